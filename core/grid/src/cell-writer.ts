@@ -56,12 +56,12 @@ export class CellWriter {
    * before. Losing hidden values needs confirmation.
    *
    * @param written called once the cells are sent; not when they are refused or the user cancels. Takes the number of
-   *   rows that are added with them: an undo leaves those and says so
+   *   rows that are added with them: an undo leaves those and says so. `saved` resolves with true when all are saved
    */
   many(
     cells: readonly DesiredCell[],
     cause: EditCause,
-    written: (added: (rows: number) => void) => void,
+    written: (added: (rows: number) => void, saved: Promise<boolean>) => void,
     refusedBefore: readonly FailedCell[] = [],
   ): void {
     const writes: CellWrite[] = [];
@@ -79,10 +79,10 @@ export class CellWriter {
     refused.push(...refusedBefore);
     if (refused.length > 0) return this.#core.options.on.pasteRefused(refused);
     const write = () => {
-      if (writes.length > 0) void this.#commits.save(writes, cause);
-      else this.#steps.next();
+      const saved = writes.length > 0 ? this.#commits.save(writes, cause) : Promise.resolve(true);
+      if (writes.length === 0) this.#steps.next();
       const step = { key: this.#steps.newest, cause };
-      written((rows) => this.#steps.set(withAdded(this.#steps.history, step, rows)));
+      written((rows) => this.#steps.set(withAdded(this.#steps.history, step, rows)), saved);
     };
     if (lost === 0) write();
     else this.#core.options.on.losesHidden({ cells: lost, cause }, write, () => undefined);

@@ -53,7 +53,7 @@ export interface GridEditing {
   /** See `Grid.paste`. */
   paste(): void;
   /** See `Grid.setColumn`. */
-  setColumn(rows: CellRange, column: GridColumn, text: string): void;
+  setColumn(rows: CellRange, column: GridColumn, text: string, saved?: () => void): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

@@ -8,7 +8,9 @@ import { Fill } from './fill.ts';
 function sheet() {
   const say = vi.fn<(text: string) => void>();
   const source = { id: () => '1', text: () => 'x', raw: () => 'x' };
-  const many = vi.fn<CellWriter['many']>((_cells, _cause, done) => done(() => undefined));
+  const many = vi.fn<CellWriter['many']>((_cells, _cause, done) =>
+    done(() => undefined, Promise.resolve(true)),
+  );
   const core = {
     columns: [textColumn, hiddenColumn],
     options: { source, edits: {}, on: { say } },

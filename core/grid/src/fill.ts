@@ -57,13 +57,12 @@ export class Fill {
   }
 
   /** Writes a text into one column of the rows of a block; the column need not be shown. */
-  column(block: Block, column: GridColumn, text: string): void {
+  column(block: Block, column: GridColumn, text: string, saved?: () => void): void {
     withRows(this.#core, block, [column], (rows) => {
-      this.#writes.many(
-        desiredCells(rows, [column], () => text),
-        'fill',
-        () => undefined,
-      );
+      const cells = desiredCells(rows, [column], () => text);
+      this.#writes.many(cells, 'fill', (_added, isSaved) => {
+        void isSaved.then((all) => all && saved?.());
+      });
     });
   }
 

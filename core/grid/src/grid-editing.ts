@@ -67,8 +67,8 @@ class SheetEditing implements GridEditing {
   }
 
   /** See `Grid.setColumn`. */
-  setColumn(rows: CellRange, column: GridColumn, text: string): void {
-    this.#withDeferred(({ fill }) => fill.column(blockOf(rows), column, text));
+  setColumn(rows: CellRange, column: GridColumn, text: string, saved?: () => void): void {
+    this.#withDeferred(({ fill }) => fill.column(blockOf(rows), column, text, saved));
   }
 
   undo(): void {

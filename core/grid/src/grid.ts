@@ -115,8 +115,8 @@ class SheetGrid implements Grid {
     if (this.selection) this.#editing?.fill(this.selection, 'down');
   }
 
-  setColumn(column: GridColumn, text: string): void {
-    if (this.selection) this.#editing?.setColumn(this.selection, column, text);
+  setColumn(column: GridColumn, text: string, saved?: () => void): void {
+    if (this.selection) this.#editing?.setColumn(this.selection, column, text, saved);
   }
 
   undo(): void {

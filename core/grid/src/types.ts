@@ -284,8 +284,12 @@ export interface Grid {
   clear(): void;
   /** Fills the selected cells from the first row, a single row from the one above. */
   fillDown(): void;
-  /** Writes a text into a column of all selected rows, as one step; the column need not be shown. */
-  setColumn(column: GridColumn, text: string): void;
+  /**
+   * Writes a text into a column of all selected rows, as one step; the column need not be shown.
+   *
+   * @param saved called once all rows are saved
+   */
+  setColumn(column: GridColumn, text: string, saved?: () => void): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

@@ -92,7 +92,7 @@ export interface TableCell {
 export interface ClientTable {
   /** Every field that can be a column, ours and those that plugins contribute. */
   columns(): readonly TableColumn[];
-  /** JSON text `{"columns":[…],"rows":[[id, version, …]],"total":n}`; at most 200 rows. */
+  /** JSON text `{"columns":[…],"rows":[[id, version, …]],"total":n}`; at most 200 rows. Also reads `ASSIGNED_AGENT`. */
   window(
     query: TableQuery & {
       readonly columns: readonly string[];

@@ -76,6 +76,16 @@ export interface ClientDeletionProps {
 /** The question before a client is deleted, for screens of other plugins. Only for users who may delete clients. */
 export const ClientDeletion = defineSlot<ClientDeletionProps>('clients.deletion');
 
+export interface ClientAgentFieldProps {
+  readonly label: string;
+  /** Id of the chosen agent; '' for none. */
+  readonly value: string;
+  readonly onChange: (agentId: string) => void;
+}
+
+/** A field that chooses the agent of clients, for screens of other plugins that assign clients. */
+export const ClientAgentFields = defineSlot<ClientAgentFieldProps>('clients.agent-fields');
+
 export interface ClientPreviousValuesProps {
   readonly clientId: number;
   readonly field: string;

@@ -1,6 +1,11 @@
 import { contribute } from '@porchlight/web';
-import { DeleteClients, RevealClients } from '../contract.ts';
-import { ClientDeletion, ClientPreviousValues, ClientSecretValues } from '../slots.ts';
+import { DeleteClients, RevealClients, WriteClients } from '../contract.ts';
+import {
+  ClientAgentFields,
+  ClientDeletion,
+  ClientPreviousValues,
+  ClientSecretValues,
+} from '../slots.ts';
 
 /** Parts of the client's page that screens of other plugins show too. */
 export const lentParts = [
@@ -15,6 +20,12 @@ export const lentParts = [
     order: 0,
     needs: RevealClients,
     component: () => import('./previous-values/previous-values-of-field.tsx'),
+  }),
+  contribute(ClientAgentFields, {
+    id: 'clients.agent-field',
+    order: 0,
+    needs: WriteClients,
+    component: () => import('./agent-field/agent-field.tsx'),
   }),
   contribute(ClientDeletion, {
     id: 'clients.deletion',

@@ -14,7 +14,7 @@ import {
 } from '../sql/table/find-statement.ts';
 import { StatementNames } from '../sql/table/statement-names.ts';
 import { preparedQuery, type QueryParts } from '../sql/table/prepared-query.ts';
-import { columnsOf, tableFields, type TableFields } from '../sql/table/table-fields.ts';
+import { columnsOf, editFields, tableFields, type TableFields } from '../sql/table/table-fields.ts';
 import { groupsText } from '../sql/table/groups-statement.ts';
 import { groupOrder } from '../sql/table/table-order.ts';
 import { totalsText } from '../sql/table/totals-statement.ts';
@@ -42,8 +42,10 @@ export class TableReads {
   }
 
   async window({ columns, offset, limit, ...query }: Query<'window'>): Promise<string> {
-    const { bound, scope, order, fields } = this.#prepared(query);
-    const rows = { scope, order, columns: columnsOf(fields, columns), offset, limit };
+    const { bound, scope, order } = this.#prepared(query);
+    // What edits can set can be read, so that an edit can be undone.
+    const readable = editFields(this.#parts.contributed());
+    const rows = { scope, order, columns: columnsOf(readable, columns), offset, limit };
     const text = windowText(rows, bound);
     return this.#text(this.#windows.nameOf(text), text, bound);
   }

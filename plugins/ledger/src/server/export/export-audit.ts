@@ -25,7 +25,7 @@ export function exportLine(
   { id, format, columns, allColumns, query, purpose }: ExportFacts,
   clients?: number,
 ): AuditEntry {
-  const { sort, group, filter = [], q = '' } = query;
+  const { sort, group, filter = [], q = '', only } = query;
   const conditions = filter.map((one) =>
     'any' in one
       ? one.any.map((alternative) => alternative.map(conditionText).join(' and ')).join(' or ')
@@ -47,6 +47,7 @@ export function exportLine(
       hidden_values: { to: purpose === null ? 'masked' : 'in clear' },
       ...(conditions.length > 0 && { filter: { to: conditions } }),
       ...(q !== '' && { search: { to: q } }),
+      ...(only !== undefined && { selected: { to: only.length } }),
       ...(order.length > 0 && { sort: { to: order.join(', ') } }),
       ...(clients !== undefined && { clients: { to: clients } }),
     },

@@ -50,7 +50,8 @@ export class AuditedExport {
     const purpose = request.purpose.trim() === '' ? null : request.purpose.trim();
     if (purpose !== null && !actor.permissions.has(ExportPlainValues.id))
       throw new ProblemError(plainExportForbidden);
-    const query = readQuery(request, known);
+    const only = request.only === '' ? {} : { only: request.only.split(',').map(Number) };
+    const query = { ...readQuery(request, known), ...only };
     const plain = purpose === null ? {} : { plain: { actor, purpose } };
     const rows = ledger.rows.batches({ ...query, columns, ...plain });
     const { format } = request;

@@ -45,6 +45,7 @@ const wholeLedger = {
   group: '',
   filter: '',
   q: '',
+  only: '',
   purpose: '',
 } as const;
 const problems = [badQuery, plainExportForbidden, tooManyExports, exportsRunning];

@@ -40,6 +40,14 @@ describe('GET /api/ledger/rows', () => {
     });
   });
 
+  it('returns the agent of each client on request, so that an assignment can be undone', async () => {
+    const response = await get('rows', { columns: 'assigned_agent_id', limit: '1' });
+    expect(response.json<{ rows: unknown[][] }>().rows).toEqual([
+      [expect.any(Number), 1, expect.stringMatching(/^\d+$/)],
+    ]);
+    expect((await get('rows', { sort: 'assigned_agent_id' })).status).toBe(400);
+  });
+
   it('returns every column of the ledger in order by default', async () => {
     const { columns } = (await get('rows', {})).json<{ columns: readonly string[] }>();
     const order = ledgerColumns.toSorted((one, other) => one.order - other.order);

@@ -14,7 +14,7 @@ export function readRows(ledger: LedgerTable): Route {
     handle: async ({ query }) => {
       const known = ledger.columns();
       const { offset, limit } = query;
-      const columns = readColumns(query.columns, known);
+      const columns = readColumns(query.columns, query.columns === '' ? known : ledger.editable());
       const tableQuery = { ...readQuery(query, known), columns, offset, limit };
       return new JsonText(await ledger.rows.window(tableQuery));
     },

@@ -11,6 +11,7 @@ export const cellMenuTexts = {
   fillDown: 'Fill down',
   history: 'Cell history',
   show: 'Show hidden value',
+  filter: 'Filter by this value',
   open: 'Open client',
   makeInactive: 'Make inactive',
   remove: 'Delete client…',
@@ -30,5 +31,4 @@ export const cellMenuTexts = {
   mayNotReveal: "Your account can't show hidden values.",
   mayNotDelete: "Your account can't delete clients.",
   oneByOne: 'Select one client to delete it.',
-  alreadyInactive: 'Already inactive.',
 } as const;

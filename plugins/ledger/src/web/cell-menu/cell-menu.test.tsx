@@ -62,6 +62,14 @@ it('copies, pastes, clears and fills the selected cells', async () => {
   }
 });
 
+it('limits the view to the value of the cell', async () => {
+  const { item, changeView } = await openMenu([1, 'name']);
+  fireEvent.click(item(/^Filter by this value/));
+  expect(changeView).toHaveBeenCalledExactlyOnceWith({
+    filter: [{ column: 'name', op: 'is', value: 'Name 2' }],
+  });
+});
+
 it('opens the history of the cell and shows its hidden value', async () => {
   const { item, hub, columnOf } = await openMenu([1, 'ssn']);
   const [history, reveal] = [vi.fn(), vi.fn()];
@@ -80,7 +88,7 @@ it('makes the clients of the selected rows inactive in one step', async () => {
   expect(screen.queryByRole('menuitem', { name: /^Cell history/, hidden: true })).toBeNull();
   screen.getByText('3 clients');
   fireEvent.click(item(/^Make inactive/));
-  expect(grid.setColumn).toHaveBeenCalledExactlyOnceWith(status, 'inactive');
+  expect(grid.setColumn).toHaveBeenCalledExactlyOnceWith(status, 'inactive', expect.any(Function));
 });
 
 it('asks before it deletes a client, then fetches the rows again', async () => {

@@ -4,10 +4,11 @@ import { Icon, type IconName, MenuDivider, MenuItem } from '@porchlight/ui';
 import { useSlotEntries } from '@porchlight/web';
 import { clientLabel } from '../cell-anchors/client-label.ts';
 import { PointMenu, type ScreenPoint } from '../controls/point-menu.tsx';
+import { filterByValue } from '../filters/filter-by-value.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { isTemporary } from '../rows/added-rows.ts';
+import { useMakeInactive } from '../selected-rows/use-make-inactive.ts';
 import { cellMenuTexts as texts } from './cell-menu-texts.ts';
-import { useMakeInactive } from './use-make-inactive.ts';
 
 interface CellMenuProps {
   readonly at: ScreenPoint;
@@ -28,7 +29,7 @@ interface Item {
 
 /** What can be done to the selected cells and their clients. */
 export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps) {
-  const { grid, hub, ledger, placed } = useLedgerPage();
+  const { grid, hub, ledger, placed, view, changeView } = useLedgerPage();
   const { rows } = ledger;
   const mayReveal = useSlotEntries(ClientSecretValues).length > 0;
   const mayDelete = useSlotEntries(ClientDeletion).length > 0;
@@ -88,6 +89,12 @@ export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps
     },
   ];
   const ofCell: readonly Item[] = [
+    {
+      icon: 'list-filter',
+      label: texts.filter,
+      blocked: unsaved,
+      run: () => changeView({ filter: filterByValue(view.filter, column, rows.raw(row, column)) }),
+    },
     {
       icon: 'history',
       label: texts.history,

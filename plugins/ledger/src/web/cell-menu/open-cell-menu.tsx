@@ -1,9 +1,9 @@
 import type { CellRange } from '@porchlight/grid';
-import { ClientDeletion } from '@porchlight/clients/slots';
-import { lazyDialog, SlotOutlet } from '@porchlight/web';
+import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
 import type { ScreenPoint } from '../controls/point-menu.tsx';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { DeletionQuestion } from '../selected-rows/deletion-question.tsx';
 
 const CellMenu = lazyDialog(() => import('./cell-menu.tsx'));
 
@@ -14,7 +14,7 @@ interface OpenMenu {
 
 /** Opens the menu of the selected cells, and the question before a client is deleted. */
 export function OpenCellMenu() {
-  const { grid, ledger, refreshTotals } = useLedgerPage();
+  const { grid } = useLedgerPage();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
 
@@ -22,28 +22,10 @@ export function OpenCellMenu() {
     if (grid?.selection) setMenu({ at, range: grid.selection });
   });
 
-  function leave() {
-    setDeleting(null);
-    grid?.focus();
-  }
-
   return (
     <>
       {menu !== null && <CellMenu {...menu} onClose={() => setMenu(null)} onDelete={setDeleting} />}
-      {deleting !== null && (
-        <SlotOutlet
-          slot={ClientDeletion}
-          props={{
-            clientId: Number(deleting),
-            onClose: leave,
-            onDeleted: () => {
-              leave();
-              ledger.rows.refresh();
-              refreshTotals();
-            },
-          }}
-        />
-      )}
+      {deleting !== null && <DeletionQuestion id={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { SegmentedFilter } from '@porchlight/ui';
 
 interface ExportChoiceProps<V extends string> {
   readonly label: string;
-  readonly words: Readonly<Record<V, string>>;
+  /** Those without a word are not offered. */
+  readonly words: Readonly<Partial<Record<V, string>>>;
   readonly value: V;
   readonly onChange: (value: V) => void;
 }
@@ -14,7 +15,10 @@ export function ExportChoice<V extends string>({
   value,
   onChange,
 }: ExportChoiceProps<V>) {
-  const options = (Object.keys(words) as V[]).map((one) => ({ value: one, label: words[one] }));
+  const options = (Object.keys(words) as V[]).map((one) => ({
+    value: one,
+    label: words[one] ?? one,
+  }));
   return (
     <div className="ledger-export__choice">
       <span className="ledger-export__label" aria-hidden>

@@ -30,12 +30,13 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
   const mayReveal = usePermission(RevealClients);
   const mayExportPlain = usePermission(ExportPlainValues);
   const offersPlain = mayReveal && mayExportPlain;
-  const [scope, setScope] = useState<ExportScope>('view');
+  const [scope, setScope] = useState<ExportScope>(() => (source.only ? 'selected' : 'view'));
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [inClear, setInClear] = useState(false);
   const [purpose, setPurpose] = useState('');
   const [missing, setMissing] = useState(false);
-  const count = useClientCount(queryOf(source, scope));
+  const counted = useClientCount(queryOf(source, scope));
+  const count = scope === 'selected' ? { ...counted, data: source.only?.length } : counted;
   const { progress, error, start, stop } = useExport(onClose);
 
   const columns = columnsOf(source, scope);
@@ -79,7 +80,7 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps) {
           <FormError>{error}</FormError>
           <ExportChoice
             label={exportTexts.what}
-            words={exportTexts.scopes}
+            words={exportTexts.scopes(source.only?.length ?? 0)}
             value={scope}
             onChange={setScope}
           />

@@ -2,7 +2,7 @@ import type { ExportRequest } from '../../generated/types.ts';
 import type { GridColumn } from '@porchlight/grid';
 import { queryParams, wholeLedger, type LedgerQuery } from '../rows/ledger-query.ts';
 
-export type ExportScope = 'view' | 'all';
+export type ExportScope = 'view' | 'all' | 'selected';
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** What of the ledger is on the screen, and all of it. */
@@ -11,6 +11,8 @@ export interface ExportSource {
   /** The columns that are shown, in their order. */
   readonly shown: readonly GridColumn[];
   readonly columns: readonly GridColumn[];
+  /** Ids of the selected clients; none when all are meant. */
+  readonly only?: readonly string[];
 }
 
 /** What a file is to hold. */
@@ -22,11 +24,11 @@ export interface ExportPlan {
 }
 
 export function columnsOf({ shown, columns }: ExportSource, scope: ExportScope) {
-  return scope === 'view' ? shown : columns;
+  return scope === 'all' ? columns : shown;
 }
 
 export function queryOf({ query }: ExportSource, scope: ExportScope): LedgerQuery {
-  return scope === 'view' ? query : wholeLedger;
+  return scope === 'all' ? wholeLedger : query;
 }
 
 /** The body of the call that exports; blank values are left out. */
@@ -34,8 +36,14 @@ export function exportRequest(
   source: ExportSource,
   { scope, format, purpose }: ExportPlan,
 ): ExportRequest {
-  const keys = scope === 'view' ? source.shown.map(({ key }) => key).join(',') : '';
-  const parts = { ...queryParams(queryOf(source, scope)), columns: keys, purpose: purpose ?? '' };
+  const keys = scope === 'all' ? '' : source.shown.map(({ key }) => key).join(',');
+  const only = scope === 'selected' ? (source.only ?? []).join(',') : '';
+  const parts = {
+    ...queryParams(queryOf(source, scope)),
+    columns: keys,
+    only,
+    purpose: purpose ?? '',
+  };
   const filled: Partial<ExportRequest> = Object.fromEntries(
     Object.entries(parts).filter(([, text]) => text !== ''),
   );

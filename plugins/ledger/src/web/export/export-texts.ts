@@ -1,3 +1,4 @@
+import type { ExportScope } from './export-query.ts';
 import { countText, numberText } from '../../rules/count-text.ts';
 
 const clients = (count: number) => countText(count, 'client');
@@ -7,7 +8,11 @@ const columns = (count: number) => countText(count, 'column');
 export const exportTexts = {
   title: 'Export Clients',
   what: 'Clients and columns',
-  scopes: { view: 'This view', all: 'Everything' },
+  scopes: (selected: number): Partial<Record<ExportScope, string>> => ({
+    ...(selected > 0 && { selected: `Selected (${numberText(selected)})` }),
+    view: 'This view',
+    all: 'Everything',
+  }),
   counting: 'Counting clients...',
   notCounted: "Couldn't count the clients.",
   countAgain: 'Try Again',

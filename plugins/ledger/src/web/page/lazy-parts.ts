@@ -13,6 +13,7 @@ export const SaveIndicator = lazy(() => parts().then((all) => ({ default: all.Sa
 export const UnplacedPrompts = lazy(() =>
   parts().then((all) => ({ default: all.UnplacedPrompts })),
 );
+export const SelectionBar = lazy(() => parts().then((all) => ({ default: all.SelectionBar })));
 export const SheetState = lazy(() => parts().then((all) => ({ default: all.SheetState })));
 export const StatusLine = lazy(() => parts().then((all) => ({ default: all.StatusLine })));
 

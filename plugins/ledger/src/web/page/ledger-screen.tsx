@@ -14,6 +14,7 @@ import {
   LedgerPanels,
   LedgerTools,
   SaveIndicator,
+  SelectionBar,
   StatusLine,
 } from './lazy-parts.ts';
 import { createGridEventHub } from '../ledger-context/grid-event-hub.ts';
@@ -133,6 +134,9 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
             </Suspense>
           )}
           <LedgerSheet place={setRoot} />
+          <Suspense>
+            <SelectionBar />
+          </Suspense>
           <Suspense fallback={<div className="ledger__status" />}>
             <StatusLine />
           </Suspense>

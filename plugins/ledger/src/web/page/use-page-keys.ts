@@ -25,8 +25,9 @@ export function usePageKeys(): void {
   useShortcut('insert', addRow, { label: pageTexts.addRow, ...anywhere });
   useShortcut('arrowdown', () => grid?.focus(), { label: keys.toCells });
 
-  useShortcut('mod+z', null, { label: pageTexts.undo, ...ofCells });
-  useShortcut('mod+y', null, { label: pageTexts.redo, ...ofCells });
+  // The grid has its own while it has the focus; these work from the buttons around it.
+  useShortcut('mod+z', () => grid?.undo(), { label: pageTexts.undo, ...ofCells });
+  useShortcut('mod+y', () => grid?.redo(), { label: pageTexts.redo, ...ofCells });
   useShortcut('f2', null, { label: keys.edit, ...ofCells });
   useShortcut('mod+d', null, { label: keys.fillDown, ...ofCells });
   useShortcut('mod+enter', null, { label: keys.fill, ...ofCells });

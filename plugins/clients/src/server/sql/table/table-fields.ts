@@ -21,7 +21,7 @@ export function tableFields(contributed: ContributedFields): TableFields {
   return fields;
 }
 
-/** A cell that edits may name although no table shows it. */
+/** A cell that edits and windows may name although no table shows it. */
 const assignedAgent: TableField = {
   key: ASSIGNED_AGENT,
   label: 'Agent',
@@ -34,7 +34,7 @@ const assignedAgent: TableField = {
 
 const editable = new WeakMap<TableFields, TableFields>();
 
-/** What an edit of a stored client may name: the columns, and the agent. */
+/** What an edit of a stored client, or a window, may name: the columns, and the agent. */
 export function editFields(contributed: ContributedFields): TableFields {
   const columns = tableFields(contributed);
   let fields = editable.get(columns);

@@ -1,7 +1,8 @@
 import { blockOf, type CellRange } from '@porchlight/grid';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { cellMenuTexts } from './cell-menu-texts.ts';
+import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
 
+/** Key of the column and the value that it gets. */
 const STATUS = 'status';
 const INACTIVE = 'inactive';
 /** The statuses of more rows are not looked through. */
@@ -13,28 +14,29 @@ export function useMakeInactive(range: CellRange): {
   readonly blocked: string | null;
   readonly run: () => void;
 } {
-  const { grid, columns, ledger } = useLedgerPage();
+  const { grid, columns, ledger, say } = useLedgerPage();
   const { rows } = ledger;
   const column = columns.find(({ key }) => key === STATUS);
   const { top, bottom } = blockOf(range);
+  const clients = bottom - top + 1;
 
   function isInactive(row: number): boolean {
     const id = rows.id(row);
     return id !== null && rows.storedValue(id, STATUS) === INACTIVE;
   }
 
-  const few = bottom - top < MOST_LOOKED_THROUGH;
-  const all = Array.from({ length: few ? bottom - top + 1 : 0 }, (_, index) => top + index);
-  const done = few && all.every(isInactive);
+  const looked = clients <= MOST_LOOKED_THROUGH ? clients : 0;
+  const isDone =
+    looked > 0 && Array.from({ length: looked }, (_, index) => top + index).every(isInactive);
   return {
     blocked:
       column === undefined || !column.editable
-        ? cellMenuTexts.readOnly
-        : done
-          ? cellMenuTexts.alreadyInactive
+        ? texts.readOnly
+        : isDone
+          ? texts.alreadyInactive
           : null,
     run() {
-      if (column) grid?.setColumn(column, INACTIVE);
+      if (column) grid?.setColumn(column, INACTIVE, () => say(texts.madeInactive(clients), 'done'));
     },
   };
 }

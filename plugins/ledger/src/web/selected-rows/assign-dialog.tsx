@@ -1,0 +1,51 @@
+import { ASSIGNED_AGENT } from '@porchlight/clients/contract';
+import { ClientAgentFields } from '@porchlight/clients/slots';
+import type { GridColumn } from '@porchlight/grid';
+import { Dialog } from '@porchlight/ui';
+import { SlotOutlet } from '@porchlight/web';
+import { useState } from 'react';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
+
+interface AssignDialogProps {
+  readonly clients: number;
+  readonly onClose: () => void;
+}
+
+/** No view shows it: it holds the id of an agent. */
+const agentColumn: GridColumn = {
+  key: ASSIGNED_AGENT,
+  label: texts.agent,
+  group: '',
+  width: 0,
+  type: 'text',
+  editable: true,
+  align: 'start',
+  sensitive: false,
+};
+
+/** Assigns all selected clients to one agent, as one step that can be undone. */
+export default function AssignDialog({ clients, onClose }: AssignDialogProps) {
+  const { grid, say } = useLedgerPage();
+  const [agent, setAgent] = useState('');
+
+  function submit() {
+    onClose();
+    grid?.setColumn(agentColumn, agent, () => say(texts.wasAssigned(clients), 'done'));
+  }
+
+  return (
+    <Dialog
+      open
+      title={texts.assignTitle(clients)}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={{ primary: { label: texts.assignDone(clients) } }}
+    >
+      <SlotOutlet
+        slot={ClientAgentFields}
+        props={{ label: texts.agent, value: agent, onChange: setAgent }}
+      />
+    </Dialog>
+  );
+}

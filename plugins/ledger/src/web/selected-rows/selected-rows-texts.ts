@@ -1,0 +1,41 @@
+import { countText, numberText } from '../../rules/count-text.ts';
+
+const clients = (count: number) => countText(count, 'client');
+
+/** Texts of what is done to the clients of all selected rows. */
+export const selectedRowsTexts = {
+  bar: 'Selected clients',
+  selected: (count: number) => `${clients(count)} selected`,
+  setValue: 'Set a value…',
+  assign: 'Assign to agent…',
+  makeInactive: 'Make inactive',
+  export: 'Export…',
+  remove: 'Delete…',
+  clear: 'Clear selection',
+  clearKeys: 'Esc',
+  tooMany: (most: number) => `Select at most ${numberText(most)} clients at once.`,
+  notSaved: 'A selected row is not saved yet.',
+  oneByOne: 'Select one client to delete it.',
+  readOnly: 'The status is read-only.',
+  alreadyInactive: 'Already inactive.',
+  madeInactive: (count: number) => `${clients(count)} made inactive. Press Ctrl+Z to undo.`,
+  notRead: "Couldn't load the selected clients. Try again.",
+
+  setTitle: (count: number) => `Set a value for ${clients(count)}`,
+  column: 'Column',
+  chooseColumn: 'Choose a column',
+  columnMissing: 'Choose a column',
+  value: 'New value',
+  blankClears: 'Leave it blank to clear the column.',
+  status: { blank: 'Choose a status', missing: 'Choose a status' },
+  setFor: (count: number) => `Set for ${clients(count)}`,
+  wasSet: (column: string, count: number) =>
+    `${column} set for ${clients(count)}. Press Ctrl+Z to undo.`,
+  wasCleared: (column: string, count: number) =>
+    `${column} cleared for ${clients(count)}. Press Ctrl+Z to undo.`,
+
+  assignTitle: (count: number) => `Assign ${clients(count)} to an agent`,
+  agent: 'Agent',
+  assignDone: (count: number) => `Assign ${clients(count)}`,
+  wasAssigned: (count: number) => `${clients(count)} assigned. Press Ctrl+Z to undo.`,
+} as const;

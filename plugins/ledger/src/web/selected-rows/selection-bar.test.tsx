@@ -1,0 +1,146 @@
+import { ClientAgentFields, ClientDeletion } from '@porchlight/clients/slots';
+import { contribute } from '@porchlight/web';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ExportLedger } from '../../contract.ts';
+import { ledgerTestColumns } from '../rows/testing/fake-ledger.fixture.ts';
+import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import './assign-dialog.tsx';
+import './export-selected.tsx';
+import './set-value-dialog.tsx';
+
+afterEach(cleanup);
+
+const status = { ...ledgerTestColumns[0]!, key: 'status', label: 'Status' };
+const lent = [
+  contribute(ClientAgentFields, {
+    id: 'agents',
+    order: 0,
+    component: () =>
+      Promise.resolve({
+        default: ({ onChange }) => (
+          <button type="button" onClick={() => onChange('7')}>
+            Choose Ben
+          </button>
+        ),
+      }),
+  }),
+  contribute(ClientDeletion, {
+    id: 'deletion',
+    order: 0,
+    component: () => Promise.resolve({ default: ({ clientId }) => <p>{`Delete ${clientId}?`}</p> }),
+  }),
+];
+
+/** Rows `top` to `bottom` are selected. */
+async function select(top: number, bottom: number, clients = 6) {
+  const rendered = await renderInLedger(<SelectionBar />, {
+    clients,
+    hidden: [status],
+    contributes: lent,
+    permissions: [ExportLedger.id],
+    answers: { 'GET /ledger/totals': { success: true, data: { count: 6 } } },
+  });
+  const { grid, at, ledger } = rendered;
+  act(() => grid.select({ anchor: at(top, 'name'), focus: at(bottom, 'ssn') }));
+  await screen.findByRole('toolbar');
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+  /** Says that the grid has saved what it was given last. */
+  const saved = () => act(() => grid.setColumn.mock.lastCall?.[2]?.());
+  return { ...rendered, ledger, press, saved };
+}
+
+it('appears only while whole rows are selected, and ends the selection', async () => {
+  const { grid, at, press } = await select(1, 3);
+  screen.getByText('3 clients selected');
+  press(/^Clear selection/);
+  expect(grid.select).toHaveBeenLastCalledWith(
+    { anchor: at(1, 'name'), focus: at(1, 'name') },
+    'still',
+  );
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+it('sets a column of all selected clients to a value', async () => {
+  const { grid, columnOf, press, saved, say } = await select(1, 3);
+  press('Set a value…');
+  const dialog = await screen.findByRole('dialog', { name: 'Set a value for 3 clients' });
+  const column = within(dialog).getByLabelText('Column');
+  expect(within(dialog).queryByRole('option', { name: 'ssn' })).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 clients' }));
+  expect(column.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(column, { target: { value: 'amount' } });
+  fireEvent.change(within(dialog).getByLabelText('New value'), { target: { value: 'many' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 clients' }));
+  expect(grid.setColumn).not.toHaveBeenCalled();
+  within(dialog).getByText(/Please enter an amount/);
+  fireEvent.change(within(dialog).getByLabelText('New value'), { target: { value: '12.50' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 clients' }));
+  expect(grid.setColumn).toHaveBeenCalledExactlyOnceWith(
+    columnOf('amount'),
+    '12.50',
+    expect.any(Function),
+  );
+  expect(say).not.toHaveBeenCalled();
+  saved();
+  expect(say).toHaveBeenCalledWith('amount set for 3 clients. Press Ctrl+Z to undo.', 'done');
+});
+
+it('offers the statuses of clients as a list', async () => {
+  const { grid, press } = await select(0, 1);
+  press('Set a value…');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Column'), { target: { value: 'status' } });
+  fireEvent.change(within(dialog).getByLabelText('New value'), { target: { value: 'lead' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 2 clients' }));
+  expect(grid.setColumn).toHaveBeenCalledWith(status, 'lead', expect.any(Function));
+});
+
+it('assigns the selected clients to an agent', async () => {
+  const { grid, press, saved, say } = await select(0, 1);
+  press('Assign to agent…');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Ben' }));
+  press('Assign 2 clients');
+  expect(grid.setColumn).toHaveBeenCalledWith(
+    expect.objectContaining({ key: 'assigned_agent_id' }),
+    '7',
+    expect.any(Function),
+  );
+  saved();
+  expect(say).toHaveBeenCalledWith('2 clients assigned. Press Ctrl+Z to undo.', 'done');
+});
+
+it('makes the selected clients inactive', async () => {
+  const { grid, press } = await select(0, 1);
+  press('Make inactive');
+  expect(grid.setColumn).toHaveBeenCalledWith(status, 'inactive', expect.any(Function));
+});
+
+it('exports the selected clients', async () => {
+  const { press } = await select(1, 3);
+  press('Export…');
+  const dialog = await screen.findByRole('dialog', { name: 'Export clients' });
+  within(dialog).getByText('3 clients, 4 columns plus client ID.');
+  expect(
+    within(dialog).getByRole('button', { name: 'Selected (3)' }).getAttribute('aria-pressed'),
+  ).toBe('true');
+});
+
+it('deletes a single client after the question', async () => {
+  const { press } = await select(2, 2);
+  press('Delete…');
+  await screen.findByText('Delete 3?');
+});
+
+it('says why nothing can be done to an unsaved row, or to too many clients', async () => {
+  const { ledger, grid, at } = await select(0, 1);
+  const why = (name: string) =>
+    screen.getByRole('button', { name }).querySelector('.pl-button__reason')?.textContent;
+  expect(why('Delete…')).toBe('Select one client to delete it.');
+  act(() => void ledger.rows.addRow());
+  act(() => grid.select({ anchor: at(5, 'name'), focus: at(6, 'ssn') }));
+  await waitFor(() => expect(why('Set a value…')).toBe('A selected row is not saved yet.'));
+  act(() => grid.select({ anchor: at(0, 'name'), focus: at(2_500, 'ssn') }));
+  await waitFor(() => expect(why('Export…')).toBe('Select at most 2,500 clients at once.'));
+});

@@ -1,0 +1,100 @@
+import { clientStatuses, clientStatusLabels } from '@porchlight/clients/contract';
+import type { GridColumn } from '@porchlight/grid';
+import { Dialog, SelectField, TextField } from '@porchlight/ui';
+import { useState } from 'react';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
+
+interface SetValueDialogProps {
+  readonly clients: number;
+  readonly onClose: () => void;
+}
+
+const STATUS = 'status';
+
+/** Sets one column of all selected clients, as one step that can be undone. */
+export default function SetValueDialog({ clients, onClose }: SetValueDialogProps) {
+  const { grid, ledger, columns, say } = useLedgerPage();
+  const [key, setKey] = useState('');
+  const [value, setValue] = useState('');
+  const [tried, setTried] = useState(false);
+  const column = columns.find((one) => one.key === key);
+  const reading = column === undefined ? null : ledger.edits.check(column, value);
+  const problem =
+    key === STATUS && value === ''
+      ? texts.status.missing
+      : reading !== null && 'error' in reading
+        ? reading.error
+        : null;
+  const warning = column === undefined ? null : ledger.edits.warning(column, value);
+
+  function submit() {
+    setTried(true);
+    if (column === undefined || problem !== null) return;
+    const { label } = column;
+    const isCleared = value.trim() === '';
+    onClose();
+    grid?.setColumn(column, value, () =>
+      say(isCleared ? texts.wasCleared(label, clients) : texts.wasSet(label, clients), 'done'),
+    );
+  }
+
+  const field = {
+    label: texts.value,
+    value,
+    error: tried ? problem : null,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      setValue(event.target.value),
+  };
+  return (
+    <Dialog
+      open
+      title={texts.setTitle(clients)}
+      onClose={onClose}
+      onSubmit={submit}
+      dirty={value !== ''}
+      foot={{ primary: { label: texts.setFor(clients) } }}
+    >
+      <div className="ledger-set">
+        <SelectField
+          label={texts.column}
+          value={key}
+          error={tried && column === undefined ? texts.columnMissing : null}
+          options={[{ value: '', label: texts.chooseColumn }, ...groupsOf(columns)]}
+          onChange={(event) => {
+            setKey(event.target.value);
+            setValue('');
+            setTried(false);
+          }}
+        />
+        {key === STATUS ? (
+          <SelectField {...field} options={statusOptions} />
+        ) : (
+          <TextField
+            {...field}
+            help={warning ?? texts.blankClears}
+            autoComplete="off"
+            inputMode={column?.type === 'currency' ? 'decimal' : 'text'}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const statusOptions = [
+  { value: '', label: texts.status.blank },
+  ...clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] })),
+];
+
+/** The columns that can be set, below the names of their groups. A hidden value belongs to one client only. */
+function groupsOf(columns: readonly GridColumn[]) {
+  const groups = new Map<string, { readonly value: string; readonly label: string }[]>();
+  for (const { key, label, group, editable, sensitive } of columns) {
+    if (!editable || sensitive) continue;
+    const options = groups.get(group) ?? [];
+    groups.set(group, options);
+    options.push({ value: key, label });
+  }
+  return [...groups].map(([label, options]) => ({ label, options }));
+}
