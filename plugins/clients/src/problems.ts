@@ -71,3 +71,8 @@ export const tooManyUploads = problem.rateLimited(
 /** A picture may have 40 megapixels. */
 export const pictureTooLarge = (name: string) =>
   problem.tooLarge(`The picture ${name} has more than 40 megapixels.`);
+
+/** Also for one that went with its client. */
+export const noteNotFound = problem.notFound('Note not found');
+
+export const noteOfColleague = problem.forbidden('You can only delete your own notes.');

@@ -17,19 +17,20 @@ const AT = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
  * than the page, so a long history costs no more than a short one.
  */
 export function historyStatement(filter: Filter): HistoryStatement {
-  const { entity, id, limit, before, actions, about, changedBy } = filter;
+  const { entity, id, limit, before, actions, except, about, changedBy } = filter;
   const bindings: unknown[] = [];
   const bind = (value: unknown) => `$${bindings.push(value)}`;
   const [kind, key, most] = [bind(entity), bind(String(id)), bind(limit)];
   const conditions = [
     ...(before === undefined ? [] : [`and id < ${bind(before)}`]),
     ...(actions === undefined ? [] : [`and action = any(${bind(actions)}::text[])`]),
+    ...(except === undefined ? [] : [`and action <> all(${bind(except)}::text[])`]),
     ...(about === undefined ? [] : [`and entity = ${bind(about)}`]),
   ].join(' ');
   const newest = `${conditions} order by id desc limit ${most} + 1`;
   const own = `entity = ${kind} and entity_id = ${key}`;
   const lastChanges = changedBy && lastChangesText(own, bind(changedBy));
-  const shape = { before, actions, about, changedBy };
+  const shape = { before, actions, except, about, changedBy };
   const parts = Object.entries(shape).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   );

@@ -53,6 +53,7 @@ describe('the history of a record', () => {
     ['the last page', { limit: 2, before: 3 }, [1], false],
     ['nothing before the first', { before: 0 }, [], false],
     ['some actions', { actions: ['client.revealed', 'client.created'] }, [7, 1], false],
+    ['other actions', { except: ['client.revealed', 'client.created'] }, [8, 4, 3], false],
     ['lines about documents', { about: 'document' }, [4], false],
   ])('returns %s', async (_what, filter, ids, more) => {
     const { data, ...rest } = await history(filter);

@@ -53,6 +53,8 @@ export interface AuditLog {
     readonly before?: number;
     /** Only lines of these actions. */
     readonly actions?: readonly string[];
+    /** Only lines of other actions. */
+    readonly except?: readonly string[];
     /** Only lines about records of this kind, for example `document`. */
     readonly about?: string;
     /** Actions that change fields of the record. */

@@ -5,6 +5,20 @@ it.each([
   [undefined, {}],
   ['changes', { actions: ['client.created', 'client.updated', 'client.deleted'] }],
   ['reveals', { actions: ['client.revealed', 'client.copied', 'client.exported'] }],
+  [
+    'activity',
+    {
+      except: [
+        'client.revealed',
+        'client.copied',
+        'client.exported',
+        'client.printed',
+        'document.opened',
+        'document.downloaded',
+      ],
+    },
+  ],
+  ['notes', { about: 'note' }],
   ['documents', { about: 'document' }],
   ['payments', { about: 'payment' }],
   ['constructor', { about: 'constructor' }],

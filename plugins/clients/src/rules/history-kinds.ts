@@ -4,14 +4,23 @@ export const CHANGING_ACTIONS = ['client.created', 'client.updated'] as const;
 /** What the lines of one kind have in common. */
 interface HistoryKindFilter {
   readonly actions?: readonly string[];
+  /** Lines of all other actions. */
+  readonly except?: readonly string[];
   /** Kind of record that the lines are about. */
   readonly about?: string;
 }
 
+const REVEALS = ['client.revealed', 'client.copied', 'client.exported'];
+
 const OF_THE_CLIENT: Readonly<Record<string, readonly string[]>> = {
   changes: [...CHANGING_ACTIONS, 'client.deleted'],
-  reveals: ['client.revealed', 'client.copied', 'client.exported'],
+  reveals: REVEALS,
 };
+
+/** What screens show by default: everything except that someone looked at something. */
+export const ACTIVITY = 'activity';
+
+const LOOKS = [...REVEALS, 'client.printed', 'document.opened', 'document.downloaded'];
 
 /**
  * Kinds of lines by their names. Changes and reveals are about the client itself; every other kind is the plural
@@ -19,6 +28,7 @@ const OF_THE_CLIENT: Readonly<Record<string, readonly string[]>> = {
  */
 export function historyKindFilter(kind: string | undefined): HistoryKindFilter {
   if (kind === undefined) return {};
+  if (kind === ACTIVITY) return { except: LOOKS };
   const actions = Object.hasOwn(OF_THE_CLIENT, kind) ? OF_THE_CLIENT[kind] : undefined;
   return actions === undefined ? { about: kind.replace(/s$/, '') } : { actions };
 }

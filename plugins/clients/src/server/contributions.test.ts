@@ -93,9 +93,10 @@ describe('what belongs to a client', () => {
     expect(await portal.get(`/clients/${id}/related-data`)).toEqual({
       success: true,
       hasRelatedData: true,
-      counts: { sessions: 2, documents: 0, forms: 0, gym_visits: 1 },
+      counts: { sessions: 2, documents: 0, forms: 0, notes: 0, gym_visits: 1 },
       related: [
         { kind: 'documents', one: 'document', several: 'documents', count: 0 },
+        { kind: 'notes', one: 'note', several: 'notes', count: 0 },
         { kind: 'sessions', one: 'session', several: 'sessions', count: 2 },
         { kind: 'gym_visits', one: 'gym visit', several: 'gym visits', count: 1 },
       ],

@@ -33,6 +33,7 @@ import { SqlClientWrites } from './services/client-writes.ts';
 import { sqlClientImport } from './import/sql-client-import.ts';
 import { defaultSettings } from './default-settings.ts';
 import { registerDocuments } from './register-documents.ts';
+import { registerNotes } from './register-notes.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { purgePreviousSecrets } from './purge-previous-secrets.ts';
@@ -160,6 +161,7 @@ export default definePlugin<Settings>({
     r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys)));
     r.job(purgePreviousSecrets(r.get(Writes)));
     registerDocuments(r);
+    registerNotes(r);
     r.contribute(SearchSources, paletteSource(database, today));
     const crypto = r.get(FieldCrypto);
     const store = () => ({ crypto: crypto(), contributed: contributed() });

@@ -1,0 +1,30 @@
+import { defineRoute, type Route } from '@porchlight/server';
+import { WriteClients } from '../../contract.ts';
+import { clientEndpoints } from '../../endpoints.ts';
+import { clientNotFound, noteNotFound, noteOfColleague } from '../../problems.ts';
+import type { ClientNotes } from './client-notes.ts';
+
+export function addNote(notes: () => ClientNotes): Route {
+  return defineRoute(clientEndpoints.addNote, {
+    summary: "Adds a dated note to the client's history",
+    access: { permission: WriteClients },
+    status: 201,
+    problems: [clientNotFound],
+    handle: async ({ actor, params, body }) => ({
+      success: true as const,
+      data: await notes().add(actor, params.id, body.text),
+    }),
+  });
+}
+
+export function deleteNote(notes: () => ClientNotes): Route {
+  return defineRoute(clientEndpoints.deleteNote, {
+    summary: 'Deletes a note of the caller',
+    access: { permission: WriteClients },
+    problems: [clientNotFound, noteNotFound, noteOfColleague],
+    async handle({ actor, params }) {
+      await notes().remove(actor, params.id, params.noteId);
+      return { success: true as const, message: 'Note deleted' };
+    },
+  });
+}
