@@ -51,6 +51,11 @@ export { useOnline } from './query/use-online.ts';
 export * from './plugin/define-web-plugin.ts';
 export * from './plugin/points.ts';
 export * from './plugin/slot.ts';
+export {
+  type PreferenceControl,
+  preferenceQuery,
+  usePreference,
+} from './preferences/use-preference.ts';
 export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
 export { useActor, useAgency, usePermission } from './portal/use-rights.ts';

@@ -7,3 +7,4 @@ export const settingsForbidden = problem.forbidden('You are not allowed to chang
 export const timeZoneUnknown = problem.validationFailed('There is no such time zone');
 export const jobNotFound = problem.notFound('This job has finished or was canceled');
 export const jobNotFailed = problem.conflict('Only a failed job can be retried');
+export const preferenceTooLarge = problem.validationFailed('A preference holds at most 16 KB');

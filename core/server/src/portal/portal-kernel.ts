@@ -7,6 +7,7 @@ import type { PortalLogger } from '../log/logger.ts';
 import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import { createCorePlugin } from '../core-plugin/core-plugin.ts';
 import { jobRoutes } from '../core-plugin/job-routes.ts';
+import { preferenceRoutes } from '../core-plugin/preference-routes.ts';
 import { createPluginAdministration } from '../core-plugin/plugin-administration.ts';
 import type { CoreServices } from './core-services.ts';
 import { refreshDesiredState } from '../plugins/follow-desired-state.ts';
@@ -48,6 +49,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
           () => jobs,
           () => core.writes,
         ),
+        ...preferenceRoutes(() => core.database),
         ...auditRoutes(() => core.auditLog),
         ...healthRoutes(() => readiness, logger),
         ...openApiRoutes(requestSnapshot, version),

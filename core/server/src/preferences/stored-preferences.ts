@@ -1,0 +1,51 @@
+import type { PortalDatabase } from '../database/database.ts';
+
+/** An account has at most this many; the one changed longest ago makes room for another. */
+const MOST_OF_ACCOUNT = 200;
+
+type PreferenceDatabase = Pick<PortalDatabase, 'pool'>;
+
+/** The JSON value that an account stored under the key; null without one. */
+export async function readPreference(
+  { pool }: PreferenceDatabase,
+  accountId: number,
+  key: string,
+): Promise<unknown> {
+  const { rows } = await pool.query<{ value: unknown }>(
+    'select value from core_preference where account_id = $1 and key = $2',
+    [accountId, key],
+  );
+  return rows[0]?.value ?? null;
+}
+
+/**
+ * Stores a JSON value, or removes it when it is null. Past `Writes`, because what a user chose on a screen is no record
+ * that the audit is about.
+ */
+export async function storePreference(
+  { pool }: PreferenceDatabase,
+  accountId: number,
+  key: string,
+  value: unknown,
+): Promise<void> {
+  if (value === null) {
+    await pool.query('delete from core_preference where account_id = $1 and key = $2', [
+      accountId,
+      key,
+    ]);
+    return;
+  }
+  await pool.query(
+    `insert into core_preference as p (account_id, key, value) values ($1, $2, $3)
+     on conflict (account_id, key) do update
+     set value = excluded.value, changed_at = clock_timestamp()`,
+    [accountId, key, JSON.stringify(value)],
+  );
+  await pool.query(
+    `delete from core_preference where account_id = $1 and key in (
+       select key from core_preference where account_id = $1
+       order by changed_at desc offset ${String(MOST_OF_ACCOUNT)}
+     )`,
+    [accountId],
+  );
+}
