@@ -6,6 +6,8 @@ export { useBeforePrint } from './browser/use-before-print.ts';
 export { Badge, type BadgeProps, type Tone } from './badge/badge.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { Fact, Facts } from './card/facts.tsx';
+export { ComboField } from './combo/combo-field.tsx';
+export type { ComboOption } from './combo/combo-options.ts';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { PageBehind } from './dialog/page-behind.tsx';
 export { Dialog } from './dialog/dialog.tsx';

@@ -10,6 +10,7 @@ export const uiTexts = {
   openCalendar: 'Open calendar',
   clearSearch: 'Clear search',
   loading: 'Loading',
+  suggestions: 'Suggestions',
   slow: 'Still waiting for the server…',
   notifications: 'Notifications',
   files: {

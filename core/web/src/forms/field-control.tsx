@@ -1,10 +1,11 @@
 import {
   Checkbox,
+  ComboField,
+  type ComboOption,
   DateField,
   Icon,
   PasswordField,
   SelectField,
-  type SelectOption,
   TextArea,
   TextField,
 } from '@porchlight/ui';
@@ -12,7 +13,6 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { AmountControl } from './controls/amount-control.tsx';
 import { ChoiceControl } from './controls/choice-control.tsx';
-import { SuggestControl } from './controls/suggest-control.tsx';
 import { SwitchControl } from './controls/switch-control.tsx';
 import type { FieldFrame, FormEdit, FormField, FormWidget } from './form-definition.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -105,8 +105,10 @@ export function FieldControl({ form, field }: FieldControlProps) {
     }
     case 'select-or-text':
       return <ChoiceControl {...special} options={withStored(field.options, start)} />;
-    case 'suggest':
-      return <SuggestControl {...input} options={field.options ?? []} />;
+    case 'suggest': {
+      const { onChange: _typed, ...combo } = input;
+      return <ComboField {...combo} options={field.options ?? []} onValue={set} />;
+    }
     default:
       return (
         <TextField
@@ -136,9 +138,9 @@ export function formEdit(form: RecordForm, values = form.values()): FormEdit {
 
 /** The options, with the stored value as one of them. */
 function withStored(
-  options: readonly SelectOption[] = [],
+  options: readonly ComboOption[] = [],
   stored: string | boolean,
-): readonly SelectOption[] {
+): readonly ComboOption[] {
   const isKnown = typeof stored === 'boolean' || stored === '';
   if (isKnown || options.some(({ value }) => value === stored)) return options;
   return [...options, { value: stored, label: stored }];

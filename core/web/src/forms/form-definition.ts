@@ -1,4 +1,4 @@
-import type { SelectOption } from '@porchlight/ui';
+import type { ComboOption } from '@porchlight/ui';
 import type { ClipboardEvent, ReactNode } from 'react';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -16,7 +16,7 @@ export type FormWidget =
   | 'select'
   /** A select that also takes a text of its own. */
   | 'select-or-text'
-  /** A text field that proposes its options. */
+  /** A combobox: proposes its options and takes any other text. */
   | 'suggest'
   | 'switch'
   | 'checkbox';
@@ -32,7 +32,7 @@ export interface FormField<Name extends string = string> {
   /** A value as people read it, where the widget does not say it. */
   readonly textOf?: (value: string) => string;
   /** Choices of the select and suggest widgets; a stored value is always among them. */
-  readonly options?: readonly SelectOption[];
+  readonly options?: readonly ComboOption[];
   /** Takes the whole width of its section. */
   readonly wide?: boolean;
   readonly hideLabel?: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closingGateway, openGateways } from './text-gateways.ts';
+import { closingGateway, proposedGateways } from './text-gateways.ts';
 
 it.each([
   ['txt.att.net', '2025-06-16', { carrier: 'AT&T', on: '2025-06-17', closed: false }],
@@ -15,10 +15,14 @@ it.each([
   expect(closingGateway(domain, today)).toEqual(expected);
 });
 
-it('proposes only gateways that are open', () => {
-  const domains = (today: string) => openGateways(today).map(({ value }) => value);
-  expect(domains('2026-11-20')).toContain('vtext.com');
-  expect(domains('2026-11-20')).not.toContain('txt.att.net');
-  expect(domains('2027-03-31')).not.toContain('vtext.com');
-  expect(domains('2027-03-31')).toContain('email.uscc.net');
+it('proposes the gateways that are open before those that are closed', () => {
+  const closedOn = (today: string) =>
+    new Map(proposedGateways(today).map(({ domain, closed }) => [domain, closed]));
+  const now = closedOn('2026-11-20');
+  expect(now.get('vtext.com')).toBeNull();
+  expect(now.get('txt.att.net')).toBe('2025-06-17');
+  expect([...now.values()].findLastIndex((closed) => closed === null)).toBe(
+    [...now.values()].findIndex((closed) => closed !== null) - 1,
+  );
+  expect(closedOn('2027-03-31').get('vtext.com')).toBe('2027-03-31');
 });

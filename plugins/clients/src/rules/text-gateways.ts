@@ -48,9 +48,19 @@ export function closingGateway(storedDomain: string, today: string): ClosingGate
   return { carrier, on: closes, closed: closes <= today };
 }
 
-/** Gateways to propose on a day: those that are open, domain and carrier. */
-export function openGateways(today: string): readonly { value: string; label: string }[] {
-  return gateways
-    .filter(({ closes }) => closes === undefined || closes > today)
-    .map(({ carrier, domain }) => ({ value: domain, label: carrier }));
+/** Gateways to propose on a day, by carrier: those that are open first, then the closed ones with the day. */
+export function proposedGateways(today: string): readonly {
+  readonly domain: string;
+  readonly carrier: string;
+  readonly closed: string | null;
+}[] {
+  const all = gateways.map(({ carrier, domain, closes }) => ({
+    domain,
+    carrier,
+    closed: closes !== undefined && closes <= today ? closes : null,
+  }));
+  return [
+    ...all.filter(({ closed }) => closed === null),
+    ...all.filter(({ closed }) => closed !== null),
+  ];
 }

@@ -75,14 +75,16 @@ it('writes emails, and says what is missing', async () => {
 });
 
 describe('the dialog', () => {
-  it('proposes the gateways that are open, and warns of the others as they are typed', async () => {
+  it('fills in the gateway of a carrier, and warns of a closed one as it is typed', async () => {
     const { server } = await open({ primary_phone: '7865550163' });
     fireEvent.click(screen.getByRole('button', { name: 'Edit Contact Information' }));
     const dialog = await screen.findByRole('dialog');
     const domain = screen.getByLabelText<HTMLInputElement>('Mobile domain');
-    const proposed = [...(domain.list?.options ?? [])].map(({ value }) => value);
-    expect(proposed).toContain('vtext.com');
-    expect(proposed).not.toContain('txt.att.net');
+    fireEvent.click(domain);
+    const closed = await screen.findByRole('option', { name: /^T-Mobile.*Shut down/ });
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByRole('option', { name: /vtext\.com$/ }));
+    expect(domain.value).toBe('vtext.com');
     fireEvent.change(domain, { target: { value: 'txt.att.net' } });
     await within(dialog).findByText(/AT&T shut down this gateway/);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

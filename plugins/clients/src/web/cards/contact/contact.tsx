@@ -1,5 +1,9 @@
-import { formatDateText, Note } from '@porchlight/ui';
-import { type ClosingGateway, closingGateway, openGateways } from '../../../rules/text-gateways.ts';
+import { type ComboOption, formatDateText, Note } from '@porchlight/ui';
+import {
+  type ClosingGateway,
+  closingGateway,
+  proposedGateways,
+} from '../../../rules/text-gateways.ts';
 import { clientTexts } from '../../client-texts.ts';
 import type { ClientEdit } from '../kit/client-edit.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
@@ -11,26 +15,27 @@ export const contactTexts = {
   secondaryDomain: 'Mobile domain 2',
   primaryEmail: 'Primary email',
   secondaryEmail: 'Secondary email',
-  domainHelp: 'Carrier email-to-text domain, e.g. vtext.com',
+  domainHelp: 'Choose the carrier, or type its email-to-text domain.',
   sendText: 'send text',
   lookUp: 'lookup provider',
   /** Distinguishes links of the same text by their phone. */
   sendTextTo: (label: string) => `send text (${label})`,
   lookUpFor: (label: string) => `lookup provider (${label}), opens in a new tab`,
   ownPhone: (phone: string) => `Text ${phone} from this device`,
+  shutDown: (on: string) => `Shut down ${formatDateText(on)}`,
   gateway: ({ carrier, on, closed }: ClosingGateway) =>
     closed
       ? `${carrier} shut down this gateway on ${formatDateText(on)}. Texts sent to it won't arrive.`
       : `${carrier} will shut down this gateway on ${formatDateText(on)}.`,
 } as const;
 
-/** Phones with the domains of their carriers, and emails; suggests the gateways that are open today. */
+/** Phones with the domains of their carriers, and emails; proposes the gateways of the carriers. */
 export const contactEdit: ClientEdit = {
   kind: 'contact',
   dialog({ today }) {
     const gateway = {
       widget: 'suggest',
-      options: openGateways(today),
+      options: gatewayOptions(today),
       help: contactTexts.domainHelp,
     } as const;
     return {
@@ -56,6 +61,14 @@ export const contactEdit: ClientEdit = {
     };
   },
 };
+
+function gatewayOptions(today: string): readonly ComboOption[] {
+  return proposedGateways(today).map(({ domain, carrier, closed }) => ({
+    value: domain,
+    label: carrier,
+    ...(closed !== null && { unavailable: contactTexts.shutDown(closed) }),
+  }));
+}
 
 interface GatewayNotesProps {
   readonly domains: readonly string[];
