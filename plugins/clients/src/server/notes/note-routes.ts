@@ -6,7 +6,7 @@ import type { ClientNotes } from './client-notes.ts';
 
 export function addNote(notes: () => ClientNotes): Route {
   return defineRoute(clientEndpoints.addNote, {
-    summary: "Adds a dated note to the client's history",
+    summary: "Add a dated note to a client's history",
     access: { permission: WriteClients },
     status: 201,
     problems: [clientNotFound],
@@ -19,7 +19,7 @@ export function addNote(notes: () => ClientNotes): Route {
 
 export function deleteNote(notes: () => ClientNotes): Route {
   return defineRoute(clientEndpoints.deleteNote, {
-    summary: 'Deletes a note of the caller',
+    summary: 'Delete an own note of a client',
     access: { permission: WriteClients },
     problems: [clientNotFound, noteNotFound, noteOfColleague],
     async handle({ actor, params }) {

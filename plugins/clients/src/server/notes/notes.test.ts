@@ -70,7 +70,7 @@ describe('a note of a client', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is deleted by its author once', async () => {
+  it('lets its author delete it once', async () => {
     const { id } = await portal.add();
     const note = await addedId(id);
     expect((await remove(id, note)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a note of a client', () => {
     ).toEqual([]);
   });
 
-  it('is deleted neither by a colleague nor through another client', async () => {
+  it('refuses deletion by a colleague and through another client', async () => {
     const [{ id }, other] = [await portal.add(), await portal.add()];
     const note = await addedId(id);
     expect((await remove(id, note, colleague)).status).toBe(403);
