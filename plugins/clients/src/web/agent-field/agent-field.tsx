@@ -1,18 +1,13 @@
 import { SelectField } from '@porchlight/ui';
 import { messageOf, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
-import { clientEndpoints } from '../../endpoints.ts';
 import type { ClientAgentFieldProps } from '../../slots.ts';
-import { clientKeys } from '../client-queries.ts';
+import { agentsQuery } from '../client-queries.ts';
 import { agentFieldTexts as texts } from './agent-field-texts.ts';
 
 /** Chooses one of the agents to whom clients can be assigned, or none. */
 export default function AgentField({ label, value, onChange }: ClientAgentFieldProps) {
-  const api = useApi();
-  const { data, error } = useQuery({
-    queryKey: [...clientKeys.all, 'agents'],
-    queryFn: ({ signal }) => api.call(clientEndpoints.listAgentChoices, { signal }),
-  });
+  const { data, error } = useQuery(agentsQuery(useApi()));
   const agents = (data?.data ?? []).map(({ id, first_name, last_name }) => ({
     value: String(id),
     label: `${first_name} ${last_name}`.trim(),

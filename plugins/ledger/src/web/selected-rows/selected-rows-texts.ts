@@ -21,21 +21,21 @@ export const selectedRowsTexts = {
   madeInactive: (count: number) => `${clients(count)} made inactive. Press Ctrl+Z to undo.`,
   notRead: "Couldn't load the selected clients. Try again.",
 
-  setTitle: (count: number) => `Set a value for ${clients(count)}`,
+  setTitle: (count: number) => `Set a Value for ${countText(count, 'Client')}`,
   column: 'Column',
   chooseColumn: 'Choose a column',
   columnMissing: 'Choose a column',
   value: 'New value',
   blankClears: 'Leave it blank to clear the column.',
   status: { blank: 'Choose a status', missing: 'Choose a status' },
-  setFor: (count: number) => `Set for ${clients(count)}`,
+  setFor: (count: number) => `Set for ${countText(count, 'Client')}`,
   wasSet: (column: string, count: number) =>
     `${column} set for ${clients(count)}. Press Ctrl+Z to undo.`,
   wasCleared: (column: string, count: number) =>
     `${column} cleared for ${clients(count)}. Press Ctrl+Z to undo.`,
 
-  assignTitle: (count: number) => `Assign ${clients(count)} to an agent`,
+  assignTitle: (count: number) => `Assign ${countText(count, 'Client')} to an Agent`,
   agent: 'Agent',
-  assignDone: (count: number) => `Assign ${clients(count)}`,
+  assignDone: (count: number) => `Assign ${countText(count, 'Client')}`,
   wasAssigned: (count: number) => `${clients(count)} assigned. Press Ctrl+Z to undo.`,
 } as const;

@@ -65,18 +65,18 @@ it('appears only while whole rows are selected, and ends the selection', async (
 it('sets a column of all selected clients to a value', async () => {
   const { grid, columnOf, press, saved, say } = await select(1, 3);
   press('Set a value…');
-  const dialog = await screen.findByRole('dialog', { name: 'Set a value for 3 clients' });
+  const dialog = await screen.findByRole('dialog', { name: 'Set a Value for 3 Clients' });
   const column = within(dialog).getByLabelText('Column');
   expect(within(dialog).queryByRole('option', { name: 'ssn' })).toBeNull();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 clients' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 Clients' }));
   expect(column.getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(column, { target: { value: 'amount' } });
   fireEvent.change(within(dialog).getByLabelText('New value'), { target: { value: 'many' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 clients' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 Clients' }));
   expect(grid.setColumn).not.toHaveBeenCalled();
   within(dialog).getByText(/Please enter an amount/);
   fireEvent.change(within(dialog).getByLabelText('New value'), { target: { value: '12.50' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 clients' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 3 Clients' }));
   expect(grid.setColumn).toHaveBeenCalledExactlyOnceWith(
     columnOf('amount'),
     '12.50',
@@ -93,7 +93,7 @@ it('offers the statuses of clients as a list', async () => {
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Column'), { target: { value: 'status' } });
   fireEvent.change(within(dialog).getByLabelText('New value'), { target: { value: 'lead' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 2 clients' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set for 2 Clients' }));
   expect(grid.setColumn).toHaveBeenCalledWith(status, 'lead', expect.any(Function));
 });
 
@@ -101,7 +101,7 @@ it('assigns the selected clients to an agent', async () => {
   const { grid, press, saved, say } = await select(0, 1);
   press('Assign to agent…');
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Ben' }));
-  press('Assign 2 clients');
+  press('Assign 2 Clients');
   expect(grid.setColumn).toHaveBeenCalledWith(
     expect.objectContaining({ key: 'assigned_agent_id' }),
     '7',
@@ -120,7 +120,7 @@ it('makes the selected clients inactive', async () => {
 it('exports the selected clients', async () => {
   const { press } = await select(1, 3);
   press('Export…');
-  const dialog = await screen.findByRole('dialog', { name: 'Export clients' });
+  const dialog = await screen.findByRole('dialog', { name: 'Export Clients' });
   within(dialog).getByText('3 clients, 4 columns plus client ID.');
   expect(
     within(dialog).getByRole('button', { name: 'Selected (3)' }).getAttribute('aria-pressed'),

@@ -103,7 +103,7 @@ function Bar({ range }: { readonly range: CellRange }) {
   }, [dialog, grid]);
 
   return (
-    <div className="ledger-selection" role="toolbar" aria-label={texts.bar}>
+    <div className="ledger-selection" role="toolbar" aria-label={texts.bar} data-keep-clear>
       <span role="status" className="ledger-selection__count">
         {texts.selected(clients)}
       </span>
