@@ -58,11 +58,10 @@ export function createSecretStore(
       return values;
     },
     async store(trx, plugin, schema, values) {
-      const plain = { ...values };
-      for (const field of secretFields(schema)) {
+      const fields = new Set(secretFields(schema));
+      for (const field of fields) {
         const id = idOf(plugin, field);
-        const secret = plain[field];
-        delete plain[field];
+        const secret = values[field];
         if (typeof secret !== 'string' || secret === '') {
           await trx(TABLE).where({ id }).delete();
         } else {
@@ -70,7 +69,7 @@ export function createSecretStore(
           await trx(TABLE).insert({ id, sealed }).onConflict('id').merge();
         }
       }
-      return plain;
+      return Object.fromEntries(Object.entries(values).filter(([name]) => !fields.has(name)));
     },
   };
 }
