@@ -14,12 +14,26 @@ export interface PluginManifest {
   readonly web?: string;
   /** Some pages are for people who are not signed in; other web parts are loaded after the sign-in only. */
   readonly publicPages?: boolean;
+  /** What pages may load from elsewhere while the plugin is on. */
+  readonly contentSecurity?: readonly ContentSecurityRule[];
   /** Folder of the plugin's JSON Schemas, for example `./schemas`. */
   readonly schemas?: string;
   readonly defaultEnabled: boolean;
   /** A critical plugin cannot be turned off, and the portal does not start without it. */
   readonly critical: boolean;
 }
+
+/** Origins that some pages may load from, beyond the portal's own. */
+export interface ContentSecurityRule {
+  readonly audience: 'staff' | 'visitor';
+  /** Only pages at or below it; without it, all pages of the audience. */
+  readonly path?: string;
+  /** Origins, such as `https://*.example.com`, by directive. */
+  readonly allow: Readonly<Partial<Record<ContentDirective, readonly string[]>>>;
+}
+
+export type ContentDirective =
+  'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-src' | 'frame-src';
 
 /** The kernel API version that `api` ranges are compared with. */
 export const KERNEL_API_VERSION = '1.0.0';

@@ -1,4 +1,10 @@
-import type { EventToken, ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
+import type {
+  ContentSecurityRule,
+  EventToken,
+  ExtensionPoint,
+  Permission,
+  ServiceToken,
+} from '@porchlight/kernel';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import type { JobDefinition, SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import type { Route } from '../plugin-api/route.ts';
@@ -46,6 +52,7 @@ export interface EffectivePlugin {
   readonly hasWeb: boolean;
   /** Its web part has pages for people who are not signed in. */
   readonly publicPages: boolean;
+  readonly contentSecurity: readonly ContentSecurityRule[];
 }
 
 /** The values that effective plugins contributed to one point, in plugin order. */

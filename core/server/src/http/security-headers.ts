@@ -1,20 +1,13 @@
-export type Headers = Readonly<Record<string, string>>;
+import { contentPolicy } from './content-policy.ts';
 
-/** No inline script or style, no eval, no frame, nothing from elsewhere. */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export type Headers = Readonly<Record<string, string>>;
 
 const YEAR = 365 * 24 * 60 * 60;
 
 interface SecurityHeaders {
   /** For data: as a page it may do nothing. */
   readonly data: Headers;
+  /** For pages and files; a page gets the policy of its path (`contentPolicy`). */
   readonly page: Headers;
 }
 
@@ -34,7 +27,7 @@ export function securityHeaders(https: boolean): SecurityHeaders {
     },
     page: {
       ...common,
-      'content-security-policy': PAGE_POLICY,
+      'content-security-policy': contentPolicy([], 'visitor', '/'),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-frame-options': 'DENY',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',

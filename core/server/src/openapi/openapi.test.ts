@@ -78,7 +78,14 @@ beforeAll(async () => {
     ...fixture,
     schemas: new Map([...schemaSet([sharedSchemas]), ...fixture.schemas]),
     plugins: [
-      { id: 'things', title: 'Things', version: '1.0.0', hasWeb: false, publicPages: false },
+      {
+        id: 'things',
+        title: 'Things',
+        version: '1.0.0',
+        hasWeb: false,
+        publicPages: false,
+        contentSecurity: [],
+      },
     ],
   };
   http = await startHttp(snapshot);

@@ -75,6 +75,24 @@ describe('discoverPlugins', () => {
     expect(broken).toEqual([]);
   });
 
+  test.each([
+    [{ 'script-src': ["'unsafe-inline'"] }],
+    [{ 'script-src': ['*'] }],
+    [{ 'script-src': ['http://pay.example'] }],
+    [{ 'script-src': ['https://pay.example/app.js'] }],
+    [{ 'script-src': ["https://pay.example; object-src 'self'"] }],
+    [{ 'frame-ancestors': ['https://pay.example'] }],
+    [{}],
+  ])('refuses a manifest with the content security %j', async (allow) => {
+    const contentSecurity = [{ audience: 'visitor', path: '/pay', allow }];
+    await plugin('plugins/pay', 'pay', { contentSecurity });
+    const { found, broken } = await discoverPlugins(root);
+    expect(found).toEqual([]);
+    expect(broken).toEqual([
+      expect.objectContaining({ id: 'pay', reason: expect.stringContaining('contentSecurity') }),
+    ]);
+  });
+
   test('runs no code', async () => {
     await plugin('plugins/ledger', 'ledger');
     await file('plugins/ledger/server.js', 'throw new Error("was run")');

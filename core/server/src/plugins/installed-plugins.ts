@@ -2,6 +2,7 @@ import {
   describeGraphFault,
   orderPlugins,
   pluginsAtFault,
+  type ContentSecurityRule,
   type EffectiveNode,
   type GraphNode,
 } from '@porchlight/kernel';
@@ -16,6 +17,7 @@ export interface InstalledPlugin extends EffectiveNode {
   readonly version: string;
   readonly hasWeb: boolean;
   readonly publicPages: boolean;
+  readonly contentSecurity: readonly ContentSecurityRule[];
   readonly defaultEnabled: boolean;
   /** Undefined when it could not be checked or loaded; `failures` then says why. */
   readonly loaded: LoadedPlugin | undefined;
@@ -73,7 +75,8 @@ function nodeOf({ manifest: { id, requires, after } }: FoundPlugin): GraphNode {
 
 function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): InstalledPlugin {
   const { manifest, version, description } = found;
-  const { id, title, requires, after, critical, defaultEnabled, publicPages = false } = manifest;
+  const { id, title, requires, after, critical, defaultEnabled } = manifest;
+  const { publicPages = false, contentSecurity = [] } = manifest;
   const hasWeb = manifest.web !== undefined;
   return {
     id,
@@ -84,6 +87,7 @@ function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): Instal
     defaultEnabled,
     hasWeb,
     publicPages,
+    contentSecurity,
     version,
     description,
     loaded,
@@ -108,6 +112,7 @@ function brokenPlugin({
     defaultEnabled: true,
     hasWeb: false,
     publicPages: false,
+    contentSecurity: [],
     loaded: undefined,
   };
 }

@@ -134,6 +134,7 @@ function installed(definition: PluginDefinition<any>): InstalledPlugin {
     description: '',
     hasWeb: false,
     publicPages: false,
+    contentSecurity: [],
     loaded: { found, definition, schemas: { schemas: {}, validators: {} }, migrations: '' },
   };
 }

@@ -234,12 +234,13 @@ export class Kernel {
     return buildSnapshot({
       revision: this.#desired.revision,
       instances: instances.filter((instance) => instance !== undefined),
-      plugins: effective.map(({ id, title, version, hasWeb, publicPages }) => ({
+      plugins: effective.map(({ id, title, version, hasWeb, publicPages, contentSecurity }) => ({
         id,
         title,
         version,
         hasWeb,
         publicPages,
+        contentSecurity,
       })),
       inactiveRoutes: this.#inactiveRoutes(),
       schemas: this.#parts.schemas,

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Snapshot } from '../base/snapshot.ts';
+import type { Audience } from '../http/content-policy.ts';
 import type { WebBuild } from './built-files.ts';
-
-/** The readers of a page: visitors get only the web parts with public pages. */
-export type Audience = 'staff' | 'visitor';
 
 /** The page of the web app under one snapshot. */
 export interface IndexPage {

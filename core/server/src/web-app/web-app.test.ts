@@ -12,6 +12,12 @@ import { createWebApp } from './web-app.ts';
 const html = `<html><head><link rel="modulepreload" crossorigin href="/assets/react-1.js"></head><body></body></html>`;
 const script = 'export const response = 42;\n';
 
+const payRule = {
+  audience: 'visitor',
+  path: '/pay',
+  allow: { 'frame-src': ['https://cards.example'] },
+} as const;
+
 let parent: string;
 let folder: string;
 let snapshot: Snapshot;
@@ -24,6 +30,7 @@ function withPlugins(...ids: readonly string[]): Snapshot {
     version: '1.0.0',
     hasWeb: true,
     publicPages: id === 'agents',
+    contentSecurity: id === 'pay' ? [payRule] : [],
   }));
   return { ...snapshotOf([]), plugins };
 }
@@ -214,6 +221,17 @@ describe('the page', () => {
     const again = await http.send({ path: '/', headers: { 'if-none-match': after.headers.etag! } });
     expect(again.status).toBe(304);
     expect(again.headers['content-security-policy']).toBeDefined();
+  });
+
+  it('lets the pages of a plugin load what its manifest names, while the plugin is on', async () => {
+    const policyOf = async (path: string) =>
+      (await http.send({ path })).headers['content-security-policy'];
+    snapshot = withPlugins('clients', 'pay');
+    expect(await policyOf('/pay/abc')).toMatch(/; frame-src 'self' https:\/\/cards\.example$/);
+    for (const path of ['/', '/crm/clients', '/payments', '/assets/app-1.js'])
+      expect(await policyOf(path)).not.toContain('cards.example');
+    snapshot = withPlugins('clients');
+    expect(await policyOf('/pay/abc')).not.toContain('cards.example');
   });
 
   it('compresses the page', async () => {

@@ -3,12 +3,13 @@ import type { Context, Middleware } from 'koa';
 import { addAbortSignal } from 'node:stream';
 import { connectionSignal } from '../http/connection-signal.ts';
 import { accepts, type ContentEncoding } from '../http/content-encoding.ts';
+import { contentPolicy, type Audience } from '../http/content-policy.ts';
 import { requestTarget } from '../http/request-target.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import { buildStamp, readWebBuild, type BuiltFile, type WebBuild } from './built-files.ts';
 import { byteRange } from './byte-range.ts';
-import { type Audience, indexPage, type IndexPage } from './index-page.ts';
+import { indexPage, type IndexPage } from './index-page.ts';
 
 interface WebAppParts {
   /** The folder of the build. */
@@ -70,8 +71,11 @@ export function createWebApp({ folder, snapshot, https }: WebAppParts): Middlewa
       return sendText(ctx, 404, 'There is no such file.\n');
     ctx.set(pageHeaders);
     ctx.set('vary', 'accept-encoding');
-    if (file === undefined) sendPage(ctx, pageOf(current, audienceOf(name)));
-    else sendFile(ctx, file);
+    if (file !== undefined) return sendFile(ctx, file);
+    const audience = audienceOf(name);
+    const rules = snapshot().plugins.flatMap(({ contentSecurity }) => contentSecurity);
+    ctx.set('content-security-policy', contentPolicy(rules, audience, name));
+    sendPage(ctx, pageOf(current, audience));
   };
 }
 

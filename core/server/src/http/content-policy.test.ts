@@ -1,0 +1,58 @@
+import type { ContentSecurityRule } from '@porchlight/kernel';
+import { describe, expect, it } from 'vitest';
+import { contentPolicy } from './content-policy.ts';
+
+const strict =
+  "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const cards: ContentSecurityRule = {
+  audience: 'visitor',
+  path: '/pay',
+  allow: {
+    'script-src': ['https://web.pay.example'],
+    'frame-src': ['https://web.pay.example', 'https://*.cards.example'],
+    'img-src': ['https://logos.example'],
+  },
+};
+const frame: ContentSecurityRule = {
+  audience: 'staff',
+  allow: { 'frame-src': ['https://sign.example'] },
+};
+const sameScript: ContentSecurityRule = {
+  audience: 'visitor',
+  path: '/pay/later',
+  allow: { 'script-src': ['https://web.pay.example', 'https://later.example'] },
+};
+const rules = [cards, frame, sameScript];
+
+describe('contentPolicy', () => {
+  it.each([
+    ['visitor', '/'],
+    ['visitor', '/payments'],
+    ['staff', '/pay'],
+  ] as const)(
+    'is strict for a %s at %s when only other pages load from elsewhere',
+    (audience, path) => {
+      expect(contentPolicy([cards, sameScript], audience, path)).toBe(strict);
+    },
+  );
+
+  it.each(['/pay', '/pay/abc'])('allows what the page at %s needs', (path) => {
+    expect(contentPolicy(rules, 'visitor', path)).toBe(
+      strict.replace('blob:', 'blob: https://logos.example') +
+        "; script-src 'self' https://web.pay.example" +
+        "; frame-src 'self' https://web.pay.example https://*.cards.example",
+    );
+  });
+
+  it('merges the rules of several plugins, each origin once', () => {
+    expect(contentPolicy(rules, 'visitor', '/pay/later')).toContain(
+      "script-src 'self' https://web.pay.example https://later.example;",
+    );
+  });
+
+  it('applies a rule without a path to all pages of its audience', () => {
+    expect(contentPolicy(rules, 'staff', '/crm/clients')).toBe(
+      `${strict}; frame-src 'self' https://sign.example`,
+    );
+  });
+});
