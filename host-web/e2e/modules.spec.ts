@@ -26,6 +26,8 @@ test('switches a module off after a preview, for everyone at once, and on again'
   await expect(
     panel.getByText('Turning Status on again restores all of this exactly.'),
   ).toBeVisible();
+  await expect(panel.getByText(/^\d+ screens? disappears? for \d+ agents?; /)).toBeVisible();
+  await expect(panel.getByText(/^Working in it now: /)).toHaveCount(0);
   await expect(switchOf(page)).toBeChecked();
   expect(await accessibilityViolations(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Turn off Status' }).click();
@@ -59,8 +61,9 @@ test('edits the settings of the agency in a form made from their schema', async 
   portal,
   openAs,
 }) => {
-  const page = await openAs(portal.owner, '/crm/modules');
-  await page.getByRole('button', { name: 'Agency settings' }).click();
+  const page = await openAs(portal.owner, '/crm/');
+  await page.getByRole('button', { name: 'Administrator' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   const name = page.getByLabel('Agency name');
   await expect(name).toHaveValue('Porchlight');
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
@@ -72,6 +75,12 @@ test('edits the settings of the agency in a form made from their schema', async 
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByRole('link', { name: 'Sunrise Cover' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Security' }).click();
+  await expect(page.getByLabel('Password policy')).toBeVisible();
+  await expect(page.getByLabel('Agency name')).toHaveCount(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Modules' }).click();
   await page.getByRole('button', { name: 'History' }).click();
   await expect(
     page.getByText('Portal Owner changed the settings of the agency').first(),

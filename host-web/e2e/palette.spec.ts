@@ -22,9 +22,9 @@ test('Ctrl+K finds a client and opens it with the keyboard alone', async ({ port
 
 test('Escape goes one layer back and the focus with it', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, '/crm/modules');
-  const button = page.getByRole('button', { name: 'Agency settings' });
+  const button = page.getByRole('button', { name: 'History' });
   await button.click();
-  const field = page.getByLabel('Agency name');
+  const field = page.getByRole('complementary').getByRole('button', { name: 'Close' });
   await field.focus();
   await page.keyboard.press('Control+k');
   const query = page.getByRole('combobox', { name: /^Search clients/ });

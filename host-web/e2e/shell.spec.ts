@@ -34,7 +34,7 @@ test('Agent Options lists what this agent may do, and the theme survives a reloa
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Edit Info',
     'Manage Agents',
-    'Modules',
+    'Settings',
     'System Status',
     'Keyboard shortcuts',
     'Sign out',

@@ -126,6 +126,8 @@ describe('POST /api/modules/:id', () => {
   });
 
   test('previews a switch without applying it', async () => {
+    const colleague = await portal.signIn();
+    await portal.request('GET', '/api/fixture-notes', { token: colleague });
     const response = await want('fixture-notes', false, '?preview=true');
     const named = [
       { id: 'fixture-notes', title: 'Fixture notes' },
@@ -144,6 +146,9 @@ describe('POST /api/modules/:id', () => {
           { kind: 'point', point: 'fixture-notes.kinds', count: 2 },
         ],
         stays: named,
+        staff: expect.any(Number) as number,
+        working: [expect.stringMatching(/^Staff /)],
+        records: [],
       },
     });
     expect((await modules()).revision).toBe(1);

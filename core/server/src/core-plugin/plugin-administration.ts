@@ -5,8 +5,11 @@ import {
   type TogglePreview,
   type StaffActor,
 } from '@porchlight/kernel';
-import type { Module } from '@porchlight/schemas';
+import type { Module, ModulePreview } from '@porchlight/schemas';
+import { RecordCounts } from '../plugin-api/points.ts';
+import { StaffAuthenticator } from '../plugin-api/tokens.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
+import type { Snapshot } from '../base/snapshot.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import type { DesiredStateStore } from '../plugins/desired-state-store.ts';
 import { pluginAlwaysOn, pluginNotFound } from './plugin-problems.ts';
@@ -17,15 +20,21 @@ interface PluginAdministrationParts {
   /** Makes this process follow the stored state. */
   readonly refresh: () => Promise<void>;
   /** Job id -> how many of them are queued now. */
+  /** Names of the staff members who work in these plugins now, without the current user. */
+  readonly workingIn: (plugins: readonly string[], currentUser: number) => readonly string[];
   readonly queuedJobs: (jobs: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
+
+/** A preview with the people and records that it concerns. */
+export type DescribedPreview = TogglePreview &
+  Pick<ModulePreview['preview'], 'staff' | 'working' | 'records'>;
 
 /** What an administrator can do with the installed plugins. */
 export interface PluginAdministration {
   /** Every installed plugin in start order, with its state in this process. */
   list(): Module[];
   /** What `setEnabled` would do. Throws the same problems. */
-  preview(id: string, enabled: boolean): Promise<TogglePreview>;
+  preview(actor: StaffActor, id: string, enabled: boolean): Promise<DescribedPreview>;
   /**
    * Turns a plugin on or off for all processes; resolves when this one has followed. Throws 404 for an
    * unknown plugin, 409 for one that is always on. Turning on a failed one retries it; no change writes nothing.
@@ -48,6 +57,7 @@ export function createPluginAdministration({
   store,
   refresh,
   queuedJobs,
+  workingIn,
 }: PluginAdministrationParts): PluginAdministration {
   function switchable(id: string, enabled: boolean): InstalledPlugin {
     const plugin = kernel.plugins.find((installed) => installed.id === id);
@@ -85,9 +95,10 @@ export function createPluginAdministration({
       const statuses = kernel.statuses();
       return kernel.plugins.map((plugin) => describe(plugin, statuses.get(plugin.id)!));
     },
-    async preview(id, enabled) {
+    async preview(actor, id, enabled) {
       switchable(id, enabled);
-      const jobs = kernel.currentSnapshot().jobs;
+      const snapshot = kernel.currentSnapshot();
+      const { jobs } = snapshot;
       const queued = await queuedJobs(jobs.map(({ definition }) => definition.id));
       const byPlugin = new Map<string, number>();
       for (const { plugin, definition } of jobs) {
@@ -97,11 +108,18 @@ export function createPluginAdministration({
         const known = kernel.contributions(plugin);
         return known ? [[plugin.id, known] as const] : [];
       });
-      return previewToggle(
+      const preview = previewToggle(
         { ...kernel.effectiveInput(), contributions: new Map(contributions), queuedJobs: byPlugin },
         id,
         enabled,
       );
+      const stops = preview.stops.map((plugin) => plugin.id);
+      return {
+        ...preview,
+        staff: (await snapshot.service(StaffAuthenticator)?.count()) ?? 0,
+        working: [...workingIn(stops, actor.id)],
+        records: await recordsOf(snapshot, stops),
+      };
     },
     async setEnabled(actor, id, enabled) {
       switchable(id, enabled);
@@ -111,4 +129,17 @@ export function createPluginAdministration({
       await refresh();
     },
   };
+}
+
+/** How many records of each kind these plugins keep. */
+async function recordsOf(
+  snapshot: Snapshot,
+  plugins: readonly string[],
+): Promise<ModulePreview['preview']['records']> {
+  const contributors = snapshot.points.get(RecordCounts.id)?.contributors ?? [];
+  const counted = snapshot
+    .extensions(RecordCounts)
+    .filter((_, index) => plugins.includes(contributors[index] ?? 'core'))
+    .map(async ({ one, many, count }) => ({ one, many, count: await count() }));
+  return Promise.all(counted);
 }

@@ -1,8 +1,8 @@
-import { ManagePlugins, type TogglePreview } from '@porchlight/kernel';
+import { ManagePlugins } from '@porchlight/kernel';
 import type { ModuleList, ModulePreview } from '@porchlight/schemas';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
-import type { PluginAdministration } from './plugin-administration.ts';
+import type { DescribedPreview, PluginAdministration } from './plugin-administration.ts';
 import { pluginAlwaysOn, pluginNotFound } from './plugin-problems.ts';
 
 /** The routes of the modules screen: list plugins, turn one on or off. `revision` is that of the list. */
@@ -28,7 +28,8 @@ export function pluginRoutes(
       access: { permission: ManagePlugins },
       problems: [pluginNotFound, pluginAlwaysOn],
       async handle({ params, query, body, actor }) {
-        if (query.preview) return previewResponse(await plugins().preview(params.id, body.wanted));
+        if (query.preview)
+          return previewResponse(await plugins().preview(actor, params.id, body.wanted));
         await plugins().setEnabled(actor, params.id, body.wanted);
         return list();
       },
@@ -42,7 +43,10 @@ function previewResponse({
   parks,
   disappears,
   stays,
-}: TogglePreview): ModulePreview {
+  staff,
+  working,
+  records,
+}: DescribedPreview): ModulePreview {
   return {
     success: true,
     preview: {
@@ -51,6 +55,9 @@ function previewResponse({
       parks: [...parks],
       disappears: [...disappears],
       stays: [...stays],
+      staff,
+      working,
+      records,
     },
   };
 }

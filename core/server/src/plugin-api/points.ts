@@ -29,6 +29,16 @@ export interface EncryptedColumns {
   readonly columns: readonly string[];
 }
 
+/** The records that a plugin keeps, for the preview of turning it off: '802 clients are kept'. */
+export interface RecordCount {
+  readonly id: string;
+  /** For example 'client' and 'clients'. */
+  readonly one: string;
+  readonly many: string;
+  count(): Promise<number>;
+}
+
+export const RecordCounts = defineCodePoint<RecordCount>('core.record-counts', ({ id }) => id);
 export const SearchSources = defineCodePoint<SearchSource>(
   'core.search-sources',
   (source) => source.id,

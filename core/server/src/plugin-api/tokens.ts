@@ -157,6 +157,8 @@ export interface StaffAuthenticator {
   } | null>;
   /** Names and flags of one account, for `GET /api/bootstrap`; null when it is gone. */
   profile(id: number): Promise<StaffProfile | null>;
+  /** How many accounts can sign in. */
+  count(): Promise<number>;
 }
 
 /** Finds the secure link that a bearer token opens; provided by the forms plugin. */

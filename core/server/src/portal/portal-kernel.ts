@@ -9,6 +9,7 @@ import { createCorePlugin } from '../core-plugin/core-plugin.ts';
 import { jobRoutes } from '../core-plugin/job-routes.ts';
 import { preferenceRoutes } from '../core-plugin/preference-routes.ts';
 import { createPluginAdministration } from '../core-plugin/plugin-administration.ts';
+import type { RecentStaff } from '../core-plugin/recent-staff.ts';
 import type { CoreServices } from './core-services.ts';
 import { refreshDesiredState } from '../plugins/follow-desired-state.ts';
 import type { KernelParts } from '../plugins/kernel-parts.ts';
@@ -25,13 +26,14 @@ interface PortalKernelParts extends Pick<
   readonly store: DesiredStateStore;
   readonly logger: PortalLogger;
   readonly version: string;
+  readonly recentStaff: RecentStaff;
   /** True once the process has begun to stop. */
   readonly stopping: () => boolean;
 }
 
 /** The kernel with core's own routes and services in it; not started. */
 export function createPortalKernel(parts: PortalKernelParts): Kernel {
-  const { core, store, logger, version, stopping, ...kernelParts } = parts;
+  const { core, store, logger, version, stopping, recentStaff, ...kernelParts } = parts;
   const { database, settings, jobs, crypto } = core;
   const requestSnapshot = () => requestScope()?.snapshot ?? kernel.currentSnapshot();
   const migrations = () => runningMigrations(kernel);
@@ -73,6 +75,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     store,
     refresh: () => refreshDesiredState(kernel, store),
     queuedJobs: (ids) => jobs.waiting(ids),
+    workingIn: (plugins, currentUser) => recentStaff.namesIn(plugins, currentUser),
   });
   return kernel;
 }

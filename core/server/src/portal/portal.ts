@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { createDatabase, type PortalDatabase } from '../database/database.ts';
 import { type Environment, servesHttps } from '../deployment/environment.ts';
+import { RecentStaff } from '../core-plugin/recent-staff.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createIdempotencyStore } from '../http/idempotency-store.ts';
 import type { PortalLogger } from '../log/logger.ts';
@@ -86,6 +87,7 @@ export function createPortal(options: PortalOptions): Portal {
     const { signals, jobs, dispatcher } = core;
     const store = createDesiredStateStore(database, core.writes, signals);
     const stopping = () => http.stopping;
+    const recentStaff = new RecentStaff(clock);
     const running = createPortalKernel({
       installation,
       schemas,
@@ -97,6 +99,7 @@ export function createPortal(options: PortalOptions): Portal {
       store,
       version,
       stopping,
+      recentStaff,
     });
     kernel = running;
     if (options.fatal) closers.add(guardProcess(running, logger, options.fatal));
@@ -118,7 +121,10 @@ export function createPortal(options: PortalOptions): Portal {
       trustedProxies: environment.trustedProxies,
       https: servesHttps(environment),
       began: (call) => running.began(call),
-      ended: (call) => running.ended(call),
+      ended: (call) => {
+        recentStaff.note(call);
+        running.ended(call);
+      },
     });
     closers.add(() => http.stop(DRAIN_MS));
     const port = await http.listen(environment.port, environment.host);

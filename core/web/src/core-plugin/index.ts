@@ -9,6 +9,18 @@ export const corePlugin = defineWebPlugin({
     { path: '/crm/', title: 'Home', page: () => import('./landing-page.tsx') },
     { path: '/crm/dashboard', title: 'Dashboard', page: () => import('./dashboard-page.tsx') },
     {
+      path: '/crm/settings',
+      title: 'Settings',
+      needs: ManagePlugins,
+      page: () => import('../settings/agency-settings-page.tsx'),
+    },
+    {
+      path: '/crm/settings/security',
+      title: 'Settings',
+      needs: ManagePlugins,
+      page: () => import('../settings/security-settings-page.tsx'),
+    },
+    {
       path: '/crm/modules',
       title: 'Modules',
       needs: ManagePlugins,
@@ -16,6 +28,13 @@ export const corePlugin = defineWebPlugin({
     },
   ],
   actions: [
+    {
+      id: 'core.settings',
+      label: 'Settings',
+      icon: 'settings',
+      needs: ManagePlugins,
+      run: ({ navigate }) => void navigate('/crm/settings'),
+    },
     {
       id: 'core.modules',
       label: 'Modules',
@@ -26,11 +45,11 @@ export const corePlugin = defineWebPlugin({
   ],
   contributes: [
     contribute(StaffMenu, {
-      id: 'core.modules',
+      id: 'core.settings',
       order: 30,
-      title: 'Modules',
+      title: 'Settings',
       needs: ManagePlugins,
-      component: () => import('./modules-menu-item.tsx'),
+      component: () => import('./settings-menu-item.tsx'),
     }),
   ],
 });

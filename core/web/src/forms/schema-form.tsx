@@ -21,7 +21,8 @@ interface SchemaFormProps {
   /** Sends all values; resolves to those stored now. A rejection is shown in the form, and what was typed stays. */
   readonly save: (values: Record<string, unknown>) => Promise<StoredValues>;
   readonly onSaved: () => void | Promise<void>;
-  readonly onCancel: () => void;
+  /** Without it the form has no Cancel. */
+  readonly onCancel?: () => void;
 }
 
 /** A form made from a JSON Schema: labels, help, widgets, and messages come from its x- keywords. */
@@ -52,9 +53,11 @@ export function SchemaForm({
         ))}
       </div>
       <footer className="schema-form__foot">
-        <Button variant="ghost" onClick={onCancel}>
-          {formTexts.cancel}
-        </Button>
+        {onCancel !== undefined && (
+          <Button variant="ghost" onClick={onCancel}>
+            {formTexts.cancel}
+          </Button>
+        )}
         <Button
           variant="primary"
           type="submit"

@@ -1,4 +1,4 @@
-import { Badge, Button, Icon, IconButton, Switch, classNames } from '@porchlight/ui';
+import { Badge, Button, Disclosure, Icon, Switch, classNames } from '@porchlight/ui';
 import { useId } from 'react';
 import { counted, countedPoint, needsText, pausedText, stateMark } from './module-texts.ts';
 import type { Module } from './modules-api.ts';
@@ -13,11 +13,12 @@ interface ModuleCardProps {
   readonly onOpen: (panel: OpenPanel) => void;
 }
 
-/** State, switch, what the module contributes and what it needs. */
+/** State, switch, what the module is for and needs; technical counts on request. */
 export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps) {
-  const { id, title, version, description, critical, wanted, state, contributes } = module;
+  const { id, title, version, description, critical, wanted, state } = module;
   const noteId = useId();
   const web = useWebParts()(id);
+  const counts = partCounts(module, web);
   const mark = stateMark(module);
   const reason = web.broken ? 'Its screens could not be loaded into this browser.' : module.reason;
   return (
@@ -35,24 +36,13 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
       <div className="module-card__words">
         <div className="module-card__names">
           <h3 className="module-card__title">{title}</h3>
-          <span className="module-card__version">{version}</span>
           <Badge tone={mark.tone} icon={mark.icon}>
             {mark.label}
           </Badge>
         </div>
-        <p className="module-card__description" title={description}>
-          {description}
-        </p>
+        <p className="module-card__description">{description}</p>
       </div>
       <div className="module-card__tools">
-        {contributes.settings && state === 'running' && (
-          <IconButton
-            label={`Settings of ${title}`}
-            size="small"
-            icon={<Icon name="settings" />}
-            onClick={() => onOpen({ kind: 'settings', id, title })}
-          />
-        )}
         <Switch
           label={title}
           checked={wanted}
@@ -62,11 +52,14 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
         />
       </div>
       <div className="module-card__foot">
-        <span className="module-card__parts">
-          {partCounts(module, web).map((text) => (
-            <PartCount key={text} text={text} />
-          ))}
-        </span>
+        <Disclosure title="Details" className="module-card__details">
+          <ul className="module-card__parts">
+            <li>Version {version}</li>
+            {counts.map((text) => (
+              <PartCount key={text} text={text} />
+            ))}
+          </ul>
+        </Disclosure>
         <span className="module-card__needs" id={noteId}>
           {critical ? 'always on' : needsText(module, modules)}
         </span>
@@ -97,20 +90,19 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
 function PartCount({ text }: { readonly text: string }) {
   const [number, ...unit] = text.split(' ');
   return (
-    <span>
+    <li>
       <b className="module-card__count">{number}</b> {unit.join(' ')}
-    </span>
+    </li>
   );
 }
 
-/** Most telling counts first; a card has room for four. */
+/** Most telling counts first. */
 function partCounts({ contributes }: Module, web: WebParts): readonly string[] {
   const { routes, jobs, extensions } = contributes;
-  const all = [
+  return [
     ...(routes > 0 ? [counted(routes, 'route')] : []),
     ...web.counts,
     ...(jobs > 0 ? [counted(jobs, 'job')] : []),
     ...Object.entries(extensions).map(([point, count]) => countedPoint(point, count ?? 0)),
   ];
-  return all.slice(0, 4);
 }

@@ -3,8 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/api-error.ts';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi, usePortal } from '../portal/portal-context.tsx';
-import { type Module, modulesQuery, previewQuery, switchModule } from './modules-api.ts';
+import {
+  type Module,
+  type Preview,
+  modulesQuery,
+  previewQuery,
+  switchModule,
+} from './modules-api.ts';
 import { previewSections } from './preview-sections.ts';
+import { offSummary } from './preview-summary.ts';
+import { useWebParts } from './use-web-parts.ts';
 
 interface ModuleSwitchPreviewProps {
   readonly id: string;
@@ -46,6 +54,7 @@ export function ModuleSwitchPreview({
         <QueryState query={query} skeleton={<PreviewSkeleton />} title="Couldn't load the preview">
           {(preview) => (
             <>
+              {!wanted && <OffSummary preview={preview} />}
               {previewSections(id, wanted, preview, modules).map(({ heading, icon, lines }) => (
                 <section key={heading} className="modules-panel__section">
                   <h3>
@@ -91,6 +100,19 @@ export function ModuleSwitchPreview({
         </Button>
       </footer>
     </>
+  );
+}
+
+/** What it means for the people of the agency, before the technical details. */
+function OffSummary({ preview }: { readonly preview: Preview }) {
+  const web = useWebParts();
+  const screens = preview.stops.reduce((sum, { id }) => sum + web(id).pages, 0);
+  const { outcome, working } = offSummary(preview, screens);
+  return (
+    <div className="modules-panel__summary">
+      <p>{outcome}</p>
+      {working !== null && <p>{working}</p>}
+    </div>
   );
 }
 

@@ -13,6 +13,9 @@ const stopPreview = {
       { id: 'carriers', title: 'Carriers' },
     ],
     starts: [],
+    staff: 6,
+    working: ['Ana Cruz'],
+    records: [{ one: 'client', many: 'clients', count: 802 }],
     parks: [{ id: 'carriers', title: 'Carriers', count: 12 }],
     disappears: [
       { kind: 'route', count: 2 },
@@ -38,15 +41,18 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 const switchOf = (name: string) => card(name).getByRole('switch', { name });
 
 describe('the modules screen', () => {
-  it('lists every module with version, state, reason, parts and needs', async () => {
+  it('lists every module with state, reason, and needs, and its parts under Details', async () => {
     await open();
-    expect(card('Forms').getByText('1.0.0')).toBeTruthy();
     expect(card('Forms').getByText('Waiting')).toBeTruthy();
     expect(card('Forms').getByText('Clients is off')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Forms' }).textContent).not.toContain('2 routes');
+    fireEvent.click(card('Forms').getByRole('button', { name: 'Details' }));
+    expect(card('Forms').getByText('Version 1.0.0')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Forms' }).textContent).toContain('2 routes');
     expect(card('Forms').getByText('needs Clients and Agents')).toBeTruthy();
     expect(card('Texting').getByText('Off')).toBeTruthy();
     expect(card('Signing').getByText('start took longer than 10 s')).toBeTruthy();
+    fireEvent.click(card('Carriers').getByRole('button', { name: 'Details' }));
     expect(screen.getByRole('article', { name: 'Carriers' }).textContent).toContain('19 columns');
     expect(screen.getByText('3 running, 1 waiting, 1 failed, 1 off')).toBeTruthy();
   });
@@ -97,6 +103,8 @@ describe('the switch', () => {
     fireEvent.click(switchOf('Clients'));
     const panel = await screen.findByRole('complementary', { name: 'Turn off Clients?' });
     await within(panel).findByText('Stops');
+    expect(panel.textContent).toContain('No screen disappears; 802 clients are kept.');
+    expect(panel.textContent).toContain('Working in it now: Ana Cruz.');
     expect(panel.textContent).toContain('Background jobs of Carriers12 queued, paused');
     expect(panel.textContent).toContain('API endpoints2 routes');
     expect(panel.textContent).toContain('19 columnsvalues remain');

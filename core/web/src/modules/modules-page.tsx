@@ -8,12 +8,13 @@ import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
 import { usePermission } from '../portal/use-rights.ts';
 import { ModulesPanel, type OpenPanel } from './modules-panel.tsx';
-import { AGENCY, modulesQuery, type Module } from './modules-api.ts';
+import { modulesQuery, type Module } from './modules-api.ts';
 import { stateSummary } from './module-texts.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { ModuleCard } from './module-card.tsx';
 import './modules-page.css';
 
-/** Every installed module with its state, its switch with a preview, its settings, and the history. */
+/** Every installed module with its state, its switch with a preview, and the history. */
 export default function ModulesPage() {
   const api = useApi();
   const mayReadHistory = usePermission(ReadAudit);
@@ -29,11 +30,6 @@ export default function ModulesPage() {
       actions={
         <>
           <span className="modules__promise">Changes take effect immediately</span>
-          <HeaderAction
-            label="Agency settings"
-            icon="settings"
-            onClick={() => setPanel({ kind: 'settings', id: AGENCY, title: 'Agency' })}
-          />
           {mayReadHistory && (
             <HeaderAction
               label="History"
@@ -46,6 +42,7 @@ export default function ModulesPage() {
     >
       <div className="modules">
         <div className="modules__list">
+          <SettingsTabs active="modules" />
           <QueryState query={query} skeleton={<ModulesSkeleton />} title="Error Loading Modules">
             {({ modules }) => (
               <ModuleGroups modules={modules} current={currentOf(panel)} onOpen={setPanel} />

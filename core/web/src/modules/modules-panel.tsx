@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useShortcut } from '../portal/use-shortcut.ts';
 import type { Module } from './modules-api.ts';
 import { ModuleHistory } from './module-history.tsx';
-import { ModuleSettingsForm } from './module-settings-form.tsx';
 import { ModuleSwitchPreview } from './module-switch-preview.tsx';
 import './modules-panel.css';
 
@@ -14,7 +13,6 @@ export type OpenPanel =
       readonly title: string;
       readonly wanted: boolean;
     }
-  | { readonly kind: 'settings'; readonly id: string; readonly title: string }
   | { readonly kind: 'history' };
 
 interface ModulesPanelProps {
@@ -26,7 +24,7 @@ interface ModulesPanelProps {
 /** Narrower than this the panel lies over the list. */
 const narrow = '(max-width: 1099px)';
 
-/** The panel beside the list: a preview of the switch, settings, or the history. */
+/** The panel beside the list: a preview of the switch or the history. */
 export function ModulesPanel({ panel, modules, onClose }: ModulesPanelProps) {
   const isNarrow = useMediaQuery(narrow);
   const title = titleOf(panel);
@@ -35,7 +33,6 @@ export function ModulesPanel({ panel, modules, onClose }: ModulesPanelProps) {
       {panel.kind === 'switch' && (
         <ModuleSwitchPreview {...panel} modules={modules} onClose={onClose} />
       )}
-      {panel.kind === 'settings' && <ModuleSettingsForm {...panel} onClose={onClose} />}
       {panel.kind === 'history' && <ModuleHistory modules={modules} />}
     </PanelFrame>
   );
@@ -51,8 +48,6 @@ function titleOf(panel: OpenPanel): string {
   switch (panel.kind) {
     case 'switch':
       return `Turn ${panel.wanted ? 'on' : 'off'} ${panel.title}?`;
-    case 'settings':
-      return `${panel.title} settings`;
     case 'history':
       return 'Module history';
   }

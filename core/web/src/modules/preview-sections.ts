@@ -3,7 +3,7 @@ import { counted, countedPoint, needsText } from './module-texts.ts';
 import type { Module, Preview } from './modules-api.ts';
 
 /** Points of core that no screen shows. */
-const unseenPoints: ReadonlySet<string> = new Set(['core.encrypted-columns']);
+const unseenPoints: ReadonlySet<string> = new Set(['core.encrypted-columns', 'core.record-counts']);
 
 interface PreviewSection {
   readonly heading: string;

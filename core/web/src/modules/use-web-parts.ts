@@ -6,13 +6,14 @@ import { counted, countedPoint } from './module-texts.ts';
 
 export interface WebParts {
   readonly icon: IconName;
+  readonly pages: number;
   /** '2 pages', '1 nav entry', '3 detail cards'. */
   readonly counts: readonly string[];
   /** Its web part could not be loaded into this browser. */
   readonly broken: boolean;
 }
 
-const none: WebParts = { icon: 'box', counts: [], broken: false };
+const none: WebParts = { icon: 'box', pages: 0, counts: [], broken: false };
 
 /** What each running module puts on the screens, which only the browser knows. */
 export function useWebParts(): (id: string) => WebParts {
@@ -39,5 +40,6 @@ function partsOf({
     ...(nav.length > 0 ? [counted(nav.length, 'nav entry', 'nav entries')] : []),
     ...contributes.map(({ point, values }) => countedPoint(point.id, values.length)),
   ];
-  return { icon: nav[0]?.icon ?? actions[0]?.icon ?? 'box', counts, broken: false };
+  const icon = nav[0]?.icon ?? actions[0]?.icon ?? 'box';
+  return { icon, pages: routes.length, counts, broken: false };
 }

@@ -138,12 +138,12 @@ describe('Agent Options', () => {
     await waitFor(() => expect(screen.queryByRole('menu', { hidden })).toBeNull());
   });
 
-  it('shows Modules to those who may manage them', async () => {
+  it('shows Settings to those who may manage them', async () => {
     await open({
       bootstrap: (signedIn) => (signedIn ? { permissions: ['core.manage-modules'] } : {}),
     });
     expect(
-      await within(await openMenu()).findByRole('menuitem', { name: 'Modules', hidden }),
+      await within(await openMenu()).findByRole('menuitem', { name: 'Settings', hidden }),
     ).toBeTruthy();
   });
 

@@ -61,6 +61,15 @@ export class CachedStaffSessions implements StaffAuthenticator {
     return account ?? null;
   }
 
+  async count(): Promise<number> {
+    const rows = await this.#database
+      .knex<AgentRow>('agents_agent')
+      .whereNull('deleted_at')
+      .whereNull('suspended_at')
+      .count({ count: '*' });
+    return Number(rows[0]?.['count'] ?? 0);
+  }
+
   /** After the commit of any change to the account: its next call reads the database. */
   forgetAgent(id: number): void {
     for (const [tokenId, session] of this.#sessions) {

@@ -1,5 +1,5 @@
 import type { ClientCounts } from '@porchlight/agents/contract';
-import type { Database } from '@porchlight/server';
+import type { Database, RecordCount } from '@porchlight/server';
 import type { StoreParts } from './store/client-updates.ts';
 import { reassignClients } from './store/reassign-clients.ts';
 
@@ -23,5 +23,21 @@ export function clientCounts(database: () => Database, store: () => StoreParts):
       return new Map(rows.map((row) => [row.assigned_agent_id, row.count]));
     },
     reassign: (from, to, unit) => reassignClients(unit, store(), from, to),
+  };
+}
+
+/** For the preview of turning the module off. */
+export function clientRecords(database: () => Database): RecordCount {
+  return {
+    id: 'clients',
+    one: 'client',
+    many: 'clients',
+    async count() {
+      const rows = await database()
+        .knex('clients_client')
+        .whereNull('deleted_at')
+        .count({ count: '*' });
+      return Number(rows[0]?.['count'] ?? 0);
+    },
   };
 }

@@ -10,6 +10,7 @@ import {
   SearchSources,
   SubjectKeys,
   Writes,
+  RecordCounts,
 } from '@porchlight/server';
 import {
   ClientDirectory,
@@ -26,7 +27,7 @@ import {
 } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
-import { clientCounts } from './client-counts.ts';
+import { clientCounts, clientRecords } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
 import { SqlClientReads } from './services/client-reads.ts';
 import { SqlClientWrites } from './services/client-writes.ts';
@@ -166,6 +167,7 @@ export default definePlugin<Settings>({
     const crypto = r.get(FieldCrypto);
     const store = () => ({ crypto: crypto(), contributed: contributed() });
     r.contribute(ClientCountSources, clientCounts(database, store));
+    r.contribute(RecordCounts, clientRecords(database));
     r.contribute(EncryptedColumns, encryptedColumns, previousSecretColumns);
   },
 });

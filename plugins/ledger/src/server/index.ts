@@ -21,7 +21,7 @@ import { registerViews } from './views/register-views.ts';
 
 export default definePlugin({
   id: 'ledger',
-  title: 'Client ledger',
+  title: 'Ledger',
   requires: ['agents', 'clients'],
   owns: [LedgerColumns],
   permissions: [UseLedger, ExportLedger, ExportPlainValues, ImportLedger, ShareLedgerViews],

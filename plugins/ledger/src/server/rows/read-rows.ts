@@ -45,7 +45,8 @@ export function findCell(ledger: LedgerTable): Route {
 
 export function readGroups(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.readGroups, {
-    summary: 'The values of a column and how many rows each has, in the order of grouped rows',
+    summary: 'List the groups of a column',
+    details: 'Its values and how many rows each has, in the order of grouped rows.',
     access: { permission: UseLedger },
     problems: [badQuery],
     handle: async ({ query: { group, ...query } }) => {

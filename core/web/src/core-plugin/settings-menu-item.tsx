@@ -1,17 +1,17 @@
 import { Icon, MenuItem } from '@porchlight/ui';
 import { useNavigate } from 'react-router-dom';
 
-export default function ModulesMenuItem({ close }: { readonly close: () => void }) {
+export default function SettingsMenuItem({ close }: { readonly close: () => void }) {
   const navigate = useNavigate();
   return (
     <MenuItem
-      icon={<Icon name="box" />}
+      icon={<Icon name="settings" />}
       onSelect={() => {
         close();
-        void navigate('/crm/modules');
+        void navigate('/crm/settings');
       }}
     >
-      Modules
+      Settings
     </MenuItem>
   );
 }
