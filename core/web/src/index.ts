@@ -56,6 +56,7 @@ export {
   preferenceQuery,
   usePreference,
 } from './preferences/use-preference.ts';
+export { useDebouncedPreference } from './preferences/use-debounced-preference.ts';
 export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
 export { useActor, useAgency, usePermission } from './portal/use-rights.ts';

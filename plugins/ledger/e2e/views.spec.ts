@@ -55,6 +55,6 @@ test('a view is made of conditions and columns, shared, found by its address, an
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete View' }).click();
   await expect(tab).toBeHidden();
-  await expect(page).toHaveURL(/\/crm\/ledger$/);
+  await expect(page).toHaveURL(/\/crm\/ledger\?view=all$/);
   await expect(grid(page)).toBeVisible();
 });

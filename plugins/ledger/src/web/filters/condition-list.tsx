@@ -1,9 +1,12 @@
 import { Button, Icon, IconButton, SearchField } from '@porchlight/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import type { EditedCondition } from './filter-panel.tsx';
 import { filterTexts } from './filter-texts.ts';
-import { type RequirementLine, withoutAlternative } from './requirement-lines.ts';
+import {
+  type EditedCondition,
+  type RequirementLine,
+  withoutAlternative,
+} from './requirement-lines.ts';
 import { useConditions } from './use-conditions.ts';
 
 /** Milliseconds after the last key until the search is applied. */

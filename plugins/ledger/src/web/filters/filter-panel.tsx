@@ -4,7 +4,7 @@ import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { ConditionForm } from './condition-form.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { filtersByColumn, withColumnFilter } from './column-filter.ts';
-import { type RequirementLine, withAlternative } from './requirement-lines.ts';
+import { type EditedCondition, withAlternative } from './requirement-lines.ts';
 import './filters.css';
 
 interface FilterPanelProps {
@@ -13,16 +13,6 @@ interface FilterPanelProps {
   /** A condition was applied. */
   readonly onDone: () => void;
   readonly onClose: () => void;
-}
-
-/** What the form edits. */
-export interface EditedCondition {
-  /** Key of the column; '' for one that is not chosen yet. */
-  readonly column: string;
-  /** The line whose alternative it is; null for the conditions of a column by themselves. */
-  readonly line: RequirementLine | null;
-  /** Place of the alternative; null for a new one. */
-  readonly at: number | null;
 }
 
 /** Search, the conditions of the view, and the form for one of them. */

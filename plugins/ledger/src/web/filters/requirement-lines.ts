@@ -20,6 +20,16 @@ export interface RequirementLine {
   readonly place: number | null;
 }
 
+/** What the form of a condition edits. */
+export interface EditedCondition {
+  /** Key of the column; '' for one that is not chosen yet. */
+  readonly column: string;
+  /** The line whose alternative it is; null for the conditions of a column by themselves. */
+  readonly line: RequirementLine | null;
+  /** Place of the alternative; null for a new one. */
+  readonly at: number | null;
+}
+
 /** The requirements of a filter; those on unknown columns are left out. */
 export function requirementLines(
   filter: readonly TableRequirement[],

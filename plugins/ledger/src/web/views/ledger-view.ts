@@ -99,19 +99,21 @@ function conditionShapes(conditions: readonly TableFilter[]) {
 }
 
 function layoutShape(state: ViewState, columns: readonly GridColumn[]): string {
-  const { frozen, collapsed, widths, hidden } = state;
+  const { frozen, collapsed, widths, hidden, group = null, density = 'default' } = state;
   const gone = new Set(hidden);
   return JSON.stringify([
     frozen,
+    group,
+    density,
     collapsed.toSorted(),
     columns.map(({ key, width }) => [gone.has(key), widths[key] ?? width]),
     orderedColumns(columns, state.order).map(({ key }) => key),
   ]);
 }
 
-/** The address of a view; the first one is what the ledger opens with. */
+/** The address of a view. Without one, the ledger opens with the view that was open last. */
 export function viewPath(id: string): string {
-  return id === FIRST_VIEW ? '/crm/ledger' : `/crm/ledger?${VIEW_PARAMETER}=${id}`;
+  return `/crm/ledger?${VIEW_PARAMETER}=${id}`;
 }
 
 export const FIRST_VIEW = 'all';

@@ -1,5 +1,5 @@
-import { useActor } from '@porchlight/web';
-import { useEffect, useMemo, useState } from 'react';
+import { usePreference } from '@porchlight/web';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GridColumn } from '@porchlight/grid';
 import {
@@ -11,7 +11,8 @@ import {
   VIEW_PARAMETER,
 } from './ledger-view.ts';
 import { viewedColumns } from './view-columns.ts';
-import { viewDrafts } from './view-drafts.ts';
+import { useViewChanges } from './use-view-changes.ts';
+import { layoutOf } from './view-layout.ts';
 import { useSavedViews } from './view-queries.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -44,18 +45,17 @@ export interface Views {
   readonly openInstead: (id: string) => void;
 }
 
-/** By id of the view; null for one that was reset. */
-type Changes = Readonly<Record<string, ViewState | null>>;
-
-/** Null while the view of the address is being fetched. */
+/** Null while the view of the address, or how the agent has arranged it, is being fetched. */
 export function useViews(columns: readonly GridColumn[]): Views | null {
   const saved = useSavedViews();
   const list = useMemo(() => ledgerViews(saved.data ?? [], columns), [saved.data, columns]);
   const [address, setAddress] = useSearchParams();
-  const viewId = address.get(VIEW_PARAMETER) ?? FIRST_VIEW;
-  const found = list.find(({ id }) => id === viewId);
+  const wanted = address.get(VIEW_PARAMETER);
+  const last = useLastView(wanted);
+  const found = list.find(({ id }) => id === (wanted ?? last ?? FIRST_VIEW));
   const current = found ?? list[0]!;
-  const { draft, change, drop, handOver } = useChanges(current);
+  const { ready, draft, change, drop, handOver } = useViewChanges(current);
+  const known = ready && last !== undefined;
 
   const { rows, layout } = useMemo(
     () => viewChange(draft ?? current.state, current.state, columns),
@@ -77,7 +77,7 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
   const { isPending, isSuccess, isError } = saved;
 
   return useMemo(() => {
-    if (found === undefined && isPending) return null;
+    if (!known || (found === undefined && isPending)) return null;
     const open = (id: string) => setAddress((before) => addressOf(before, id));
     return {
       list,
@@ -87,9 +87,9 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
       changed,
       rearranged,
       reset: () => (rearranged ? change(rowsOf(current.state)) : drop()),
-      resetLayout: () => change(layoutOf(current.state)),
+      resetLayout: () => change(columnsOf(current.state)),
       open,
-      missing: found === undefined && isSuccess,
+      missing: found === undefined && isSuccess && wanted !== null,
       unknown: found === undefined && isError,
       changeView: change,
       openInstead: (id) => {
@@ -99,6 +99,8 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
     };
   }, [
     found,
+    known,
+    wanted,
     isPending,
     isSuccess,
     isError,
@@ -119,8 +121,9 @@ function rowsOf({ sort, filter, q }: ViewState) {
   return { sort, filter, q };
 }
 
-function layoutOf({ hidden, order, widths, frozen, collapsed }: ViewState) {
-  return { hidden, order, widths, frozen, collapsed };
+function columnsOf(state: ViewState) {
+  const { sort: _sort, ...columns } = layoutOf(state);
+  return columns;
 }
 
 /** The part of a view that can be queried; stays the same object while it is equal, or rows would be fetched again. */
@@ -130,45 +133,25 @@ function useKnownView(raw: ViewState, columns: readonly GridColumn[]): ViewState
   return useMemo(() => ({ ...raw, ...known }), [raw, known]);
 }
 
-/** What was changed and not saved, since the page was opened or before that in this browser. */
-function useChanges({ id, state }: LedgerView) {
-  const { id: agentId } = useActor();
-  const drafts = useMemo(() => viewDrafts(localStorage, sessionStorage, agentId), [agentId]);
-  const stored = useMemo(() => drafts.read(id, state), [drafts, id, state]);
-  const [changes, setChanges] = useState<Changes>({});
-  const [handed, setHanded] = useState<string | null>(null);
-  const now = changes[id];
-
+/** The view that the agent opened last, for an address that names none; undefined while it is being fetched. */
+function useLastView(wanted: string | null): string | null | undefined {
+  const { value, store } = usePreference('ledger.last-view', readLastView);
+  const note = useEffectEvent((id: string) => {
+    if (value !== undefined && value !== id) store(id);
+  });
+  const isKnown = value !== undefined;
   useEffect(() => {
-    if (now === null) drafts.drop(id);
-    else if (now !== undefined) drafts.keep(id, now);
-  }, [drafts, id, now]);
-  // Not before the other view is open, or the page would show this one as it was for a moment.
-  useEffect(() => {
-    if (handed === null || handed === id) return;
-    drafts.drop(handed);
-    setChanges((before) => ({ ...before, [handed]: null }));
-    setHanded(null);
-  }, [drafts, handed, id]);
+    if (wanted !== null && isKnown) note(wanted);
+  }, [wanted, isKnown]);
+  return wanted === null ? value : null;
+}
 
-  const actions = useMemo(
-    () => ({
-      change: (part: Partial<ViewState>) =>
-        setChanges((before) => {
-          const last = before[id] === undefined ? stored : before[id];
-          return { ...before, [id]: { ...(last ?? state), ...part } };
-        }),
-      drop: () => setChanges((before) => ({ ...before, [id]: null })),
-      handOver: () => setHanded(id),
-    }),
-    [id, stored, state],
-  );
-  return { draft: now === undefined ? stored : now, ...actions };
+function readLastView(stored: unknown): string | null {
+  return typeof stored === 'string' && stored.length <= 60 ? stored : null;
 }
 
 function addressOf(before: URLSearchParams, id: string): URLSearchParams {
   const next = new URLSearchParams(before);
-  if (id === FIRST_VIEW) next.delete(VIEW_PARAMETER);
-  else next.set(VIEW_PARAMETER, id);
+  next.set(VIEW_PARAMETER, id);
   return next;
 }

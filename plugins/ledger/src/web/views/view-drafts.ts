@@ -1,51 +1,55 @@
 import { SESSION_KEY_PREFIX } from '@porchlight/web';
+import { builtInViews } from '../../rules/views/built-in-views.ts';
+import { readLayout, type ViewLayout } from './view-layout.ts';
 import type { ViewState } from './view-state.ts';
 
-/** How an agent has changed views without saving them, until they are saved or reset. */
-interface ViewDrafts {
-  /** `stored` is the view as saved; its filter counts when the draft's is gone. */
-  read(id: string, stored: ViewState): ViewState | null;
-  keep(id: string, state: ViewState): void;
-  drop(id: string): void;
+type Filter = ViewState['filter'];
+
+/** The unsaved filters of views. */
+interface TabFilters {
+  /** Null without one. */
+  read(id: string): Filter | null;
+  write(id: string, filter: Filter): void;
+  remove(id: string): void;
 }
 
 const PREFIX = 'ledger-view:';
 
-/**
- * Layout and order stay in this browser. A filter names people, so it is stored in the tab and removed with
- * the session. The text of a search is not stored at all.
- */
-export function viewDrafts(storage: Storage, tab: Storage, agentId: number): ViewDrafts {
-  removeStoredFilters(storage);
-  const keyOf = (id: string) => `${PREFIX}${agentId}:${id}`;
-  const filterKeyOf = (id: string) => SESSION_KEY_PREFIX + keyOf(id);
+/** A filter names people, so it is stored in the tab and removed with the session. */
+export function tabFilters(tab: Storage, agentId: number): TabFilters {
+  const keyOf = (id: string) => `${SESSION_KEY_PREFIX}${PREFIX}${agentId}:${id}`;
   return {
-    read(id, stored) {
-      const layout = asLayout(parsed(storage.getItem(keyOf(id))));
-      if (layout === null) return null;
-      const filter = parsed(tab.getItem(filterKeyOf(id)));
-      return {
-        ...layout,
-        filter: Array.isArray(filter) ? (filter as ViewState['filter']) : stored.filter,
-      };
+    read(id) {
+      const filter = parsed(tab.getItem(keyOf(id)));
+      return Array.isArray(filter) ? (filter as Filter) : null;
     },
-    keep(id, { filter, ...layout }) {
+    write(id, filter) {
       try {
-        tab.setItem(filterKeyOf(id), JSON.stringify(filter));
-        storage.setItem(keyOf(id), JSON.stringify({ ...layout, q: '' }));
+        tab.setItem(keyOf(id), JSON.stringify(filter));
       } catch {
-        // A full storage costs the draft, not the work.
+        // A full storage costs the filter after a reload, not the work.
       }
     },
-    drop(id) {
-      storage.removeItem(keyOf(id));
-      tab.removeItem(filterKeyOf(id));
-    },
+    remove: (id) => tab.removeItem(keyOf(id)),
   };
 }
 
-/** Earlier versions of the portal stored filters with the layout. */
-function removeStoredFilters(storage: Storage): void {
+/**
+ * The layout that an earlier version of the portal stored in this browser, which is removed; null without one. Filters
+ * of that version are removed for every agent.
+ */
+export function takeOldLayout(storage: Storage, agentId: number, id: string): ViewLayout | null {
+  removeOldFilters(storage);
+  // What is the view of all columns now had the everyday columns then.
+  const [first, everyday] = builtInViews;
+  if (id === first!.id) return null;
+  const key = `${PREFIX}${agentId}:${id === everyday!.id ? first!.id : id}`;
+  const layout = readLayout(parsed(storage.getItem(key)));
+  storage.removeItem(key);
+  return layout;
+}
+
+function removeOldFilters(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     if (!key.startsWith(PREFIX)) continue;
     const draft = parsed(storage.getItem(key));
@@ -61,14 +65,4 @@ function parsed(text: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-/** Null for what another version of the portal may have stored. */
-function asLayout(value: unknown): Omit<ViewState, 'filter'> | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { sort, hidden, order, widths, frozen, collapsed } = value as Partial<ViewState>;
-  if (![hidden, order, collapsed].every((list) => Array.isArray(list))) return null;
-  if (typeof frozen !== 'number' || typeof widths !== 'object' || widths === null) return null;
-  if (sort !== null && typeof sort?.column !== 'string') return null;
-  return value as Omit<ViewState, 'filter'>;
 }

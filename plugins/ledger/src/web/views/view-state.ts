@@ -10,6 +10,8 @@ export interface ViewState extends LedgerQuery {
   readonly widths: Readonly<Record<string, number>>;
   /** So many shown columns stay at the left. */
   readonly frozen: number;
+  /** The height of the rows; the default when missing. */
+  readonly density?: 'compact' | 'default' | 'roomy';
   /** Groups of which only the first column is shown. */
   readonly collapsed: readonly string[];
 }

@@ -30,10 +30,19 @@ export interface ToolsOptions extends PortalOptions {
   readonly pending?: boolean;
 }
 
-/** A server with views, all of which the test can read. */
-export function viewServer(views: View[]) {
+/** A server with views and preferences, all of which the test can read. */
+export function viewServer(views: View[], preferences = new Map<string, unknown>()) {
   let next = 1;
+  const keyOf = (path: string) => path.split('/').at(-1)!;
   return {
+    'GET /preferences/:key': ({ path }: { path: string }) => ({
+      success: true,
+      value: preferences.get(keyOf(path)) ?? null,
+    }),
+    'PUT /preferences/:key': ({ body, path }: { body: unknown; path: string }) => {
+      preferences.set(keyOf(path), (body as { value: unknown }).value);
+      return { success: true };
+    },
     'GET /ledger/views': () => ({ success: true, data: [...views] }),
     'GET /ledger/views/counts': { success: true, data: { all: 1200, 'no-aor': 7 } },
     'POST /ledger/views': ({ body }: { body: unknown }) => {

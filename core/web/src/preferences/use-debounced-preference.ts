@@ -1,0 +1,63 @@
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { useApi } from '../portal/portal-context.tsx';
+import { useActor } from '../portal/use-rights.ts';
+import { PreferenceWriter } from './preference-writer.ts';
+import { type PreferenceControl, preferenceQuery } from './use-preference.ts';
+
+/** A refusal for good; others may pass later. */
+const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 413]);
+
+/**
+ * As `usePreference`, for a value that changes often, such as the layout of a table: it is stored when changes pause.
+ * A failed write is repeated, also after a reload.
+ */
+export function useDebouncedPreference<T extends object>(
+  key: string,
+  parse: (stored: unknown) => T | null,
+): PreferenceControl<T | null> {
+  const api = useApi();
+  const { id } = useActor();
+  const queries = useQueryClient();
+  const writer = useMemo(
+    () =>
+      new PreferenceWriter({
+        storage: localStorage,
+        storageKey: `preference:${id}:${key}`,
+        send: (value) =>
+          api.call(coreEndpoints.storePreference, {
+            params: { key },
+            body: { value: value as object | null },
+          }),
+        isFinal: (error) => isApiError(error) && FINAL.has(error.status),
+      }),
+    [api, id, key],
+  );
+  useEffect(() => {
+    const flush = () => void writer.flush();
+    // What an earlier page could not send.
+    flush();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [writer]);
+
+  const { data, isPending, isError, fetchStatus } = useQuery(preferenceQuery(api, key));
+  const stored = writer.pending === null ? (data ?? null) : writer.pending.value;
+  const value = useMemo(() => parse(stored), [parse, stored]);
+  const isUnknown = isPending && !isError && fetchStatus !== 'paused' && writer.pending === null;
+  const store = useCallback(
+    (next: T | null) => {
+      writer.store(next);
+      const { queryKey } = preferenceQuery(api, key);
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, next);
+    },
+    [api, key, queries, writer],
+  );
+  return { value: isUnknown ? undefined : value, store };
+}
