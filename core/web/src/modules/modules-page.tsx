@@ -101,7 +101,7 @@ function ModuleGroups({ modules, current, onOpen }: ModuleGroupsProps) {
         <h2 className="modules__heading">
           {title} <span className="modules__count">{members.length} installed</span>
         </h2>
-        <div className="modules__grid">
+        <div className="modules__grid" data-list>
           {members.map((module) => (
             <ModuleCard
               key={module.id}

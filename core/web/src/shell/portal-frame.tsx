@@ -7,6 +7,7 @@ import { usePortal } from '../portal/portal-context.tsx';
 import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import './portal-frame.css';
 
 /** Sidebar, or a drawer below 768 px, beside the page. */
@@ -32,9 +33,7 @@ function Frame() {
 
   return (
     <PageBehind className="portal">
-      <a className="portal__skip" href="#main" onClick={skipToContent}>
-        Skip to content
-      </a>
+      <SkipLinks />
       {isPhone ? (
         <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} label="Main menu">
           <Sidebar />
@@ -53,12 +52,6 @@ function Frame() {
       </DrawerContext>
     </PageBehind>
   );
-}
-
-/** The fragment would stay in the address and be taken for a part of the page's state. */
-function skipToContent(event: { preventDefault(): void }) {
-  event.preventDefault();
-  document.getElementById('main')?.focus();
 }
 
 /** After a change of page the focus starts at the page, so that a screen reader reads its title. */

@@ -211,6 +211,35 @@ describe('the page header', () => {
   });
 });
 
+describe('the skip links', () => {
+  it('lead past the tools of a page to the first row of its list', async () => {
+    const Rows = () => (
+      <Page actions={<button>Tool</button>}>
+        <ul data-list>
+          <li>
+            <a href="/crm/one">One</a>
+          </li>
+        </ul>
+      </Page>
+    );
+    const page = () => Promise.resolve({ default: Rows });
+    const rows = { id: 'rows', routes: [{ path: '/crm/rows', title: 'Rows', page }] } as const;
+    await open({ path: '/crm/rows', entries: { rows: entryOf(rows) } });
+    const row = await screen.findByRole('link', { name: 'One' });
+    expect(screen.queryByRole('link', { name: 'Skip to list' })).toBeNull();
+    act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to list' }));
+    expect(document.activeElement).toBe(row);
+  });
+
+  it('offer no list on a page without one', async () => {
+    await open();
+    await screen.findByText('The client list');
+    act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
+    expect(screen.queryByRole('link', { name: 'Skip to list' })).toBeNull();
+  });
+});
+
 describe('below 768 px', () => {
   it('the sidebar is a drawer that closes by Escape and gives the focus back', async () => {
     setPhone(true);

@@ -10,7 +10,7 @@ import './agents-list.css';
 /** The list below 768 px: one card per agent, the whole card opens it. */
 export function AgentCards({ agents }: { readonly agents: readonly Agent[] }) {
   return (
-    <ul className="agents-list__cards" aria-label="Agents">
+    <ul className="agents-list__cards" aria-label="Agents" data-list>
       {sortAgents(agents, defaultOrder).map((agent) => (
         <li key={agent.id}>
           <Link className="agents-list__card" to={`/crm/agents/${agent.id}`}>
