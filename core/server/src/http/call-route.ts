@@ -193,6 +193,7 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
         return Array.isArray(value) ? value.join(', ') : value;
       },
       hasQuery: call.search !== undefined && call.search !== '',
+      wantsHeadersOnly: call.request.method === 'HEAD',
     };
   }
 

@@ -50,6 +50,8 @@ export interface RouteInput<P, Q, B, A extends Access> {
     readonly header: (name: string) => string | undefined;
     /** True when the query string is not empty. */
     readonly hasQuery: boolean;
+    /** True for HEAD, which runs the handler of GET but receives no body. */
+    readonly wantsHeadersOnly: boolean;
   };
   /** Aborted when the caller hangs up, the plugin stops, or the time is up. */
   readonly signal: AbortSignal;

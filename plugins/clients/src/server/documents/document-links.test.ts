@@ -65,6 +65,19 @@ describe('the address of a content', () => {
     );
   });
 
+  it('records nothing when only the headers of a document are requested', async () => {
+    const { id } = await portal.add();
+    const { id: documentId } = await portal.added(id);
+    const { file_url } = await portal.document(documentId);
+    const before = await portal.documentAudit(id);
+    const response = await portal.content(file_url, { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/pdf',
+    ]);
+    expect(await portal.documentAudit(id)).toEqual(before);
+  });
+
   it('records a download for a type that browsers do not show', async () => {
     const { id } = await portal.add();
     const text = await portal.added(id, { name: 'a.txt', content: 'x' });

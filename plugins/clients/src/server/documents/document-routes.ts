@@ -123,6 +123,7 @@ export function sendDocumentFile(parts: () => SendDocumentParts): Route {
     summary: 'Download the content of a document',
     access: { publicBecause: 'the address is signed, for one document and 5 minutes' },
     problems: [documentLinkInvalid, documentNotFound, documentContentMissing],
-    handle: ({ params, query }) => sendDocument(parts(), params.id, query),
+    handle: ({ params, query, request }) =>
+      sendDocument(parts(), params.id, query, { isOpened: !request.wantsHeadersOnly }),
   });
 }

@@ -34,7 +34,7 @@ export interface DocumentsPortal extends ClientsPortal {
   /** With its address. */
   document(id: string): Promise<Document>;
   /** What the address answers, without any token. */
-  content(fileUrl: string | null): Promise<Response>;
+  content(fileUrl: string | null, request?: RequestInit): Promise<Response>;
   /** Contents that lie in the folder of files, as they lie there. */
   storedFiles(): Promise<readonly Buffer[]>;
   /** As after a restore without the files. */
@@ -90,7 +90,7 @@ export async function createDocumentsPortal(
       (await portal.get<{ documents: readonly Document[] }>(`/clients/${clientId}/documents`))
         .documents,
     document: async (id) => (await portal.get<{ document: Document }>(`/documents/${id}`)).document,
-    content: (fileUrl) => fetch(`${address}${fileUrl}`),
+    content: (fileUrl, request) => fetch(`${address}${fileUrl}`, request),
     async storedFiles() {
       const folder = join(portal.folder, 'files');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

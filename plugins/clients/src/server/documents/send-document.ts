@@ -28,13 +28,15 @@ export interface SendDocumentParts {
 }
 
 /**
- * The content behind a signed address, and a line in the audit that its holder opened it. Throws 403 for an address
+ * The content behind a signed address, and a line in the audit that its holder opened it, unless the content is not read
+ * (`isOpened`). Throws 403 for an address
  * that was not made here or has expired, or whose holder is no longer on the staff; 404 for a document that is gone.
  */
 export async function sendDocument(
   { links, reads, files, writes, staff }: SendDocumentParts,
   id: string,
   query: DocumentFileQuery,
+  { isOpened }: { readonly isOpened: boolean },
 ): Promise<StreamBody> {
   const holder = links.holder(id, query);
   const profile = holder === null ? null : await staff.profile(holder);
@@ -44,11 +46,7 @@ export async function sendDocument(
   const download = query.download === '1' || query.download === 'true';
   const saved = download || previewOf(document.mime_type) === null;
   try {
-    await writes.run(actorOf(profile), (unit) => {
-      const action = saved ? 'document.downloaded' : 'document.opened';
-      unit.audit(documentLine(action, document, { file_name: { to: document.file_name } }));
-      return Promise.resolve();
-    });
+    if (isOpened) await recordOpening(writes, profile, document, { saved });
   } catch (error) {
     content.destroy();
     throw error;
@@ -57,6 +55,19 @@ export async function sendDocument(
     'content-length': String(document.file_size),
     'content-disposition': contentDisposition(saved ? 'attachment' : 'inline', document.file_name),
     'content-security-policy': POLICY,
+  });
+}
+
+function recordOpening(
+  writes: Writes,
+  profile: StaffProfile,
+  document: DocumentFile,
+  { saved }: { readonly saved: boolean },
+): Promise<void> {
+  return writes.run(actorOf(profile), (unit) => {
+    const action = saved ? 'document.downloaded' : 'document.opened';
+    unit.audit(documentLine(action, document, { file_name: { to: document.file_name } }));
+    return Promise.resolve();
   });
 }
 
