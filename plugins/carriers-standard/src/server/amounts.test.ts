@@ -60,7 +60,7 @@ describe('carrier amounts in the ledger', () => {
       data: [{ field: 'aetna', value: -1045.1, version: 2 }],
     });
     expect((await portal.edit(id, 'aetna', 'much')).body).toMatchObject({
-      details: [{ field: '0', message: 'Please enter an amount, for example 1,234.56' }],
+      details: [{ field: '0', message: 'Please enter an amount such as 1,234.56' }],
     });
     expect(await portal.client(id)).toMatchObject({ aetna: -1045.1 });
   });

@@ -14,7 +14,7 @@ export type CellReading = { readonly value: string } | { readonly error: string 
 export const cellProblems: Readonly<Record<Exclude<CellType, 'text'> | 'fixed' | 'gone', string>> =
   {
     date: 'Please enter a date as month/day/year, for example 3/7/1961',
-    currency: 'Please enter an amount, for example 1,234.56',
+    currency: 'Please enter an amount such as 1,234.56',
     email: 'Please enter a valid email address',
     fixed: 'Cells of this column cannot be edited.',
     gone: 'This column is not in the ledger at the moment.',

@@ -55,6 +55,16 @@ describe('System Status', () => {
     expect(await screen.findByText('API Process')).toBeDefined();
   });
 
+  it('retains the readings when a refresh fails, and says so', async () => {
+    const { server } = await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
+    await screen.findByText('API Process');
+    const refused = { status: 403, body: { message: 'Not allowed.' } };
+    server.answers = { ...server.answers, 'GET /status': refused };
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/^Not refreshed: Not allowed\./)).toBeDefined();
+    expect(screen.getByText('API Process')).toBeDefined();
+  });
+
   it('refreshes every 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });

@@ -1,16 +1,5 @@
-import {
-  Button,
-  Card,
-  ErrorState,
-  Fact,
-  Facts,
-  formatDateTime,
-  Icon,
-  Skeleton,
-  useSkeleton,
-  Table,
-} from '@porchlight/ui';
-import { isApiError, messageOf, Page } from '@porchlight/web';
+import { Button, Card, Fact, Facts, formatDateTime, Icon, Skeleton, Table } from '@porchlight/ui';
+import { isApiError, messageOf, Page, QueryState } from '@porchlight/web';
 import type { Status } from '../generated/types.ts';
 import { HealthBadge } from './health-badge.tsx';
 import { ResourcesCard } from './resources-card.tsx';
@@ -42,7 +31,7 @@ function Cards({ status }: { readonly status: Status }) {
       <ResourcesCard system={status.system} />
       <ProcessCard api={status.api} />
       <div className="status-page__wide">
-        <ChecksCard checks={status.checks} />
+        <Checks checks={status.checks} />
       </div>
       <Card title="System Information">
         <Facts>
@@ -62,8 +51,8 @@ function Cards({ status }: { readonly status: Status }) {
 }
 
 export default function StatusPage() {
-  const { data, error, isFetching, isPending, dataUpdatedAt, refetch } = useStatus();
-  const skeleton = useSkeleton(isPending);
+  const query = useStatus();
+  const { data, isFetching, dataUpdatedAt, refetch } = query;
   const refresh = (): void => void refetch();
   return (
     <Page
@@ -91,17 +80,15 @@ export default function StatusPage() {
         </>
       }
     >
-      {skeleton ? <Loading /> : null}
-      {error ? (
-        <ErrorState
-          title="Failed to Load Status"
-          detail={failureText(error)}
-          onRetry={refresh}
-          retryLabel="Retry"
-          busyText={isFetching ? 'Retrying...' : null}
-        />
-      ) : null}
-      {data && !error && !skeleton ? <Cards status={data} /> : null}
+      <QueryState
+        query={query}
+        skeleton={<Loading />}
+        title="Failed to Load Status"
+        detail={failureText}
+        retryLabel="Retry"
+      >
+        {(status) => <Cards status={status} />}
+      </QueryState>
     </Page>
   );
 }
@@ -124,7 +111,7 @@ function ProcessCard({ api }: Pick<Status, 'api'>) {
   );
 }
 
-function ChecksCard({ checks }: Pick<Status, 'checks'>) {
+function Checks({ checks }: Pick<Status, 'checks'>) {
   if (checks.length === 0) return null;
   const head = (
     <>
@@ -137,7 +124,8 @@ function ChecksCard({ checks }: Pick<Status, 'checks'>) {
     </>
   );
   return (
-    <Card title="Checks">
+    <section aria-label="Checks">
+      <h2 className="status-page__heading">Checks</h2>
       <Table label="Checks" head={head}>
         {checks.map((check) => (
           <tr key={check.id}>
@@ -150,6 +138,6 @@ function ChecksCard({ checks }: Pick<Status, 'checks'>) {
           </tr>
         ))}
       </Table>
-    </Card>
+    </section>
   );
 }

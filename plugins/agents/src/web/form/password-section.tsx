@@ -37,8 +37,8 @@ export function PasswordSection({ agent }: { readonly agent: Agent }) {
     },
     onSaved: () => void showToast({ tone: 'done', text: formTexts.passwordUpdated }),
     onFailure(error, show) {
-      show();
-      return passwordFailure(error);
+      // A reason that is shown at its field is not repeated above it.
+      return passwordFailure(show() === null ? null : error);
     },
   });
 
