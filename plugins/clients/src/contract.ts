@@ -11,6 +11,7 @@ import type { ContributedField, PlanLine } from './generated/types.ts';
 
 export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { amountField } from './amount-field.ts';
+export { dueConditions } from './rules/client-due.ts';
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { compareNames, foldedName } from './rules/same-name.ts';

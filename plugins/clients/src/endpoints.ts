@@ -5,6 +5,7 @@ import {
   ClientCreateSchema,
   ClientDuplicatesQuerySchema,
   ClientDuplicatesSchema,
+  ClientFactsQuerySchema,
   ClientFactsSchema,
   ClientHistoryQuerySchema,
   ClientHistorySchema,
@@ -141,6 +142,7 @@ export const clientEndpoints = {
   readFacts: defineEndpoint({
     method: 'get',
     path: '/clients/facts',
+    query: ClientFactsQuerySchema,
     returns: ClientFactsSchema,
   }),
   readHistory: defineEndpoint({

@@ -56,7 +56,7 @@ beforeAll(async () => {
     await portal.add({
       ...person,
       primary_email: `${person.client_first_name}@gold.example.com`,
-      primary_phone: '(305) 555-0142',
+      primary_phone: person.client_first_name === 'Ana' ? '904-555-0188' : '(305) 555-0142',
     });
   }
   // Made by the ledger, which needs no names.
@@ -151,7 +151,7 @@ describe('statuses', () => {
   });
 });
 
-describe('searches first name, last name and health plan, each by itself, whatever the case', () => {
+describe('searches each word in first name, last name, and health plan', () => {
   it.each([
     ['an', 'bea Élan Ana'],
     ['ANA', 'bea Ana'],
@@ -169,17 +169,38 @@ describe('searches first name, last name and health plan, each by itself, whatev
     ['_', 'Dora'],
     ['\\', ''],
     ['(hmo)', 'bea'],
-    ['ana zayas', ''],
-    ['zayas oscar', ''],
-    ['example.com', ''],
-    ['0142', ''],
+    ['ana zayas', 'Ana'],
+    ['ZAYAS, ana', 'Ana'],
+    ['zay a', 'Ana'],
+    ['zayas alvarez', ''],
+    ['zayas oscar', 'Ana'],
+    ['305', 'bea Carlos Dora Élan'],
+    ['0188', 'Ana'],
+    ['(904) 555-0188', 'Ana'],
+    ['+1 904 555 0188', 'Ana'],
+    ['1-904-555', 'Ana'],
+    ['904 555', 'Ana'],
+    ['18', ''],
+    ['zayas 0188', 'Ana'],
+    ['dora@gold', 'Dora'],
+    ['DORA@gold.example.com', 'Dora'],
+    ['a@gold', 'bea Dora Ana'],
+    ['example', ''],
+    ['% alvarez', 'Dora'],
+    ['_', 'Dora'],
+    [',', ''],
     ["'; drop table clients_client; --", ''],
-  ])('searches names and health plan for %j, whatever the case', async (q, names) => {
+  ])('searches the list for %j', async (q, names) => {
     const page = await portal.page(`q=${encodeURIComponent(q)}`);
     const expected = names === '' ? [] : inOrder(names);
     expect(page.data.map((client) => client.client_first_name)).toEqual(expected);
     expect(page.total).toBe(expected.length);
     expect(page.counts).toEqual({ new: 1, client: 3, lead: 1, inactive: 1 });
+  });
+
+  it('searches the longest text of many words', async () => {
+    const q = encodeURIComponent('a % _ \\ e l '.repeat(8).slice(0, 100));
+    expect(await firstNames(`q=${q}`)).toEqual([]);
   });
 
   it('combines the search with a status, an order, and a page', async () => {
@@ -191,6 +212,31 @@ describe('searches first name, last name and health plan, each by itself, whatev
     ]);
     expect(await firstNames('q=alv&page=2&page_size=2')).toEqual(['Dora']);
     expect(await firstNames('q=a&status=client')).toEqual(['Carlos', 'Ana']);
+  });
+});
+
+describe('filters by agent and day', () => {
+  it.each([
+    ['due=overdue', 'Dora'],
+    ['due=today', 'Ana'],
+    ['due=turning-65', 'Ana'],
+    ['due=overdue&q=oscar', ''],
+    ['due=today&agent=mine&status=client&q=ana', 'Ana'],
+    ['agent=none', '-'],
+    ['agent=mine', 'bea Carlos Dora Élan Ana'],
+    ['agent=999999', ''],
+  ])('lists and counts the clients of %s', async (query, names) => {
+    const page = await portal.page(query);
+    const expected = names === '' ? [] : inOrder(names);
+    expect(page.data.map((client) => client.client_first_name)).toEqual(expected);
+    expect(page.total).toBe(expected.length);
+  });
+
+  it('counts each status within the filters, whatever the search and the status', async () => {
+    const { counts } = await portal.page('agent=mine&status=lead&q=oscar');
+    expect(counts).toEqual({ new: 1, client: 2, lead: 1, inactive: 1 });
+    const due = await portal.page('due=overdue');
+    expect(due.counts).toEqual({ new: 1, client: 0, lead: 0, inactive: 0 });
   });
 });
 
@@ -220,6 +266,10 @@ describe('refuses', () => {
     ['page=x', 'page'],
     ['page_size=101', 'page_size'],
     ['status=archived', 'status'],
+    ['agent=ours', 'agent'],
+    ['agent=0', 'agent'],
+    ['agent=1000000000000000', 'agent'],
+    ['due=tomorrow', 'due'],
     ['sort=ssn', 'sort'],
     ['dir=up', 'dir'],
     [`q=${'x'.repeat(101)}`, 'q'],

@@ -58,7 +58,14 @@ describe('the position of every client is that of the list', () => {
     'status',
   ];
   const orders = sorts.flatMap((sort) => [`sort=${sort}&dir=asc`, `sort=${sort}&dir=desc`]);
-  const filters = ['', '&status=lead', '&q=harbour', '&q=ar', '&status=client&q=paz', '&q=p'];
+  const filters = [
+    '',
+    '&status=lead',
+    '&q=harbour',
+    '&q=ar',
+    '&status=client&q=paz',
+    '&q=p',
+  ].concat(['&agent=mine', '&agent=mine&due=overdue', '&agent=none&status=new', '&q=paz%20ana']);
 
   it.each(orders)('gives every client its position in the list ordered by %s', async (order) => {
     for (const filter of filters) {

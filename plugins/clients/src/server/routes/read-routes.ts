@@ -13,8 +13,8 @@ export function listClients(reads: () => ClientReads): Route {
     summary: 'List clients',
     details: 'A page of the list; without parameters, the plain list of at most 10,000.',
     access: { permission: ReadClients },
-    handle: async ({ query, request }) =>
-      new JsonText(await (request.hasQuery ? reads().page(query) : reads().all())),
+    handle: async ({ actor, query, request }) =>
+      new JsonText(await (request.hasQuery ? reads().page(actor.id, query) : reads().all())),
   });
 }
 
@@ -33,7 +33,7 @@ export function readFacts(reads: () => ClientReads): Route {
     summary: 'Get facts about the client list',
     details: 'Follow-ups that are overdue or due today, and clients about to turn 65.',
     access: { permission: ReadClients },
-    handle: async () => new JsonText(await reads().facts()),
+    handle: async ({ actor, query }) => new JsonText(await reads().facts(actor.id, query)),
   });
 }
 
@@ -54,7 +54,8 @@ export function readNeighbours(reads: () => ClientReads): Route {
     details: 'The clients before and after it in a list, and its position there.',
     access: { permission: ReadClients },
     problems: [clientNotFound],
-    handle: async ({ params, query }) => new JsonText(await reads().neighbours(params.id, query)),
+    handle: async ({ actor, params, query }) =>
+      new JsonText(await reads().neighbours(actor.id, params.id, query)),
   });
 }
 

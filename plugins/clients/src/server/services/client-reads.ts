@@ -2,6 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Database } from '@porchlight/server';
 import type {
   ClientDuplicatesQuery,
+  ClientFactsQuery,
   ClientListQuery,
   ClientNeighboursQuery,
 } from '../../generated/types.ts';
@@ -9,6 +10,7 @@ import { clientNotFound } from '../../problems.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import { duplicatesStatement } from '../sql/duplicates-statement.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
+import type { ListFilters } from '../sql/list-scope.ts';
 import { factsStatement } from '../sql/facts-statement.ts';
 import { allClientsStatement, listStatement } from '../sql/list-statement.ts';
 import { searchTerm } from '../sql/search-term.ts';
@@ -47,12 +49,13 @@ export class SqlClientReads {
   }
 
   /** A page of the list with the number of matches and the counts per status. */
-  async page({ page, page_size, status, q, sort, dir }: ClientListQuery): Promise<string> {
+  async page(actorId: number, query: ClientListQuery): Promise<string> {
+    const { page, page_size, q, sort, dir } = query;
     return this.#some(
       listStatement({
+        ...filtersOf(actorId, query),
         page,
         pageSize: page_size,
-        status: status === '' ? null : status,
         term: searchTerm(q),
         sort,
         dir,
@@ -91,16 +94,18 @@ export class SqlClientReads {
   }
 
   /** The clients before and after one in a list; throws 404 for a client that is unknown or deleted. */
-  async neighbours(id: number, { status, q, sort, dir }: ClientNeighboursQuery): Promise<string> {
+  async neighbours(actorId: number, id: number, query: ClientNeighboursQuery): Promise<string> {
     const values = await this.#text(sortValuesStatement(id));
     if (values === null) throw new ProblemError(clientNotFound);
-    const list = { status: status === '' ? null : status, term: searchTerm(q), sort, dir };
+    const { q, sort, dir } = query;
+    const today = this.#parts.today();
+    const list = { ...filtersOf(actorId, query), term: searchTerm(q), sort, dir, today };
     return this.#some(neighboursStatement(list, JSON.parse(values) as SortValues));
   }
 
   /** Overdue, due today, turning 65. */
-  async facts(): Promise<string> {
-    return this.#some(factsStatement(this.#parts.today()));
+  async facts(actorId: number, { agent }: ClientFactsQuery): Promise<string> {
+    return this.#some(factsStatement(this.#parts.today(), agentOf(actorId, agent)));
   }
 
   /** Throws 404 for a client that is unknown or deleted. */
@@ -121,4 +126,21 @@ export class SqlClientReads {
     if (text === null) throw new Error(`The statement ${statement.name} answered nothing.`);
     return text;
   }
+}
+
+function filtersOf(
+  actorId: number,
+  { status, agent, due }: Pick<ClientListQuery, 'status' | 'agent' | 'due'>,
+): ListFilters {
+  return {
+    status: status === '' ? null : status,
+    agent: agentOf(actorId, agent),
+    due: due === '' ? null : due,
+  };
+}
+
+function agentOf(actorId: number, agent: string): ListFilters['agent'] {
+  if (agent === 'mine') return actorId;
+  if (agent === '' || agent === 'none') return agent === '' ? null : agent;
+  return Number(agent);
 }

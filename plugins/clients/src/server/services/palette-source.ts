@@ -73,6 +73,8 @@ const byPlan: Looking = async (database, q, today) => {
     sort: 'client_last_name',
     dir: 'asc',
     status: null,
+    agent: null,
+    due: null,
     term,
     page: 1,
     pageSize: MOST_HITS,

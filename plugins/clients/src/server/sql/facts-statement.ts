@@ -1,26 +1,20 @@
-import type { Statement } from './statement.ts';
+import { dueCondition, type ListFilters, listScope } from './list-scope.ts';
+import { Bindings, type Statement } from './statement.ts';
 
-/** Months before the 65th birthday in which an agent should talk to a client about Medicare. */
-const MONTHS_AHEAD = 3;
-
-/**
- * Today's counts as JSON text: overdue, due today, and turning 65 within three months. Inactive clients do not count.
- */
-export function factsStatement(today: string): Statement {
-  const active = `clients_client where deleted_at is null and status <> 'inactive'`;
+/** Today's counts as JSON text: overdue, due today, and turning 65 soon; of all clients or those of an agent. */
+export function factsStatement(today: string, agent: ListFilters['agent']): Statement {
+  const values = new Bindings();
+  const day = values.add(today);
+  const { from, name } = listScope({ status: null, agent, due: null }, values, () => day);
   return {
-    name: 'clients.facts',
+    name: `clients.facts.${name}`,
     sql: `
       select json_build_object(
         'success', true,
-        'overdue', (select count(*) from ${active} and next_f_u_date < $1::date),
-        'due_today', (select count(*) from ${active} and next_f_u_date = $1::date),
-        'turning_65', (
-          select count(*) from ${active}
-          and dob >= ($1::date - interval '65 years')::date
-          and dob <= ($1::date + interval '${MONTHS_AHEAD} months' - interval '65 years')::date
-        )
+        'overdue', (select count(*) from ${from} and ${dueCondition('overdue', day)}),
+        'due_today', (select count(*) from ${from} and ${dueCondition('today', day)}),
+        'turning_65', (select count(*) from ${from} and ${dueCondition('turning-65', day)})
       )::text`,
-    bindings: [today],
+    bindings: values.values,
   };
 }

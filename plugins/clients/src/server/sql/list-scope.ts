@@ -1,4 +1,7 @@
-import type { ClientStatus } from '../../rules/client-status.ts';
+import { type ClientDue, dueConditions } from '../../rules/client-due.ts';
+import { type ClientStatus, clientStatuses } from '../../rules/client-status.ts';
+import { relativeDay } from '../../rules/relative-day.ts';
+import type { Bindings } from './statement.ts';
 
 const BY_NAME = ['sort_last_name', 'sort_first_name', 'id'] as const;
 
@@ -26,6 +29,11 @@ export function listOrder(sort: ListSort, dir: ListDirection): readonly OrderCol
   return SORT_COLUMNS[sort].map((column, index) => ({ column, dir: index === 0 ? dir : 'asc' }));
 }
 
+/** Distinguishes the texts of statements. */
+export function orderName(sort: ListSort, dir: ListDirection): string {
+  return `${SORT_COLUMNS[sort][0].replace('sort_', '')}${dir === 'asc' ? '+' : '-'}`;
+}
+
 /** For `order by`. */
 export function inOrder(order: readonly OrderColumn[]): string {
   return order.map(({ column, dir }) => `${column} ${dir} nulls last`).join(', ');
@@ -38,21 +46,68 @@ export function inReverse(order: readonly OrderColumn[]): string {
     .join(', ');
 }
 
-/** Those the list holds, for `from`. */
-export function listed(status: ClientStatus | null): string {
-  return `clients_client where deleted_at is null${status === null ? '' : ` and status = '${status}'`}`;
+/** What a list shows of all clients. */
+export interface ListFilters {
+  readonly status: ClientStatus | null;
+  /** The id of the agent; `none` for clients without one. */
+  readonly agent: number | 'none' | null;
+  readonly due: ClientDue | null;
 }
 
-/**
- * True where one of the three columns holds the text. The trigram index finds candidates, among
- * them emails and phones; a short text has no trigrams and is looked for along an index that holds the three columns.
- */
-export function matches(pattern: string, short: boolean): string {
-  // A subselect, so that the text is folded once and not for each row.
-  const folded = `(select clients_fold(${pattern}))`;
-  const columns = ['sort_first_name', 'sort_last_name', 'sort_plan'];
-  const anyColumn = `(${columns.map((column) => `${column} like ${folded}`).join(' or ')})`;
-  return short ? anyColumn : `search_text like ${folded} and ${anyColumn}`;
+/** A list without its search, as SQL. */
+export interface ListScope {
+  /** Those the list holds, for `from`. */
+  readonly from: string;
+  /** A row with a column per status: how many clients the list would hold with that status. */
+  readonly counts: string;
+  /** Distinguishes the texts of the statements. */
+  readonly name: string;
+}
+
+/** A name of a statement has at most 63 characters. */
+const DUE_NAMES = { overdue: '.late', today: '.today', 'turning-65': '.65' } as const;
+
+/** `today` binds the day, once it is needed; agent and day are hidden from the planner, which would otherwise plan again for each. */
+export function listScope(filters: ListFilters, values: Bindings, today: () => string): ListScope {
+  const { status, agent, due } = filters;
+  const narrowed = [
+    ...(agent === 'none' ? ['assigned_agent_id is null'] : []),
+    ...(typeof agent === 'number'
+      ? [`assigned_agent_id = (select ${values.add(agent)}::bigint)`]
+      : []),
+    ...(due === null ? [] : [dueCondition(due, today())]),
+  ];
+  const any = ['clients_client where deleted_at is null', ...narrowed].join(' and ');
+  const agentName = agent === null ? '' : agent === 'none' ? '.free' : '.own';
+  return {
+    from: status === null ? any : `${any} and status = '${status}'`,
+    counts: narrowed.length === 0 ? STATUS_COUNTS : statusCountsOf(any),
+    name: `${status ?? 'any'}${agentName}${due === null ? '' : DUE_NAMES[due]}`,
+  };
+}
+
+/** True for the clients of a filter by what the day asks for; `today` is a placeholder. */
+export function dueCondition(due: ClientDue, today: string): string {
+  const operators = { from: '>=', to: '<=', is_not: '<>' } as const;
+  return dueConditions[due]
+    .map(({ column, op, value }) => `${column} ${operators[op]} ${dueValue(value, today)}`)
+    .join(' and ');
+}
+
+function dueValue(value: string, today: string): string {
+  const steps = relativeDay(value);
+  if (steps === null) return `'${value}'`;
+  const moved = steps.map(
+    ({ sign, count, unit }) => ` ${sign} interval '${String(count)} ${unit}'`,
+  );
+  return `(select (${today}::date${moved.join('')})::date)`;
+}
+
+function statusCountsOf(from: string): string {
+  const columns = clientStatuses.map(
+    (status) => `count(*) filter (where status = '${status}') as "${status}"`,
+  );
+  return `select ${columns.join(', ')} from ${from}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { listStatement } from './list-statement.ts';
+import { neighboursStatement } from './neighbours-statement.ts';
 import { searchTerm } from './search-term.ts';
 
 const statement = (pageSize: number) =>
@@ -7,6 +8,8 @@ const statement = (pageSize: number) =>
     sort: 'dob',
     dir: 'asc',
     status: null,
+    agent: null,
+    due: null,
     term: searchTerm(''),
     page: 3,
     pageSize,
@@ -25,4 +28,21 @@ it('prepares one statement per text, and few texts for all page sizes', () => {
 
 it.each([15, 40])('starts a page of %i after the previous pages', (size) => {
   expect(statement(size).bindings).toContain(2 * size);
+});
+
+it('names statements within the 63 characters that PostgreSQL distinguishes', () => {
+  const list = {
+    sort: 'next_f_u_date',
+    dir: 'desc',
+    status: 'inactive',
+    agent: 'none',
+    due: 'today',
+    term: searchTerm('305 555 014 200 1 23'),
+    today: '2026-11-20',
+  } as const;
+  const names = [
+    listStatement({ ...list, page: 1, pageSize: 40 }).name,
+    neighboursStatement(list, { id: 1, next_f_u_date: '2026-11-20' }).name,
+  ];
+  for (const name of names) expect(name.length, name).toBeLessThanOrEqual(63);
 });

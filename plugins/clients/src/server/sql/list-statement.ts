@@ -1,16 +1,17 @@
-import type { ClientStatus } from '../../rules/client-status.ts';
 import { Bindings, type Statement } from './statement.ts';
 import { listItemsText } from './list-item.ts';
 import {
   counted,
   inOrder,
   type ListDirection,
-  listed,
+  type ListFilters,
   listOrder,
+  type ListScope,
+  listScope,
   type ListSort,
-  matches,
-  STATUS_COUNTS,
+  orderName,
 } from './list-scope.ts';
+import { type ListSearch, listSearch } from './list-search.ts';
 import type { SearchTerm } from './search-term.ts';
 
 /** More than that are read page by page. */
@@ -19,10 +20,9 @@ const MOST_IN_PLAIN_LIST = 10_000;
 /** Sizes of the palette and of the list. Any other is a value: a statement for each would fill the database's memory. */
 const PLANNED_SIZES: ReadonlySet<number> = new Set([8, 15]);
 
-interface ListRequest {
+interface ListRequest extends ListFilters {
   readonly sort: ListSort;
   readonly dir: ListDirection;
-  readonly status: ClientStatus | null;
   readonly term: SearchTerm;
   readonly page: number;
   readonly pageSize: number;
@@ -31,36 +31,35 @@ interface ListRequest {
 }
 
 /**
- * One page of the list, the number of clients that match and the counts of all per status, in one statement
- * that answers JSON text. Blank values sort last in both directions; equal ones by name, then id.
+ * One page of the list, the number of clients that match, and the counts per status whatever the search, in one
+ * statement that answers JSON text. Blank values sort last in both directions; equal ones by name, then id.
  */
 export function listStatement(request: ListRequest): Statement {
-  const { text, short, pattern } = request.term;
   const values = new Bindings();
   const today = values.add(request.today);
   const range = rangeOf(request, values);
   const { columns, order } = sorted(request.sort, request.dir);
-  const searching = text !== '';
-  const all = listed(request.status);
-  const found = searching
-    ? `found as materialized (
-        select ${columns} from ${all} and ${matches(values.add(pattern), short)}
-      ),`
-    : '';
+  const scope = listScope(request, values, () => today);
+  const search = request.term.text === '' ? null : listSearch(request.term, values);
+  const found = search === null ? '' : foundTable(columns, scope, search);
   return {
-    name: nameOf(request),
+    name: nameOf(request, scope, search),
     sql: `
-      with counts as materialized (${STATUS_COUNTS}), ${found}
+      with counts as materialized (${scope.counts}), ${found}
       page as (
-        select ${columns} from ${searching ? 'found' : all}
+        select ${columns} from ${search === null ? scope.from : 'found'}
         order by ${order} ${range}
       ),
       picked as (select id, row_number() over (order by ${order}) as place from page)
       select '{"success":true,"data":[' || (${listItemsText(today)})
-        || '],"total":' || (${searching ? 'select count(*) from found' : counted(request.status)})
+        || '],"total":' || (${search === null ? counted(request.status) : 'select count(*) from found'})
         || ',"counts":' || (select row_to_json(counts) from counts) || '}'`,
     bindings: values.values,
   };
+}
+
+function foundTable(columns: string, { from }: ListScope, { condition }: ListSearch): string {
+  return `found as materialized (select ${columns} from ${from} and ${condition}),`;
 }
 
 /** The plain list of all clients by name, as JSON text. */
@@ -70,7 +69,7 @@ export function allClientsStatement(today: string): Statement {
     name: 'clients.all',
     sql: `
       with page as (
-        select ${columns} from ${listed(null)} order by ${order} limit ${MOST_IN_PLAIN_LIST}
+        select ${columns} from clients_client where deleted_at is null order by ${order} limit ${MOST_IN_PLAIN_LIST}
       ),
       picked as (select id, row_number() over (order by ${order}) as place from page)
       select '[' || (${listItemsText('$1')}) || ']'`,
@@ -92,8 +91,11 @@ function rangeOf({ page, pageSize }: ListRequest, values: Bindings): string {
   return `limit ${limit} offset (select ${values.add((page - 1) * pageSize)}::integer)`;
 }
 
-function nameOf({ sort, dir, status, term, pageSize }: ListRequest): string {
-  const search = term.text === '' ? 'all' : term.short ? 'short' : 'found';
+function nameOf(
+  { sort, dir, pageSize }: ListRequest,
+  scope: ListScope,
+  search: ListSearch | null,
+): string {
   const size = PLANNED_SIZES.has(pageSize) ? pageSize : 'n';
-  return `clients.list.${sort}.${dir}.${status ?? 'any'}.${search}.${size}`;
+  return `clients.list.${orderName(sort, dir)}.${scope.name}.${search?.name ?? 'all'}.${size}`;
 }

@@ -1,25 +1,27 @@
-import type { ClientStatus } from '../../rules/client-status.ts';
 import {
   counted,
   inOrder,
   inReverse,
   type ListDirection,
-  listed,
+  type ListFilters,
   listOrder,
+  type ListScope,
+  listScope,
   type ListSort,
-  matches,
-  STATUS_COUNTS,
+  orderName,
 } from './list-scope.ts';
+import { type ListSearch, listSearch } from './list-search.ts';
 import type { SearchTerm } from './search-term.ts';
 import { Bindings, type Bound, type Statement } from './statement.ts';
 import { type Place, stretchesAfter, stretchesBefore } from './list-place.ts';
 
 /** A list as its filters and its order say it. */
-export interface WalkedList {
-  readonly status: ClientStatus | null;
+export interface WalkedList extends ListFilters {
   readonly term: SearchTerm;
   readonly sort: ListSort;
   readonly dir: ListDirection;
+  /** Today on the agency's calendar. */
+  readonly today: string;
 }
 
 /** A client's values in the columns that lists sort by; blank ones are null. */
@@ -50,11 +52,13 @@ export function neighboursStatement(list: WalkedList, client: SortValues): State
     return value === null ? null : values.add(value);
   });
   const before = stretchesBefore(order, place);
-  const { tables, from } = scopeOf(list, place, before, values);
+  const scope = listScope(list, values, () => values.add(list.today));
+  const search = list.term.text === '' ? null : listSearch(list.term, values);
+  const { tables, from } = standingOf(list, scope, search, place, before);
   const nearest = (stretches: readonly string[], by: string) =>
     `coalesce(${stretches.map((stretch) => `(select id from ${from} and ${stretch} order by ${by} limit 1)`).join(', ')})`;
   return {
-    name: nameOf(list, place),
+    name: nameOf(list, scope, search, place),
     sql: `
       with ${tables}
       select json_build_object(
@@ -76,33 +80,34 @@ export function neighboursStatement(list: WalkedList, client: SortValues): State
  * `standing (total, ahead, held)`, and the clients to look for neighbors among. Without a search, the clients ahead are
  * counted stretch by stretch of the list's index, and the total is known; a search is walked once.
  */
-function scopeOf(
-  { status, term: { text, short, pattern }, sort, dir }: WalkedList,
+function standingOf(
+  { status, sort, dir }: WalkedList,
+  scope: ListScope,
+  search: ListSearch | null,
   place: Place,
   before: readonly string[],
-  values: Bindings,
 ): { readonly tables: string; readonly from: string } {
   const id = place.at(-1) ?? 'null';
-  const all = listed(status);
-  if (text === '') {
+  const all = scope.from;
+  if (search === null) {
     const ahead = before.map((stretch) => `(select count(*) from ${all} and ${stretch})`);
     return {
       from: all,
       tables: `
-        counts as materialized (${STATUS_COUNTS}),
+        counts as materialized (${scope.counts}),
         standing as materialized (
           select (${counted(status)}) as total, ${ahead.join(' + ')} as ahead,
             exists (select from ${all} and id = ${id}) as held
         )`,
     };
   }
-  const matching = `${all} and ${matches(values.add(pattern), short)}`;
+  const matching = `${all} and ${search.condition}`;
   const columns = listOrder(sort, dir).map(({ column }) => column);
   // A short text may match nearly all clients: too many to materialize.
-  const found = short
+  const found = search.isShort
     ? ''
     : `found as materialized (select ${columns.join(', ')} from ${matching}),`;
-  const from = short ? matching : 'found where true';
+  const from = search.isShort ? matching : 'found where true';
   return {
     from,
     tables: `${found}
@@ -114,8 +119,12 @@ function scopeOf(
   };
 }
 
-function nameOf({ status, term, sort, dir }: WalkedList, place: Place): string {
-  const search = term.text === '' ? 'all' : term.short ? 'short' : 'found';
+function nameOf(
+  { sort, dir }: WalkedList,
+  scope: ListScope,
+  search: ListSearch | null,
+  place: Place,
+): string {
   const filled = place.map((value) => (value === null ? 0 : 1)).join('');
-  return `clients.beside.${sort}.${dir}.${status ?? 'any'}.${search}.${filled}`;
+  return `clients.beside.${orderName(sort, dir)}.${scope.name}.${search?.name ?? 'all'}.${filled}`;
 }

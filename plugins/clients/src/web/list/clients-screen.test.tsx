@@ -53,7 +53,9 @@ describe('the request', () => {
       dir: 'desc',
     });
     expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^Lead/);
-    expect(screen.getByLabelText<HTMLInputElement>('Search name or health plan').value).toBe('hum');
+    expect(screen.getByLabelText<HTMLInputElement>('Name, phone, email, or plan').value).toBe(
+      'hum',
+    );
   });
 
   it('requests the last page when the address is beyond it', async () => {
@@ -149,7 +151,7 @@ describe('filter and search', () => {
       return q === '' ? listPage([carmen]) : new Promise((resolve) => answers.set(q, resolve));
     });
     await screen.findByText('Villalobos');
-    const box = screen.getByLabelText('Search name or health plan');
+    const box = screen.getByLabelText('Name, phone, email, or plan');
     for (const text of ['wal', 'walter']) {
       fireEvent.change(box, { target: { value: text } });
       await waitFor(() => expect(answers.has(text)).toBe(true));
@@ -169,7 +171,7 @@ it('describes the list on the screen while the next one loads', async () => {
     '/crm/clients?q=zzz',
   );
   await screen.findByText('No clients found');
-  fireEvent.change(screen.getByLabelText('Search name or health plan'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText('Name, phone, email, or plan'), { target: { value: '' } });
   await waitFor(() => expect(location()).toBe('/crm/clients'));
   await act(() => Promise.resolve());
   screen.getByText('Try adjusting your search or filter criteria');
@@ -229,7 +231,7 @@ it('shows no pages for a single one', async () => {
 it("shows today's counts beside the title, and none that is zero", async () => {
   await open(listPage([carmen]));
   await screen.findByText('2 overdue');
-  screen.getByText('6 turning 65 in 3 months');
+  screen.getByText('6 turning 65 in 90 days');
   expect(screen.queryByText(/due today/)).toBeNull();
 });
 
@@ -253,7 +255,7 @@ describe('by keyboard', () => {
     const { portal } = await open(listPage([carmen]));
     await screen.findByText('Villalobos');
     press(portal, '/');
-    expect(document.activeElement).toBe(screen.getByLabelText('Search name or health plan'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name, phone, email, or plan'));
     press(portal, 'n');
     await screen.findByRole('dialog', { name: 'Add New Client' });
   });

@@ -7,7 +7,7 @@ export const listTexts = {
   addFirstClient: 'Add First Client',
   statusFilter: 'Status',
   all: 'All',
-  search: 'Search name or health plan',
+  search: 'Name, phone, email, or plan',
   empty: 'No clients found',
   emptyHintNarrowed: 'Try adjusting your search or filter criteria',
   emptyHint: 'Get started by adding your first client',
@@ -21,7 +21,7 @@ export const listTexts = {
   open: 'Open',
   overdue: (count: number) => `${count.toLocaleString('en-US')} overdue`,
   dueToday: (count: number) => `${count.toLocaleString('en-US')} due today`,
-  turning65: (count: number) => `${count.toLocaleString('en-US')} turning 65 in 3 months`,
+  turning65: (count: number) => `${count.toLocaleString('en-US')} turning 65 in 90 days`,
   keys: {
     add: clientTexts.add,
     search: 'Search clients',

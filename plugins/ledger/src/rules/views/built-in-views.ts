@@ -1,4 +1,4 @@
-import type { TableFilter, TableSort } from '@porchlight/clients/contract';
+import { dueConditions, type TableFilter, type TableSort } from '@porchlight/clients/contract';
 
 /** A view that every agent has from the start; days are named by their distance from today. */
 export interface BuiltInView {
@@ -22,10 +22,7 @@ export const builtInViews: readonly BuiltInView[] = [
   {
     id: 'turning-65',
     name: 'Turning 65',
-    filter: [
-      { column: 'dob', op: 'from', value: 'today-65y' },
-      { column: 'dob', op: 'to', value: 'today+90d-65y' },
-    ],
+    filter: dueConditions['turning-65'],
     sort: { column: 'dob', dir: 'asc' },
     lead: 'dob',
     ownColumnsOnly: true,
@@ -34,7 +31,7 @@ export const builtInViews: readonly BuiltInView[] = [
   {
     id: 'follow-up-overdue',
     name: 'F/U overdue',
-    filter: [{ column: 'next_f_u_date', op: 'to', value: 'today-1d' }],
+    filter: dueConditions.overdue,
     sort: { column: 'next_f_u_date', dir: 'asc' },
   },
 ];

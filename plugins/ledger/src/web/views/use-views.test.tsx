@@ -62,7 +62,7 @@ describe('the views', () => {
     const { now, keys, location } = await renderTools({ path: '/crm/ledger?view=turning-65' });
     expect(keys().slice(0, 3)).toEqual(['client_last_name', 'client_first_name', 'dob']);
     expect(keys()).not.toContain('oscar');
-    expect(now().view.filter).toHaveLength(2);
+    expect(now().view.filter).toHaveLength(3);
     fireEvent.click(screen.getByRole('link', { name: /No AOR/ }));
     await waitFor(() => expect(location()).toBe('/crm/ledger?view=no-aor'));
     expect(now().view.filter).toEqual([{ column: 'aor', op: 'empty' }]);

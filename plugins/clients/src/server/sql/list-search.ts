@@ -1,0 +1,64 @@
+import { emailPart, phonePart, searchWords } from '../../rules/search-words.ts';
+import { likeLiteral, type SearchTerm, searchTerm } from './search-term.ts';
+import type { Bindings } from './statement.ts';
+
+const COLUMNS = ['sort_first_name', 'sort_last_name', 'sort_plan'];
+
+/** The search of the list as SQL over clients_client. */
+export interface ListSearch {
+  /** True for the clients that match. */
+  readonly condition: string;
+  /** No index of parts helps, so it may match nearly all clients. */
+  readonly isShort: boolean;
+  /** Distinguishes the texts of the statements. */
+  readonly name: string;
+}
+
+/**
+ * Every word must match: the first name, the last name, or the health plan, or, where the word looks like it, a part of
+ * an email or of a phone. A whole text such as '(904) 555-0149' is also searched in phones.
+ */
+export function listSearch({ text }: SearchTerm, values: Bindings): ListSearch {
+  const words = searchWords(text)
+    .map(readWord)
+    // Few orders of kinds make few statements.
+    .toSorted((one, other) => one.kind.localeCompare(other.kind));
+  const every = words.map((word) => wordCondition(word, values)).join(' and ');
+  const isShort = words.every(({ kind }) => kind === 'short');
+  const phone = words.length === 1 && words[0]?.phone === text ? null : phonePart(text);
+  const name = words.map(({ kind }) => kind.charAt(0)).join('');
+  if (phone === null) return { condition: `(${every})`, isShort, name };
+  const inPhones = `search_phones like (select ${values.add(`%${phone}%`)}::text)`;
+  return { condition: `((${every}) or ${inPhones})`, isShort, name: `${name}+p` };
+}
+
+interface Word {
+  readonly text: string;
+  readonly kind: 'text' | 'email' | 'phone' | 'short';
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+function readWord(text: string): Word {
+  if (searchTerm(text).short) return { text, kind: 'short', phone: null, email: null };
+  const digits = phonePart(text);
+  // Others are covered by the digits of the whole text.
+  const phone = digits === text ? digits : null;
+  const email = emailPart(text);
+  const kind = phone !== null ? 'phone' : email !== null ? 'email' : 'text';
+  return { text, kind, phone, email: phone === null ? email : null };
+}
+
+/**
+ * The trigram index finds candidates among all searched texts. A short text has no trigrams and is searched along an
+ * index that holds the three columns.
+ */
+function wordCondition({ text, kind, phone, email }: Word, values: Bindings): string {
+  // Subselects, so that the text is folded once and not for each row.
+  const folded = `(select clients_fold(${values.add(`%${likeLiteral(text)}%`)}))`;
+  const ways = COLUMNS.map((column) => `${column} like ${folded}`);
+  if (phone !== null) ways.push(`search_phones like ${folded}`);
+  if (email !== null) ways.push(`search_emails like ${folded}`);
+  const anyWay = `(${ways.join(' or ')})`;
+  return kind === 'short' ? anyWay : `search_text like ${folded} and ${anyWay}`;
+}
