@@ -65,7 +65,7 @@ test('a paste below the last client offers new ones, bad values stop it', async 
 }) => {
   const name = lastName();
   await addClient(portal, { client_last_name: name });
-  const page = await openAs(portal.owner, '/crm/ledger');
+  const page = await openAs(portal.owner, '/crm/ledger?view=daily');
   await expect(rowOf(page, name)).toBeVisible();
   await page.getByRole('button', { name: 'Add Row' }).click();
   await grid(page).focus();

@@ -12,6 +12,8 @@ export interface PortalProcess {
   readonly owner: Account;
   /** Everything that it has printed so far. */
   readonly output: () => string;
+  /** Removes what users have set for themselves on their screens. */
+  resetPreferences(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,10 @@ export async function startPortalProcess(options: PortalProcessOptions): Promise
     url: await addressOf(child, output),
     owner: OWNER,
     output,
+    resetPreferences: () =>
+      inDatabase(options, (client, schema) =>
+        client.query(`delete from ${schema}.core_preference`),
+      ),
     stop: async () => {
       await end(child);
       rmSync(dataDir, { recursive: true, force: true });
@@ -88,11 +94,24 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function dropSchemas({ databaseUrl, schema }: PortalProcessOptions): Promise<void> {
+function dropSchemas(options: PortalProcessOptions): Promise<void> {
+  return inDatabase(options, async (client) => {
+    const { schema } = options;
+    for (const name of [schema, `${schema}_migrations`, `${schema}_jobs`]) {
+      await client.query(`drop schema if exists ${pg.escapeIdentifier(name)} cascade`);
+    }
+  });
+}
+
+async function inDatabase(
+  { databaseUrl, schema }: PortalProcessOptions,
+  work: (client: pg.Client, schema: string) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  for (const name of [schema, `${schema}_migrations`, `${schema}_jobs`]) {
-    await client.query(`drop schema if exists ${pg.escapeIdentifier(name)} cascade`);
+  try {
+    await work(client, pg.escapeIdentifier(schema));
+  } finally {
+    await client.end();
   }
-  await client.end();
 }

@@ -2,7 +2,10 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { PortalApi } from './portal-api.ts';
 import { startPortalProcess, type Account, type PortalProcess } from './portal-process.ts';
 
-export interface PortalOfWorker extends Pick<PortalProcess, 'url' | 'owner' | 'output'> {
+export interface PortalOfWorker extends Pick<
+  PortalProcess,
+  'url' | 'owner' | 'output' | 'resetPreferences'
+> {
   /** Calls of the owner, for the set-up of a test. */
   readonly api: PortalApi;
 }
@@ -39,6 +42,8 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   openAs: async ({ page, portal }, use) => {
+    // Layouts that an earlier test left to the owner would surprise this one.
+    await portal.resetPreferences();
     await use((account, path) => open(page, portal, account, path));
   },
   openBeside: async ({ browser, baseURL, portal }, use) => {
