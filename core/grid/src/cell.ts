@@ -1,4 +1,5 @@
 import { setAttribute } from './elements.ts';
+import { gridTexts } from './grid-texts.ts';
 import type { Block } from './selection.ts';
 import type { CellMark, GridColumn } from './types.ts';
 
@@ -12,7 +13,7 @@ const EDGES = { top: 32, right: 64, bottom: 128, left: 256 } as const;
 /** Its text may be too wide for it. */
 const LONG = 512;
 const MARK = 1024;
-const MARKS: readonly (CellMark | null)[] = [null, 'saving', 'saved', 'failed', 'late'];
+const MARKS: readonly (CellMark | null)[] = [null, 'saving', 'saved', 'failed', 'late', 'today'];
 const FLAGS: readonly (readonly [flag: number, className: string])[] = [
   [END, 'grid-cell--end'],
   [WAITS, 'grid-cell--waits'],
@@ -117,6 +118,7 @@ export class Cell {
       const mark = MARKS[Math.floor(look / MARK)];
       setAttribute(element, 'aria-invalid', mark === 'failed' ? 'true' : null);
       setAttribute(element, 'aria-busy', mark === 'saving' ? 'true' : null);
+      setAttribute(element, 'aria-description', (mark && gridTexts.marks[mark]) ?? null);
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { CellMark } from './types.ts';
+
 /** Texts of the grid itself. */
 export const gridTexts = {
   number: '#',
@@ -7,6 +9,8 @@ export const gridTexts = {
   keys: 'Use arrow keys to move, Enter to edit, and Esc then Tab to leave the grid.',
   at: (column: string, row: number, text: string) =>
     `${column}, row ${row.toLocaleString('en-US')}: ${text === '' ? 'empty' : text}`,
+  /** Said of cells whose mark is otherwise only seen. */
+  marks: { late: 'Overdue', today: 'Today' } as Partial<Record<CellMark, string>>,
   noGroup: 'Other columns',
   groupCount: (shown: number, all: number) => (shown < all ? `${shown} of ${all}` : `${all}`),
   columnMoved: (column: string, place: number, all: number) =>

@@ -30,8 +30,8 @@ export interface CellRange {
   readonly focus: CellPoint;
 }
 
-/** Icon left of a cell's text. */
-export type CellMark = 'saving' | 'saved' | 'failed' | 'late';
+/** What is shown beside a cell's text: an icon at its left, or that its date has passed or is today. */
+export type CellMark = 'saving' | 'saved' | 'failed' | 'late' | 'today';
 
 /** A row that was read without being shown. */
 export interface ReadRow {

@@ -3,7 +3,7 @@ import { useEffect, useState, useMemo } from 'react';
 import type { GridColumn } from '@porchlight/grid';
 import type { LedgerQuery } from '../rows/ledger-query.ts';
 import { openLedger, type OpenLedger } from '../rows/open-ledger.ts';
-import { useOverdueCells } from './agency-day.ts';
+import { useFollowUpMarks } from './agency-day.ts';
 import { civilToday } from '@porchlight/kernel';
 
 /** The rows that the page shows, for as long as it is on the screen; null before its first effect. */
@@ -12,15 +12,15 @@ export function useOpenLedger(
   { sort, filter, q }: LedgerQuery,
 ): OpenLedger | null {
   const api = useApi();
-  const late = useOverdueCells();
+  const dayMark = useFollowUpMarks();
   const warning = useTypingWarnings();
   const [ledger, setLedger] = useState<OpenLedger | null>(null);
 
   useEffect(() => {
-    const opened = openLedger({ api, columns: [], late, warning });
+    const opened = openLedger({ api, columns: [], dayMark, warning });
     setLedger(opened);
     return () => opened.close();
-  }, [api, late, warning]);
+  }, [api, dayMark, warning]);
   useEffect(() => ledger?.rows.setColumns(shown), [ledger, shown]);
   useEffect(() => ledger?.rows.show({ sort, filter, q }), [ledger, sort, filter, q]);
   return ledger;

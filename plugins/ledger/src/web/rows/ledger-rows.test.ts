@@ -17,7 +17,7 @@ beforeEach(() => {
   rows = new LedgerRows({
     api: server,
     columns: ledgerTestColumns,
-    late: (key, value) => key === 'date' && value === '2020-01-01',
+    dayMark: (key, value) => (key === 'date' && value === '2020-01-01' ? 'late' : null),
   });
 });
 afterEach(() => {

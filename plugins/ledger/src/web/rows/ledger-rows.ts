@@ -20,8 +20,8 @@ export interface LedgerRowsParts {
   readonly api: Pick<ApiClient, 'call'>;
   /** Every column that is shown, in its order. */
   readonly columns: readonly GridColumn[];
-  /** True when a date has passed, for example of a follow-up. */
-  late?(key: string, value: CellValue): boolean;
+  /** Whether the date of a cell has passed or is today, for example of a follow-up. */
+  dayMark?(key: string, value: CellValue): 'late' | 'today' | null;
 }
 
 /** The server can exclude this many clients from a response. */
@@ -41,14 +41,14 @@ export class LedgerRows implements RowSource {
     (change) => this.batch(change),
   );
   readonly #server: ServerRows;
-  readonly #late: NonNullable<LedgerRowsParts['late']>;
+  readonly #dayMark: NonNullable<LedgerRowsParts['dayMark']>;
   readonly #listeners = new Set<Listener>();
   readonly #authors = new Map<string, string>();
   /** Rows to notify of once a batch of changes ends; null outside of one. */
   #batch: Set<string> | null = null;
 
-  constructor({ api, columns, late = () => false }: LedgerRowsParts) {
-    this.#late = late;
+  constructor({ api, columns, dayMark = () => null }: LedgerRowsParts) {
+    this.#dayMark = dayMark;
     this.#server = new ServerRows({
       api,
       except: () => this.added.createdIds,
@@ -130,7 +130,7 @@ export class LedgerRows implements RowSource {
     if (id === null) return null;
     const mark = this.pending.get(id, key)?.mark;
     if (mark) return mark;
-    return this.#late(key, this.#shown(row, key) ?? null) ? 'late' : null;
+    return this.#dayMark(key, this.#shown(row, key) ?? null);
   }
 
   need(first: number, last: number, columns: readonly GridColumn[]): void {
