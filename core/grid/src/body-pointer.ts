@@ -94,7 +94,13 @@ export class BodyPointer {
 
   #tap(point: CellPoint, zone: 'cell' | 'number'): void {
     this.#core.focus();
-    if (zone === 'cell' && isOnly(this.#core.selection, point)) this.#editing?.startEdit(point);
+    const { reportsTaps, on } = this.#core.options;
+    const column = this.#core.columns[point.column];
+    if (zone === 'cell' && reportsTaps && column) {
+      this.#core.select(single(point), 'still');
+      on.tap?.(point.row, column);
+    } else if (zone === 'cell' && isOnly(this.#core.selection, point))
+      this.#editing?.startEdit(point);
     else if (zone === 'cell') this.#core.select(single(point), 'still');
     else this.#core.select(wholeRows(single(point), this.#core.sheet), 'still');
   }

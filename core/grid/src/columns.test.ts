@@ -46,6 +46,17 @@ describe('layColumns', () => {
     expect(layColumns([column('a', 'g', 1)], 0, 1000, 10).edges).toEqual([120, 180]);
   });
 
+  it('leaves room for the cells on a narrow screen', () => {
+    const wide = [column('a', 'g', 180), column('b', 'g', 180)];
+    expect(layColumns(wide, 1, 390, 200)).toMatchObject({
+      numberWidth: 36,
+      actionWidth: 0,
+      frozenWidth: 146,
+      edges: [36, 146, 326],
+    });
+    expect(layColumns(wide, 1, 600, 200)).toMatchObject({ actionWidth: 60, frozenWidth: 300 });
+  });
+
   it('makes room for long row numbers', () => {
     expect(
       [9, 99_999, 999_999, 1_000_000].map((rows) => layColumns([], 0, 1000, rows).edges[0]),

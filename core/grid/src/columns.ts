@@ -1,4 +1,14 @@
-import { ACTION, FROZEN_PART, NARROWEST, numberWidth, WIDEST } from './measures.ts';
+import {
+  ACTION,
+  FROZEN_PART,
+  NARROW_FROZEN,
+  NARROW_FROZEN_PART,
+  NARROW_NUMBER,
+  NARROW_VIEW,
+  NARROWEST,
+  numberWidth,
+  WIDEST,
+} from './measures.ts';
 import type { GridColumn } from './types.ts';
 
 /** Positions of the shown columns. Distances are from the left edge of the sheet, row number and action included. */
@@ -6,6 +16,8 @@ export interface ColumnLayout {
   readonly columns: readonly GridColumn[];
   /** Width of the row numbers, left of the action and all columns. */
   readonly numberWidth: number;
+  /** Zero where there is no room for it. */
+  readonly actionWidth: number;
   /** So many stay at the left. */
   readonly frozen: number;
   /** Left edge of each column and, as the last, the right edge of the sheet. */
@@ -49,14 +61,21 @@ export function layColumns(
   viewWidth: number,
   rows: number,
 ): ColumnLayout {
-  const number = numberWidth(rows);
-  const edges = [number + ACTION];
-  for (const { width } of columns) edges.push(edges.at(-1)! + clampWidth(width));
+  const isNarrow = viewWidth < NARROW_VIEW;
+  const number = isNarrow ? numberWidth(rows, NARROW_NUMBER) : numberWidth(rows);
+  const action = isNarrow ? 0 : ACTION;
+  const edges = [number + action];
+  columns.forEach(({ width }, index) => {
+    const most = isNarrow && index < frozen ? NARROW_FROZEN : WIDEST;
+    edges.push(edges.at(-1)! + Math.min(most, clampWidth(width)));
+  });
+  const room = viewWidth * (isNarrow ? NARROW_FROZEN_PART : FROZEN_PART);
   let fitting = Math.min(frozen, columns.length);
-  while (fitting > 0 && edges[fitting]! > viewWidth * FROZEN_PART) fitting -= 1;
+  while (fitting > 0 && edges[fitting]! > room) fitting -= 1;
   return {
     columns,
     numberWidth: number,
+    actionWidth: action,
     frozen: fitting,
     edges,
     frozenWidth: edges[fitting]!,

@@ -48,6 +48,8 @@ export interface GridEditing {
   clear(range: CellRange): void;
   /** The first row, the first column or the active cell goes on through the range. */
   fill(range: CellRange, how: FillDirection): void;
+  /** See `Grid.type`. */
+  type(point: CellPoint, text: string, held: string): void;
   /** See `Grid.copy`. */
   copy(): void;
   /** See `Grid.paste`. */

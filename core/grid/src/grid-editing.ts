@@ -58,6 +58,13 @@ class SheetEditing implements GridEditing {
     this.#withDeferred(({ fill }) => fill.range(range, how));
   }
 
+  /** See `Grid.type`. */
+  type({ row, column: place }: CellPoint, text: string, held: string): void {
+    const column = this.#core.columns[place];
+    const id = this.#core.options.source.id(row);
+    if (column?.editable && id !== null) this.#writes.typed({ id, row, column, held, text });
+  }
+
   copy(): void {
     this.#withDeferred(({ clipboard }) => clipboard.copy());
   }

@@ -99,6 +99,10 @@ class SheetGrid implements Grid {
     if (this.selection) this.#editing?.startEdit(this.selection.anchor);
   }
 
+  type(point: CellPoint, text: string, held: string): void {
+    this.#editing?.type(point, text, held);
+  }
+
   copy(): void {
     this.#editing?.copy();
   }

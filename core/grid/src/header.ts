@@ -3,7 +3,6 @@ import { element } from './elements.ts';
 import { eachColumn, type Frame } from './frame.ts';
 import { GroupCell } from './group-cell.ts';
 import { HeadCell, type HeadLook } from './head-cell.ts';
-import { ACTION } from './measures.ts';
 import { blockOf } from './selection.ts';
 import type { GridState, HeadFocus } from './state.ts';
 import { gridTexts } from './grid-texts.ts';
@@ -38,7 +37,10 @@ export class Header {
         frozen.style.width = `${frame.layout.frozenWidth}px`;
       }
       this.#lead.number.style.width = `${frame.layout.numberWidth}px`;
-      this.#lead.action.style.left = `${frame.layout.numberWidth}px`;
+      const { numberWidth, actionWidth } = frame.layout;
+      this.#lead.action.style.left = `${numberWidth}px`;
+      this.#lead.action.style.width = `${actionWidth}px`;
+      this.#lead.action.hidden = actionWidth === 0;
     }
     if (everything) this.#layOutGroups(frame);
     this.#runs.forEach((run, slot) => {
@@ -148,7 +150,6 @@ function leadHeads() {
   number.setAttribute('aria-colindex', '1');
   const action = element('grid-head grid-head--action', 'columnheader');
   action.setAttribute('aria-label', gridTexts.open);
-  action.style.width = `${ACTION}px`;
   action.setAttribute('aria-colindex', '2');
   return { number, action };
 }

@@ -6,10 +6,17 @@ export const FOOT = 32;
 export const ACTION = 60;
 const DIGIT = 8;
 /** Wide enough for the number of the last row. */
-export function numberWidth(rows: number): number {
-  return Math.max(60, 12 + String(rows).length * DIGIT);
+export function numberWidth(rows: number, least = 60): number {
+  return Math.max(least, 12 + String(rows).length * DIGIT);
 }
+/**
+ * Narrower views, as of phones, leave room for the cells: narrow row numbers, no action, narrow frozen columns.
+ */
+export const NARROW_VIEW = 600;
+export const NARROW_NUMBER = 32;
+export const NARROW_FROZEN = 110;
 export const NARROWEST = 60;
 export const WIDEST = 600;
 /** Frozen columns take at most this part of the width, or nothing else could be seen. */
 export const FROZEN_PART = 0.6;
+export const NARROW_FROZEN_PART = 0.45;

@@ -1,7 +1,6 @@
 import { Cell } from './cell.ts';
 import { element, icon } from './elements.ts';
 import { eachColumn, type Frame } from './frame.ts';
-import { ACTION } from './measures.ts';
 import { gridTexts } from './grid-texts.ts';
 
 type Paint = (cell: Cell, column: number) => void;
@@ -21,7 +20,6 @@ export class Row {
   constructor(id: string, { layout, columns }: Frame, { opens }: { readonly opens: boolean }) {
     const count = layout.frozen + columns;
     this.#cells = Array.from({ length: count }, (_, slot) => new Cell(`${id}c${slot}`));
-    this.#action.style.width = `${ACTION}px`;
     this.#number.setAttribute('aria-colindex', '1');
     this.#action.setAttribute('aria-colindex', '2');
     this.#open = opens ? openButton() : null;
@@ -41,9 +39,11 @@ export class Row {
     this.#frozen.style.transform = left === 0 ? '' : `translateX(${left}px)`;
   }
 
-  resize({ frozenWidth, numberWidth }: Frame['layout']): void {
+  resize({ frozenWidth, numberWidth, actionWidth }: Frame['layout']): void {
     this.#number.style.width = `${numberWidth}px`;
     this.#action.style.left = `${numberWidth}px`;
+    this.#action.style.width = `${actionWidth}px`;
+    this.#action.hidden = actionWidth === 0;
     // Not as wide as its cells: browsers repaint a row on every scroll when it exceeds the area they prepaint.
     this.element.style.width = `${frozenWidth}px`;
     this.#frozen.style.width = `${frozenWidth}px`;

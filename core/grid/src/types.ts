@@ -1,34 +1,6 @@
-/** A column of the grid. */
-export interface GridColumn {
-  readonly key: string;
-  readonly label: string;
-  /** Neighbors of one group share a heading. */
-  readonly group: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly type: 'text' | 'date' | 'currency' | 'email';
-  readonly editable: boolean;
-  /** Shown to users who try to edit a column that is not editable. */
-  readonly whyFixed?: string;
-  readonly align: 'start' | 'end';
-  /** Cells show masks; editing replaces the value. */
-  readonly sensitive: boolean;
-}
+import type { CellPoint, CellRange, GridColumn } from './cell-types.ts';
 
-/** A cell by its position: row of the source, column among the shown ones. */
-export interface CellPoint {
-  readonly row: number;
-  readonly column: number;
-}
-
-/**
- * A block of cells. The anchor is the active cell, where the block was begun; the focus is the opposite corner, which
- * moves when the block is extended.
- */
-export interface CellRange {
-  readonly anchor: CellPoint;
-  readonly focus: CellPoint;
-}
+export type * from './cell-types.ts';
 
 /** What is shown beside a cell's text: an icon at its left, or that its date has passed or is today. */
 export type CellMark = 'saving' | 'saved' | 'failed' | 'late' | 'today';
@@ -190,6 +162,8 @@ export interface GridEvents {
   toggleGroup(group: string): void;
   /** The user opens the menu of a column at this point of the screen. */
   menu?(column: GridColumn, at: { readonly x: number; readonly y: number }): void;
+  /** A finger tapped a cell, which is selected; only with `reportsTaps`. */
+  tap?(row: number, column: GridColumn): void;
   /** The user opens the menu of the selected cells at this point of the screen. */
   cellMenu?(at: { readonly x: number; readonly y: number }): void;
   reveal(row: number, column: GridColumn): void;
@@ -251,6 +225,8 @@ export interface GridOptions {
   readonly source: RowSource;
   readonly edits: GridEdits;
   readonly peers: readonly GridPeer[];
+  /** A tap on a cell is reported instead of editing in place, where a keyboard on the screen leaves little room. */
+  readonly reportsTaps?: boolean;
   readonly on: GridEvents;
 }
 
@@ -276,6 +252,12 @@ export interface Grid {
   restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean>;
   focus(): void;
   edit(): void;
+  /**
+   * Saves a text as if it had been typed into the cell: with questions, a retry prompt, and undo.
+   *
+   * @param held what the cell held when the user began, as it is edited
+   */
+  type(point: CellPoint, text: string, held: string): void;
   /** Copies the selected cells, as Ctrl+C does. */
   copy(): void;
   /** Pastes the text of the clipboard at the selection; says which key to press where the browser refuses to read it. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import { useCoversPage } from './page-behind.tsx';
 import { useEscape } from './use-escape.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import './dialog.css';
 import './scrim.css';
@@ -10,7 +11,7 @@ import './scrim.css';
 interface DialogFrameProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly kind: 'normal' | 'wide' | 'confirm';
+  readonly kind: 'normal' | 'wide' | 'sheet' | 'confirm';
   readonly children: ReactNode;
 }
 
@@ -19,6 +20,7 @@ export function DialogFrame({ open, onClose, kind, children }: DialogFrameProps)
   useEscape(open, onClose);
   useReturnFocus(open);
   useCoversPage(open);
+  useKeyboardInset(open && kind === 'sheet');
   const confirms = kind === 'confirm';
   return (
     <Modal.Root

@@ -23,8 +23,8 @@ export interface DialogProps {
   /** Cancel, Escape, the close button and a click beside the dialog. */
   readonly onClose: () => void;
   readonly title: string;
-  /** 560 or 800 px wide; the whole screen on phones. */
-  readonly size?: 'normal' | 'wide';
+  /** 560 or 800 px wide; on phones the whole screen, or with `sheet` as much of its lower end as it needs. */
+  readonly size?: 'normal' | 'wide' | 'sheet';
   /** True while it has unsaved text: closing needs confirmation. */
   readonly dirty?: boolean;
   /** Saving is under way: closing waits. */

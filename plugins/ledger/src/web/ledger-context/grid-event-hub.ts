@@ -14,6 +14,7 @@ type Listener = (...values: unknown[]) => void;
 const WAITS: ReadonlySet<keyof GridEvents> = new Set<keyof GridEvents>([
   'menu',
   'cellMenu',
+  'tap',
   'reveal',
   'history',
   'pasteBelow',
@@ -49,6 +50,7 @@ export function createGridEventHub(): GridEventHub {
       toggleGroup: emitter('toggleGroup'),
       menu: emitter('menu'),
       cellMenu: emitter('cellMenu'),
+      tap: emitter('tap'),
       reveal: emitter('reveal'),
       history: emitter('history'),
       reading: emitter('reading'),

@@ -4,6 +4,7 @@ import { HistoryCell } from '../history/history-cell.tsx';
 import { ReplaceHiddenValues } from '../hidden-values/replace-hidden-values.tsx';
 import { BlockProgress } from '../block-edits/block-progress.tsx';
 import { PasteQuestions } from '../block-edits/paste-questions.tsx';
+import { OpenPhoneEditor } from '../phone-editor/open-phone-editor.tsx';
 import { RevealCell } from '../reveal/reveal-cell.tsx';
 import { UnsavedCells } from '../unsaved-edits/unsaved-cells.tsx';
 
@@ -12,6 +13,7 @@ export default function CellLayers() {
   return (
     <>
       <OpenCellMenu />
+      <OpenPhoneEditor />
       <RevealCell />
       <HistoryCell />
       <ConflictQuestion />

@@ -85,8 +85,16 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
 
   const { frozen, sort } = view;
   const look = useMemo(
-    () => ({ columns: shown, groupSizes: groupSizes(columns), frozen, sort, collapsed, foot }),
-    [shown, columns, frozen, sort, collapsed, foot],
+    () => ({
+      columns: shown,
+      groupSizes: groupSizes(columns),
+      frozen,
+      sort,
+      collapsed,
+      foot,
+      reportsTaps: isPhone,
+    }),
+    [shown, columns, frozen, sort, collapsed, foot, isPhone],
   );
   const grid = useGrid(root, ledger, followed.hub.events, look);
   const goTo = useGoTo({ grid, columns, placed, view, changeView });

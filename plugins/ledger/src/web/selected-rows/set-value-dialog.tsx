@@ -1,7 +1,7 @@
-import { clientStatuses, clientStatusLabels } from '@porchlight/clients/contract';
 import type { GridColumn } from '@porchlight/grid';
 import { Dialog, SelectField, TextField } from '@porchlight/ui';
 import { useState } from 'react';
+import { STATUS_COLUMN, statusOptions } from '../controls/status-options.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
 
@@ -9,8 +9,6 @@ interface SetValueDialogProps {
   readonly clients: number;
   readonly onClose: () => void;
 }
-
-const STATUS = 'status';
 
 /** Sets one column of all selected clients, as one step that can be undone. */
 export default function SetValueDialog({ clients, onClose }: SetValueDialogProps) {
@@ -21,7 +19,7 @@ export default function SetValueDialog({ clients, onClose }: SetValueDialogProps
   const column = columns.find((one) => one.key === key);
   const reading = column === undefined ? null : ledger.edits.check(column, value);
   const problem =
-    key === STATUS && value === ''
+    key === STATUS_COLUMN && value === ''
       ? texts.status.missing
       : reading !== null && 'error' in reading
         ? reading.error
@@ -67,8 +65,11 @@ export default function SetValueDialog({ clients, onClose }: SetValueDialogProps
             setTried(false);
           }}
         />
-        {key === STATUS ? (
-          <SelectField {...field} options={statusOptions} />
+        {key === STATUS_COLUMN ? (
+          <SelectField
+            {...field}
+            options={[{ value: '', label: texts.status.blank }, ...statusOptions]}
+          />
         ) : (
           <TextField
             {...field}
@@ -81,11 +82,6 @@ export default function SetValueDialog({ clients, onClose }: SetValueDialogProps
     </Dialog>
   );
 }
-
-const statusOptions = [
-  { value: '', label: texts.status.blank },
-  ...clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] })),
-];
 
 /** The columns that can be set, below the names of their groups. A hidden value belongs to one client only. */
 function groupsOf(columns: readonly GridColumn[]) {

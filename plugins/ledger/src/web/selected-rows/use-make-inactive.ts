@@ -1,9 +1,8 @@
 import { blockOf, type CellRange } from '@porchlight/grid';
+import { STATUS_COLUMN } from '../controls/status-options.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
 
-/** Key of the column and the value that it gets. */
-const STATUS = 'status';
 const INACTIVE = 'inactive';
 /** The statuses of more rows are not looked through. */
 const MOST_LOOKED_THROUGH = 200;
@@ -16,13 +15,13 @@ export function useMakeInactive(range: CellRange): {
 } {
   const { grid, columns, ledger, say } = useLedgerPage();
   const { rows } = ledger;
-  const column = columns.find(({ key }) => key === STATUS);
+  const column = columns.find(({ key }) => key === STATUS_COLUMN);
   const { top, bottom } = blockOf(range);
   const clients = bottom - top + 1;
 
   function isInactive(row: number): boolean {
     const id = rows.id(row);
-    return id !== null && rows.storedValue(id, STATUS) === INACTIVE;
+    return id !== null && rows.storedValue(id, STATUS_COLUMN) === INACTIVE;
   }
 
   const looked = clients <= MOST_LOOKED_THROUGH ? clients : 0;

@@ -1,0 +1,15 @@
+/** Texts of the editor of a phone. */
+export const phoneEditorTexts = {
+  save: 'Save',
+  previous: (column: string) => `Previous field: ${column}`,
+  next: (column: string) => `Next field: ${column}`,
+  first: 'This is the first field.',
+  last: 'This is the last field.',
+  hidden: (mask: string) => `${mask} is stored. What you type replaces it.`,
+  readOnly: 'This field is read-only.',
+  empty: 'Empty',
+  open: 'Open client',
+  history: 'History',
+  show: 'Show value',
+  loading: 'This row is still loading.',
+} as const;

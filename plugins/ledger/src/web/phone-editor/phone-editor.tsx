@@ -1,0 +1,183 @@
+import { ClientSecretValues } from '@porchlight/clients/slots';
+import type { GridColumn } from '@porchlight/grid';
+import { Button, Dialog, Icon, IconButton, SelectField, TextArea, TextField } from '@porchlight/ui';
+import { useSlotEntries } from '@porchlight/web';
+import { useState } from 'react';
+import { clientLabel } from '../cell-anchors/client-label.ts';
+import { type Cell, useCellAt } from '../cell-anchors/use-cell-at.ts';
+import { STATUS_COLUMN, statusOptions } from '../controls/status-options.ts';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { isTemporary } from '../rows/added-rows.ts';
+import { phoneEditorTexts as texts } from './phone-editor-texts.ts';
+import './phone-editor.css';
+
+interface PhoneEditorProps {
+  readonly cell: Cell;
+  /** Another cell is to be edited. */
+  readonly onMove: (cell: Cell) => void;
+  readonly onClose: () => void;
+}
+
+const KEYBOARDS = { text: 'text', date: 'text', currency: 'decimal', email: 'email' } as const;
+/** Longer texts get more than one line. */
+const LONG = 40;
+
+/** One field of a client in a sheet at the lower end of the screen. */
+export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps) {
+  const { grid, hub, ledger, placed } = useLedgerPage();
+  const { rows, edits } = ledger;
+  const { id, column } = cell;
+  const at = useCellAt(cell);
+  const [held] = useState(() => (at === null ? '' : rows.raw(at.row, column)));
+  const start = column.sensitive ? '' : held;
+  const [text, setText] = useState(start);
+  const [error, setError] = useState<string | null>(null);
+  const mayReveal = useSlotEntries(ClientSecretValues).length > 0;
+  const isStored = !isTemporary(id);
+  const dirty = text.trim() !== start.trim();
+
+  function close() {
+    onClose();
+    grid?.focus();
+  }
+
+  /** Returns whether the text was sent, or is unchanged; otherwise the field says why. */
+  function save(): boolean {
+    if (!dirty || at === null) return true;
+    const reading = edits.check(column, text.trim());
+    if ('error' in reading) {
+      setError(reading.error);
+      return false;
+    }
+    grid?.type({ row: at.row, column: at.place }, text.trim(), held);
+    return true;
+  }
+
+  function move(to: GridColumn) {
+    if (at === null || !save()) return;
+    const point = { row: at.row, column: placed.indexOf(to) };
+    grid?.select({ anchor: point, focus: point });
+    onMove({ id, column: to });
+  }
+
+  function leaveFor(open: (row: number) => void) {
+    close();
+    if (at !== null) open(at.row);
+  }
+
+  const step = (to: GridColumn | undefined, isNext: boolean) => {
+    const name = isNext ? texts.next : texts.previous;
+    const edge = isNext ? texts.last : texts.first;
+    return (
+      <IconButton
+        label={to === undefined ? edge : name(to.label)}
+        icon={<Icon name={isNext ? 'chevron-right' : 'chevron-left'} />}
+        disabledReason={to === undefined ? edge : null}
+        onClick={() => to && move(to)}
+      />
+    );
+  };
+  const place = at?.place ?? -1;
+  return (
+    <Dialog
+      open
+      size="sheet"
+      title={at === null ? column.label : clientLabel(rows, at.row)}
+      onClose={close}
+      dirty={dirty}
+      onSubmit={() => {
+        if (save()) close();
+      }}
+      foot={{
+        ...(column.editable && { primary: { label: texts.save } }),
+        extra: (
+          <>
+            {step(placed[place - 1], false)}
+            {step(placed[place + 1], true)}
+          </>
+        ),
+      }}
+    >
+      <div className="ledger-phone-editor">
+        {column.editable ? (
+          <CellField
+            column={column}
+            mask={column.sensitive ? held : ''}
+            text={text}
+            error={error}
+            warning={dirty ? edits.warning(column, text) : null}
+            onChange={(value) => {
+              setText(value);
+              setError(null);
+            }}
+          />
+        ) : (
+          <ReadOnly column={column} text={held} />
+        )}
+        {isStored && (
+          <div className="ledger-phone-editor__acts">
+            {column.sensitive && held !== '' && mayReveal && (
+              <Button
+                size="small"
+                icon={<Icon name="eye" size={14} />}
+                onClick={() => leaveFor((row) => hub.events.reveal(row, column))}
+              >
+                {texts.show}
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={<Icon name="external-link" size={14} />}
+              onClick={() => leaveFor((row) => hub.events.open(row))}
+            >
+              {texts.open}
+            </Button>
+            <Button
+              size="small"
+              icon={<Icon name="history" size={14} />}
+              onClick={() => leaveFor((row) => hub.events.history(row, column))}
+            >
+              {texts.history}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface CellFieldProps {
+  readonly column: GridColumn;
+  /** Of a hidden value; '' for none. */
+  readonly mask: string;
+  readonly text: string;
+  readonly error: string | null;
+  readonly warning: string | null;
+  readonly onChange: (text: string) => void;
+}
+
+function CellField({ column, mask, text, error, warning, onChange }: CellFieldProps) {
+  const { key, label, type } = column;
+  const [isLong] = useState(() => type === 'text' && (text.includes('\n') || text.length > LONG));
+  const field = {
+    label,
+    value: text,
+    error,
+    help: warning ?? (mask === '' ? null : texts.hidden(mask)),
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      onChange(event.target.value),
+  };
+  if (key === STATUS_COLUMN) return <SelectField {...field} options={statusOptions} />;
+  if (isLong) return <TextArea {...field} rows={4} />;
+  return <TextField {...field} inputMode={KEYBOARDS[type]} autoComplete="off" />;
+}
+
+function ReadOnly({ column, text }: { readonly column: GridColumn; readonly text: string }) {
+  return (
+    <dl className="ledger-phone-editor__fixed">
+      <dt>{column.label}</dt>
+      <dd>{text === '' ? texts.empty : text}</dd>
+      <dd className="ledger-phone-editor__why">{column.whyFixed ?? texts.readOnly}</dd>
+    </dl>
+  );
+}
