@@ -92,7 +92,7 @@ test('dragging selects a block and scrolls on at the edge, Shift extends, number
 test('headings sort, grow, shrink to fit, move and fold', async ({ page }) => {
   await openGrid(page, 200, 166);
   await heading(page, 'Column 4').click();
-  expect(await reported(page)).toEqual(['sort c3']);
+  expect(await reported(page)).toEqual(['sort c3 "first"']);
   await update(page, { sort: { column: 'c3', dir: 'desc' } });
   await expect(heading(page, 'Column 4')).toHaveAttribute('aria-sort', 'descending');
 
@@ -219,5 +219,15 @@ test.describe('on a phone', () => {
     expect((await reported(page)).join()).not.toContain('startEdit');
     await page.touchscreen.tap(300, 400);
     expect((await reported(page)).join()).toContain('startEdit');
+  });
+
+  test('a tap is reported instead where the page edits cells by itself', async ({ page }) => {
+    await openGrid(page, 200, 12);
+    await update(page, { reportsTaps: true });
+    await page.touchscreen.tap(200, 400);
+    const [column] = (await selected(page)).split(' ')[0]!.split(':').slice(1);
+    const all = await reported(page);
+    expect(all).toContain(`tap 10 c${column}`);
+    expect(all.join()).not.toContain('startEdit');
   });
 });
