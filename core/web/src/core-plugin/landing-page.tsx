@@ -1,7 +1,7 @@
 import { Icon } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import { Page } from '../page/page.tsx';
-import { DashboardTiles } from '../plugin/points.ts';
+import { DashboardTiles, LandingNotices } from '../plugin/points.ts';
 import { useActor, useAgency } from '../portal/use-rights.ts';
 import { useNavItems } from '../portal/use-nav-items.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
@@ -12,15 +12,17 @@ const tileProps = {};
 
 /** A short welcome with the sections this agent may open; no client data. */
 export default function LandingPage() {
-  const { first_name } = useActor();
+  const { first_name, email } = useActor();
   const { agency_name } = useAgency();
   const sections = useNavItems();
   const tiles = useSlot(DashboardTiles, tileProps);
   return (
     <Page ground="canvas">
       <div className="landing">
-        <h2 className="landing__welcome">Welcome, {first_name}</h2>
+        {/* Without an email it is the first owner, whose name is still a placeholder. */}
+        <h2 className="landing__welcome">{email === '' ? 'Welcome' : `Welcome, ${first_name}`}</h2>
         <p className="landing__hint">{agency_name} is open. Where would you like to go?</p>
+        <SlotOutlet slot={LandingNotices} props={tileProps} />
         <ul className="landing__sections" aria-label="Sections">
           {sections.map(({ label, to, icon }) => (
             <li key={to}>

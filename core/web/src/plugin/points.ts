@@ -1,5 +1,7 @@
 import { defineSlot } from './slot.ts';
 
+/** Lines above the sections of the landing screen, for what this agent should do first. */
+export const LandingNotices = defineSlot<object>('core.landing-notices');
 /** Tiles of the landing screen. */
 export const DashboardTiles = defineSlot<object>('core.dashboard-tiles');
 /** Entries of 'Agent Options'; render a `MenuItem` of the design system. */

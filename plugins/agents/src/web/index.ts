@@ -1,4 +1,4 @@
-import { contribute, defineWebPlugin, StaffMenu } from '@porchlight/web';
+import { contribute, defineWebPlugin, LandingNotices, StaffMenu } from '@porchlight/web';
 import { ManageAgents, OwnAgent } from '../contract.ts';
 
 export default defineWebPlugin({
@@ -46,6 +46,12 @@ export default defineWebPlugin({
     },
   ],
   contributes: [
+    contribute(LandingNotices, {
+      id: 'agents.finish-setup',
+      order: 10,
+      needs: OwnAgent,
+      component: () => import('./setup/finish-setup-notice.tsx'),
+    }),
     contribute(
       StaffMenu,
       {

@@ -1,0 +1,6 @@
+export const setupTexts = {
+  title: 'Finish setting up your account',
+  hint: 'Add your name and email, so that colleagues and histories show who you are.',
+  start: 'Add name and email',
+  saved: 'Account set up',
+} as const;
