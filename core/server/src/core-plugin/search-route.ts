@@ -3,6 +3,7 @@ import type { SearchResponse } from '@porchlight/schemas';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { SearchSources, type SearchSource } from '../plugin-api/points.ts';
+import type { SearchHit } from '../plugin-api/tokens.ts';
 import { callerKey } from '../base/caller-key.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import type { Snapshot } from '../base/snapshot.ts';
@@ -11,6 +12,8 @@ import { TimeLimitError, withinLimit } from '../base/time-limit.ts';
 /** Slower sources are left out of the result. */
 const SOURCE_LIMIT_MS = 2_000;
 const MOST_HITS = 8;
+/** More are not counted. */
+const MOST_COUNTED = 50;
 
 /**
  * Queries every search source at once. A source that fails is left out, and the failure counts against it. A slow one is
@@ -44,7 +47,9 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
         {
           id: source.id,
           title: source.title,
-          hits: hits.slice(0, MOST_HITS).map((hit) => ({ ...hit })),
+          hits: hits.slice(0, MOST_HITS).map(writtenHit),
+          ...(hits.length > MOST_HITS && { found: Math.min(hits.length, MOST_COUNTED) }),
+          ...(source.listAt !== undefined && { listAt: source.listAt(term) }),
         },
       ];
     } catch (error) {
@@ -70,4 +75,10 @@ export function searchRoute(snapshot: () => Snapshot, kernel: () => Kernel): Rou
       return { success: true, groups: groups.filter(({ hits }) => hits.length > 0) };
     },
   });
+}
+
+type WrittenHit = SearchResponse['groups'][number]['hits'][number];
+
+function writtenHit({ actions, ...hit }: SearchHit): WrittenHit {
+  return { ...hit, ...(actions !== undefined && { actions: [...actions] }) };
 }

@@ -6,7 +6,10 @@ export interface SearchSource {
   readonly id: string;
   /** Heading of the group, for example 'Clients'. */
   readonly title: string;
+  /** Best match first, at most 50; the palette shows the first 8 and says how many there are. */
   search(term: string, actor: StaffActor, signal: AbortSignal): Promise<readonly SearchHit[]>;
+  /** Path of the page that lists everything found for a term. */
+  readonly listAt?: (term: string) => `/${string}`;
 }
 
 /** One check of the system status page and of readiness. */

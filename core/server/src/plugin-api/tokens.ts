@@ -178,6 +178,16 @@ export interface SearchHit {
   /** Lucide icon name. */
   readonly icon: string;
   readonly badge?: { readonly text: string; readonly tone: string };
+  /** What else can be done with it: Tab offers these. Plugins of the browser add more (`HitActions`). */
+  readonly actions?: readonly SearchHitAction[];
+}
+
+export interface SearchHitAction {
+  readonly label: string;
+  readonly detail?: string;
+  /** Lucide icon name. */
+  readonly icon: string;
+  readonly to: `/${string}` | `tel:${string}` | `mailto:${string}`;
 }
 
 export const Database = defineService<Database>('core.database');

@@ -10,6 +10,10 @@ export interface PaletteOption {
   /** As in a shortcut: `n`, `g c`. */
   readonly keys?: string;
   readonly run: () => void;
+  /** No result, and nothing to come back to: the way to more results, or an action of one. */
+  readonly isPassing?: true;
+  /** What else can be done with it; Tab shows them. */
+  readonly actions?: readonly PaletteOption[];
 }
 
 export interface OptionGroup {

@@ -36,31 +36,49 @@ export function Palette({ typedAhead = '', onClose }: PaletteProps) {
   const shownFor = useDeferredValue(typed);
   useFocusReturn(input);
 
+  const [subject, setSubject] = useState<PaletteOption | null>(null);
   const groups = useMemo(() => {
+    if (subject !== null)
+      return [{ title: `Actions for ${subject.label}`, options: subject.actions ?? [] }];
     const ranked = rankOptions(shownFor, local, hits);
     const isBlank = shownFor.trim() === '';
     return isBlank && recent.length > 0
       ? [{ title: 'Recent', options: recent }, ...ranked]
       : ranked;
-  }, [shownFor, local, hits, recent]);
+  }, [shownFor, local, hits, recent, subject]);
   const { count, selected, ...selection } = useSelectedOption(groups);
 
   function open(option: PaletteOption | undefined) {
     if (option === undefined) return;
-    rememberOption(option);
+    if (option.isPassing !== true) rememberOption(option);
     onClose();
     option.run();
+  }
+
+  const results = groups.flatMap(({ options }) => options).filter((one) => !one.isPassing).length;
+  const actionable = subject === null ? selected?.option.actions : undefined;
+
+  /** Shows the actions of the selected option; elsewhere Tab moves on. */
+  function showActions() {
+    if (actionable === undefined) return selection.move(1);
+    setSubject(selected?.option ?? null);
+    selection.select(null);
+  }
+
+  function leave() {
+    if (subject === null) onClose();
+    else setSubject(null);
   }
 
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => selection.move(1),
     ArrowUp: () => selection.move(-1),
-    Tab: () => selection.move(1),
+    Tab: showActions,
     'Shift+Tab': () => selection.move(-1),
     Home: selection.first,
     End: selection.last,
     Enter: () => open(selected?.option),
-    Escape: onClose,
+    Escape: leave,
     'Mod+k': onClose,
   };
 
@@ -80,6 +98,7 @@ export function Palette({ typedAhead = '', onClose }: PaletteProps) {
           keys={keys}
           onType={(text) => {
             setTyped(text);
+            setSubject(null);
             selection.select(null);
           }}
           onClose={onClose}
@@ -93,7 +112,13 @@ export function Palette({ typedAhead = '', onClose }: PaletteProps) {
           onPoint={selection.select}
           onOpen={open}
         />
-        <PaletteFoot count={count} typed={shownFor} searching={searching} failed={failed} />
+        <PaletteFoot
+          count={results}
+          typed={shownFor}
+          searching={searching}
+          failed={failed}
+          hasActions={actionable !== undefined}
+        />
       </div>
     </div>,
     document.body,
@@ -109,9 +134,11 @@ interface PaletteFootProps {
   readonly typed: string;
   readonly searching: boolean;
   readonly failed: boolean;
+  /** Of the selected option. */
+  readonly hasActions: boolean;
 }
 
-function PaletteFoot({ count, typed, searching, failed }: PaletteFootProps) {
+function PaletteFoot({ count, typed, searching, failed, hasActions }: PaletteFootProps) {
   const result = count === 1 ? '1 result' : `${String(count)} results`;
   return (
     <div className="palette__foot">
@@ -122,9 +149,14 @@ function PaletteFoot({ count, typed, searching, failed }: PaletteFootProps) {
       <span aria-hidden className="palette__keys">
         <Kbd>Enter</Kbd> open
       </span>
+      {hasActions && (
+        <span aria-hidden className="palette__keys">
+          <Kbd>Tab</Kbd> actions
+        </span>
+      )}
       <span className="palette__count" role="status">
         {failed && "Search isn't responding. Try again. "}
-        {typed.trim() !== '' && !searching && result}
+        {typed.trim() !== '' && !searching && count > 0 && result}
       </span>
     </div>
   );

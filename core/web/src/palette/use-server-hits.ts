@@ -2,12 +2,17 @@ import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApi } from '../portal/portal-context.tsx';
-import type { OptionGroup } from './palette-option.ts';
+import type { SearchResponse } from '@porchlight/schemas';
+import type { HitAction } from '../plugin/define-web-plugin.ts';
+import { HitActions } from '../plugin/points.ts';
+import { useApi, useSnapshot } from '../portal/portal-context.tsx';
+import type { OptionGroup, PaletteOption } from './palette-option.ts';
 
 /** Pause in typing after which the search is sent. */
 const PAUSE_MS = 120;
 const SHORTEST_TERM = 2;
+/** The server counts no further. */
+const MOST_COUNTED = 50;
 
 interface ServerHits {
   readonly groups: readonly OptionGroup[];
@@ -28,22 +33,14 @@ export function useServerHits(typed: string): ServerHits {
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  const groups = useMemo(
-    () =>
-      (enabled ? (data?.groups ?? []) : []).map(({ id, title, hits }) => ({
-        title,
-        options: hits.map((hit) => ({
-          id: `hit ${id} ${hit.to} ${hit.title}`,
-          group: title,
-          label: hit.title,
-          detail: hit.detail,
-          icon: hit.icon,
-          ...(hit.badge === undefined ? {} : { badge: hit.badge }),
-          run: () => void navigate(hit.to),
-        })),
-      })),
-    [data, enabled, navigate],
-  );
+  const more = useHitActions();
+  const groups = useMemo(() => {
+    const open = (to: string) => {
+      if (to.startsWith('/')) void navigate(to);
+      else window.open(to, '_self');
+    };
+    return (enabled ? (data?.groups ?? []) : []).map((group) => groupOf(group, more, open));
+  }, [data, enabled, more, navigate]);
   return { groups, searching: isFetching || term !== typed.trim(), failed: enabled && isError };
 }
 
@@ -54,4 +51,70 @@ function useSettled(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+type Group = SearchResponse['groups'][number];
+
+function groupOf(
+  { id, title, hits, found, listAt }: Group,
+  more: readonly HitAction[],
+  open: (to: string) => void,
+): OptionGroup {
+  const options = hits.map((hit): PaletteOption => {
+    const own = hit.actions ?? [];
+    const added = more.flatMap(({ label, icon, to }) => {
+      const path = to(hit.to);
+      return path === null ? [] : [{ label, icon, to: path }];
+    });
+    const run = () => open(hit.to);
+    return {
+      id: `hit ${id} ${hit.to} ${hit.title}`,
+      group: title,
+      label: hit.title,
+      detail: hit.detail,
+      icon: hit.icon,
+      ...(hit.badge !== undefined && { badge: hit.badge }),
+      run,
+      actions: [
+        {
+          id: `open ${hit.to}`,
+          group: title,
+          label: 'Open',
+          icon: 'arrow-right',
+          isPassing: true,
+          run,
+        },
+        ...[...own, ...added].map(({ to, ...action }) => ({
+          ...action,
+          id: `action ${hit.to} ${to}`,
+          group: title,
+          isPassing: true as const,
+          run: () => open(to),
+        })),
+      ],
+    };
+  });
+  if (found === undefined || listAt === undefined) return { title, options };
+  const all = found < MOST_COUNTED ? String(found) : `${String(found)} or more`;
+  const list: PaletteOption = {
+    id: `list ${id}`,
+    group: title,
+    label: `Show all in ${title}`,
+    detail: `${String(hits.length)} of ${all}`,
+    icon: 'arrow-right',
+    isPassing: true,
+    run: () => open(listAt),
+  };
+  return { title, options: [...options, list] };
+}
+
+/** Actions of other plugins that this agent may use. */
+function useHitActions(): readonly HitAction[] {
+  const { slots, granted } = useSnapshot();
+  return useMemo(() => {
+    const filled = (slots.get(HitActions.id) ?? []) as readonly { readonly value: unknown }[];
+    return filled
+      .map(({ value }) => value as HitAction)
+      .filter(({ needs }) => needs === undefined || granted.has(needs.id));
+  }, [slots, granted]);
 }

@@ -39,6 +39,17 @@ export interface PaletteAction {
   run(context: { readonly navigate: NavigateFunction }): void;
 }
 
+/** Offered by Tab at a hit of the palette. */
+export interface HitAction {
+  readonly id: string;
+  readonly order: number;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly needs?: Permission;
+  /** The path that it leads to from a hit with the path `hit`, or null where it makes no sense. */
+  readonly to: (hit: string) => `/${string}` | null;
+}
+
 export interface SlotEntry<P> {
   readonly id: string;
   readonly order: number;

@@ -1,3 +1,5 @@
+import { defineCodePoint } from '@porchlight/kernel';
+import type { HitAction } from './define-web-plugin.ts';
 import { defineSlot } from './slot.ts';
 
 /** Lines above the sections of the landing screen, for what this agent should do first. */
@@ -8,3 +10,5 @@ export const DashboardTiles = defineSlot<object>('core.dashboard-tiles');
 export const StaffMenu = defineSlot<{ readonly close: () => void }>('core.staff-menu');
 /** Quiet facts beside a page's title; `path` is the current location. */
 export const HeaderFacts = defineSlot<{ readonly path: string }>('core.header-facts');
+/** What else can be done with a hit of the palette, after those that the server names. */
+export const HitActions = defineCodePoint<HitAction>('core.hit-actions', ({ id }) => id);

@@ -29,12 +29,12 @@ export function carrierLookup(pattern: string, phone: string): string | null {
 }
 
 /** Writes an email. What a mail program would take for more than the address is escaped. */
-export function mailTo(address: string): string {
+export function mailTo(address: string): `mailto:${string}` {
   return `mailto:${encodeURIComponent(address.trim()).replaceAll('%40', '@')}`;
 }
 
 /** Calls the number: its digits, and the plus of an international one. */
-export function callBy(phone: string): string {
+export function callBy(phone: string): `tel:${string}` {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Database, StaffActor } from '@porchlight/server';
 import { expect, it } from 'vitest';
 import { ReadClients } from '../../contract.ts';
-import { paletteSource } from './palette-source.ts';
+import { activeFirst, paletteSource } from './palette-source.ts';
 
 const actor = (...permissions: readonly string[]): StaffActor => ({
   kind: 'staff',
@@ -48,4 +48,16 @@ it('stops searching once the request is aborted', async () => {
     return count;
   };
   expect(await queriesOf(true)).toBeLessThan(await queriesOf(false));
+});
+
+it('lists inactive clients last, and leaves the others in their order', () => {
+  const found = (['inactive', 'lead', 'inactive', 'client'] as const).map((status, id) => ({
+    status,
+    id,
+  }));
+  expect(activeFirst(found).map(({ id }) => id)).toEqual([1, 3, 0, 2]);
+});
+
+it('names the page that lists everything found', () => {
+  expect(source(() => undefined).listAt?.('o & a')).toBe('/crm/clients?q=o+%26+a');
 });

@@ -2,7 +2,8 @@ import type { Database, SearchHit, SearchSource } from '@porchlight/server';
 import { ReadClients } from '../../contract.ts';
 import type { ClientListItem } from '../../generated/types.ts';
 import { clientStatusLabels, type ClientStatus } from '../../rules/client-status.ts';
-import { displayPhone } from '../../rules/phone-display.ts';
+import { displayPhone, phoneDigits } from '../../rules/phone-display.ts';
+import { callBy, mailTo } from '../../rules/text-links.ts';
 import { listStatement } from '../sql/list-statement.ts';
 import { searchTerm } from '../sql/search-term.ts';
 import { firstResult, type Statement } from '../sql/statement.ts';
@@ -37,9 +38,16 @@ export function paletteSource(database: () => Database, today: () => string): Se
           if (!found.has(client.id)) found.set(client.id, client);
         }
       }
-      return [...found.values()].slice(0, MOST_HITS).map(hitOf);
+      return activeFirst([...found.values()]).map(hitOf);
     },
+    listAt: (term) => `/crm/clients?${new URLSearchParams({ q: term }).toString()}`,
   };
+}
+
+/** Inactive clients are rarely the ones an agent looks for. */
+export function activeFirst<T extends Pick<ClientListItem, 'status'>>(found: readonly T[]): T[] {
+  const isInactive = ({ status }: T) => (status === 'inactive' ? 1 : 0);
+  return found.toSorted((a, b) => isInactive(a) - isInactive(b));
 }
 
 type Looking = (database: Database, q: string, today: string) => Promise<readonly ClientListItem[]>;
@@ -96,6 +104,7 @@ function hitOf({
   name,
   status,
   primary_phone,
+  primary_email,
   current_health_plan_name,
 }: ClientListItem): SearchHit {
   const detail = [displayPhone(primary_phone), current_health_plan_name].filter(
@@ -106,6 +115,28 @@ function hitOf({
     detail: detail.join(' · '),
     to: `/crm/clients/${id}`,
     icon: 'user',
+    actions: [
+      ...(phoneDigits(primary_phone) === ''
+        ? []
+        : [
+            {
+              label: 'Call',
+              detail: displayPhone(primary_phone),
+              icon: 'phone',
+              to: callBy(primary_phone),
+            } as const,
+          ]),
+      ...(primary_email === ''
+        ? []
+        : [
+            {
+              label: 'Email',
+              detail: primary_email,
+              icon: 'mail',
+              to: mailTo(primary_email),
+            } as const,
+          ]),
+    ],
     badge: { text: clientStatusLabels[status], tone: TONES[status] },
   };
 }
