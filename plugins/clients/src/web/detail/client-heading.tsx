@@ -7,6 +7,7 @@ import { nameEdit } from '../cards/name/name.ts';
 import { nameOf } from '../client-name.ts';
 import { AgentMenu, LanguageMenu, StatusMenu } from './client-heading-menus.tsx';
 import { detailTexts } from './detail-texts.ts';
+import { QuickActions } from './quick-actions.tsx';
 import '../touch.css';
 import './client-heading.css';
 
@@ -48,6 +49,7 @@ export function ClientHeading({ client }: { readonly client: Client }) {
           </span>
         </div>
       </div>
+      <QuickActions client={client} />
     </div>
   );
 }

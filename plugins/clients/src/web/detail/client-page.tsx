@@ -16,6 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ClientDetailCards } from '../../slots.ts';
 import { documentsQuery } from '../documents/document-queries.ts';
 import { historyQuery } from '../history/history-queries.ts';
+import { NoteTextHost } from '../history/note-text.tsx';
 import { optionsQuery } from '../use-client-options.ts';
 import './client-page.css';
 
@@ -47,25 +48,27 @@ function ClientPage({ id }: { readonly id: number }) {
 
   if (gone && client === undefined) return <UnknownClient />;
   return (
-    <AllShownHost clientId={id} client={client}>
-      <Page
-        title={client === undefined ? null : nameOf(client)}
-        parent={{ label: detailTexts.list, to: list }}
-        padding="none"
-        ground="canvas"
-        actions={client !== undefined && <ClientActions client={client} gone={gone} />}
-      >
-        <div className="client-frame">
-          <QueryState
-            query={gone ? { ...query, error: null } : query}
-            skeleton={<ClientSkeleton />}
-            title={detailTexts.error}
-          >
-            {(shown) => <ClientScreen client={shown} gone={gone} />}
-          </QueryState>
-        </div>
-      </Page>
-    </AllShownHost>
+    <NoteTextHost clientId={id}>
+      <AllShownHost clientId={id} client={client}>
+        <Page
+          title={client === undefined ? null : nameOf(client)}
+          parent={{ label: detailTexts.list, to: list }}
+          padding="none"
+          ground="canvas"
+          actions={client !== undefined && <ClientActions client={client} gone={gone} />}
+        >
+          <div className="client-frame">
+            <QueryState
+              query={gone ? { ...query, error: null } : query}
+              skeleton={<ClientSkeleton />}
+              title={detailTexts.error}
+            >
+              {(shown) => <ClientScreen client={shown} gone={gone} />}
+            </QueryState>
+          </div>
+        </Page>
+      </AllShownHost>
+    </NoteTextHost>
   );
 }
 

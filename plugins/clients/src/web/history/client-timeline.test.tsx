@@ -1,12 +1,11 @@
 import { contribute } from '@porchlight/web';
-import { type FakeResponses, type RecordedCall, renderInPortal } from '@porchlight/web/testing';
+import type { FakeResponses, RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryLine } from '../../generated/types.ts';
 import { ClientHistoryEntries } from '../../slots.ts';
-import { wholeClient } from '../testing/sample-client.ts';
-import { ClientTimeline } from './client-timeline.tsx';
 import { historyEntries } from './own-entries.ts';
+import { draw, drawLines, HISTORY, words } from './testing/draw-timeline.tsx';
 import { historyPage, line } from './testing/history-lines.ts';
 
 beforeEach(() => {
@@ -16,21 +15,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-
-const HISTORY = 'GET /clients/:id/history';
-
-const draw = (answers: FakeResponses, more: Parameters<typeof renderInPortal>[1] = {}) =>
-  renderInPortal(<ClientTimeline client={wholeClient()} />, {
-    answers,
-    contributes: historyEntries,
-    ...more,
-  });
-const drawLines = (...data: readonly HistoryLine[]) => draw({ [HISTORY]: historyPage([...data]) });
-const words = async (count: number) => {
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
-  await waitFor(() => expect(document.querySelector('li .pl-skeleton')).toBeNull());
-  return screen.getAllByRole('listitem').map((item) => item.textContent);
-};
 
 describe('a line of the timeline', () => {
   it.each<readonly [string, Partial<HistoryLine>, string]>([
@@ -89,6 +73,33 @@ describe('a line of the timeline', () => {
         changes: { folder: { from: 'A', to: 'B' } },
       },
       'Document updatedFolderwas A changed to B9:04 AM, Marisol Rivera',
+    ],
+    [
+      'a follow-up that is done',
+      { changes: { next_f_u_date: { from: '2026-11-20', to: null } } },
+      'Follow-up done9:04 AM, Marisol Rivera',
+    ],
+    [
+      'a follow-up that is moved',
+      { changes: { next_f_u_date: { from: '2026-11-20', to: '2026-11-29' } } },
+      'Follow-up moved to 11/29/20269:04 AM, Marisol Rivera',
+    ],
+    [
+      'another agent',
+      {
+        changes: {
+          assigned_agent_id: {
+            from: { id: 5, name: 'Daniel Brooks' },
+            to: { id: 6, name: 'Ana Paz' },
+          },
+        },
+      },
+      'Agent changedwas Daniel Brooks changed to Ana Paz9:04 AM, Marisol Rivera',
+    ],
+    [
+      'a note',
+      { action: 'note.added', entity: 'note', changes: { text: { to: 'Call in May' } } },
+      'Call in May9:04 AM, Marisol Rivera',
     ],
     [
       'the portal',
@@ -166,25 +177,15 @@ describe('a line of the timeline', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Filter timeline' }));
     const choices = await screen.findAllByRole('menuitem');
     expect(choices.map((choice) => choice.textContent)).toEqual([
-      'Everything (chosen)',
+      'Changes and notes (chosen)',
+      'Everything',
+      'Notes',
       'Changes',
       'Revealed values',
       'Documents',
       'Payments',
     ]);
   });
-});
-
-it('puts lines under their days in the time zone of the agency', async () => {
-  await drawLines(
-    line({ id: 4, at: '2026-11-20T14:04:00.000Z' }),
-    line({ id: 3, at: '2026-11-20T04:59:00.000Z' }),
-    line({ id: 2, at: '2026-11-18T20:15:00.000Z' }),
-    line({ id: 1, at: '2025-11-18T20:15:00.000Z' }),
-  );
-  await words(4);
-  const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(days).toEqual(['Today', 'Yesterday', 'Nov 18', 'Nov 18, 2025']);
 });
 
 describe('the timeline', () => {
@@ -200,7 +201,10 @@ describe('the timeline', () => {
     await words(1);
     fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
     await screen.findByText('Harbor Lights');
-    expect(server.callsOf(HISTORY).map(({ query }) => query)).toEqual([{}, { before: '5' }]);
+    expect(server.callsOf(HISTORY).map(({ query }) => query)).toEqual([
+      { kind: 'activity' },
+      { kind: 'activity', before: '5' },
+    ]);
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
@@ -249,7 +253,7 @@ describe('the timeline', () => {
   it('filters by one kind, names it, and shows everything again', async () => {
     const { server } = await draw({
       [HISTORY]: ({ query }: RecordedCall) =>
-        historyPage(query['kind'] === undefined ? [line()] : []),
+        historyPage(query['kind'] === 'documents' ? [] : [line()]),
     });
     await words(1);
     fireEvent.click(screen.getByRole('button', { name: 'Filter timeline' }));
@@ -257,8 +261,11 @@ describe('the timeline', () => {
     await screen.findByText('Nothing of this kind yet');
     screen.getByText('Only documents');
     expect(server.callsOf(HISTORY).at(-1)?.query).toEqual({ kind: 'documents' });
-    fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show changes and notes' }));
     await words(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Filter timeline' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Everything', hidden: true }));
+    await waitFor(() => expect(server.callsOf(HISTORY).at(-1)?.query).toEqual({}));
   });
 
   it('says that nothing happened yet', async () => {

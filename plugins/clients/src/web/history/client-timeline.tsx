@@ -1,25 +1,32 @@
 import { Button, SearchField, Skeleton } from '@porchlight/ui';
-import { QueryState } from '@porchlight/web';
+import { QueryState, usePermission } from '@porchlight/web';
 import { useEffect, useId, useRef, useState } from 'react';
+import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
-import { useClientHistory } from './history-queries.ts';
+import { ACTIVITY } from '../../rules/history-kinds.ts';
+import { EVERYTHING, useClientHistory } from './history-queries.ts';
 import { historyTexts } from './history-texts.ts';
+import { NoteComposer } from './note-composer.tsx';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineLines } from './timeline-lines.tsx';
-import { type HistoryKind, useHistoryKinds } from './use-history-kinds.ts';
+import { useHistoryKinds } from './use-history-kinds.ts';
 import './timeline.css';
+
+/** Kinds that include the addition of the client. */
+const WITH_ADDITION = new Set([ACTIVITY, EVERYTHING, 'changes']);
 
 /** What happened to a client, newest first. It fills its box; only its entries scroll. */
 export function ClientTimeline({ client }: { readonly client: Client }) {
   const titleId = useId();
   const kinds = useHistoryKinds();
-  const [chosen, setKind] = useState<HistoryKind | null>(null);
+  const [chosen, setKind] = useState<string>(ACTIVITY);
   const [searching, setSearching] = useState(false);
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
   // The module of the chosen kind may be turned off.
-  const kind = kinds.find(({ id }) => id === chosen?.id) ?? null;
-  const query = useClientHistory(client.id, kind?.id);
+  const kind = kinds.find(({ id }) => id === chosen) ?? kinds[0]!;
+  const query = useClientHistory(client.id, kind.id);
+  const mayAdd = usePermission(WriteClients);
   // A failure to load older entries is shown in their place.
   const first = { ...query, error: query.isFetchNextPageError ? null : query.error };
 
@@ -53,11 +60,11 @@ export function ClientTimeline({ client }: { readonly client: Client }) {
           />
         </div>
       )}
-      {kind !== null && (
+      {kind !== kinds[0] && (
         <p className="timeline__kind">
-          {historyTexts.only(kind.label)}
-          <Button variant="ghost" size="small" onClick={() => setKind(null)}>
-            {historyTexts.showEverything}
+          {kind.id === EVERYTHING ? kind.label : historyTexts.only(kind.label)}
+          <Button variant="ghost" size="small" onClick={() => setKind(ACTIVITY)}>
+            {historyTexts.showActivity}
           </Button>
         </p>
       )}
@@ -68,8 +75,9 @@ export function ClientTimeline({ client }: { readonly client: Client }) {
               pages={pages}
               older={query}
               term={text.trim()}
+              addedAt={WITH_ADDITION.has(kind.id) ? client.created_at || null : null}
               empty={
-                kind === null
+                kind.id === ACTIVITY || kind.id === EVERYTHING
                   ? { title: historyTexts.empty, hint: historyTexts.emptyHint }
                   : { title: historyTexts.emptyKind }
               }
@@ -77,6 +85,7 @@ export function ClientTimeline({ client }: { readonly client: Client }) {
           )}
         </QueryState>
       </div>
+      {mayAdd && <NoteComposer clientId={client.id} />}
     </aside>
   );
 }

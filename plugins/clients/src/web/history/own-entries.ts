@@ -12,7 +12,11 @@ const changes = { id: 'changes', label: kindTexts.changes };
 const reveals = { id: 'reveals', label: kindTexts.reveals };
 const documents = { id: 'documents', label: kindTexts.documents };
 
+const notes = { id: 'notes', label: kindTexts.notes };
+
 const rows: readonly EntryRow[] = [
+  { action: 'note.added', icon: 'message-square', kind: notes, entry: 'NoteEntry' },
+  { action: 'note.deleted', icon: 'trash-2', kind: notes, entry: 'NoteDeletedEntry' },
   { action: 'client.updated', icon: 'pencil', kind: changes, entry: 'ChangedEntry' },
   { action: 'client.created', icon: 'user-plus', kind: changes, entry: 'AddedEntry' },
   { action: 'client.deleted', icon: 'trash-2', kind: changes, entry: 'DeletedEntry' },

@@ -6,8 +6,8 @@ import { historyTexts } from './history-texts.ts';
 interface TimelineHeadProps {
   readonly titleId: string;
   readonly kinds: readonly HistoryKind[];
-  readonly kind: HistoryKind | null;
-  readonly onKind: (kind: HistoryKind | null) => void;
+  readonly kind: HistoryKind;
+  readonly onKind: (id: string) => void;
   readonly searching: boolean;
   readonly onSearching: (searching: boolean) => void;
 }
@@ -31,13 +31,9 @@ export function TimelineHead({ titleId, kinds, kind, onKind, ...search }: Timeli
           />
         }
       >
-        {[null, ...kinds].map((choice) => (
-          <MenuChoice
-            key={choice?.id ?? 'everything'}
-            chosen={choice?.id === kind?.id}
-            onSelect={() => onKind(choice)}
-          >
-            {choice?.label ?? historyTexts.everything}
+        {kinds.map(({ id, label }) => (
+          <MenuChoice key={id} chosen={id === kind.id} onSelect={() => onKind(id)}>
+            {label}
           </MenuChoice>
         ))}
       </Menu>

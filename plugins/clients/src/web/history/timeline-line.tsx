@@ -8,8 +8,14 @@ import { FieldChanges } from './entries/field-changes.tsx';
 import { historyTexts } from './history-texts.ts';
 import { readableName } from './entry-fields.ts';
 
-/** One entry: dot, text, time. */
-export function TimelineLine({ entry }: { readonly entry: HistoryLine }) {
+interface TimelineLineProps {
+  /** One entry, or what one person did to several documents within a minute. */
+  readonly lines: readonly HistoryLine[];
+}
+
+/** Dot, text, time. */
+export function TimelineLine({ lines }: TimelineLineProps) {
+  const entry = lines[0]!;
   const { time_zone: timeZone } = useAgency();
   const [teller] = useSlot(ClientHistoryEntries, { entry });
   return (
@@ -18,7 +24,9 @@ export function TimelineLine({ entry }: { readonly entry: HistoryLine }) {
         <Icon name={teller?.icon ?? 'activity'} size={14} />
       </span>
       <div className="timeline-line__words">
-        {teller === undefined ? (
+        {lines.length > 1 ? (
+          <DocumentsEntry lines={lines} />
+        ) : teller === undefined ? (
           <PlainLine entry={entry} />
         ) : (
           <SlotItem
@@ -31,7 +39,7 @@ export function TimelineLine({ entry }: { readonly entry: HistoryLine }) {
           <time dateTime={entry.at} title={wholeTime(entry.at, timeZone)}>
             {clockTime(entry.at, timeZone)}
           </time>
-          {teller?.namesActor !== true && `, ${byWhom(entry.actor)}`}
+          {teller?.namesActor !== true && isKnown(entry.actor) && `, ${byWhom(entry.actor)}`}
           {entry.purpose !== null && `, ${historyTexts.reason(entry.purpose)}`}
         </p>
       </div>
@@ -47,6 +55,23 @@ function PlainLine({ entry }: { readonly entry: HistoryLine }) {
       <FieldChanges entry={entry} atOnce={2} />
     </>
   );
+}
+
+function DocumentsEntry({ lines }: TimelineLineProps) {
+  const verb = lines[0]!.action.replace(/^document\./, '').replaceAll('-', ' ');
+  const names = lines.flatMap(({ changes: { file_name: name } }) => name?.to ?? name?.from ?? []);
+  return (
+    <>
+      <p>
+        <b>{historyTexts.documents(lines.length, verb)}</b>
+      </p>
+      <p className="timeline-change">{names.join(', ')}</p>
+    </>
+  );
+}
+
+function isKnown({ kind }: HistoryLine['actor']): boolean {
+  return kind !== 'unknown';
 }
 
 function byWhom(actor: HistoryLine['actor']): string {

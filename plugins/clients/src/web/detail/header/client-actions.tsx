@@ -4,8 +4,9 @@ import { ClientDetailActions } from '../../../slots.ts';
 import { ClientNeighbours } from '../neighbours/client-neighbours.tsx';
 import { ClientMenu } from './client-menu.tsx';
 import { Button, Drawer, Icon, IconButton, useMediaQuery } from '@porchlight/ui';
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { ClientTimeline } from '../../history/client-timeline.tsx';
+import { NoteTextContext } from '../../history/note-text.tsx';
 import { detailTexts } from '../detail-texts.ts';
 import { timelineBeside } from '../timeline-place.ts';
 import './history-button.css';
@@ -33,6 +34,11 @@ export function ClientActions({ client, gone }: ClientActionsProps) {
 export function HistoryButton({ client }: { readonly client: Client }) {
   const beside = useMediaQuery(timelineBeside);
   const [open, setOpen] = useState(false);
+  const isAsked = use(NoteTextContext)?.isAsked ?? false;
+  // A note is typed in the timeline.
+  useEffect(() => {
+    if (isAsked) setOpen(true);
+  }, [isAsked]);
   if (beside) return null;
   return (
     <>

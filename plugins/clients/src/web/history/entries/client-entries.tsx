@@ -1,11 +1,24 @@
 import type { ClientHistoryEntryProps } from '../../../slots.ts';
 import { historyTexts } from '../history-texts.ts';
 import { FieldChanges } from './field-changes.tsx';
+import { followUpChange } from '../../../rules/follow-up-change.ts';
 import { shownChange } from '../../../rules/shown-change.ts';
 import { changesOf } from '../entry-fields.ts';
 import { useFieldLabels } from '../use-field-labels.ts';
 import { FieldChange } from './field-change.tsx';
 import { actorName } from '../actor-name.ts';
+
+/** A dated note, as its author typed it. */
+export function NoteEntry({ entry }: ClientHistoryEntryProps) {
+  const text = entry.changes['text']?.to;
+  return (
+    <p className="timeline-note">{typeof text === 'string' ? text : historyTexts.note.label}</p>
+  );
+}
+
+export function NoteDeletedEntry() {
+  return <p>{historyTexts.noteDeleted}</p>;
+}
 
 /** A new client sets many fields at once: they are shown on demand. */
 export function AddedEntry({ entry }: ClientHistoryEntryProps) {
@@ -42,6 +55,7 @@ export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
       </>
     );
   }
+  if (first[0] === 'next_f_u_date') return <FollowUpEntry change={first[1]} />;
   const { label, schema, secret } = wordsOf(first[0]);
   const change = shownChange(first[1], schema);
   return (
@@ -52,6 +66,11 @@ export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
       <FieldChange change={change} secret={secret} />
     </>
   );
+}
+
+function FollowUpEntry({ change }: { readonly change: { from?: unknown; to?: unknown } }) {
+  const [from, to] = [change.from, change.to].map((date) => (date ? String(date) : null));
+  return <p>{followUpChange(from ?? null, to ?? null)}</p>;
 }
 
 /** A document that was uploaded, changed, opened or deleted. */

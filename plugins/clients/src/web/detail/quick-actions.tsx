@@ -1,0 +1,52 @@
+import { Icon, type IconName } from '@porchlight/ui';
+import { usePermission, useShortcut } from '@porchlight/web';
+import { use } from 'react';
+import { WriteClients } from '../../contract.ts';
+import type { Client } from '../../generated/types.ts';
+import { callBy, mailTo, textByPhone } from '../../rules/text-links.ts';
+import { historyTexts } from '../history/history-texts.ts';
+import { NoteTextContext } from '../history/note-text.tsx';
+import { detailTexts } from './detail-texts.ts';
+import './quick-actions.css';
+
+const texts = detailTexts.quick;
+
+/** Call, text, email, and a note: what an agent does while the client is on the line. */
+export function QuickActions({ client }: { readonly client: Client }) {
+  const mayAdd = usePermission(WriteClients);
+  const note = use(NoteTextContext);
+  const phone = client.primary_phone.trim();
+  const email = client.primary_email.trim();
+  const ask = () => note?.setAsked(true);
+  useShortcut(mayAdd ? 'n' : null, ask, { label: historyTexts.note.shortcut });
+  return (
+    <div className="quick-actions" role="group" aria-label={texts.label}>
+      <QuickLink icon="phone" href={phone === '' ? null : callBy(phone)} label={texts.call} />
+      <QuickLink icon="message-square" href={textByPhone(phone)} label={texts.text} />
+      <QuickLink icon="mail" href={email === '' ? null : mailTo(email)} label={texts.mail} />
+      {mayAdd && (
+        <button type="button" className="quick-actions__act" aria-keyshortcuts="N" onClick={ask}>
+          <Icon name="plus" size={14} />
+          {texts.note}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface QuickLinkProps {
+  readonly icon: IconName;
+  /** Null where there is nothing to reach. */
+  readonly href: string | null;
+  readonly label: string;
+}
+
+function QuickLink({ icon, href, label }: QuickLinkProps) {
+  if (href === null) return null;
+  return (
+    <a className="quick-actions__act" href={href}>
+      <Icon name={icon} size={14} />
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Kbd } from '@porchlight/ui';
+import { isGone, messageOf } from '@porchlight/web';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { clientTexts } from '../client-texts.ts';
+import { historyTexts } from './history-texts.ts';
+import { NoteTextContext } from './note-text.tsx';
+import { useNotes } from './use-notes.ts';
+
+const texts = historyTexts.note;
+const LONGEST = 4_000;
+
+/** The line at the foot of the timeline in which a dated note is typed; Ctrl+Enter saves it. */
+export function NoteComposer({ clientId }: { readonly clientId: number }) {
+  const note = use(NoteTextContext);
+  const { add } = useNotes(clientId);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isAsked = note?.isAsked ?? false;
+  const setAsked = note?.setAsked;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    setAsked?.(false);
+  }, [isAsked, setAsked]);
+
+  if (note === null) return null;
+  const { text, setText } = note;
+  const isBlank = text.trim() === '';
+
+  async function save() {
+    if (isBlank || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await add(text);
+      setText('');
+    } catch (error) {
+      setProblem(isGone(error) ? clientTexts.gone : messageOf(error) || texts.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save();
+    } else if (event.key === 'Escape') {
+      // A drawer around the timeline stays open.
+      event.stopPropagation();
+      field.current?.blur();
+    }
+  }
+
+  return (
+    <div className="note-composer">
+      <div className="note-composer__field">
+        <textarea
+          ref={field}
+          className="note-composer__text"
+          rows={1}
+          aria-label={texts.placeholder}
+          aria-describedby={problem === null ? undefined : 'note-problem'}
+          aria-keyshortcuts="N"
+          placeholder={texts.placeholder}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text === '' && (
+          <span aria-hidden className="note-composer__key">
+            <Kbd>N</Kbd>
+          </span>
+        )}
+      </div>
+      {problem !== null && (
+        <p id="note-problem" role="alert" className="note-composer__problem">
+          {problem}
+        </p>
+      )}
+      {!isBlank && (
+        <div className="note-composer__foot">
+          <Kbd>Ctrl Enter</Kbd>
+          <Button
+            size="small"
+            variant="primary"
+            busyText={busy ? texts.saving : null}
+            onClick={() => void save()}
+          >
+            {texts.save}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
