@@ -1,7 +1,9 @@
 import { Icon } from '@porchlight/ui';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../page/page.tsx';
-import { DashboardTiles, LandingNotices } from '../plugin/points.ts';
+import { DashboardTiles, LandingNotices, SectionFacts } from '../plugin/points.ts';
+import type { NavItem } from '../plugin/define-web-plugin.ts';
 import { useActor, useAgency } from '../portal/use-rights.ts';
 import { useNavItems } from '../portal/use-nav-items.ts';
 import { SlotOutlet } from '../slots/slot-outlet.tsx';
@@ -25,15 +27,7 @@ export default function LandingPage() {
         <SlotOutlet slot={LandingNotices} props={tileProps} />
         <ul className="landing__sections" aria-label="Sections">
           {sections.map(({ label, to, icon }) => (
-            <li key={to}>
-              <Link className="landing__section" to={to}>
-                <span className="landing__icon">
-                  <Icon name={icon} />
-                </span>
-                <span>{label}</span>
-                <Icon name="chevron-right" />
-              </Link>
-            </li>
+            <Section key={to} to={to} label={label} icon={icon} />
           ))}
         </ul>
         {tiles.length > 0 && (
@@ -43,5 +37,22 @@ export default function LandingPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** A link with the counts of its plugin below; without any, or while they load, it is the link alone. */
+function Section({ to, label, icon }: Pick<NavItem, 'to' | 'label' | 'icon'>) {
+  const props = useMemo(() => ({ to }), [to]);
+  return (
+    <li className="landing__section">
+      <Link className="landing__link" to={to}>
+        <span className="landing__icon">
+          <Icon name={icon} />
+        </span>
+        <span>{label}</span>
+        <Icon name="chevron-right" />
+      </Link>
+      <SlotOutlet slot={SectionFacts} props={props} />
+    </li>
   );
 }

@@ -4,6 +4,8 @@ import { defineSlot } from './slot.ts';
 
 /** Lines above the sections of the landing screen, for what this agent should do first. */
 export const LandingNotices = defineSlot<object>('core.landing-notices');
+/** Counts below a section of the landing screen, with links to what they count; `to` is the path of the section. */
+export const SectionFacts = defineSlot<{ readonly to: string }>('core.section-facts');
 /** Tiles of the landing screen. */
 export const DashboardTiles = defineSlot<object>('core.dashboard-tiles');
 /** Entries of 'Agent Options'; render a `MenuItem` of the design system. */

@@ -1,4 +1,4 @@
-import { defineWebPlugin } from '@porchlight/web';
+import { contribute, defineWebPlugin, SectionFacts } from '@porchlight/web';
 import { ReadClients, WriteClients } from '../contract.ts';
 import { clientPaths } from './client-paths.ts';
 import { clientTexts } from './client-texts.ts';
@@ -47,5 +47,16 @@ export default defineWebPlugin({
       run: ({ navigate }) => void navigate(clientPaths.add),
     },
   ],
-  contributes: [documentsCard, ...historyEntries, ...lentParts],
+  contributes: [
+    contribute(SectionFacts, {
+      id: 'clients.section-facts',
+      order: 1,
+      needs: ReadClients,
+      when: ({ to }) => to === clientPaths.list,
+      component: () => import('./home/client-section-facts.tsx'),
+    }),
+    documentsCard,
+    ...historyEntries,
+    ...lentParts,
+  ],
 });

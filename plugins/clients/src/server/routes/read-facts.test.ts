@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 const names = { client_first_name: 'Yanelis', client_last_name: 'Fonseca' };
 
-it('counts on the calendar of the agency, without inactive clients', async () => {
+it('counts what is due on the calendar of the agency without inactive clients, and the total with them', async () => {
   const zero = await portal.get<Record<string, unknown>>('/clients/facts');
   const person = (fields: object) => portal.add({ ...names, ...fields });
   await person({ next_f_u_date: '2026-11-19' });
@@ -24,6 +24,7 @@ it('counts on the calendar of the agency, without inactive clients', async () =>
   await person({ dob: '1962-02-19' });
   expect(await portal.get('/clients/facts')).toEqual({
     success: true,
+    total: (zero['total'] as number) + 8,
     overdue: (zero['overdue'] as number) + 1,
     due_today: (zero['due_today'] as number) + 1,
     turning_65: (zero['turning_65'] as number) + 2,
