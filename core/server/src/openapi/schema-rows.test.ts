@@ -45,7 +45,7 @@ it('schemaRows goes into objects and lists', () => {
       name: 'ssn',
       type: 'string',
       required: false,
-      description: 'Number; at most 11 characters; default ""; masked in responses',
+      description: 'Number; at most 11 characters; masked in responses',
     },
   ]);
 });

@@ -51,7 +51,9 @@ export function limitsOf(schema: JsonSchema): string {
     limit('to', schema.maximum),
     limit('at least', schema.minLength, 'characters'),
     limit('at most', schema.maxLength, 'characters'),
-    schema.default === undefined ? undefined : `default ${JSON.stringify(schema.default)}`,
+    schema.default === undefined || schema.default === ''
+      ? undefined
+      : `default ${JSON.stringify(schema.default)}`,
     schema['x-sensitive'] === undefined ? undefined : 'masked in responses',
   ];
   return words.filter((word) => word !== undefined).join('; ');

@@ -1,4 +1,4 @@
-import { Button, FormError, Icon, Note, Skeleton } from '@porchlight/ui';
+import { Button, Disclosure, FormError, Icon, Note, Skeleton } from '@porchlight/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/api-error.ts';
 import { QueryState } from '../page/query-state.tsx';
@@ -10,7 +10,7 @@ import {
   previewQuery,
   switchModule,
 } from './modules-api.ts';
-import { previewSections } from './preview-sections.ts';
+import { type PreviewSection, previewSections } from './preview-sections.ts';
 import { offSummary } from './preview-summary.ts';
 import { useWebParts } from './use-web-parts.ts';
 
@@ -55,22 +55,7 @@ export function ModuleSwitchPreview({
           {(preview) => (
             <>
               {!wanted && <OffSummary preview={preview} />}
-              {previewSections(id, wanted, preview, modules).map(({ heading, icon, lines }) => (
-                <section key={heading} className="modules-panel__section">
-                  <h3>
-                    <Icon name={icon} size={14} />
-                    {heading}
-                  </h3>
-                  <ul>
-                    {lines.map(({ text, detail }) => (
-                      <li key={text}>
-                        <span>{text}</span>
-                        {detail !== undefined && <span>{detail}</span>}
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              ))}
+              <Sections sections={previewSections(id, wanted, preview, modules)} />
               {!wanted && (
                 <div className="modules-panel__note">
                   <Note tone="done" icon={<Icon name="undo-2" size={14} />}>
@@ -100,6 +85,46 @@ export function ModuleSwitchPreview({
         </Button>
       </footer>
     </>
+  );
+}
+
+/** What people notice at once, the rest under Details. */
+function Sections({ sections }: { readonly sections: readonly PreviewSection[] }) {
+  const technical = sections.filter(({ isTechnical }) => isTechnical);
+  return (
+    <>
+      {sections
+        .filter(({ isTechnical }) => !isTechnical)
+        .map((section) => (
+          <Section key={section.heading} {...section} />
+        ))}
+      {technical.length > 0 && (
+        <Disclosure title="Details" className="modules-panel__details">
+          {technical.map((section) => (
+            <Section key={section.heading} {...section} />
+          ))}
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Section({ heading, icon, lines }: PreviewSection) {
+  return (
+    <section className="modules-panel__section">
+      <h3>
+        <Icon name={icon} size={14} />
+        {heading}
+      </h3>
+      <ul>
+        {lines.map(({ text, detail }) => (
+          <li key={text}>
+            <span>{text}</span>
+            {detail !== undefined && <span>{detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

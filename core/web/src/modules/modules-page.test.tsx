@@ -102,8 +102,9 @@ describe('the switch', () => {
     switchOf('Clients').focus();
     fireEvent.click(switchOf('Clients'));
     const panel = await screen.findByRole('complementary', { name: 'Turn off Clients?' });
-    await within(panel).findByText('Stops');
-    expect(panel.textContent).toContain('No screen disappears; 802 clients are kept.');
+    await within(panel).findByText('No screen disappears; 802 clients are kept.');
+    expect(within(panel).queryByText('Stops')).toBeNull();
+    fireEvent.click(within(panel).getByRole('button', { name: 'Details' }));
     expect(panel.textContent).toContain('Working in it now: Ana Cruz.');
     expect(panel.textContent).toContain('Background jobs of Carriers12 queued, paused');
     expect(panel.textContent).toContain('API endpoints2 routes');

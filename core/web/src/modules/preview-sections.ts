@@ -2,12 +2,18 @@ import type { IconName } from '@porchlight/ui';
 import { counted, countedPoint, needsText } from './module-texts.ts';
 import type { Module, Preview } from './modules-api.ts';
 
-/** Points of core that no screen shows. */
-const unseenPoints: ReadonlySet<string> = new Set(['core.encrypted-columns', 'core.record-counts']);
+/** Points that no screen shows. */
+const unseenPoints: ReadonlySet<string> = new Set([
+  'core.encrypted-columns',
+  'core.record-counts',
+  'agents.client-counts',
+]);
 
-interface PreviewSection {
+export interface PreviewSection {
   readonly heading: string;
   readonly icon: IconName;
+  /** For people who know the portal from the inside; shown on request. */
+  readonly isTechnical: boolean;
   readonly lines: readonly { readonly text: string; readonly detail?: string }[];
 }
 
@@ -34,10 +40,16 @@ function startSections(
   return [
     {
       heading: waits ? 'Waits' : 'Starts',
+      isTechnical: false,
       icon: waits ? 'circle-pause' : 'power',
       lines: waits ? waitingLines(id, modules) : itself.map(({ title }) => ({ text: title })),
     },
-    { heading: 'Also turns on', icon: 'link', lines: followers(id, starts, modules) },
+    {
+      heading: 'Also turns on',
+      isTechnical: false,
+      icon: 'link',
+      lines: followers(id, starts, modules),
+    },
   ];
 }
 
@@ -47,6 +59,7 @@ function stopSections(id: string, preview: Preview, modules: readonly Module[]):
   return [
     {
       heading: 'Stops',
+      isTechnical: true,
       icon: 'ban',
       lines: [
         ...itself.map(({ title }) => ({ text: title })),
@@ -58,12 +71,19 @@ function stopSections(id: string, preview: Preview, modules: readonly Module[]):
     },
     {
       heading: 'Disappears',
+      isTechnical: true,
       icon: 'eye-off',
       lines: disappears.filter(({ point }) => !unseenPoints.has(point ?? '')).map(disappearance),
     },
-    { heading: 'Also turns off', icon: 'link', lines: followers(id, stops, modules) },
+    {
+      heading: 'Also turns off',
+      isTechnical: false,
+      icon: 'link',
+      lines: followers(id, stops, modules),
+    },
     {
       heading: 'Stays',
+      isTechnical: true,
       icon: 'shield-check',
       lines: stays.map(({ title }) => ({
         text: `Data and settings of ${title}`,

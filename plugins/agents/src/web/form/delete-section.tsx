@@ -59,7 +59,7 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        <p>{signedOut}</p>
+        <p className="agent-form__question">{signedOut}</p>
         {hasClients && <ReassignField agent={agent} value={reassignTo} onChange={setReassignTo} />}
       </ConfirmDialog>
     </Card>
