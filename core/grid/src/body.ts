@@ -1,4 +1,4 @@
-import { type Cell, selectionLook, valueLook } from './cell.ts';
+import { type Cell, HIT, selectionLook, valueLook } from './cell.ts';
 import type { Frame } from './frame.ts';
 import { ROW } from './measures.ts';
 import { Row } from './row.ts';
@@ -31,7 +31,7 @@ export class Body {
   draw(frame: Frame): void {
     const everything = this.#build(frame) || frame.scope === 'all';
     const base = Math.floor(frame.row / NEAR) * NEAR;
-    const { source } = this.#state.options;
+    const { source, hits } = this.#state.options;
     const { columns, edges } = frame.layout;
     const { selection } = this.#state;
     const block = selection && blockOf(selection);
@@ -57,7 +57,9 @@ export class Body {
             text,
             mark,
             mark !== null || this.#tooWide(text ?? '', edges[column + 1]! - edges[column]!),
-          ) | selectionLook(index, column, block, active);
+          ) |
+          selectionLook(index, column, block, active) |
+          (text && hits?.(text) ? HIT : 0);
         cell.draw(text ?? '', look);
       };
       if (other || everything) row.drawAll(frame, paint);

@@ -12,7 +12,9 @@ const ACTIVE = 16;
 const EDGES = { top: 32, right: 64, bottom: 128, left: 256 } as const;
 /** Its text may be too wide for it. */
 const LONG = 512;
-const MARK = 1024;
+/** Its text is looked for. */
+export const HIT = 1024;
+const MARK = 2048;
 const MARKS: readonly (CellMark | null)[] = [null, 'saving', 'saved', 'failed', 'late', 'today'];
 const FLAGS: readonly (readonly [flag: number, className: string])[] = [
   [END, 'grid-cell--end'],
@@ -25,6 +27,7 @@ const FLAGS: readonly (readonly [flag: number, className: string])[] = [
   [EDGES.bottom, 'grid-cell--bottom'],
   [EDGES.left, 'grid-cell--left'],
   [LONG, 'grid-cell--long'],
+  [HIT, 'grid-cell--hit'],
 ];
 const classNames = new Map<number, string>();
 

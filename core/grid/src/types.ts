@@ -225,6 +225,8 @@ export interface GridOptions {
   readonly source: RowSource;
   readonly edits: GridEdits;
   readonly peers: readonly GridPeer[];
+  /** Whether a text is one that the user looks for; such cells are highlighted. */
+  readonly hits?: ((text: string) => boolean) | null;
   /** A tap on a cell is reported instead of editing in place, where a keyboard on the screen leaves little room. */
   readonly reportsTaps?: boolean;
   readonly on: GridEvents;

@@ -125,6 +125,19 @@ export interface ClientTable {
     },
   ): Promise<string>;
   /**
+   * JSON text `{"success":true,"data":{"count":n,"position":n|null,"hidden":{"count":n,"columns":[key,…]}}}`: how many
+   * cells of `columns` show the term, which of them the cell `at` is, from 1, and how many cells of the columns in
+   * `besides` show it. Of very many rows only the first 10,000 count, and no position is known.
+   */
+  matches(
+    query: TableQuery & {
+      readonly columns: readonly string[];
+      readonly besides: readonly string[];
+      readonly term: string;
+      readonly at: { readonly index: number; readonly column: string };
+    },
+  ): Promise<string>;
+  /**
    * Stores all cells or none, in one transaction; of two edits of one cell the last counts, masks are left alone
    * and a name cannot be cleared. Throws 400 with the sentence of each bad cell, 404 for unknown clients, and 409 with what the
    * cell holds now (`details[].current` and `version`) when a row is newer than `version` and the cell is not what it

@@ -25,6 +25,8 @@ import {
   ImportRowsQuerySchema,
   ImportRowsSchema,
   LiveQuerySchema,
+  MatchesQuerySchema,
+  MatchesSchema,
   NewRowSchema,
   PlaceSchema,
   RowsQuerySchema,
@@ -156,6 +158,12 @@ export const ledgerEndpoints = {
     path: '/ledger/find',
     query: FindQuerySchema,
     returns: CellFoundSchema,
+  }),
+  countMatches: defineEndpoint({
+    method: 'get',
+    path: '/ledger/matches',
+    query: MatchesQuerySchema,
+    returns: MatchesSchema,
   }),
   readRows: defineEndpoint({
     method: 'get',

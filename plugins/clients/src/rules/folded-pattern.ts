@@ -15,7 +15,7 @@ const PLAIN = new Map(
 );
 
 /**
- * A regular expression of PostgreSQL that finds the text in another one whatever the case and the marks of its
+ * A regular expression of PostgreSQL and of JavaScript that finds the text in another one whatever the case and the marks of its
  * letters: `josé` finds `JOSE`. Folding the other text would take ten times as long, and it is the longer one.
  */
 export function foldedPattern(text: string): string {

@@ -16,7 +16,7 @@ import { registerImports, startImports } from './register-imports.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { LedgerTable } from './table/ledger-table.ts';
 import { registerLive, startLive } from './live/register-live.ts';
-import { findCell, readGroups, readRows, readTotals } from './rows/read-rows.ts';
+import { countMatches, findCell, readGroups, readRows, readTotals } from './rows/read-rows.ts';
 import { registerViews } from './views/register-views.ts';
 
 export default definePlugin({
@@ -29,7 +29,13 @@ export default definePlugin({
     r.contribute(LedgerColumns, ...ledgerColumns);
 
     const ledger = new LedgerTable(r.get(ClientTable), r.extensions(LedgerColumns));
-    r.routes(readRows(ledger), readTotals(ledger), readGroups(ledger), findCell(ledger));
+    r.routes(
+      readRows(ledger),
+      readTotals(ledger),
+      readGroups(ledger),
+      countMatches(ledger),
+      findCell(ledger),
+    );
     r.routes(editCells(ledger), editBlock(ledger), createRow(ledger));
     r.routes(readCellHistory(ledger, r.get(AuditLog), r.get(ClientDirectory)));
     registerViews(r, ledger);

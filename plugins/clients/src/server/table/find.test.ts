@@ -93,3 +93,30 @@ it('searches only the requested columns', async () => {
 it('requires a text', async () => {
   await expect(find(' ')).rejects.toMatchObject({ problem: { status: 400 } });
 });
+
+describe('the count of the cells that show a text', () => {
+  const counted = async (term: string, index: number, column: string, columns = COLUMNS) => {
+    const besides = COLUMNS.filter((key) => !columns.includes(key));
+    const query = { columns, besides, term, at: { index, column } };
+    return (JSON.parse(await portal.table.matches(query)) as { data: unknown }).data;
+  };
+  const none = { count: 0, columns: [] };
+
+  it.each([
+    ['pena', 0, 'occupation', { count: 2, position: 1, hidden: none }],
+    ['pena', 2, 'client_last_name', { count: 2, position: 2, hidden: none }],
+    ['row', 1102, 'client_last_name', { count: 1100, position: 1100, hidden: none }],
+    ['6037', 1, 'ssn', { count: 1, position: 1, hidden: none }],
+    ['nowhere', 0, 'ssn', { count: 0, position: 0, hidden: none }],
+  ])('says of %j in row %i, column %s, which match it is', async (term, index, column, data) => {
+    expect(await counted(term, index, column)).toEqual(data);
+  });
+
+  it('counts the matches in columns that are not shown, and names those columns', async () => {
+    expect(await counted('nurse', 2, 'client_last_name', ['client_last_name'])).toEqual({
+      count: 0,
+      position: 0,
+      hidden: { count: 2, columns: ['occupation'] },
+    });
+  });
+});

@@ -21,6 +21,7 @@ export function sqlClientTable(parts: ClientTableParts): ClientTable {
     groups: (query) => reads.groups(query),
     counts: (queries) => reads.counts(queries),
     find: (query) => reads.find(query),
+    matches: (query) => reads.matches(query),
     batches: (query) => batches.read(query),
     edit: (actor, edits) => writes.edit(actor, edits),
     create: (actor, values) =>

@@ -12,6 +12,7 @@ import {
   type CellSearch,
   type RowsFound,
 } from '../sql/table/find-statement.ts';
+import { matchesText, NO_MATCHES } from '../sql/table/matches-statement.ts';
 import { StatementNames } from '../sql/table/statement-names.ts';
 import { preparedQuery, type QueryParts } from '../sql/table/prepared-query.ts';
 import { columnsOf, editFields, tableFields, type TableFields } from '../sql/table/table-fields.ts';
@@ -20,7 +21,7 @@ import { groupOrder } from '../sql/table/table-order.ts';
 import { totalsText } from '../sql/table/totals-statement.ts';
 import { windowText } from '../sql/table/window-statement.ts';
 
-type Query<Method extends 'window' | 'totals' | 'groups' | 'find'> = Parameters<
+type Query<Method extends 'window' | 'totals' | 'groups' | 'find' | 'matches'> = Parameters<
   ClientTable[Method]
 >[0];
 
@@ -69,8 +70,7 @@ export class TableReads {
   }
 
   async find({ columns, term, from, backwards, ...query }: Query<'find'>): Promise<string> {
-    const text = searchTerm(term).text;
-    if (text === '') throw clientInvalidAt([{ field: 'term', message: 'Please enter a text' }]);
+    const text = searchedTerm(term);
     const search = { columns: columnsOf(this.#fields(), columns), term: text };
     const data = canBeFound(search)
       ? await this.#cell(
@@ -80,6 +80,16 @@ export class TableReads {
         )
       : null;
     return JSON.stringify({ success: true, data });
+  }
+
+  async matches({ columns, besides, term, at, ...query }: Query<'matches'>): Promise<string> {
+    const text = searchedTerm(term);
+    const { bound, scope, order, fields } = this.#prepared(query);
+    const shown = columnsOf(fields, columns);
+    const search = { scope, order, shown, hidden: columnsOf(fields, besides), term: text };
+    if (!canBeFound({ columns: [...shown, ...search.hidden], term: text })) return NO_MATCHES;
+    const place = { index: at.index, column: columns.indexOf(at.column) };
+    return this.#text(null, matchesText(search, place, bound), bound);
   }
 
   /** Looked for nearby first: most searches end there, and a look at all rows takes long. */
@@ -112,4 +122,11 @@ export class TableReads {
     if (text === null) throw new Error('A statement of the client table answered nothing.');
     return text;
   }
+}
+
+/** Throws 400 for a term without a character that can be looked for. */
+function searchedTerm(term: string): string {
+  const { text } = searchTerm(term);
+  if (text === '') throw clientInvalidAt([{ field: 'term', message: 'Please enter a text' }]);
+  return text;
 }

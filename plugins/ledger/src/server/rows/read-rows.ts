@@ -43,6 +43,23 @@ export function findCell(ledger: LedgerTable): Route {
   });
 }
 
+export function countMatches(ledger: LedgerTable): Route {
+  return defineRoute(ledgerEndpoints.countMatches, {
+    summary: 'Count the cells that show a text',
+    details: 'And say which of them a cell is, and which other columns show the text.',
+    access: { permission: UseLedger },
+    problems: [badQuery],
+    handle: async ({ query }) => {
+      const known = ledger.columns();
+      const { term, index, column } = query;
+      const columns = readColumns(query.columns, known);
+      const besides = [...known.keys()].filter((key) => !columns.includes(key));
+      const cell = { columns, besides, term, at: { index, column } };
+      return new JsonText(await ledger.rows.matches({ ...readQuery(query, known), ...cell }));
+    },
+  });
+}
+
 export function readGroups(ledger: LedgerTable): Route {
   return defineRoute(ledgerEndpoints.readGroups, {
     summary: 'List the groups of a column',

@@ -6,12 +6,20 @@ import FindBar from './find-bar.tsx';
 
 afterEach(cleanup);
 
-async function open(found: unknown) {
+const noneHidden = { count: 0, columns: [] as string[] };
+
+async function open(
+  found: unknown,
+  counted: object = { count: 3, position: 2, hidden: noneHidden },
+) {
   const answer = () => ({ success: true, data: typeof found === 'function' ? found() : found });
   const onClose = vi.fn<() => void>();
   const rendered = await renderInLedger(<FindBar onClose={onClose} />, {
     clients: 30,
-    answers: { 'GET /ledger/find': answer },
+    answers: {
+      'GET /ledger/find': answer,
+      'GET /ledger/matches': () => ({ success: true, data: counted }),
+    },
   });
   const field = screen.getByRole('textbox', { name: 'Find in all rows' });
   const find = (term: string, how: { shiftKey?: boolean } = {}) => {
@@ -33,7 +41,40 @@ it('goes to the next match after the selected cell', async () => {
     backwards: 'false',
     columns: 'name,date,amount,ssn',
   });
-  expect(screen.getByRole('status').textContent).toBe('Row 12 of 30, date');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('2 of 3 matchesRow 12 of 30, date'),
+  );
+  expect(server.callsOf('GET /ledger/matches')[0]?.query).toMatchObject({
+    term: '1961',
+    index: '11',
+    column: 'date',
+  });
+  expect(server.callsOf('GET /ledger/matches')[0]?.query).not.toHaveProperty('id');
+});
+
+it('offers the hidden columns that show the text', async () => {
+  const hidden = { count: 12_000, columns: ['name', 'date'] };
+  const { find, changeView } = await open(null, { count: 0, position: 0, hidden });
+  find('1961');
+  await screen.findByText('12,000 matches in hidden columns');
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(changeView).toHaveBeenCalledExactlyOnceWith({ hidden: [] });
+});
+
+it('says that there are very many matches', async () => {
+  const counted = { count: 10_400, position: null, hidden: noneHidden };
+  const { find } = await open({ index: 1, id: 2, column: 'date' }, counted);
+  find('a');
+  await screen.findByText('10,000+ matches');
+});
+
+it('highlights the cells that show the text until it closes', async () => {
+  const { find, grid, unmount } = await open(null);
+  find('ame 2');
+  const { hits } = grid.update.mock.lastCall![0];
+  expect([hits?.('Name 2'), hits?.('Name 3')]).toEqual([true, false]);
+  unmount();
+  expect(grid.update).toHaveBeenLastCalledWith({ hits: null });
 });
 
 it('ignores a match when the rows have another order by then', async () => {

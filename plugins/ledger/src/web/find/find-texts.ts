@@ -1,4 +1,8 @@
-import { numberText } from '../../rules/count-text.ts';
+import { countText, numberText } from '../../rules/count-text.ts';
+
+/** More matches are not counted. */
+const MOST = 10_000;
+const counted = (count: number) => (count > MOST ? `${numberText(MOST)}+` : numberText(count));
 
 /** Texts of the search in all rows. */
 export const findTexts = {
@@ -11,4 +15,12 @@ export const findTexts = {
   nothing: 'Nothing found',
   found: (row: number, all: number, column: string) =>
     `Row ${numberText(row + 1)} of ${numberText(all)}, ${column}`,
+  /** `position` is null where there are too many to say. */
+  match: (position: number | null, count: number) =>
+    position === null || position > MOST
+      ? `${counted(count)} matches`
+      : `${numberText(position)} of ${count === 1 ? '1 match' : `${counted(count)} matches`}`,
+  inHidden: (count: number) => `${counted(count)} more in hidden columns`,
+  onlyInHidden: (count: number) => `${countText(count, 'match', 'matches')} in hidden columns`,
+  showHidden: 'Show',
 } as const;

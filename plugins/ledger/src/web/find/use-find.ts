@@ -4,9 +4,19 @@ import { ledgerEndpoints } from '../../endpoints.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { findTexts } from './find-texts.ts';
 
+/** How many cells show the text. */
+export interface Matches {
+  readonly count: number;
+  /** Which of them the found cell is, from 1; null when there are too many. */
+  readonly position: number | null;
+  readonly hidden: { readonly count: number; readonly columns: readonly string[] };
+}
+
 export interface Find {
   /** How the last search ended, or that one runs. */
   readonly said: string;
+  /** Of the last search, once they are counted. */
+  readonly matches: Matches | null;
   /** Goes to the next cell that shows the text, around the end of the ledger. */
   readonly search: (term: string, backwards: boolean) => void;
 }
@@ -16,6 +26,7 @@ export function useFind(): Find {
   const api = useApi();
   const { ledger, selection, shown, placed, goTo } = useLedgerPage();
   const [said, setSaid] = useState('');
+  const [matches, setMatches] = useState<Matches | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -23,25 +34,31 @@ export function useFind(): Find {
     const from = selection.get()?.anchor;
     const start = from && placed[from.column];
     const { query: current } = ledger.rows;
-    const query = {
-      ...ledger.rows.queryParams,
-      term,
-      backwards,
-      columns: shown.map(({ key }) => key).join(','),
-      index: from?.row ?? 0,
-      column: start?.key ?? '',
-    };
+    const columns = shown.map(({ key }) => key).join(',');
+    const { queryParams } = ledger.rows;
+    const index = from?.row ?? 0;
+    const column = start?.key ?? '';
+    // Its position in another order means nothing here.
+    const isOutdated = () => signal.aborted || ledger.rows.query !== current;
+
+    async function count(at: { readonly index: number; readonly column: string }) {
+      const query = { ...queryParams, term, columns, index: at.index, column: at.column };
+      const { data } = await api.call(ledgerEndpoints.countMatches, { query, signal });
+      if (!isOutdated()) setMatches(data);
+    }
+
     try {
+      const query = { ...queryParams, term, backwards, columns, index, column };
       const { data } = await api.call(ledgerEndpoints.findCell, { query, signal });
-      // Its position in another order means nothing here.
-      if (signal.aborted || ledger.rows.query !== current) return;
-      if (data === null) {
-        setSaid(findTexts.nothing);
-        return;
+      if (isOutdated()) return;
+      if (data === null) setSaid(findTexts.nothing);
+      else {
+        goTo({ row: data.index, column: data.column });
+        const label = shown.find(({ key }) => key === data.column)?.label ?? '';
+        setSaid(findTexts.found(data.index, ledger.rows.total, label));
       }
-      goTo({ row: data.index, column: data.column });
-      const label = shown.find(({ key }) => key === data.column)?.label ?? '';
-      setSaid(findTexts.found(data.index, ledger.rows.total, label));
+      // The cell is found without them: a count that fails is left out.
+      await count(data ?? { index, column }).catch(() => undefined);
     } catch (error) {
       if (!signal.aborted) setSaid(messageOf(error));
     }
@@ -49,10 +66,12 @@ export function useFind(): Find {
 
   return {
     said,
+    matches,
     search(term, backwards) {
       running.current?.abort();
       const wanted = term.trim();
       setSaid(wanted === '' ? '' : findTexts.searching);
+      setMatches(null);
       if (wanted === '') return;
       running.current = new AbortController();
       void run(wanted, backwards, running.current);

@@ -48,6 +48,7 @@ export async function renderInLedger(
     select,
     focus: vi.fn<() => void>(),
     reveal: vi.fn<Grid['reveal']>(),
+    update: vi.fn<Grid['update']>(),
     type: vi.fn<Grid['type']>(),
     copy: vi.fn<Grid['copy']>(),
     paste: vi.fn<Grid['paste']>(),

@@ -91,19 +91,30 @@ export function canBeFound({ columns, term }: Pick<CellSearch, 'columns' | 'term
   return columns.some((field) => canShow(field, term));
 }
 
-/** SQL over the client `c`: whether a cell shows the term, and the keys of those that do. */
-function matching({ columns, term }: CellSearch, bound: QueryBindings) {
+/**
+ * SQL over the client `c`: whether a cell shows the term, and the cells that do, as `cell (place, key)` with their
+ * place among the columns.
+ */
+export function cellsWith(
+  { columns, term }: Pick<CellSearch, 'columns' | 'term'>,
+  bound: QueryBindings,
+) {
   const pattern = bound.hidden(foldedPattern(term), 'text');
   const matches = (text: string) => `${text} collate "C" ~ ${pattern}`;
-  const cells = columns
-    .filter((field) => canShow(field, term))
-    .map((field) => ({ field, text: searchedText(field, term, bound) }));
-  const keys = cells.map(({ field, text }, place) => `(${place}, '${field.key}', ${text})`);
+  const cells = columns.flatMap((field, place) =>
+    canShow(field, term) ? [{ field, place, text: searchedText(field, term, bound) }] : [],
+  );
+  const keys = cells.map(({ field, place, text }) => `(${place}, '${field.key}', ${text})`);
   return {
     holds: `coalesce(${rowCondition(cells, matches)}, false)`,
-    columns: `select coalesce(json_agg(key order by place), '[]')
-      from (values ${keys.join(', ')}) as cell (place, key, text) where ${matches('text')}`,
+    cells: `(values ${keys.join(', ')}) as cell (place, key, text) where ${matches('text')}`,
   };
+}
+
+/** SQL over the client `c`: whether a cell shows the term, and the keys of those that do. */
+function matching(search: CellSearch, bound: QueryBindings) {
+  const { holds, cells } = cellsWith(search, bound);
+  return { holds, columns: `select coalesce(json_agg(key order by place), '[]') from ${cells}` };
 }
 
 interface SearchedCell {
