@@ -1,6 +1,5 @@
 import { type Cell, HIT, selectionLook, valueLook } from './cell.ts';
 import type { Frame } from './frame.ts';
-import { ROW } from './measures.ts';
 import { Row } from './row.ts';
 import { blockOf } from './selection.ts';
 import type { GridState } from './state.ts';
@@ -40,7 +39,7 @@ export class Body {
       const other = row.index !== index;
       if (other) row.number(index, index + 1 + HEAD_ROWS, String(index + 1));
       if (other || base !== this.#shownBase) {
-        row.element.style.top = `${(index - base) * ROW}px`;
+        row.element.style.top = `${(index - base) * frame.rowHeight}px`;
       }
       if (everything) row.resize(frame.layout);
       if (other || everything) {
@@ -68,7 +67,7 @@ export class Body {
     }
     this.#shownLeft = frame.left;
     this.#shownBase = base;
-    this.#sheet.style.transform = `translate(${-frame.left}px, ${base * ROW - frame.top}px)`;
+    this.#sheet.style.transform = `translate(${-frame.left}px, ${base * frame.rowHeight - frame.top}px)`;
   }
 
   /** Id of the element that shows the cell; null when it is not on the screen. */
@@ -78,7 +77,7 @@ export class Body {
   }
 
   #build(frame: Frame): boolean {
-    const key = `${frame.rows} ${frame.columns} ${frame.layout.frozen}`;
+    const key = `${frame.rows} ${frame.rowHeight} ${frame.columns} ${frame.layout.frozen}`;
     if (key === this.#poolKey) return false;
     this.#poolKey = key;
     this.#pool = Array.from(

@@ -16,6 +16,7 @@ export interface Frame {
   readonly left: number;
   readonly top: number;
   readonly bodyHeight: number;
+  readonly rowHeight: number;
 }
 
 /** Calls for each column that is drawn: the frozen ones, then the pool. */

@@ -1,7 +1,7 @@
 import { columnAt } from './columns.ts';
-import { HEAD, ROW } from './measures.ts';
+import { HEAD } from './measures.ts';
 import { inside } from './selection.ts';
-import type { GridState } from './state.ts';
+import { type GridState, rowHeightOf } from './state.ts';
 import type { CellPoint } from './types.ts';
 
 /** From places of the window to places of the sheet. */
@@ -25,7 +25,7 @@ export function createGeometry(scroller: HTMLElement, state: GridState): Geometr
       const { layout, options, height } = state;
       const y = clientY - scroller.getBoundingClientRect().top;
       const onScreen = Math.max(HEAD, Math.min(y, height - 1)) - HEAD;
-      const row = Math.floor((onScreen + scroller.scrollTop) / ROW);
+      const row = Math.floor((onScreen + scroller.scrollTop) / rowHeightOf(state));
       const column = columnAt(layout, sheetX(clientX));
       return inside(
         { row, column },

@@ -7,7 +7,6 @@ import { watchHeadMenu } from './head-menu.ts';
 import { HeaderPointer } from './header-pointer.ts';
 import { KeyCommands } from './key-commands.ts';
 import { watchLongPress } from './long-press.ts';
-import { ROW } from './measures.ts';
 import { watchBodyMenu } from './body-menu.ts';
 import { BodyPointer } from './body-pointer.ts';
 import { single } from './selection.ts';
@@ -153,7 +152,7 @@ class SheetGrid implements Grid {
       work: this.#editing,
       changes,
       aria,
-      firstRow: () => Math.ceil(viewport.frame.top / ROW),
+      firstRow: () => Math.ceil(viewport.frame.top / viewport.frame.rowHeight),
       goHead: (focus) => sheet.goHead(focus),
     });
     new BodyPointer(surface.body, sheet, this.#editing).listen(signal);

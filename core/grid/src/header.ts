@@ -6,7 +6,7 @@ import { HeadCell, type HeadLook } from './head-cell.ts';
 import { blockOf } from './selection.ts';
 import type { GridState, HeadFocus } from './state.ts';
 import { gridTexts } from './grid-texts.ts';
-import type { GridSort } from './types.ts';
+import type { GridSort } from './grid-sort.ts';
 
 /** Two rows of headings: groups over columns. */
 export class Header {

@@ -1,5 +1,3 @@
-import { ROW } from './measures.ts';
-
 const MARGIN = 8;
 const GAP = 6;
 const WIDEST = 480;
@@ -41,6 +39,7 @@ function placesAround(
 ): readonly (readonly [x: number, y: number])[] {
   const below = cell.bottom + GAP;
   const above = cell.top - GAP - height;
+  const row = cell.bottom - cell.top;
   const places: [number, number][] = [
     [along, below],
     [along, above],
@@ -48,7 +47,7 @@ function placesAround(
     [cell.left - GAP - width, cell.top],
   ];
   for (let rows = 1; rows <= FARTHEST; rows += 1) {
-    places.push([along, below + rows * ROW], [along, above - rows * ROW]);
+    places.push([along, below + rows * row], [along, above - rows * row]);
   }
   return places;
 }

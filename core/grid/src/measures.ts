@@ -1,4 +1,4 @@
-/** Pixels; grid.css repeats the heights. */
+/** Pixels; grid.css repeats the heights. A row has this one unless the options name another. */
 export const ROW = 32;
 const GROUP_HEAD = 24;
 export const HEAD = GROUP_HEAD + 32;
@@ -15,6 +15,8 @@ export function numberWidth(rows: number, least = 60): number {
 export const NARROW_VIEW = 600;
 export const NARROW_NUMBER = 32;
 export const NARROW_FROZEN = 110;
+/** Of a cell, with the line at its right. */
+export const CELL_PADDING = 17;
 export const NARROWEST = 60;
 export const WIDEST = 600;
 /** Frozen columns take at most this part of the width, or nothing else could be seen. */

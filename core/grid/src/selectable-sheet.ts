@@ -4,7 +4,6 @@ import type { GridCore } from './core.ts';
 import { followColumns, isSameRange, rangeInside } from './follow-columns.ts';
 import { createRowFollower, type RowFollower } from './follow-rows.ts';
 import { createGeometry, type Geometry } from './geometry.ts';
-import { ROW } from './measures.ts';
 import { createPeers, type Peers } from './peers.ts';
 import type { Sheet } from './selection.ts';
 import { type GridState, type HeadFocus, sheetOf } from './state.ts';
@@ -69,8 +68,8 @@ export class SelectableSheet implements GridCore {
   }
 
   get sheet(): Sheet {
-    const { bodyHeight, columns } = this.viewport.frame;
-    return sheetOf(this.state, Math.floor(bodyHeight / ROW) - 1, columns - 1);
+    const { bodyHeight, columns, rowHeight } = this.viewport.frame;
+    return sheetOf(this.state, Math.floor(bodyHeight / rowHeight) - 1, columns - 1);
   }
 
   select(range: CellRange, still?: 'still'): void {

@@ -1,4 +1,5 @@
 import type { ColumnLayout } from './columns.ts';
+import { ROW } from './measures.ts';
 import type { Sheet } from './selection.ts';
 import type { CellRange, GridOptions } from './types.ts';
 
@@ -16,6 +17,11 @@ export interface GridState {
   head: HeadFocus | null;
   width: number;
   height: number;
+}
+
+/** Height of a row in pixels. */
+export function rowHeightOf({ options }: Pick<GridState, 'options'>): number {
+  return options.rowHeight ?? ROW;
 }
 
 /** The state as moving sees it. */

@@ -1,4 +1,5 @@
 import type { CellPoint, CellRange, GridColumn } from './cell-types.ts';
+import type { GridSort } from './grid-sort.ts';
 
 export type * from './cell-types.ts';
 
@@ -200,16 +201,6 @@ export interface GridFoot {
   cell(column: GridColumn): { readonly text: string; readonly tone?: 'quiet' | 'bad' } | null;
 }
 
-interface SortedColumn {
-  readonly column: string;
-  readonly dir: 'asc' | 'desc';
-}
-
-/** The column by which the rows are sorted, and another one for rows that are equal in it. */
-export interface GridSort extends SortedColumn {
-  readonly second?: SortedColumn;
-}
-
 export interface GridOptions {
   /** Accessible name of the grid. */
   readonly label: string;
@@ -221,6 +212,8 @@ export interface GridOptions {
   /** Number of shown columns frozen at the left, as far as they leave room for the others. */
   readonly frozen: number;
   readonly collapsed: ReadonlySet<string>;
+  /** Height of a row in pixels, 32 by default. */
+  readonly rowHeight?: number;
   readonly sort: GridSort | null;
   readonly source: RowSource;
   readonly edits: GridEdits;

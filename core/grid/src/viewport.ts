@@ -5,7 +5,7 @@ import type { DrawScope, Frame } from './frame.ts';
 import { Header } from './header.ts';
 import { FOOT, HEAD, ROW } from './measures.ts';
 import { createPins, type Pins } from './pins.ts';
-import type { GridState } from './state.ts';
+import { type GridState, rowHeightOf } from './state.ts';
 import { type Surface, sizeSurface } from './surface.ts';
 import type { CellPoint } from './types.ts';
 
@@ -23,6 +23,8 @@ export class Viewport {
   #scheduled = 0;
   #scope: DrawScope = 'scrolled';
   #reported = '';
+  /** As styled. */
+  #rowHeight = ROW;
   readonly #onScroll = (): void => this.#schedule('scrolled');
   readonly #drawScheduled = (): void => this.#drawIfScheduled();
   readonly #resized = new ResizeObserver(() => {
@@ -54,6 +56,7 @@ export class Viewport {
     const { options } = this.#state;
     this.#state.width = this.#scroller.clientWidth;
     this.#state.height = this.#scroller.clientHeight;
+    const rowHeight = rowHeightOf(this.#state);
     const columns = shownColumns(options.columns, options.collapsed);
     this.#state.layout = layColumns(
       columns,
@@ -65,10 +68,11 @@ export class Viewport {
       width: this.#state.width,
       height: this.#state.height,
       sheetWidth: this.#state.layout.width,
-      sheetHeight: options.source.total * ROW,
+      sheetHeight: options.source.total * rowHeight,
       frozenWidth: this.#state.layout.frozenWidth,
       foot: options.foot != null,
     });
+    this.#setRowHeight(rowHeight);
   }
 
   /** Draws every cell now. */
@@ -99,11 +103,12 @@ export class Viewport {
 
   /** Scrolls by the least amount that shows the cell. */
   reveal({ row, column }: CellPoint): void {
-    const top = row * ROW;
+    const rowHeight = rowHeightOf(this.#state);
+    const top = row * rowHeight;
     this.#scroller.scrollTop = nearest(
       this.#scroller.scrollTop,
       top,
-      top + ROW,
+      top + rowHeight,
       this.#frame.bodyHeight,
     );
     this.revealColumn(column);
@@ -127,6 +132,15 @@ export class Viewport {
     this.#scroller.removeEventListener('scroll', this.#onScroll);
   }
 
+  /** The row at the top stays there. */
+  #setRowHeight(rowHeight: number): void {
+    if (rowHeight === this.#rowHeight) return;
+    const top = (this.#scroller.scrollTop / this.#rowHeight) * rowHeight;
+    this.#rowHeight = rowHeight;
+    this.#scroller.style.setProperty('--grid-row', `${rowHeight}px`);
+    this.#scroller.scrollTop = top;
+  }
+
   #draw(scope: DrawScope): void {
     this.#frame = this.#frameNow(scope);
     this.#header.draw(this.#frame);
@@ -141,21 +155,22 @@ export class Viewport {
   #frameNow(scope: DrawScope): Frame {
     const { layout, options, width, height } = this.#state;
     const { total } = options.source;
+    const rowHeight = rowHeightOf(this.#state);
     const bodyHeight = Math.max(0, height - HEAD - (options.foot ? FOOT : 0));
     const left = Math.round(this.#scroller.scrollLeft);
     const top = Math.round(this.#scroller.scrollTop);
-    const rows = Math.min(total, Math.ceil(bodyHeight / ROW) + 1);
-    const row = Math.max(0, Math.min(Math.floor(top / ROW), total - rows));
+    const rows = Math.min(total, Math.ceil(bodyHeight / rowHeight) + 1);
+    const row = Math.max(0, Math.min(Math.floor(top / rowHeight), total - rows));
     const behind = layout.columns.length - layout.frozen;
     const columns = Math.min(behind, widestWindow(layout, width));
     const { first } = columnWindow(layout, left, width);
     const column = Math.max(layout.frozen, Math.min(first, layout.columns.length - columns));
-    return { scope, layout, row, rows, column, columns, left, top, bodyHeight };
+    return { scope, layout, row, rows, column, columns, left, top, bodyHeight, rowHeight };
   }
 
   #reportWindow(): void {
-    const { layout, row, rows, column, columns } = this.#frame;
-    const shown = Math.ceil((this.#frame.top + this.#frame.bodyHeight) / ROW) - 1;
+    const { layout, row, rows, rowHeight, column, columns } = this.#frame;
+    const shown = Math.ceil((this.#frame.top + this.#frame.bodyHeight) / rowHeight) - 1;
     const last = Math.min(row + rows - 1, shown);
     const key = `${row} ${last} ${column} ${columns}`;
     if (last < row || key === this.#reported) return;

@@ -65,6 +65,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Redo2 from 'lucide-react/icons/redo-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import Rows3 from 'lucide-react/icons/rows-3';
 import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
 import Server from 'lucide-react/icons/server';
@@ -157,6 +158,7 @@ export const icons = {
   'redo-2': Redo2,
   'refresh-cw': RefreshCw,
   'rotate-cw': RotateCw,
+  'rows-3': Rows3,
   search: Search,
   send: Send,
   server: Server,

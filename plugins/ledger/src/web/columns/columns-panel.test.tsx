@@ -113,6 +113,13 @@ describe('what stays at the left', () => {
   });
 });
 
+it('changes the height of the rows', async () => {
+  const { now } = await renderTools({ columns });
+  press(columnsTexts.rows);
+  await menuItem(columnsTexts.densities.compact);
+  expect(now()).toMatchObject({ view: { density: 'compact' }, changed: false });
+});
+
 describe('the menu of a heading', () => {
   const openMenu = async (key: string) => {
     const rendered = await renderTools({ columns, path: '/crm/ledger?view=daily' });

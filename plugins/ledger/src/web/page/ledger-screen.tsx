@@ -7,6 +7,7 @@ import { type CellRange, shownColumns, type GridColumn } from '@porchlight/grid'
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
+import { rowHeights } from '../views/row-heights.ts';
 import { useViews, type Views } from '../views/use-views.ts';
 import {
   FindBar,
@@ -26,6 +27,7 @@ import {
 } from '../ledger-context/ledger-context.tsx';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
+import { useFittedColumns } from './use-fitted-columns.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
@@ -66,7 +68,8 @@ interface OpenScreenProps extends ViewedScreenProps {
 }
 
 function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
-  const { view, changeView, shown } = views;
+  const { view, changeView } = views;
+  const shown = useFittedColumns(views.shown, view.widths, ledger);
   const isPhone = useIsPhone();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -83,7 +86,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   const refreshTotals = useRefreshTotals();
   useRecount(ledger);
 
-  const { frozen, sort } = view;
+  const { frozen, sort, density } = view;
   const look = useMemo(
     () => ({
       columns: shown,
@@ -93,8 +96,9 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
       collapsed,
       foot,
       reportsTaps: isPhone,
+      rowHeight: rowHeights[density ?? 'default'],
     }),
-    [shown, columns, frozen, sort, collapsed, foot, isPhone],
+    [shown, columns, frozen, sort, collapsed, foot, isPhone, density],
   );
   const grid = useGrid(root, ledger, followed.hub.events, look);
   const goTo = useGoTo({ grid, columns, placed, view, changeView });

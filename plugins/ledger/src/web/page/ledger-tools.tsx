@@ -1,6 +1,7 @@
 import { Icon, Kbd, useIsPhone } from '@porchlight/ui';
 import { ColumnsButton } from '../columns/columns-button.tsx';
 import { ColumnMenu } from '../columns/column-menu.tsx';
+import { DensityMenu } from '../columns/density-menu.tsx';
 import { FreezeMenu } from '../columns/freeze-menu.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
@@ -21,6 +22,7 @@ export function LedgerTools({ views }: { readonly views: Views }) {
         <FilterButton panel={filter} />
         <ColumnsButton />
         <FreezeMenu />
+        {!isPhone && <DensityMenu />}
         {!isPhone && (
           <button type="button" className="ledger-tools__jump" onClick={() => openPanel('jump')}>
             <Icon name="search" />

@@ -1,0 +1,28 @@
+import { Icon, Menu, MenuItem } from '@porchlight/ui';
+import { ToolButton } from '../controls/tool-button.tsx';
+import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { type Density, rowHeights } from '../views/row-heights.ts';
+import { columnsTexts } from './columns-texts.ts';
+
+/** How high the rows are. */
+export function DensityMenu() {
+  const { view, changeView } = useLedgerPage();
+  const { density: chosen = 'default' } = view;
+  return (
+    <Menu
+      label={columnsTexts.density}
+      placement="bottom-end"
+      trigger={<ToolButton icon="rows-3" label={columnsTexts.rows} />}
+    >
+      {(Object.keys(rowHeights) as Density[]).map((density) => (
+        <MenuItem
+          key={density}
+          icon={density === chosen ? <Icon name="check" size={14} /> : <span />}
+          onSelect={() => changeView({ density })}
+        >
+          {columnsTexts.densities[density]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
