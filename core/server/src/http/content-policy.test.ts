@@ -30,7 +30,7 @@ describe('contentPolicy', () => {
     ['visitor', '/payments'],
     ['staff', '/pay'],
   ] as const)(
-    'is strict for a %s at %s when only other pages load from elsewhere',
+    'stays strict for a %s at %s when only other pages load from elsewhere',
     (audience, path) => {
       expect(contentPolicy([cards, sameScript], audience, path)).toBe(strict);
     },
