@@ -21,6 +21,8 @@ import {
   SearchQuerySchema,
   SettingsValuesSchema,
   SuccessResponseSchema,
+  WebhookEventListSchema,
+  WebhookParamsSchema,
 } from './generated/refs.ts';
 
 const moduleChange = {
@@ -98,6 +100,23 @@ export const coreEndpoints = {
     params: PreferenceParamsSchema,
     body: PreferenceWriteSchema,
     returns: SuccessResponseSchema,
+  }),
+  receiveWebhook: defineEndpoint({
+    method: 'post',
+    path: '/webhooks/:source',
+    params: WebhookParamsSchema,
+    returns: SuccessResponseSchema,
+  }),
+  listWebhookEvents: defineEndpoint({
+    method: 'get',
+    path: '/webhook-events',
+    returns: WebhookEventListSchema,
+  }),
+  retryWebhookEvent: defineEndpoint({
+    method: 'post',
+    path: '/webhook-events/:id/retry',
+    params: JobParamsSchema,
+    returns: WebhookEventListSchema,
   }),
   readHealth: defineEndpoint({
     method: 'get',

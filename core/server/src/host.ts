@@ -35,3 +35,4 @@ export { filesLock } from './storage/files-lock.ts';
 export { parseStorageUrl } from './storage/storage-url.ts';
 export { createWebApp } from './web-app/web-app.ts';
 export { createWrites } from './writes/writes.ts';
+export { webhookColumns } from './webhooks/webhook-store.ts';

@@ -8,6 +8,7 @@ import {
   type Installation,
   secretSettingColumns,
   subjectKeyColumns,
+  webhookColumns,
 } from '@porchlight/server/host';
 
 /** Every plugin of the project, loaded but not started. */
@@ -21,6 +22,7 @@ export function encryptedColumnsOf({ plugins }: Installation): readonly Encrypte
     fileKeyColumns,
     subjectKeyColumns,
     secretSettingColumns,
+    webhookColumns,
     ...plugins.flatMap(({ loaded }) => (loaded ? columnsOf(loaded.definition) : [])),
   ];
 }

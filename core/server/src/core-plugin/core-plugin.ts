@@ -12,6 +12,8 @@ import { bootstrapRoute } from './bootstrap-route.ts';
 import type { PluginAdministration } from './plugin-administration.ts';
 import { databaseHealth, jobHealth, pluginHealth } from './health-checks.ts';
 import { pluginRoutes } from './plugin-routes.ts';
+import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
+import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
 import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -21,6 +23,7 @@ interface CorePluginParts {
   readonly plugins: () => PluginAdministration;
   readonly settings: () => SettingsStore;
   readonly jobs: () => JobRunner;
+  readonly webhooks: () => WebhookInbox;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
   readonly routes: readonly Route[];
 }
@@ -42,6 +45,8 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         ...settingsRoutes(snapshot, parts.settings),
         ...parts.routes,
       );
+      r.job(handleEvent(parts.webhooks));
+      r.job(tidyEvents(parts.webhooks));
       r.contribute(
         corePoints.HealthChecks,
         databaseHealth(r.get(Database)),

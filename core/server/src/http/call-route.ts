@@ -11,6 +11,7 @@ import { checkBody, checkParameters } from '../base/check-input.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { identify } from './identify.ts';
 import { readJsonBody } from './json-body.ts';
+import { readRawBody } from './raw-body.ts';
 import { readMultipart, uploadBytes } from './multipart-body.ts';
 import { parseQueryString } from './request-target.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
@@ -30,11 +31,13 @@ export interface RouteParts {
 interface Payload {
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
+  readonly bytes: Buffer;
   /** Identifies the content of the body. */
   readonly digest: () => string;
 }
 
-const nothing: Payload = { body: undefined, files: [], digest: () => '' };
+const NO_BYTES = Buffer.alloc(0);
+const nothing: Payload = { body: undefined, files: [], bytes: NO_BYTES, digest: () => '' };
 
 /**
  * The middleware of a route's layer: admits the caller, runs the route's own middleware, and responds with what the
@@ -117,7 +120,8 @@ async function runHandler(
 ): Promise<void> {
   const { route } = entry;
   const call = ctx.state;
-  const payload = plan.body || route.files ? await readPayload(call, entry, plan) : nothing;
+  const payload =
+    plan.body || route.files || route.rawBody ? await readPayload(call, entry, plan) : nothing;
   const input = new Input(call, params, query, payload, parts.clientAddress);
   const key = plan.creates ? idempotencyKey(call.request) : undefined;
   if (key === undefined) return setResponse(ctx, plan.status, await route.handle(input));
@@ -142,13 +146,18 @@ async function readPayload(
     call.slow = true;
     const { fields, files } = await readMultipart(call.request, route.files);
     const body = plan.body && checkBody(fields, plan.body);
-    return { body, files, digest: () => uploadDigest(fields, files) };
+    return { body, files, bytes: NO_BYTES, digest: () => uploadDigest(fields, files) };
+  }
+  if (route.rawBody !== undefined) {
+    const bytes = await readRawBody(call.request, route.rawBody.maxBytes);
+    return { body: undefined, files: [], bytes, digest: () => sha256(bytes) };
   }
   if (route.maxBodyBytes !== undefined) call.slow = true;
   const { value, bytes } = await readJsonBody(call.request, route.maxBodyBytes);
   return {
     body: plan.body && checkBody(value, plan.body),
     files: [],
+    bytes: NO_BYTES,
     digest: () => sha256(bytes),
   };
 }
@@ -159,6 +168,7 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
   readonly query: unknown;
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
+  readonly bytes: Buffer;
   readonly actor: StaffActor;
   readonly #call: Call;
   readonly #clientAddress: RouteParts['clientAddress'];
@@ -167,7 +177,7 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
     call: Call,
     params: unknown,
     query: unknown,
-    { body, files }: Payload,
+    { body, files, bytes }: Payload,
     clientAddress: RouteParts['clientAddress'],
   ) {
     this.#call = call;
@@ -176,6 +186,7 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
     this.query = query;
     this.body = body;
     this.files = files;
+    this.bytes = bytes;
     // The type of a handler says which actors its route admits.
     this.actor = call.actor as Actor as StaffActor;
   }

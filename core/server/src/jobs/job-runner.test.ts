@@ -23,9 +23,9 @@ describe('jobs', () => {
     await expect.poll(jobs.states).toEqual(['completed', 'completed']);
   });
 
-  it('jobs wait until the portal listens, and an empty queue costs nothing', async () => {
+  it('makes its tables with the first job, which waits until the portal listens', async () => {
     const { registered, ran } = job(() => undefined);
-    jobs.start();
+    await jobs.start(registered).stop();
     const { rows } = await jobs.base.database.pool.query(
       'select to_regnamespace($1) is null as none',
       [jobsSchema(jobs.base.address.databaseSchema)],

@@ -9,7 +9,7 @@ import { claimMissedTime, claimTime } from './claim-time.ts';
 import { createJobClock } from './job-clock.ts';
 import { openJobQueue, waitingJobs, type JobQueue } from './job-queue.ts';
 import { runJob } from './run-job.ts';
-import { cancelJob, listJobs, retryJob, type StoredJob } from './stored-jobs.ts';
+import { cancelJob, jobTable, listJobs, retryJob, type StoredJob } from './stored-jobs.ts';
 
 const JOBS_SIGNAL = 'jobs';
 const CANCEL_SIGNAL = 'jobs-cancel';
@@ -121,6 +121,8 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   async function pass(): Promise<void> {
     jobClock.followTimeZone();
     if (jobs.size === 0) return;
+    // Before the first job there are no tables, and looking for jobs must not make them.
+    if (opening === undefined && (await jobTable(database.knex, databaseSchema)) === null) return;
     const open = await queue();
     await open.ensure([...jobs.keys()]);
     const idle = [...jobs.keys()].filter((id) => !running.has(id));

@@ -98,7 +98,7 @@ async function changeJob(
 }
 
 /** The table of pg-boss; null before the first job. */
-async function jobTable(knex: Knex, databaseSchema: string): Promise<string | null> {
+export async function jobTable(knex: Knex, databaseSchema: string): Promise<string | null> {
   const table = `${jobsSchema(databaseSchema)}.job`;
   const { rows } = await knex.raw<{ rows: readonly { there: boolean }[] }>(
     'select to_regclass(?) is not null as there',

@@ -1,5 +1,6 @@
 import { defineCodePoint, type StaffActor } from '@porchlight/kernel';
 import type { SearchHit } from './tokens.ts';
+import type { Webhook } from './webhook.ts';
 
 /** The search of one plugin for the command palette. */
 export interface SearchSource {
@@ -51,3 +52,4 @@ export const EncryptedColumns = defineCodePoint<EncryptedColumns>(
   'core.encrypted-columns',
   (columns) => columns.table,
 );
+export const Webhooks = defineCodePoint<Webhook>('core.webhooks', (webhook) => webhook.source);

@@ -43,6 +43,8 @@ export interface RouteInput<P, Q, B, A extends Access> {
   readonly query: Q;
   readonly body: B;
   readonly files: readonly UploadedFile[];
+  /** The body byte for byte, of a route with `rawBody`; else empty. */
+  readonly bytes: Buffer;
   readonly actor: A extends { permission: Permission } ? StaffActor : Actor;
   readonly request: {
     readonly id: string;
@@ -110,6 +112,8 @@ export interface RouteDetails<
   readonly details?: string;
   readonly access: A;
   readonly files?: FileRule;
+  /** The body has any type, is not parsed, and comes as `bytes`. */
+  readonly rawBody?: { readonly maxBytes: number };
   /** For a JSON body that may be larger than 1 MiB; like uploads, it is read when there is room for it. */
   readonly maxBodyBytes?: number;
   /**

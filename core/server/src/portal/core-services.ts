@@ -50,6 +50,7 @@ export interface CoreServices {
   readonly auditLog: AuditLog;
   readonly settings: SettingsStore;
   readonly jobs: JobRunner;
+  readonly limits: tokens.RateLimits;
   readonly dispatcher: Dispatcher;
 }
 
@@ -143,6 +144,7 @@ export async function openCoreServices(
     auditLog,
     settings,
     jobs,
+    limits,
     dispatcher,
   };
 }

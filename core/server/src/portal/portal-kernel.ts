@@ -7,6 +7,9 @@ import type { PortalLogger } from '../log/logger.ts';
 import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import { createCorePlugin } from '../core-plugin/core-plugin.ts';
 import { jobRoutes } from '../core-plugin/job-routes.ts';
+import { webhookRoutes } from '../core-plugin/webhook-routes.ts';
+import { WebhookInbox } from '../webhooks/webhook-inbox.ts';
+import { WebhookStore } from '../webhooks/webhook-store.ts';
 import { preferenceRoutes } from '../core-plugin/preference-routes.ts';
 import { createPluginAdministration } from '../core-plugin/plugin-administration.ts';
 import type { RecentStaff } from '../core-plugin/recent-staff.ts';
@@ -37,6 +40,15 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
   const { database, settings, jobs, crypto } = core;
   const requestSnapshot = () => requestScope()?.snapshot ?? kernel.currentSnapshot();
   const migrations = () => runningMigrations(kernel);
+  const webhookStore = new WebhookStore(crypto);
+  const inbox = new WebhookInbox({
+    store: webhookStore,
+    knex: database.knex,
+    snapshot: () => kernel.currentSnapshot(),
+    writes: core.writes,
+    jobs,
+    limits: core.limits,
+  });
   const readiness: ReadinessParts = { database, crypto, migrations, stopping };
   const kernel: Kernel = new Kernel({
     ...kernelParts,
@@ -46,7 +58,15 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       plugins: () => plugins,
       settings: () => settings,
       jobs: () => jobs,
+      webhooks: () => inbox,
       routes: [
+        ...webhookRoutes(() => ({
+          inbox,
+          store: webhookStore,
+          knex: database.knex,
+          writes: core.writes,
+          snapshot: requestSnapshot,
+        })),
         ...jobRoutes(
           () => jobs,
           () => core.writes,
@@ -63,6 +83,9 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     swapped(snapshot) {
       jobs.apply(snapshot.jobs);
       core.dispatcher.nudge();
+      inbox.follow(snapshot).catch((error: unknown) => {
+        logger.error({ err: error }, 'queueing stored webhooks failed');
+      });
     },
     tripped(plugin, reason) {
       store.noteFailure(plugin, reason).catch((error: unknown) => {

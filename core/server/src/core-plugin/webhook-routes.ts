@@ -1,0 +1,82 @@
+import { ManagePlugins, ProblemError } from '@porchlight/kernel';
+import type { SuccessResponse, WebhookEventList } from '@porchlight/schemas';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { Webhooks } from '../plugin-api/points.ts';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
+import type { Writes } from '../plugin-api/tokens.ts';
+import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
+import {
+  eventNotFailed,
+  inboxFull,
+  webhookRefused,
+  webhooksTooFrequent,
+  webhookUnknown,
+} from '../webhooks/webhook-problems.ts';
+import type { WebhookStore } from '../webhooks/webhook-store.ts';
+import type { Knex } from 'knex';
+import type { Snapshot } from '../base/snapshot.ts';
+
+/** Providers send a few kilobytes. */
+const MAX_BYTES = 512 * 1024;
+/** So many events are listed. */
+const LISTED = 200;
+
+export interface WebhookRouteParts {
+  readonly inbox: WebhookInbox;
+  readonly store: WebhookStore;
+  readonly knex: Knex;
+  readonly writes: Writes;
+  readonly snapshot: () => Snapshot;
+}
+
+/** Takes the calls of providers; lists their events for administrators, and retries failed ones. */
+export function webhookRoutes(parts: () => WebhookRouteParts): readonly Route[] {
+  async function list(): Promise<WebhookEventList> {
+    const { store, knex, snapshot } = parts();
+    const webhooks = snapshot().extensions(Webhooks);
+    const titles = new Map(webhooks.map(({ source, title }) => [source, title]));
+    const events = await store.list(knex, LISTED);
+    return {
+      success: true,
+      events: events.map((event) => ({
+        ...event,
+        title: titles.get(event.source) ?? event.source,
+        can_retry: event.state === 'failed' && titles.has(event.source),
+      })),
+    };
+  }
+
+  return [
+    defineRoute(coreEndpoints.receiveWebhook, {
+      summary: 'Receive an event of a provider',
+      access: {
+        publicBecause: 'the provider signs its calls; the plugin of the source verifies them',
+      },
+      rawBody: { maxBytes: MAX_BYTES },
+      problems: [webhookUnknown, webhookRefused, webhooksTooFrequent, inboxFull],
+      async handle({ params, bytes, request }): Promise<SuccessResponse> {
+        const call = { bytes, header: request.header };
+        await parts().inbox.receive(params.source, call, request.ip);
+        return { success: true };
+      },
+    }),
+    defineRoute(coreEndpoints.listWebhookEvents, {
+      summary: 'List events of providers',
+      access: { permission: ManagePlugins },
+      handle: list,
+    }),
+    defineRoute(coreEndpoints.retryWebhookEvent, {
+      summary: 'Retry a failed event',
+      access: { permission: ManagePlugins },
+      problems: [eventNotFailed],
+      async handle({ params, actor }) {
+        const { inbox, writes } = parts();
+        await writes.run(actor, async (unit) => {
+          if (!(await inbox.retry(unit, params.id))) throw new ProblemError(eventNotFailed);
+          unit.audit({ action: 'webhook.retried', entity: 'webhook', entityId: params.id });
+        });
+        return list();
+      },
+    }),
+  ];
+}

@@ -1,0 +1,194 @@
+import type { Knex } from 'knex';
+import { createHash, randomUUID } from 'node:crypto';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { FieldCrypto } from '../plugin-api/tokens.ts';
+import type { Webhook, WebhookCall } from '../plugin-api/webhook.ts';
+
+/** Where key rotation finds the stored calls. */
+export const webhookColumns: EncryptedColumns = {
+  table: 'core_webhook',
+  idColumn: 'id',
+  columns: ['sealed_body'],
+};
+
+/** While a plugin is off, more calls of its provider are refused, so that the provider sends them later. */
+const MOST_WAITING = 10_000;
+/** Handled events are known for so long; providers repeat theirs for at most a few days. */
+const DAYS_KEPT = 30;
+
+type State = 'waiting' | 'done' | 'failed' | 'refused';
+
+export interface StoredCall extends WebhookCall {
+  readonly id: string;
+  readonly source: string;
+  /** Of the provider; before verification, a hash of the call. */
+  readonly eventId: string;
+  readonly isVerified: boolean;
+  readonly state: State;
+  readonly receivedAt: string;
+}
+
+/** An event as administrators see it: without its content. */
+export interface ListedEvent {
+  readonly id: string;
+  readonly source: string;
+  readonly event_id: string;
+  readonly state: State;
+  readonly error: string | null;
+  readonly received_at: string;
+  readonly ended_at: string | null;
+}
+
+interface Row extends ListedEvent {
+  readonly is_verified: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sealed_body: string;
+}
+
+/** The calls of providers in the database, sealed. */
+export class WebhookStore {
+  readonly #crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
+
+  constructor(crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>) {
+    this.#crypto = crypto;
+  }
+
+  /** Makes the sources known for the time in which their plugins are off. */
+  async rememberSources(
+    knex: Knex,
+    webhooks: readonly (Pick<Webhook, 'source' | 'headers'> & { readonly plugin: string })[],
+  ): Promise<void> {
+    const rows = webhooks.map(({ source, plugin, headers }) => ({
+      source,
+      plugin,
+      headers: [...headers],
+    }));
+    if (rows.length > 0)
+      await knex('core_webhook_source').insert(rows).onConflict('source').merge();
+  }
+
+  /** The headers to store for a source; null when no plugin ever had it. */
+  async headersOf(knex: Knex, source: string): Promise<readonly string[] | null> {
+    const row = await knex<{ source: string; headers: string[] }>('core_webhook_source')
+      .where({ source })
+      .first('headers');
+    return row?.headers ?? null;
+  }
+
+  async hasRoom(knex: Knex, source: string): Promise<boolean> {
+    const { rows } = await knex.raw<{ rows: unknown[] }>(
+      `select 1 from core_webhook where source = ? and state = 'waiting' offset ? limit 1`,
+      [source, MOST_WAITING - 1],
+    );
+    return rows.length === 0;
+  }
+
+  /** Stores a call; null when the event is known. `eventId` is null for a call that could not be verified yet. */
+  async add(
+    knex: Knex,
+    source: string,
+    headers: readonly string[],
+    call: WebhookCall,
+    eventId: string | null,
+  ): Promise<string | null> {
+    const id = randomUUID();
+    const stored = headers.flatMap((name) => {
+      const value = call.header(name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const rows = await knex('core_webhook')
+      .insert({
+        id,
+        source,
+        event_id: eventId ?? `unverified ${hash(call.bytes)}`,
+        is_verified: eventId !== null,
+        headers: JSON.stringify(Object.fromEntries(stored)),
+        sealed_body: this.#crypto.encrypt(call.bytes.toString('base64'), placeOf(id)),
+      })
+      .onConflict(['source', 'event_id'])
+      .ignore()
+      .returning('id');
+    return rows.length === 0 ? null : id;
+  }
+
+  async find(knex: Knex, id: string): Promise<StoredCall | null> {
+    const row = await knex<Row>('core_webhook').where({ id }).first();
+    if (row === undefined) return null;
+    return {
+      id,
+      source: row.source,
+      eventId: row.event_id,
+      isVerified: row.is_verified,
+      state: row.state,
+      receivedAt: row.received_at,
+      bytes: Buffer.from(this.#crypto.decrypt(row.sealed_body, placeOf(id)), 'base64'),
+      header: (name) => row.headers[name.toLowerCase()],
+    };
+  }
+
+  /** Gives a call the id of its event. False, and the call is gone, when that event is known. */
+  async verified(knex: Knex, { id, source }: StoredCall, eventId: string): Promise<boolean> {
+    const { rowCount } = await knex.raw<{ rowCount: number }>(
+      `update core_webhook set event_id = :eventId, is_verified = true where id = :id and not exists (
+         select 1 from core_webhook where source = :source and event_id = :eventId)`,
+      { id, source, eventId },
+    );
+    if (rowCount === 0) await knex('core_webhook').where({ id }).delete();
+    return rowCount === 1;
+  }
+
+  /** Marks a waiting or failed event as ended. False when it was ended before. */
+  async end(
+    trx: Knex,
+    id: string,
+    state: Exclude<State, 'waiting'>,
+    error: string | null = null,
+  ): Promise<boolean> {
+    const count = await trx<Row>('core_webhook')
+      .where({ id })
+      .whereIn('state', ['waiting', 'failed'])
+      .update({ state, error, ended_at: trx.fn.now() as unknown as string });
+    return count === 1;
+  }
+
+  /** Ids of the events that wait, oldest first, of the given sources. */
+  waiting(knex: Knex, sources: readonly string[]): Promise<readonly string[]> {
+    return knex('core_webhook')
+      .where({ state: 'waiting' })
+      .whereIn('source', [...sources])
+      .orderBy('received_at')
+      .limit(MOST_WAITING)
+      .pluck('id') as Promise<readonly string[]>;
+  }
+
+  /** The newest events, failed and waiting ones first. */
+  async list(knex: Knex, limit: number): Promise<readonly ListedEvent[]> {
+    return knex<ListedEvent>('core_webhook')
+      .select('id', 'source', 'event_id', 'state', 'error', 'received_at', 'ended_at')
+      .orderByRaw(`array_position(array['failed', 'waiting', 'refused', 'done'], state)`)
+      .orderBy('received_at', 'desc')
+      .limit(limit);
+  }
+
+  /** Puts a failed event back among those that wait. False if it is not failed. */
+  async retry(trx: Knex, id: string): Promise<boolean> {
+    const count = await trx<Row>('core_webhook')
+      .where({ id, state: 'failed' })
+      .update({ state: 'waiting', error: null, ended_at: null });
+    return count === 1;
+  }
+
+  /** Removes events that were received more than 30 days ago and do not wait. */
+  async purge(knex: Knex): Promise<void> {
+    await knex('core_webhook')
+      .whereNot({ state: 'waiting' })
+      .whereRaw(`received_at < now() - interval '${DAYS_KEPT} days'`)
+      .delete();
+  }
+}
+
+const placeOf = (id: string) => ({ table: 'core_webhook', column: 'sealed_body', row: id });
+
+function hash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestPortal, type TestPortal } from './test-portal.ts';
+
+let portal: TestPortal;
+let owner: string;
+let events = 0;
+
+beforeAll(async () => {
+  portal = await createTestPortal({ plugins: ['fixture-hooks'] });
+  owner = await portal.signIn('owner');
+});
+afterAll(() => portal.close());
+
+interface Sent {
+  readonly id: string;
+  readonly text: string;
+}
+
+const event = (text = 'paid'): Sent => ({ id: `event-${(events += 1)}`, text });
+
+async function send(sent: Sent, more: { secret?: string; source?: string } = {}) {
+  const { secret = 'hooks', source = 'fixture-hooks' } = more;
+  const bytes = Buffer.from(JSON.stringify(sent));
+  const response = await fetch(`${portal.portal.address}/api/webhooks/${source}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'x-signature': createHmac('sha256', secret).update(bytes).digest('hex'),
+      'x-other': 'not stored',
+    },
+    body: bytes,
+  });
+  return response.status;
+}
+
+const handled = async ({ id }: Sent) =>
+  (
+    await portal.database.query<{ text: string }>(
+      'select text from fixture_hooks_event where event = $1',
+      [id],
+    )
+  ).map(({ text }) => text);
+
+async function turn(wanted: boolean): Promise<void> {
+  const body = { wanted };
+  const response = await portal.request('POST', '/api/modules/fixture-hooks', {
+    token: owner,
+    body,
+  });
+  expect(response.status).toBe(200);
+}
+
+const listed = async ({ id }: Sent) =>
+  (await portal.request('GET', '/api/webhook-events', { token: owner }))
+    .json<{
+      events: {
+        id: string;
+        event_id: string;
+        state: string;
+        error: string | null;
+        can_retry: boolean;
+      }[];
+    }>()
+    .events.find(({ event_id }) => event_id === id);
+
+it('handles an event once, however often it is sent', async () => {
+  const sent = event();
+  const statuses = await Promise.all(Array.from({ length: 8 }, () => send(sent)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await expect.poll(() => handled(sent)).toEqual(['paid']);
+  expect(await send(sent)).toBe(200);
+  await expect.poll(async () => (await listed(sent))?.state).toBe('done');
+  expect(await handled(sent)).toEqual(['paid']);
+});
+
+it('stores the call sealed, with the headers that the plugin named', async () => {
+  const sent = event('a private text');
+  await send(sent);
+  const rows = await portal.database.query<{ headers: object }>(
+    'select * from core_webhook where event_id = $1',
+    [sent.id],
+  );
+  expect(Object.keys(rows[0]!.headers)).toEqual(['x-signature']);
+  expect(JSON.stringify(rows)).not.toContain('private');
+});
+
+it('refuses a wrong signature, and stores nothing', async () => {
+  const sent = event();
+  expect(await send(sent, { secret: 'guess' })).toBe(401);
+  expect(await listed(sent)).toBeUndefined();
+});
+
+it('responds to an unknown source with 404', async () => {
+  expect(await send(event(), { source: 'nobody' })).toBe(404);
+});
+
+it('handles what was sent while the plugin was off once it is on again', async () => {
+  const [first, forged] = [event('while off'), event('forged')];
+  await turn(false);
+  expect(await send(first)).toBe(200);
+  expect(await send(first)).toBe(200);
+  expect(await send(forged, { secret: 'guess' })).toBe(200);
+  expect(await handled(first)).toEqual([]);
+  await turn(true);
+  await expect.poll(() => handled(first), { timeout: 5_000 }).toEqual(['while off']);
+  expect(await send(first)).toBe(200);
+  await expect
+    .poll(() => portal.database.query(`select 1 from core_webhook where state = 'refused'`))
+    .toHaveLength(1);
+  expect(await handled(first)).toEqual(['while off']);
+  expect(await handled(forged)).toEqual([]);
+});
+
+it('lists a failed event by its kind of error, and retries it', async () => {
+  const sent = event('fails');
+  await send(sent);
+  await expect
+    .poll(() => listed(sent))
+    .toMatchObject({ state: 'failed', error: 'TypeError', can_retry: true });
+  const { id } = (await listed(sent))!;
+  const retry = () => portal.request('POST', `/api/webhook-events/${id}/retry`, { token: owner });
+  expect((await retry()).status).toBe(200);
+  await expect.poll(async () => (await listed(sent))?.state).toBe('failed');
+  await portal.database.query(`update core_webhook set state = 'done' where id = $1`, [id]);
+  expect((await retry()).status).toBe(409);
+  const agent = await portal.signIn();
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', `/${id}/retry`],
+  ] as const) {
+    const response = await portal.request(method, `/api/webhook-events${path}`, { token: agent });
+    expect(response.status).toBe(403);
+  }
+});
