@@ -64,15 +64,16 @@ test('edits the settings of the agency in a form made from their schema', async 
   const page = await openAs(portal.owner, '/crm/');
   await page.getByRole('button', { name: 'Administrator' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const agency = page.getByRole('region', { name: 'Agency' });
   const name = page.getByLabel('Agency name');
   await expect(name).toHaveValue('Porchlight');
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
   expect(await accessibilityViolations(page)).toEqual([]);
   await name.fill('');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await agency.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Agency name is required')).toBeVisible();
   await name.fill('Sunrise Cover');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await agency.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByRole('link', { name: 'Sunrise Cover' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Security' }).click();

@@ -11,12 +11,12 @@ export function readArguments(args) {
   if (words.length === 0) return { sample: 0 };
   const [name, value = '', ...rest] = words;
   if (name !== '--sample' || rest.length > 0) {
-    throw new StepFailed(`'${args.join(' ')}' was not understood. ${USAGE}`);
+    throw new StepFailed(`npm start does not know '${args.join(' ')}'. ${USAGE}`);
   }
   const digits = value.replaceAll(/[,_]/g, '');
   const sample = /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
   if (sample < 1 || sample > LARGEST_SAMPLE) {
-    throw new StepFailed(`'${value}' is no number of clients. ${USAGE}`);
+    throw new StepFailed(`'${value}' is not a number of clients. ${USAGE}`);
   }
   return { sample };
 }

@@ -13,13 +13,13 @@ test.each([
 });
 
 test.each([
-  [['--sample'], "'' is no number of clients"],
-  [['--sample', '0'], "'0' is no number of clients"],
-  [['--sample', '1000001'], "'1000001' is no number of clients"],
-  [['--sample', '-5'], "'-5' is no number of clients"],
-  [['--sample', 'many'], "'many' is no number of clients"],
-  [['--smaple', '5'], "'--smaple 5' was not understood"],
-  [['--sample', '5', 'more'], "'--sample 5 more' was not understood"],
+  [['--sample'], "'' is not a number of clients"],
+  [['--sample', '0'], "'0' is not a number of clients"],
+  [['--sample', '1000001'], "'1000001' is not a number of clients"],
+  [['--sample', '-5'], "'-5' is not a number of clients"],
+  [['--sample', 'many'], "'many' is not a number of clients"],
+  [['--smaple', '5'], "does not know '--smaple 5'"],
+  [['--sample', '5', 'more'], "does not know '--sample 5 more'"],
 ])('rejects npm start -- %j with a sentence', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(sentence);
 });
