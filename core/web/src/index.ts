@@ -41,6 +41,7 @@ export {
   useFormValues,
   useRecordForm,
 } from './forms/use-record-form.ts';
+export { useOpenPalette } from './palette/commands.ts';
 export { HeaderAction } from './page/header-action.tsx';
 export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';

@@ -86,7 +86,6 @@ test('the address holds status, search, order, and page, and Back undoes them', 
   await expect(rows.first()).toHaveText(`${name}10`);
 
   await page.getByRole('button', { name: 'Age', exact: true }).click();
-  await page.getByRole('button', { name: 'Age', exact: true }).click();
   await expect(rows.first()).toHaveText(`${name}26`);
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(rows).toHaveText([`${name}11`, `${name}10`]);
@@ -97,10 +96,39 @@ test('the address holds status, search, order, and page, and Back undoes them', 
   await page.getByRole('button', { name: /^Inactive/ }).click();
   await expect(page.getByText('No clients found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+  await page.getByRole('button', { name: 'Search everywhere' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search clients' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.goBack();
   await expect(rows).toHaveText([`${name}11`, `${name}10`]);
   await page.goBack();
   await expect(rows.first()).toHaveText(`${name}26`);
+});
+
+test('a caller is found by full name, phone, and email, and the choice of an agent is remembered', async ({
+  portal,
+  openAs,
+}) => {
+  const name = lastName();
+  const phone = `(305) 55${String(Date.now() % 10)}-${String(Date.now()).slice(-4)}`;
+  await adder(portal)({
+    client_last_name: name,
+    primary_phone: phone,
+    primary_email: `ana.${name}@example.com`,
+  });
+  const page = await openAs(portal.owner, '/crm/clients');
+  const row = page.getByRole('link', { name: `Ana ${name}` });
+  for (const text of [`${name}, ana`, `+1 ${phone}`, `ana.${name}`.toUpperCase()]) {
+    await page.getByLabel('Name, phone, email, or plan').fill(text);
+    await expect(page.getByText(`matching '${text}'`)).toBeVisible();
+    await expect(row).toBeVisible();
+  }
+  await page.getByLabel('Agent').selectOption('My clients');
+  await expect(page).toHaveURL(/agent=mine/);
+  await page.goto('/crm/clients');
+  await expect(page).toHaveURL('/crm/clients?agent=mine');
+  await page.getByLabel('Agent').selectOption('All agents');
+  await expect(page).toHaveURL('/crm/clients');
 });
 
 test('J, K and Enter open a client from the list', async ({ portal, openAs }) => {

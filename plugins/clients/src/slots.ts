@@ -66,6 +66,12 @@ export interface ClientSecretValueProps {
  */
 export const ClientSecretValues = defineSlot<ClientSecretValueProps>('clients.secret-values');
 
+/**
+ * Buttons beside Add First Client, while there is no client at all: other ways to get the first ones. Call `onAdded` once
+ * there are clients.
+ */
+export const ClientListStarts = defineSlot<{ readonly onAdded: () => void }>('clients.list-starts');
+
 export interface ClientDeletionProps {
   readonly clientId: number;
   readonly onClose: () => void;

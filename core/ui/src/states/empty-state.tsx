@@ -6,7 +6,7 @@ interface EmptyStateProps {
   readonly drawing: DrawingName;
   readonly title: string;
   readonly hint?: string | undefined;
-  /** One button. */
+  /** One button, or one and its alternative. */
   readonly action?: ReactNode;
 }
 

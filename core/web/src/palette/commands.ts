@@ -7,6 +7,11 @@ export interface Commands {
 
 export const CommandsContext = createContext<Commands | null>(null);
 
+/** Opens the palette; null outside the shell. */
+export function useOpenPalette(): (() => void) | null {
+  return use(CommandsContext)?.openPalette ?? null;
+}
+
 /** Opens the palette and the sheet of shortcuts. */
 export function useCommands(): Commands {
   const commands = use(CommandsContext);

@@ -1,5 +1,5 @@
 import { type ApiClient, useApi, useListQuery, useSession } from '@porchlight/web';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { clientEndpoints } from '../endpoints.ts';
 import type { ClientPage } from '../generated/types.ts';
 import type { WalkedList } from './client-paths.ts';
@@ -12,7 +12,7 @@ export const PAGE_SIZE = 15;
 export const clientKeys = {
   all: ['clients'],
   list: (filter: ListFilter) => ['clients', 'list', filter],
-  facts: ['clients', 'facts'],
+  facts: (agent: string) => ['clients', 'facts', agent],
   detail: (id: number) => ['clients', 'detail', id],
   /** Not below `all`: a place in a list stays what it was when the client was opened. */
   walk: ['clients-walk'],
@@ -31,7 +31,7 @@ export interface ListedClients extends ClientPage {
 }
 
 /** One page of the list; the one before stays until the next one has arrived. */
-export function useClientList(filter: ListFilter) {
+export function useClientList(filter: ListFilter, { enabled }: { readonly enabled: boolean }) {
   const api = useApi();
   const { session } = useSession();
   return useListQuery({
@@ -40,17 +40,18 @@ export function useClientList(filter: ListFilter) {
       const query = { ...filter, page_size: PAGE_SIZE };
       return { ...(await api.call(clientEndpoints.listPage, { query, signal })), filter };
     },
-    enabled: session !== null,
+    enabled: enabled && session !== null,
   });
 }
 
-/** Counts for today: overdue, due today, turning 65. */
-export function useClientFacts() {
+/** Counts for today: overdue, due today, turning 65; of the agent, as the list's filter names it. */
+export function useClientFacts(agent: string) {
   const api = useApi();
   const { session } = useSession();
   return useQuery({
-    queryKey: clientKeys.facts,
-    queryFn: ({ signal }) => api.call(clientEndpoints.readFacts, { signal }),
+    queryKey: clientKeys.facts(agent),
+    queryFn: ({ signal }) => api.call(clientEndpoints.readFacts, { query: { agent }, signal }),
+    placeholderData: keepPreviousData,
     enabled: session !== null,
   });
 }

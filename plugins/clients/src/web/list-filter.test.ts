@@ -8,12 +8,22 @@ function read(query: string) {
 
 describe('readListFilter', () => {
   it('starts with all clients by last name', () => {
-    expect(read('')).toEqual({ status: '', q: '', sort: 'client_last_name', dir: 'asc', page: 1 });
+    expect(read('')).toEqual({
+      status: '',
+      agent: '',
+      due: '',
+      q: '',
+      sort: 'client_last_name',
+      dir: 'asc',
+      page: 1,
+    });
   });
 
   it('reads every part of the address', () => {
-    expect(read('status=lead&q=hum%20ana&sort=dob&dir=desc&page=3')).toEqual({
+    expect(read('status=lead&agent=12&due=overdue&q=hum%20ana&sort=dob&dir=desc&page=3')).toEqual({
       status: 'lead',
+      agent: '12',
+      due: 'overdue',
       q: 'hum ana',
       sort: 'dob',
       dir: 'desc',
@@ -23,6 +33,10 @@ describe('readListFilter', () => {
 
   it.each([
     'status=gold',
+    'agent=0',
+    'agent=all',
+    'agent=1234567890123456',
+    'due=tomorrow',
     'sort=ssn',
     'dir=down',
     'page=0',
@@ -43,8 +57,13 @@ it('limits the search text to what the server takes', () => {
 
 it('writes only what differs from the start, and reads it back', () => {
   expect(writeListFilter(startFilter)).toEqual({});
-  const filter = { ...startFilter, status: 'client', q: 'a&b', page: 2 } as const;
-  expect(writeListFilter(filter)).toEqual({ status: 'client', q: 'a&b', page: '2' });
+  const filter = { ...startFilter, status: 'client', agent: 'mine', q: 'a&b', page: 2 } as const;
+  expect(writeListFilter(filter)).toEqual({
+    status: 'client',
+    agent: 'mine',
+    q: 'a&b',
+    page: '2',
+  });
   expect(readListFilter(new URLSearchParams(writeListFilter(filter)))).toEqual(filter);
 });
 
@@ -53,6 +72,8 @@ it.each([
   [{ sort: 'dob', page: 4 }, false],
   [{ q: 'a' }, true],
   [{ status: 'new' }, true],
+  [{ agent: 'mine' }, true],
+  [{ due: 'today' }, true],
 ] as const)('%j narrows: %s', (change, expected) => {
   expect(narrows({ ...startFilter, ...change })).toBe(expected);
 });

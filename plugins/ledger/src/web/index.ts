@@ -1,5 +1,6 @@
-import { defineWebPlugin } from '@porchlight/web';
-import { UseLedger } from '../contract.ts';
+import { ClientListStarts } from '@porchlight/clients/slots';
+import { contribute, defineWebPlugin } from '@porchlight/web';
+import { ImportLedger, UseLedger } from '../contract.ts';
 
 export default defineWebPlugin({
   id: 'ledger',
@@ -10,6 +11,15 @@ export default defineWebPlugin({
       page: () => import('./page/ledger-screen.tsx'),
       needs: UseLedger,
     },
+  ],
+  contributes: [
+    contribute(ClientListStarts, {
+      id: 'ledger.import',
+      order: 10,
+      title: 'Import',
+      component: () => import('./import/start-with-import.tsx'),
+      needs: ImportLedger,
+    }),
   ],
   nav: [
     {

@@ -2,7 +2,8 @@ import { Icon, Skeleton, formatDateText } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { ClientListItem } from '../../generated/types.ts';
 import { followUpOn } from '../../rules/follow-up.ts';
-import { displayPhone } from '../../rules/phone-display.ts';
+import { displayPhone, phoneDigits } from '../../rules/phone-display.ts';
+import { callBy } from '../../rules/text-links.ts';
 import { nameOf } from '../client-name.ts';
 import { clientPaths } from '../client-paths.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
@@ -51,20 +52,40 @@ function ClientCard({
 }) {
   const plan = client.current_health_plan_name || listTexts.noHealthPlan;
   return (
-    <Link className="listed-client" to={path} data-row-link>
-      <strong className="listed-client__name">{nameOf(client)}</strong>
+    <div className="listed-client">
+      <Link className="listed-client__name" to={path} data-row-link>
+        {nameOf(client)}
+      </Link>
       <ClientStatusBadge status={client.status} />
       <span className="listed-client__plan">
         {client.age === null ? plan : `${plan} · ${String(client.age)}`}
       </span>
       <span className="listed-client__line">
         <CardFollowUp date={client.next_f_u_date} today={today} />
-        <span className="listed-client__phone">
-          <Icon name="phone" size={14} />
-          {displayPhone(client.primary_phone)}
-        </span>
+        <CardPhone phone={client.primary_phone} />
       </span>
-    </Link>
+    </div>
+  );
+}
+
+/** Calls the number; a stored text without digits is no number. */
+function CardPhone({ phone }: { readonly phone: string }) {
+  const shown = displayPhone(phone);
+  const text = (
+    <>
+      <Icon name="phone" size={14} />
+      {shown}
+    </>
+  );
+  if (phoneDigits(phone) === '') return <span className="listed-client__phone">{text}</span>;
+  return (
+    <a
+      className="listed-client__phone listed-client__phone--calls"
+      href={callBy(phone)}
+      aria-label={listTexts.call(shown)}
+    >
+      {text}
+    </a>
   );
 }
 

@@ -60,7 +60,12 @@ export function ClientListTable({
           {head('next_f_u_date', 'Next Follow-up')}
           {head('current_health_plan_name', 'Health Plan')}
           <th scope="col">Phone</th>
-          {head('dob', 'Age', 'right')}
+          <SortHead
+            label="Age"
+            align="right"
+            direction={filter.sort === 'dob' ? opposite(filter.dir) : null}
+            onSort={(dir) => change({ sort: 'dob', dir: opposite(dir) })}
+          />
           {head('status', 'Status')}
           <th scope="col">Agent</th>
         </>
@@ -80,6 +85,11 @@ export function ClientListTable({
       )}
     </Table>
   );
+}
+
+/** Ages rise as dates of birth fall. */
+function opposite(dir: 'asc' | 'desc'): 'asc' | 'desc' {
+  return dir === 'asc' ? 'desc' : 'asc';
 }
 
 const columns = (
@@ -133,16 +143,23 @@ function ClientRow({ client, path, today }: ClientRowProps) {
         <ClientStatusBadge status={client.status} />
       </td>
       <td>
-        {client.assigned_agent === null ? (
-          <VisuallyHidden>{listTexts.noAgent}</VisuallyHidden>
-        ) : (
-          <Avatar
-            name={`${client.assigned_agent.first_name} ${client.assigned_agent.last_name}`}
-            seed={String(client.assigned_agent.id)}
-          />
-        )}
+        <AgentCell agent={client.assigned_agent} />
       </td>
     </TableRow>
+  );
+}
+
+/** Initials, with the name beside them where there is room and on hover. */
+function AgentCell({ agent }: { readonly agent: ClientListItem['assigned_agent'] }) {
+  if (agent === null) return <VisuallyHidden>{listTexts.noAgent}</VisuallyHidden>;
+  const name = `${agent.first_name} ${agent.last_name}`;
+  return (
+    <span className="client-table__agent-cell" title={name}>
+      <Avatar name={name} seed={String(agent.id)} />
+      <span aria-hidden className="client-table__agent-name">
+        {name}
+      </span>
+    </span>
   );
 }
 

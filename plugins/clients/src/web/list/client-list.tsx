@@ -1,12 +1,20 @@
-import { Button, EmptyState, Icon, Pager, useIsPhone } from '@porchlight/ui';
-import { type ListQuery, QueryState, useShortcut } from '@porchlight/web';
+import { Button, EmptyState, Icon, Kbd, Pager, useIsPhone } from '@porchlight/ui';
+import {
+  type ListQuery,
+  QueryState,
+  SlotOutlet,
+  useOpenPalette,
+  useShortcut,
+} from '@porchlight/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { listFooter } from '../../rules/list-footer.ts';
-import { type ListedClients, PAGE_SIZE } from '../client-queries.ts';
+import { clientKeys, type ListedClients, PAGE_SIZE } from '../client-queries.ts';
 import { useToday } from '../use-today.ts';
 import { ClientListCards } from './client-list-cards.tsx';
 import { ClientListTable } from './client-list-table.tsx';
-import { narrows } from '../list-filter.ts';
+import { ClientListStarts } from '../../slots.ts';
+import { type ListFilter, narrows } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
 import { usePrefetchClient } from './use-prefetch-client.ts';
@@ -22,6 +30,7 @@ interface ClientListProps {
 /** Table or cards with their footer, and the states without them. */
 export function ClientList({ control, list, onAdd }: ClientListProps) {
   const isPhone = useIsPhone();
+  const queries = useQueryClient();
   const today = useToday();
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useRowKeys(box);
@@ -55,7 +64,14 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
       <QueryState query={list} skeleton={draw(null)} title={listTexts.error}>
         {(page) =>
           page.total === 0 ? (
-            <NoClients narrowed={narrows(page.filter)} onAdd={onAdd} />
+            narrows(page.filter) ? (
+              <NoMatch control={control} filter={page.filter} />
+            ) : (
+              <NoClients
+                onAdd={onAdd}
+                onAdded={() => void queries.invalidateQueries({ queryKey: clientKeys.all })}
+              />
+            )
           ) : (
             draw(page)
           )
@@ -66,23 +82,59 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
 }
 
 function NoClients({
-  narrowed,
   onAdd,
+  onAdded,
 }: {
-  readonly narrowed: boolean;
   readonly onAdd: (() => void) | null;
+  readonly onAdded: () => void;
 }) {
   return (
     <EmptyState
       drawing="jetty"
       title={listTexts.empty}
-      hint={narrowed ? listTexts.emptyHintNarrowed : listTexts.emptyHint}
+      hint={listTexts.emptyHint}
       action={
-        narrowed || onAdd === null ? undefined : (
-          <Button variant="primary" icon={<Icon name="plus" />} onClick={onAdd}>
-            {listTexts.addFirstClient}
-          </Button>
+        onAdd !== null && (
+          <div className="clients-screen__starts">
+            <Button variant="primary" icon={<Icon name="plus" />} onClick={onAdd}>
+              {listTexts.addFirstClient}
+            </Button>
+            <SlotOutlet slot={ClientListStarts} props={{ onAdded }} />
+          </div>
         )
+      }
+    />
+  );
+}
+
+/** Nothing matches: a search can go on in the palette, filters can be dropped. */
+function NoMatch({
+  control,
+  filter,
+}: {
+  readonly control: FilterControl;
+  readonly filter: ListFilter;
+}) {
+  const openPalette = useOpenPalette();
+  const { status, due } = filter;
+  return (
+    <EmptyState
+      drawing="jetty"
+      title={listTexts.empty}
+      hint={listTexts.emptyHintNarrowed}
+      action={
+        <div className="clients-screen__starts">
+          {filter.q !== '' && openPalette !== null && (
+            <Button icon={<Icon name="search" />} onClick={openPalette}>
+              {listTexts.searchEverywhere} <Kbd>Ctrl K</Kbd>
+            </Button>
+          )}
+          {(status !== '' || due !== '') && (
+            <Button variant="ghost" onClick={() => control.change({ status: '', due: '' })}>
+              {listTexts.clearFilters}
+            </Button>
+          )}
+        </div>
       }
     />
   );
@@ -96,6 +148,7 @@ function ListFoot({
   readonly page: ListedClients;
 }) {
   const { filter, change } = control;
+  const isPhone = useIsPhone();
   return (
     <>
       <span role="status" className="clients-screen__shown">
@@ -106,6 +159,11 @@ function ListFoot({
           status: page.filter.status === '' ? null : page.filter.status,
         })}
       </span>
+      {!isPhone && (
+        <span aria-hidden className="clients-screen__walk">
+          <Kbd>J</Kbd> <Kbd>K</Kbd> {listTexts.walkHint}
+        </span>
+      )}
       <Pager
         page={filter.page}
         pages={Math.ceil(page.total / PAGE_SIZE)}

@@ -1,37 +1,21 @@
-import { setPhone } from '@porchlight/ui/testing';
-import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ClientPage } from '../../generated/types.ts';
 import { listItem, listPage } from '../testing/sample-client.ts';
-import { ClientsScreen } from './clients-screen.tsx';
-
-const facts = { success: true, overdue: 2, due_today: 0, turning_65: 6 };
-const carmen = listItem({
-  assigned_agent: { id: 4, first_name: 'Tomás', last_name: 'Alvarez' } as never,
-});
-const walter = listItem({ id: 12, client_first_name: 'Walter', client_last_name: 'Prescott' });
-
-function open(list: FakeResponses[string], path = '/crm/clients', permissions = ['clients.write']) {
-  return renderInPortal(<ClientsScreen />, {
-    path,
-    route: '/crm/clients',
-    permissions,
-    answers: { 'GET /clients': list, 'GET /clients/facts': facts },
-  });
-}
+import { carmen, openList, walter } from './testing/open-list.tsx';
 
 function rows() {
-  return screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+  const links = screen.getAllByRole('link').filter((link) => 'rowLink' in link.dataset);
+  return links.map((link) => link.getAttribute('aria-label'));
 }
 
-function press(portal: Awaited<ReturnType<typeof open>>['portal'], key: string) {
+function press(portal: Awaited<ReturnType<typeof openList>>['portal'], key: string) {
   act(() => portal.shortcuts.handle(new KeyboardEvent('keydown', { key })));
 }
 
 describe('the request', () => {
   it('requests page 1 of all clients by last name, 15 to a page', async () => {
-    const { server } = await open(listPage([carmen]));
+    const { server } = await openList(listPage([carmen]));
     await screen.findByText('Villalobos');
     expect(server.callsOf('GET /clients').map((call) => call.query)).toEqual([
       { page: '1', page_size: '15', sort: 'client_last_name', dir: 'asc' },
@@ -39,7 +23,7 @@ describe('the request', () => {
   });
 
   it('requests the list of the address', async () => {
-    const { server } = await open(
+    const { server } = await openList(
       listPage([carmen], { total: 40 }),
       '/crm/clients?status=lead&q=hum&sort=dob&dir=desc&page=2',
     );
@@ -59,7 +43,7 @@ describe('the request', () => {
   });
 
   it('requests the last page when the address is beyond it', async () => {
-    const { location } = await open(
+    const { location } = await openList(
       ({ query }: { query: Record<string, string> }): ClientPage =>
         listPage(query['page'] === '2' ? [carmen] : [], { total: 16 }),
       '/crm/clients?page=9',
@@ -71,7 +55,7 @@ describe('the request', () => {
 
 describe('the table', () => {
   it('shows names, plan, phone, age, status and agent of each client', async () => {
-    await open(listPage([carmen, walter]));
+    await openList(listPage([carmen, walter]));
     const row = (await screen.findByText('Villalobos')).closest('tr') as HTMLElement;
     const cells = within(row)
       .getAllByRole('cell')
@@ -89,7 +73,7 @@ describe('the table', () => {
   });
 
   it('marks a missing phone, plan, or age', async () => {
-    await open(
+    await openList(
       listPage([listItem({ primary_phone: '', current_health_plan_name: '', age: null })]),
     );
     const row = (await screen.findByText('Villalobos')).closest('tr') as HTMLElement;
@@ -100,7 +84,7 @@ describe('the table', () => {
   });
 
   it('opens a client by its link and by a click on the row', async () => {
-    const { location } = await open(listPage([carmen, walter]));
+    const { location } = await openList(listPage([carmen, walter]));
     const link = await screen.findByRole('link', { name: 'Carmen Villalobos' });
     expect(link.getAttribute('href')).toBe('/crm/clients/11');
     fireEvent.click(screen.getByText('Walter'));
@@ -111,10 +95,10 @@ describe('the table', () => {
     ['First Name', 'client_first_name'],
     ['Next Follow-up', 'next_f_u_date'],
     ['Health Plan', 'current_health_plan_name'],
-    ['Age', 'dob'],
     ['Status', 'status'],
   ])('sorts by %s, ascending first, then descending', async (head, column) => {
-    const { location } = await open(listPage([carmen]), '/crm/clients?page=3');
+    const { location } = await openList(listPage([carmen], { total: 40 }), '/crm/clients?page=3');
+    await screen.findByText('Villalobos');
     fireEvent.click(await screen.findByRole('button', { name: head }));
     expect(location()).toBe(`/crm/clients?sort=${column}`);
     const header = () => screen.getByRole('columnheader', { name: head });
@@ -124,9 +108,21 @@ describe('the table', () => {
   });
 });
 
+it('sorts by age with the youngest first below an arrow up, then with the oldest', async () => {
+  const { location } = await openList(listPage([carmen]));
+  const header = () => screen.getByRole('columnheader', { name: 'Age' });
+  await screen.findByText('Villalobos');
+  fireEvent.click(await screen.findByRole('button', { name: 'Age' }));
+  expect(location()).toBe('/crm/clients?sort=dob&dir=desc');
+  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'));
+  fireEvent.click(screen.getByRole('button', { name: 'Age' }));
+  expect(location()).toBe('/crm/clients?sort=dob');
+  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'));
+});
+
 describe('filter and search', () => {
-  it('counts each status, but not all, over all clients', async () => {
-    await open(listPage([carmen]));
+  it('counts each status, but not all', async () => {
+    await openList(listPage([carmen]));
     await screen.findByText('1,630');
     const group = within(screen.getByRole('group', { name: 'Status' }));
     expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -139,14 +135,15 @@ describe('filter and search', () => {
   });
 
   it('puts a status into the address, on page 1', async () => {
-    const { location } = await open(listPage([carmen], { total: 40 }), '/crm/clients?page=2');
+    const { location } = await openList(listPage([carmen], { total: 40 }), '/crm/clients?page=2');
+    await screen.findByText('Villalobos');
     fireEvent.click(await screen.findByRole('button', { name: /^Lead/ }));
     expect(location()).toBe('/crm/clients?status=lead');
   });
 
   it('drops the response to an older search', async () => {
     const answers = new Map<string, (page: ClientPage) => void>();
-    await open(({ query }: { query: Record<string, string> }) => {
+    await openList(({ query }: { query: Record<string, string> }) => {
       const q = query['q'] ?? '';
       return q === '' ? listPage([carmen]) : new Promise((resolve) => answers.set(q, resolve));
     });
@@ -165,7 +162,7 @@ describe('filter and search', () => {
 });
 
 it('describes the list on the screen while the next one loads', async () => {
-  const { location } = await open(
+  const { location } = await openList(
     ({ query }: { query: Record<string, string> }) =>
       query['q'] === 'zzz' ? listPage([]) : new Promise(() => undefined),
     '/crm/clients?q=zzz',
@@ -181,7 +178,7 @@ it('describes the list on the screen while the next one loads', async () => {
 
 describe('instead of the list', () => {
   it('offers the first client when there is none yet', async () => {
-    await open(listPage([]));
+    await openList(listPage([]));
     await screen.findByText('No clients found');
     screen.getByText('Get started by adding your first client');
     expect(screen.queryByRole('button', { name: 'Add Client' })).toBeNull();
@@ -190,7 +187,7 @@ describe('instead of the list', () => {
   });
 
   it('names the filter when it hides all clients', async () => {
-    await open(listPage([]), '/crm/clients?status=lead');
+    await openList(listPage([]), '/crm/clients?status=lead');
     await screen.findByText('Try adjusting your search or filter criteria');
     expect(screen.queryByRole('button', { name: 'Add First Client' })).toBeNull();
     screen.getByRole('button', { name: 'Add Client' });
@@ -198,7 +195,7 @@ describe('instead of the list', () => {
 
   it('says what failed and tries again', async () => {
     let fails = true;
-    await open(() =>
+    await openList(() =>
       fails ? { status: 400, body: { success: false, message: 'Bad page' } } : listPage([carmen]),
     );
     await screen.findByText('Error Loading Clients');
@@ -209,27 +206,27 @@ describe('instead of the list', () => {
   });
 
   it('offers no new client without write permission', async () => {
-    await open(listPage([]), '/crm/clients', []);
+    await openList(listPage([]), '/crm/clients', []);
     await screen.findByText('No clients found');
     expect(screen.queryByRole('button', { name: 'Add First Client' })).toBeNull();
   });
 });
 
 it('shows pages only when there is more than one', async () => {
-  const { location } = await open(listPage([carmen], { total: 16 }));
+  const { location } = await openList(listPage([carmen], { total: 16 }));
   await screen.findByText('Showing 1 of 16 clients');
   fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(location()).toBe('/crm/clients?page=2');
 });
 
 it('shows no pages for a single one', async () => {
-  await open(listPage([carmen]));
+  await openList(listPage([carmen]));
   await screen.findByText('Showing 1 of 1 clients');
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
 it("shows today's counts beside the title, and none that is zero", async () => {
-  await open(listPage([carmen]));
+  await openList(listPage([carmen]));
   await screen.findByText('2 overdue');
   screen.getByText('6 turning 65 in 90 days');
   expect(screen.queryByText(/due today/)).toBeNull();
@@ -237,7 +234,7 @@ it("shows today's counts beside the title, and none that is zero", async () => {
 
 describe('by keyboard', () => {
   it('J and K walk over the clients, the arrow keys too once on one', async () => {
-    const { portal } = await open(listPage([carmen, walter]));
+    const { portal } = await openList(listPage([carmen, walter]));
     await screen.findByText('Villalobos');
     const focused = () => document.activeElement?.getAttribute('aria-label');
     press(portal, 'j');
@@ -252,7 +249,7 @@ describe('by keyboard', () => {
   });
 
   it('N adds a client, / goes to the search', async () => {
-    const { portal } = await open(listPage([carmen]));
+    const { portal } = await openList(listPage([carmen]));
     await screen.findByText('Villalobos');
     press(portal, '/');
     expect(document.activeElement).toBe(screen.getByLabelText('Name, phone, email, or plan'));
@@ -261,23 +258,15 @@ describe('by keyboard', () => {
   });
 });
 
-it('shows cards under 768 px', async () => {
-  setPhone(true);
-  await open(
-    listPage([
-      carmen,
-      listItem({ id: 13, age: null, current_health_plan_name: '', primary_phone: '' }),
-    ]),
-  );
-  await screen.findAllByText('Carmen Villalobos');
-  const [full, bare] = within(screen.getByRole('list', { name: 'Clients' })).getAllByRole(
-    'listitem',
-  );
-  expect(screen.queryByRole('table')).toBeNull();
-  expect(full?.textContent).toContain('Carmen Villalobos');
-  expect(full?.textContent).toContain('Humana Gold Plus (HMO) · 71');
-  expect(full?.textContent).toContain('(305) 555-0142');
-  expect(bare?.textContent).toContain('No health plan');
-  expect(bare?.textContent).toContain('No phone');
-  expect(bare?.textContent).toContain('No follow-up');
+it('skips to the first client by a link before the filters', async () => {
+  await openList(listPage([carmen, walter]));
+  await screen.findByText('Villalobos');
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to clients' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Carmen Villalobos');
+});
+
+it('clears the filters that hide all clients', async () => {
+  const { location } = await openList(listPage([]), '/crm/clients?status=lead&due=today&q=zzz');
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(location()).toBe('/crm/clients?q=zzz');
 });

@@ -17,10 +17,12 @@ import { clientPaths } from '../client-paths.ts';
 import { useClientList } from '../client-queries.ts';
 import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
 import { ClientList } from './client-list.tsx';
-import { HeaderFacts } from './header-facts.tsx';
+import { DueFilter } from './due-filter.tsx';
+import { ListSkipLink } from './list-skip-link.tsx';
 import { narrows } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
+import { useAgentFilter } from './use-agent-filter.ts';
 import { useListFilter } from './use-list-filter.ts';
 import './clients-screen.css';
 
@@ -36,7 +38,8 @@ interface ClientsScreenProps {
 export function ClientsScreen({ adding }: ClientsScreenProps) {
   const navigate = useNavigate();
   const control = useListFilter();
-  const list = useClientList(control.filter);
+  const agent = useAgentFilter(control);
+  const list = useClientList(control.filter, { enabled: agent.isReady });
   const isPhone = useIsPhone();
   const [dialogOpen, setDialogOpen] = useState(false);
   const { draft, drop } = useDraft<FormDraft>(draftKey());
@@ -73,7 +76,14 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
     <Page
       padding="none"
       ground={isPhone ? 'canvas' : 'surface'}
-      facts={<HeaderFacts />}
+      facts={
+        !isPhone && (
+          <>
+            <ListSkipLink />
+            <DueFilter {...control} />
+          </>
+        )
+      }
       actions={
         mayAdd &&
         !nothingYet && (
@@ -85,7 +95,7 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
         {draft !== null && mayAdd && (
           <DraftOffer draft={draft} onRestore={() => restore(draft)} onDiscard={drop} />
         )}
-        <ListTools control={control} counts={list.data?.counts} />
+        <ListTools control={control} onAgent={agent.choose} counts={list.data?.counts} />
         <ClientList control={control} list={list} onAdd={mayAdd ? add : null} />
       </div>
       {mayAdd && (dialogOpen || adding !== undefined) && (

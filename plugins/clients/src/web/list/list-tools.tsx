@@ -1,27 +1,34 @@
-import { SearchField, SegmentedFilter } from '@porchlight/ui';
+import { SearchField, SegmentedFilter, useIsPhone } from '@porchlight/ui';
 import { useShortcut } from '@porchlight/web';
 import { useRef } from 'react';
 import type { ClientPage } from '../../generated/types.ts';
 import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
 import type { ListFilter } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
+import { AgentFilter } from './agent-filter.tsx';
+import { DueFilter } from './due-filter.tsx';
+import { SortSelect } from './sort-select.tsx';
 import type { FilterControl } from './use-list-filter.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 interface ListToolsProps {
   readonly control: FilterControl;
-  /** Over all clients, whatever the search. */
+  readonly onAgent: (agent: string) => void;
+  /** Within the filters by agent and day, whatever the search. */
   readonly counts: ClientPage['counts'] | undefined;
 }
 
-/** Status buttons with counts, and the search. */
-export function ListTools({ control: { filter, change }, counts }: ListToolsProps) {
+/** Status buttons with counts, the agent, and the search; on phones also the order and what the day asks for. */
+export function ListTools({ control, onAgent, counts }: ListToolsProps) {
+  const { filter, change } = control;
+  const isPhone = useIsPhone();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedSearch(filter.q, (q) => change({ q }, 'replace'));
   useShortcut('/', () => input.current?.focus(), { label: listTexts.keys.search });
 
   return (
     <div className="clients-screen__tools">
+      {isPhone && <DueFilter {...control} />}
       <SegmentedFilter<ListFilter['status']>
         label={listTexts.statusFilter}
         value={filter.status}
@@ -35,6 +42,10 @@ export function ListTools({ control: { filter, change }, counts }: ListToolsProp
           })),
         ]}
       />
+      <div className="clients-screen__selects">
+        <AgentFilter value={filter.agent} onChoose={onAgent} />
+        {isPhone && <SortSelect {...control} />}
+      </div>
       <SearchField
         ref={input}
         className="clients-screen__search"

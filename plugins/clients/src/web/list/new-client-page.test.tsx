@@ -12,6 +12,8 @@ async function open() {
     answers: {
       'GET /clients': listPage([]),
       'GET /clients/facts': { success: true, overdue: 0, due_today: 0, turning_65: 0 },
+      'GET /clients/agents': { success: true, data: [] },
+      'GET /preferences/:key': { success: true, value: null },
       'POST /clients': { status: 201, body: { id: 42 } },
     },
   });

@@ -58,12 +58,12 @@ export function ClientNeighbours({ id }: { readonly id: number }) {
 function usePrefetched(from: number, place: ReturnType<typeof useNeighbours>, way: Way) {
   const api = useApi();
   const cache = useQueryClient();
-  const { status, q, sort, dir } = useWalkedList();
+  const { status, agent, due, q, sort, dir } = useWalkedList();
   useEffect(() => {
     const id = place?.[way] ?? null;
     if (place === undefined || id === null) return;
     void cache.prefetchQuery(clientQuery(api, id));
-    const list = { status, q, sort, dir };
+    const list = { status, agent, due, q, sort, dir };
     void cache.prefetchQuery(stepQuery(api, cache, list, { ...place, id: from }, way));
-  }, [api, cache, from, place, way, status, q, sort, dir]);
+  }, [api, cache, from, place, way, status, agent, due, q, sort, dir]);
 }

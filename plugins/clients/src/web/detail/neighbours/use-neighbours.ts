@@ -12,8 +12,8 @@ import { passedBy, steppedTo, type Way } from './walk.ts';
 /** The list that the address of the client's page names. */
 export function useWalkedList(): WalkedList {
   const [params] = useSearchParams();
-  const { status, q, sort, dir } = readListFilter(params);
-  return { status, q, sort, dir };
+  const { status, agent, due, q, sort, dir } = readListFilter(params);
+  return { status, agent, due, q, sort, dir };
 }
 
 type Place = ClientNeighbours['data'];

@@ -1,0 +1,18 @@
+import { listTexts } from './list-texts.ts';
+import './list-skip-link.css';
+
+/** For the keyboard: past filters and column heads to the first client. Visible while it has the focus. */
+export function ListSkipLink() {
+  return (
+    <a
+      className="list-skip"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('.clients-screen__list [data-row-link]')?.focus();
+      }}
+    >
+      {listTexts.skip}
+    </a>
+  );
+}

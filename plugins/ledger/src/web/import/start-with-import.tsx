@@ -1,0 +1,27 @@
+import { Button, Icon } from '@porchlight/ui';
+import { lazyDialog } from '@porchlight/web';
+import { useState } from 'react';
+import { pageTexts } from '../page/page-texts.ts';
+
+const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'));
+
+/** Opens the import from the empty client list. */
+export default function StartWithImport({ onAdded }: { readonly onAdded: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Icon name="upload" />} onClick={() => setIsOpen(true)}>
+        {pageTexts.importFile}
+      </Button>
+      {isOpen && (
+        <ImportDialog
+          onClose={() => {
+            setIsOpen(false);
+            onAdded();
+          }}
+          onChanged={() => undefined}
+        />
+      )}
+    </>
+  );
+}
