@@ -10,7 +10,8 @@ export interface CardProps {
   readonly meta?: ReactNode;
   /** Small buttons at the right end of the head. */
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  /** Without any the card is its head. */
+  readonly children?: ReactNode;
   readonly className?: string;
 }
 
@@ -27,7 +28,7 @@ export function Card({ title, icon, meta, actions, children, className }: CardPr
         {meta !== undefined && <span className="pl-card__meta">{meta}</span>}
         {actions}
       </header>
-      <div className="pl-card__body">{children}</div>
+      {children != null && <div className="pl-card__body">{children}</div>}
     </section>
   );
 }

@@ -15,6 +15,8 @@ interface RecordCardProps {
   /** In the head: a count, who changed the card last. */
   readonly meta?: ReactNode;
   readonly className?: string;
+  /** Shown in the head in place of the body while the card has nothing else to show. */
+  readonly emptyText?: string | null;
   readonly children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function RecordCard({
   icon,
   meta,
   className,
+  emptyText = null,
   children,
 }: RecordCardProps) {
   const { editable, pencil, box } = useEditable(target);
@@ -37,7 +40,12 @@ export function RecordCard({
       <Card
         title={title}
         icon={<Icon name={icon} />}
-        meta={<span className="record-card__meta">{meta}</span>}
+        meta={
+          <span className="record-card__meta">
+            {emptyText !== null && <span>{emptyText}</span>}
+            {meta}
+          </span>
+        }
         actions={
           editable && (
             <IconButton
@@ -50,7 +58,7 @@ export function RecordCard({
           )
         }
       >
-        {children}
+        {emptyText === null ? children : null}
       </Card>
     </div>
   );

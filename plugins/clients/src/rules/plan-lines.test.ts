@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineAmounts, linesOf } from './plan-lines.ts';
+import { amountsBesidePlans, lineAmounts, linesOf } from './plan-lines.ts';
 
 const field = (key: string, label: string) => ({
   field: key,
@@ -29,4 +29,14 @@ it('shows the amounts there are, also an amount of zero', () => {
     { field: 'oscar', label: 'Oscar', amount: 0 },
   ]);
   expect(lineAmounts({}, shown)).toEqual([]);
+});
+
+it.each([
+  ['AvMed Silver HMO', 212.3, []],
+  ['AvMed Silver HMO', 200, ['Avmed']],
+  ['AvMed Silver HMO', null, ['Avmed']],
+  ['Oscar Bronze', 212.3, ['Avmed']],
+])('beside the plan %s at %s leaves the amounts %j', (name, premium, left) => {
+  const amounts = [{ field: 'avmed', label: 'Avmed', amount: 212.3 }];
+  expect(amountsBesidePlans(amounts, [{ name, premium }]).map(({ label }) => label)).toEqual(left);
 });

@@ -33,3 +33,16 @@ export function lineAmounts(client: object, lines: readonly NamedLine[]): readon
     return typeof amount === 'number' ? [{ ...line, amount }] : [];
   });
 }
+
+/** The amounts that no plan shows already: a plan of the same dollars that bears the carrier's name. */
+export function amountsBesidePlans(
+  amounts: readonly LineAmount[],
+  plans: readonly { readonly name: string; readonly premium: number | null }[],
+): readonly LineAmount[] {
+  return amounts.filter(({ label, amount }) => {
+    const carrier = label.trim().toLowerCase();
+    return !plans.some(
+      ({ name, premium }) => premium === amount && name.toLowerCase().includes(carrier),
+    );
+  });
+}

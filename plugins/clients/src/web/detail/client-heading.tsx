@@ -1,10 +1,11 @@
 import { Avatar, classNames, formatDateText, Icon, IconButton } from '@porchlight/ui';
 import { useEditable } from '@porchlight/web';
 import type { Client } from '../../generated/types.ts';
-import { kitTexts } from '../cards/kit/kit-texts.ts';
+import { ageText } from '../../rules/age.ts';
 import { useClientEditTarget } from '../cards/kit/use-client-edit-target.tsx';
 import { nameEdit } from '../cards/name/name.ts';
 import { nameOf } from '../client-name.ts';
+import { useToday } from '../use-today.ts';
 import { AgentMenu, LanguageMenu, StatusMenu } from './client-heading-menus.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -18,7 +19,7 @@ import './client-heading.css';
 export function ClientHeading({ client }: { readonly client: Client }) {
   const { editable, pencil, box } = useEditable(useClientEditTarget(client, nameEdit));
   const name = nameOf(client);
-  const born = bornText(client);
+  const born = bornText(client, useToday());
   const facts = { client, mayEdit: editable };
   return (
     <div {...box} className={classNames('client-heading', editable && 'client-heading--editable')}>
@@ -54,7 +55,7 @@ export function ClientHeading({ client }: { readonly client: Client }) {
   );
 }
 
-function bornText({ age, dob }: Client): string {
-  const parts = [age == null ? null : kitTexts.yearsOld(age), dob && formatDateText(dob)];
+function bornText({ dob }: Client, today: string): string {
+  const parts = [ageText(dob ?? null, today), dob && formatDateText(dob)];
   return parts.filter(Boolean).join(', ');
 }

@@ -7,6 +7,7 @@ import {
 } from '@porchlight/web';
 import type { Client, ClientWrite } from '../../generated/types.ts';
 import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
+import { defaultBirthDate } from '../../rules/default-birth-date.ts';
 import { hasFormatting } from '../../rules/plain-notes.ts';
 import { checkBody, isSensitive, plainWidget, schemaLabel } from '../cards/kit/client-values.ts';
 import { clientDialogKind, draftKey } from '../client-draft.ts';
@@ -73,7 +74,10 @@ export default function ClientDialog({
   return (
     <RecordDialog
       definition={{
-        ...definition(title, hasFormatting(client?.notes ?? '')),
+        ...definition(title, {
+          formattedNotes: hasFormatting(client?.notes ?? ''),
+          defaultDob: client === undefined ? defaultBirthDate(today) : null,
+        }),
         aside: () => <Duplicates form={form} except={client?.id} />,
       }}
       form={form}
@@ -99,8 +103,17 @@ const { groups } = dialogTexts;
 const labels: Readonly<Partial<Record<ClientFormField, string>>> = dialogTexts.labels;
 const statusOptions = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }));
 
-/** `formattedNotes`: a plain field would lose their formatting, so they can only be read here. */
-function definition(title: string, formattedNotes: boolean): FormDefinition<ClientFormField> {
+interface Fields {
+  /** A plain field would lose their formatting, so they can only be read here. */
+  readonly formattedNotes: boolean;
+  /** What the birth date of a new client starts with, to be confirmed. */
+  readonly defaultDob: string | null;
+}
+
+function definition(
+  title: string,
+  { formattedNotes, defaultDob }: Fields,
+): FormDefinition<ClientFormField> {
   const field = (name: ClientFormField) => ({
     name,
     label: labels[name] ?? schemaLabel(name),
@@ -114,7 +127,11 @@ function definition(title: string, formattedNotes: boolean): FormDefinition<Clie
         fields: [
           { ...field('client_first_name'), required: true },
           { ...field('client_last_name'), required: true },
-          { ...field('dob'), birth: true },
+          {
+            ...field('dob'),
+            birth: true,
+            helpFor: (value: string) => (value === defaultDob ? dialogTexts.defaultDob : null),
+          },
           { ...field('status'), widget: 'select', options: statusOptions },
         ],
       },

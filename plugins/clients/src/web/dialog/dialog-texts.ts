@@ -2,6 +2,7 @@ import { clientTexts } from '../client-texts.ts';
 
 /** Texts of the dialog that adds or edits a client. */
 export const dialogTexts = {
+  defaultDob: 'Default, please confirm',
   titles: { create: 'Add New Client', edit: clientTexts.edit, link: 'Add New Client' },
   submits: { create: 'Create Client', edit: 'Update Client', link: 'Create & Link Client' },
   busy: { create: 'Creating...', edit: 'Updating...', link: 'Creating...' },

@@ -5,20 +5,38 @@ import { renderCard } from '../testing/render-card.tsx';
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Edit Personal Information' });
 
+const born = { city_of_birth: 'Holguín' };
+
 /** A requested dialog is open after this. */
 async function dialogsLoaded() {
   await act(async () => void (await import('./client-edit-dialog.tsx')));
 }
 
+describe('a card without any value', () => {
+  it('shows one line that opens its dialog', async () => {
+    await renderCard(PersonalCard);
+    const empty = await screen.findByText('Not provided');
+    expect(screen.queryByText('City of birth')).toBeNull();
+    fireEvent.click(empty);
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+
+  it('opens its dialog by its pencil', async () => {
+    await renderCard(PersonalCard);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+});
+
 describe('a card', () => {
   it('opens its dialog by a click anywhere', async () => {
-    await renderCard(PersonalCard);
+    await renderCard(PersonalCard, born);
     fireEvent.click(await screen.findByText('City of birth'));
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
   it('returns the focus to the pencil when the dialog closes', async () => {
-    await renderCard(PersonalCard);
+    await renderCard(PersonalCard, born);
     fireEvent.click(await screen.findByText('City of birth'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     const pencil = screen.getByRole('button', { name: 'Edit Personal Information' });
@@ -26,7 +44,7 @@ describe('a card', () => {
   });
 
   it('opens by E when it has the focus', async () => {
-    await renderCard(PersonalCard);
+    await renderCard(PersonalCard, born);
     const pencil = await screen.findByRole('button', { name: 'Edit Personal Information' });
     pencil.focus();
     fireEvent.keyDown(pencil, { key: 'e' });
@@ -34,7 +52,7 @@ describe('a card', () => {
   });
 
   it('opens by E when the pointer is on it', async () => {
-    await renderCard(PersonalCard);
+    await renderCard(PersonalCard, born);
     const fact = await screen.findByText('City of birth');
     fireEvent.pointerOver(fact);
     fireEvent.keyDown(document.body, { key: 'e' });
@@ -42,7 +60,7 @@ describe('a card', () => {
   });
 
   it('leaves E to name and birth date unless the card is focused or pointed at', async () => {
-    await renderCard(PersonalCard);
+    await renderCard(PersonalCard, born);
     const fact = await screen.findByText('City of birth');
     fireEvent.pointerOver(fact);
     fireEvent.pointerOut(fact);
@@ -71,7 +89,7 @@ describe('a card', () => {
   });
 
   it('shows a read-only card without the right to change clients', async () => {
-    await renderCard(PersonalCard, {}, { permissions: [] });
+    await renderCard(PersonalCard, born, { permissions: [] });
     const fact = await screen.findByText('City of birth');
     expect(screen.queryByRole('button', { name: 'Edit Personal Information' })).toBeNull();
     fireEvent.click(fact);

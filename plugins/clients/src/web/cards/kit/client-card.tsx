@@ -11,9 +11,16 @@ import {
   type ClientSection,
   fieldNames,
 } from './client-edit.ts';
+import { kitTexts } from './kit-texts.ts';
 import { LastChanged } from './last-changed.tsx';
 import { useClientEditTarget } from './use-client-edit-target.tsx';
-import type { AmountFieldName, CardField, DateFieldName, TextFieldName } from './card-fields.ts';
+import {
+  type AmountFieldName,
+  type CardField,
+  type DateFieldName,
+  isBlank,
+  type TextFieldName,
+} from './card-fields.ts';
 import { AmountFact, DateFact, EmailFact, PhoneFact, TextFact } from './facts.tsx';
 import { SecretFact } from './secret-fact.tsx';
 import '../../touch.css';
@@ -32,6 +39,8 @@ interface ClientCardProps {
   readonly meta?: ReactNode;
   /** Name of the pencil where it is not 'Edit' and the title. */
   readonly editLabel?: string;
+  /** True for a card whose lines say something while it is blank; others become one line then. */
+  readonly staysOpen?: boolean;
   readonly children: ReactNode;
 }
 
@@ -46,6 +55,7 @@ export function ClientCard({
   icon,
   meta,
   editLabel,
+  staysOpen = false,
   children,
 }: ClientCardProps) {
   const others = useMemo(
@@ -57,6 +67,8 @@ export function ClientCard({
     useMemo(() => withFields(edit, others), [edit, others]),
   );
   const lines = useDataPoint(PlanLines);
+  const fields = fieldsOfCard(card, lines);
+  const isCollapsed = !staysOpen && isBlank(client, fields as readonly CardField[]);
   return (
     <RecordCard
       target={target}
@@ -64,10 +76,11 @@ export function ClientCard({
       editLabel={editLabel}
       icon={icon}
       className="client-card"
+      emptyText={isCollapsed ? kitTexts.empty : null}
       meta={
         <>
-          {meta != null && <span>{meta}</span>}
-          <LastChanged clientId={client.id} fields={fieldsOfCard(card, lines)} />
+          {meta != null && !isCollapsed && <span>{meta}</span>}
+          <LastChanged clientId={client.id} fields={fields} />
         </>
       }
     >

@@ -12,7 +12,7 @@ import {
 import { ClientFields, PlanLines } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
 import { date as isDate } from '@porchlight/schemas';
-import { ageOn } from '../../../rules/age.ts';
+import { ageText } from '../../../rules/age.ts';
 import { textOfNotes } from '../../../rules/plain-notes.ts';
 import { typingWarning } from '../../../rules/typing-warnings.ts';
 import { valueKind } from '../../../rules/values/client-value.ts';
@@ -103,13 +103,10 @@ function formField(field: ClientField, clientId: number, today: string): FormFie
     ...base,
     widget,
     birth: valueKind(name) === 'birth-date',
-    ...(withAge ? { helpFor: (value: string) => ageText(value, today) } : {}),
+    ...(withAge
+      ? { helpFor: (value: string) => (isDate(value) ? ageText(value, today) : null) }
+      : {}),
   };
-}
-
-function ageText(value: string, today: string): string | null {
-  const age = isDate(value) ? ageOn(value, today) : null;
-  return age === null ? null : kitTexts.yearsOld(age);
 }
 
 /** What the edit dialogs depend on, in addition to the client. */

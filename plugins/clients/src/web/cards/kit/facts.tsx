@@ -1,7 +1,7 @@
 import { Fact, formatDateText } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../generated/types.ts';
-import { ageOn } from '../../../rules/age.ts';
+import { ageText } from '../../../rules/age.ts';
 import { displayAmount } from '../../../rules/amount-display.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
 import { callBy, mailTo } from '../../../rules/text-links.ts';
@@ -49,8 +49,7 @@ export function DateFact({
 }: FactOf<DateFieldName> & { readonly withAge?: boolean }) {
   const today = useToday();
   const date = client[field];
-  const age = withAge ? ageOn(date, today) : null;
-  const parts = [date && formatDateText(date), age === null ? null : kitTexts.yearsOld(age)];
+  const parts = [date && formatDateText(date), withAge ? ageText(date, today) : null];
   return <NumberFact label={label}>{parts.filter(Boolean).join(', ')}</NumberFact>;
 }
 

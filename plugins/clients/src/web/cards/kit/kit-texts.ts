@@ -2,7 +2,6 @@
 export const kitTexts = {
   empty: 'Not provided',
   edit: (title: string) => `Edit ${title}`,
-  yearsOld: (age: number) => (age === 1 ? '1 year old' : `${String(age)} years old`),
   lastChanged: (name: string, day: string, time: string) =>
     `Last changed by ${name}, ${day}, ${time}`,
   keepStored: (label: string) => `Keep the stored ${label}`,

@@ -77,7 +77,7 @@ function LoginsWithoutField() {
 /** The login at the Medicare portal, and those that have no field yet. */
 export function LoginsCard({ client }: ClientDetailCardProps) {
   return (
-    <ClientCard client={client} card="logins" edit={loginsEdit} icon="key-round">
+    <ClientCard client={client} card="logins" edit={loginsEdit} icon="key-round" staysOpen>
       <Facts>
         <TextFact client={client} field="medicare_gov" label={loginsTexts.portal} />
         <SecretFact

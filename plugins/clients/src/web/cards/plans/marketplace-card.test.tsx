@@ -57,9 +57,9 @@ it('shows the carriers that have an amount', async () => {
   expect(screen.queryByText('Cigna')).toBeNull();
 });
 
-it('says once per group that nothing is known', async () => {
+it('says once that nothing is known', async () => {
   await show({ current_health_plan_name: '' });
-  await waitFor(() => expect(screen.getAllByText('Not provided')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Not provided')).toHaveLength(1));
   expect(screen.queryByText(/plans?$/)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { useEditable } from '@porchlight/web';
 import type { Client } from '../../../generated/types.ts';
 import { displayAmount } from '../../../rules/amount-display.ts';
 import { type Plan, plansOf } from '../../../rules/insurance-plans.ts';
-import { lineAmounts } from '../../../rules/plan-lines.ts';
+import { amountsBesidePlans, lineAmounts } from '../../../rules/plan-lines.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
 import { isBlank } from '../kit/card-fields.ts';
 import { ClientCard } from '../kit/client-card.tsx';
@@ -78,14 +78,18 @@ function CarrierGroup({ client }: { readonly client: Client }) {
     useClientEditTarget(client, carriersEdit),
     useClientEditTarget(client, healthEdit),
   );
-  const amounts = lineAmounts(client, lines);
+  const all = lineAmounts(client, lines);
+  const amounts = amountsBesidePlans(all, plansOf(client));
   const title = carriersTitle(lines);
-  const blank = lines.length === 0 ? isBlank(client, ['life_plan_name']) : amounts.length === 0;
+  const blank = lines.length === 0 ? isBlank(client, ['life_plan_name']) : all.length === 0;
   return (
     <div {...box} className="client-carriers">
       <div className="client-carriers__head">
         <h3 className="client-carriers__title">{title}</h3>
         {blank && <span className="client-plan__quiet">{kitTexts.empty}</span>}
+        {!blank && amounts.length < all.length && (
+          <span className="client-plan__quiet">{marketplaceTexts.inPlans}</span>
+        )}
         {editable && (
           <IconButton
             {...pencil}

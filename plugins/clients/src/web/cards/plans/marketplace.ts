@@ -12,6 +12,7 @@ export const marketplaceTexts = {
     rx: 'RX plan',
     gap: 'Gap plan',
   },
+  inPlans: 'As in the plans above',
   perMonth: 'per month',
   lifePlan: 'Life plan',
   count: (plans: number) => `${String(plans)} ${plans === 1 ? 'plan' : 'plans'}`,

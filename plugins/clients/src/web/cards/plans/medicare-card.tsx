@@ -61,7 +61,13 @@ export function MedicareCard({ client }: ClientDetailCardProps) {
   const amounts = lineAmounts(client, lines);
   const fields = [...medicareFields, ...lines.map(({ field }) => contributedField(field))];
   return (
-    <ClientCard client={client} card="medicare" edit={medicareEdit} icon="shield-check">
+    <ClientCard
+      client={client}
+      card="medicare"
+      edit={medicareEdit}
+      icon="shield-check"
+      staysOpen={birthday !== null}
+    >
       {birthday !== null && isBlank(client, fields) ? (
         <p className="client-plans__none">
           {medicareTexts.noMedicare[birthday.when](formatDateText(birthday.on))}

@@ -74,12 +74,16 @@ it('compares once typing pauses, and only complete facts', async () => {
   await waitFor(() => expect(queries()).toEqual([{ email: 'harold@example.com' }]));
   type('Last Name', 'Kessler');
   await pause(COMPARE_DELAY_MS + 50);
+  // The birth date is the default still.
+  expect(queries()).toHaveLength(1);
+  type('Date of Birth', '3/7/1961');
+  await pause(COMPARE_DELAY_MS + 50);
   await waitFor(() =>
     expect(queries()[1]).toEqual({
       email: 'harold@example.com',
       first_name: 'Harold',
       last_name: 'Kessler',
-      dob: '2001-11-20',
+      dob: '1961-03-07',
     }),
   );
 });

@@ -23,7 +23,10 @@ interface DuplicateHintProps {
 
 /** Possible duplicates of the typed client, and why, below the fields: saving stays possible, and no field moves. */
 export function DuplicateHint({ values, start, except }: DuplicateHintProps) {
-  const found = useDuplicates(factsToCompare(values, start), except);
+  const found = useDuplicates(
+    factsToCompare(values, start, { isNew: except === undefined }),
+    except,
+  );
   return (
     <div role="status" className="duplicate-hint">
       {found.length > 0 && (

@@ -14,11 +14,12 @@ const PHONE_DIGITS = 10;
 /**
  * What is worth asking whether another client has it: a whole email, a phone of ten digits, both names with a birth
  * date; each only once it differs from the start, because members of a family share phones on purpose. Null when
- * there is nothing to ask.
+ * there is nothing to ask. The birth date that a new client starts with says nothing until it is changed.
  */
 export function factsToCompare(
   values: ClientFormValues,
   start: ClientFormValues,
+  { isNew = false }: { readonly isNew?: boolean } = {},
 ): FactsToCompare | null {
   const differs = (...fields: (keyof ClientFormValues)[]) =>
     fields.some((field) => values[field].trim() !== start[field].trim());
@@ -33,6 +34,7 @@ export function factsToCompare(
     ...(first !== '' &&
       last !== '' &&
       isDate(values.dob) &&
+      !(isNew && !differs('dob')) &&
       differs('client_first_name', 'client_last_name', 'dob') && {
         first_name: first,
         last_name: last,
