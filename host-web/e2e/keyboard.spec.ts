@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
 
 /** Presses of Tab, the skip link's Enter not counted, until the focus is in `target`; fails after six. */
 async function tabStopsTo(page: Page, target: string): Promise<number> {
@@ -23,8 +23,8 @@ test('Tab reaches the first row of every list in at most six stops', async ({ po
   });
   const page = await openAs(portal.owner, '/crm/clients');
   for (const [path, row] of [
-    ['/crm/clients', '.pl-table tbody tr:first-child'],
-    ['/crm/agents', '.pl-table tbody tr:first-child'],
+    ['/crm/clients', '.pl-row--opens'],
+    ['/crm/agents', '.pl-row--opens'],
     ['/crm/ledger', '[role="grid"]'],
     ['/crm/modules', '.module-card'],
   ] as const) {
@@ -41,4 +41,19 @@ test('an address of an absent module leads to the start page and says so', async
   const page = await openAs(portal.owner, '/crm/payments');
   await expect(page.getByText('Payments is not installed on this portal')).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/crm/`);
+});
+
+test('rows shown offline pass the accessibility rules in both themes', async ({
+  portal,
+  openAs,
+}) => {
+  await portal.api.call('POST', '/api/clients', {
+    client_first_name: 'Ana',
+    client_last_name: 'Offline',
+  });
+  const page = await openAs(portal.owner, '/crm/clients');
+  await expect(page.locator('.pl-table tbody a').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Offline\. Showing saved data/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

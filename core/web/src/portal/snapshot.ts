@@ -27,7 +27,7 @@ export interface WebSnapshot extends Bootstrap {
   readonly definitions: readonly Owned<WebPluginDefinition>[];
   readonly routes: readonly Owned<WebRoute>[];
   /** Routes of plugins that ran in this tab before and are turned off now. */
-  readonly switchedOff: readonly Owned<WebRoute>[];
+  readonly turnedOff: readonly Owned<WebRoute>[];
   readonly nav: readonly Owned<NavItem>[];
   readonly actions: readonly Owned<PaletteAction>[];
   readonly slots: ReadonlyMap<string, readonly Owned<SlotEntry<any>>[]>;
@@ -53,7 +53,7 @@ export function buildSnapshot(
     granted: new Set(bootstrap.permissions),
     definitions,
     routes: each(definitions, ({ routes }) => routes),
-    switchedOff: each(
+    turnedOff: each(
       former.filter(({ plugin }) => !running.has(plugin.id)),
       ({ routes }) => routes,
     ),

@@ -32,8 +32,8 @@ function LoadedScreen(props: PortalScreenProps) {
       return <screens.PortalFrame />;
     case 'PortalRoutePage':
       return <screens.PortalRoutePage route={props.route} />;
-    case 'SwitchedOffPage':
-      return <screens.SwitchedOffPage route={props.route} module={props.module} />;
+    case 'TurnedOffPage':
+      return <screens.TurnedOffPage route={props.route} module={props.module} />;
     case 'UnknownPath':
       return <screens.UnknownPath />;
   }

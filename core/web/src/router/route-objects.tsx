@@ -44,12 +44,12 @@ export function routeObjects(snapshot: WebSnapshot): RouteObject[] {
           handle: { load: value.page } satisfies RouteHandle,
           element: <PortalScreen key={value.path} screen="PortalRoutePage" route={value} />,
         })),
-        ...snapshot.switchedOff.map(({ plugin, value }) => ({
+        ...snapshot.turnedOff.map(({ plugin, value }) => ({
           path: value.path,
           element: (
             <PortalScreen
               key={value.path}
-              screen="SwitchedOffPage"
+              screen="TurnedOffPage"
               route={value}
               module={plugin.title}
             />

@@ -23,7 +23,7 @@ import { DrawerContext } from './drawer-context.ts';
 import { shellTexts } from '../base/shell-texts.ts';
 import { Redirect } from './redirect.tsx';
 import './page-skeleton.css';
-import './switched-off-notice.css';
+import './turned-off-notice.css';
 
 /** A plugin's page inside the shell; without its permission the way leads to the clients. */
 export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
@@ -34,7 +34,7 @@ export function PortalRoutePage({ route }: { readonly route: WebRoute }) {
   }
   return (
     <ShellPage title={route.title}>
-      <SwitchedOffNotice route={route} />
+      <TurnedOffNotice route={route} />
       <CatchErrors
         onTryAgain={() => forget(route.page)}
         fallback={(_error, tryAgain) => (
@@ -124,15 +124,15 @@ function PageSkeleton() {
 }
 
 /** Above a page that is only shown for its unsaved text: its module is turned off. */
-function SwitchedOffNotice({ route }: { readonly route: WebRoute }) {
+function TurnedOffNotice({ route }: { readonly route: WebRoute }) {
   const state = usePortalState();
   const owner = useSnapshot().routes.find(({ value }) => value === route)?.plugin;
   if (owner === undefined || state.phase !== 'ready') return null;
   if (state.snapshot.routes.some(({ value }) => value === route)) return null;
   return (
-    <div role="alert" className="switched-off-notice">
+    <div role="alert" className="turned-off-notice">
       <Icon name="power" />
-      <p>{shellTexts.switchedOffWhileOpen(owner.title)}</p>
+      <p>{shellTexts.turnedOffWhileOpen(owner.title)}</p>
     </div>
   );
 }

@@ -5,14 +5,14 @@ import type { WebRoute } from '../plugin/define-web-plugin.ts';
 import { HOME_PATH } from '../session/return-path.ts';
 import { ShellPage } from './portal-route-page.tsx';
 
-interface SwitchedOffPageProps {
+interface TurnedOffPageProps {
   readonly route: WebRoute;
   /** Title of the module that the page belongs to. */
   readonly module: string;
 }
 
 /** In the place of a page whose module was turned off while it was open. */
-export function SwitchedOffPage({ route, module }: SwitchedOffPageProps) {
+export function TurnedOffPage({ route, module }: TurnedOffPageProps) {
   return (
     <ShellPage title={route.title}>
       <Page>
