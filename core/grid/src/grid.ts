@@ -1,8 +1,9 @@
 import { ColumnChanges } from './column-changes.ts';
 import type { GridCore, GridEditing } from './core.ts';
-import './forced-colors.css';
-import './grid-cells.css';
+// In this order: the look of a cell overrides its base.
 import './grid.css';
+import './grid-cells.css';
+import './forced-colors.css';
 import { watchHeadMenu } from './head-menu.ts';
 import { HeaderPointer } from './header-pointer.ts';
 import { KeyCommands } from './key-commands.ts';
