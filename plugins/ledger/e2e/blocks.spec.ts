@@ -73,7 +73,10 @@ test('a notice covers neither the totals nor the status line', async ({ portal, 
   await page.getByRole('combobox').fill('age');
   await page.keyboard.press('Enter');
   await page.keyboard.press('x');
-  const notice = (await page.locator('.pl-toast').boundingBox())!;
   const foot = (await page.locator('.grid__foot').boundingBox())!;
-  expect(notice.y + notice.height).toBeLessThanOrEqual(foot.y);
+  const bottom = async () => {
+    const notice = (await page.locator('.pl-toast').boundingBox())!;
+    return notice.y + notice.height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(foot.y);
 });
