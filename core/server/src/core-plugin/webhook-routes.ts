@@ -1,6 +1,6 @@
 import { ManagePlugins, ProblemError } from '@porchlight/kernel';
 import type { SuccessResponse, WebhookEventList } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { Webhooks } from '../plugin-api/points.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Clock, Writes } from '../plugin-api/tokens.ts';
@@ -48,7 +48,7 @@ export function webhookRoutes(parts: () => WebhookRouteParts): readonly Route[] 
   }
 
   return [
-    defineRoute(coreEndpoints.receiveWebhook, {
+    defineRoute(administrationEndpoints.receiveWebhook, {
       summary: 'Receive a provider event',
       access: {
         publicBecause: 'the provider signs its calls; the plugin of the source verifies them',
@@ -62,12 +62,12 @@ export function webhookRoutes(parts: () => WebhookRouteParts): readonly Route[] 
         return { success: true };
       },
     }),
-    defineRoute(coreEndpoints.listWebhookEvents, {
+    defineRoute(administrationEndpoints.listWebhookEvents, {
       summary: 'List provider events',
       access: { permission: ManagePlugins },
       handle: list,
     }),
-    defineRoute(coreEndpoints.retryWebhookEvent, {
+    defineRoute(administrationEndpoints.retryWebhookEvent, {
       summary: 'Retry a failed event',
       access: { permission: ManagePlugins },
       problems: [eventNotFailed],
