@@ -1,5 +1,5 @@
 import { setAttribute } from './elements.ts';
-import { HEAD_ROWS } from './body.ts';
+import { HEAD_ROWS } from './measures.ts';
 import type { GridState } from './state.ts';
 import type { Surface } from './surface.ts';
 import { gridTexts } from './grid-texts.ts';
@@ -28,7 +28,7 @@ export function createAria({ scroller, live }: Surface, state: GridState): Aria 
       const { options, layout } = state;
       const foot = options.foot ? 1 : 0;
       write('aria-label', options.label);
-      write('aria-rowcount', String(options.source.total + HEAD_ROWS + foot));
+      write('aria-rowcount', String(state.rowLines.count + HEAD_ROWS + foot));
       write('aria-colcount', String(layout.columns.length + 2));
       write('aria-activedescendant', activeId);
     },

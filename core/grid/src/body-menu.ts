@@ -28,7 +28,9 @@ export function watchBodyMenu(
   /** The menu key names no cell: the event comes from the element that has the focus. */
   function onScroller(event: MouseEvent): void {
     const { cellMenu } = sheet.options.on;
-    if (event.target !== scroller || sheet.state.head || !sheet.selection || !cellMenu) return;
+    const { head, heading } = sheet.state;
+    if (event.target !== scroller || head || heading !== null) return;
+    if (!sheet.selection || !cellMenu) return;
     event.preventDefault();
     const active = document.getElementById(sheet.viewport.activeId() ?? '') ?? body;
     const { left, bottom } = active.getBoundingClientRect();

@@ -1,15 +1,14 @@
 import { type Cell, HIT, selectionLook, valueLook } from './cell.ts';
 import type { Frame } from './frame.ts';
 import { Row } from './row.ts';
+import { RowHeadings } from './row-headings.ts';
 import { blockOf } from './selection.ts';
 import type { GridState } from './state.ts';
 
 /** Rows are placed from a row near them: browsers lose fractions of pixels in millions of them. */
 const NEAR = 1024;
-/** Rows of the head, which count as rows too. */
-export const HEAD_ROWS = 2;
 
-/** The pool of rows: row r is drawn in element r modulo the pool's size. */
+/** The pool of rows: line n is drawn in element n modulo the pool's size. */
 export class Body {
   readonly #sheet: HTMLElement;
   readonly #state: GridState;
@@ -18,30 +17,38 @@ export class Body {
   #poolKey = '';
   #shownLeft = -1;
   #shownBase = -1;
+  readonly #headings: RowHeadings;
   readonly #tooWide: (text: string, width: number) => boolean;
 
   constructor(sheet: HTMLElement, state: GridState, id: string) {
     this.#sheet = sheet;
     this.#state = state;
     this.#id = id;
+    this.#headings = new RowHeadings(sheet, state, id);
     this.#tooWide = createTextWidth(this.#sheet);
   }
 
   draw(frame: Frame): void {
     const everything = this.#build(frame) || frame.scope === 'all';
-    const base = Math.floor(frame.row / NEAR) * NEAR;
+    const base = Math.floor(frame.line / NEAR) * NEAR;
     const { source, hits } = this.#state.options;
     const { columns, edges } = frame.layout;
     const { selection } = this.#state;
     const block = selection && blockOf(selection);
-    for (let index = frame.row; index < frame.row + frame.rows; index += 1) {
-      const row = this.#pool[index % frame.rows]!;
-      const other = row.index !== index;
-      if (other) row.number(index, index + 1 + HEAD_ROWS, String(index + 1));
-      if (other || base !== this.#shownBase) {
-        row.element.style.top = `${(index - base) * frame.rowHeight}px`;
-      }
+    const { rowLines } = frame;
+    for (let line = frame.line; line < frame.line + frame.lines; line += 1) {
+      const row = this.#pool[line % frame.lines]!;
       if (everything) row.resize(frame.layout);
+      if (rowLines.headingAt(line)) {
+        row.hide();
+        continue;
+      }
+      const index = rowLines.rowFrom(line);
+      const other = row.line !== line || row.index !== index;
+      if (other) row.show(index, line, String(index + 1));
+      if (other || base !== this.#shownBase) {
+        row.element.style.top = `${(line - base) * frame.rowHeight}px`;
+      }
       if (other || everything) {
         row.mark(block !== null && index >= block.top && index <= block.bottom);
       }
@@ -63,8 +70,9 @@ export class Body {
       };
       if (other || everything) row.drawAll(frame, paint);
       else row.drawScrolled(frame, paint);
-      if (frame.left !== this.#shownLeft) row.shift(frame.left);
+      if (other || frame.left !== this.#shownLeft) row.shift(frame.left);
     }
+    this.#headings.draw(frame, base);
     this.#shownLeft = frame.left;
     this.#shownBase = base;
     this.#sheet.style.transform = `translate(${-frame.left}px, ${base * frame.rowHeight - frame.top}px)`;
@@ -72,16 +80,21 @@ export class Body {
 
   /** Id of the element that shows the cell; null when it is not on the screen. */
   idOf(row: number, column: number): string | null {
-    const shown = this.#pool[row % this.#pool.length];
+    const shown = this.#pool[this.#state.rowLines.lineOf(row) % this.#pool.length];
     return shown?.index === row ? (shown.cellAt(column)?.element.id ?? null) : null;
   }
 
+  /** Id of the element that shows a heading between the rows; null when it is not on the screen. */
+  idOfHeading(key: string): string | null {
+    return this.#headings.idOf(key);
+  }
+
   #build(frame: Frame): boolean {
-    const key = `${frame.rows} ${frame.rowHeight} ${frame.columns} ${frame.layout.frozen}`;
+    const key = `${frame.lines} ${frame.rowHeight} ${frame.columns} ${frame.layout.frozen}`;
     if (key === this.#poolKey) return false;
     this.#poolKey = key;
     this.#pool = Array.from(
-      { length: frame.rows },
+      { length: frame.lines },
       (_, slot) => new Row(`${this.#id}r${slot}`, frame, { opens: true }),
     );
     this.#sheet.replaceChildren(...this.#pool.map((row) => row.element));

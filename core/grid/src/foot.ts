@@ -1,5 +1,4 @@
 import { type Cell, valueLook } from './cell.ts';
-import { HEAD_ROWS } from './body.ts';
 import type { Frame } from './frame.ts';
 import { Row } from './row.ts';
 import type { GridState } from './state.ts';
@@ -27,7 +26,7 @@ export function createFoot(foot: HTMLElement, state: GridState, id: string): Foo
       const everything = isNew || frame.scope === 'all';
       if (everything) {
         row.resize(frame.layout);
-        row.number(source.total, source.total + 1 + HEAD_ROWS, '');
+        row.show(source.total, state.rowLines.count, '');
       }
       const paint = (cell: Cell, column: number) => {
         const shown = frame.layout.columns[column]!;

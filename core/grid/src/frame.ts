@@ -1,4 +1,5 @@
 import type { ColumnLayout } from './columns.ts';
+import type { RowLines } from './row-lines.ts';
 
 export type DrawScope = 'all' | 'scrolled';
 
@@ -7,9 +8,10 @@ export interface Frame {
   /** Every cell, or only those that the scroll brought. */
   readonly scope: DrawScope;
   readonly layout: ColumnLayout;
-  /** First row of the pool and how many there are. */
-  readonly row: number;
-  readonly rows: number;
+  /** First line of the pool and how many there are; see `RowLines`. */
+  readonly line: number;
+  readonly lines: number;
+  readonly rowLines: RowLines;
   /** First column of the pool behind the freeze line and how many there are. */
   readonly column: number;
   readonly columns: number;

@@ -25,7 +25,8 @@ export function createGeometry(scroller: HTMLElement, state: GridState): Geometr
       const { layout, options, height } = state;
       const y = clientY - scroller.getBoundingClientRect().top;
       const onScreen = Math.max(HEAD, Math.min(y, height - 1)) - HEAD;
-      const row = Math.floor((onScreen + scroller.scrollTop) / rowHeightOf(state));
+      const line = Math.floor((onScreen + scroller.scrollTop) / rowHeightOf(state));
+      const row = state.rowLines.rowFrom(line);
       const column = columnAt(layout, sheetX(clientX));
       return inside(
         { row, column },

@@ -3,6 +3,7 @@ import type { GridCore, GridEditing } from './core.ts';
 // In this order: the look of a cell overrides its base.
 import './grid.css';
 import './grid-cells.css';
+import './row-headings.css';
 import './forced-colors.css';
 import { watchHeadMenu } from './head-menu.ts';
 import { HeaderPointer } from './header-pointer.ts';
@@ -10,6 +11,7 @@ import { KeyCommands } from './key-commands.ts';
 import { watchLongPress } from './long-press.ts';
 import { watchBodyMenu } from './body-menu.ts';
 import { BodyPointer } from './body-pointer.ts';
+import { watchRowHeadings } from './row-headings.ts';
 import { single } from './selection.ts';
 import { SelectableSheet } from './selectable-sheet.ts';
 import { createSurface, type Surface } from './surface.ts';
@@ -153,8 +155,10 @@ class SheetGrid implements Grid {
       work: this.#editing,
       changes,
       aria,
-      firstRow: () => Math.ceil(viewport.frame.top / viewport.frame.rowHeight),
+      firstRow: () =>
+        state.rowLines.rowFrom(Math.ceil(viewport.frame.top / viewport.frame.rowHeight)),
       goHead: (focus) => sheet.goHead(focus),
+      goHeading: (key) => sheet.goHeading(key),
     });
     new BodyPointer(surface.body, sheet, this.#editing).listen(signal);
     const headerGeometry = {
@@ -165,6 +169,7 @@ class SheetGrid implements Grid {
     new HeaderPointer(surface.head, sheet, changes, headerGeometry).listen(signal);
     watchHeadMenu(surface, state, signal);
     watchBodyMenu(surface, sheet, signal);
+    watchRowHeadings(surface, state, signal);
     watchLongPress(surface.view, signal);
     const onKey = (event: KeyboardEvent) => {
       keys.onKey(event);
@@ -176,7 +181,8 @@ class SheetGrid implements Grid {
 
   #onFocus(): void {
     const { selection, state, scroller, options } = this.#sheet;
-    if (selection || state.head || !scroller.matches(':focus-visible')) return;
+    if (selection || state.head || state.heading !== null || !scroller.matches(':focus-visible'))
+      return;
     if (options.source.total > 0) this.#sheet.select(single({ row: 0, column: 0 }));
     else this.#sheet.goHead({ level: 'column', column: 0 });
   }

@@ -2,6 +2,7 @@ import type { Aria } from './aria.ts';
 import type { ColumnChanges } from './column-changes.ts';
 import type { GridCore, GridEditing } from './core.ts';
 import { headKey, type HeadKey } from './head-keys.ts';
+import { headingKey, type HeadingKey } from './heading-keys.ts';
 import { keyAction, type KeyAction } from './keyboard.ts';
 import {
   everything,
@@ -26,6 +27,8 @@ interface KeyParts {
   firstRow(): number;
   /** Moves the keyboard position to a heading and scrolls it into view. */
   goHead(focus: HeadFocus): void;
+  /** The same for a heading between the rows. */
+  goHeading(key: string): void;
 }
 
 const WIDER_BY = 10;
@@ -52,6 +55,11 @@ export class KeyCommands {
     if (this.#state.head) {
       const key = headKey(event);
       if (key && !this.#onHead(this.#state.head, key)) event.preventDefault();
+      return;
+    }
+    if (this.#state.heading !== null) {
+      const key = headingKey(event);
+      if (key && !this.#onHeading(this.#state.heading, key)) event.preventDefault();
       return;
     }
     const action = keyAction(event);
@@ -141,6 +149,10 @@ export class KeyCommands {
 
   #move(range: CellRange, { move: to, extend }: Extract<KeyAction, { do: 'move' }>) {
     const from = extend ? range.focus : range.anchor;
+    if (!extend && (to === 'up' || to === 'down')) {
+      const heading = this.#headingBeside(from.row, to);
+      if (heading) return this.#parts.goHeading(heading.key);
+    }
     if (to === 'up' && from.row === 0 && !extend) {
       this.#parts.goHead({ level: 'column', column: from.column });
       return;
@@ -148,6 +160,36 @@ export class KeyCommands {
     const point = moved(from, to, this.#core.sheet);
     this.#core.select(extend ? extended(range, point) : single(point));
     if (!isDirection(to)) this.#parts.aria.sayPlace();
+  }
+
+  #headingBeside(row: number, to: 'up' | 'down') {
+    const { rowLines } = this.#state;
+    return rowLines.headingAt(rowLines.lineOf(row) + (to === 'up' ? -1 : 1));
+  }
+
+  /** Goes to the row or heading at a line. */
+  #goLine(line: number, column: number): void {
+    const { rowLines } = this.#state;
+    const heading = rowLines.headingAt(line);
+    if (heading) this.#parts.goHeading(heading.key);
+    else if (line < rowLines.count)
+      this.#core.select(single({ row: rowLines.rowFrom(line), column }));
+  }
+
+  /** Returns whether the key goes on to the browser. */
+  #onHeading(heading: string, key: HeadingKey): boolean {
+    const { rowLines, selection, options } = this.#state;
+    const line = rowLines.lineOfHeading(heading);
+    if (line === null) return true;
+    const column = selection?.anchor.column ?? 0;
+    const isCollapsed = rowLines.headingAt(line)?.isCollapsed;
+    if (key === 'leave') return true;
+    if (key === 'up' && line === 0) this.#parts.goHead({ level: 'column', column });
+    else if (key === 'up') this.#goLine(line - 1, column);
+    else if (key === 'down') this.#goLine(line + 1, column);
+    else if (isCollapsed !== undefined && (key === 'toggle' || isCollapsed === (key === 'expand')))
+      options.on.toggleHeading?.(heading);
+    return false;
   }
 
   /** Returns whether the key goes on to the browser. */
@@ -170,7 +212,7 @@ export class KeyCommands {
         return false;
       case 'down':
         if (head.level === 'group') this.#parts.goHead({ level: 'column', column });
-        else if (this.#core.sheet.rows > 0) this.#core.select(single({ row: 0, column }));
+        else this.#goLine(0, column);
         return false;
       case 'press':
         if (head.level === 'group') changes.toggleGroup(column);

@@ -3,6 +3,8 @@ export const ROW = 32;
 const GROUP_HEAD = 24;
 export const HEAD = GROUP_HEAD + 32;
 export const FOOT = 32;
+/** Rows of the head, which count as rows too. */
+export const HEAD_ROWS = 2;
 export const ACTION = 60;
 const DIGIT = 8;
 /** Wide enough for the number of the last row. */

@@ -24,7 +24,7 @@ export function createPins({ pins, frozenPins }: Surface, redraw: () => void): P
     // Moved only when it must be: an editor would lose the focus.
     if (element.parentElement !== home) home.append(element);
     const x = layout.edges[column]! - (frozen ? 0 : left + layout.frozenWidth);
-    element.style.transform = `translate(${x}px, ${row * frame.rowHeight - top}px)`;
+    element.style.transform = `translate(${x}px, ${frame.rowLines.lineOf(row) * frame.rowHeight - top}px)`;
     element.style.width = `${layout.edges[column + 1]! - layout.edges[column]!}px`;
   }
 

@@ -2,6 +2,7 @@ import { Cell } from './cell.ts';
 import { element, icon } from './elements.ts';
 import { eachColumn, type Frame } from './frame.ts';
 import { gridTexts } from './grid-texts.ts';
+import { HEAD_ROWS } from './measures.ts';
 
 type Paint = (cell: Cell, column: number) => void;
 
@@ -14,6 +15,8 @@ export class Row {
   readonly #open: HTMLButtonElement | null;
   readonly #cells: readonly Cell[];
   #index = -1;
+  #line = -1;
+  #left = 0;
   #current = false;
 
   /** @param opens whether it has a button that opens its record */
@@ -33,8 +36,14 @@ export class Row {
     return this.#index;
   }
 
+  get line(): number {
+    return this.#line;
+  }
+
   /** The frozen part stays where it is while the row is moved by the scroll. */
   shift(left: number): void {
+    if (left === this.#left) return;
+    this.#left = left;
     // Without a transform the browser has fewer layers to put together.
     this.#frozen.style.transform = left === 0 ? '' : `translateX(${left}px)`;
   }
@@ -49,12 +58,20 @@ export class Row {
     this.#frozen.style.width = `${frozenWidth}px`;
   }
 
-  /** @param ariaIndex place among all rows of the grid, those of the head included */
-  number(index: number, ariaIndex: number, label: string): void {
+  show(index: number, line: number, label: string): void {
+    if (this.#line === -1) this.element.hidden = false;
     this.#index = index;
-    this.element.setAttribute('aria-rowindex', String(ariaIndex));
+    this.#line = line;
+    this.element.setAttribute('aria-rowindex', String(line + 1 + HEAD_ROWS));
     this.#number.textContent = label;
     this.#open?.setAttribute('aria-label', gridTexts.openRow(index + 1));
+  }
+
+  /** Shows nothing: a heading has its line. */
+  hide(): void {
+    this.#index = -1;
+    this.#line = -1;
+    this.element.hidden = true;
   }
 
   mark(current: boolean): void {

@@ -5,6 +5,7 @@ import { followColumns, isSameRange, rangeInside } from './follow-columns.ts';
 import { createRowFollower, type RowFollower } from './follow-rows.ts';
 import { createGeometry, type Geometry } from './geometry.ts';
 import { createPeers, type Peers } from './peers.ts';
+import { RowLines } from './row-lines.ts';
 import type { Sheet } from './selection.ts';
 import { type GridState, type HeadFocus, sheetOf } from './state.ts';
 import type { Surface } from './surface.ts';
@@ -38,6 +39,8 @@ export class SelectableSheet implements GridCore {
       layout: layColumns([], 0, 0, 0),
       selection: null,
       head: null,
+      rowLines: new RowLines(0),
+      heading: null,
       width: 0,
       height: 0,
     };
@@ -75,6 +78,7 @@ export class SelectableSheet implements GridCore {
   select(range: CellRange, still?: 'still'): void {
     this.state.selection = range;
     this.state.head = null;
+    this.state.heading = null;
     if (still === undefined) this.viewport.reveal(range.focus);
     this.viewport.redraw();
     this.#reportSelection();
@@ -115,7 +119,17 @@ export class SelectableSheet implements GridCore {
   /** Moves the keyboard position to a heading and scrolls it into view. */
   goHead(focus: HeadFocus): void {
     this.state.head = focus;
+    this.state.heading = null;
     this.viewport.revealColumn(focus.column);
+    this.viewport.redraw();
+  }
+
+  /** Moves the keyboard position to a heading between the rows and scrolls it into view. */
+  goHeading(key: string): void {
+    this.state.head = null;
+    this.state.heading = key;
+    const line = this.state.rowLines.lineOfHeading(key);
+    if (line !== null) this.viewport.revealLine(line);
     this.viewport.redraw();
   }
 
@@ -160,6 +174,8 @@ export class SelectableSheet implements GridCore {
   #layOut(): void {
     this.#total = this.options.source.total;
     this.viewport.layOut();
+    const { heading, rowLines } = this.state;
+    if (heading !== null && rowLines.lineOfHeading(heading) === null) this.state.heading = null;
     this.#peers.show(this.options.peers, this.state.layout);
     const size = { rows: this.#total, columns: this.columns.length };
     const inside = this.selection && rangeInside(this.selection, size);
@@ -167,8 +183,8 @@ export class SelectableSheet implements GridCore {
   }
 
   #rowsOnScreen(): { readonly first: number; readonly last: number } {
-    const { row, rows } = this.viewport.frame;
-    return { first: row, last: row + rows - 1 };
+    const { line, lines, rowLines } = this.viewport.frame;
+    return { first: rowLines.rowFrom(line), last: rowLines.rowFrom(line + lines) - 1 };
   }
 
   /** Unlike `select`, leaves the keyboard position alone: it may be on the heading that sorted the rows. */

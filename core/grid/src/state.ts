@@ -1,5 +1,6 @@
 import type { ColumnLayout } from './columns.ts';
 import { ROW } from './measures.ts';
+import type { RowLines } from './row-lines.ts';
 import type { Sheet } from './selection.ts';
 import type { CellRange, GridOptions } from './types.ts';
 
@@ -15,6 +16,9 @@ export interface GridState {
   layout: ColumnLayout;
   selection: CellRange | null;
   head: HeadFocus | null;
+  rowLines: RowLines;
+  /** Key of the row heading that the keyboard is on. */
+  heading: string | null;
   width: number;
   height: number;
 }

@@ -1,7 +1,9 @@
 import type { CellPoint, CellRange, GridColumn } from './cell-types.ts';
 import type { GridSort } from './grid-sort.ts';
+import type { RowHeading } from './row-lines.ts';
 
 export type * from './cell-types.ts';
+export type { RowHeading } from './row-lines.ts';
 
 /** What is shown beside a cell's text: an icon at its left, or that its date has passed or is today. */
 export type CellMark = 'saving' | 'saved' | 'failed' | 'late' | 'today';
@@ -161,6 +163,8 @@ export interface GridEvents {
   resize(column: GridColumn, width: number): void;
   reorder(column: GridColumn, before: GridColumn | null): void;
   toggleGroup(group: string): void;
+  /** The user collapses or expands the rows below a heading. */
+  toggleHeading?(key: string): void;
   /** The user opens the menu of a column at this point of the screen. */
   menu?(column: GridColumn, at: { readonly x: number; readonly y: number }): void;
   /** A finger tapped a cell, which is selected; only with `reportsTaps`. */
@@ -216,6 +220,8 @@ export interface GridOptions {
   readonly rowHeight?: number;
   readonly sort: GridSort | null;
   readonly source: RowSource;
+  /** Headings between the rows, in their order. */
+  readonly headings?: readonly RowHeading[];
   readonly edits: GridEdits;
   readonly peers: readonly GridPeer[];
   /** Whether a text is one that the user looks for; such cells are highlighted. */

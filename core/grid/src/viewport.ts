@@ -5,6 +5,7 @@ import type { DrawScope, Frame } from './frame.ts';
 import { Header } from './header.ts';
 import { FOOT, HEAD, ROW } from './measures.ts';
 import { createPins, type Pins } from './pins.ts';
+import { RowLines } from './row-lines.ts';
 import { type GridState, rowHeightOf } from './state.ts';
 import { type Surface, sizeSurface } from './surface.ts';
 import type { CellPoint } from './types.ts';
@@ -57,6 +58,7 @@ export class Viewport {
     this.#state.width = this.#scroller.clientWidth;
     this.#state.height = this.#scroller.clientHeight;
     const rowHeight = rowHeightOf(this.#state);
+    this.#state.rowLines = new RowLines(options.source.total, options.headings);
     const columns = shownColumns(options.columns, options.collapsed);
     this.#state.layout = layColumns(
       columns,
@@ -68,7 +70,7 @@ export class Viewport {
       width: this.#state.width,
       height: this.#state.height,
       sheetWidth: this.#state.layout.width,
-      sheetHeight: options.source.total * rowHeight,
+      sheetHeight: this.#state.rowLines.count * rowHeight,
       frozenWidth: this.#state.layout.frozenWidth,
       foot: options.foot != null,
     });
@@ -103,20 +105,26 @@ export class Viewport {
 
   /** Scrolls by the least amount that shows the cell. */
   reveal({ row, column }: CellPoint): void {
+    this.revealLine(this.#state.rowLines.lineOf(row));
+    this.revealColumn(column);
+  }
+
+  /** Scrolls by the least amount that shows the row or heading. */
+  revealLine(line: number): void {
     const rowHeight = rowHeightOf(this.#state);
-    const top = row * rowHeight;
+    const top = line * rowHeight;
     this.#scroller.scrollTop = nearest(
       this.#scroller.scrollTop,
       top,
       top + rowHeight,
       this.#frame.bodyHeight,
     );
-    this.revealColumn(column);
   }
 
   /** The element that the keyboard is on; null when it is not on the screen. */
   activeId(): string | null {
     if (this.#state.head) return this.#header.idOf(this.#state.head);
+    if (this.#state.heading !== null) return this.#body.idOfHeading(this.#state.heading);
     const focus = this.#state.selection?.focus;
     return focus ? this.#body.idOf(focus.row, focus.column) : null;
   }
@@ -153,25 +161,37 @@ export class Viewport {
   }
 
   #frameNow(scope: DrawScope): Frame {
-    const { layout, options, width, height } = this.#state;
-    const { total } = options.source;
+    const { layout, options, rowLines, width, height } = this.#state;
     const rowHeight = rowHeightOf(this.#state);
     const bodyHeight = Math.max(0, height - HEAD - (options.foot ? FOOT : 0));
     const left = Math.round(this.#scroller.scrollLeft);
     const top = Math.round(this.#scroller.scrollTop);
-    const rows = Math.min(total, Math.ceil(bodyHeight / rowHeight) + 1);
-    const row = Math.max(0, Math.min(Math.floor(top / rowHeight), total - rows));
+    const lines = Math.min(rowLines.count, Math.ceil(bodyHeight / rowHeight) + 1);
+    const line = Math.max(0, Math.min(Math.floor(top / rowHeight), rowLines.count - lines));
     const behind = layout.columns.length - layout.frozen;
     const columns = Math.min(behind, widestWindow(layout, width));
     const { first } = columnWindow(layout, left, width);
     const column = Math.max(layout.frozen, Math.min(first, layout.columns.length - columns));
-    return { scope, layout, row, rows, column, columns, left, top, bodyHeight, rowHeight };
+    return {
+      scope,
+      layout,
+      line,
+      lines,
+      rowLines,
+      column,
+      columns,
+      left,
+      top,
+      bodyHeight,
+      rowHeight,
+    };
   }
 
   #reportWindow(): void {
-    const { layout, row, rows, rowHeight, column, columns } = this.#frame;
-    const shown = Math.ceil((this.#frame.top + this.#frame.bodyHeight) / rowHeight) - 1;
-    const last = Math.min(row + rows - 1, shown);
+    const { layout, line, lines, rowLines, rowHeight, column, columns } = this.#frame;
+    const shown = Math.ceil((this.#frame.top + this.#frame.bodyHeight) / rowHeight);
+    const row = rowLines.rowFrom(line);
+    const last = rowLines.rowFrom(Math.min(line + lines, shown)) - 1;
     const key = `${row} ${last} ${column} ${columns}`;
     if (last < row || key === this.#reported) return;
     this.#reported = key;
