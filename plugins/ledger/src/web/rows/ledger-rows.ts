@@ -96,8 +96,18 @@ export class LedgerRows implements RowSource {
     return this.#server.query;
   }
 
-  get order(): LedgerQuery {
-    return this.query;
+  get order(): object {
+    return this.#server.order;
+  }
+
+  /** False also while all rows are in collapsed groups. */
+  get isBlank(): boolean {
+    return this.#server.storedTotal + this.added.count === 0;
+  }
+
+  /** The groups of the view, and which are collapsed. */
+  get groups() {
+    return this.#server.groups;
   }
 
   /** The query as parameters, for calls whose responses name positions among these rows. */

@@ -4,6 +4,7 @@ import { ledgerEndpoints } from '../../endpoints.ts';
 import type { CellValue } from '../../rules/cell-text.ts';
 import type { GridColumn, ReadingRows } from '@porchlight/grid';
 import { chunkedColumns } from './column-chunks.ts';
+import { ViewGroups } from './view-groups.ts';
 import { queryParams, type LedgerQuery, wholeLedger } from './ledger-query.ts';
 import { RowWindows, type RowsResponse, WINDOW } from './row-windows.ts';
 import { WindowFetch } from './window-fetch.ts';
@@ -36,20 +37,45 @@ export class ServerRows {
   #places: ReadonlyMap<string, number> = new Map();
   #needed: readonly string[] = [];
   #total = 0;
+  /** Windows that the shown rows need; null for all of the fetched range. */
+  #wanted: ReadonlySet<number> | null = null;
+  #order: object = {};
+  readonly groups: ViewGroups;
 
   constructor(parts: ServerRowsParts) {
     this.#parts = parts;
     this.#fetch = new WindowFetch({
       fetch: (request, signal) => this.#window(request, signal),
       lacks: (window) =>
-        window * WINDOW < Math.max(this.#total, 1) ? this.#windows.lacks(window, this.#needed) : [],
+        window * WINDOW < Math.max(this.#total, 1) && this.#wanted?.has(window) !== false
+          ? this.#windows.lacks(window, this.#needed)
+          : [],
       arrived: ({ window }, answer) => this.#arrived(window * WINDOW, answer),
-      failed: (error) => this.state.set({ phase: 'failed', message: messageOf(error) }),
+      failed: (error) => this.#failed(error),
+    });
+    this.groups = new ViewGroups({
+      api: parts.api,
+      changed: (before, now) => {
+        if (before.hidden + now.hidden > 0) this.#order = {};
+        parts.changed('all');
+      },
+      failed: (error) => this.#failed(error),
     });
   }
 
+  /** How many rows are shown. */
   get total(): number {
+    return Math.max(0, this.#total - this.#rows.hidden);
+  }
+
+  /** Those of collapsed groups included. */
+  get storedTotal(): number {
     return this.#total;
+  }
+
+  /** Another object when other rows are shown, or in another order. */
+  get order(): object {
+    return this.#order;
   }
 
   get query(): LedgerQuery {
@@ -76,6 +102,8 @@ export class ServerRows {
   /** Other clients, or the same in another order. */
   show(query: LedgerQuery): void {
     this.#query = query;
+    this.#order = {};
+    this.groups.clear(query.group ?? '');
     this.#windows.clear();
     this.begin();
   }
@@ -89,7 +117,11 @@ export class ServerRows {
   /** Fetches what is missing. */
   begin(): void {
     this.#fetch.restart();
+    // The rows may be complete already, and may not match the groups that are loaded now.
+    if (this.groups.isFailed) this.#windows.age();
+    this.groups.load(this.queryParams);
     this.state.set({ phase: 'loading' });
+    this.#wanted = null;
     // A grid without rows requests none: the first window brings their number.
     this.#fetch.need(0, 0);
     this.#parts.changed('all');
@@ -104,8 +136,11 @@ export class ServerRows {
   need(first: number, last: number, columns: readonly GridColumn[]): void {
     const shown = columns.map(({ key }) => key);
     this.#needed = chunkedColumns(shown, this.#columns, this.#places);
-    const from = Math.max(0, Math.floor((first - MARGIN) / WINDOW));
-    const to = Math.floor(Math.min(last + MARGIN, Math.max(this.#total - 1, 0)) / WINDOW);
+    const end = Math.min(last + MARGIN, Math.max(this.total - 1, 0));
+    const blocks = this.#rows.blocks(Math.max(0, first - MARGIN), end);
+    const from = windowOf(blocks[0]!.first);
+    const to = windowOf(blocks.at(-1)!.last);
+    this.#wanted = blocks.length > 1 ? windowsOf(blocks) : null;
     this.#windows.keep(from, to);
     this.#fetch.need(from, to);
   }
@@ -113,26 +148,29 @@ export class ServerRows {
   /** Rows from the server, without the cache: id, version, then the columns. */
   async read(first: number, last: number, columns: readonly string[], reading?: ReadingRows) {
     const rows: (readonly CellValue[])[] = [];
-    for (let start = first; start <= last; start += WINDOW * MOST_WINDOWS) {
-      const count = Math.min(WINDOW * MOST_WINDOWS, last - start + 1);
-      rows.push(...(await this.#get(start, count, columns, reading?.signal)).rows);
-      reading?.arrived(rows.length);
+    if (last < first) return rows;
+    for (const block of this.#rows.blocks(first, last)) {
+      for (let start = block.first; start <= block.last; start += WINDOW * MOST_WINDOWS) {
+        const count = Math.min(WINDOW * MOST_WINDOWS, block.last - start + 1);
+        rows.push(...(await this.#get(start, count, columns, reading?.signal)).rows);
+        reading?.arrived(rows.length);
+      }
     }
     return rows;
   }
 
   id(row: number): string | null {
-    return row < this.#total ? this.#windows.id(row) : null;
+    return row < this.total ? this.#windows.id(this.#rows.indexOf(row)) : null;
   }
 
   rowOf(id: string): number | null {
-    const row = this.#windows.rowOf(id);
-    return row !== null && row < this.#total ? row : null;
+    const index = this.#windows.rowOf(id);
+    return index !== null && index < this.#total ? this.#rows.rowOf(index) : null;
   }
 
   /** Undefined while it is not there. */
   value(row: number, key: string): CellValue | undefined {
-    return this.#windows.value(row, key);
+    return this.#windows.value(this.#rows.indexOf(row), key);
   }
 
   version(id: string): number | null {
@@ -146,6 +184,15 @@ export class ServerRows {
   /** Gives up everything on its way. */
   close(): void {
     this.#fetch.restart();
+    this.groups.close();
+  }
+
+  get #rows() {
+    return this.groups.shown.get();
+  }
+
+  #failed(error: unknown): void {
+    this.state.set({ phase: 'failed', message: messageOf(error) });
   }
 
   /** Repeated when a row became a client while it was loading, because the response may contain it too. */
@@ -169,8 +216,21 @@ export class ServerRows {
     const before = this.#total;
     this.#total = answer.total;
     this.#windows.put(first, answer);
-    this.state.set({ phase: 'ready' });
+    if (!this.groups.isFailed) this.state.set({ phase: 'ready' });
     const last = first + answer.rows.length - 1;
-    this.#parts.changed(before === answer.total ? { first, last } : 'all');
+    const isInPlace = before === answer.total && this.#rows.hidden === 0;
+    this.#parts.changed(isInPlace ? { first, last } : 'all');
   }
+}
+
+function windowOf(index: number): number {
+  return Math.floor(index / WINDOW);
+}
+
+function windowsOf(blocks: readonly { readonly first: number; readonly last: number }[]) {
+  const windows = new Set<number>();
+  for (const { first, last } of blocks) {
+    for (let window = windowOf(first); window <= windowOf(last); window += 1) windows.add(window);
+  }
+  return windows;
 }

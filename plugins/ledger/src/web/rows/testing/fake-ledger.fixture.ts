@@ -83,7 +83,7 @@ export class FakeLedger {
   #read(path: string, { query = {} }: AnyInput): Promise<unknown> {
     this.calls.push({ path, body: query });
     // Read when the call arrives, however late the response is.
-    const answer = this.#window(query);
+    const answer = path === '/ledger/groups' ? this.#groups(query) : this.#window(query);
     return this.#answered(path, () => answer);
   }
 
@@ -129,7 +129,7 @@ export class FakeLedger {
       throw new ApiError({ status: 400, code: 'bad_request' });
     const columns = String(query['columns']).split(',');
     const except = new Set(String(query['except']).split(','));
-    const all = this.clients.filter(({ id }) => !except.has(String(id)));
+    const all = this.#grouped(String(query['group'])).filter(({ id }) => !except.has(String(id)));
     const first = Number(query['offset']);
     const rows = all
       .slice(first, first + Number(query['limit']))
@@ -139,6 +139,25 @@ export class FakeLedger {
         ...columns.map((key) => values[key] ?? null),
       ]);
     return { columns, rows, total: all.length };
+  }
+
+  /** The clients by a column of texts, blank ones last. */
+  #grouped(column: string): readonly Client[] {
+    const text = ({ values }: Client) => textOf(values[column]) || '~';
+    return this.clients.toSorted((one, other) =>
+      text(one) < text(other) ? -1 : Number(text(one) > text(other)),
+    );
+  }
+
+  #groups({ group }: NonNullable<AnyInput['query']>) {
+    const counts = new Map<CellValue, number>();
+    for (const { values } of this.#grouped(String(group))) {
+      const value = values[String(group)] ?? null;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const more = counts.size > 200;
+    const groups = [...counts].map(([value, count]) => ({ value, count }));
+    return { success: true, data: { groups: more ? [] : groups, more } };
   }
 
   #done(path: string, body: unknown, key?: string) {
