@@ -1,5 +1,5 @@
 import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
-import { addClient, cellOf, grid, heading, lastName, rowOf } from './ledger-page.ts';
+import { activeCell, addClient, cellOf, grid, heading, lastName, rowOf } from './ledger-page.ts';
 
 test('a view is made of conditions and columns, shared, found by its address, and deleted', async ({
   portal,
@@ -57,4 +57,65 @@ test('a view is made of conditions and columns, shared, found by its address, an
   await expect(tab).toBeHidden();
   await expect(page).toHaveURL(/\/crm\/ledger\?view=all$/);
   await expect(grid(page)).toBeVisible();
+});
+
+test('rows are grouped under headings that collapse, by keyboard and by click', async ({
+  portal,
+  openAs,
+}) => {
+  const name = lastName();
+  await addClient(portal, { client_last_name: `${name}a`, aor: 'T. Almeida' });
+  await addClient(portal, { client_last_name: `${name}b`, aor: 'G. Whitfield' });
+  await addClient(portal, { client_last_name: `${name}c`, aor: 'G. Whitfield' });
+  await addClient(portal, { client_last_name: `${name}d` });
+  const page = await openAs(portal.owner, '/crm/ledger');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('textbox', { name: 'Name, email, phone or plan' }).fill(name);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '7');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+
+  await (await cellOf(rowOf(page, `${name}a`), 'AOR')).click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('menuitem', { name: 'Group by this column' }).click();
+  const headings = page.locator('.grid-heading');
+  await expect(headings).toHaveText([
+    /G. Whitfield 2 clients/,
+    /T. Almeida 1 client/,
+    /Blank 1 client/,
+  ]);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '10');
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const first = headings.first().getByRole('gridcell');
+  await (await cellOf(rowOf(page, `${name}b`), 'AOR')).click();
+  await page.keyboard.press('ArrowUp');
+  expect(await activeCell(page)).toContain('2 clients');
+  await page.keyboard.press('ArrowLeft');
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await expect(rowOf(page, `${name}b`)).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  expect(await activeCell(page)).toContain('T. Almeida');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(rowOf(page, `${name}a`)).toHaveClass(/current/);
+  await page.keyboard.press('Control+a');
+  await expect(page.locator('.grid-row--current:visible')).toHaveCount(2);
+
+  await page.keyboard.press('Control+f');
+  await page.getByLabel('Find in all rows').fill(`${name}c`);
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await expect(rowOf(page, `${name}c`)).toHaveClass(/current/);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Rows' }).click();
+  await page.getByRole('menuitem', { name: 'Collapse all groups' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '6');
+  await page.getByText('Blank', { exact: true }).click();
+  await expect(rowOf(page, `${name}d`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rows' }).click();
+  await page.getByRole('menuitem', { name: 'Ungroup (AOR)' }).click();
+  await expect(headings).toHaveCount(0);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '7');
 });

@@ -1,6 +1,6 @@
 import { ManagePlugins, ProblemError } from '@porchlight/kernel';
 import type { Job, JobList } from '@porchlight/schemas';
-import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import type { JobRunner, ListedJob } from '../jobs/job-runner.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Writes } from '../plugin-api/tokens.ts';
@@ -16,12 +16,12 @@ export function jobRoutes(jobs: () => JobRunner, writes: () => Writes): readonly
     jobs: (await jobs().list(LISTED)).map(listedJob),
   });
   return [
-    defineRoute(administrationEndpoints.listJobs, {
+    defineRoute(coreEndpoints.listJobs, {
       summary: 'List background jobs',
       access: { permission: ManagePlugins },
       handle: list,
     }),
-    defineRoute(administrationEndpoints.retryJob, {
+    defineRoute(coreEndpoints.retryJob, {
       summary: 'Retry a failed job',
       access: { permission: ManagePlugins },
       problems: [jobNotFailed],
@@ -34,7 +34,7 @@ export function jobRoutes(jobs: () => JobRunner, writes: () => Writes): readonly
         return list();
       },
     }),
-    defineRoute(administrationEndpoints.cancelJob, {
+    defineRoute(coreEndpoints.cancelJob, {
       summary: 'Cancel a job',
       access: { permission: ManagePlugins },
       problems: [jobNotFound],

@@ -1,5 +1,4 @@
 import { problem, ProblemError } from '@porchlight/kernel';
-import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
@@ -18,7 +17,7 @@ export function healthRoutes(parts: () => ReadinessParts, logger: Logger): reado
       },
       handle: () => ({ success: true, status: 'ok' }) as const,
     }),
-    defineRoute(administrationEndpoints.readReadiness, {
+    defineRoute(coreEndpoints.readReadiness, {
       summary: 'Check readiness',
       details: 'Whether the process can serve calls: database, migrations, and keys.',
       access: { publicBecause: 'a load balancer has no account, and the response has no details' },

@@ -17,7 +17,6 @@ interface StoredJob {
   readonly output: unknown;
   readonly start_after: Knex.Raw | string;
   readonly started_on: Knex.Raw | string;
-  readonly completed_on: Knex.Raw | string | null;
 }
 
 /** API processes that run jobs on one database. */
@@ -48,7 +47,7 @@ export class JobsFixture {
     return runner;
   }
 
-  /** Drops the processes so far without stopping them. */
+  /** The processes so far are gone without a word. */
   kill(): void {
     this.#runners.length = 0;
   }
@@ -86,7 +85,7 @@ export class JobsFixture {
   }
 }
 
-/** A job of a plugin that `off` turns off. */
+/** A job of a plugin with its own life, which `off` ends. */
 export function job(
   run: (letter: Letter, signal: AbortSignal) => Promise<void> | void,
   more: Partial<JobDefinition<Letter>> = {},

@@ -65,7 +65,6 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
           store: webhookStore,
           knex: database.knex,
           writes: core.writes,
-          clock: kernelParts.clock,
           snapshot: requestSnapshot,
         })),
         ...jobRoutes(

@@ -9,9 +9,7 @@ export function useKeyboardInset(active: boolean): void {
     if (!active || !viewport) return undefined;
     const { style } = document.documentElement;
     const measure = () => {
-      // Zooming in with two fingers covers nothing.
-      const seen = viewport.height * viewport.scale + viewport.offsetTop;
-      const covered = window.innerHeight - seen;
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
       style.setProperty(INSET, `${Math.max(0, Math.round(covered))}px`);
     };
     measure();

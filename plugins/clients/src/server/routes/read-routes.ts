@@ -153,21 +153,14 @@ export function readOptions(settings: () => Settings): Route {
   });
 }
 
-/** For menus, which leave out suspended agents, and for filters. */
+/** For menus and filters. */
 export function listAgentChoices(staff: () => StaffDirectory): Route {
   return defineRoute(clientEndpoints.listAgentChoices, {
-    summary: 'List agents',
-    details:
-      'Suspended ones too, since they may still have clients. No client can be assigned to them.',
+    summary: 'List assignable agents',
     access: { permission: ReadClients },
     async handle() {
       const agents = await staff().everyone();
-      const data = agents.map(({ id, first_name, last_name, suspended }) => ({
-        id,
-        first_name,
-        last_name,
-        suspended,
-      }));
+      const data = agents.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
       return { success: true as const, data };
     },
   });

@@ -5,6 +5,7 @@ import { PointMenu, type ScreenPoint } from '../controls/point-menu.tsx';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { withHidden, widthsWithout } from '../views/view-columns.ts';
 import { secondSort } from '../views/view-sort.ts';
+import { GroupItems } from './group-items.tsx';
 import { columnsTexts } from './columns-texts.ts';
 
 interface OpenMenu {
@@ -49,6 +50,10 @@ export function ColumnMenu({ onFilter }: ColumnMenuProps) {
             )}
         </>
       )}
+      {!column.sensitive &&
+        view.group !== key &&
+        item('rows-3', columnsTexts.group, () => changeView({ group: key }))}
+      {view.group === key && <GroupItems ungroup={columnsTexts.ungroup} />}
       {item('list-filter', columnsTexts.filter, () => onFilter(key))}
       {view.frozen === place + 1
         ? item('pin', columnsTexts.unfreeze, () => changeView({ frozen: 0 }))

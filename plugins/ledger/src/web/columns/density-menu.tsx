@@ -1,12 +1,14 @@
-import { Icon, Menu, MenuItem } from '@porchlight/ui';
+import { Icon, Menu, MenuDivider, MenuItem } from '@porchlight/ui';
 import { ToolButton } from '../controls/tool-button.tsx';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { type Density, rowHeights } from '../views/row-heights.ts';
+import { GroupItems } from './group-items.tsx';
 import { columnsTexts } from './columns-texts.ts';
 
-/** How high the rows are. */
+/** How high the rows are, and what can be done to their groups. */
 export function DensityMenu() {
-  const { view, changeView } = useLedgerPage();
+  const { columns, view, changeView } = useLedgerPage();
+  const grouped = columns.find(({ key }) => key === view.group);
   const { density: chosen = 'default' } = view;
   return (
     <Menu
@@ -23,6 +25,12 @@ export function DensityMenu() {
           {columnsTexts.densities[density]}
         </MenuItem>
       ))}
+      {grouped && (
+        <>
+          <MenuDivider />
+          <GroupItems ungroup={columnsTexts.groupedBy(grouped.label)} />
+        </>
+      )}
     </Menu>
   );
 }

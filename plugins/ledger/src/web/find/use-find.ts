@@ -36,7 +36,7 @@ export function useFind(): Find {
     const { query: current } = ledger.rows;
     const columns = shown.map(({ key }) => key).join(',');
     const { queryParams } = ledger.rows;
-    const index = from?.row ?? 0;
+    const index = ledger.rows.groups.shown.get().indexOf(from?.row ?? 0);
     const column = start?.key ?? '';
     // Its position in another order means nothing here.
     const isOutdated = () => signal.aborted || ledger.rows.query !== current;
@@ -53,9 +53,10 @@ export function useFind(): Find {
       if (isOutdated()) return;
       if (data === null) setSaid(findTexts.nothing);
       else {
-        goTo({ row: data.index, column: data.column });
+        const row = ledger.rows.groups.rowAt(data.index);
+        goTo({ row, column: data.column });
         const label = shown.find(({ key }) => key === data.column)?.label ?? '';
-        setSaid(findTexts.found(data.index, ledger.rows.total, label));
+        setSaid(findTexts.found(row, ledger.rows.total, label));
       }
       // The cell is found without them: a count that fails is left out.
       await count(data ?? { index, column }).catch(() => undefined);

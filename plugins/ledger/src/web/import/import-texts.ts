@@ -13,7 +13,6 @@ const rows = (count: number) => countText(count, 'row');
 /** Texts of the import. */
 export const importTexts = {
   title: 'Import Clients',
-  importFile: 'Import a File',
   cancel: 'Cancel',
   notLoaded: "Couldn't load the import. Try again.",
   number: numberText,

@@ -48,6 +48,7 @@ export function createGridEventHub(): GridEventHub {
       resize: emitter('resize'),
       reorder: emitter('reorder'),
       toggleGroup: emitter('toggleGroup'),
+      toggleHeading: emitter('toggleHeading'),
       menu: emitter('menu'),
       cellMenu: emitter('cellMenu'),
       tap: emitter('tap'),

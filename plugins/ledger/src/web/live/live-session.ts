@@ -104,7 +104,10 @@ export class LiveSession {
       })),
     );
     ledger.rows.patch(cells);
-    if (clients.some(({ by }) => by?.id !== agent)) this.#recount.request();
+    const others = clients.filter(({ by }) => by?.id !== agent);
+    if (others.length > 0) this.#recount.request();
+    const { group } = ledger.rows.query;
+    if (group && others.some(({ values }) => group in values)) this.#refetch.request();
   }
 
   /** Rows may have moved; rows added here are already in place. */

@@ -31,6 +31,7 @@ import { useFittedColumns } from './use-fitted-columns.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
+import { useRowHeadings } from './use-row-headings.ts';
 
 const CellLayers = lazy(() => import('./cell-layers.tsx'));
 
@@ -86,7 +87,9 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   const refreshTotals = useRefreshTotals();
   useRecount(ledger);
 
-  const { frozen, sort, density } = view;
+  const { frozen, sort, density, group } = view;
+  const grouped = useMemo(() => columns.find(({ key }) => key === group), [columns, group]);
+  const headings = useRowHeadings({ ledger, column: grouped, changeView, say: followed.say });
   const look = useMemo(
     () => ({
       columns: shown,
@@ -96,9 +99,10 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
       collapsed,
       foot,
       reportsTaps: isPhone,
+      headings,
       rowHeight: rowHeights[density ?? 'default'],
     }),
-    [shown, columns, frozen, sort, collapsed, foot, isPhone, density],
+    [shown, columns, frozen, sort, collapsed, foot, isPhone, headings, density],
   );
   const grid = useGrid(root, ledger, followed.hub.events, look);
   const goTo = useGoTo({ grid, columns, placed, view, changeView });

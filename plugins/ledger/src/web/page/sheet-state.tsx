@@ -1,19 +1,18 @@
 import { Button, EmptyState, ErrorState, useStore } from '@porchlight/ui';
 import { rowsTexts } from '../rows/rows-texts.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { importTexts } from '../import/import-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { useAddRow } from './use-add-row.ts';
 import { useTransfers } from './use-transfers.ts';
-import { useTotal } from '../ledger-context/use-rows-value.ts';
+import { useRowsValue } from '../ledger-context/use-rows-value.ts';
 
 /** Over a sheet without rows why there are none; below one that is there that the rest is missing. */
 export function SheetState() {
   const { ledger, view } = useLedgerPage();
   const { rows } = ledger;
   const state = useStore(rows.state);
-  const blank = useTotal() === 0;
+  const blank = useRowsValue(({ isBlank }) => isBlank);
   const retry = () => rows.retry();
 
   if (state.phase === 'failed')
@@ -64,7 +63,7 @@ function NoClients() {
       hint={pageTexts.noClientsHint}
       action={
         mayImport ? (
-          <Button onClick={() => openPanel('import')}>{importTexts.importFile}</Button>
+          <Button onClick={() => openPanel('import')}>{pageTexts.importFile}</Button>
         ) : (
           <Button onClick={addRow}>{pageTexts.addRow}</Button>
         )

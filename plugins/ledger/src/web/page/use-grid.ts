@@ -13,7 +13,14 @@ import { pageTexts } from './page-texts.ts';
 /** What of the grid follows the view. */
 type GridViewOptions = Pick<
   GridOptions,
-  'columns' | 'groupSizes' | 'frozen' | 'collapsed' | 'rowHeight' | 'sort' | 'reportsTaps'
+  | 'columns'
+  | 'groupSizes'
+  | 'frozen'
+  | 'collapsed'
+  | 'rowHeight'
+  | 'headings'
+  | 'sort'
+  | 'reportsTaps'
 > & { readonly foot: GridFoot | null };
 
 /** Draws the rows into the element; null before that. */

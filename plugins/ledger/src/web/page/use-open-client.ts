@@ -23,7 +23,9 @@ export function useOpenClient(): void {
     const id = ledger.rows.id(row);
     if (id === null || isTemporary(id)) return;
     const column = placed[selection.get()?.anchor.column ?? 0];
-    if (column) left.set(entry, { row, column: column.key });
+    // Groups that were collapsed are expanded by then.
+    const index = ledger.rows.groups.shown.get().indexOf(row);
+    if (column) left.set(entry, { row: index, column: column.key });
     void navigate(`/crm/clients/${id}`);
   });
 

@@ -9,7 +9,7 @@ import { civilToday } from '@porchlight/kernel';
 /** The rows that the page shows, for as long as it is on the screen; null before its first effect. */
 export function useOpenLedger(
   shown: readonly GridColumn[],
-  { sort, filter, q }: LedgerQuery,
+  { sort, group, filter, q }: LedgerQuery,
 ): OpenLedger | null {
   const api = useApi();
   const dayMark = useFollowUpMarks();
@@ -22,7 +22,10 @@ export function useOpenLedger(
     return () => opened.close();
   }, [api, dayMark, warning]);
   useEffect(() => ledger?.rows.setColumns(shown), [ledger, shown]);
-  useEffect(() => ledger?.rows.show({ sort, filter, q }), [ledger, sort, filter, q]);
+  useEffect(
+    () => ledger?.rows.show({ sort, group: group ?? null, filter, q }),
+    [ledger, sort, group, filter, q],
+  );
   return ledger;
 }
 

@@ -5,7 +5,7 @@ import { pageTexts } from './page-texts.ts';
 
 /** What is done to headings of the grid changes the view. */
 export function useViewEvents(): void {
-  const { columns, view, changeView, say } = useLedgerPage();
+  const { ledger, columns, view, changeView, say } = useLedgerPage();
 
   useGridEvent('sort', (column, how) => {
     if (column.sensitive) {
@@ -24,6 +24,7 @@ export function useViewEvents(): void {
     const open = collapsed.filter((other) => other !== group);
     changeView({ collapsed: open.length < collapsed.length ? open : [...collapsed, group] });
   });
+  useGridEvent('toggleHeading', (key) => ledger.rows.groups.toggle(key));
   useGridEvent('reorder', (column, before) => {
     changeView({ order: reordered(columns, view, column.key, before?.key ?? null) });
   });

@@ -86,9 +86,10 @@ export function viewChange(
 }
 
 function queryShape(state: ViewState, columns: readonly GridColumn[]): string {
-  const { sort, filter } = knownQuery(state, columns);
+  const { sort, group, filter } = knownQuery(state, columns);
   return JSON.stringify([
     sort && [sort.column, sort.dir, sort.second?.column, sort.second?.dir],
+    group,
     filter.map((one) => ('any' in one ? one.any.map(conditionShapes) : conditionShapes([one]))),
     state.q,
   ]);
@@ -99,11 +100,10 @@ function conditionShapes(conditions: readonly TableFilter[]) {
 }
 
 function layoutShape(state: ViewState, columns: readonly GridColumn[]): string {
-  const { frozen, collapsed, widths, hidden, group = null, density = 'default' } = state;
+  const { frozen, collapsed, widths, hidden, density = 'default' } = state;
   const gone = new Set(hidden);
   return JSON.stringify([
     frozen,
-    group,
     density,
     collapsed.toSorted(),
     columns.map(({ key, width }) => [gone.has(key), widths[key] ?? width]),

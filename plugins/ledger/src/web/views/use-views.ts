@@ -117,12 +117,12 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
   ]);
 }
 
-function rowsOf({ sort, filter, q }: ViewState) {
-  return { sort, filter, q };
+function rowsOf({ sort, group = null, filter, q }: ViewState) {
+  return { sort, group, filter, q };
 }
 
 function columnsOf(state: ViewState) {
-  const { sort: _sort, ...columns } = layoutOf(state);
+  const { sort: _sort, group: _group, ...columns } = layoutOf(state);
   return columns;
 }
 

@@ -21,18 +21,16 @@ interface FactOf<Field> {
   readonly label: string;
 }
 
-interface CardFactProps {
-  readonly label: string;
-  /** What the copy button copies; a value of plain text is copied as it is. */
-  readonly copyText?: string;
-  readonly children?: ReactNode;
-}
-
 /** Label and value of a line; an empty one says so, so that the card stays clickable. */
-export function CardFact({ label, copyText, children }: CardFactProps) {
-  const copied = copyText ?? (typeof children === 'string' ? children : '');
+export function CardFact({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children?: ReactNode;
+}) {
   return (
-    <Fact label={label} empty={kitTexts.empty} copyText={copied}>
+    <Fact label={label} empty={kitTexts.empty}>
       {children}
     </Fact>
   );
@@ -74,20 +72,14 @@ export function DollarFact({
 /** A phone number as people read it; a click on it calls. */
 export function PhoneFact({ client, field, label }: FactOf<TextFieldName>) {
   const phone = client[field].trim();
-  return (
-    <CardFact label={label} copyText={displayPhone(phone)}>
-      {phone === '' ? null : <PhoneLink phone={phone} />}
-    </CardFact>
-  );
+  return <CardFact label={label}>{phone === '' ? null : <PhoneLink phone={phone} />}</CardFact>;
 }
 
 /** An email address; a click on it writes to it. */
 export function EmailFact({ client, field, label }: FactOf<TextFieldName>) {
   const email = client[field].trim();
   return (
-    <CardFact label={label} copyText={email}>
-      {email === '' ? null : <a href={mailTo(email)}>{email}</a>}
-    </CardFact>
+    <CardFact label={label}>{email === '' ? null : <a href={mailTo(email)}>{email}</a>}</CardFact>
   );
 }
 
@@ -101,7 +93,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 
 function NumberFact({ label, children }: { readonly label: string; readonly children: string }) {
   return (
-    <CardFact label={label} copyText={children}>
+    <CardFact label={label}>
       {children === '' ? null : <span className="client-card__number">{children}</span>}
     </CardFact>
   );
