@@ -11,13 +11,13 @@ export interface ClientDetailCardProps {
 
 /** The position of a card on the page. */
 export interface ClientCardPlace {
-  /** Its name in the row of sections; cards of one name are one section. Without it the card is not in the row. */
+  /** Its name in the row of sections; cards of one name are one section. A card without it is below ours, and not in the row. */
   readonly section?: string;
   /** One of two columns, or both. Cards without a column alternate. Narrow screens have one column. */
   readonly place?: 'left' | 'right' | 'wide';
 }
 
-/** Cards of the client's page; a plugin's card is placed among ours. */
+/** Cards of the client's page; a plugin's card is placed among ours: in its section, by its `order`. */
 export const ClientDetailCards = defineSlot<ClientDetailCardProps, ClientCardPlace>(
   'clients.detail-cards',
 );

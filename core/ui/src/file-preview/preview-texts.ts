@@ -2,6 +2,7 @@
 export const previewTexts = {
   failed: "This file can't be shown here.",
   failedHint: 'Download it to open it.',
+  cut: 'Only the beginning is shown. Download the file to read the rest.',
   loading: 'Loading the file',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -24,7 +24,8 @@ it.each([
   ['application/pdf', 'pdf'],
   ['image/jpeg', 'image'],
   ['image/tiff', null],
-  ['text/plain', null],
+  ['text/plain', 'text'],
+  ['text/csv', null],
   ['text/html', null],
 ])('shows the type %s as %s', (mimeType, preview) => expect(previewOf(mimeType)).toBe(preview));
 

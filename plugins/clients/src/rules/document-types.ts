@@ -2,12 +2,14 @@ export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 /** Files of one call. */
 export const MAX_DOCUMENT_FILES = 20;
 
+export type DocumentPreviewKind = 'pdf' | 'image' | 'text';
+
 interface DocumentType {
   readonly mimeType: string;
   /** Endings of names, in lower case; the first is the usual one. */
   readonly extensions: readonly [string, ...string[]];
   /** How the portal can show it; null when it can only be saved. */
-  readonly preview: 'pdf' | 'image' | null;
+  readonly preview: DocumentPreviewKind | null;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
@@ -22,7 +24,7 @@ export const documentTypes: readonly DocumentType[] = [
   { mimeType: 'image/webp', extensions: ['webp'], preview: 'image' },
   { mimeType: 'image/tiff', extensions: ['tif', 'tiff'], preview: null },
   { mimeType: 'image/heic', extensions: ['heic', 'heif'], preview: null },
-  { mimeType: 'text/plain', extensions: ['txt', 'text', 'md', 'log'], preview: null },
+  { mimeType: 'text/plain', extensions: ['txt', 'text', 'md', 'log'], preview: 'text' },
   { mimeType: 'text/csv', extensions: ['csv', 'tsv'], preview: null },
   { mimeType: 'application/rtf', extensions: ['rtf'], preview: null },
   { mimeType: 'application/msword', extensions: ['doc'], preview: null },
@@ -37,7 +39,7 @@ export const documentTypes: readonly DocumentType[] = [
 ];
 
 /** How a file of the type can be shown; null for one that can only be saved, or is unknown. */
-export function previewOf(mimeType: string): 'pdf' | 'image' | null {
+export function previewOf(mimeType: string): DocumentPreviewKind | null {
   return documentTypes.find((type) => type.mimeType === mimeType)?.preview ?? null;
 }
 

@@ -4,3 +4,8 @@ const KB = 1024;
 export function fileSizeText(bytes: number): string {
   return `${Math.round(bytes / KB).toLocaleString('en-US')} KB`;
 }
+
+/** What the rounded size does not show, as a title: `< 1 KB` for a file that has content but reads `0 KB`. */
+export function fileSizeTitle(bytes: number): string | undefined {
+  return bytes > 0 && Math.round(bytes / KB) === 0 ? '< 1 KB' : undefined;
+}

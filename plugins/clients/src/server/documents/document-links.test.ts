@@ -21,7 +21,7 @@ describe('the address of a content', () => {
       'text',
       { name: 'a.txt', content: '<script>alert(1)</script>' },
       'text/plain; charset=utf-8',
-      'attachment',
+      'inline',
     ],
     ['table', { name: 'a.csv', content: 'a,b\n=1+1,2' }, 'text/csv; charset=utf-8', 'attachment'],
   ] as const;
@@ -80,8 +80,8 @@ describe('the address of a content', () => {
 
   it('records a download for a type that browsers do not show', async () => {
     const { id } = await portal.add();
-    const text = await portal.added(id, { name: 'a.txt', content: 'x' });
-    await portal.content((await portal.document(text.id)).file_url);
+    const table = await portal.added(id, { name: 'a.csv', content: 'x,y' });
+    await portal.content((await portal.document(table.id)).file_url);
     expect((await portal.documentAudit(id)).at(-1)?.action).toBe('document.downloaded');
   });
 

@@ -26,13 +26,16 @@ type Row = readonly [
   component: ComponentType<ClientDetailCardProps>,
 ];
 
-/** Our cards on the client's page, from top to bottom; sessions, forms, and documents are at 70 to 90. */
+/**
+ * Our cards on the client's page. The page sorts them by section, then by order; sessions, forms, and documents are at 70
+ * to 90.
+ */
 const rows: readonly Row[] = [
   [10, 'personal', 'overview', 'left', PersonalCard],
   [20, 'contact', 'overview', 'right', ContactCard],
   [30, 'spouse', 'family', 'left', SpouseCard],
-  [40, 'marketplace', 'plans', 'right', MarketplaceCard],
-  [50, 'dependents', 'family', 'left', DependentsCard],
+  [40, 'marketplace', 'plans', 'left', MarketplaceCard],
+  [50, 'dependents', 'family', 'right', DependentsCard],
   [60, 'bank', 'work', 'right', BankCard],
   [100, 'beneficiaries', 'family', 'left', BeneficiariesCard],
   [110, 'medicare', 'plans', 'right', MedicareCard],
@@ -40,8 +43,8 @@ const rows: readonly Row[] = [
   [130, 'card', 'work', 'right', PaymentCard],
   [140, 'care', 'health', 'left', CareCard],
   [150, 'notes', 'overview', 'right', NotesCard],
-  [160, 'family', 'health', 'left', FamilyCard],
-  [170, 'logins', 'logins', 'right', LoginsCard],
+  [160, 'family', 'health', 'right', FamilyCard],
+  [170, 'logins', 'logins', 'left', LoginsCard],
 ];
 
 export type ClientCardEntry = SlotEntry<ClientDetailCardProps> & ClientCardPlace;
@@ -59,7 +62,7 @@ const ownCards = rows.map(([order, card, section, place, component]): ClientCard
   };
 });
 
-/** Our cards and those of other plugins, in the order of the page. */
+/** Our cards and those of other plugins, by their order. */
 export function allCards(contributed: readonly ClientCardEntry[]): readonly ClientCardEntry[] {
   return [...ownCards, ...contributed].toSorted((one, other) => one.order - other.order);
 }

@@ -27,6 +27,7 @@ function open(
       contribute(ClientDetailCards, {
         id: 'test.card',
         order: 10,
+        section: 'Overview',
         component: () =>
           Promise.resolve({
             default: ({ client: { id } }) => <p>Card of another plugin for {id}</p>,
@@ -45,7 +46,7 @@ it('says who the client is', async () => {
   screen.getByText('Tomás Alvarez');
 });
 
-it('shows the cards of all plugins, ours among them, in their order', async () => {
+it('shows the cards of all plugins by section, and within a section in their order', async () => {
   await open(client);
   const mail = await screen.findByRole('link', { name: 'carmen@example.com' });
   expect(mail.getAttribute('href')).toBe('mailto:carmen@example.com');

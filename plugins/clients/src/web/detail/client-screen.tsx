@@ -19,7 +19,7 @@ import { allCards } from '../cards/own-cards.ts';
 import { draftKey } from '../client-draft.ts';
 import { clientDialogTarget } from '../dialog/lazy-client-dialog.tsx';
 import { ClientTimeline } from '../history/client-timeline.tsx';
-import { sectionsOf } from './cards/card-sections.ts';
+import { inSectionOrder, sectionsOf } from './cards/card-sections.ts';
 import { ClientCards } from './cards/client-cards.tsx';
 import { useCardCounts } from './cards/use-card-counts.ts';
 import { useSectionRow } from './cards/use-section-row.ts';
@@ -39,7 +39,7 @@ interface ClientScreenProps {
 
 /** Heading, follow-up, sections and cards of a client, the timeline beside them. */
 export function ClientScreen({ client, gone }: ClientScreenProps) {
-  const cards = allCards(useSlot(ClientDetailCards, { client }));
+  const cards = inSectionOrder(allCards(useSlot(ClientDetailCards, { client })));
   const mayEdit = usePermission(WriteClients) && !gone;
   const nameTarget = useClientEditTarget(client, nameEdit);
   const formTarget = clientDialogTarget(client);

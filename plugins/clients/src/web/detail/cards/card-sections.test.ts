@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionsOf } from './card-sections.ts';
+import { inSectionOrder, sectionsOf } from './card-sections.ts';
 
 const cards = [
   { id: 'personal', section: 'Overview' },
@@ -27,5 +27,19 @@ it('adds what the cards of a section counted; zero is a count', () => {
   expect(row({ forms: 3, 'old-forms': 1, documents: 0, plain: 9 }).slice(-2)).toEqual([
     'Forms 4',
     'Documents 0',
+  ]);
+});
+
+it('sorts cards as their sections are in the row; a card without one comes before the records', () => {
+  expect(inSectionOrder(cards).map(({ id }) => id)).toEqual([
+    'personal',
+    'contact',
+    'marketplace',
+    'spouse',
+    'plain',
+    'household',
+    'forms',
+    'old-forms',
+    'documents',
   ]);
 });

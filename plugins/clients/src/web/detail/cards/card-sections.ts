@@ -33,6 +33,11 @@ export function sectionsOf(
     .sort((one, other) => rank(one.name) - rank(other.name));
 }
 
+/** Cards in the order of the row; within a section in the order they came in. */
+export function inSectionOrder<C extends ClientCardPlace>(cards: readonly C[]): C[] {
+  return cards.toSorted((one, other) => rank(one.section ?? '') - rank(other.section ?? ''));
+}
+
 function rank(section: string): number {
   const [first, last] = [leading.indexOf(section), trailing.indexOf(section)];
   if (first !== -1) return first;

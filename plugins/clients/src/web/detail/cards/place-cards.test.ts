@@ -34,3 +34,17 @@ it.each([
 ])('places %s as %s', (cards, layout) => {
   expect(placed(cards)).toBe(layout);
 });
+
+it('begins the columns of a section below those of the section before', () => {
+  const blocks = placeCards([
+    { id: 'personal', section: 'Overview', place: 'left' as const },
+    { id: 'marketplace', section: 'Plans', place: 'right' as const },
+    { id: 'medicare', section: 'Plans' },
+  ]);
+  expect(
+    blocks.map((block) => block.kind === 'columns' && [block.left.length, block.right.length]),
+  ).toEqual([
+    [1, 0],
+    [1, 1],
+  ]);
+});

@@ -4,7 +4,7 @@ import { useAgency } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import type { Document } from '../../../generated/types.ts';
 import { civilToday } from '@porchlight/kernel';
-import { fileSizeText } from '../../../rules/file-size.ts';
+import { fileSizeText, fileSizeTitle } from '../../../rules/file-size.ts';
 import { documentTexts } from '../document-texts.ts';
 
 const texts = documentTexts.detail;
@@ -17,7 +17,9 @@ export function DocumentFacts({ document, children }: FactsProps) {
   return (
     <dl className="documents-detail__facts">
       {children}
-      <Fact label={texts.size}>{fileSizeText(file_size)}</Fact>
+      <Fact label={texts.size}>
+        <span title={fileSizeTitle(file_size)}>{fileSizeText(file_size)}</span>
+      </Fact>
       <Fact label={texts.uploadedAt}>{texts.uploadedBy(day, uploaded_by?.name ?? null)}</Fact>
     </dl>
   );

@@ -1,8 +1,9 @@
 import { Button, EmptyState, ErrorState, Icon, Skeleton, useSkeleton } from '@porchlight/ui';
-import { ImagePreview, PdfPreview } from '@porchlight/ui/file-preview';
+import { ImagePreview, PdfPreview, TextPreview } from '@porchlight/ui/file-preview';
 import { messageOf } from '@porchlight/web';
+import type { ComponentType, ReactNode } from 'react';
 import type { Document } from '../../../generated/types.ts';
-import { previewOf } from '../../../rules/document-types.ts';
+import { type DocumentPreviewKind, previewOf } from '../../../rules/document-types.ts';
 import type { useDocument } from '../document-queries.ts';
 import { documentTexts } from '../document-texts.ts';
 
@@ -14,7 +15,12 @@ interface DocumentPreviewProps {
   readonly onDownload: () => void;
 }
 
-/** The content of PDF and images; other types can only be saved. */
+const previews: Record<
+  DocumentPreviewKind,
+  ComponentType<{ url: string; label: string; download: ReactNode }>
+> = { pdf: PdfPreview, image: ImagePreview, text: TextPreview };
+
+/** The content of PDF, images, and plain text; other types can only be saved. */
 export function DocumentPreview({ query, document, onDownload }: DocumentPreviewProps) {
   const kind = previewOf(document.mime_type);
   const waiting = useSkeleton(query.isPending);
@@ -47,6 +53,6 @@ export function DocumentPreview({ query, document, onDownload }: DocumentPreview
   }
   const url = query.data?.file_url ?? null;
   if (url === null) return null;
-  const Preview = kind === 'pdf' ? PdfPreview : ImagePreview;
+  const Preview = previews[kind];
   return <Preview url={url} label={document.file_name} download={download} />;
 }

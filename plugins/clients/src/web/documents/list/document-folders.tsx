@@ -13,7 +13,7 @@ import { documentTexts } from '../document-texts.ts';
 import { useAgency } from '@porchlight/web';
 import { civilToday } from '@porchlight/kernel';
 import { previewOf } from '../../../rules/document-types.ts';
-import { fileSizeText } from '../../../rules/file-size.ts';
+import { fileSizeText, fileSizeTitle } from '../../../rules/file-size.ts';
 import { documentStatusKind, type DocumentStatusKind } from '../../../rules/document-status.ts';
 
 interface DocumentFoldersProps {
@@ -69,7 +69,7 @@ function DocumentRow({ document, onOpen }: DocumentRowProps) {
         </span>{' '}
         <span className="documents-row__facts">
           <span>{formatDateText(civilToday(timeZone, new Date(uploaded_at)))}</span>{' '}
-          <span>{fileSizeText(file_size)}</span>
+          <span title={fileSizeTitle(file_size)}>{fileSizeText(file_size)}</span>
         </span>{' '}
         <span className="documents-row__state">
           <DocumentStatusBadge status={status} />{' '}

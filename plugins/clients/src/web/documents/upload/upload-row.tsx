@@ -1,5 +1,5 @@
 import { Button, FieldError, Icon, IconButton, ProgressBar } from '@porchlight/ui';
-import { fileSizeText } from '../../../rules/file-size.ts';
+import { fileSizeText, fileSizeTitle } from '../../../rules/file-size.ts';
 import { documentTexts } from '../document-texts.ts';
 import type { UploadItem } from './upload-items.ts';
 
@@ -25,7 +25,9 @@ export function UploadRow({ item: { file, state }, twice, onRemove, onRetry }: U
         <span className="documents-upload__name" title={file.name}>
           {file.name}
         </span>
-        <span className="documents-upload__size">{fileSizeText(file.size)}</span>
+        <span className="documents-upload__size" title={fileSizeTitle(file.size)}>
+          {fileSizeText(file.size)}
+        </span>
         {state.kind === 'stored' && <span className="documents-upload__done">{texts.stored}</span>}
         {state.kind === 'failed' && (
           <Button size="small" aria-label={texts.retry(file.name)} onClick={onRetry}>
