@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { processListeners, watchPluginResources } from './plugin-resources.ts';
+import { watchPluginResources, watchProcessListeners } from './plugin-resources.ts';
 import { routeFaults } from './route-rules.ts';
 import { createTestPortal } from './test-portal.ts';
 
@@ -39,7 +39,7 @@ export function pluginContract(id: string, options: PluginContractOptions = {}):
       const resources = watchPluginResources(id);
       onTestFinished(() => resources.stop());
       const portal = await createTestPortal({ plugins: [id] });
-      const listeners = processListeners();
+      const addedListeners = watchProcessListeners();
       const owner = await portal.signIn('owner');
       const module = async () => {
         const response = await portal.request('GET', '/api/modules', { token: owner });
@@ -58,7 +58,7 @@ export function pluginContract(id: string, options: PluginContractOptions = {}):
         await want(true);
         expect(await module()).toMatchObject({ state: 'running', reason: null });
       }
-      expect(processListeners()).toEqual(listeners);
+      expect(addedListeners()).toEqual([]);
       await portal.close();
       await expect.poll(() => resources.open()).toEqual([]);
     });

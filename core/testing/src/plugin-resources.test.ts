@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { watchPluginResources } from './plugin-resources.ts';
+import { watchPluginResources, watchProcessListeners } from './plugin-resources.ts';
 import { createTestPortal } from './test-portal.ts';
 
 test('finds a plugin that leaks a timer at each stop', async () => {
@@ -21,4 +21,15 @@ test('sees what a plugin holds while it runs and that it is gone afterwards', as
   expect(resources.open()).toEqual(['TCPSERVERWRAP', 'Timeout']);
   await portal.close();
   await expect.poll(() => resources.open()).toEqual([]);
+});
+
+test('finds a listener that was added to the process, and ignores one that was removed', () => {
+  const [removed, added] = [() => undefined, () => undefined];
+  onTestFinished(() => void process.off('warning', added).off('exit', removed));
+  process.on('exit', removed);
+  const addedListeners = watchProcessListeners();
+  process.off('exit', removed);
+  expect(addedListeners()).toEqual([]);
+  process.on('warning', added);
+  expect(addedListeners()).toEqual(['warning']);
 });

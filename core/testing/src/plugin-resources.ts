@@ -37,8 +37,17 @@ export function watchPluginResources(plugin: string): PluginResources {
   };
 }
 
-/** Number of listeners on the process, by event. */
-export function processListeners(): Readonly<Record<string, number>> {
-  const events = process.eventNames().map(String).sort();
-  return Object.fromEntries(events.map((event) => [event, process.listenerCount(event)]));
+/**
+ * Starts watching the listeners on the process. The returned function lists the events that have more of them than at the
+ * start. Fewer are fine: the logger's listener for `exit` goes with its garbage collection.
+ */
+export function watchProcessListeners(): () => readonly string[] {
+  const before = new Map(
+    process.eventNames().map((event) => [event, process.listenerCount(event)] as const),
+  );
+  return () =>
+    process
+      .eventNames()
+      .filter((event) => process.listenerCount(event) > (before.get(event) ?? 0))
+      .map(String);
 }

@@ -15,6 +15,7 @@ afterAll(() => portal.close());
 interface Sent {
   readonly id: string;
   readonly text: string;
+  readonly sent_at?: string;
 }
 
 const event = (text = 'paid'): Sent => ({ id: `event-${(events += 1)}`, text });
@@ -95,9 +96,24 @@ it('responds to an unknown source with 404', async () => {
   expect(await send(event(), { source: 'nobody' })).toBe(404);
 });
 
+it('measures the age of a stored call from when it was received', async () => {
+  const sent_at = new Date(Date.now() - 3_600_000).toISOString();
+  const sent = { ...event('an hour ago'), sent_at };
+  expect(await send(sent)).toBe(401);
+  await turn(false);
+  expect(await send(sent)).toBe(200);
+  await portal.database.query(
+    `update core_webhook set received_at = $1 where event_id like 'unverified %'`,
+    [sent_at],
+  );
+  await turn(true);
+  await expect.poll(() => handled(sent), { timeout: 5_000 }).toEqual(['an hour ago']);
+});
+
 it('handles what was sent while the plugin was off once it is on again', async () => {
   const [first, forged] = [event('while off'), event('forged')];
   await turn(false);
+  expect(await send(first, { secret: 'a forged copy' })).toBe(200);
   expect(await send(first)).toBe(200);
   expect(await send(first)).toBe(200);
   expect(await send(forged, { secret: 'guess' })).toBe(200);
@@ -107,7 +123,7 @@ it('handles what was sent while the plugin was off once it is on again', async (
   expect(await send(first)).toBe(200);
   await expect
     .poll(() => portal.database.query(`select 1 from core_webhook where state = 'refused'`))
-    .toHaveLength(1);
+    .toHaveLength(2);
   expect(await handled(first)).toEqual(['while off']);
   expect(await handled(forged)).toEqual([]);
 });

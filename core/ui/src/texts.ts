@@ -11,6 +11,11 @@ export const uiTexts = {
   clearSearch: 'Clear search',
   loading: 'Loading',
   suggestions: 'Suggestions',
+  copy: {
+    label: (value: string) => `Copy ${value}`,
+    done: 'Copied',
+    failed: "Couldn't copy. Select the value and press Ctrl+C.",
+  },
   slow: 'Still waiting for the server…',
   notifications: 'Notifications',
   files: {

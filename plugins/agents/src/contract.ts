@@ -30,6 +30,8 @@ export interface StaffName {
   /** First letters of both names, upper case, for example `MR`. */
   readonly initials: string;
   readonly deleted: boolean;
+  /** Cannot sign in, and is not assigned anything new. */
+  readonly suspended: boolean;
 }
 
 /** Who is who among the staff, for plugins that store agent ids. */

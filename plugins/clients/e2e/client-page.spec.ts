@@ -167,7 +167,8 @@ test('a print is in the history once, and the sheet has the cards without what i
   portal,
   openAs,
 }) => {
-  const { id, name } = await add(portal, { ssn: '900-12-6037' });
+  // A card without any value is its head.
+  const { id, name } = await add(portal, { ssn: '900-12-6037', age_of_mother: '67' });
   const page = await openAs(portal.owner, `/crm/clients/${String(id)}`);
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
@@ -185,6 +186,7 @@ test('a print is in the history once, and the sheet has the cards without what i
   await expect(page.getByText('***-**-6037')).toBeVisible();
   await expect(page.getByText('Sibling 4')).toBeVisible();
   await expect(page.getByText(/^Printed by /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Note' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'More' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit Bank' })).toBeHidden();

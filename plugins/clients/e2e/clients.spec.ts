@@ -1,4 +1,9 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import {
+  accessibilityViolations,
+  expect,
+  smallTouchTargets,
+  test,
+} from '@porchlight/testing/browser';
 
 interface Created {
   readonly id: number;
@@ -183,6 +188,7 @@ for (const [device, viewport] of [
     });
     const page = await openAs(portal.owner, `/crm/clients?q=${name}`);
     await page.setViewportSize(viewport);
+    const small = () => (device === 'phone' ? smallTouchTargets(page) : []);
     const fits = () =>
       page.evaluate(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -191,6 +197,7 @@ for (const [device, viewport] of [
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await fits()).toBe(true);
+    expect(await small()).toEqual([]);
 
     await page.getByRole('button', { name: 'Add Client' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Client' });
@@ -198,10 +205,12 @@ for (const [device, viewport] of [
     await expect(dialog.getByText('First name is required')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await fits()).toBe(true);
+    expect(await small()).toEqual([]);
 
     await page.goto(`/crm/clients/${String(id)}`);
     await expect(page.getByText('Contact Information')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await fits()).toBe(true);
+    expect(await small()).toEqual([]);
   });
 }

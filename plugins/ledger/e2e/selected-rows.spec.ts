@@ -1,4 +1,9 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import {
+  accessibilityViolations,
+  expect,
+  smallTouchTargets,
+  test,
+} from '@porchlight/testing/browser';
 import { addClient, cellOf, grid, lastName, rowOf } from './ledger-page.ts';
 
 test('sets a column of selected clients at once, and one undo reverts it', async ({
@@ -38,10 +43,12 @@ test.describe('on a phone', () => {
     await addClient(portal, { client_last_name: name });
     const page = await openAs(portal.owner, '/crm/ledger');
     const cell = await cellOf(rowOf(page, name), 'First Name');
+    expect(await smallTouchTargets(page)).toEqual([]);
     await cell.tap();
     const sheet = page.getByRole('dialog', { name: `Ana ${name}` });
     await sheet.getByLabel('First Name').fill('Bea');
     expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await smallTouchTargets(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Save', exact: true }).tap();
     await expect(sheet).toBeHidden();
     await expect(cell).toHaveText('Bea');

@@ -1,13 +1,13 @@
 import { ReadAudit } from '@porchlight/kernel';
 import type { AuditLine, AuditPage } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
 
 /** The route that reads the audit. Takes a function, because routes exist before the services. */
 export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
   return [
-    defineRoute(coreEndpoints.readAudit, {
+    defineRoute(administrationEndpoints.readAudit, {
       summary: 'List audit entries',
       details: 'Who did what and when, newest first.',
       access: { permission: ReadAudit },

@@ -1,6 +1,6 @@
 import { ManagePlugins, ProblemError } from '@porchlight/kernel';
 import type { Job, JobList } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import type { JobRunner, ListedJob } from '../jobs/job-runner.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Writes } from '../plugin-api/tokens.ts';
@@ -16,12 +16,12 @@ export function jobRoutes(jobs: () => JobRunner, writes: () => Writes): readonly
     jobs: (await jobs().list(LISTED)).map(listedJob),
   });
   return [
-    defineRoute(coreEndpoints.listJobs, {
+    defineRoute(administrationEndpoints.listJobs, {
       summary: 'List background jobs',
       access: { permission: ManagePlugins },
       handle: list,
     }),
-    defineRoute(coreEndpoints.retryJob, {
+    defineRoute(administrationEndpoints.retryJob, {
       summary: 'Retry a failed job',
       access: { permission: ManagePlugins },
       problems: [jobNotFailed],
@@ -34,7 +34,7 @@ export function jobRoutes(jobs: () => JobRunner, writes: () => Writes): readonly
         return list();
       },
     }),
-    defineRoute(coreEndpoints.cancelJob, {
+    defineRoute(administrationEndpoints.cancelJob, {
       summary: 'Cancel a job',
       access: { permission: ManagePlugins },
       problems: [jobNotFound],

@@ -1,6 +1,6 @@
 import { ManagePlugins } from '@porchlight/kernel';
 import type { ModuleList, ModulePreview } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { DescribedPreview, PluginAdministration } from './plugin-administration.ts';
 import { pluginAlwaysOn, pluginNotFound } from './plugin-problems.ts';
@@ -16,13 +16,13 @@ export function pluginRoutes(
     modules: plugins().list(),
   });
   return [
-    defineRoute(coreEndpoints.listModules, {
+    defineRoute(administrationEndpoints.listModules, {
       summary: 'List modules',
       details: 'Every installed module with its state.',
       access: { permission: ManagePlugins },
       handle: list,
     }),
-    defineRoute(coreEndpoints.changeModule, {
+    defineRoute(administrationEndpoints.changeModule, {
       summary: 'Turn a module on or off',
       details: 'Or preview what that would do.',
       access: { permission: ManagePlugins },

@@ -1,6 +1,6 @@
 import { ManagePlugins, ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { ModuleSettings } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { validationFailed } from '../base/core-problems.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -36,7 +36,7 @@ export function settingsRoutes(
   }
 
   return [
-    defineRoute(coreEndpoints.readSettings, {
+    defineRoute(administrationEndpoints.readSettings, {
       summary: 'Get the settings of a module',
       details: 'With the schema of their form.',
       access: { permission: ManagePlugins },
@@ -46,7 +46,7 @@ export function settingsRoutes(
         return response(params.id, definition, settings().readMasked(params.id, definition));
       },
     }),
-    defineRoute(coreEndpoints.updateSettings, {
+    defineRoute(administrationEndpoints.updateSettings, {
       summary: 'Update the settings of a module',
       access: { permission: ManagePlugins },
       problems: [noSettings, settingsForbidden],

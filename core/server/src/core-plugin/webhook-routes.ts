@@ -1,9 +1,9 @@
 import { ManagePlugins, ProblemError } from '@porchlight/kernel';
 import type { SuccessResponse, WebhookEventList } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { Webhooks } from '../plugin-api/points.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
-import type { Writes } from '../plugin-api/tokens.ts';
+import type { Clock, Writes } from '../plugin-api/tokens.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import {
   eventNotFailed,
@@ -26,10 +26,11 @@ export interface WebhookRouteParts {
   readonly store: WebhookStore;
   readonly knex: Knex;
   readonly writes: Writes;
+  readonly clock: Clock;
   readonly snapshot: () => Snapshot;
 }
 
-/** Takes the calls of providers; lists their events for administrators, and retries failed ones. */
+/** Receives the calls of providers; lists their events for administrators, and retries failed ones. */
 export function webhookRoutes(parts: () => WebhookRouteParts): readonly Route[] {
   async function list(): Promise<WebhookEventList> {
     const { store, knex, snapshot } = parts();
@@ -47,25 +48,26 @@ export function webhookRoutes(parts: () => WebhookRouteParts): readonly Route[] 
   }
 
   return [
-    defineRoute(coreEndpoints.receiveWebhook, {
-      summary: 'Receive an event of a provider',
+    defineRoute(administrationEndpoints.receiveWebhook, {
+      summary: 'Receive a provider event',
       access: {
         publicBecause: 'the provider signs its calls; the plugin of the source verifies them',
       },
       rawBody: { maxBytes: MAX_BYTES },
       problems: [webhookUnknown, webhookRefused, webhooksTooFrequent, inboxFull],
       async handle({ params, bytes, request }): Promise<SuccessResponse> {
-        const call = { bytes, header: request.header };
-        await parts().inbox.receive(params.source, call, request.ip);
+        const { inbox, clock } = parts();
+        const call = { bytes, header: request.header, receivedAt: clock.now().toISOString() };
+        await inbox.receive(params.source, call, request.ip);
         return { success: true };
       },
     }),
-    defineRoute(coreEndpoints.listWebhookEvents, {
-      summary: 'List events of providers',
+    defineRoute(administrationEndpoints.listWebhookEvents, {
+      summary: 'List provider events',
       access: { permission: ManagePlugins },
       handle: list,
     }),
-    defineRoute(coreEndpoints.retryWebhookEvent, {
+    defineRoute(administrationEndpoints.retryWebhookEvent, {
       summary: 'Retry a failed event',
       access: { permission: ManagePlugins },
       problems: [eventNotFailed],

@@ -1,4 +1,5 @@
 import { problem, ProblemError } from '@porchlight/kernel';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
@@ -17,7 +18,7 @@ export function healthRoutes(parts: () => ReadinessParts, logger: Logger): reado
       },
       handle: () => ({ success: true, status: 'ok' }) as const,
     }),
-    defineRoute(coreEndpoints.readReadiness, {
+    defineRoute(administrationEndpoints.readReadiness, {
       summary: 'Check readiness',
       details: 'Whether the process can serve calls: database, migrations, and keys.',
       access: { publicBecause: 'a load balancer has no account, and the response has no details' },

@@ -17,6 +17,7 @@ interface StoredJob {
   readonly output: unknown;
   readonly start_after: Knex.Raw | string;
   readonly started_on: Knex.Raw | string;
+  readonly completed_on: Knex.Raw | string | null;
 }
 
 /** API processes that run jobs on one database. */
@@ -47,7 +48,7 @@ export class JobsFixture {
     return runner;
   }
 
-  /** The processes so far are gone without a word. */
+  /** Drops the processes so far without stopping them. */
   kill(): void {
     this.#runners.length = 0;
   }
@@ -85,7 +86,7 @@ export class JobsFixture {
   }
 }
 
-/** A job of a plugin with its own life, which `off` ends. */
+/** A job of a plugin that `off` turns off. */
 export function job(
   run: (letter: Letter, signal: AbortSignal) => Promise<void> | void,
   more: Partial<JobDefinition<Letter>> = {},

@@ -61,7 +61,7 @@ describe('jobs', () => {
     });
     runner.apply([job(() => undefined).registered]);
     await expect(runner.enqueue('test.send', { n: 'one' })).rejects.toThrow(
-      'The job test.send does not fit its schema: n: N must be a whole number',
+      'The payload of the job test.send does not match its schema: n: N must be a whole number',
     );
     await runner.enqueue('test.send', { n: 1 });
     expect(await jobs.waiting(runner)).toBe(1);
@@ -228,6 +228,16 @@ describe('the list of jobs', () => {
     await expect.poll(() => ran).toEqual([1]);
     expect(await runner.retry(jobs.base.database.knex, failed!.id)).toBeNull();
     expect(await runner.list(10)).toEqual([]);
+  });
+
+  it('clears the time of completion of a retried job, which would let the queue remove it', async () => {
+    const runner = jobs.create(job(() => undefined).registered);
+    await runner.enqueue('test.send', { n: 1 });
+    const { knex } = jobs.base.database;
+    await jobs.stored().update({ state: 'failed', completed_on: knex.fn.now() });
+    const [failed] = await runner.list(10);
+    await runner.retry(knex, failed!.id);
+    expect(await jobs.stored()).toMatchObject([{ state: 'retry', completed_on: null }]);
   });
 
   it('cancels a job that runs in another process, and one that waits', async () => {

@@ -94,7 +94,8 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     const job = declared.get(id);
     const schemaError =
       job && schemas && schemaErrorOf(payload, job.definition.payload.id, schemas);
-    if (schemaError) throw new Error(`The job ${id} does not fit its schema: ${schemaError}`);
+    if (schemaError)
+      throw new Error(`The payload of the job ${id} does not match its schema: ${schemaError}`);
     const open = await queue();
     if (job !== undefined) await open.ensure([id]);
     const key = options.key ?? job?.definition.key?.(payload);
@@ -170,7 +171,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       return;
     }
     passing = outsideRequests(pass)
-      .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be looked for yet'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'checking the job queue failed'))
       .finally(() => {
         passing = undefined;
         if (!again) return;

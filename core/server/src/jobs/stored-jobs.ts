@@ -9,8 +9,8 @@ export interface StoredJob {
   readonly state: 'waiting' | 'running' | 'failed';
   /** ISO 8601, as are the others. */
   readonly queued_at: string;
-  /** Null before its first try. */
-  readonly started_at: string | null;
+  /** The last sign of life of its last try; null before the first try. */
+  readonly active_at: string | null;
   /** When it is due, if that is later than now. */
   readonly due_at: string | null;
   /** How often it was tried, the running try included. */
@@ -38,7 +38,7 @@ export async function listJobs(
   const table = await jobTable(knex, databaseSchema);
   if (table === null) return [];
   const { rows } = await knex.raw<{ rows: StoredJob[] }>(
-    `select id, name as job, ${STATE} as state, created_on as queued_at, started_on as started_at,
+    `select id, name as job, ${STATE} as state, created_on as queued_at, started_on as active_at,
        case when state < 'active' and start_after > now() then start_after end as due_at,
        retry_count + (started_on is not null)::int as tries,
        case when state in ('retry', 'failed') then coalesce(output ->> 'reason', 'Interrupted') end as error,
@@ -52,13 +52,16 @@ export async function listJobs(
   return rows;
 }
 
-/** Queues a failed job once more. Returns the id of its definition; null if there is no such failed job. */
+/**
+ * Queues a failed job once more. The queue removes what has a time of completion after half a day, so that is cleared.
+ * Returns the id of its definition; null if there is no such failed job.
+ */
 export function retryJob(trx: Knex, databaseSchema: string, jobId: string): Promise<string | null> {
   return changeJob(
     trx,
     databaseSchema,
     jobId,
-    "set state = 'retry', retry_limit = retry_limit + 1, start_after = now()",
+    "set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null",
     "state = 'failed'",
   );
 }

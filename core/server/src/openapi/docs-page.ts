@@ -150,7 +150,7 @@ function table(
   rows: readonly (readonly (string | Html | readonly Html[])[])[],
 ): Html {
   return html`<h4>${caption}</h4>
-    <div class="scroll">
+    <div class="scroll" role="group" aria-label="${caption}" tabindex="0">
       <table>
         <thead>
           <tr>

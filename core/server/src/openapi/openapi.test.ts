@@ -203,6 +203,13 @@ describe('the page of all calls', () => {
     expect(text).not.toContain('<things>');
   });
 
+  it('lets the keyboard scroll a table that is wider than a phone', async () => {
+    const { text } = await http.send({ path: '/api/docs' });
+    const boxes = text.match(/<div class="scroll"[^>]*>/g) ?? [];
+    expect(boxes).not.toEqual([]);
+    expect(boxes.filter((box) => !/ aria-label="[^"]+" tabindex="0"/.test(box))).toEqual([]);
+  });
+
   it('gives every link a target', async () => {
     const { text } = await http.send({ path: '/api/docs' });
     const targets = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

@@ -5,14 +5,14 @@ export interface WebhookCall {
   readonly bytes: Buffer;
   /** One of the headers that the webhook names; undefined when it was not sent. */
   readonly header: (name: string) => string | undefined;
+  /** ISO 8601. A call may be verified long after it was received. */
+  readonly receivedAt: string;
 }
 
 /** An event whose signature was verified. */
 export interface WebhookEvent extends WebhookCall {
   /** As the provider names it; each is handled once. */
   readonly id: string;
-  /** ISO 8601. */
-  readonly receivedAt: string;
   readonly signal: AbortSignal;
   /**
    * Runs `work` in the transaction that marks the event as handled, so that what it writes happens once although
@@ -21,7 +21,7 @@ export interface WebhookEvent extends WebhookCall {
   commit(work: (unit: WriteUnit) => Promise<void>): Promise<void>;
 }
 
-/** A kind of calls that a provider sends to `POST /api/webhooks/<source>`. */
+/** The calls that a provider sends to `POST /api/webhooks/<source>`. */
 export interface Webhook {
   /** Lower-case words joined by hyphens, for example `square`. */
   readonly source: string;
@@ -29,8 +29,11 @@ export interface Webhook {
   readonly title: string;
   /** The headers that are stored with an event, in lower case: what `verify` and `handle` need. */
   readonly headers: readonly string[];
-  /** The id of the event; null when the signature is wrong or the call too old. May run again on the stored call. */
+  /**
+   * The id of the event; null when the signature is wrong, or when the call was too old as it was received. Runs on the
+   * stored call if the plugin was off at that time.
+   */
   verify(call: WebhookCall): Promise<string | null> | string | null;
-  /** Runs after the provider has its answer; retried when it throws. Events may arrive in any order. */
+  /** Runs after the response to the provider; retried when it throws. Events may arrive in any order. */
   handle(event: WebhookEvent): Promise<void>;
 }

@@ -45,7 +45,9 @@ export function checkContributions(
       }
       const schemaError = point.schema && schemaErrorOf(value, point.schema.id, schemas);
       if (schemaError) {
-        fault(`Contributes a value to '${point.id}' that does not fit its schema: ${schemaError}`);
+        fault(
+          `Contributes a value to '${point.id}' that does not match its schema: ${schemaError}`,
+        );
         continue;
       }
       const key = `${point.id} ${point.key(value)}`;

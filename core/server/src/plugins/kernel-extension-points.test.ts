@@ -44,7 +44,7 @@ describe('extension points', () => {
     [
       'a value that does not fit the schema',
       plugin('b', (r) => r.contribute(Kinds, { field: 'x' } as never), { requires: ['a'] }),
-      "Contributes a value to 'a.kinds' that does not fit its schema: message: Message is required",
+      "Contributes a value to 'a.kinds' that does not match its schema: message: Message is required",
     ],
     [
       'a point of a plugin that is not named',

@@ -65,6 +65,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
           store: webhookStore,
           knex: database.knex,
           writes: core.writes,
+          clock: kernelParts.clock,
           snapshot: requestSnapshot,
         })),
         ...jobRoutes(

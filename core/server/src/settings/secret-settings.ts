@@ -3,7 +3,8 @@ import type { EncryptedColumns } from '../plugin-api/points.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const DOTS = '••••';
+/** Shown in place of a secret. */
+export const DOTS = '••••';
 /** Of a shorter secret, the last characters would give too much away. */
 const SHORTEST_WITH_END = 12;
 const END = 4;

@@ -1,10 +1,9 @@
 import type { JsonSchema } from '@porchlight/schemas';
 import type { RegisteredSchema } from '../base/snapshot.ts';
 import type { AuditEntry } from '@porchlight/kernel';
+import { DOTS, secretFields } from './secret-settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const MASK = '••••';
 
 /**
  * Stored settings over the defaults, without fields that the schema no longer has. A field whose value no longer matches
@@ -36,10 +35,12 @@ export function settingsChanges(
   after: Values,
 ): NonNullable<AuditEntry['changes']> {
   const changes: Record<string, { from?: unknown; to?: unknown }> = {};
+  const secrets = new Set(secretFields(schema));
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
-    const secret = schema.properties?.[name]?.['x-sensitive'] !== undefined;
-    changes[name] = secret ? { from: MASK, to: MASK } : { from: before[name], to: after[name] };
+    changes[name] = secrets.has(name)
+      ? { from: DOTS, to: DOTS }
+      : { from: before[name], to: after[name] };
   }
   return changes;
 }

@@ -3,11 +3,11 @@ import { JobParamsSchema, NoValuesSchema } from '@porchlight/schemas';
 import type { JobDefinition } from '../plugin-api/define-plugin.ts';
 import { HANDLE_EVENT, type WebhookInbox } from './webhook-inbox.ts';
 
-/** Handles one stored event of a provider. */
+/** Handles one stored event. */
 export function handleEvent(inbox: () => WebhookInbox): JobDefinition<JobParams> {
   return {
     id: HANDLE_EVENT,
-    title: 'Handle an event of a provider',
+    title: 'Handle a provider event',
     payload: JobParamsSchema,
     key: ({ id }) => id,
     concurrency: 4,
@@ -19,7 +19,7 @@ export function handleEvent(inbox: () => WebhookInbox): JobDefinition<JobParams>
 export function tidyEvents(inbox: () => WebhookInbox): JobDefinition<NoValues> {
   return {
     id: 'core.tidy-webhooks',
-    title: 'Tidy the events of providers',
+    title: 'Clean up provider events',
     payload: NoValuesSchema,
     schedule: '*/10 * * * *',
     run: () => inbox().tidy(),

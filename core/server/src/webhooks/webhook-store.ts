@@ -11,9 +11,9 @@ export const webhookColumns: EncryptedColumns = {
   columns: ['sealed_body'],
 };
 
-/** While a plugin is off, more calls of its provider are refused, so that the provider sends them later. */
+/** Waiting calls of one source; more are refused, so that the provider sends them again later. */
 const MOST_WAITING = 10_000;
-/** Handled events are known for so long; providers repeat theirs for at most a few days. */
+/** How long an ended event is stored; providers repeat theirs for a few days at most. */
 const DAYS_KEPT = 30;
 
 type State = 'waiting' | 'done' | 'failed' | 'refused';
@@ -25,7 +25,6 @@ export interface StoredCall extends WebhookCall {
   readonly eventId: string;
   readonly isVerified: boolean;
   readonly state: State;
-  readonly receivedAt: string;
 }
 
 /** An event as administrators see it: without its content. */
@@ -45,7 +44,7 @@ interface Row extends ListedEvent {
   readonly sealed_body: string;
 }
 
-/** The calls of providers in the database, sealed. */
+/** Calls of providers in the database, sealed. */
 export class WebhookStore {
   readonly #crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
 
@@ -53,7 +52,7 @@ export class WebhookStore {
     this.#crypto = crypto;
   }
 
-  /** Makes the sources known for the time in which their plugins are off. */
+  /** Remembers sources, so that their calls are stored while their plugins are off. */
   async rememberSources(
     knex: Knex,
     webhooks: readonly (Pick<Webhook, 'source' | 'headers'> & { readonly plugin: string })[],
@@ -100,9 +99,10 @@ export class WebhookStore {
       .insert({
         id,
         source,
-        event_id: eventId ?? `unverified ${hash(call.bytes)}`,
+        event_id: eventId ?? `unverified ${hash(stored, call.bytes)}`,
         is_verified: eventId !== null,
         headers: JSON.stringify(Object.fromEntries(stored)),
+        received_at: call.receivedAt,
         sealed_body: this.#crypto.encrypt(call.bytes.toString('base64'), placeOf(id)),
       })
       .onConflict(['source', 'event_id'])
@@ -151,7 +151,7 @@ export class WebhookStore {
     return count === 1;
   }
 
-  /** Ids of the events that wait, oldest first, of the given sources. */
+  /** Ids of the waiting events of the given sources, oldest first. */
   waiting(knex: Knex, sources: readonly string[]): Promise<readonly string[]> {
     return knex('core_webhook')
       .where({ state: 'waiting' })
@@ -170,7 +170,7 @@ export class WebhookStore {
       .limit(limit);
   }
 
-  /** Puts a failed event back among those that wait. False if it is not failed. */
+  /** Returns a failed event to the waiting ones. False if it is not failed. */
   async retry(trx: Knex, id: string): Promise<boolean> {
     const count = await trx<Row>('core_webhook')
       .where({ id, state: 'failed' })
@@ -189,6 +189,7 @@ export class WebhookStore {
 
 const placeOf = (id: string) => ({ table: 'core_webhook', column: 'sealed_body', row: id });
 
-function hash(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+/** Covers the signature too: a forged copy must not take the place of the genuine call. */
+function hash(headers: readonly (readonly [string, string])[], bytes: Buffer): string {
+  return createHash('sha256').update(JSON.stringify(headers)).update(bytes).digest('hex');
 }

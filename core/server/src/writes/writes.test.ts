@@ -106,7 +106,7 @@ describe('Writes.run', () => {
     expect(fixture.commits).toEqual([{ audited: true, published: true }]);
   });
 
-  it('refuses an event that does not fit its schema', async () => {
+  it('refuses an event that does not match its schema', async () => {
     const { database, signals } = fixture.base;
     const schema = { type: 'object', properties: { to: { type: 'string' } } };
     const validate = new Ajv().compile(schema) as unknown as Validator;
@@ -118,7 +118,7 @@ describe('Writes.run', () => {
         publish(moved, { to });
       });
     await expect(send(7 as never)).rejects.toThrow(
-      'The event test.moved does not fit its schema: to: To must be text',
+      'The event test.moved does not match its schema: to: To must be text',
     );
     expect(await database.knex('core_outbox')).toEqual([]);
     await send('shelf');

@@ -96,7 +96,7 @@ export function createWrites(parts: WritesParts): Writes {
 
   function published<T>(event: EventToken<T>, payload: T): PublishedEvent {
     const error = schemas && schemaErrorOf(payload, event.schema.id, schemas);
-    if (error) throw new Error(`The event ${event.id} does not fit its schema: ${error}`);
+    if (error) throw new Error(`The event ${event.id} does not match its schema: ${error}`);
     return { event: event.id, payload };
   }
 }

@@ -6,4 +6,5 @@ export {
   type PortalProcess,
   type PortalProcessOptions,
 } from './portal-process.ts';
+export { smallTouchTargets } from './touch-targets.ts';
 export { expect, test, type PortalOfWorker } from './test.ts';

@@ -17,11 +17,11 @@ interface DialogFrameProps {
 
 /** The box of a dialog over its scrim: holds the focus, closes on Escape, and makes the page behind unreachable. */
 export function DialogFrame({ open, onClose, kind, children }: DialogFrameProps) {
+  const confirms = kind === 'confirm';
   useEscape(open, onClose);
   useReturnFocus(open);
   useCoversPage(open);
-  useKeyboardInset(open && kind === 'sheet');
-  const confirms = kind === 'confirm';
+  useKeyboardInset(open && !confirms);
   return (
     <Modal.Root
       opened={open}

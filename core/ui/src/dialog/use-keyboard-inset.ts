@@ -9,7 +9,9 @@ export function useKeyboardInset(active: boolean): void {
     if (!active || !viewport) return undefined;
     const { style } = document.documentElement;
     const measure = () => {
-      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+      // Zooming in with two fingers covers nothing.
+      const seen = viewport.height * viewport.scale + viewport.offsetTop;
+      const covered = window.innerHeight - seen;
       style.setProperty(INSET, `${Math.max(0, Math.round(covered))}px`);
     };
     measure();

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { EditHost } from './edit-host.tsx';
@@ -9,6 +9,11 @@ import type { FormDefinition } from './form-definition.ts';
 import { RecordCard } from './record-card.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useRecordForm } from './use-record-form.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.getSelection()?.removeAllRanges();
+});
 
 interface Policy {
   readonly version: number;
@@ -84,6 +89,70 @@ it('shows a card without its pencil to a user who may edit the page but not the 
   fireEvent.keyDown(text, { key: 'e' });
   await screen.findByText('Another dialog');
   expect(screen.queryByText('The policy')).toBeNull();
+});
+
+/** A card with one value, whose dialog has the text 'The policy'. */
+async function showCard(): Promise<HTMLElement> {
+  const target: EditTarget = { id: 'policy', dialog: () => <p>The policy</p> };
+  await renderInPortal(
+    <EditHost mayEdit targets={[target]} draftKey="policy/1">
+      <RecordCard target={target} title="Policy" icon="shield-check">
+        <p>Oscar</p>
+      </RecordCard>
+    </EditHost>,
+  );
+  return screen.findByText('Oscar');
+}
+
+/** A click of the mouse; a double click is two of them, the second with the count 2. */
+function clickOf(value: HTMLElement, count = 1) {
+  fireEvent.mouseDown(value, { detail: count });
+  // Browsers select the word under the pointer with the second press.
+  if (count === 2) document.getSelection()?.selectAllChildren(value);
+  fireEvent.click(value, { detail: count });
+}
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it('opens a card once a click of the mouse is not followed by a second one', async () => {
+  const value = await showCard();
+  vi.useFakeTimers();
+  clickOf(value);
+  await wait(249);
+  expect(screen.queryByText('The policy')).toBeNull();
+  await wait(1);
+  expect(screen.getByText('The policy')).toBeTruthy();
+});
+
+it('selects a word with a double click instead of opening the card', async () => {
+  const value = await showCard();
+  vi.useFakeTimers();
+  clickOf(value);
+  await wait(200);
+  clickOf(value, 2);
+  await wait(1000);
+  expect(screen.queryByText('The policy')).toBeNull();
+  expect(document.getSelection()?.toString()).toBe('Oscar');
+});
+
+it('waits for the end of a second press, which may select text', async () => {
+  const value = await showCard();
+  vi.useFakeTimers();
+  clickOf(value);
+  await wait(200);
+  fireEvent.mouseDown(value, { detail: 1 });
+  await wait(1000);
+  expect(screen.queryByText('The policy')).toBeNull();
+});
+
+it.each([
+  ['a tap', new PointerEvent('click', { bubbles: true, detail: 1, pointerType: 'touch' })],
+  ['a click by a screen reader', new MouseEvent('click', { bubbles: true, detail: 0 })],
+])('opens a card at once after %s', async (_by, click) => {
+  const value = await showCard();
+  vi.useFakeTimers();
+  fireEvent(value, click);
+  expect(screen.getByText('The policy')).toBeTruthy();
 });
 
 /** A card of a plugin's own, on a page that holds edit dialogs. */

@@ -22,15 +22,23 @@ export function useEditTarget(target: EditTarget, around: EditTarget | null = nu
   };
 }
 
+/** Milliseconds in which a second click makes a double click, which selects a word. */
+const SECOND_CLICK = 250;
+
 /**
  * Makes a card, a part of one, or a heading open its dialog: by a click anywhere on it, by its pencil, and by E while
- * the pointer or the focus is on it. Parameters as in {@link useEditTarget}.
+ * the pointer or the focus is on it. A mouse click waits for a second one and opens nothing once text is selected, so
+ * that values can be selected and copied. Parameters as in {@link useEditTarget}.
  */
 export function useEditable(target: EditTarget, around: EditTarget | null = null) {
   const { open, marks } = useEditTarget(target, around);
   const ref = useRef<HTMLButtonElement>(null);
+  const opening = useRef(0);
+  const wait = () => clearTimeout(opening.current);
+  useEffect(() => wait, []);
 
   function edit() {
+    wait();
     // The dialog returns the focus to where it was.
     ref.current?.focus();
     open?.();
@@ -44,11 +52,18 @@ export function useEditable(target: EditTarget, around: EditTarget | null = null
     /** For the element around it all. */
     box: {
       ...marks,
+      onMouseDown: wait,
       onClick(event: MouseEvent<HTMLElement>) {
         if (open === null || !isEditClick(event)) return;
         // Prevents the target around this one from opening its own dialog.
         event.preventDefault();
-        edit();
+        if (!isMouseClick(event)) {
+          edit();
+          return;
+        }
+        opening.current = window.setTimeout(() => {
+          if (!selectsText()) edit();
+        }, SECOND_CLICK);
       },
     },
   };
@@ -63,6 +78,12 @@ export function isEditClick(event: MouseEvent<HTMLElement>): boolean {
   // React also bubbles clicks in dialogs and menus that the card opened elsewhere in the document.
   if (!event.currentTarget.contains(event.target)) return false;
   return event.target.closest(OWN_CLICK) === null && !selectsText();
+}
+
+/** False for a tap, and for a click by the keyboard or a screen reader: none of these selects text. */
+function isMouseClick({ detail, nativeEvent }: MouseEvent): boolean {
+  const byTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+  return detail > 0 && !byTouch;
 }
 
 function selectsText(): boolean {

@@ -1,5 +1,5 @@
 import type { AuditLine, AuditPage } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 
@@ -16,7 +16,10 @@ export function historyQuery(api: ApiClient) {
     queryFn: async ({ pageParam, signal }) => {
       const pages = await Promise.all(
         ['module', 'settings'].map((entity) =>
-          api.call(coreEndpoints.readAudit, { query: { entity, before: pageParam }, signal }),
+          api.call(administrationEndpoints.readAudit, {
+            query: { entity, before: pageParam },
+            signal,
+          }),
         ),
       );
       return mergePages(pages);

@@ -1,5 +1,5 @@
 import type { ModuleList, ModulePreview, ModuleSettings } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 
@@ -17,7 +17,7 @@ const modulesKey = ['core', 'modules'] as const;
 export function modulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...modulesKey, 'list'],
-    queryFn: ({ signal }) => api.call(coreEndpoints.listModules, { signal }),
+    queryFn: ({ signal }) => api.call(administrationEndpoints.listModules, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.modules.some(({ paused }) => paused.length > 0) === true
         ? PAUSED_REFETCH_MS
@@ -31,7 +31,7 @@ export function previewQuery(api: ApiClient, id: string, wanted: boolean) {
     queryKey: [...modulesKey, 'preview', id, wanted],
     queryFn: async ({ signal }) => {
       const input = { params: { id }, query: { preview: true }, body: { wanted }, signal };
-      return (await api.call(coreEndpoints.previewModule, input)).preview;
+      return (await api.call(administrationEndpoints.previewModule, input)).preview;
     },
     staleTime: 0,
     gcTime: 0,
@@ -39,13 +39,14 @@ export function previewQuery(api: ApiClient, id: string, wanted: boolean) {
 }
 
 export function switchModule(api: ApiClient, id: string, wanted: boolean): Promise<ModuleList> {
-  return api.call(coreEndpoints.switchModule, { params: { id }, body: { wanted } });
+  return api.call(administrationEndpoints.switchModule, { params: { id }, body: { wanted } });
 }
 
 export function settingsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...modulesKey, 'settings', id],
-    queryFn: ({ signal }) => api.call(coreEndpoints.readSettings, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      api.call(administrationEndpoints.readSettings, { params: { id }, signal }),
     staleTime: 0,
   });
 }
@@ -55,5 +56,5 @@ export function saveSettings(
   id: string,
   values: Record<string, unknown>,
 ): Promise<ModuleSettings> {
-  return api.call(coreEndpoints.updateSettings, { params: { id }, body: values });
+  return api.call(administrationEndpoints.updateSettings, { params: { id }, body: values });
 }

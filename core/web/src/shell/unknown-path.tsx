@@ -4,11 +4,12 @@ import { shellTexts } from '../base/shell-texts.ts';
 import { Page } from '../page/page.tsx';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { useActor } from '../portal/use-rights.ts';
-import { redirectOf, type ReservedPath, reservedPathAt } from '../portal/reserved-paths.ts';
+import type { ReservedPath } from '../portal/reserved-paths.ts';
 import { useAbsenceText } from '../portal/use-absence-text.ts';
 import { HOME_PATH } from '../session/return-path.ts';
 import { ShellPage } from './portal-route-page.tsx';
 import { Redirect } from './redirect.tsx';
+import { redirectOf, reservedPathAt } from './reserved-staff-paths.ts';
 
 /** A path that no effective module owns leads elsewhere with a sentence, unless a module that may own it did not arrive. */
 export function UnknownPath() {

@@ -26,5 +26,12 @@ function staffName(row: AgentRow): StaffName {
     .map((name) => [...name][0] ?? '')
     .join('')
     .toUpperCase();
-  return { id, first_name, last_name, initials, deleted: row.deleted_at !== null };
+  return {
+    id,
+    first_name,
+    last_name,
+    initials,
+    deleted: row.deleted_at !== null,
+    suspended: row.suspended_at !== null,
+  };
 }

@@ -78,11 +78,19 @@ export function useClient(id: number | null) {
   });
 }
 
-/** The agents to whom clients can be assigned; they change rarely. */
+/** All agents, suspended ones included; they change rarely. */
 export function agentsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: clientKeys.agents,
     queryFn: ({ signal }) => api.call(clientEndpoints.listAgentChoices, { signal }),
     staleTime: 300_000,
+  });
+}
+
+/** The agents to whom clients can be assigned. */
+export function assignableAgentsQuery(api: ApiClient) {
+  return queryOptions({
+    ...agentsQuery(api),
+    select: ({ data }) => data.filter(({ suspended }) => !suspended),
   });
 }

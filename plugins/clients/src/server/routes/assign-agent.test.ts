@@ -5,7 +5,7 @@ import { reassignClients } from '../store/reassign-clients.ts';
 import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
 
 const ASSIGNED = 'assigned_agent_id';
-const GONE = 'This agent no longer exists. Choose another agent.';
+const NOT_ASSIGNABLE = 'This agent is suspended or was deleted. Choose another agent.';
 
 interface Colleague {
   readonly id: number;
@@ -38,6 +38,12 @@ async function deletedAgent(): Promise<number> {
   await portal.signIn();
   const id = Math.max(...(await choices()).map((agent) => agent.id));
   await portal.request('DELETE', `/api/agents/${id}`, { token: owner });
+  return id;
+}
+async function suspendedAgent(): Promise<number> {
+  await portal.signIn();
+  const id = Math.max(...(await choices()).map((agent) => agent.id));
+  await portal.database.query('update agents_agent set suspended_at = now() where id = $1', [id]);
   return id;
 }
 const detailsOf = (answer: { json<T>(): T }) => answer.json<{ details: unknown }>().details;
@@ -74,14 +80,30 @@ describe('PUT /api/clients/:id with assigned_agent_id', () => {
     expect(await portal.audit(client.id)).toHaveLength(1);
   });
 
-  it('rejects agents who were deleted or never existed at the field', async () => {
+  it('rejects agents who are suspended, were deleted, or never existed at the field', async () => {
     const client = await portal.add();
-    for (const id of [await deletedAgent(), 987_654_321, Number.MAX_SAFE_INTEGER]) {
+    for (const id of [
+      await suspendedAgent(),
+      await deletedAgent(),
+      987_654_321,
+      Number.MAX_SAFE_INTEGER,
+    ]) {
       const answer = await portal.put(client.id, { [ASSIGNED]: id, company: 'changed' });
       expect(answer.status).toBe(400);
-      expect(detailsOf(answer)).toEqual([{ field: ASSIGNED, message: GONE }]);
+      expect(detailsOf(answer)).toEqual([{ field: ASSIGNED, message: NOT_ASSIGNABLE }]);
     }
     expect(await read(client.id)).toEqual(client);
+  });
+
+  it('saves other fields beside the unchanged agent of a client although the agent is suspended', async () => {
+    const { id } = await portal.add();
+    const agent = await suspendedAgent();
+    await portal.database.query('update clients_client set assigned_agent_id = $1 where id = $2', [
+      agent,
+      id,
+    ]);
+    const answer = await portal.put(id, { [ASSIGNED]: agent, company: 'changed' });
+    expect(answer.json()).toMatchObject({ assigned_agent_id: agent, company: 'changed' });
   });
 
   it.each(['colleague', 0, -1, 1.5, {}, '', 1e300])('rejects %j as an agent', async (value) => {
@@ -145,6 +167,18 @@ describe('edits of the table', () => {
     expect((await read(id)).company).toBe('');
   });
 
+  it('rejects a suspended agent at its place', async () => {
+    const [one, other] = [await portal.add(), await portal.add()];
+    const agent = await suspendedAgent();
+    await expect(
+      portal.edit(
+        { id: one.id, field: 'company', value: 'x' },
+        { id: other.id, field: ASSIGNED, value: String(agent) },
+      ),
+    ).rejects.toMatchObject({ details: [{ field: '1', message: NOT_ASSIGNABLE }] });
+    expect((await read(one.id)).company).toBe('');
+  });
+
   it('meets a change by someone else with the name of the stored agent', async () => {
     const { id } = await portal.add();
     await assign(id, colleague.id);
@@ -160,7 +194,9 @@ describe('edits of the table', () => {
     await assign(id, former);
     await assign(id, colleague.id);
     await portal.request('DELETE', `/api/agents/${former}`, { token: owner });
-    await expect(assign(id, former)).rejects.toMatchObject({ details: [{ message: GONE }] });
+    await expect(assign(id, former)).rejects.toMatchObject({
+      details: [{ message: NOT_ASSIGNABLE }],
+    });
     await assign(id, former, { fromHistory: true });
     expect((await read(id)).assigned_agent_id).toBe(former);
   });
@@ -203,10 +239,10 @@ describe('the clients of an agent who is deleted', () => {
     expect(await reassign(colleague.id, null)).toBeGreaterThan(298);
   });
 
-  it('refuses a new agent who does not exist, and the same agent', async () => {
-    for (const to of [987_654_321, colleague.id])
+  it('refuses a new agent who is suspended or does not exist, and the same agent', async () => {
+    for (const to of [await suspendedAgent(), 987_654_321, colleague.id])
       await expect(reassign(colleague.id, to)).rejects.toMatchObject({
-        details: [{ field: ASSIGNED, message: GONE }],
+        details: [{ field: ASSIGNED, message: NOT_ASSIGNABLE }],
       });
   });
 });

@@ -153,14 +153,21 @@ export function readOptions(settings: () => Settings): Route {
   });
 }
 
-/** For menus and filters. */
+/** For menus, which leave out suspended agents, and for filters. */
 export function listAgentChoices(staff: () => StaffDirectory): Route {
   return defineRoute(clientEndpoints.listAgentChoices, {
-    summary: 'List assignable agents',
+    summary: 'List agents',
+    details:
+      'Suspended ones too, since they may still have clients. No client can be assigned to them.',
     access: { permission: ReadClients },
     async handle() {
       const agents = await staff().everyone();
-      const data = agents.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
+      const data = agents.map(({ id, first_name, last_name, suspended }) => ({
+        id,
+        first_name,
+        last_name,
+        suspended,
+      }));
       return { success: true as const, data };
     },
   });

@@ -7,7 +7,7 @@ import { clientInvalidAt, clientNotFound, previousValueGone } from '../../proble
 import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
-import { agentIn, lockAgents, NOT_ASSIGNABLE } from '../store/assigned-agents.ts';
+import { agentIn, NOT_ASSIGNABLE, refusedAssignments } from '../store/assigned-agents.ts';
 import { blankClient, clientChanges } from '../store/client-changes.ts';
 import { clientStatement } from '../sql/client-statement.ts';
 import {
@@ -76,7 +76,7 @@ export class SqlClientWrites {
     const store = this.#store();
     this.#assertStored(input);
     return this.#parts.writes.run(actor, async (unit) => {
-      await assertAssignable(unit, input);
+      await assertAssignable(unit, id, input);
       const planned = await plan(unit, store, id, input);
       if (hasChanges(planned)) return this.#update(unit, store, planned);
       const text = await this.#text(unit, id, store);
@@ -144,10 +144,14 @@ export class SqlClientWrites {
   }
 }
 
-async function assertAssignable(unit: WriteUnit, input: ClientInput): Promise<void> {
-  const agent = agentIn(input);
-  if (agent === null || (await lockAgents(unit, [agent])).has(agent)) return;
-  throw clientInvalidAt([{ field: ASSIGNED_AGENT, message: NOT_ASSIGNABLE }]);
+async function assertAssignable(
+  unit: WriteUnit,
+  clientId: number,
+  input: ClientInput,
+): Promise<void> {
+  const refused = await refusedAssignments(unit, [{ clientId, agent: agentIn(input) }]);
+  if (refused.length > 0)
+    throw clientInvalidAt([{ field: ASSIGNED_AGENT, message: NOT_ASSIGNABLE }]);
 }
 
 /** A client that is added gets the actor as its agent. */

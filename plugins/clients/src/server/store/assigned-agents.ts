@@ -5,7 +5,7 @@ import type { ClientChanges } from './client-changes.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
 
-export const NOT_ASSIGNABLE = 'This agent no longer exists. Choose another agent.';
+export const NOT_ASSIGNABLE = 'This agent is suspended or was deleted. Choose another agent.';
 
 /** An agent as the audit names one. */
 interface NamedAgent {
@@ -18,9 +18,38 @@ export function agentIn({ values }: Pick<ClientInput, 'values'>): string | null 
   return values.get(ASSIGNED_AGENT) ?? null;
 }
 
+/** The agent that a write gives a client, as text; null for none. */
+interface Assignment {
+  readonly clientId: number;
+  readonly agent: string | null;
+}
+
 /**
- * Which of these agents exist and are not deleted, locked so that none is deleted before the transaction ends. Call it
- * before clients are locked: a deletion of an agent locks in that order too.
+ * The assignments to agents who are suspended, deleted, or unknown. An agent whom the client already has passes, so that
+ * a suspension does not block other changes. Locks like `lockAgents`.
+ */
+export async function refusedAssignments<One extends Assignment>(
+  unit: Unit,
+  assignments: readonly One[],
+): Promise<readonly One[]> {
+  const assignable = await lockAgents(
+    unit,
+    assignments.map(({ agent }) => agent),
+  );
+  const others = assignments.filter(({ agent }) => agent !== null && !assignable.has(agent));
+  if (others.length === 0) return [];
+  const stored = await unit.sql<{ id: number; agent: string | null }>(
+    'clients.assigned-agents',
+    'select id, assigned_agent_id::text as agent from clients_client where id = any ($1::bigint[])',
+    [others.map(({ clientId }) => clientId)],
+  );
+  const current = new Map(stored.map(({ id, agent }) => [id, agent]));
+  return others.filter(({ clientId, agent }) => current.get(clientId) !== agent);
+}
+
+/**
+ * Which of these agents can be assigned, locked so that none is suspended or deleted before the transaction ends. Call
+ * it before clients are locked: a deletion of an agent locks in that order too.
  */
 export async function lockAgents(
   { sql }: Unit,
@@ -31,6 +60,7 @@ export async function lockAgents(
   const rows = await sql<{ id: number }>(
     'clients.lock-agents',
     `select id from agents_agent where id = any ($1::bigint[]) and deleted_at is null
+       and suspended_at is null
      order by id for share`,
     [wanted],
   );

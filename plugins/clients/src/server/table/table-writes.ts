@@ -15,7 +15,7 @@ import { clientInvalidAt, clientNotFound } from '../../problems.ts';
 import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
-import { agentIn, lockAgents, NOT_ASSIGNABLE } from '../store/assigned-agents.ts';
+import { agentIn, NOT_ASSIGNABLE, refusedAssignments } from '../store/assigned-agents.ts';
 import {
   hasChanges,
   planUpdates,
@@ -177,7 +177,7 @@ export class TableWrites {
   }
 }
 
-/** Throws 400 for each agent who is deleted; an undo may bring one back who was deleted since. */
+/** Throws 400 for each agent who cannot be assigned; an undo may restore one who was suspended or deleted since. */
 async function assertAssignable(
   unit: WriteUnit,
   edits: readonly TableEdit[],
@@ -186,17 +186,10 @@ async function assertAssignable(
 ): Promise<void> {
   const agents = edits.flatMap(({ id, field }, place) => {
     if (field !== ASSIGNED_AGENT || recorded.has(place)) return [];
-    return [{ agent: agentIn(wanted.get(id)!.input), place }];
+    return [{ clientId: id, agent: agentIn(wanted.get(id)!.input), place }];
   });
-  const assignable = await lockAgents(
-    unit,
-    agents.map(({ agent }) => agent),
-  );
-  const details = agents.flatMap(({ agent, place }) =>
-    agent === null || assignable.has(agent)
-      ? []
-      : [{ field: String(place), message: NOT_ASSIGNABLE }],
-  );
+  const refused = await refusedAssignments(unit, agents);
+  const details = refused.map(({ place }) => ({ field: String(place), message: NOT_ASSIGNABLE }));
   if (details.length > 0) throw clientInvalidAt(details);
 }
 

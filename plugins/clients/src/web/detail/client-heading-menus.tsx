@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import type { Client } from '../../generated/types.ts';
 import { clientStatuses, clientStatusLabels, clientStatusOf } from '../../rules/client-status.ts';
 import { languageChoices } from '../../rules/languages.ts';
-import { agentsQuery } from '../client-queries.ts';
+import { assignableAgentsQuery } from '../client-queries.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
 import { MenuChoice } from '../menu-choice.tsx';
 import { detailTexts } from './detail-texts.ts';
@@ -145,7 +145,7 @@ interface AgentChoicesProps {
 }
 
 function AgentChoices({ chosen, onChoose }: AgentChoicesProps) {
-  const { data, isError, refetch } = useQuery(agentsQuery(useApi()));
+  const { data, isError, refetch } = useQuery(assignableAgentsQuery(useApi()));
   if (data === undefined) {
     return (
       <MenuItem onSelect={() => void refetch()}>
@@ -153,7 +153,7 @@ function AgentChoices({ chosen, onChoose }: AgentChoicesProps) {
       </MenuItem>
     );
   }
-  return data.data.map((agent) => (
+  return data.map((agent) => (
     <MenuChoice key={agent.id} chosen={agent.id === chosen?.id} onSelect={() => onChoose(agent)}>
       {agentName(agent)}
     </MenuChoice>

@@ -4,7 +4,13 @@ import { inMenu, openClient } from './testing/open-client.tsx';
 
 const daniel = { id: 1002, first_name: 'Daniel', last_name: 'Brooks' };
 const maria = { id: 1003, first_name: 'María', last_name: 'Rivera' };
-const agents = { 'GET /clients/agents': { success: true, data: [daniel, maria] } };
+const sam = { id: 1004, first_name: 'Sam', last_name: 'Abel' };
+const choices = [
+  { ...daniel, suspended: false },
+  { ...maria, suspended: false },
+  { ...sam, suspended: true },
+];
+const agents = { 'GET /clients/agents': { success: true, data: choices } };
 const client = { assigned_agent_id: daniel.id, assigned_agent: daniel, status: 'lead' } as const;
 
 let opened: Awaited<ReturnType<typeof openClient>>;
@@ -52,6 +58,12 @@ it('assigns another agent, and none', async () => {
     { assigned_agent_id: maria.id, version: 4 },
     { assigned_agent_id: null, version: 5 },
   ]);
+});
+
+it('offers no suspended agent', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Agent: Daniel Brooks' }));
+  await waitFor(() => expect(inMenu('María Rivera')).not.toBeNull());
+  expect(inMenu('Sam Abel')).toBeNull();
 });
 
 it('shows the chosen status at once and the stored one again when saving fails', async () => {

@@ -44,6 +44,18 @@ it('leaves the text where it is when it could not be saved', async () => {
   expect((await field()).value).toBe('Call in May');
 });
 
+it('returns the focus to Add Note on Escape and keeps the text', async () => {
+  await openClient({}, editor);
+  const button = screen.getByRole('button', { name: 'Add Note' });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  await type('Call in May');
+  fireEvent.keyDown(await field(), { key: 'Escape' });
+  expect(document.activeElement).toBe(button);
+  expect((await field()).value).toBe('Call in May');
+});
+
 it('saves nothing without text', async () => {
   const { server } = await openClient({}, editor);
   fireEvent.click(screen.getByRole('button', { name: 'Add Note' }));

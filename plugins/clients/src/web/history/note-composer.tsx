@@ -16,11 +16,13 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const cameFrom = useRef<Element | null>(null);
   const isAsked = note?.isAsked ?? false;
   const setAsked = note?.setAsked;
 
   useEffect(() => {
     if (!isAsked) return;
+    cameFrom.current = document.activeElement;
     field.current?.focus();
     setAsked?.(false);
   }, [isAsked, setAsked]);
@@ -51,6 +53,7 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
       // A drawer around the timeline stays open.
       event.stopPropagation();
       field.current?.blur();
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     }
   }
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { agentChoices } from './agent-choices.ts';
 
 const agents = [
-  { id: 1, first_name: 'Marisol', last_name: 'Rivera' },
-  { id: 3, first_name: 'Tomás', last_name: 'Alvarez' },
-  { id: 2, first_name: 'Grace', last_name: 'Walker' },
+  { id: 1, first_name: 'Marisol', last_name: 'Rivera', suspended: false },
+  { id: 3, first_name: 'Tomás', last_name: 'Alvarez', suspended: false },
+  { id: 2, first_name: 'Grace', last_name: 'Walker', suspended: false },
 ];
 const colleaguesOf = (chosen: string, loaded: typeof agents | null = agents) => {
   const group = agentChoices({ agents: loaded, ownId: 1, chosen }).find((one) => 'options' in one);

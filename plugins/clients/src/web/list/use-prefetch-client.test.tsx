@@ -1,9 +1,11 @@
 import { renderInPortal } from '@porchlight/web/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { wholeClient } from '../testing/sample-client.ts';
 import { HOVER_MS, usePrefetchClient } from './use-prefetch-client.ts';
 
+// What the hook loads is here already, so that no load outlives the tests.
+beforeAll(() => import('../detail/client-page.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();
 });

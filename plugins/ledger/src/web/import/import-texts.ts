@@ -13,6 +13,7 @@ const rows = (count: number) => countText(count, 'row');
 /** Texts of the import. */
 export const importTexts = {
   title: 'Import Clients',
+  importFile: 'Import a File',
   cancel: 'Cancel',
   notLoaded: "Couldn't load the import. Try again.",
   number: numberText,

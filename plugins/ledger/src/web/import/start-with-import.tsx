@@ -1,7 +1,7 @@
 import { Button, Icon } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
-import { pageTexts } from '../page/page-texts.ts';
+import { importTexts } from './import-texts.ts';
 
 const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'));
 
@@ -11,7 +11,7 @@ export default function StartWithImport({ onAdded }: { readonly onAdded: () => v
   return (
     <>
       <Button icon={<Icon name="upload" />} onClick={() => setIsOpen(true)}>
-        {pageTexts.importFile}
+        {importTexts.importFile}
       </Button>
       {isOpen && (
         <ImportDialog

@@ -20,7 +20,6 @@ export const pageTexts = {
   noClientsHint: 'Import a file, or add your first row.',
   noMatches: 'No clients match these filters',
   showAll: 'Show All Clients',
-  importFile: 'Import a File',
   tryAgain: 'Try Again',
   keys: {
     cells: 'Cells',

@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState, useStore } from '@porchlight/ui';
 import { rowsTexts } from '../rows/rows-texts.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
+import { importTexts } from '../import/import-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { useAddRow } from './use-add-row.ts';
@@ -63,7 +64,7 @@ function NoClients() {
       hint={pageTexts.noClientsHint}
       action={
         mayImport ? (
-          <Button onClick={() => openPanel('import')}>{pageTexts.importFile}</Button>
+          <Button onClick={() => openPanel('import')}>{importTexts.importFile}</Button>
         ) : (
           <Button onClick={addRow}>{pageTexts.addRow}</Button>
         )

@@ -94,7 +94,7 @@ interface NamesFactProps {
 
 function NamesFact({ label, names }: NamesFactProps) {
   return (
-    <CardFact label={label}>
+    <CardFact label={label} copyText={names.join('\n')}>
       {names.length === 0 ? null : (
         <ul className="client-care__names">
           {names.map((name, index) => (

@@ -53,7 +53,7 @@ function PhoneLine({ client, phone, domain, label }: PhoneLineProps) {
   const byEmail = textByEmail(number, client[domain]);
   const lookup = byEmail === null ? carrierLookup(pattern, number) : null;
   return (
-    <CardFact label={label}>
+    <CardFact label={label} copyText={displayPhone(number)}>
       <span className="client-contact__line">
         <PhoneLink phone={number} />
         <OwnPhone number={number} />

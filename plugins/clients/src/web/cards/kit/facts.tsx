@@ -21,16 +21,18 @@ interface FactOf<Field> {
   readonly label: string;
 }
 
-/** Label and value of a line; an empty one says so, so that the card stays clickable. */
-export function CardFact({
-  label,
-  children,
-}: {
+interface CardFactProps {
   readonly label: string;
+  /** What the copy button copies; a value of plain text is copied as it is. */
+  readonly copyText?: string;
   readonly children?: ReactNode;
-}) {
+}
+
+/** Label and value of a line; an empty one says so, so that the card stays clickable. */
+export function CardFact({ label, copyText, children }: CardFactProps) {
+  const copied = copyText ?? (typeof children === 'string' ? children : '');
   return (
-    <Fact label={label} empty={kitTexts.empty}>
+    <Fact label={label} empty={kitTexts.empty} copyText={copied}>
       {children}
     </Fact>
   );
@@ -72,14 +74,20 @@ export function DollarFact({
 /** A phone number as people read it; a click on it calls. */
 export function PhoneFact({ client, field, label }: FactOf<TextFieldName>) {
   const phone = client[field].trim();
-  return <CardFact label={label}>{phone === '' ? null : <PhoneLink phone={phone} />}</CardFact>;
+  return (
+    <CardFact label={label} copyText={displayPhone(phone)}>
+      {phone === '' ? null : <PhoneLink phone={phone} />}
+    </CardFact>
+  );
 }
 
 /** An email address; a click on it writes to it. */
 export function EmailFact({ client, field, label }: FactOf<TextFieldName>) {
   const email = client[field].trim();
   return (
-    <CardFact label={label}>{email === '' ? null : <a href={mailTo(email)}>{email}</a>}</CardFact>
+    <CardFact label={label} copyText={email}>
+      {email === '' ? null : <a href={mailTo(email)}>{email}</a>}
+    </CardFact>
   );
 }
 
@@ -93,7 +101,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 
 function NumberFact({ label, children }: { readonly label: string; readonly children: string }) {
   return (
-    <CardFact label={label}>
+    <CardFact label={label} copyText={children}>
       {children === '' ? null : <span className="client-card__number">{children}</span>}
     </CardFact>
   );

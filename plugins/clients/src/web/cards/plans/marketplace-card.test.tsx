@@ -145,6 +145,6 @@ it('shows and edits the life plan where no plugin adds a carrier; stored amounts
 it('offers no pencil to those who may only read', async () => {
   await show(insured, { permissions: [] });
   fireEvent.click(await screen.findByText('$1,274.90'));
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

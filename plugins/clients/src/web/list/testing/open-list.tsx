@@ -3,7 +3,7 @@ import { listItem } from '../../testing/sample-client.ts';
 import { ClientsScreen } from '../clients-screen.tsx';
 
 const facts = { success: true, overdue: 2, due_today: 0, turning_65: 6 };
-const agents = [{ id: 4, first_name: 'Tomás', last_name: 'Alvarez' }];
+const agents = [{ id: 4, first_name: 'Tomás', last_name: 'Alvarez', suspended: false }];
 export const carmen = listItem({
   assigned_agent: { id: 4, first_name: 'Tomás', last_name: 'Alvarez' } as never,
 });

@@ -1,0 +1,95 @@
+import { defineEndpoint } from '@porchlight/kernel';
+import {
+  AuditPageSchema,
+  AuditQuerySchema,
+  JobListSchema,
+  JobParamsSchema,
+  ModuleChangeQuerySchema,
+  ModuleChangeResponseSchema,
+  ModuleChangeSchema,
+  ModuleListSchema,
+  ModuleParamsSchema,
+  ModulePreviewSchema,
+  ModuleSettingsSchema,
+  ReadinessResponseSchema,
+  SettingsValuesSchema,
+  SuccessResponseSchema,
+  WebhookEventListSchema,
+  WebhookParamsSchema,
+} from './generated/refs.ts';
+
+const moduleChange = {
+  method: 'post',
+  path: '/modules/:id',
+  params: ModuleParamsSchema,
+  query: ModuleChangeQuerySchema,
+  body: ModuleChangeSchema,
+} as const;
+
+/** The calls by which administrators and providers run the portal; a file of its own, because no page starts with them. */
+export const administrationEndpoints = {
+  readAudit: defineEndpoint({
+    method: 'get',
+    path: '/audit',
+    query: AuditQuerySchema,
+    returns: AuditPageSchema,
+  }),
+  listModules: defineEndpoint({
+    method: 'get',
+    path: '/modules',
+    returns: ModuleListSchema,
+  }),
+  /** Serves the two calls below. */
+  changeModule: defineEndpoint({ ...moduleChange, returns: ModuleChangeResponseSchema }),
+  switchModule: defineEndpoint({ ...moduleChange, returns: ModuleListSchema }),
+  /** With `preview` in the query. */
+  previewModule: defineEndpoint({ ...moduleChange, returns: ModulePreviewSchema }),
+  readSettings: defineEndpoint({
+    method: 'get',
+    path: '/modules/:id/settings',
+    params: ModuleParamsSchema,
+    returns: ModuleSettingsSchema,
+  }),
+  updateSettings: defineEndpoint({
+    method: 'put',
+    path: '/modules/:id/settings',
+    params: ModuleParamsSchema,
+    body: SettingsValuesSchema,
+    returns: ModuleSettingsSchema,
+  }),
+  listJobs: defineEndpoint({ method: 'get', path: '/jobs', returns: JobListSchema }),
+  retryJob: defineEndpoint({
+    method: 'post',
+    path: '/jobs/:id/retry',
+    params: JobParamsSchema,
+    returns: JobListSchema,
+  }),
+  cancelJob: defineEndpoint({
+    method: 'post',
+    path: '/jobs/:id/cancel',
+    params: JobParamsSchema,
+    returns: JobListSchema,
+  }),
+  receiveWebhook: defineEndpoint({
+    method: 'post',
+    path: '/webhooks/:source',
+    params: WebhookParamsSchema,
+    returns: SuccessResponseSchema,
+  }),
+  listWebhookEvents: defineEndpoint({
+    method: 'get',
+    path: '/webhook-events',
+    returns: WebhookEventListSchema,
+  }),
+  retryWebhookEvent: defineEndpoint({
+    method: 'post',
+    path: '/webhook-events/:id/retry',
+    params: JobParamsSchema,
+    returns: WebhookEventListSchema,
+  }),
+  readReadiness: defineEndpoint({
+    method: 'get',
+    path: '/ready',
+    returns: ReadinessResponseSchema,
+  }),
+};
