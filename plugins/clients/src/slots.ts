@@ -84,8 +84,10 @@ export const ClientDeletion = defineSlot<ClientDeletionProps>('clients.deletion'
 
 export interface ClientAgentFieldProps {
   readonly label: string;
-  /** Id of the chosen agent; '' for none. */
-  readonly value: string;
+  /** Id of the chosen agent; '' for no agent, null until something is chosen. */
+  readonly value: string | null;
+  /** The message at the field; null for none. */
+  readonly error: string | null;
   readonly onChange: (agentId: string) => void;
 }
 

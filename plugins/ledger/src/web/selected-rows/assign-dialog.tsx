@@ -27,11 +27,15 @@ const agentColumn: GridColumn = {
 /** Assigns all selected clients to one agent, as one step that can be undone. */
 export default function AssignDialog({ clients, onClose }: AssignDialogProps) {
   const { grid, say } = useLedgerPage();
-  const [agent, setAgent] = useState('');
+  const [agent, setAgent] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
 
   function submit() {
+    setTried(true);
+    if (agent === null) return;
+    const done = agent === '' ? texts.wasUnassigned(clients) : texts.wasAssigned(clients);
     onClose();
-    grid?.setColumn(agentColumn, agent, () => say(texts.wasAssigned(clients), 'done'));
+    grid?.setColumn(agentColumn, agent, () => say(done, 'done'));
   }
 
   return (
@@ -44,7 +48,12 @@ export default function AssignDialog({ clients, onClose }: AssignDialogProps) {
     >
       <SlotOutlet
         slot={ClientAgentFields}
-        props={{ label: texts.agent, value: agent, onChange: setAgent }}
+        props={{
+          label: texts.agent,
+          value: agent,
+          error: tried && agent === null ? texts.agentMissing : null,
+          onChange: setAgent,
+        }}
       />
     </Dialog>
   );

@@ -36,6 +36,9 @@ export const selectedRowsTexts = {
 
   assignTitle: (count: number) => `Assign ${countText(count, 'Client')} to an Agent`,
   agent: 'Agent',
+  agentMissing: 'Choose an agent',
   assignDone: (count: number) => `Assign ${countText(count, 'Client')}`,
   wasAssigned: (count: number) => `${clients(count)} assigned. Press Ctrl+Z to undo.`,
+  wasUnassigned: (count: number) =>
+    `${clients(count)} left without an agent. Press Ctrl+Z to undo.`,
 } as const;

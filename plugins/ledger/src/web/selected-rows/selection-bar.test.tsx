@@ -19,10 +19,16 @@ const lent = [
     order: 0,
     component: () =>
       Promise.resolve({
-        default: ({ onChange }) => (
-          <button type="button" onClick={() => onChange('7')}>
-            Choose Ben
-          </button>
+        default: ({ error, onChange }) => (
+          <>
+            <p role="alert">{error}</p>
+            <button type="button" onClick={() => onChange('7')}>
+              Choose Ben
+            </button>
+            <button type="button" onClick={() => onChange('')}>
+              Choose none
+            </button>
+          </>
         ),
       }),
   }),
@@ -109,6 +115,22 @@ it('assigns the selected clients to an agent', async () => {
   );
   saved();
   expect(say).toHaveBeenCalledWith('2 clients assigned. Press Ctrl+Z to undo.', 'done');
+});
+
+it('leaves the agents of the selected clients alone until one, or none, is chosen', async () => {
+  const { grid, press, saved, say } = await select(0, 1);
+  press('Assign to agent…');
+  await screen.findByRole('button', { name: 'Choose none' });
+  press('Assign 2 Clients');
+  expect(screen.getByRole('alert').textContent).toBe('Choose an agent');
+  expect(grid.setColumn).not.toHaveBeenCalled();
+  press('Choose none');
+  press('Assign 2 Clients');
+  saved();
+  expect(say).toHaveBeenCalledWith(
+    '2 clients left without an agent. Press Ctrl+Z to undo.',
+    'done',
+  );
 });
 
 it('makes the selected clients inactive', async () => {
