@@ -44,6 +44,19 @@ it('leaves the text where it is when it could not be saved', async () => {
   expect((await field()).value).toBe('Call in May');
 });
 
+it('takes no more text while the note is being saved', async () => {
+  let respond = () => {};
+  const response = new Promise<typeof added>((resolve) => (respond = () => resolve(added)));
+  await openClient({}, { ...editor, answers: { [NOTES]: () => response } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add Note' }));
+  await type('Call in May');
+  fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
+  await waitFor(async () => expect((await field()).readOnly).toBe(true));
+  respond();
+  await screen.findByText('Note added');
+  expect((await field()).readOnly).toBe(false);
+});
+
 it('returns the focus to Add Note on Escape and keeps the text', async () => {
   await openClient({}, editor);
   const button = screen.getByRole('button', { name: 'Add Note' });

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@porchlight/ui';
 import { isGone, messageOf } from '@porchlight/web';
-import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { clientTexts } from '../client-texts.ts';
 import { historyTexts } from './history-texts.ts';
 import { NoteTextContext } from './note-text.tsx';
@@ -16,6 +16,7 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
   const cameFrom = useRef<Element | null>(null);
   const isAsked = note?.isAsked ?? false;
   const setAsked = note?.setAsked;
@@ -65,10 +66,12 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
           className="note-composer__text"
           rows={1}
           aria-label={texts.placeholder}
-          aria-describedby={problem === null ? undefined : 'note-problem'}
+          aria-describedby={problem === null ? undefined : problemId}
           aria-keyshortcuts="N"
           placeholder={texts.placeholder}
           maxLength={LONGEST}
+          // What is typed now would be lost with the saved text.
+          readOnly={busy}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -80,7 +83,7 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
         )}
       </div>
       {problem !== null && (
-        <p id="note-problem" role="alert" className="note-composer__problem">
+        <p id={problemId} role="alert" className="note-composer__problem">
           {problem}
         </p>
       )}
