@@ -72,7 +72,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     ended,
     logsCalls: parts.accessLog,
     trustsProxy: trustedProxies.kind !== 'none',
-    headers: securityHeaders(parts.https).data,
+    headers: securityHeaders(parts).data,
     stopping: () => stopping,
     uploads: new UploadRoom(),
     callers: parts.callers ?? new CallerRooms(),

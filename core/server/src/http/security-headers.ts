@@ -11,8 +11,13 @@ interface SecurityHeaders {
   readonly page: Headers;
 }
 
-/** `https`: production behind HTTPS, where browsers must never return without it. */
-export function securityHeaders(https: boolean): SecurityHeaders {
+interface HeaderOptions {
+  /** Production behind HTTPS, where browsers must never return without it. */
+  readonly https: boolean;
+}
+
+/** The security headers of all responses. */
+export function securityHeaders({ https }: HeaderOptions): SecurityHeaders {
   const common = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -32,7 +32,7 @@ const NAMES_A_FILE = /^\/assets\/|\.[A-Za-z0-9]{2,11}$/;
  * each page request it checks whether the app was built again.
  */
 export function createWebApp({ folder, snapshot, https }: WebAppParts): Middleware {
-  const { page: pageHeaders } = securityHeaders(https);
+  const { page: pageHeaders } = securityHeaders({ https });
   let build: WebBuild | null = null;
   let pages = emptyPages();
 

@@ -2,14 +2,12 @@ const MASK_SIGN = /[*•]/;
 
 /**
  * What a user means by typing into a field that shows a mask: never a part of the mask. Without mask characters left,
- * all of it is new text; otherwise only what was added. Deleting any of the mask empties the field.
+ * all of it is new text; otherwise only what was added.
  *
  * @param mask what the field showed: `***-**-1234`
  * @param text what it holds after the key
- * @param removed whether the key took something away (Backspace, Delete, cut)
  */
-export function typedOverMask(mask: string, text: string, removed: boolean): string {
-  if (removed) return '';
+export function typedOverMask(mask: string, text: string): string {
   if (!MASK_SIGN.test(text)) return text;
   let start = 0;
   while (start < mask.length && text[start] === mask[start]) start += 1;

@@ -44,7 +44,8 @@ export function SecretField({
     const text = event.currentTarget.value;
     const { inputType = '' } = event.nativeEvent as InputEvent;
     if (plain === null && untouched && mask !== '')
-      set(typedOverMask(mask, text, /^delete/.test(inputType)));
+      // Deleting any of the mask empties the field.
+      set(/^delete/.test(inputType) ? '' : typedOverMask(mask, text));
     else set(text === reveal.value ? mask : text);
   }
 
