@@ -128,6 +128,19 @@ it('handles what was sent while the plugin was off once it is on again', async (
   expect(await handled(forged)).toEqual([]);
 });
 
+it('refuses more calls once those that wait fill 128 MB', async () => {
+  await turn(false);
+  await portal.database.query(
+    `insert into core_webhook (source, event_id, is_verified, headers, sealed_body)
+     select 'fixture-hooks', 'large ' || n, false, '{}', repeat('x', 2097152)
+     from generate_series(1, 64) n`,
+  );
+  expect(await send(event())).toBe(503);
+  await portal.database.query(`delete from core_webhook where event_id like 'large %'`);
+  expect(await send(event())).toBe(200);
+  await turn(true);
+});
+
 it('lists a failed event by its kind of error, and retries it', async () => {
   const sent = event('fails');
   await send(sent);

@@ -1,6 +1,7 @@
 import { ProblemError, type WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { Snapshot } from '../base/snapshot.ts';
+import { callerNetworks } from '../deployment/caller-networks.ts';
 import { Webhooks } from '../plugin-api/points.ts';
 import type { Jobs, RateLimits, Writes } from '../plugin-api/tokens.ts';
 import type { Webhook, WebhookCall } from '../plugin-api/webhook.ts';
@@ -40,15 +41,17 @@ export class WebhookInbox {
   }
 
   /**
-   * Stores a call from the network `from`; one that is known already is fine. Throws 404 for an unknown source, 401
+   * Stores a call from the address `from`; one that is known already is fine. Throws 404 for an unknown source, 401
    * when the plugin refuses the call, 429 for too many calls, and 503 while too many of them wait for a plugin.
    */
   async receive(source: string, call: WebhookCall, from: string): Promise<void> {
     const { store, knex, limits } = this.#parts;
     const headers = await store.headersOf(knex, source);
     if (headers === null) throw new ProblemError(webhookUnknown);
-    const wait = await limits.hit(`webhook ${source} ${from}`, MOST_CALLS, CALLS_SECONDS);
-    if (wait !== null) throw new ProblemError(webhooksTooFrequent, { retryAfterSeconds: wait });
+    for (const network of callerNetworks(from)) {
+      const wait = await limits.hit(`webhook ${source} ${network}`, MOST_CALLS, CALLS_SECONDS);
+      if (wait !== null) throw new ProblemError(webhooksTooFrequent, { retryAfterSeconds: wait });
+    }
     const webhook = this.#webhookOf(source);
     const eventId = webhook === undefined ? null : await webhook.verify(call);
     if (webhook !== undefined && eventId === null) throw new ProblemError(webhookRefused);

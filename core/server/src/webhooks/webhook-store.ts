@@ -13,6 +13,8 @@ export const webhookColumns: EncryptedColumns = {
 
 /** Waiting calls of one source; more are refused, so that the provider sends them again later. */
 const MOST_WAITING = 10_000;
+/** Sealed; anyone can send calls that no plugin verifies, so they must not fill the disk. */
+const MOST_WAITING_BYTES = 128 * 1024 * 1024;
 /** How long an ended event is stored; providers repeat theirs for a few days at most. */
 const DAYS_KEPT = 30;
 
@@ -75,11 +77,12 @@ export class WebhookStore {
   }
 
   async hasRoom(knex: Knex, source: string): Promise<boolean> {
-    const { rows } = await knex.raw<{ rows: unknown[] }>(
-      `select 1 from core_webhook where source = ? and state = 'waiting' offset ? limit 1`,
-      [source, MOST_WAITING - 1],
+    const { rows } = await knex.raw<{ rows: { has_room: boolean }[] }>(
+      `select count(*) < ? and coalesce(sum(octet_length(sealed_body)), 0) < ? as has_room
+       from core_webhook where source = ? and state = 'waiting'`,
+      [MOST_WAITING, MOST_WAITING_BYTES, source],
     );
-    return rows.length === 0;
+    return rows[0]?.has_room === true;
   }
 
   /** Stores a call; null when the event is known. `eventId` is null for a call that could not be verified yet. */
