@@ -82,3 +82,25 @@ it('ignores an unreadable copy', () => {
   expect(writer(() => Promise.resolve()).pending).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
+
+it('repeats nothing once it is stopped, and leaves the copy to the next page', async () => {
+  const send = vi.fn(() => Promise.reject(new Error('away')));
+  const opened = writer(send);
+  opened.store({ width: 1 });
+  opened.stop();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(send).toHaveBeenCalledOnce();
+  expect(localStorage.getItem(KEY)).toBe('{"width":1}');
+});
+
+it('stores at once what is changed after it was stopped', async () => {
+  let finish = () => {};
+  const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const opened = writer(send);
+  opened.stop();
+  opened.store({ width: 1 });
+  opened.store({ width: 2 });
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send.mock.calls).toEqual([[{ width: 1 }], [{ width: 2 }]]);
+});

@@ -19,6 +19,7 @@ export class PreferenceWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
   #sending = false;
+  #isStopped = false;
 
   constructor(parts: PreferenceWriterParts) {
     this.#parts = parts;
@@ -38,7 +39,20 @@ export class PreferenceWriter {
     } catch {
       // A full storage costs the copy, not the change.
     }
-    this.#schedule(PAUSE_MS);
+    if (this.#isStopped) void this.flush();
+    else this.#schedule(PAUSE_MS);
+  }
+
+  /** Sends what an earlier page could not send. */
+  start(): void {
+    this.#isStopped = false;
+    void this.flush();
+  }
+
+  /** Sends what is pending, and repeats nothing: the copy in the storage is sent by the next page. */
+  stop(): void {
+    this.#isStopped = true;
+    void this.flush();
   }
 
   /** Sends what is pending now. */
@@ -56,8 +70,10 @@ export class PreferenceWriter {
     }
     this.#retryMs = FIRST_RETRY_MS;
     // It may have changed while it was sent.
-    if (this.#pending !== pending) this.#schedule(PAUSE_MS);
-    else {
+    if (this.#pending !== pending) {
+      if (this.#isStopped) await this.flush();
+      else this.#schedule(PAUSE_MS);
+    } else {
       this.#pending = null;
       this.#parts.storage.removeItem(this.#parts.storageKey);
     }
@@ -74,6 +90,7 @@ export class PreferenceWriter {
 
   #schedule(afterMs: number): void {
     clearTimeout(this.#timer);
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.flush(), afterMs);
   }
 }

@@ -2,7 +2,7 @@ import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { isApiError } from '../api/api-error.ts';
-import { useApi } from '../portal/portal-context.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 import { useActor } from '../portal/use-rights.ts';
 import { PreferenceWriter } from './preference-writer.ts';
 import { type PreferenceControl, preferenceQuery } from './use-preference.ts';
@@ -18,7 +18,7 @@ export function useDebouncedPreference<T extends object>(
   key: string,
   parse: (stored: unknown) => T | null,
 ): PreferenceControl<T | null> {
-  const api = useApi();
+  const { api, sessions } = usePortal();
   const { id } = useActor();
   const queries = useQueryClient();
   const writer = useMemo(
@@ -26,23 +26,25 @@ export function useDebouncedPreference<T extends object>(
       new PreferenceWriter({
         storage: localStorage,
         storageKey: `preference:${id}:${key}`,
-        send: (value) =>
-          api.call(coreEndpoints.storePreference, {
+        async send(value) {
+          // Someone else may have signed in since, here or in another tab.
+          if (sessions.current()?.claims.id !== id) throw new Error('the session has ended');
+          await api.call(coreEndpoints.storePreference, {
             params: { key },
             body: { value: value as object | null },
-          }),
+          });
+        },
         isFinal: (error) => isApiError(error) && FINAL.has(error.status),
       }),
-    [api, id, key],
+    [api, id, key, sessions],
   );
   useEffect(() => {
     const flush = () => void writer.flush();
-    // What an earlier page could not send.
-    flush();
+    writer.start();
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
-      flush();
+      writer.stop();
     };
   }, [writer]);
 
