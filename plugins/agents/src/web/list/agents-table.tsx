@@ -11,7 +11,7 @@ const columns = (
   <colgroup>
     <col className="agents-list__email" />
     <col className="agents-list__username" />
-    <col />
+    <col className="agents-list__flags-column" />
     <col className="agents-list__name" />
     <col className="agents-list__clients" />
     <col className="agents-list__last" />
