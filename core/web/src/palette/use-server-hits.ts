@@ -63,7 +63,7 @@ function groupOf(
   const options = hits.map((hit): PaletteOption => {
     const own = hit.actions ?? [];
     const added = more.flatMap(({ label, icon, to }) => {
-      const path = to(hit.to);
+      const path = to(hit.to, hit.title);
       return path === null ? [] : [{ label, icon, to: path }];
     });
     const run = () => open(hit.to);
@@ -99,7 +99,7 @@ function groupOf(
   const list: PaletteOption = {
     id: `list ${id}`,
     group: title,
-    label: `Show all in ${title}`,
+    label: `Show All in ${title}`,
     detail: `${String(hits.length)} of ${all}`,
     icon: 'arrow-right',
     isPassing: true,

@@ -46,8 +46,8 @@ export interface HitAction {
   readonly label: string;
   readonly icon: IconName;
   readonly needs?: Permission;
-  /** The path that it leads to from a hit with the path `hit`, or null where it makes no sense. */
-  readonly to: (hit: string) => `/${string}` | null;
+  /** The path that it leads to from a hit with the path `hit` and this title, or null where it makes no sense. */
+  readonly to: (hit: string, title: string) => `/${string}` | null;
 }
 
 export interface SlotEntry<P> {

@@ -1,6 +1,7 @@
 import { ClientListStarts } from '@porchlight/clients/slots';
-import { contribute, defineWebPlugin } from '@porchlight/web';
+import { contribute, defineWebPlugin, HitActions, SectionFacts } from '@porchlight/web';
 import { ImportLedger, UseLedger } from '../contract.ts';
+import { clientRowPath } from './views/client-row-path.ts';
 
 export default defineWebPlugin({
   id: 'ledger',
@@ -19,6 +20,21 @@ export default defineWebPlugin({
       title: 'Import',
       component: () => import('./import/start-with-import.tsx'),
       needs: ImportLedger,
+    }),
+    contribute(HitActions, {
+      id: 'ledger.show-client',
+      order: 10,
+      label: 'Show in Ledger',
+      icon: 'table-2',
+      needs: UseLedger,
+      to: clientRowPath,
+    }),
+    contribute(SectionFacts, {
+      id: 'ledger.section-facts',
+      order: 1,
+      needs: UseLedger,
+      when: ({ to }) => to === '/crm/ledger',
+      component: () => import('./home/ledger-section-facts.tsx'),
     }),
   ],
   nav: [

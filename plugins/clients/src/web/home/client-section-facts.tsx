@@ -28,7 +28,12 @@ export default function ClientSectionFacts() {
         .filter(([, count]) => count > 0)
         .map(([which, , text]) => (
           <li key={which}>
-            <Link to={`${clientPaths.list}?due=${which}`}>{text}</Link>
+            <Link
+              className={which === 'overdue' ? 'client-section-facts__overdue' : undefined}
+              to={`${clientPaths.list}?due=${which}`}
+            >
+              {text}
+            </Link>
           </li>
         ))}
     </ul>

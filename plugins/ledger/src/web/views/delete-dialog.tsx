@@ -2,7 +2,7 @@ import { ConfirmDialog, showToast } from '@porchlight/ui';
 import { messageOf } from '@porchlight/web';
 import { useState } from 'react';
 import type { Views } from './use-views.ts';
-import { FIRST_VIEW } from './ledger-view.ts';
+import { FIRST_VIEW } from './view-address.ts';
 import { useViewWrites } from './view-queries.ts';
 import { viewsTexts } from './views-texts.ts';
 

@@ -110,11 +110,3 @@ function layoutShape(state: ViewState, columns: readonly GridColumn[]): string {
     orderedColumns(columns, state.order).map(({ key }) => key),
   ]);
 }
-
-/** The address of a view. Without one, the ledger opens with the view that was open last. */
-export function viewPath(id: string): string {
-  return `/crm/ledger?${VIEW_PARAMETER}=${id}`;
-}
-
-export const FIRST_VIEW = 'all';
-export const VIEW_PARAMETER = 'view';

@@ -50,6 +50,12 @@ describe('the views', () => {
     expect(screen.getByRole('button', { name: /^Columns/ }).textContent).toBe('Columns');
   });
 
+  it('starts with the search of the address, and takes it out of there', async () => {
+    const { now, location } = await renderTools({ path: '/crm/ledger?view=all&search=Ana+Lima' });
+    await waitFor(() => expect(now().view.q).toBe('Ana Lima'));
+    expect(location()).toBe('/crm/ledger?view=all');
+  });
+
   it('shows the everyday columns and those of other plugins in the daily view', async () => {
     const { keys } = await renderTools({ path: '/crm/ledger?view=daily' });
     expect(keys()).toEqual(expect.arrayContaining(['client_last_name', 'oscar', 'status']));

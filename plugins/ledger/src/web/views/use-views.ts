@@ -2,14 +2,8 @@ import { usePreference } from '@porchlight/web';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GridColumn } from '@porchlight/grid';
-import {
-  knownQuery,
-  type LedgerView,
-  ledgerViews,
-  viewChange,
-  FIRST_VIEW,
-  VIEW_PARAMETER,
-} from './ledger-view.ts';
+import { knownQuery, type LedgerView, ledgerViews, viewChange } from './ledger-view.ts';
+import { FIRST_VIEW, SEARCH_PARAMETER, VIEW_PARAMETER } from './view-address.ts';
 import { viewedColumns } from './view-columns.ts';
 import { useViewChanges } from './use-view-changes.ts';
 import { layoutOf } from './view-layout.ts';
@@ -45,6 +39,9 @@ export interface Views {
   readonly openInstead: (id: string) => void;
 }
 
+/** The server takes no more (`ledger/rows-query`). */
+const MOST_SEARCHED = 100;
+
 /** Null while the view of the address, or how the agent has arranged it, is being fetched. */
 export function useViews(columns: readonly GridColumn[]): Views | null {
   const saved = useSavedViews();
@@ -55,7 +52,10 @@ export function useViews(columns: readonly GridColumn[]): Views | null {
   const found = list.find(({ id }) => id === (wanted ?? last ?? FIRST_VIEW));
   const current = found ?? list[0]!;
   const { ready, draft, change, drop, handOver } = useViewChanges(current);
-  const known = ready && last !== undefined;
+  const arriving = useArrivingSearch(ready && found !== undefined, (q) =>
+    change({ q, filter: current.state.filter }),
+  );
+  const known = ready && last !== undefined && !arriving;
 
   const { rows, layout } = useMemo(
     () => viewChange(draft ?? current.state, current.state, columns),
@@ -144,6 +144,26 @@ function useLastView(wanted: string | null): string | null | undefined {
     if (wanted !== null && isKnown) note(wanted);
   }, [wanted, isKnown]);
   return wanted === null ? value : null;
+}
+
+/** Takes a search over from the address; true until that is done. */
+function useArrivingSearch(isReady: boolean, onSearch: (q: string) => void): boolean {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get(SEARCH_PARAMETER);
+  const take = useEffectEvent((q: string) => {
+    onSearch(q.trim().slice(0, MOST_SEARCHED));
+    setAddress(withoutSearch, { replace: true });
+  });
+  useEffect(() => {
+    if (isReady && search !== null) take(search);
+  }, [isReady, search]);
+  return isReady && search !== null;
+}
+
+function withoutSearch(before: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(before);
+  next.delete(SEARCH_PARAMETER);
+  return next;
 }
 
 function readLastView(stored: unknown): string | null {

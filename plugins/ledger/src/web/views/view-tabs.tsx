@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Views } from './use-views.ts';
 import { ViewChoice } from './view-choice.tsx';
 import { ViewCount } from './view-count.tsx';
-import { viewPath } from './ledger-view.ts';
+import { viewPath } from './view-address.ts';
 import type { Counts } from './view-queries.ts';
 import { viewsTexts } from './views-texts.ts';
 
