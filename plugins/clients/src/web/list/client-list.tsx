@@ -23,12 +23,13 @@ import type { ClientPage } from '../../generated/types.ts';
 interface ClientListProps {
   readonly control: FilterControl;
   readonly list: ListQuery<ListedClients>;
+  readonly onClearFilters: () => void;
   /** Null for those who may not add clients. */
   readonly onAdd: (() => void) | null;
 }
 
 /** Table or cards with their footer, and the states without them. */
-export function ClientList({ control, list, onAdd }: ClientListProps) {
+export function ClientList({ control, list, onClearFilters, onAdd }: ClientListProps) {
   const isPhone = useIsPhone();
   const queries = useQueryClient();
   const today = useToday();
@@ -65,7 +66,7 @@ export function ClientList({ control, list, onAdd }: ClientListProps) {
         {(page) =>
           page.total === 0 ? (
             narrows(page.filter) ? (
-              <NoMatch control={control} filter={page.filter} />
+              <NoMatch filter={page.filter} onClear={onClearFilters} />
             ) : (
               <NoClients
                 onAdd={onAdd}
@@ -109,14 +110,14 @@ function NoClients({
 
 /** Nothing matches: a search can go on in the palette, filters can be dropped. */
 function NoMatch({
-  control,
   filter,
+  onClear,
 }: {
-  readonly control: FilterControl;
   readonly filter: ListFilter;
+  readonly onClear: () => void;
 }) {
   const openPalette = useOpenPalette();
-  const { status, due } = filter;
+  const { status, agent, due } = filter;
   return (
     <EmptyState
       drawing="jetty"
@@ -129,8 +130,8 @@ function NoMatch({
               {listTexts.searchEverywhere} <Kbd>Ctrl K</Kbd>
             </Button>
           )}
-          {(status !== '' || due !== '') && (
-            <Button variant="ghost" onClick={() => control.change({ status: '', due: '' })}>
+          {[status, agent, due].some((part) => part !== '') && (
+            <Button variant="ghost" onClick={onClear}>
               {listTexts.clearFilters}
             </Button>
           )}

@@ -267,6 +267,6 @@ it('skips to the first client by a link before the filters', async () => {
 
 it('clears the filters that hide all clients', async () => {
   const { location } = await openList(listPage([]), '/crm/clients?status=lead&due=today&q=zzz');
-  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
   expect(location()).toBe('/crm/clients?q=zzz');
 });

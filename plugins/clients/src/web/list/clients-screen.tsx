@@ -96,7 +96,12 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
           <DraftOffer draft={draft} onRestore={() => restore(draft)} onDiscard={drop} />
         )}
         <ListTools control={control} onAgent={agent.choose} counts={list.data?.counts} />
-        <ClientList control={control} list={list} onAdd={mayAdd ? add : null} />
+        <ClientList
+          control={control}
+          list={list}
+          onClearFilters={agent.clearFilters}
+          onAdd={mayAdd ? add : null}
+        />
       </div>
       {mayAdd && (dialogOpen || adding !== undefined) && (
         <LazyClientDialog

@@ -54,6 +54,17 @@ describe('whose clients', () => {
     expect(server.callsOf('GET /clients').map(({ query }) => query['agent'])).toEqual(['mine']);
   });
 
+  it('offers to drop the remembered agent when a search finds none of their clients', async () => {
+    const { location, server } = await openList(listPage([]), '/crm/clients?q=carmen', [], mine);
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(location()).toBe('/crm/clients?q=carmen'));
+    await waitFor(() =>
+      expect(server.callsOf('PUT /preferences/clients.list-agent').map(({ body }) => body)).toEqual(
+        [{ value: null }],
+      ),
+    );
+  });
+
   it('returns to all clients, and forgets the remembered agent', async () => {
     const { location, server } = await openList(listPage([carmen]), '/crm/clients', [], mine);
     await screen.findByText('Villalobos');

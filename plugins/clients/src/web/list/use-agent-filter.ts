@@ -41,5 +41,10 @@ export function useAgentFilter({ filter, change }: FilterControl) {
       store(agent === '' ? null : agent);
       change({ agent });
     },
+    /** Drops every filter, this one included; the search stays. */
+    clearFilters() {
+      if (filter.agent !== '') store(null);
+      change({ status: '', agent: '', due: '' });
+    },
   };
 }
