@@ -75,7 +75,7 @@ test('? lists the keys; single keys can be turned off and stay off', async ({ po
   const page = await openAs(portal.owner, '/crm/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect(sheet.getByText('Clients')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();

@@ -36,11 +36,11 @@ test('Agent Options lists what this agent may do, and the theme survives a reloa
     'Manage Agents',
     'Settings',
     'System Status',
-    'Keyboard shortcuts',
+    'Keyboard Shortcuts',
     'Sign out',
   ]);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await menu.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click();
+  await menu.getByRole('menuitemcheckbox', { name: 'Dark Theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -52,7 +52,7 @@ test('an agent without flags sees neither colleagues nor modules', async ({ port
   const menu = page.getByRole('menu', { name: 'Agent Options' });
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Edit Info',
-    'Keyboard shortcuts',
+    'Keyboard Shortcuts',
     'Sign out',
   ]);
   await page.goto('/crm/modules');

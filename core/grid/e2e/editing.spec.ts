@@ -137,7 +137,7 @@ test.describe('typing', () => {
     const chip = page.getByRole('group', { name: 'Date: 1 cell not saved' });
     await expect(chip).toContainText('“13/45/2026”');
     await expect(chip).toContainText('Please enter a date as month/day/year');
-    await expect(chip.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(chip.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(input(page)).toHaveValue('13/45/2026');
@@ -206,7 +206,7 @@ test.describe('typing', () => {
     await page.keyboard.press('Enter');
     const chip = page.getByRole('group', { name: 'Plan: 1 cell not saved' });
     await expect(chip).toContainText('The server would not have it.');
-    await chip.getByRole('button', { name: 'Try again' }).click();
+    await chip.getByRole('button', { name: 'Try Again' }).click();
     await expect(chip).toBeVisible();
     expect(await commits(page)).toEqual(['type 2.plan=bad idea', 'type 2.plan=bad idea']);
     await page.keyboard.press('Control+z');

@@ -42,7 +42,7 @@ export const editingTexts = {
   notFetched: "Couldn't load part of the app. Try again.",
   notSaved: (count: number) => `${cells(count)} not saved`,
   typed: (text: string) => (text === '' ? 'Empty' : `“${text}”`),
-  again: 'Try again',
+  again: 'Try Again',
   waits: 'Not saved yet.',
   saveWaiting: 'Save',
   edit: 'Edit',

@@ -59,7 +59,7 @@ export class RetryPrompts {
 
   /**
    * @param again sends the same values again; null when only different text can help
-   * @param againLabel label of its button, by default 'Try again'
+   * @param againLabel label of its button, by default 'Try Again'
    */
   show(
     cells: readonly CellEdit[],

@@ -19,8 +19,8 @@ export const uiTexts = {
   slow: 'Still waiting for the server…',
   notifications: 'Notifications',
   files: {
-    one: { choose: 'Choose a file', drop: 'or drop it here' },
-    many: { choose: 'Choose files', drop: 'or drop them here' },
+    one: { choose: 'Choose a File', drop: 'or drop it here' },
+    many: { choose: 'Choose Files', drop: 'or drop them here' },
   },
   unsaved: {
     title: 'Discard your changes?',

@@ -72,10 +72,10 @@ test('a taken email shows its error while typing', async ({ portal, openAs }) =>
 test('leaving the page does not lose typed text', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, '/crm/agents/new');
   await page.getByLabel('First name').fill('Rosa');
-  await page.getByRole('link', { name: 'Back to agents' }).click();
+  await page.getByRole('link', { name: 'Back to Agents' }).click();
   await page.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Rosa');
-  await page.getByRole('link', { name: 'Back to agents' }).click();
+  await page.getByRole('link', { name: 'Back to Agents' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/crm\/agents$/);
 });
@@ -94,7 +94,7 @@ test('an agent without flags sees only their own account, and changes its passwo
   await expect(page.getByRole('menuitem', { name: 'Manage Agents' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Edit Info' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Info' })).toBeVisible();
-  for (const text of ['Access Level', 'Back to agents', 'Delete Agent']) {
+  for (const text of ['Access Level', 'Back to Agents', 'Delete Agent']) {
     await expect(page.getByText(text)).toHaveCount(0);
   }
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -17,7 +17,7 @@ test('switching the carriers off hides their columns and lines, and switching th
   });
   const page = await openAs(portal.owner, '/crm/ledger');
   await expect(page.getByRole('columnheader', { name: 'Last Name' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to Column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.keyboard.type('oscar');
   await page.keyboard.press('Enter');

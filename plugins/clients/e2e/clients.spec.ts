@@ -101,7 +101,7 @@ test('the address holds status, search, order, and page, and Back undoes them', 
   await page.getByRole('button', { name: /^Inactive/ }).click();
   await expect(page.getByText('No clients found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
-  await page.getByRole('button', { name: 'Search everywhere' }).click();
+  await page.getByRole('button', { name: 'Search Everywhere' }).click();
   await expect(page.getByRole('combobox', { name: 'Search clients' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.goBack();

@@ -153,7 +153,7 @@ test('the keyboard alone uploads, opens, edits and deletes', async ({ portal, op
   await card.getByRole('button', { name: 'Upload' }).focus();
   await page.keyboard.press('Enter');
   const dialog = uploadDialog(page);
-  await expect(dialog.getByRole('button', { name: 'Choose files' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Choose Files' })).toBeFocused();
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles([pdfFile('Keys.pdf')]);

@@ -15,7 +15,7 @@ test('asks once before a block replaces hidden values, and undo leaves them repl
   }
   const page = await openAs(portal.owner, '/crm/ledger');
   await (await cellOf(rowOf(page, name), 'Last Name')).click();
-  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to Column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.getByRole('combobox').fill('ssn');
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('a notice covers neither the totals nor the status line', async ({ portal, 
   await addClient(portal, { client_last_name: name });
   const page = await openAs(portal.owner, '/crm/ledger');
   await (await cellOf(rowOf(page, name), 'Last Name')).click();
-  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to Column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.getByRole('combobox').fill('age');
   await page.keyboard.press('Enter');

@@ -101,7 +101,7 @@ test('warns about a social security number while it is typed, and refuses one th
   await addClient(portal, { client_last_name: name });
   const page = await openAs(portal.owner, '/crm/ledger');
   await (await cellOf(rowOf(page, name), 'First Name')).click();
-  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to Column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.getByRole('combobox').fill('ssn');
   await page.keyboard.press('Enter');

@@ -70,7 +70,7 @@ test('imports a file and undoes the import except for clients that were edited s
   await expect(dialog(page)).toContainText('1 possible duplicate will be skipped');
   expect(await accessibilityViolations(page)).toEqual([]);
   const download = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: 'Download skipped rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Download Skipped Rows' }).click();
   expect((await download).suggestedFilename()).toBe('skipped-rows.csv');
   await dialog(page).getByRole('button', { name: 'Import 4 clients' }).click();
   await expect(dialog(page)).toContainText('3 clients added, 1 client updated.');

@@ -10,7 +10,7 @@ test('typing right after Ctrl+G searches a column and changes no cell', async ({
   const page = await openAs(portal.owner, '/crm/ledger');
   const row = rowOf(page, name);
   await row.getByRole('gridcell', { name, exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to Column' })).toBeVisible();
   // In one go: no key waits for the dialog.
   await page.keyboard.press('Control+g');
   await page.keyboard.type('bank na');

@@ -73,7 +73,7 @@ test('a cell that cannot be saved reverts and stays offered', async ({ portal, o
   await expect(chip).toContainText('“Bea”');
   await expect(first).toHaveText('Ana');
   await page.unroute('**/api/ledger/edits');
-  await chip.getByRole('button', { name: 'Try again' }).click();
+  await chip.getByRole('button', { name: 'Try Again' }).click();
   await expect(first).toHaveText('Bea');
   await expect(chip).toBeHidden();
 
@@ -117,7 +117,7 @@ test('a new row is a client from its first save on, and unsaved work holds the p
   await page.keyboard.press('Enter');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect(await cellOf(rowOf(page, name), 'First Name')).toHaveText('Cora');
-  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to Column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.keyboard.type('status');
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('columns are hidden, brought back and jumped to, and stay so', async ({ por
   const page = await openAs(portal.owner, '/crm/ledger');
   await expect(page.getByRole('button', { name: /^Columns/ })).toBeVisible();
   await heading(page, 'AOR').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Hide column' }).click();
+  await page.getByRole('menuitem', { name: 'Hide Column' }).click();
   await expect(heading(page, 'AOR')).toBeHidden();
   await page.reload();
   await expect(heading(page, 'Preferred Language')).toBeVisible();
@@ -157,7 +157,7 @@ test('columns are hidden, brought back and jumped to, and stay so', async ({ por
   await page.keyboard.press('Escape');
   await expect(heading(page, 'AOR')).toBeVisible();
 
-  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to Column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.keyboard.type('dep2 dob');
   await page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ test('shows a hidden value in plain text only where it is revealed', async ({ po
 
   await expect(rowOf(page, name)).toBeVisible();
   await (await cellOf(rowOf(page, name), 'Last Name')).click();
-  await expect(page.getByRole('button', { name: 'Jump to column' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to Column' })).toBeVisible();
   await page.keyboard.press('Control+g');
   await page.getByRole('combobox').fill('ssn');
   await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ test('shows a hidden value in plain text only where it is revealed', async ({ po
     await expect(chip).toContainText('••••');
     expect(await browserStorage(page)).not.toMatch(inHand);
     await page.unroute('**/api/ledger/edits');
-    await chip.getByRole('button', { name: 'Try again' }).click();
+    await chip.getByRole('button', { name: 'Try Again' }).click();
     await expect(cell).toHaveText(mask);
   });
 });

@@ -19,7 +19,7 @@ test('sets a column of selected clients at once, and one undo reverts it', async
   await rowOf(page, names[1]!)
     .getByRole('rowheader')
     .click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'Set a value…' }).click();
+  await page.getByRole('button', { name: 'Set a Value…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Column').selectOption({ label: 'Company' });
   await dialog.getByLabel('New value').fill('Acme');

@@ -38,7 +38,7 @@ test('typed text survives switching the module off and is saved afterwards', asy
     await want(true);
   }
   await expect(notice).toBeHidden();
-  await offer(page).getByRole('button', { name: 'Try again' }).click();
+  await offer(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(offer(page)).toBeHidden();
   await expect(first).toHaveText('Bea');
   await expect(page.getByText('Unsaved changes')).toBeHidden();

@@ -33,7 +33,7 @@ test('a view is made of conditions and columns, shared, found by its address, an
   await page.keyboard.press('Escape');
   await expect(heading(page, 'Company')).toHaveAttribute('aria-colindex', '4');
 
-  await page.getByRole('button', { name: 'New view' }).click();
+  await page.getByRole('button', { name: 'New View' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`Work of ${name}`);
   await page.getByLabel('Share with everyone').check();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('a view is made of conditions and columns, shared, found by its address, an
   await expect(rowOf(other, name)).toBeVisible();
   await expect(rowOf(other, `${name}b`)).toBeHidden();
   await other.getByRole('button', { name: `View Work of ${name}` }).click();
-  await expect(other.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Copy Link' })).toBeVisible();
   await expect(other.getByRole('menuitem', { name: 'Delete…' })).toBeHidden();
 
   await page.getByRole('button', { name: `View Work of ${name}` }).click();
@@ -76,7 +76,7 @@ test('rows are grouped under headings that collapse, by keyboard and by click', 
 
   await (await cellOf(rowOf(page, `${name}a`), 'AOR')).click();
   await page.keyboard.press('Alt+ArrowDown');
-  await page.getByRole('menuitem', { name: 'Group by this column' }).click();
+  await page.getByRole('menuitem', { name: 'Group by This Column' }).click();
   const headings = page.locator('.grid-heading');
   await expect(headings).toHaveText([
     /G. Whitfield 2 clients/,
@@ -109,7 +109,7 @@ test('rows are grouped under headings that collapse, by keyboard and by click', 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Rows' }).click();
-  await page.getByRole('menuitem', { name: 'Collapse all groups' }).click();
+  await page.getByRole('menuitem', { name: 'Collapse All Groups' }).click();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '6');
   await page.getByText('Blank', { exact: true }).click();
   await expect(rowOf(page, `${name}d`)).toBeVisible();

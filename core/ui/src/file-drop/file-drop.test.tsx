@@ -21,7 +21,7 @@ it('reports a chosen file, also when the same one is chosen again', () => {
   const { onFiles } = renderDrop({ accept: 'application/pdf' });
   const input = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
   const click = vi.spyOn(input, 'click');
-  fireEvent.click(screen.getByRole('button', { name: 'Choose a file' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a File' }));
   expect(click).toHaveBeenCalledOnce();
   expect(input.accept).toBe('application/pdf');
   fireEvent.change(input, { target: { files: [stub] } });
@@ -33,7 +33,7 @@ it('reports all dropped files, or only the first in single mode', () => {
   const many = renderDrop({ multiple: true });
   expect(drop(many.zone, [stub, form]).defaultPrevented).toBe(true);
   expect(many.onFiles).toHaveBeenCalledExactlyOnceWith([stub, form]);
-  screen.getByRole('button', { name: 'Choose files' });
+  screen.getByRole('button', { name: 'Choose Files' });
 });
 
 it('lets the user choose a single file in single mode', () => {

@@ -13,7 +13,7 @@ function renderMenu() {
       <Menu label="Agent Options" trigger={<Button>Marisol Rivera</Button>}>
         <MenuItem onSelect={onSelect}>Edit Info</MenuItem>
         <MenuSwitch checked={false} onChange={onChange}>
-          Dark theme
+          Dark Theme
         </MenuSwitch>
         <MenuDivider />
         <MenuItem onSelect={vi.fn()}>Sign out</MenuItem>
@@ -50,7 +50,7 @@ it('shows the keys of an item beside its name', () => {
 
 it('a menu stays open when a switch in it is toggled', () => {
   const { onChange } = renderMenu();
-  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Dark theme' }));
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Dark Theme' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
   screen.getByRole('menu');
 });

@@ -2,8 +2,8 @@
 export const shellTexts = {
   role: 'Administrator',
   agentOptions: 'Agent Options',
-  shortcuts: 'Keyboard shortcuts',
-  darkTheme: 'Dark theme',
+  shortcuts: 'Keyboard Shortcuts',
+  darkTheme: 'Dark Theme',
   signOut: 'Sign out',
   notInstalled: (name: string) => `${name} is not installed on this portal`,
   turnedOff: (name: string) => `${name} is turned off on this portal`,

@@ -9,7 +9,7 @@ export const formTexts = {
   editFocused: 'Edit focused card',
   empty: 'Not provided',
   another: 'Another…',
-  backToList: 'Back to list',
+  backToList: 'Back to List',
   recordRemoved: 'This record will be removed when you save.',
   yes: 'Yes',
   no: 'No',

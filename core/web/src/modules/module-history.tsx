@@ -48,7 +48,7 @@ export function ModuleHistory({ modules }: { readonly modules: readonly Module[]
             busyText={query.isFetchingNextPage ? 'Loading...' : null}
             onClick={() => void query.fetchNextPage()}
           >
-            Show older
+            Show Older
           </Button>
         </div>
       )}

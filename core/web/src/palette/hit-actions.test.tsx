@@ -72,7 +72,7 @@ beforeEach(forgetOptions);
 
 it('leads to the list of all hits, and says how many there are', async () => {
   const { location, press } = await search({ found: 23, listAt: '/crm/clients?q=fons' });
-  const option = screen.getByRole('option', { name: /Show all in Clients/ });
+  const option = screen.getByRole('option', { name: /Show All in Clients/ });
   expect(option.textContent).toContain('2 of 23');
   press('End');
   press('Enter');

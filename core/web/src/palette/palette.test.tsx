@@ -123,8 +123,8 @@ describe('the palette', () => {
       'Clients',
       'Ledger',
       'Add Client',
-      'Keyboard shortcuts',
-      'Switch to dark theme',
+      'Keyboard Shortcuts',
+      'Switch to Dark Theme',
       'Sign out',
     ]);
   });
@@ -210,7 +210,7 @@ describe('the palette', () => {
     fireEvent.keyDown(input, { key: 'End' });
     expect(selected()).toBe('Sign out');
     fireEvent.keyDown(input, { key: 'Tab', shiftKey: true });
-    expect(selected()).toBe('Switch to dark theme');
+    expect(selected()).toBe('Switch to Dark Theme');
     fireEvent.keyDown(input, { key: 'Home' });
     expect(selected()).toBe('Clients');
   });
@@ -267,7 +267,7 @@ describe('keys of sections and actions', () => {
   it('lists all shortcuts with ? and turns the single keys off', async () => {
     const { portal } = await open();
     fireEvent.keyDown(document.body, { key: '?' });
-    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
     expect(sheet.textContent).toContain('Add ClientN');
     expect(sheet.textContent).toContain('LedgerGL');
     expect(sheet.textContent).not.toContain('Purge');

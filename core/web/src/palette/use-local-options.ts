@@ -50,7 +50,7 @@ export function useLocalOptions(): readonly PaletteOption[] {
       {
         id: 'shell theme',
         group: groups.portal,
-        label: theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
+        label: theme === 'dark' ? 'Switch to Light Theme' : 'Switch to Dark Theme',
         icon: theme === 'dark' ? 'sun' : 'moon',
         run: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
       },

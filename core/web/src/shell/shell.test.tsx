@@ -124,8 +124,8 @@ describe('Agent Options', () => {
     const entries = menu.querySelectorAll('[role^="menuitem"]');
     expect(Array.from(entries, (entry) => entry.textContent)).toEqual([
       'Edit Info',
-      'Keyboard shortcuts',
-      'Dark theme',
+      'Keyboard Shortcuts',
+      'Dark Theme',
       'Sign out',
     ]);
   });
@@ -133,8 +133,8 @@ describe('Agent Options', () => {
   it('opens the sheet of shortcuts', async () => {
     await open();
     await openMenu();
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts', hidden }));
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Keyboard Shortcuts', hidden }));
+    await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
     await waitFor(() => expect(screen.queryByRole('menu', { hidden })).toBeNull());
   });
 
@@ -150,11 +150,11 @@ describe('Agent Options', () => {
   it('switches the theme and remembers it', async () => {
     await open();
     fireEvent.click(
-      within(await openMenu()).getByRole('menuitemcheckbox', { name: 'Dark theme', hidden }),
+      within(await openMenu()).getByRole('menuitemcheckbox', { name: 'Dark Theme', hidden }),
     );
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(localStorage.getItem('portal-theme')).toBe('dark');
-    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Dark theme', hidden }));
+    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Dark Theme', hidden }));
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
 

@@ -19,5 +19,5 @@ export const formTexts = {
   loadFailed: 'Failed to load admin details',
   ownPassword: 'Your other devices will be signed out.',
   otherPassword: 'The agent will be signed out everywhere and must sign in with the new password.',
-  backToAgents: 'Back to agents',
+  backToAgents: 'Back to Agents',
 } as const;

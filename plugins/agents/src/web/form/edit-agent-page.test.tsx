@@ -188,7 +188,7 @@ describe("one's own account", () => {
     await openEdit({}, own);
     await screen.findByDisplayValue('Diaz');
     expect(screen.getByRole('heading', { name: 'Edit Info' })).toBeTruthy();
-    for (const text of ['Access Level', 'Back to agents', 'Delete Agent']) {
+    for (const text of ['Access Level', 'Back to Agents', 'Delete Agent']) {
       expect(screen.queryByText(text)).toBeNull();
     }
   });

@@ -133,7 +133,7 @@ describe('a new agent', () => {
   it('shows no access levels and no way back without full staff access', async () => {
     await openNew({}, { actor: { ...plain, is_developer: true } });
     expect(screen.queryByText('Access Level')).toBeNull();
-    expect(screen.queryByText('Back to agents')).toBeNull();
+    expect(screen.queryByText('Back to Agents')).toBeNull();
   });
 
   it('a new agent cannot get access that the creator does not have', async () => {

@@ -10,7 +10,7 @@ const open = (actor: object, answers: FakeResponses = {}) =>
   renderInPortal(<FinishSetupNotice />, { actor, answers });
 
 async function openDialog() {
-  fireEvent.click(screen.getByRole('button', { name: 'Add name and email' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add Name and Email' }));
   return within(await screen.findByRole('dialog', { name: 'Finish setting up your account' }));
 }
 

@@ -61,7 +61,7 @@ export const detailTexts = {
     days: { tomorrow: 'Tomorrow', week: '1 week', month: '1 month' },
     otherDay: 'Date',
     noDate: 'Enter a date as month/day/year, for example 3/7/2027',
-    setDate: 'Set date',
+    setDate: 'Set Date',
   },
   deletion: {
     title: (name: string) => `Delete ${name}?`,

@@ -199,13 +199,13 @@ describe('the timeline', () => {
   it('loads older lines after the last one', async () => {
     const { server } = await draw(pages);
     await words(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Older' }));
     await screen.findByText('Harbor Lights');
     expect(server.callsOf(HISTORY).map(({ query }) => query)).toEqual([
       { kind: 'activity' },
       { kind: 'activity', before: '5' },
     ]);
-    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
   });
 
   it('preserves the loaded lines when older ones cannot be loaded', async () => {
@@ -216,7 +216,7 @@ describe('the timeline', () => {
           : { status: 400, body: { success: false, message: 'Not today.' } },
     });
     await words(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Older' }));
     await screen.findByText("Couldn't load older activity. Not today.");
     screen.getByRole('button', { name: 'Try Again' });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('the timeline', () => {
     await screen.findByText('Nothing of this kind yet');
     screen.getByText('Only documents');
     expect(server.callsOf(HISTORY).at(-1)?.query).toEqual({ kind: 'documents' });
-    fireEvent.click(screen.getByRole('button', { name: 'Show changes and notes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Changes and Notes' }));
     await words(1);
     fireEvent.click(screen.getByRole('button', { name: 'Filter timeline' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Everything', hidden: true }));

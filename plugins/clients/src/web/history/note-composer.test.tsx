@@ -39,7 +39,7 @@ it('leaves the text where it is when it could not be saved', async () => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add Note' }));
   await type('Call in May');
-  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
   expect((await field()).value).toBe('Call in May');
 });
@@ -74,7 +74,7 @@ it('saves nothing without text', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add Note' }));
   await type('   ');
   fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
-  expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save Note' })).toBeNull();
   expect(server.callsOf(NOTES)).toEqual([]);
 });
 

@@ -67,8 +67,8 @@ it('lists values of new clients that could not be saved', async () => {
   await screen.findByRole('heading', { name: "Couldn't save 2 values of the new clients" });
   expect(added.mock.calls).toEqual([[1], [0]]);
   const [, amount, ssn] = screen.getAllByRole('row');
-  expect(amount!.textContent).toBe('4amount1.00Too muchGo to cell');
-  expect(ssn!.textContent).toBe('4ssn••••NoGo to cell');
+  expect(amount!.textContent).toBe('4amount1.00Too muchGo to Cell');
+  expect(ssn!.textContent).toBe('4ssn••••NoGo to Cell');
   fireEvent.click(screen.getByRole('button', { name: `Go to ${columnOf('ssn').label} in row 4` }));
   expect(goTo).toHaveBeenCalledWith({ row: 3, column: 'ssn', focus: true });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -90,9 +90,9 @@ it('lists the values that stop a paste with cell and reason', async () => {
   screen.getByText('Nothing was changed. Fix these values and try again.');
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'RowColumnValueWhy',
-    '2datesoonNo dateGo to cell',
+    '2datesoonNo dateGo to Cell',
     '6 (new)amountxNo amount',
-    '3ssn••••No ssnGo to cell',
+    '3ssn••••No ssnGo to Cell',
   ]);
   vi.spyOn(ledger.rows, 'rowOf').mockReturnValue(0);
   fireEvent.click(screen.getByRole('button', { name: 'Go to date in row 2' }));

@@ -39,7 +39,7 @@ export const pasteTexts = {
   place: (row: number, isNew: boolean) =>
     isNew ? `${numberText(row + 1)} (new)` : numberText(row + 1),
   goTo: (column: string, row: number) => `Go to ${column} in row ${numberText(row + 1)}`,
-  go: 'Go to cell',
+  go: 'Go to Cell',
   moreValues: (cells: number) => `and ${countText(cells, 'more value')}`,
   close: 'Close',
 } as const;

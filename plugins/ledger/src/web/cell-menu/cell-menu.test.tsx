@@ -53,7 +53,7 @@ it('copies, pastes, clears and fills the selected cells', async () => {
     [/^Copy/, 'copy'],
     [/^Paste/, 'paste'],
     [/^Clear/, 'clear'],
-    [/^Fill down/, 'fillDown'],
+    [/^Fill Down/, 'fillDown'],
   ] as const) {
     act(() => hub.events.cellMenu?.({ x: 10, y: 10 }));
     await screen.findByRole('menu', { hidden: true });
@@ -64,7 +64,7 @@ it('copies, pastes, clears and fills the selected cells', async () => {
 
 it('limits the view to the value of the cell', async () => {
   const { item, changeView } = await openMenu([1, 'name']);
-  fireEvent.click(item(/^Filter by this value/));
+  fireEvent.click(item(/^Filter by This Value/));
   expect(changeView).toHaveBeenCalledExactlyOnceWith({
     filter: [{ column: 'name', op: 'is', value: 'Name 2' }],
   });
@@ -75,26 +75,26 @@ it('opens the history of the cell and shows its hidden value', async () => {
   const [history, reveal] = [vi.fn(), vi.fn()];
   hub.listen('history', history);
   hub.listen('reveal', reveal);
-  fireEvent.click(item(/^Cell history/));
+  fireEvent.click(item(/^Cell History/));
   expect(history).toHaveBeenCalledExactlyOnceWith(1, columnOf('ssn'));
   act(() => hub.events.cellMenu?.({ x: 10, y: 10 }));
   await screen.findByRole('menu', { hidden: true });
-  fireEvent.click(item(/^Show hidden value/));
+  fireEvent.click(item(/^Show Hidden Value/));
   expect(reveal).toHaveBeenCalledExactlyOnceWith(1, columnOf('ssn'));
 });
 
 it('makes the clients of the selected rows inactive in one step', async () => {
   const { item, grid } = await openMenu([1, 'name'], [3, 'ssn']);
-  expect(screen.queryByRole('menuitem', { name: /^Cell history/, hidden: true })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: /^Cell History/, hidden: true })).toBeNull();
   screen.getByText('3 clients');
-  fireEvent.click(item(/^Make inactive/));
+  fireEvent.click(item(/^Make Inactive/));
   expect(grid.setColumn).toHaveBeenCalledExactlyOnceWith(status, 'inactive', expect.any(Function));
 });
 
 it('asks before it deletes a client, then fetches the rows again', async () => {
   const { item, parts, ledger, grid } = await openMenu([2, 'name']);
   const refresh = vi.spyOn(ledger.rows, 'refresh');
-  fireEvent.click(item(/^Delete client/));
+  fireEvent.click(item(/^Delete Client/));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete 3' }));
   expect(refresh).toHaveBeenCalledOnce();
   expect(parts.refreshTotals).toHaveBeenCalledOnce();
@@ -103,12 +103,12 @@ it('asks before it deletes a client, then fetches the rows again', async () => {
 
 it('says why an item cannot act, and stays open', async () => {
   const { item, ledger, grid, at, hub } = await openMenu([0, 'name'], [1, 'ssn'], []);
-  expect(item(/^Delete client/).textContent).toContain("Your account can't delete clients.");
-  fireEvent.click(item(/^Delete client/));
+  expect(item(/^Delete Client/).textContent).toContain("Your account can't delete clients.");
+  fireEvent.click(item(/^Delete Client/));
   expect(screen.getByRole('menu', { hidden: true })).toBeDefined();
   fireEvent.keyDown(screen.getByRole('menu', { hidden: true }), { key: 'Escape' });
   act(() => void ledger.rows.addRow());
   act(() => grid.select({ anchor: at(4, 'name'), focus: at(4, 'name') }));
   act(() => hub.events.cellMenu?.({ x: 10, y: 10 }));
-  await waitFor(() => expect(item(/^Open client/).textContent).toContain('not saved yet'));
+  await waitFor(() => expect(item(/^Open Client/).textContent).toContain('not saved yet'));
 });

@@ -56,7 +56,7 @@ it('offers to restore values that the cell no longer has, empty ones by name', a
   await open(page([change(9, 'Name 2', 'x'), change(4, '', 'Name 2')]));
   const lines = await screen.findAllByRole('listitem');
   expect(within(lines[0]!).queryByRole('button')).toBeNull();
-  within(lines[1]!).getByRole('button', { name: 'Restore blank' });
+  within(lines[1]!).getByRole('button', { name: 'Restore Blank' });
 });
 
 describe('the history of a hidden value', () => {
@@ -107,10 +107,10 @@ it('loads older changes on request', async () => {
       ? page([change(9, 'b', 'c')], true)
       : page([change(4, 'a', 'b')], false),
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show Older' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(server.calls.at(-1)?.query).toEqual({ before: '9' });
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
 });
 
 it('reports an empty history, and tries again after a failure', async () => {

@@ -16,10 +16,10 @@ export const historyTexts = {
   someone: 'A former agent',
   reason: (purpose: string) => `Reason: ${purpose}`,
   restore: (value: string) => `Restore ${value}`,
-  restoreEmpty: 'Restore blank',
+  restoreEmpty: 'Restore Blank',
   restored: (column: string) => `${column} restored. Press Ctrl+Z to undo.`,
   hidden: 'Changes to a hidden value are listed as masks.',
   fixed: 'Cells of this column cannot be edited.',
-  older: 'Show older',
+  older: 'Show Older',
   olderBusy: 'Loading...',
 } as const;

@@ -63,10 +63,10 @@ it('decides all possible duplicates at once, and reports a failure', async () =>
   );
   await press(/^March\.csv/);
   await press(/^Possible duplicates/);
-  await press('Add all as new clients');
+  await press('Add All as New Clients');
   await screen.findByText('Look again how far it is.');
   fails = false;
-  await press('Add all as new clients');
+  await press('Add All as New Clients');
   await screen.findByRole('button', { name: 'Import 2 clients' });
   expect(server.callsOf('PUT /ledger/imports/:id/decisions').at(-1)?.body).toEqual({
     issue: 'possible_duplicate',
@@ -96,8 +96,8 @@ it('shows conflicts first, and never offers to update all of them', async () => 
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['3/5/1980', '3/6/1980']);
-  screen.getByRole('button', { name: 'Skip all' });
-  expect(screen.queryByRole('button', { name: 'Update all existing clients' })).toBeNull();
+  screen.getByRole('button', { name: 'Skip All' });
+  expect(screen.queryByRole('button', { name: 'Update All Existing Clients' })).toBeNull();
 });
 
 it('shows notices of the file, and rows that are imported without some cells', async () => {

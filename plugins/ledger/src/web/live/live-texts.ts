@@ -7,5 +7,5 @@ export const liveTexts = {
   more: (names: readonly string[]) => `Also here: ${names.join(', ')}`,
   paused: 'Live updates paused',
   pausedWhy: "You won't see others' changes right now. Your own edits are still saved.",
-  retry: 'Try again',
+  retry: 'Try Again',
 } as const;

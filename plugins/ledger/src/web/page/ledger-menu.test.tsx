@@ -21,12 +21,12 @@ it('opens the history of the selected cell on a phone', async () => {
   hub.listen('history', opened);
   act(() => choose(1, 'date'));
   await open();
-  fireEvent.click(await screen.findByText('Cell history'));
+  fireEvent.click(await screen.findByText('Cell History'));
   expect(opened).toHaveBeenCalledExactlyOnceWith(1, columnOf('date'));
 });
 
 it('offers no history while no cell is selected', async () => {
   await renderInLedger(<LedgerMenu />);
   await open();
-  expect(screen.queryByText('Cell history')).toBeNull();
+  expect(screen.queryByText('Cell History')).toBeNull();
 });

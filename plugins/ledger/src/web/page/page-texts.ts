@@ -10,7 +10,7 @@ export const pageTexts = {
   export: 'Export',
   more: 'More',
   print: 'Print',
-  jump: 'Jump to column',
+  jump: 'Jump to Column',
   jumpKeys: 'Ctrl G',
   hiddenNotSorted: (column: string) => `${column} has hidden values, so you can't sort by it.`,
   blankGroup: 'Blank',

@@ -8,8 +8,8 @@ export const phoneEditorTexts = {
   hidden: (mask: string) => `${mask} is stored. What you type replaces it.`,
   readOnly: 'This field is read-only.',
   empty: 'Empty',
-  open: 'Open client',
+  open: 'Open Client',
   history: 'History',
-  show: 'Show value',
+  show: 'Show Value',
   loading: 'This row is still loading.',
 } as const;

@@ -61,7 +61,7 @@ it('opens the client and the history of the cell', async () => {
   const [opened, history] = [vi.fn(), vi.fn()];
   hub.listen('open', opened);
   hub.listen('history', history);
-  press('Open client');
+  press('Open Client');
   expect(opened).toHaveBeenCalledExactlyOnceWith(2);
   act(() => hub.events.tap?.(2, columnOf('date')));
   await screen.findByRole('dialog');

@@ -60,7 +60,7 @@ async function select(top: number, bottom: number, clients = 6) {
 it('appears only while whole rows are selected, and ends the selection', async () => {
   const { grid, at, press } = await select(1, 3);
   screen.getByText('3 clients selected');
-  press(/^Clear selection/);
+  press(/^Clear Selection/);
   expect(grid.select).toHaveBeenLastCalledWith(
     { anchor: at(1, 'name'), focus: at(1, 'name') },
     'still',
@@ -70,7 +70,7 @@ it('appears only while whole rows are selected, and ends the selection', async (
 
 it('sets a column of all selected clients to a value', async () => {
   const { grid, columnOf, press, saved, say } = await select(1, 3);
-  press('Set a value…');
+  press('Set a Value…');
   const dialog = await screen.findByRole('dialog', { name: 'Set a Value for 3 Clients' });
   const column = within(dialog).getByLabelText('Column');
   expect(within(dialog).queryByRole('option', { name: 'ssn' })).toBeNull();
@@ -95,7 +95,7 @@ it('sets a column of all selected clients to a value', async () => {
 
 it('offers the statuses of clients as a list', async () => {
   const { grid, press } = await select(0, 1);
-  press('Set a value…');
+  press('Set a Value…');
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Column'), { target: { value: 'status' } });
   fireEvent.change(within(dialog).getByLabelText('New value'), { target: { value: 'lead' } });
@@ -105,7 +105,7 @@ it('offers the statuses of clients as a list', async () => {
 
 it('assigns the selected clients to an agent', async () => {
   const { grid, press, saved, say } = await select(0, 1);
-  press('Assign to agent…');
+  press('Assign to Agent…');
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Ben' }));
   press('Assign 2 Clients');
   expect(grid.setColumn).toHaveBeenCalledWith(
@@ -135,7 +135,7 @@ it('leaves the agents of the selected clients alone until one, or none, is chose
 
 it('makes the selected clients inactive', async () => {
   const { grid, press } = await select(0, 1);
-  press('Make inactive');
+  press('Make Inactive');
   expect(grid.setColumn).toHaveBeenCalledWith(status, 'inactive', expect.any(Function));
 });
 
@@ -162,7 +162,7 @@ it('says why nothing can be done to an unsaved row, or to too many clients', asy
   expect(why('Delete…')).toBe('Select one client to delete it.');
   act(() => void ledger.rows.addRow());
   act(() => grid.select({ anchor: at(5, 'name'), focus: at(6, 'ssn') }));
-  await waitFor(() => expect(why('Set a value…')).toBe('A selected row is not saved yet.'));
+  await waitFor(() => expect(why('Set a Value…')).toBe('A selected row is not saved yet.'));
   act(() => grid.select({ anchor: at(0, 'name'), focus: at(2_500, 'ssn') }));
   await waitFor(() => expect(why('Export…')).toBe('Select at most 2,500 clients at once.'));
 });

@@ -76,7 +76,7 @@ it('opens the history of the selected cell', async () => {
   const { choose, hub, columnOf } = await renderInLedger(<StatusLine />);
   const opened = vi.fn();
   hub.listen('history', opened);
-  const button = screen.getByRole('button', { name: /Cell history/ });
+  const button = screen.getByRole('button', { name: /Cell History/ });
   fireEvent.click(button);
   expect(opened).not.toHaveBeenCalled();
   act(() => choose(2, 'date'));
@@ -87,11 +87,11 @@ it('opens the history of the selected cell', async () => {
 it('removes a new row, but not a client', async () => {
   const { choose, ledger } = await renderInLedger(<StatusLine />, { clients: 3 });
   act(() => choose(2, 'name'));
-  expect(screen.queryByRole('button', { name: 'Remove new row' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove New Row' })).toBeNull();
   act(() => {
     ledger.rows.addRow();
     choose(3, 'name');
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove new row' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove New Row' }));
   await waitFor(() => expect(ledger.rows.total).toBe(3));
 });

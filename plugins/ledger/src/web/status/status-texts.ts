@@ -12,8 +12,8 @@ export const statusTexts = {
     all === 0
       ? 'No rows'
       : `Rows ${numberText(first + 1)}-${numberText(last + 1)} of ${numberText(all)}`,
-  removeRow: 'Remove new row',
-  history: 'Cell history',
+  removeRow: 'Remove New Row',
+  history: 'Cell History',
   historyKeys: 'Alt H',
   selectACell: 'Select a cell to see its history',
   number: numberText,

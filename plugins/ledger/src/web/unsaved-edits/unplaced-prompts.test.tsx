@@ -21,9 +21,9 @@ it('lists unsaved entries without a visible cell by column and client', async ()
   act(() => hub.events.elsewhere?.([offer('1'), { ...offer('9'), again: null }]));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Cigna “120” Gone.Dismiss',
-    'Cigna, Row 1 “120” Gone.Try againDismiss',
+    'Cigna, Row 1 “120” Gone.Try AgainDismiss',
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
   expect([again.mock.calls.length, dismiss.mock.calls.length]).toEqual([1, 1]);
   act(() => hub.events.elsewhere?.(['1', '2', '3', '4', '5'].map(offer)));

@@ -12,7 +12,7 @@ export const unsavedTexts = {
   newClient: 'new client',
   columnGone: 'This column no longer exists. You can copy the text.',
   elsewhere: 'Not saved (no longer in this view)',
-  again: 'Try again',
+  again: 'Try Again',
   dismiss: 'Dismiss',
   more: (count: number) => `${cells(count)} more`,
   discard: 'Discard',

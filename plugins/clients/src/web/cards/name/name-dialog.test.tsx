@@ -40,7 +40,7 @@ it('takes another language as text, and goes back to the list', async () => {
   const text = screen.getByLabelText<HTMLInputElement>('Preferred language');
   expect(document.activeElement).toBe(text);
   fireEvent.change(text, { target: { value: 'French' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Back to list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to List' }));
   expect(language().value).toBe('Spanish');
   expect(document.activeElement).toBe(language());
   fireEvent.change(language(), { target: { value: [...language().options].at(-1)?.value } });

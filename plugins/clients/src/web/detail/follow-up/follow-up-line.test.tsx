@@ -59,10 +59,10 @@ it('takes another day by its date and refuses what is no date', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Schedule…' }));
   const field = await screen.findByRole('textbox', { name: 'Date' });
   fireEvent.change(field, { target: { value: 'soon' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set date' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set Date' }));
   screen.getByText('Enter a date as month/day/year, for example 3/7/2027');
   fireEvent.change(field, { target: { value: '12/24/2026' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set date' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set Date' }));
   await screen.findByText('Follow-up set for 12/24/2026');
   expect(stored.client?.next_f_u_date).toBe('2026-12-24');
 });
