@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@porchlight/schemas';
-import { Card, ErrorState, Skeleton, showToast } from '@porchlight/ui';
+import { Card, ErrorState, showToast } from '@porchlight/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../api/api-error.ts';
@@ -18,12 +18,7 @@ interface SettingsCardProps {
 /** The settings of one module on one page, as a form made from their schema; nothing when it has none there. */
 export function SettingsCard({ id, title, section }: SettingsCardProps) {
   const query = useQuery(settingsQuery(useApi(), id));
-  if (query.isPending)
-    return (
-      <Card title={title}>
-        <SettingsSkeleton />
-      </Card>
-    );
+  if (query.isPending) return null;
   if (query.data === undefined)
     return (
       <Card title={title}>
@@ -83,17 +78,5 @@ function SectionForm({ id, title, section, schema, values }: SectionFormProps) {
         onSaved={onSaved}
       />
     </Card>
-  );
-}
-
-function SettingsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the settings">
-      {['30%', '100%', '40%', '99%'].map((width) => (
-        <p key={width}>
-          <Skeleton width={width} height={20} />
-        </p>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@porchlight/ui';
-import { useQuery } from '@tanstack/react-query';
-import { AGENCY, modulesQuery } from '../modules/modules-api.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { AGENCY, modulesQuery, settingsQuery } from '../modules/modules-api.ts';
 import { SettingsTabs } from '../modules/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
@@ -16,23 +16,49 @@ export function SettingsPage({ section }: { readonly section: SettingsSection })
     <Page ground="canvas">
       <div className="settings">
         <SettingsTabs active={section} />
-        <QueryState
-          query={query}
-          skeleton={<Skeleton width="100%" height={240} />}
-          title="Error Loading Settings"
-        >
+        <QueryState query={query} skeleton={<SettingsSkeleton />} title="Error Loading Settings">
           {({ modules }) => (
-            <div className="settings__cards" key={section}>
-              <SettingsCard id={AGENCY} title="Agency" section={section} />
-              {modules
-                .filter(({ contributes, state }) => contributes.settings && state === 'running')
-                .map(({ id, title }) => (
-                  <SettingsCard key={id} id={id} title={title} section={section} />
-                ))}
-            </div>
+            <SettingsCards
+              key={section}
+              section={section}
+              modules={modules.filter(
+                ({ contributes, state }) => contributes.settings && state === 'running',
+              )}
+            />
           )}
         </QueryState>
       </div>
     </Page>
+  );
+}
+
+interface SettingsCardsProps {
+  readonly modules: readonly { readonly id: string; readonly title: string }[];
+  readonly section: SettingsSection;
+}
+
+/** All cards appear at once: one by one, each would push the next one down. */
+function SettingsCards({ modules, section }: SettingsCardsProps) {
+  const api = useApi();
+  const cards = [{ id: AGENCY, title: 'Agency' }, ...modules];
+  const isComplete = useQueries({
+    queries: cards.map(({ id }) => settingsQuery(api, id)),
+    combine: (results) => results.every(({ isFetched }) => isFetched),
+  });
+  if (!isComplete) return <SettingsSkeleton />;
+  return (
+    <div className="settings__cards">
+      {cards.map(({ id, title }) => (
+        <SettingsCard key={id} id={id} title={title} section={section} />
+      ))}
+    </div>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the settings">
+      <Skeleton width="100%" height={240} />
+    </div>
   );
 }
