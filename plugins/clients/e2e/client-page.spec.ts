@@ -253,6 +253,11 @@ for (const [device, viewport] of [
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: 'History' })).toBeHidden();
+      await page.getByRole('button', { name: 'Add Note' }).click();
+      await expect(page.getByRole('textbox', { name: 'Add a note' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'History' })).toBeHidden();
     }
     expect(await accessibilityViolations(page)).toEqual([]);
     const fits = await page.evaluate(() =>

@@ -2,6 +2,7 @@ import { Drawer as KitDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import { useEscape } from '../dialog/use-escape.ts';
+import { useKeyboardInset } from '../dialog/use-keyboard-inset.ts';
 import '../dialog/scrim.css';
 import './drawer.css';
 
@@ -26,6 +27,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   useEscape(open, onClose);
+  useKeyboardInset(open);
   return (
     <KitDrawer.Root
       opened={open}

@@ -20,6 +20,8 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
   const cameFrom = useRef<Element | null>(null);
   const isAsked = note?.isAsked ?? false;
   const setAsked = note?.setAsked;
+  // A drawer that opens takes the focus to its first button unless something in it is marked.
+  const [opensWithFocus] = useState(isAsked);
 
   useEffect(() => {
     if (!isAsked) return;
@@ -68,6 +70,7 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
           aria-label={texts.placeholder}
           aria-describedby={problem === null ? undefined : problemId}
           aria-keyshortcuts="N"
+          data-autofocus={opensWithFocus || undefined}
           placeholder={texts.placeholder}
           maxLength={LONGEST}
           // What is typed now would be lost with the saved text.
