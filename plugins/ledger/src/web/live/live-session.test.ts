@@ -108,6 +108,21 @@ it('refetches when clients were added or deleted', async () => {
   session.close();
 });
 
+it('refetches when others changed the grouped column, and not after its own changes', async () => {
+  const { server, session, emit, ledger } = await opened();
+  ledger.rows.show({ ...wholeLedger, group: 'date' });
+  await settle();
+  const before = server.callsOf('/ledger/groups').length;
+  const values = { date: '2026-01-01' };
+  emit('cells', { cells: [{ id: 3, version: 2, values, by: { id: ME, name: 'Me' } }] });
+  await settle();
+  expect(server.callsOf('/ledger/groups')).toHaveLength(before);
+  emit('cells', { cells: [{ id: 4, version: 2, values, by: other }] });
+  await settle();
+  expect(server.callsOf('/ledger/groups')).toHaveLength(before + 1);
+  session.close();
+});
+
 it('delays a refetch while a cell is edited', async () => {
   const { server, session, state, emit, ledger } = await opened();
   state.editing = true;

@@ -95,7 +95,8 @@ function RowsShown() {
   const total = useTotal();
   const span = useStore(seen);
   const { phase } = useStore(rows.state);
-  if (span === null || (total === 0 && phase !== 'ready')) return null;
+  const isBlank = useRowsValue((all) => all.isBlank);
+  if (span === null || (total === 0 && (phase !== 'ready' || !isBlank))) return null;
   return (
     <span className="ledger-status__rows">
       {statusTexts.rows(span.first, Math.min(span.last, total - 1), total)}

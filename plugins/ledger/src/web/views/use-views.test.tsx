@@ -134,6 +134,15 @@ describe('a change', () => {
     expect(now().changed).toBe(true);
   });
 
+  it('marks a grouped view as changed, as a sorted one, until it is reset', async () => {
+    const { now } = await renderTools();
+    act(() => now().changeView({ group: 'aor' }));
+    expect(now().changed).toBe(true);
+    press(viewsTexts.reset);
+    await waitFor(() => expect(now().view.group).toBeNull());
+    expect(now().changed).toBe(false);
+  });
+
   it('treats a view as unchanged once a change is reverted by hand', async () => {
     const answers = viewServer([saved({ state: { ...state, frozen: 2 } as View['state'] })]);
     const { now } = await renderTools({ path: `/crm/ledger?view=${id}`, answers });
