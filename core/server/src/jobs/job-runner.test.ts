@@ -3,8 +3,8 @@ import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobsSchema } from '../database/schema-names.ts';
 import { createWrites } from '../writes/writes.ts';
-import { createJobRunner, type JobRunner } from './job-runner.ts';
-import { job, JobsFixture, untilAborted } from './job-runner.fixture.ts';
+import { createJobRunner } from './job-runner.ts';
+import { job, JobsFixture } from './job-runner.fixture.ts';
 
 let jobs: JobsFixture;
 
@@ -171,97 +171,6 @@ describe('jobs', () => {
     await expect.poll(() => ends.length).toBe(1);
     ends[0]!();
     await expect.poll(() => [...ran].sort()).toEqual([1, 2, 3, 4]);
-  });
-});
-
-describe('the list of jobs', () => {
-  const stored = async (runner: JobRunner) =>
-    (await runner.list(10)).map(({ state, tries, error, progress }) => ({
-      state,
-      tries,
-      error,
-      progress,
-    }));
-
-  it('lists nothing before the first job', async () => {
-    expect(await jobs.create(job(() => undefined).registered).list(10)).toEqual([]);
-  });
-
-  it('shows how far a running job is, and when a waiting one is due', async () => {
-    const { registered } = job(untilAborted);
-    const { run } = registered.definition;
-    const runner = jobs.start({
-      ...registered,
-      definition: {
-        ...registered.definition,
-        run: (letter, signal, progress) => {
-          progress(3, 40);
-          return run(letter, signal, progress);
-        },
-      },
-    });
-    await runner.enqueue('test.send', { n: 1 });
-    const startAfter = new Date(Date.now() + 3_600_000);
-    await runner.enqueue('test.send', { n: 2 }, { startAfter });
-    const waiting = { state: 'waiting', tries: 0, error: null, progress: null };
-    const running = { state: 'running', tries: 1, error: null, progress: { done: 3, total: 40 } };
-    await expect.poll(() => stored(runner)).toEqual([running, waiting]);
-    expect((await runner.list(10))[1]?.due_at).toBe(startAfter.toISOString());
-    expect(await runner.list(1)).toHaveLength(1);
-  });
-
-  it('retries a failed job', async () => {
-    let fails = true;
-    const { registered, ran } = job(() => {
-      if (fails) throw new TypeError('about Maria');
-    });
-    const runner = jobs.start(registered);
-    await runner.enqueue('test.send', { n: 1 });
-    await expect.poll(jobs.states).toEqual(['retry']);
-    await jobs.stored().update({ state: 'failed' });
-    expect(await stored(runner)).toEqual([
-      { state: 'failed', tries: 1, error: 'TypeError', progress: null },
-    ]);
-    fails = false;
-    const [failed] = await runner.list(10);
-    expect(await runner.retry(jobs.base.database.knex, failed!.id)).toBe('test.send');
-    await expect.poll(() => ran).toEqual([1]);
-    expect(await runner.retry(jobs.base.database.knex, failed!.id)).toBeNull();
-    expect(await runner.list(10)).toEqual([]);
-  });
-
-  it('clears the time of completion of a retried job, which would let the queue remove it', async () => {
-    const runner = jobs.create(job(() => undefined).registered);
-    await runner.enqueue('test.send', { n: 1 });
-    const { knex } = jobs.base.database;
-    await jobs.stored().update({ state: 'failed', completed_on: knex.fn.now() });
-    const [failed] = await runner.list(10);
-    await runner.retry(knex, failed!.id);
-    expect(await jobs.stored()).toMatchObject([{ state: 'retry', completed_on: null }]);
-  });
-
-  it('cancels a job that runs in another process, and one that waits', async () => {
-    let aborted = 0;
-    const running = jobs.start(
-      job(async (letter, signal) => {
-        await untilAborted(letter, signal).finally(() => (aborted += 1));
-      }).registered,
-    );
-    const other = jobs.create(job(() => undefined).registered);
-    await other.enqueue('test.send', { n: 1 });
-    await other.enqueue('test.send', { n: 2 });
-    await expect
-      .poll(() => stored(other))
-      .toMatchObject([{ state: 'running' }, { state: 'waiting' }]);
-    const [first, second] = await other.list(10);
-    const { knex } = jobs.base.database;
-    expect(await other.cancel(knex, second!.id)).toBe('test.send');
-    expect(await other.cancel(knex, first!.id)).toBe('test.send');
-    await expect.poll(() => aborted).toBe(1);
-    expect(await jobs.states()).toEqual(['cancelled', 'cancelled']);
-    expect(await other.cancel(knex, first!.id)).toBeNull();
-    await running.stop();
-    expect(await jobs.states()).toEqual(['cancelled', 'cancelled']);
   });
 });
 
