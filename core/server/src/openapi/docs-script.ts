@@ -10,11 +10,11 @@ function filter() {
   const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
   let count = 0;
   for (const article of articles) {
-    const fits = words.every((word) => article.dataset.words.includes(word));
-    article.hidden = !fits;
+    const matches = words.every((word) => article.dataset.words.includes(word));
+    article.hidden = !matches;
     const item = links.get(article.id);
-    if (item) item.hidden = !fits;
-    if (fits) count += 1;
+    if (item) item.hidden = !matches;
+    if (matches) count += 1;
   }
   for (const group of document.querySelectorAll('[data-group]')) {
     group.hidden = group.querySelector('article:not([hidden]), li:not([hidden])') === null;

@@ -1,4 +1,4 @@
-/** What the day asks for, as a filter: follow-ups before today, those of today, and 65th birthdays ahead. */
+/** Clients who are due today, as a filter: follow-ups before today, those of today, and 65th birthdays ahead. */
 export const clientDues = ['overdue', 'today', 'turning-65'] as const;
 
 export type ClientDue = (typeof clientDues)[number];

@@ -86,7 +86,7 @@ export function listScope(filters: ListFilters, values: Bindings, today: () => s
   };
 }
 
-/** True for the clients of a filter by what the day asks for; `today` is a placeholder. */
+/** True for the clients that are due in this way; `today` is a placeholder. */
 export function dueCondition(due: ClientDue, today: string): string {
   const operators = { from: '>=', to: '<=', is_not: '<>' } as const;
   return dueConditions[due]

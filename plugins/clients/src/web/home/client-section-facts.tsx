@@ -8,7 +8,7 @@ import { clientKeys } from '../client-queries.ts';
 import { countTexts } from './count-texts.ts';
 import './client-section-facts.css';
 
-/** On the landing screen: how many clients there are, and which ones the day asks for. Absent when they cannot be read. */
+/** On the landing screen: how many clients there are, and how many are due. Absent when they cannot be read. */
 export default function ClientSectionFacts() {
   const api = useApi();
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
 import './due-filter.css';
 
-/** What the day asks for, as buttons that filter the list; a zero is not worth a button unless it is pressed. */
+/** Due clients, as buttons that filter the list; a zero is not worth a button unless it is pressed. */
 export function DueFilter({ filter, change }: FilterControl) {
   const isPhone = useIsPhone();
   const { data } = useClientFacts(filter.agent);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listItem, listPage } from '../testing/sample-client.ts';
 import { carmen, openList } from './testing/open-list.tsx';
 
-describe('what the day asks for', () => {
+describe('the filter of due clients', () => {
   it('filters the list by a button with an address, which shows all again', async () => {
     const { location, server } = await openList(listPage([carmen]), '/crm/clients?q=car&page=2');
     fireEvent.click(await screen.findByRole('button', { name: '2 overdue' }));

@@ -18,7 +18,7 @@ interface ListToolsProps {
   readonly counts: ClientPage['counts'] | undefined;
 }
 
-/** Status buttons with counts, the agent, and the search; on phones also the order and what the day asks for. */
+/** Status buttons with counts, the agent, and the search; on phones also the order and the due clients. */
 export function ListTools({ control, onAgent, counts }: ListToolsProps) {
   const { filter, change } = control;
   const isPhone = useIsPhone();
