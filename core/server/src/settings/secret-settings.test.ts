@@ -37,11 +37,19 @@ describe('secret settings', () => {
   it.each([
     ['the mask', '••••hars', 'twelve-chars'],
     ['another value', 'next', 'next'],
-    ['the mask of another value', '••••else', '••••else'],
+    ['the mask of an earlier value', '••••else', 'twelve-chars'],
+    ['dots only', '••••', 'twelve-chars'],
+    ['a value that only begins like a mask', '••••longer', '••••longer'],
     ['nothing', '', ''],
   ])('reads %s', (_, sent, meant) => {
     expect(withoutMasks(schema, { password: sent }, { password: 'twelve-chars' })).toEqual({
       password: meant,
+    });
+  });
+
+  it('reads a mask without a stored secret as none', () => {
+    expect(withoutMasks(schema, { host: 'smtp', password: '••••else' }, {})).toEqual({
+      host: 'smtp',
     });
   });
 

@@ -29,15 +29,24 @@ export function maskedSettings(schema: JsonSchema, values: Values): Record<strin
   return masked;
 }
 
-/** What was sent, with the stored secret wherever its mask came back. */
+/**
+ * What was sent, with the stored secret wherever a mask came back. Also where it is the mask of an earlier secret:
+ * someone else may have replaced that while the form was open.
+ */
 export function withoutMasks(schema: JsonSchema, sent: unknown, stored: Values): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const values: Record<string, unknown> = { ...sent };
   for (const name of secretFields(schema)) {
-    const secret = stored[name];
-    if (secret !== undefined && values[name] === maskedSecret(secret)) values[name] = secret;
+    if (!isMask(values[name])) continue;
+    if (stored[name] === undefined) delete values[name];
+    else values[name] = stored[name];
   }
   return values;
+}
+
+function isMask(value: unknown): boolean {
+  if (typeof value !== 'string' || !value.startsWith(DOTS)) return false;
+  return value.length === DOTS.length || value.length === DOTS.length + END;
 }
 
 function maskedSecret(secret: unknown): string {
