@@ -39,3 +39,11 @@ it('refuses to export more than 2,500 selected clients', async () => {
   const many = Array.from({ length: 2_501 }, (_, index) => index + 1).join(',');
   expect((await send(many)).status).toBe(400);
 });
+
+it('refuses to export an empty selection instead of all clients', async () => {
+  const { status, body } = await send('');
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    details: [{ field: 'only', message: 'Please choose 1 to 2,500 clients' }],
+  });
+});

@@ -37,15 +37,15 @@ export function exportRequest(
   { scope, format, purpose }: ExportPlan,
 ): ExportRequest {
   const keys = scope === 'all' ? '' : source.shown.map(({ key }) => key).join(',');
-  const only = scope === 'selected' ? (source.only ?? []).join(',') : '';
   const parts = {
     ...queryParams(queryOf(source, scope)),
     columns: keys,
-    only,
     purpose: purpose ?? '',
   };
   const filled: Partial<ExportRequest> = Object.fromEntries(
     Object.entries(parts).filter(([, text]) => text !== ''),
   );
-  return { format, ...filled };
+  // An empty selection is refused; without any, the file would hold all clients.
+  const only = scope === 'selected' ? { only: (source.only ?? []).join(',') } : {};
+  return { format, ...filled, ...only };
 }
