@@ -3,6 +3,8 @@ export const phoneEditorTexts = {
   save: 'Save',
   previous: (column: string) => `Previous field: ${column}`,
   next: (column: string) => `Next field: ${column}`,
+  nextClient: (client: string) => `Next client: ${client}`,
+  lastClient: 'This is the last client.',
   first: 'This is the first field.',
   last: 'This is the last field.',
   hidden: (mask: string) => `${mask} is stored. What you type replaces it.`,

@@ -48,6 +48,17 @@ it('saves the field before it goes to the next one', async () => {
   await screen.findByLabelText('name');
 });
 
+it('saves the field before it goes to the same field of the next client', async () => {
+  const { grid, at, type, press } = await tap(1, 'amount');
+  type('amount', '250.10');
+  press('Next client: Row 3');
+  expect(grid.type).toHaveBeenCalledExactlyOnceWith(at(1, 'amount'), '250.10', expect.anything());
+  expect(grid.select).toHaveBeenLastCalledWith({ anchor: at(2, 'amount'), focus: at(2, 'amount') });
+  const sheet = await screen.findByRole('dialog', { name: 'Row 3' });
+  const next = within(sheet).getByRole('button', { name: 'This is the last client.' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+});
+
 it('never shows a hidden value in the field, and leaves it alone when nothing is typed', async () => {
   const { grid, field, press, dialog } = await tap(0, 'ssn');
   expect(field('ssn').value).toBe('');

@@ -53,11 +53,12 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
     return true;
   }
 
-  function move(to: GridColumn) {
-    if (at === null || !save()) return;
-    const point = { row: at.row, column: placed.indexOf(to) };
+  function move(to: Cell) {
+    const row = rows.rowOf(to.id);
+    if (row === null || !save()) return;
+    const point = { row, column: placed.indexOf(to.column) };
     grid?.select({ anchor: point, focus: point });
-    onMove({ id, column: to });
+    onMove(to);
   }
 
   function leaveFor(open: (row: number) => void) {
@@ -73,11 +74,16 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
         label={to === undefined ? edge : name(to.label)}
         icon={<Icon name={isNext ? 'chevron-right' : 'chevron-left'} />}
         disabledReason={to === undefined ? edge : null}
-        onClick={() => to && move(to)}
+        onClick={() => to && move({ id, column: to })}
       />
     );
   };
   const place = at?.place ?? -1;
+  const below = at === null ? null : rows.id(at.row + 1);
+  const nextClient =
+    at === null || below === null
+      ? texts.lastClient
+      : texts.nextClient(clientLabel(rows, at.row + 1));
   return (
     <Dialog
       open
@@ -94,6 +100,12 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
           <>
             {step(placed[place - 1], false)}
             {step(placed[place + 1], true)}
+            <IconButton
+              label={nextClient}
+              icon={<Icon name="chevron-down" />}
+              disabledReason={below === null ? texts.lastClient : null}
+              onClick={() => below !== null && move({ id: below, column })}
+            />
           </>
         ),
       }}
