@@ -35,13 +35,13 @@ export function maskedSettings(schema: JsonSchema, values: Values): Record<strin
  */
 export function withoutMasks(schema: JsonSchema, sent: unknown, stored: Values): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-  const values: Record<string, unknown> = { ...sent };
-  for (const name of secretFields(schema)) {
-    if (!isMask(values[name])) continue;
-    if (stored[name] === undefined) delete values[name];
-    else values[name] = stored[name];
-  }
-  return values;
+  const secrets = new Set(secretFields(schema));
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]: [string, unknown]) => {
+      if (!secrets.has(name) || !isMask(value)) return [[name, value]];
+      return stored[name] === undefined ? [] : [[name, stored[name]]];
+    }),
+  );
 }
 
 function isMask(value: unknown): boolean {
