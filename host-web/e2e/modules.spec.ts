@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
 
 /** The module that these tests switch: nothing else in them depends on it. */
@@ -89,6 +89,25 @@ test('edits the settings of the agency in a form made from their schema', async 
   expect(await accessibilityViolations(page)).toEqual([]);
   const settings = { agency_name: 'Porchlight', time_zone: 'America/New_York' };
   await portal.api.call('PUT', '/api/modules/core/settings', settings);
+});
+
+test('shows in forced colors what is on and where the user is', async ({
+  page,
+  portal,
+  openAs,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAs(portal.owner, '/crm/clients');
+  const background = (target: Locator) =>
+    target.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const bare = await background(page.locator('body'));
+  const here = page.getByRole('link', { name: 'Clients', exact: true });
+  await expect.poll(() => background(here)).not.toBe(bare);
+  await expect
+    .poll(() => background(page.getByRole('button', { name: 'All', exact: true })))
+    .not.toBe(bare);
+  await page.goto('/crm/modules');
+  await expect.poll(() => background(switchOf(page))).not.toBe(bare);
 });
 
 test('shows the preview over the list on a phone', async ({ page, portal, openAs }) => {
