@@ -7,6 +7,7 @@ import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { Dialog } from './dialog.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 function Screen() {
   const [open, setOpen] = useState(false);
@@ -77,5 +78,32 @@ it('returns the focus to the opener of the first step when another step is close
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Columns' })),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+/** A question that stays in the page while it is closed. */
+function Leaving() {
+  const [open, setOpen] = useState(false);
+  return (
+    <UiProvider>
+      <Menu label="Client" trigger={<Button>More</Button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Close</MenuItem>
+      </Menu>
+      <UnsavedDialog open={open} onStay={() => setOpen(false)} onLeave={() => undefined} />
+    </UiProvider>
+  );
+}
+
+it('returns the focus when a dialog that stays in the page is closed', async () => {
+  render(<Leaving />);
+  const opener = screen.getByRole('button', { name: 'More' });
+  opener.focus();
+  fireEvent.click(opener);
+  const item = await screen.findByRole('menuitem', { name: 'Close' });
+  item.focus();
+  fireEvent.click(item);
+  const stay = await screen.findByRole('button', { name: 'Keep Editing' });
+  await waitFor(() => expect(document.activeElement).toBe(stay));
+  fireEvent.keyDown(stay, { key: 'Escape' });
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });

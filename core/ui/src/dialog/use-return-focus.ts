@@ -11,13 +11,12 @@ interface Opener {
 let latest: Opener | null = null;
 
 /**
- * Gives the focus back to where it was before, when a dialog is taken out of the page while it is open: the kit only
- * does so for one that is closed and stays.
+ * Gives the focus back to where it was before a dialog opened, when it is closed or leaves the page while it is open.
+ * The kit does so only for one that stays in the page, and notes the opener too late: the dialog may have the focus then.
  */
 export function useReturnFocus(open: boolean): void {
-  const [opener] = useState(() =>
-    open ? { element: openerOf(document.activeElement), before: latest } : null,
-  );
+  const [opener, setOpener] = useState(() => (open ? noted() : null));
+  if (open !== (opener !== null)) setOpener(open ? noted() : null);
   useEffect(() => {
     if (opener === null) return undefined;
     latest = opener;
@@ -27,6 +26,10 @@ export function useReturnFocus(open: boolean): void {
       if (lost) connected(opener)?.focus();
     };
   }, [opener]);
+}
+
+function noted(): Opener {
+  return { element: openerOf(document.activeElement), before: latest };
 }
 
 /** The nearest opener that is still in the page. */
