@@ -25,6 +25,7 @@ it.each([
   'today+12345d',
   'Today',
   'today+1d+1d+1d+1d',
+  'today-1001y',
 ])("reads '%s' as no relative day", (text) => {
   expect(relativeDay(text)).toBeNull();
 });
