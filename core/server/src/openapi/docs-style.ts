@@ -68,6 +68,7 @@ kbd { font: 11px/16px ui-monospace, Menlo, Consolas, monospace; padding: 0 4px; 
 .status:empty { display: none; }
 @media (max-width: 767px) {
   .copy { min-height: 44px; }
+  #filter { min-height: 44px; font-size: 16px; }
   .frame { display: block; }
   nav { position: static; max-height: none; border-right: 0; border-bottom: 1px solid var(--line); }
   nav ul { display: none; }
