@@ -30,6 +30,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <IconButton
         size="small"
         className="pl-facts__copy"
+        // By keyboard, values are copied in the dialog of the card; a stop at each would be too many.
+        tabIndex={-1}
         label={uiTexts.copy.label(label)}
         icon={<Icon name={copied ? 'check' : 'copy'} />}
         onClick={() => void copy()}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@porchlight/ui';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AGENCY, modulesQuery, settingsQuery } from '../modules/modules-api.ts';
 import { SettingsTabs } from '../modules/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
@@ -41,9 +41,14 @@ interface SettingsCardsProps {
 function SettingsCards({ modules, section }: SettingsCardsProps) {
   const api = useApi();
   const cards = [{ id: AGENCY, title: 'Agency' }, ...modules];
-  const isComplete = useQueries({
-    queries: cards.map(({ id }) => settingsQuery(api, id)),
-    combine: (results) => results.every(({ isFetched }) => isFetched),
+  const cache = useQueryClient();
+  const { isSuccess: isComplete } = useQuery({
+    queryKey: ['settings of', ...cards.map(({ id }) => id)],
+    // A failed one shows its error in its card.
+    queryFn: async () => {
+      await Promise.all(cards.map(({ id }) => cache.prefetchQuery(settingsQuery(api, id))));
+      return true;
+    },
   });
   if (!isComplete) return <SettingsSkeleton />;
   return (
