@@ -1,3 +1,4 @@
+import type { RecordedCall } from '@porchlight/web/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { inMenu, openClient } from './testing/open-client.tsx';
@@ -35,6 +36,29 @@ it('changes the status by its menu, and back with Z', async () => {
   expect(saved()).toEqual([
     { status: 'client', version: 4 },
     { status: 'lead', version: 5 },
+  ]);
+});
+
+it('saves a second choice after the first, although that is still being saved', async () => {
+  const put = opened.server.answers['PUT /clients/:id'] as (call: RecordedCall) => unknown;
+  const answers: (() => void)[] = [];
+  opened.server.answers = {
+    ...opened.server.answers,
+    'PUT /clients/:id': (call: RecordedCall) =>
+      new Promise((resolve) => {
+        answers.push(() => resolve(put(call)));
+      }),
+  };
+  await choose('Status: Lead', 'Client');
+  await choose('Status: Client', 'Inactive');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]!();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  await screen.findByText('Status changed to Inactive');
+  expect(saved()).toEqual([
+    { status: 'client', version: 4 },
+    { status: 'inactive', version: 5 },
   ]);
 });
 

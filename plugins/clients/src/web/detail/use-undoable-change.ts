@@ -13,26 +13,29 @@ interface UndoableChange<F extends QuickField> {
   readonly failed?: string;
 }
 
-/** Changes single fields of a client from what the page shows, one at a time; each can be undone with Z. */
+/**
+ * Changes single fields of a client from what the page shows, one after the other: a change that is wanted while another
+ * is being saved waits for it. Each can be undone with Z.
+ */
 export function useUndoableChange(client: Client) {
   const change = useQuickChange(client.id);
-  const running = useRef(false);
+  const lastSaved = useRef<Client>(null);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
   const [pending, setPending] = useState<QuickField | null>(null);
 
   function report(error: unknown, text: string) {
     showToast({ tone: 'danger', text: quickFailure(error, text) });
   }
 
-  /** Resolves to false when it failed, or when another change is still being saved. */
-  async function apply<F extends QuickField>(wanted: UndoableChange<F>): Promise<boolean> {
+  async function save<F extends QuickField>(wanted: UndoableChange<F>): Promise<boolean> {
     const { field, value, done, failed = detailTexts.updateFailed } = wanted;
-    if (running.current) return false;
-    running.current = true;
-    setPending(field);
+    const before = newer(lastSaved.current, client);
     try {
-      const saved = await change(client, field, value);
+      const saved = await change(before, field, value);
+      lastSaved.current = saved;
       const undo = () =>
-        change(saved, field, client[field] as ClientWrite[F]).catch((error: unknown) =>
+        change(saved, field, before[field] as ClientWrite[F]).catch((error: unknown) =>
           report(error, detailTexts.updateFailed),
         );
       showToast({
@@ -44,10 +47,19 @@ export function useUndoableChange(client: Client) {
     } catch (error) {
       report(error, failed);
       return false;
-    } finally {
-      running.current = false;
-      setPending(null);
     }
+  }
+
+  /** Resolves to false when it failed. */
+  async function apply<F extends QuickField>(wanted: UndoableChange<F>): Promise<boolean> {
+    waiting.current += 1;
+    setPending(wanted.field);
+    const turn = queue.current.then(() => save(wanted));
+    queue.current = turn;
+    const isSaved = await turn;
+    waiting.current -= 1;
+    if (waiting.current === 0) setPending(null);
+    return isSaved;
   }
 
   return {
@@ -55,4 +67,8 @@ export function useUndoableChange(client: Client) {
     pending,
     apply,
   };
+}
+
+function newer(saved: Client | null, shown: Client): Client {
+  return saved !== null && saved.version > shown.version ? saved : shown;
 }
