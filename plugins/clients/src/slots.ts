@@ -94,6 +94,13 @@ export interface ClientAgentFieldProps {
 /** A field that chooses the agent of clients, for screens of other plugins that assign clients. */
 export const ClientAgentFields = defineSlot<ClientAgentFieldProps>('clients.agent-fields');
 
+export interface ClientAgentNameProps {
+  readonly agentId: number;
+}
+
+/** The name of a client's agent, for screens of other plugins that know the id alone. */
+export const ClientAgentNames = defineSlot<ClientAgentNameProps>('clients.agent-names');
+
 export interface ClientPreviousValuesProps {
   readonly clientId: number;
   readonly field: string;

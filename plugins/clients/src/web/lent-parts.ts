@@ -1,7 +1,8 @@
 import { contribute } from '@porchlight/web';
-import { DeleteClients, RevealClients, WriteClients } from '../contract.ts';
+import { DeleteClients, ReadClients, RevealClients, WriteClients } from '../contract.ts';
 import {
   ClientAgentFields,
+  ClientAgentNames,
   ClientDeletion,
   ClientPreviousValues,
   ClientSecretValues,
@@ -26,6 +27,12 @@ export const lentParts = [
     order: 0,
     needs: WriteClients,
     component: () => import('./agent-field/agent-field.tsx'),
+  }),
+  contribute(ClientAgentNames, {
+    id: 'clients.agent-name',
+    order: 0,
+    needs: ReadClients,
+    component: () => import('./agent-field/agent-name.tsx'),
   }),
   contribute(ClientDeletion, {
     id: 'clients.deletion',

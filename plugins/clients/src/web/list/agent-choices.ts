@@ -1,4 +1,5 @@
 import type { AgentChoices } from '../../generated/types.ts';
+import { agentFieldTexts } from '../agent-field/agent-field-texts.ts';
 import { listTexts } from './list-texts.ts';
 
 interface AgentChoicesParts {
@@ -34,7 +35,7 @@ export function agentChoices({ agents, ownId, chosen }: AgentChoicesParts) {
               ? listTexts.myClients
               : agents === null
                 ? listTexts.loadingAgent
-                : listTexts.formerAgent,
+                : agentFieldTexts.former,
         },
       ];
   const others = [...missing, ...colleagues];

@@ -14,7 +14,6 @@ export const listTexts = {
   myClients: 'My clients',
   withoutAgent: 'No agent',
   byAgent: 'Agents',
-  formerAgent: 'Former agent',
   loadingAgent: 'Loading…',
   sort: 'Sort by',
   orders: {

@@ -1,5 +1,7 @@
+import { ASSIGNED_AGENT } from '@porchlight/clients/contract';
+import { ClientAgentNames } from '@porchlight/clients/slots';
 import { SegmentedFilter } from '@porchlight/ui';
-import { useAgency } from '@porchlight/web';
+import { SlotOutlet, useAgency } from '@porchlight/web';
 import { type ReactNode, useEffect } from 'react';
 import { clientLabel } from '../cell-anchors/client-label.ts';
 import { actorName, changeTime } from '../history/change-texts.ts';
@@ -74,14 +76,14 @@ function ConflictItem({ cell, lookUp, choice, onChoose }: ConflictItemProps) {
     <li className="ledger-conflict__cell">
       <dl className="ledger-conflict__values">
         <dt>{texts.cell(client, column.label)}</dt>
-        <Value name={texts.theirs} text={theirs}>
+        <Value name={texts.theirs} column={column.key} text={theirs}>
           {who !== null && (
             <span className="ledger-conflict__by">
               {texts.by(who, last === undefined ? '' : changeTime(last.at, timeZone))}
             </span>
           )}
         </Value>
-        <Value name={texts.mine} text={mine} />
+        <Value name={texts.mine} column={column.key} text={mine} />
       </dl>
       {choice !== null && (
         <SegmentedFilter
@@ -97,14 +99,23 @@ function ConflictItem({ cell, lookUp, choice, onChoose }: ConflictItemProps) {
 
 interface ValueProps {
   readonly name: string;
+  /** The key of the column. */
+  readonly column: string;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-function Value({ name, text, children }: ValueProps) {
+function Value({ name, column, text, children }: ValueProps) {
+  // The cell of the agent holds an id.
+  const isAgent = column === ASSIGNED_AGENT && text !== '';
+  const shown = isAgent ? (
+    <SlotOutlet slot={ClientAgentNames} props={{ agentId: Number(text) }} />
+  ) : (
+    text
+  );
   return (
     <dd>
-      <span className="ledger-conflict__name">{name}</span> {text || <i>{texts.empty}</i>}
+      <span className="ledger-conflict__name">{name}</span> {shown || <i>{texts.empty}</i>}
       {children}
     </dd>
   );
