@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
   test('a tap opens the field in a sheet, which saves it', async ({ portal, openAs }) => {
     const name = lastName();
     await addClient(portal, { client_last_name: name });
-    const page = await openAs(portal.owner, '/crm/ledger');
+    const page = await openAs(portal.owner, `/crm/ledger?view=all&search=${name}`);
     const cell = await cellOf(rowOf(page, name), 'First Name');
     expect(await smallTouchTargets(page)).toEqual([]);
     await cell.tap();

@@ -1,5 +1,6 @@
 import { countText, numberText } from '../../rules/count-text.ts';
 import { atPlace, keyLabels, sameAs } from '../../rules/import/import-messages.ts';
+import { importLabel } from './import-label.ts';
 import type { MatchKey } from '../../rules/import/match-key.ts';
 
 const clients = (count: number) => countText(count, 'client');
@@ -13,7 +14,7 @@ const rows = (count: number) => countText(count, 'row');
 /** Texts of the import. */
 export const importTexts = {
   title: 'Import Clients',
-  importFile: 'Import a File',
+  importFile: importLabel,
   cancel: 'Cancel',
   notLoaded: "Couldn't load the import. Try again.",
   number: numberText,

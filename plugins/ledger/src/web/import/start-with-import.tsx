@@ -1,7 +1,7 @@
 import { Button, Icon } from '@porchlight/ui';
 import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
-import { importTexts } from './import-texts.ts';
+import { importLabel } from './import-label.ts';
 
 const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'));
 
@@ -11,7 +11,7 @@ export default function StartWithImport({ onAdded }: { readonly onAdded: () => v
   return (
     <>
       <Button icon={<Icon name="upload" />} onClick={() => setIsOpen(true)}>
-        {importTexts.importFile}
+        {importLabel}
       </Button>
       {isOpen && (
         <ImportDialog

@@ -119,7 +119,7 @@ it('assigns the selected clients to an agent', async () => {
 
 it('leaves the agents of the selected clients alone until one, or none, is chosen', async () => {
   const { grid, press, saved, say } = await select(0, 1);
-  press('Assign to agent…');
+  press('Assign to Agent…');
   await screen.findByRole('button', { name: 'Choose none' });
   press('Assign 2 Clients');
   expect(screen.getByRole('alert').textContent).toBe('Choose an agent');
