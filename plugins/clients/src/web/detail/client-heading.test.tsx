@@ -104,7 +104,7 @@ it('shows the chosen status at once and the stored one again when saving fails',
   await waitFor(() => expect(saved()).toHaveLength(1));
   answer();
   await screen.findByText('Failed to update client');
-  screen.getByRole('button', { name: 'Status: Lead' });
+  await screen.findByRole('button', { name: 'Status: Lead' });
 });
 
 it('saves nothing when the current value is chosen again', async () => {
