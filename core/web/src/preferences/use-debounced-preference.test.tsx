@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeToken } from '../testing/fake-browser.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
@@ -7,10 +7,10 @@ import { useDebouncedPreference } from './use-debounced-preference.ts';
 const parse = (stored: unknown) => stored as { readonly width: number } | null;
 
 function Width() {
-  const { store } = useDebouncedPreference('test.width', parse);
+  const { value, store } = useDebouncedPreference('test.width', parse);
   return (
     <button type="button" onClick={() => store({ width: 90 })}>
-      Wider
+      Wider than {value?.width ?? 0}
     </button>
   );
 }
@@ -30,7 +30,7 @@ const answers = {
 
 it('stores a pending change when the page closes', async () => {
   const { server, unmount } = await renderInPortal(<Width />, { answers });
-  fireEvent.click(await screen.findByText('Wider'));
+  fireEvent.click(await screen.findByText(/^Wider/));
   unmount();
   await act(() => Promise.resolve());
   expect(server.callsOf('PUT /preferences/test.width')).toMatchObject([
@@ -38,12 +38,34 @@ it('stores a pending change when the page closes', async () => {
   ]);
 });
 
+it('keeps a change that an earlier page could not send, although the server still returns the old value', async () => {
+  localStorage.setItem('preference:1:test.width', '{"width":90}');
+  let read = () => {};
+  const old = new Promise((resolve) => {
+    read = () => resolve({ success: true, value: { width: 40 } });
+  });
+  const { server } = await renderInPortal(<Width />, {
+    actor: { id: 1 },
+    answers: { ...answers, 'GET /preferences/:key': () => old },
+  });
+  await screen.findByText('Wider than 90');
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await act(async () => {
+    read();
+    await old;
+    // The query reports to its component in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(server.callsOf('PUT /preferences/test.width')).toHaveLength(1);
+  screen.getByText('Wider than 90');
+});
+
 it('stores no change of one user for another who signs in', async () => {
   const { portal, server, unmount } = await renderInPortal(<Width />, {
     actor: { id: 7 },
     answers,
   });
-  fireEvent.click(await screen.findByText('Wider'));
+  fireEvent.click(await screen.findByText(/^Wider/));
   await act(async () => {
     portal.sessions.begin({ token: fakeToken({ id: 8 }), admin });
     await Promise.resolve();

@@ -33,10 +33,14 @@ export function useDebouncedPreference<T extends object>(
             params: { key },
             body: { value: value as object | null },
           });
+          // A read that began before this write returns the old value.
+          const { queryKey } = preferenceQuery(api, key);
+          await queries.cancelQueries({ queryKey });
+          queries.setQueryData(queryKey, value);
         },
         isFinal: (error) => isApiError(error) && FINAL.has(error.status),
       }),
-    [api, id, key, sessions],
+    [api, id, key, queries, sessions],
   );
   useEffect(() => {
     const flush = () => void writer.flush();
