@@ -4,6 +4,7 @@ export { avatarColor, initialsOf } from './avatar/initials.ts';
 export { useScrollsSideways } from './browser/use-scrolls-sideways.ts';
 export { useBeforePrint } from './browser/use-before-print.ts';
 export { Badge, type BadgeProps, type Tone } from './badge/badge.tsx';
+export { LinkButton } from './button/link-button.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { Fact, Facts } from './card/facts.tsx';
 export { ComboField } from './combo/combo-field.tsx';

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@porchlight/ui';
+import { Button, Icon, type IconName, LinkButton } from '@porchlight/ui';
 import { usePermission, useShortcut } from '@porchlight/web';
 import { use } from 'react';
 import { WriteClients } from '../../contract.ts';
@@ -25,10 +25,9 @@ export function QuickActions({ client }: { readonly client: Client }) {
       <QuickLink icon="message-square" href={textByPhone(phone)} label={texts.text} />
       <QuickLink icon="mail" href={email === '' ? null : mailTo(email)} label={texts.mail} />
       {mayAdd && (
-        <button type="button" className="quick-actions__act" aria-keyshortcuts="N" onClick={ask}>
-          <Icon name="plus" size={14} />
+        <Button aria-keyshortcuts="N" icon={<Icon name="plus" size={14} />} onClick={ask}>
           {texts.note}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -44,9 +43,8 @@ interface QuickLinkProps {
 function QuickLink({ icon, href, label }: QuickLinkProps) {
   if (href === null) return null;
   return (
-    <a className="quick-actions__act" href={href}>
-      <Icon name={icon} size={14} />
+    <LinkButton href={href} icon={<Icon name={icon} size={14} />}>
       {label}
-    </a>
+    </LinkButton>
   );
 }
