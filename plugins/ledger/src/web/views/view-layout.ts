@@ -6,6 +6,7 @@ export type ViewLayout = Omit<ViewState, 'filter' | 'q'>;
 const MOST_KEYS = 600;
 const LONGEST_KEY = 61;
 const [NARROWEST, WIDEST] = [60, 600];
+const densities = new Set<unknown>(['compact', 'default', 'roomy']);
 
 export function layoutOf(state: ViewLayout): ViewLayout {
   const {
@@ -25,25 +26,16 @@ export function isSameLayout(one: ViewLayout, other: ViewLayout): boolean {
   return JSON.stringify(layoutOf(one)) === JSON.stringify(layoutOf(other));
 }
 
-/** Reads a stored layout; null for anything that is none, whoever stored it. */
+/** Reads what the server stores as a layout; null for anything else. */
 export function readLayout(stored: unknown): ViewLayout | null {
   if (!isRecord(stored)) return null;
-  const {
-    sort,
-    hidden,
-    order,
-    widths,
-    frozen,
-    collapsed,
-    group = null,
-    density = 'default',
-  } = stored;
+  const layout = layoutOf(stored as unknown as ViewLayout);
+  const { sort, hidden, order, widths, frozen, collapsed, group, density } = layout;
   if (!areKeys(hidden) || !areKeys(order) || !areKeys(collapsed) || !areWidths(widths)) return null;
-  if (!Number.isInteger(frozen) || Number(frozen) < 0 || Number(frozen) > MOST_KEYS) return null;
+  if (!Number.isInteger(frozen) || frozen < 0 || frozen > MOST_KEYS) return null;
   if (sort !== null && !isSort(sort)) return null;
   if (group !== null && !isKey(group)) return null;
-  if (density !== 'compact' && density !== 'default' && density !== 'roomy') return null;
-  return { sort, hidden, order, widths, frozen: Number(frozen), collapsed, group, density };
+  return densities.has(density) ? layout : null;
 }
 
 function isSort(value: unknown): value is NonNullable<ViewState['sort']> {
