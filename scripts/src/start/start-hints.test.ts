@@ -7,7 +7,7 @@ it('says how to stop and which folder to delete to start over', () => {
   );
 });
 
-it('names no folder to delete for a database elsewhere', () => {
+it('offers no way to start over when the database is elsewhere', () => {
   expect(stopHint(null)).toBe('  Stop it with Ctrl+C.\n\n');
 });
 
