@@ -62,7 +62,7 @@ window.gridPage = {
     // What drawing and moving ask of editing; editing itself is tested beside its files.
     const work: GridEditing = {
       startEdit: note('startEdit'),
-      restore: () => Promise.resolve(false),
+      restore: () => Promise.resolve(null),
       clear: note('clear'),
       fill: note('fill'),
       type: note('type'),

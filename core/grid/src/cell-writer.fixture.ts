@@ -40,6 +40,7 @@ export function sheet() {
     columns: [textColumn],
     options: { source, edits, on },
     select: vi.fn<GridCore['select']>(),
+    focus: vi.fn<GridCore['focus']>(),
   };
   const chips = {
     show: vi.fn<RetryPrompts['show']>(),
@@ -65,6 +66,7 @@ export function sheet() {
     sent,
     edits,
     select: core.select,
+    focus: core.focus,
     writes,
     say,
     chips,

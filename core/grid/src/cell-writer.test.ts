@@ -92,6 +92,37 @@ it('reports unsaved work until the failed value has its retry prompt', async () 
   expect(writes.underWay()).toEqual([]);
 });
 
+it('undoes a step from its own button, and only while it is the newest', async () => {
+  const { rows, writes, type, say, focus } = sheet();
+  const cell = { id: 'a', row: 0, held: '', column: textColumn, text: 'x' };
+  const write = () =>
+    new Promise<(() => void) | null>((resolve) =>
+      writes.many([cell], 'fill', (_, saved) => resolve(saved)),
+    );
+  const undo = await write();
+  await type(1, 'y');
+  undo!();
+  expect(say).toHaveBeenCalledExactlyOnceWith(
+    'You have made other changes since then. Undo those first.',
+  );
+  writes.undo();
+  expect(rows.map(({ text }) => text)).toEqual(['x', '']);
+  undo!();
+  undo!();
+  expect(rows.map(({ text }) => text)).toEqual(['', '']);
+  expect([say.mock.calls.length, focus.mock.calls.length]).toEqual([1, 3]);
+});
+
+it('offers no undo for cells that were not saved', async () => {
+  const { writes, fail } = sheet();
+  fail({});
+  const cell = { id: 'a', row: 0, held: '', column: textColumn, text: 'x' };
+  const saved = new Promise((resolve) =>
+    writes.many([cell], 'fill', (_, result) => resolve(result)),
+  );
+  expect(await saved).toBeNull();
+});
+
 describe('restore', () => {
   const mask = '***-**-1111';
   const previous = { version: 3, mask: '***-**-6037' };
@@ -105,7 +136,7 @@ describe('restore', () => {
 
   it('replaces a hidden value by one that the server stores, without a question', async () => {
     const { restore, sent, losesHidden } = hidden();
-    expect(await restore()).toBe(true);
+    expect(await restore()).not.toBeNull();
     expect(sent).toMatchObject([[{ id: 'a', value: '', was: mask, restores: true, previous }]]);
     expect(losesHidden).not.toHaveBeenCalled();
   });
@@ -122,7 +153,7 @@ describe('restore', () => {
   it('says why a hidden value was not restored, and offers nothing at the cell', async () => {
     const { restore, fail, say, chips, writes } = hidden();
     fail({});
-    expect(await restore()).toBe(false);
+    expect(await restore()).toBeNull();
     expect(say).toHaveBeenCalledExactlyOnceWith('No.');
     expect([chips.show.mock.calls, writes.canUndo]).toEqual([[], false]);
   });
@@ -132,7 +163,7 @@ describe('restore', () => {
     edits.check.mockReturnValue({ error: 'Too short.' });
     const cell = { id: 'a', row: 0, column: textColumn, held: source.raw(0) };
     fail({ unanswered: true });
-    expect(await writes.restore(cell, '555-1234')).toBe(false);
+    expect(await writes.restore(cell, '555-1234')).toBeNull();
     fail(null);
     const [, , again] = chips.show.mock.lastCall!;
     again!();

@@ -6,9 +6,9 @@ import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { withAdded } from './undo-history.ts';
 import type { RetryPrompts } from './retry-prompts.ts';
-import type { CellEdit, EditCause, FailedCell, PreviousValue } from './types.ts';
+import type { CellEdit, EditCause, FailedCell, PreviousValue, Undo } from './types.ts';
 
-/** Every change of cells goes through here: checked, saved, and withStep as a step that can be undone. */
+/** Every change of cells goes through here: checked, saved, and recorded as a step that can be undone. */
 export class CellWriter {
   readonly #core: GridCore;
   readonly #chips: Pick<RetryPrompts, 'show'>;
@@ -56,12 +56,12 @@ export class CellWriter {
    * before. Losing hidden values needs confirmation.
    *
    * @param written called once the cells are sent; not when they are refused or the user cancels. Takes the number of
-   *   rows that are added with them: an undo leaves those and says so. `saved` resolves with true when all are saved
+   *   rows that are added with them: an undo leaves those and says so. `saved` resolves once all are saved, with null when some are not
    */
   many(
     cells: readonly DesiredCell[],
     cause: EditCause,
-    written: (added: (rows: number) => void, saved: Promise<boolean>) => void,
+    written: (added: (rows: number) => void, saved: Promise<Undo | null>) => void,
     refusedBefore: readonly FailedCell[] = [],
   ): void {
     const writes: CellWrite[] = [];
@@ -82,18 +82,23 @@ export class CellWriter {
       const saved = writes.length > 0 ? this.#commits.save(writes, cause) : Promise.resolve(true);
       if (writes.length === 0) this.#steps.next();
       const step = { key: this.#steps.newest, cause };
-      written((rows) => this.#steps.set(withAdded(this.#steps.history, step, rows)), saved);
+      written(
+        (rows) => this.#steps.set(withAdded(this.#steps.history, step, rows)),
+        this.#undoOf(step.key, saved),
+      );
     };
     if (lost === 0) write();
     else this.#core.options.on.losesHidden({ cells: lost, cause }, write, () => undefined);
   }
 
   /**
-   * Restores a value of the cell's history: a text, or a hidden value by where it is stored. Resolves with true once it
-   * is saved; says why when it is not.
+   * Restores a value of the cell's history: a text, or a hidden value by where it is stored. Resolves once it is saved,
+   * with null when it is not; then it says why.
    */
-  restore(cell: Omit<DesiredCell, 'text'>, restored: string | PreviousValue): Promise<boolean> {
-    return this.#commits.save([restoringWrite(this.#core.options.edits, cell, restored)], 'type');
+  restore(cell: Omit<DesiredCell, 'text'>, restored: string | PreviousValue): Promise<Undo | null> {
+    const write = restoringWrite(this.#core.options.edits, cell, restored);
+    const saved = this.#commits.save([write], 'type');
+    return this.#undoOf(this.#steps.newest, saved);
   }
 
   undo(): void {
@@ -110,6 +115,20 @@ export class CellWriter {
 
   get canRedo(): boolean {
     return this.#steps.history.undone.length > 0;
+  }
+
+  /** Undoes one step. A later step may build on it, so it is refused once there is one. */
+  async #undoOf(key: number, saved: Promise<boolean>): Promise<Undo | null> {
+    if (!(await saved)) return null;
+    return () => {
+      const { done, undone } = this.#steps.history;
+      if (done.at(-1)?.key === key) this.undo();
+      else if (!undone.some((step) => step.key === key)) {
+        this.#core.options.on.say(editingTexts.notNewest);
+      }
+      // The button that was pressed is gone.
+      this.#core.focus();
+    };
   }
 
   /** Typed cells that are not saved yet. */

@@ -7,6 +7,7 @@ import type {
   GridColumn,
   GridOptions,
   PreviousValue,
+  Undo,
 } from './types.ts';
 
 /** What editing, copying, and filling need of the grid. */
@@ -44,7 +45,7 @@ export interface GridEditing {
   /** Opens the editor at the cell; with `text` in place of its value. */
   startEdit(point: CellPoint, text?: string): void;
   /** See `Grid.restore`. */
-  restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean>;
+  restore(point: CellPoint, restored: string | PreviousValue): Promise<Undo | null>;
   clear(range: CellRange): void;
   /** The first row, the first column or the active cell goes on through the range. */
   fill(range: CellRange, how: FillDirection): void;
@@ -55,7 +56,7 @@ export interface GridEditing {
   /** See `Grid.paste`. */
   paste(): void;
   /** See `Grid.setColumn`. */
-  setColumn(rows: CellRange, column: GridColumn, text: string, saved?: () => void): void;
+  setColumn(rows: CellRange, column: GridColumn, text: string, saved?: (undo: Undo) => void): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

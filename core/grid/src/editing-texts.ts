@@ -33,6 +33,7 @@ export const editingTexts = {
     undo: (count: number) => `Undid the change to ${cells(count)}.`,
     redo: (count: number) => `Redid the change to ${cells(count)}.`,
   },
+  notNewest: 'You have made other changes since then. Undo those first.',
   stale: (count: number) =>
     `Someone else has changed ${cells(count)} since. ${count === 1 ? 'It stays' : 'They stay'} as ${count === 1 ? 'it is' : 'they are'}.`,
   addedStay: (rows: number) =>

@@ -9,7 +9,10 @@ function sheet() {
   const say = vi.fn<(text: string) => void>();
   const source = { id: () => '1', text: () => 'x', raw: () => 'x' };
   const many = vi.fn<CellWriter['many']>((_cells, _cause, done) =>
-    done(() => undefined, Promise.resolve(true)),
+    done(
+      () => undefined,
+      Promise.resolve(() => undefined),
+    ),
   );
   const core = {
     columns: [textColumn, hiddenColumn],

@@ -5,7 +5,7 @@ import type { FillDirection, GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { fillSeries } from './fill-series.ts';
 import { type Block, blockOf } from './selection.ts';
-import type { CellRange, GridColumn } from './types.ts';
+import type { CellRange, GridColumn, Undo } from './types.ts';
 
 /** Values that go on over more cells. Columns that show masks are left alone: a mask is no value. */
 export class Fill {
@@ -57,11 +57,11 @@ export class Fill {
   }
 
   /** Writes a text into one column of the rows of a block; the column need not be shown. */
-  column(block: Block, column: GridColumn, text: string, saved?: () => void): void {
+  column(block: Block, column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
     withRows(this.#core, block, [column], (rows) => {
       const cells = desiredCells(rows, [column], () => text);
       this.#writes.many(cells, 'fill', (_added, isSaved) => {
-        void isSaved.then((all) => all && saved?.());
+        void isSaved.then((undo) => undo && saved?.(undo));
       });
     });
   }

@@ -27,7 +27,7 @@ it('a refused edit shows its reason once the chunk for prompts is loaded', async
   };
   const core = { columns: [date], options: { source, edits, on: { offered, say } } };
   const work = createGridEditing(core as unknown as GridCore);
-  expect(await work.restore({ row: 0, column: 0 }, 'soon')).toBe(false);
+  expect(await work.restore({ row: 0, column: 0 }, 'soon')).toBeNull();
   expect([offered.mock.calls, late.show.mock.calls]).toEqual([[[true]], []]);
   await vi.waitFor(() => expect(late.show).toHaveBeenCalledOnce());
   expect(late.show.mock.lastCall![0]).toMatchObject([{ id: '1', value: 'soon' }]);

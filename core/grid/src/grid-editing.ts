@@ -6,7 +6,7 @@ import { CellEditor, type TypedCell } from './cell-editor.ts';
 import type { DeferredEditing } from './deferred-editing.ts';
 import type { RetryPrompts } from './retry-prompts.ts';
 import { blockOf } from './selection.ts';
-import type { CellEdit, CellPoint, CellRange, GridColumn, PreviousValue } from './types.ts';
+import type { CellEdit, CellPoint, CellRange, GridColumn, PreviousValue, Undo } from './types.ts';
 
 /** Editing, copying, filling, and undo for a grid; pass it to `createGrid`. */
 export function createGridEditing(core: GridCore): GridEditing {
@@ -41,11 +41,11 @@ class SheetEditing implements GridEditing {
   async restore(
     { row, column: place }: CellPoint,
     restored: string | PreviousValue,
-  ): Promise<boolean> {
+  ): Promise<Undo | null> {
     const column = this.#core.columns[place];
     const { source } = this.#core.options;
     const id = source.id(row);
-    if (!column?.editable || id === null || source.text(row, column) === null) return false;
+    if (!column?.editable || id === null || source.text(row, column) === null) return null;
     return this.#writes.restore({ id, row, column, held: source.raw(row, column) }, restored);
   }
 
@@ -74,7 +74,7 @@ class SheetEditing implements GridEditing {
   }
 
   /** See `Grid.setColumn`. */
-  setColumn(rows: CellRange, column: GridColumn, text: string, saved?: () => void): void {
+  setColumn(rows: CellRange, column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
     this.#withDeferred(({ fill }) => fill.column(blockOf(rows), column, text, saved));
   }
 

@@ -24,6 +24,7 @@ import type {
   GridOptions,
   Pin,
   PreviousValue,
+  Undo,
 } from './types.ts';
 
 /**
@@ -89,8 +90,8 @@ class SheetGrid implements Grid {
     return this.#sheet.pin(element, point);
   }
 
-  async restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean> {
-    return (await this.#editing?.restore(point, restored)) ?? false;
+  async restore(point: CellPoint, restored: string | PreviousValue): Promise<Undo | null> {
+    return (await this.#editing?.restore(point, restored)) ?? null;
   }
 
   focus(): void {
@@ -121,7 +122,7 @@ class SheetGrid implements Grid {
     if (this.selection) this.#editing?.fill(this.selection, 'down');
   }
 
-  setColumn(column: GridColumn, text: string, saved?: () => void): void {
+  setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
     if (this.selection) this.#editing?.setColumn(this.selection, column, text, saved);
   }
 

@@ -64,6 +64,9 @@ export interface RowSource {
   ): () => void;
 }
 
+/** Undoes one step, unless a later one was made since; then it says so. */
+export type Undo = () => void;
+
 /** Why a group of cells is written; each commit is one undo step. */
 export type EditCause = 'type' | 'paste' | 'fill' | 'clear' | 'undo' | 'redo';
 
@@ -248,9 +251,9 @@ export interface Grid {
   pin(element: HTMLElement, point: CellPoint): Pin;
   /**
    * Restores a value from the cell's history: a text, or a hidden value by where it is stored. It can be undone.
-   * Resolves with true once it is saved; otherwise the reason is announced.
+   * Resolves once it is saved; with null when it is not, and the reason is announced.
    */
-  restore(point: CellPoint, restored: string | PreviousValue): Promise<boolean>;
+  restore(point: CellPoint, restored: string | PreviousValue): Promise<Undo | null>;
   focus(): void;
   edit(): void;
   /**
@@ -272,7 +275,7 @@ export interface Grid {
    *
    * @param saved called once all rows are saved
    */
-  setColumn(column: GridColumn, text: string, saved?: () => void): void;
+  setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

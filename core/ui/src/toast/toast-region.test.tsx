@@ -108,6 +108,16 @@ it('rises above the foot of the page, and returns when the foot is gone', () => 
   vi.restoreAllMocks();
 });
 
+it('shows the keys that the page has for its action, and leaves them to the page', () => {
+  const run = vi.fn();
+  show({ tone: 'done', text: 'Set.', action: { label: 'Undo', pageKeys: 'Ctrl Z', run } });
+  fireEvent.keyDown(document.body, { key: 'z' });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(run).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo Ctrl Z' }));
+  expect(run).toHaveBeenCalledOnce();
+});
+
 it('offers no key to users who have switched single keys off', () => {
   const run = vi.fn();
   rerender(page(false));

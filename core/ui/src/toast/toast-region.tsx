@@ -42,9 +42,9 @@ export function ToastRegion({ singleKeys }: ToastRegionProps) {
 const glyphs = { done: CircleCheck, note: Info, danger: CircleAlert } as const;
 
 function withoutKey({ action, ...toast }: Toast): Toast {
-  return action === undefined
-    ? toast
-    : { ...toast, action: { label: action.label, run: action.run } };
+  if (action === undefined) return toast;
+  const { key: _, ...pressed } = action;
+  return { ...toast, action: pressed };
 }
 
 function useActionKey(toast: Toast | null) {
@@ -67,6 +67,7 @@ function useActionKey(toast: Toast | null) {
 
 function ToastBox({ toast }: { readonly toast: Toast }) {
   const { action } = toast;
+  const keys = action?.pageKeys ?? action?.key?.toUpperCase();
   return (
     <div
       key={toast.id}
@@ -89,8 +90,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
             action.run();
           }}
         >
-          {action.label}
-          {action.key !== undefined && <Kbd>{action.key.toUpperCase()}</Kbd>}
+          {action.label} {keys !== undefined && <Kbd>{keys}</Kbd>}
         </Button>
       )}
       <IconButton

@@ -1,12 +1,21 @@
 import { createStore, useStore } from '../store/create-store.ts';
 
+export interface ToastAction {
+  readonly label: string;
+  /** A letter that runs it while the toast is shown. */
+  readonly key?: string;
+  /** Keys that do the same on this page anyway, for example 'Ctrl Z'; only shown. */
+  readonly pageKeys?: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   /** `note` for what was not done, or only in part, and needs no action. */
   readonly tone: 'done' | 'note' | 'danger';
   readonly text: string;
   /** 'Undo' (key Z) or 'Try Again'. */
-  readonly action?: { readonly label: string; readonly key?: string; readonly run: () => void };
+  readonly action?: ToastAction;
 }
 
 /** How long a toast stays; errors stay until they are closed. */

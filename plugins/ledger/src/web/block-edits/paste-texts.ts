@@ -10,7 +10,7 @@ export const pasteTexts = {
       `Reading rows: ${numberText(done)} of ${numberText(rows)}`,
     saving: 'Saving',
     unchanged: 'Nothing is changed yet.',
-    inOneStep: 'All cells are saved in one step, or none. Undo (Ctrl+Z) reverts all of them.',
+    inOneStep: 'All cells are saved in one step, or none. Undo reverts all of them.',
     cancel: 'Cancel',
     hide: 'Hide',
   },

@@ -9,8 +9,8 @@ export const replaceHiddenTexts = {
   clear: (count: number) => `Clear ${values(count)}?`,
   lost: (count: number) =>
     count === 1
-      ? 'The stored value stays sealed for 30 days. Press Ctrl+Z to restore it.'
-      : 'The stored values stay sealed for 30 days. Press Ctrl+Z to restore them.',
+      ? 'The stored value stays sealed for 30 days. Undo, or the history of the cell, restores it.'
+      : 'The stored values stay sealed for 30 days. Undo, or the history of each cell, restores them.',
   replaceThem: (count: number) => (count === 1 ? 'Replace Value' : 'Replace Values'),
   clearThem: (count: number) => (count === 1 ? 'Clear Value' : 'Clear Values'),
 } as const;

@@ -27,8 +27,8 @@ export default function HistoryPanel({ cell: { id, column }, at, onClose }: Hist
 
   async function restore(restored: string | PreviousValue) {
     close();
-    const isSaved = await grid?.restore({ row: at.row, column: at.place }, restored);
-    if (isSaved === true) say(historyTexts.restored(column.label), 'done');
+    const undo = await grid?.restore({ row: at.row, column: at.place }, restored);
+    if (undo) say(historyTexts.restored(column.label), 'done', undo);
   }
 
   return (

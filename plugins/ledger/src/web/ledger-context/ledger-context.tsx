@@ -7,7 +7,7 @@ import {
   useEffectEvent,
   useSyncExternalStore,
 } from 'react';
-import type { CellRange, Grid, GridColumn, GridEvents } from '@porchlight/grid';
+import type { CellRange, Grid, GridColumn, GridEvents, Undo } from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import type { ViewState } from '../views/view-state.ts';
 import type { GridEventHub } from './grid-event-hub.ts';
@@ -32,8 +32,12 @@ export interface LedgerPageParts {
   /** Selects a cell; a column that is hidden or collapsed is shown first. */
   readonly goTo: (destination: Destination) => void;
   readonly openPanel: (panel: Panel) => void;
-  /** Announces a sentence that is not on the screen; a note by default. */
-  readonly say: (text: string, tone?: Toast['tone']) => void;
+  /**
+   * Announces a sentence that is not on the screen; a note by default.
+   *
+   * @param undo undoes what the sentence says, from a button beside it
+   */
+  readonly say: (text: string, tone?: Toast['tone'], undo?: Undo) => void;
   /** Reloads totals and the counts of the tabs, because clients changed. */
   readonly refreshTotals: () => void;
 }

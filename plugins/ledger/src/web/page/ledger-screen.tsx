@@ -3,7 +3,7 @@ import { createStore, showToast, type Toast, useIsPhone } from '@porchlight/ui';
 import { Page, useDataPoint } from '@porchlight/web';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { LedgerColumns, type LedgerColumn } from '../../contract.ts';
-import { type CellRange, shownColumns, type GridColumn } from '@porchlight/grid';
+import { type CellRange, shownColumns, type GridColumn, type Undo } from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
@@ -25,6 +25,7 @@ import {
   type Panel,
   type RowSpan,
 } from '../ledger-context/ledger-context.tsx';
+import { pageTexts } from './page-texts.ts';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { useFittedColumns } from './use-fitted-columns.ts';
@@ -79,7 +80,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
     seen: createStore<RowSpan | null>(null),
     hub: createGridEventHub(),
     openPanel: setPanel,
-    say: (text: string, tone: Toast['tone'] = 'note') => showToast({ tone, text }),
+    say,
   }));
   const collapsed = useMemo(() => new Set(view.collapsed), [view.collapsed]);
   const placed = useMemo(() => shownColumns(shown, collapsed), [shown, collapsed]);
@@ -166,6 +167,11 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
       </Suspense>
     </LedgerContext>
   );
+}
+
+function say(text: string, tone: Toast['tone'] = 'note', undo?: Undo): void {
+  const action = undo && { label: pageTexts.undo, pageKeys: pageTexts.undoKeys, run: undo };
+  showToast({ tone, text, ...(action && { action }) });
 }
 
 /** The contributed columns as the grid draws them, in order. */

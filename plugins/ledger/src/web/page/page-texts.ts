@@ -3,6 +3,7 @@ export const pageTexts = {
   title: 'Client Ledger',
   addRow: 'Add Row',
   undo: 'Undo',
+  undoKeys: 'Ctrl Z',
   redo: 'Redo',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',

@@ -35,7 +35,7 @@ export default function AssignDialog({ clients, onClose }: AssignDialogProps) {
     if (agent === null) return;
     const done = agent === '' ? texts.wasUnassigned(clients) : texts.wasAssigned(clients);
     onClose();
-    grid?.setColumn(agentColumn, agent, () => say(done, 'done'));
+    grid?.setColumn(agentColumn, agent, (undo) => say(done, 'done', undo));
   }
 
   return (

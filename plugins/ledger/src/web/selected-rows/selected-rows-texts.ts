@@ -18,7 +18,7 @@ export const selectedRowsTexts = {
   oneByOne: 'Select one client to delete it.',
   readOnly: 'The status is read-only.',
   alreadyInactive: 'Already inactive.',
-  madeInactive: (count: number) => `${clients(count)} made inactive. Press Ctrl+Z to undo.`,
+  madeInactive: (count: number) => `${clients(count)} made inactive.`,
   notRead: "Couldn't load the selected clients. Try again.",
 
   setTitle: (count: number) => `Set a Value for ${countText(count, 'Client')}`,
@@ -29,16 +29,13 @@ export const selectedRowsTexts = {
   blankClears: 'Leave it blank to clear the column.',
   status: { blank: 'Choose a status', missing: 'Choose a status' },
   setFor: (count: number) => `Set for ${countText(count, 'Client')}`,
-  wasSet: (column: string, count: number) =>
-    `${column} set for ${clients(count)}. Press Ctrl+Z to undo.`,
-  wasCleared: (column: string, count: number) =>
-    `${column} cleared for ${clients(count)}. Press Ctrl+Z to undo.`,
+  wasSet: (column: string, count: number) => `${column} set for ${clients(count)}.`,
+  wasCleared: (column: string, count: number) => `${column} cleared for ${clients(count)}.`,
 
   assignTitle: (count: number) => `Assign ${countText(count, 'Client')} to an Agent`,
   agent: 'Agent',
   agentMissing: 'Choose an agent',
   assignDone: (count: number) => `Assign ${countText(count, 'Client')}`,
-  wasAssigned: (count: number) => `${clients(count)} assigned. Press Ctrl+Z to undo.`,
-  wasUnassigned: (count: number) =>
-    `${clients(count)} left without an agent. Press Ctrl+Z to undo.`,
+  wasAssigned: (count: number) => `${clients(count)} assigned.`,
+  wasUnassigned: (count: number) => `${clients(count)} left without an agent.`,
 } as const;

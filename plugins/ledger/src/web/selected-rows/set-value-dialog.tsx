@@ -32,9 +32,8 @@ export default function SetValueDialog({ clients, onClose }: SetValueDialogProps
     const { label } = column;
     const isCleared = value.trim() === '';
     onClose();
-    grid?.setColumn(column, value, () =>
-      say(isCleared ? texts.wasCleared(label, clients) : texts.wasSet(label, clients), 'done'),
-    );
+    const done = (isCleared ? texts.wasCleared : texts.wasSet)(label, clients);
+    grid?.setColumn(column, value, (undo) => say(done, 'done', undo));
   }
 
   const field = {

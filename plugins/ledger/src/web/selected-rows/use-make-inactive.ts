@@ -35,7 +35,9 @@ export function useMakeInactive(range: CellRange): {
           ? texts.alreadyInactive
           : null,
     run() {
-      if (column) grid?.setColumn(column, INACTIVE, () => say(texts.madeInactive(clients), 'done'));
+      if (column) {
+        grid?.setColumn(column, INACTIVE, (undo) => say(texts.madeInactive(clients), 'done', undo));
+      }
     },
   };
 }

@@ -55,7 +55,7 @@ export async function renderInLedger(
     clear: vi.fn<Grid['clear']>(),
     fillDown: vi.fn<Grid['fillDown']>(),
     setColumn: vi.fn<Grid['setColumn']>(),
-    restore: vi.fn<Grid['restore']>(() => Promise.resolve(true)),
+    restore: vi.fn<Grid['restore']>(() => Promise.resolve(() => undefined)),
     pin(element: HTMLElement) {
       document.body.append(element);
       return { move: () => undefined, remove: () => element.remove() };
