@@ -284,6 +284,14 @@ describe('refuses', () => {
     });
   });
 
+  it('calls the search by its name in the sentence about its length', async () => {
+    const path = `/api/clients?q=${'x'.repeat(101)}`;
+    const answer = await portal.request('GET', path, { token: portal.token });
+    expect(answer.body).toMatchObject({
+      details: [{ field: 'q', message: 'The search must have at most 100 characters' }],
+    });
+  });
+
   it('rejects a caller who is not signed in', async () => {
     expect((await portal.request('GET', '/api/clients')).status).toBe(401);
   });
