@@ -74,6 +74,7 @@ export function ColumnRow(props: ColumnRowProps) {
         ([-1, 1] as const).map((by) => (
           <IconButton
             key={by}
+            size="touch"
             label={by < 0 ? columnsTexts.up(column.label) : columnsTexts.down(column.label)}
             icon={<Icon name={by < 0 ? 'chevron-up' : 'chevron-down'} />}
             onClick={() => moves.step(column.key, by)}
@@ -81,7 +82,7 @@ export function ColumnRow(props: ColumnRowProps) {
         ))}
       {widened && (
         <IconButton
-          size="small"
+          size={touch ? 'touch' : 'small'}
           label={columnsTexts.resetWidth(column.label)}
           icon={<Icon name="undo-2" size={14} />}
           onClick={onResetWidth}

@@ -95,7 +95,7 @@ describe('the history of a hidden value', () => {
 
 it('announces no restore that was not saved', async () => {
   const { grid, say } = await open(page([change(9, 'First', 'Name 2')]));
-  grid.restore.mockResolvedValue(false);
+  grid.restore.mockResolvedValue(null);
   fireEvent.click(await screen.findByRole('button', { name: 'Restore First' }));
   await waitFor(() => expect(grid.restore).toHaveBeenCalledOnce());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
