@@ -21,6 +21,7 @@ const format = (files) =>
     ...files,
     ...['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
   );
+const translations = () => command('translations', '--check');
 const types = () => program('typescript-7/bin/tsc', '-p', 'tsconfig.json');
 
 /** Checks that run no test; each counts as one. The checks of one lane run in order; the two lanes take equally long. */
@@ -33,6 +34,7 @@ export const STATIC_LANES = [
   [
     { title: 'web app builds', run: () => ensureWeb() },
     { title: 'bundle budgets', run: () => command('budgets') },
+    { title: 'translations', run: translations },
     { title: 'lint', run: () => lint(['.']) },
   ],
 ];
@@ -43,6 +45,7 @@ export function changeLanes(toLint, toFormat) {
     [
       { title: 'types', run: types },
       { title: 'boundaries', run: () => command('boundaries') },
+      { title: 'translations', run: translations },
     ],
     [
       ...(toFormat.length > 0 ? [{ title: 'formatting', run: () => format(toFormat) }] : []),

@@ -4,6 +4,8 @@ export * from './civil-date.ts';
 export * from './core-permissions.ts';
 export * from './effective-set.ts';
 export * from './endpoint.ts';
+export * from './formats.ts';
+export * from './language.ts';
 export * from './manifest.ts';
 export * from './permission.ts';
 export * from './plugin-graph.ts';

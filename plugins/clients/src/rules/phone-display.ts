@@ -1,3 +1,5 @@
+import { formatPhone } from '@porchlight/kernel';
+
 /** Shown for a client without a phone number. */
 export const NO_PHONE = 'No phone';
 
@@ -12,9 +14,5 @@ export function phoneDigits(phone: string): string {
  * any other number as it is stored.
  */
 export function displayPhone(phone: string | null | undefined): string {
-  const stored = phone?.trim() ?? '';
-  if (stored === '') return NO_PHONE;
-  const national = phoneDigits(stored);
-  if (national.length !== 10) return stored;
-  return `(${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`;
+  return formatPhone(phone ?? '') || NO_PHONE;
 }
