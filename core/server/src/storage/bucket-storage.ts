@@ -1,10 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../plugin-api/tokens.ts';
 import type { BucketAddress } from './storage-url.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
@@ -106,9 +105,10 @@ async function throughFile<T>(
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-upload-'));
   try {
     const path = join(folder, 'content');
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+    await writeFile(path, content, { mode: 0o600 });
     return await send(path, (await stat(path)).size);
   } finally {
+    content.destroy();
     await rm(folder, { recursive: true, force: true });
   }
 }

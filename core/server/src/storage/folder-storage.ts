@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../base/has-code.ts';
 import type { Storage } from '../plugin-api/tokens.ts';
 import { assertStorageKey, StoredFileMissing } from './storage-key.ts';
@@ -29,11 +27,15 @@ export function createFolderStorage(folder: string): Storage {
       if (made !== undefined) await syncFolder(dirname(made));
       const half = `${path}.${randomUUID()}${HALF}`;
       try {
-        const size = await write(half, content);
+        // Rejects only once the file is closed. A write stream rejects while the file may still be about to be
+        // created, which would leave it behind after `rm`.
+        await writeFile(half, content, { flag: 'wx', mode: 0o600, flush: true });
+        const { size } = await stat(half);
         await rename(half, path);
         await syncFolder(dirname(path));
         return { size };
       } catch (error) {
+        if (content instanceof Readable) content.destroy();
         await rm(half, { force: true });
         throw error;
       }
@@ -59,12 +61,6 @@ export function createFolderStorage(folder: string): Storage {
       );
     },
   };
-}
-
-async function write(path: string, content: Buffer | Readable): Promise<number> {
-  const file: WriteStream = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(content instanceof Readable ? content : Readable.from([content]), file);
-  return file.bytesWritten;
 }
 
 async function halvesOf(path: string): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import { startS3Emulator, type S3Emulator } from '@porchlight/emulator-s3';
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -40,6 +41,13 @@ function brokenSource(): Readable {
     })(),
   );
 }
+
+type OpenFile = (
+  path: string,
+  flags: string,
+  mode: number,
+  opened: (error: NodeJS.ErrnoException | null, file: number) => void,
+) => void;
 
 describe.each([
   ['a local folder', () => createStorage(pathToFileURL(folder).href)],
@@ -132,6 +140,29 @@ describe('the local folder', () => {
     const names = await readdir(folder, { recursive: true });
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
     expect((await stat(join(folder, key.slice(0, 2), key))).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves no partial file when the source fails before the system has opened the file', async () => {
+    const openFile = fs.open.bind(fs) as OpenFile;
+    const waiting: (() => Promise<void>)[] = [];
+    const delay: OpenFile = (path, flags, mode, opened) => {
+      waiting.push(
+        () =>
+          new Promise((resolve) => {
+            openFile(path, flags, mode, (error, file) => {
+              opened(error, file);
+              resolve();
+            });
+          }),
+      );
+    };
+    const delayed = vi.spyOn(fs, 'open').mockImplementation(delay as typeof fs.open);
+    const storage = createStorage(pathToFileURL(folder).href);
+    await expect(storage.put(newStorageKey(), brokenSource())).rejects.toThrow('the line broke');
+    delayed.mockRestore();
+    await Promise.all(waiting.map((open) => open()));
+    const names = await readdir(folder, { recursive: true });
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 });
 
