@@ -41,10 +41,23 @@ export async function storePreference(
      set value = excluded.value, changed_at = clock_timestamp()`,
     [accountId, key, JSON.stringify(value)],
   );
+  await removeOldest(pool, accountId);
+}
+
+/**
+ * Removes what exceeds the limit. Rows that another call is storing or removing are left to that call: waiting for them
+ * could deadlock. A value that was stored again after this statement began stays.
+ */
+async function removeOldest(pool: PreferenceDatabase['pool'], accountId: number): Promise<void> {
   await pool.query(
     `delete from core_preference where account_id = $1 and key in (
-       select key from core_preference where account_id = $1
-       order by changed_at desc offset ${String(MOST_OF_ACCOUNT)}
+       select p.key from core_preference p
+       join (
+         select key, changed_at from core_preference where account_id = $1
+         order by changed_at desc offset ${String(MOST_OF_ACCOUNT)}
+       ) oldest on oldest.key = p.key and oldest.changed_at = p.changed_at
+       where p.account_id = $1
+       for update of p skip locked
      )`,
     [accountId],
   );
