@@ -1,39 +1,63 @@
 import { spawnSync } from 'node:child_process';
-import { writeCarrier, writePlugin } from '../scaffold/write-plugin.ts';
+import { pluginParts } from '../scaffold/plugin-parts.ts';
+import { addPart, writeCarrier, writePlugin } from '../scaffold/write-plugin.ts';
+
+const PARTS = Object.entries(pluginParts)
+  .map(([name, { about }]) => `    ${name.padEnd(14)}${about}`)
+  .join('\n');
 
 const USAGE = `Name what to create:
-  npm run new -- plugin <id>    a page, a table, and its endpoints, for example npm run new -- plugin carrier-notes
-  npm run new -- carrier <id>   a column in the ledger and a line on a plan card, for example npm run new -- carrier devoted`;
+  npm run new -- plugin <id> [part...]   a page, a table, and its endpoints, for example npm run new -- plugin carrier-notes job
+  npm run new -- <part> <id>             a part for a plugin that exists, for example npm run new -- settings carrier-notes
+  npm run new -- carrier <id>            a column in the ledger and a line on a plan card, for example npm run new -- carrier devoted
+The parts:
+${PARTS}`;
 
-const KINDS = {
-  plugin: { write: writePlugin, next: (id: string) => `open /crm/${id}` },
-  carrier: { write: writeCarrier, next: () => 'open /crm/ledger, where it has a column' },
-};
-
-/** `npm run new -- <kind> <id>`: a plugin that builds and passes its tests as it is. */
-export async function run([kind = '', id]: readonly string[]): Promise<number> {
-  if (!isKind(kind) || id === undefined) {
-    console.error(USAGE);
-    return 1;
-  }
-  const { write, next } = KINDS[kind];
+/** `npm run new -- <kind> <id>`: a plugin that builds and passes its tests as it is, or a part of one. */
+export async function run([kind = '', id, ...parts]: readonly string[]): Promise<number> {
+  if (id === undefined) return fail(USAGE);
   try {
-    const files = await write(process.cwd(), id);
-    console.log(files.join('\n'));
+    if (kind === 'plugin')
+      return link(id, await writePlugin(process.cwd(), id, parts), `/crm/${id}`);
+    if (parts.length > 0) return fail(USAGE);
+    if (kind === 'carrier') return link(id, await writeCarrier(process.cwd(), id), '/crm/ledger');
+    if (Object.hasOwn(pluginParts, kind)) return await add(kind, id);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
+    return fail(error instanceof Error ? error.message : String(error));
   }
-  spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', `plugins/${id}`], {
-    stdio: 'inherit',
-  });
-  // Links the new package; nothing is downloaded for it.
+  return fail(USAGE);
+}
+
+/** Makes a new package known to the others. */
+function link(id: string, files: readonly string[], page: string): number {
+  report(id, files);
+  // Nothing is downloaded for it.
   const linked = spawnSync('npm', ['install', '--prefer-offline'], { stdio: 'inherit' });
   if (linked.status !== 0) return linked.status ?? 1;
-  console.log(`\nNext: npm start, then ${next(id)}. Its tests: npm test -- plugins/${id}`);
+  console.log(`\nNext: npm start, then open ${page}. Its tests: npm test -- plugins/${id}`);
   return 0;
 }
 
-function isKind(kind: string): kind is keyof typeof KINDS {
-  return Object.hasOwn(KINDS, kind);
+async function add(part: string, id: string): Promise<number> {
+  const { files, lines } = await addPart(process.cwd(), part, id);
+  report(id, files);
+  for (const [file, markers] of Object.entries(lines)) {
+    console.log(`\nAdd to plugins/${id}/${file}`);
+    for (const [place, added] of Object.entries(markers))
+      console.log(`  ${place}:\n${added.map((line) => `    ${line}`).join('\n')}`);
+  }
+  console.log(`\nThen: npm test -- plugins/${id}`);
+  return 0;
+}
+
+function report(id: string, files: readonly string[]): void {
+  console.log(files.join('\n'));
+  spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', `plugins/${id}`], {
+    stdio: 'inherit',
+  });
+}
+
+function fail(sentence: string): number {
+  console.error(sentence);
+  return 1;
 }

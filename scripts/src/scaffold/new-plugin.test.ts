@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBreaches } from '../boundaries/check-boundaries.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
-import { writeCarrier, writePlugin } from './write-plugin.ts';
+import { pluginParts } from './plugin-parts.ts';
+import { addPart, writeCarrier, writePlugin } from './write-plugin.ts';
 
 const exec = promisify(execFile);
 const project = join(import.meta.dirname, '..', '..', '..');
@@ -26,14 +27,16 @@ async function run(program: string, ...args: readonly string[]): Promise<string>
 }
 
 const bin = (name: string): string => join(project, 'node_modules/.bin', name);
-const NEW = ['plugins/carrier-notes', 'plugins/devoted-health'];
+const NEW = ['plugins/carrier-notes', 'plugins/carrier-tasks', 'plugins/devoted-health'];
 
 describe('npm run new', () => {
   beforeAll(async () => {
     copy = await copyProject(project);
     await writePlugin(copy.root, 'carrier-notes');
+    await writePlugin(copy.root, 'carrier-tasks', Object.keys(pluginParts));
     await writeCarrier(copy.root, 'devoted-health');
     await copy.link('plugins/carrier-notes', '@porchlight/carrier-notes');
+    await copy.link('plugins/carrier-tasks', '@porchlight/carrier-tasks');
     await copy.link('plugins/devoted-health', '@porchlight/devoted-health');
     await run('node', 'scripts/generate.mjs');
   }, MINUTES);
@@ -65,7 +68,7 @@ describe('npm run new', () => {
     'creates plugins that the portal finds and whose tests pass',
     async () => {
       const report = await run(bin('vitest'), 'run', ...NEW);
-      expect(report).toMatch(/Test Files +5 passed \(5\)/);
+      expect(report).toMatch(/Test Files +14 passed \(14\)/);
     },
     2 * MINUTES,
   );
@@ -85,6 +88,25 @@ describe('npm run new', () => {
     },
     2 * MINUTES,
   );
+
+  it('adds a part to a plugin and lists the lines that its author adds', async () => {
+    const { files, lines } = await addPart(copy.root, 'contract', 'carrier-notes');
+    expect(files).toContain('plugins/carrier-notes/src/contract.ts');
+    expect(lines).toMatchObject({
+      'package.json': { exports: ['./contract'] },
+      'src/server/index.ts': { definition: ['owns: [ItemKinds],'] },
+    });
+    await expect(addPart(copy.root, 'contract', 'carrier-notes')).rejects.toThrow(
+      'There is a file plugins/carrier-notes/src/contract.ts already.',
+    );
+  });
+
+  it.each([
+    ['an unknown part', 'carrier-notes', 'jobs', "'jobs' is no part of a plugin; the parts are"],
+    ['a part for no plugin', 'nothing', 'job', "There is no plugin 'nothing'"],
+  ])('refuses %s', async (_what, id, part, sentence) => {
+    await expect(addPart(copy.root, part, id)).rejects.toThrow(sentence);
+  });
 
   it.each([
     ['a plugin whose name is taken', writePlugin, 'carrier-notes'],

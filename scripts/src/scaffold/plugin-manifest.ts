@@ -10,14 +10,26 @@ interface PackageJson {
 const portalPackages = ['kernel', 'schemas', 'server', 'ui', 'web'];
 const webLibraries = ['@tanstack/react-query', 'react', 'react-router-dom'];
 
-/** package.json of a new plugin, with the versions that the project has now. */
-export async function pluginManifest(root: string, names: PluginNames): Promise<string> {
+/**
+ * package.json of a new plugin, with the versions that the project has now.
+ *
+ * @param exported further subpaths, such as `contract` for `src/contract.ts`
+ */
+export async function pluginManifest(
+  root: string,
+  names: PluginNames,
+  exported: readonly string[] = [],
+): Promise<string> {
   const { version } = await read(root, '.');
   const web = await read(root, 'core/web');
   const libraries = webLibraries.map((name) => [name, web.dependencies?.[name] ?? '*']);
   return manifestText(names, version, {
     description: `What ${names.title} adds to the portal`,
-    exports: { './server': entry('server/index'), './web': entry('web/index') },
+    exports: {
+      './server': entry('server/index'),
+      './web': entry('web/index'),
+      ...Object.fromEntries(exported.map((name) => [`./${name}`, entry(name)])),
+    },
     requires: ['agents'],
     entries: { server: './server', web: './web', schemas: './schemas' },
     dependencies: [...own(['agents', ...portalPackages], version), ...libraries],

@@ -2,18 +2,53 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { carrierManifest, pluginManifest } from './plugin-manifest.ts';
 import { pluginNames } from './plugin-names.ts';
-import { writeTemplates } from './write-templates.ts';
+import { type Fills, joinFills, partsOf, pluginParts, type PluginPart } from './plugin-parts.ts';
+import { exists, readTemplates, writeFiles } from './write-templates.ts';
 
 /** Sources of plugins: the first group is the plugin's folder. */
 const SOURCE = /^([^/]+)\/src\/(?!.*(?:node_modules|\.test\.|\.fixture\.)).+\.ts$/;
 
 /**
- * Writes a plugin with a page, a table, and its endpoints, and returns the paths of its files.
- * Throws with a sentence when the id is no plugin name or is taken.
+ * Writes a plugin with a page, a table, its endpoints, and the parts by these names; returns the paths of its files.
+ * Throws with a sentence when the id is no plugin name or is taken, or a part is unknown.
  */
-export async function writePlugin(root: string, id: string): Promise<readonly string[]> {
+export async function writePlugin(
+  root: string,
+  id: string,
+  parts: readonly string[] = [],
+): Promise<readonly string[]> {
   const names = pluginNames(id);
-  return writeTemplates(root, 'plugin', names, await pluginManifest(root, names));
+  const wanted = partsOf(parts);
+  await refuseTaken(root, id);
+  const exported = wanted.flatMap((part) => (pluginParts[part] as PluginPart).exports ?? []);
+  const folders = ['plugin', ...wanted.map((part) => `parts/${part}`)];
+  return writeFiles(root, id, [
+    { path: 'package.json', text: await pluginManifest(root, names, exported) },
+    ...(await readTemplates(root, folders, names, joinFills(wanted))),
+  ]);
+}
+
+/** A part that was added to a plugin. */
+export interface AddedPart {
+  readonly files: readonly string[];
+  /** What the author adds by hand to files that exist; after the name of the plugin has been filled in. */
+  readonly lines: Fills;
+}
+
+/**
+ * Writes the files of a part, without the parts it builds on, into a plugin.
+ * Throws with a sentence when there is no such plugin or part, or it has one of the files.
+ */
+export async function addPart(root: string, part: string, id: string): Promise<AddedPart> {
+  const names = pluginNames(id);
+  const name = partsOf([part]).at(-1)!;
+  if (!(await exists(join(root, 'plugins', id)))) {
+    throw new Error(`There is no plugin '${id}'; create it with npm run new -- plugin ${id}.`);
+  }
+  const { fills, exports }: PluginPart = pluginParts[name];
+  const files = await writeFiles(root, id, await readTemplates(root, [`parts/${name}`], names));
+  const manifest = exports === undefined ? {} : { 'package.json': { exports: [`./${exports}`] } };
+  return { files, lines: { ...manifest, ...fills } };
 }
 
 /**
@@ -22,11 +57,19 @@ export async function writePlugin(root: string, id: string): Promise<readonly st
  */
 export async function writeCarrier(root: string, id: string): Promise<readonly string[]> {
   const names = pluginNames(id);
+  await refuseTaken(root, id);
   const owner = await fieldOwner(root, names.table);
-  // If the plugin itself exists, writeTemplates reports it.
-  if (owner !== null && owner !== id)
+  if (owner !== null)
     throw new Error(`Clients have a field '${names.table}' already, of the plugin '${owner}'.`);
-  return writeTemplates(root, 'carrier', names, await carrierManifest(root, names));
+  return writeFiles(root, id, [
+    { path: 'package.json', text: await carrierManifest(root, names) },
+    ...(await readTemplates(root, ['carrier'], names)),
+  ]);
+}
+
+async function refuseTaken(root: string, id: string): Promise<void> {
+  if (await exists(join(root, 'plugins', id)))
+    throw new Error(`There is a plugin '${id}' already, in plugins/${id}.`);
 }
 
 /** The plugin that already declares a client field of that key in its sources, or null. */

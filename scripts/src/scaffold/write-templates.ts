@@ -1,30 +1,51 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { fillMarkers } from './fill-markers.ts';
 import { fillTemplate, type PluginNames } from './plugin-names.ts';
+import type { Fills } from './plugin-parts.ts';
 
 const ENDING = '.template';
 
+/** A file of a new plugin; the path is relative to the folder of the plugin. */
+export interface NewFile {
+  readonly path: string;
+  readonly text: string;
+}
+
 /**
- * Writes `plugins/<id>` below `root` from the templates of a kind, and returns the paths of its files.
- * Throws with a sentence when the id is taken.
+ * The files of some templates, with the names and the lines for their markers filled in.
  *
- * @param manifest text of its package.json
+ * @param folders below `scripts/src/scaffold`, for example `carrier` or `parts/job`
  */
-export async function writeTemplates(
+export async function readTemplates(
   root: string,
-  kind: 'plugin' | 'carrier',
+  folders: readonly string[],
   names: PluginNames,
-  manifest: string,
+  fills: Fills = {},
+): Promise<readonly NewFile[]> {
+  const files: NewFile[] = [];
+  for (const folder of folders) {
+    const templates = join(root, 'scripts/src/scaffold', folder);
+    for (const file of await readdir(templates, { recursive: true })) {
+      if (!file.endsWith(ENDING)) continue;
+      const path = file.slice(0, -ENDING.length).replaceAll('\\', '/');
+      const template = await readFile(join(templates, file), 'utf8');
+      files.push({ path, text: fillTemplate(fillMarkers(template, fills[path] ?? {}), names) });
+    }
+  }
+  return files;
+}
+
+/** Writes files into `plugins/<id>` below `root` and returns their paths. Throws with a sentence when one exists. */
+export async function writeFiles(
+  root: string,
+  id: string,
+  files: readonly NewFile[],
 ): Promise<readonly string[]> {
-  const { id } = names;
   const folder = join(root, 'plugins', id);
-  if (await exists(folder)) throw new Error(`There is a plugin '${id}' already, in plugins/${id}.`);
-  const templates = join(root, 'scripts/src/scaffold', kind);
-  const files = [{ path: 'package.json', text: manifest }];
-  for (const file of await readdir(templates, { recursive: true })) {
-    if (!file.endsWith(ENDING)) continue;
-    const text = await readFile(join(templates, file), 'utf8');
-    files.push({ path: file.slice(0, -ENDING.length), text: fillTemplate(text, names) });
+  for (const { path } of files) {
+    if (await exists(join(folder, path)))
+      throw new Error(`There is a file plugins/${id}/${path} already.`);
   }
   for (const { path, text } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -33,7 +54,7 @@ export async function writeTemplates(
   return files.map(({ path }) => relative(root, join(folder, path))).sort();
 }
 
-async function exists(path: string): Promise<boolean> {
+export async function exists(path: string): Promise<boolean> {
   return await access(path).then(
     () => true,
     () => false,
