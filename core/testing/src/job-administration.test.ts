@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JobList } from '@porchlight/schemas';
 import { createTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;
@@ -19,7 +20,8 @@ async function waitingNote(): Promise<string> {
     token: owner,
     body: { field: 'plain', message: 'File me' },
   });
-  await expect.poll(async () => (await call('GET', '')).json<{ jobs: [] }>().jobs).toEqual([]);
+  const states = async () => (await call('GET', '')).json<JobList>().jobs.map(({ state }) => state);
+  await expect.poll(async () => new Set(await states())).toEqual(new Set(['done']));
   const [{ id } = { id: '' }] = await portal.database.query<{ id: string }>(
     `update ${portal.database.schema}_jobs.job
      set state = 'retry', start_after = now() + interval '1 day', output = '{"reason": "TypeError"}'
@@ -31,15 +33,33 @@ async function waitingNote(): Promise<string> {
 it('lists jobs, and cancels one with a line in the audit', async () => {
   const id = await waitingNote();
   const listed = await call('GET', '');
-  expect(listed.json()).toMatchObject({
-    jobs: [{ id, title: 'File a note', state: 'waiting', error: 'TypeError', can_retry: false }],
+  expect(listed.json<JobList>().jobs[0]).toMatchObject({
+    id,
+    title: 'File a note',
+    module: 'Fixture notes',
+    state: 'waiting',
+    error: 'TypeError',
+    can_run: true,
+    can_retry: false,
   });
   const canceled = await call('POST', `/${id}/cancel`);
-  expect(canceled.json()).toEqual({ success: true, jobs: [] });
+  expect(canceled.json<JobList>().jobs.filter((job) => job.id === id)).toEqual([]);
   const audit = await portal.request('GET', '/api/audit?limit=1', { token: owner });
   expect(audit.json()).toMatchObject({
     data: [{ action: 'job.canceled', entity: 'job', entity_id: 'fixture-notes.file' }],
   });
+});
+
+it('lists the schedules of the modules that are on', async () => {
+  const { schedules } = (await call('GET', '')).json<JobList>();
+  expect(schedules).toContainEqual(
+    expect.objectContaining({
+      id: 'core.tidy-webhooks',
+      title: 'Clean up provider events',
+      module: 'Portal',
+      missed_times: 'skip',
+    }),
+  );
 });
 
 it('reports failed jobs among the health checks until they are retried', async () => {

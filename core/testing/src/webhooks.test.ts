@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { WebhookEventList } from '@porchlight/schemas';
 import { createTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;
@@ -7,7 +8,7 @@ let owner: string;
 let events = 0;
 
 beforeAll(async () => {
-  portal = await createTestPortal({ plugins: ['fixture-hooks'] });
+  portal = await createTestPortal({ plugins: ['fixture-hooks', 'status'] });
   owner = await portal.signIn('owner');
 });
 afterAll(() => portal.close());
@@ -54,16 +55,13 @@ async function turn(wanted: boolean): Promise<void> {
 
 const listed = async ({ id }: Sent) =>
   (await portal.request('GET', '/api/webhook-events', { token: owner }))
-    .json<{
-      events: {
-        id: string;
-        event_id: string;
-        state: string;
-        error: string | null;
-        can_retry: boolean;
-      }[];
-    }>()
+    .json<WebhookEventList>()
     .events.find(({ event_id }) => event_id === id);
+
+const health = async () =>
+  (await portal.request('GET', '/api/status', { token: owner }))
+    .json<{ checks: { id: string; state: string; detail: string }[] }>()
+    .checks.find(({ id }) => id === 'core.provider-events');
 
 it('handles an event once, however often it is sent', async () => {
   const sent = event();
@@ -128,6 +126,17 @@ it('handles what was sent while the plugin was off once it is on again', async (
   expect(await handled(forged)).toEqual([]);
 });
 
+it('names source and module of an event, also while the module is off', async () => {
+  const sent = event();
+  await send(sent);
+  await expect.poll(async () => (await listed(sent))?.state).toBe('done');
+  const named = { title: 'Fixture hooks', module: 'Fixture hooks', module_id: 'fixture-hooks' };
+  expect(await listed(sent)).toMatchObject({ ...named, can_run: true, tries: 1 });
+  await turn(false);
+  expect(await listed(sent)).toMatchObject({ ...named, can_run: false, can_retry: false });
+  await turn(true);
+});
+
 it('refuses more calls once those that wait fill 128 MB', async () => {
   await turn(false);
   await portal.database.query(
@@ -146,12 +155,17 @@ it('lists a failed event by its kind of error, and retries it', async () => {
   await send(sent);
   await expect
     .poll(() => listed(sent))
-    .toMatchObject({ state: 'failed', error: 'TypeError', can_retry: true });
+    .toMatchObject({ state: 'failed', error: 'TypeError', tries: 1, can_retry: true });
+  expect(await health()).toMatchObject({
+    state: 'degraded',
+    detail: 'Failed: 1 from Fixture hooks',
+  });
   const { id } = (await listed(sent))!;
   const retry = () => portal.request('POST', `/api/webhook-events/${id}/retry`, { token: owner });
   expect((await retry()).status).toBe(200);
   await expect.poll(async () => (await listed(sent))?.state).toBe('failed');
   await portal.database.query(`update core_webhook set state = 'done' where id = $1`, [id]);
+  expect(await health()).toMatchObject({ state: 'healthy', detail: 'None failed' });
   expect((await retry()).status).toBe(409);
   const agent = await portal.signIn();
   for (const [method, path] of [

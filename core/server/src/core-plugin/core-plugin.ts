@@ -10,7 +10,7 @@ import type { Kernel } from '../plugins/kernel.ts';
 import { agencySettings } from './agency.ts';
 import { bootstrapRoute } from './bootstrap-route.ts';
 import type { PluginAdministration } from './plugin-administration.ts';
-import { databaseHealth, jobHealth, pluginHealth } from './health-checks.ts';
+import { databaseHealth, jobHealth, pluginHealth, providerEventHealth } from './health-checks.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
@@ -52,6 +52,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         databaseHealth(r.get(Database)),
         pluginHealth(parts.kernel),
         jobHealth(parts.jobs),
+        providerEventHealth(parts.webhooks),
       );
     },
   });

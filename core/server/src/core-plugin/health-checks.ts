@@ -3,9 +3,12 @@ import type { HealthCheck } from '../plugin-api/points.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
+import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 
 /** Running jobs come first in the list, so failed ones are found among this many. */
 const MOST_JOBS = 200;
+/** Lists what failed in the background. */
+const BACKGROUND_PAGE = '/crm/settings/background?show=failed';
 
 /** Degraded while a plugin that should run cannot, or has paused routes. */
 export function pluginHealth(kernel: () => Kernel): HealthCheck {
@@ -54,12 +57,29 @@ export function jobHealth(jobs: () => JobRunner): HealthCheck {
   return {
     id: 'core.jobs',
     title: 'Background jobs',
+    page: BACKGROUND_PAGE,
     async check() {
       const failed = (await jobs().list(MOST_JOBS)).filter(({ state }) => state === 'failed');
       const titles = new Set(failed.map(({ definition }) => definition.title));
       return failed.length === 0
         ? { state: 'healthy', detail: 'None failed' }
         : { state: 'degraded', detail: `${failed.length} failed: ${[...titles].join(', ')}` };
+    },
+  };
+}
+
+/** Degraded while events of providers have failed; they are listed, and can be retried. */
+export function providerEventHealth(webhooks: () => WebhookInbox): HealthCheck {
+  return {
+    id: 'core.provider-events',
+    title: 'Provider events',
+    page: BACKGROUND_PAGE,
+    async check() {
+      const failed = await webhooks().failed();
+      const texts = [...failed].map(([title, count]) => `${count} from ${title}`);
+      return texts.length === 0
+        ? { state: 'healthy', detail: 'None failed' }
+        : { state: 'degraded', detail: `Failed: ${texts.join(', ')}` };
     },
   };
 }

@@ -9,12 +9,30 @@ import { jobNotFailed, jobNotFound } from './plugin-problems.ts';
 /** So many jobs are listed. */
 const LISTED = 200;
 
-/** The routes of background jobs: list what is not finished, retry what failed, cancel. */
-export function jobRoutes(jobs: () => JobRunner, writes: () => Writes): readonly Route[] {
-  const list = async (): Promise<JobList> => ({
-    success: true,
-    jobs: (await jobs().list(LISTED)).map(listedJob),
-  });
+interface JobRouteParts {
+  readonly jobs: JobRunner;
+  readonly writes: Writes;
+  readonly pluginTitle: (id: string) => string;
+}
+
+/** The routes of background jobs: list jobs and schedules, retry what failed, cancel. */
+export function jobRoutes(parts: () => JobRouteParts): readonly Route[] {
+  async function list(): Promise<JobList> {
+    const { jobs, pluginTitle } = parts();
+    const [listed, schedules] = await Promise.all([jobs.list(LISTED), jobs.schedules()]);
+    return {
+      success: true,
+      jobs: listed.map((job) => listedJob(job, pluginTitle)),
+      schedules: schedules.map(({ job: { plugin, definition }, next, last }) => ({
+        id: definition.id,
+        title: definition.title,
+        module: pluginTitle(plugin),
+        next_at: next.toISOString(),
+        last_at: last,
+        missed_times: definition.missedTimes ?? 'skip',
+      })),
+    };
+  }
   return [
     defineRoute(administrationEndpoints.listJobs, {
       summary: 'List background jobs',
@@ -26,8 +44,8 @@ export function jobRoutes(jobs: () => JobRunner, writes: () => Writes): readonly
       access: { permission: ManagePlugins },
       problems: [jobNotFailed],
       async handle({ params, actor }) {
-        await writes().run(actor, async ({ trx, audit }) => {
-          const job = await jobs().retry(trx, params.id);
+        await parts().writes.run(actor, async ({ trx, audit }) => {
+          const job = await parts().jobs.retry(trx, params.id);
           if (job === null) throw new ProblemError(jobNotFailed);
           audit({ action: 'job.retried', entity: 'job', entityId: job });
         });
@@ -39,8 +57,8 @@ export function jobRoutes(jobs: () => JobRunner, writes: () => Writes): readonly
       access: { permission: ManagePlugins },
       problems: [jobNotFound],
       async handle({ params, actor }) {
-        await writes().run(actor, async ({ trx, audit }) => {
-          const job = await jobs().cancel(trx, params.id);
+        await parts().writes.run(actor, async ({ trx, audit }) => {
+          const job = await parts().jobs.cancel(trx, params.id);
           if (job === null) throw new ProblemError(jobNotFound);
           audit({ action: 'job.canceled', entity: 'job', entityId: job });
         });
@@ -50,10 +68,15 @@ export function jobRoutes(jobs: () => JobRunner, writes: () => Writes): readonly
   ];
 }
 
-function listedJob({ job: _, definition, ...stored }: ListedJob): Job {
+function listedJob(
+  { job: _, definition, plugin, canRun, ...stored }: ListedJob,
+  pluginTitle: (id: string) => string,
+): Job {
   return {
     ...stored,
     title: definition.title,
+    module: pluginTitle(plugin),
+    can_run: canRun,
     can_retry: stored.state === 'failed' && definition.interrupted === undefined,
   };
 }

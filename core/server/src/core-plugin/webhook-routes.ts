@@ -28,21 +28,27 @@ export interface WebhookRouteParts {
   readonly writes: Writes;
   readonly clock: Clock;
   readonly snapshot: () => Snapshot;
+  readonly pluginTitle: (id: string) => string;
 }
 
 /** Receives the calls of providers; lists their events for administrators, and retries failed ones. */
 export function webhookRoutes(parts: () => WebhookRouteParts): readonly Route[] {
   async function list(): Promise<WebhookEventList> {
-    const { store, knex, snapshot } = parts();
-    const webhooks = snapshot().extensions(Webhooks);
-    const titles = new Map(webhooks.map(({ source, title }) => [source, title]));
+    const { store, knex, snapshot, pluginTitle } = parts();
+    const active = new Set(
+      snapshot()
+        .extensions(Webhooks)
+        .map(({ source }) => source),
+    );
     const events = await store.list(knex, LISTED);
     return {
       success: true,
-      events: events.map((event) => ({
+      events: events.map(({ plugin, ...event }) => ({
         ...event,
-        title: titles.get(event.source) ?? event.source,
-        can_retry: event.state === 'failed' && titles.has(event.source),
+        module_id: plugin,
+        module: pluginTitle(plugin),
+        can_run: active.has(event.source),
+        can_retry: event.state === 'failed' && active.has(event.source),
       })),
     };
   }

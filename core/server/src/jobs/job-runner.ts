@@ -9,13 +9,19 @@ import { claimMissedTime, claimTime } from './claim-time.ts';
 import { createJobClock } from './job-clock.ts';
 import { openJobQueue, waitingJobs, type JobQueue } from './job-queue.ts';
 import { runJob } from './run-job.ts';
-import { cancelJob, jobTable, listJobs, retryJob, type StoredJob } from './stored-jobs.ts';
+import { listSchedules, type ListedSchedule } from './list-schedules.ts';
+import {
+  cancelJob,
+  jobTable,
+  listJobs,
+  retryJob,
+  SCHEDULED,
+  type StoredJob,
+} from './stored-jobs.ts';
 
 const JOBS_SIGNAL = 'jobs';
 const CANCEL_SIGNAL = 'jobs-cancel';
 const POLL_MS = 2_000;
-/** The key of runs by the clock. */
-const SCHEDULED = 'scheduled';
 
 interface JobRunnerParts {
   readonly database: PortalDatabase;
@@ -30,6 +36,9 @@ interface JobRunnerParts {
 
 export interface ListedJob extends StoredJob {
   readonly definition: RegisteredJob['definition'];
+  readonly plugin: string;
+  /** False while its plugin is off: the job waits until it is on again. */
+  readonly canRun: boolean;
 }
 
 /** Runs the jobs of the current snapshot, as many of each kind at a time as its `concurrency` allows in this process. */
@@ -40,8 +49,10 @@ export interface JobRunner extends Jobs {
   start(): void;
   /** Number of waiting and running jobs by job id, for the preview of turning a plugin off. */
   waiting(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The unfinished jobs of plugins that are on, or were on in this process. */
+  /** The jobs of plugins that are on, or were on in this process, without those that another list shows. */
   list(limit: number): Promise<readonly ListedJob[]>;
+  /** The scheduled jobs of plugins that are on, by their next time. */
+  schedules(): Promise<readonly ListedSchedule[]>;
   /** Runs a failed job once more when `trx` commits. Returns the id of its definition; null if it is not failed. */
   retry(trx: Knex, jobId: string): Promise<string | null>;
   /** Takes a job out of its queue, and aborts it where it runs. Returns the id of its definition; null if there is none. */
@@ -207,12 +218,15 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     },
     waiting: (ids) => waitingJobs(database.pool, databaseSchema, ids),
     async list(limit) {
-      const listed = await listJobs(database.knex, databaseSchema, [...declared.keys()], limit);
-      return listed.map((stored) => ({
-        ...stored,
-        definition: declared.get(stored.job)!.definition,
-      }));
+      const ids = [...declared.keys()].filter((id) => !declared.get(id)!.definition.isUnlisted);
+      const listed = await listJobs(database.knex, databaseSchema, ids, limit);
+      return listed.map((stored) => {
+        const { definition, plugin } = declared.get(stored.job)!;
+        return { ...stored, definition, plugin, canRun: jobs.has(stored.job) };
+      });
     },
+    schedules: () =>
+      listSchedules(database.knex, [...jobs.values()], clock.now(), parts.timeZone()),
     async retry(trx, jobId) {
       const id = await retryJob(trx, databaseSchema, jobId);
       if (id !== null) await signals.send(trx, JOBS_SIGNAL);

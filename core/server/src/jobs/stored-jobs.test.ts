@@ -62,7 +62,53 @@ describe('the list of jobs', () => {
     expect(await runner.retry(jobs.base.database.knex, failed!.id)).toBe('test.send');
     await expect.poll(() => ran).toEqual([1]);
     expect(await runner.retry(jobs.base.database.knex, failed!.id)).toBeNull();
+    await expect
+      .poll(() => stored(runner))
+      .toEqual([{ state: 'done', tries: 2, error: null, progress: null }]);
+  });
+
+  it('shows only the last finished run of a schedule, and every other finished job', async () => {
+    const runner = jobs.start(job(() => undefined).registered);
+    for (const key of ['scheduled', 'scheduled', 'a', 'b']) {
+      await runner.enqueue('test.send', { n: 1 }, { key });
+      await expect.poll(async () => new Set(await jobs.states())).toEqual(new Set(['completed']));
+    }
+    const listed = await runner.list(10);
+    expect(listed.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    const ended = listed.map(({ ended_at }) => ended_at ?? '');
+    expect(ended).toEqual(ended.toSorted().toReversed());
+  });
+
+  it('leaves out jobs that another list shows', async () => {
+    const runner = jobs.create(job(() => undefined, { isUnlisted: true }).registered);
+    await runner.enqueue('test.send', { n: 1 });
     expect(await runner.list(10)).toEqual([]);
+  });
+
+  it('says which jobs wait for their plugin', async () => {
+    const runner = jobs.create(job(() => undefined).registered);
+    await runner.enqueue('test.send', { n: 1 });
+    expect(await runner.list(10)).toMatchObject([{ canRun: true, plugin: 'test' }]);
+    runner.apply([]);
+    expect(await runner.list(10)).toMatchObject([{ canRun: false }]);
+  });
+
+  it('lists schedules by their next time, and when each was queued last', async () => {
+    const daily = job(() => undefined, { id: 'test.daily', schedule: '0 3 * * *' }).registered;
+    const hourly = job(() => undefined, { id: 'test.hourly', schedule: '0 * * * *' }).registered;
+    const runner = jobs.create(daily, hourly, job(() => undefined).registered);
+    const last_time = '2026-05-04T03:00:00.000Z';
+    await jobs.base.database.knex('core_job_schedule').insert({ job: 'test.daily', last_time });
+    const listed = await runner.schedules();
+    expect(listed.map(({ job: { definition }, last }) => [definition.id, last]).toSorted()).toEqual(
+      [
+        ['test.daily', last_time],
+        ['test.hourly', null],
+      ],
+    );
+    const times = listed.map(({ next }) => next.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(listed.every(({ next }) => next.getUTCMinutes() === 0)).toBe(true);
   });
 
   it('clears the time of completion of a retried job, which would let the queue remove it', async () => {

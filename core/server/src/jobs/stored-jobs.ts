@@ -1,18 +1,23 @@
 import type { Knex } from 'knex';
 import { jobsSchema } from '../database/schema-names.ts';
 
+/** The key of runs by the clock. */
+export const SCHEDULED = 'scheduled';
+
 /** A job in its queue, as administrators see it. What it works on is not part of it. */
 export interface StoredJob {
   readonly id: string;
   /** Id of its definition. */
   readonly job: string;
-  readonly state: 'waiting' | 'running' | 'failed';
+  readonly state: 'waiting' | 'running' | 'failed' | 'done';
   /** ISO 8601, as are the others. */
   readonly queued_at: string;
   /** The last sign of life of its last try; null before the first try. */
   readonly active_at: string | null;
   /** When it is due, if that is later than now. */
   readonly due_at: string | null;
+  /** When it was done or failed for good. */
+  readonly ended_at: string | null;
   /** How often it was tried, the running try included. */
   readonly tries: number;
   /** The name of the error that ended its last try. */
@@ -26,8 +31,9 @@ export interface JobProgress {
 }
 
 /**
- * The unfinished jobs in the queues of `ids`: running ones first, then failed, then waiting ones by time. Finds nothing
- * in a portal that never had a job, because it has no tables for them yet.
+ * The jobs in the queues of `ids`: running ones first, then failed, then waiting ones by time, then those done in the
+ * last 12 hours, newest first. Of a job that ran by its schedule, only the last run counts as done. Finds nothing in a
+ * portal that never had a job, because it has no tables for them yet.
  */
 export async function listJobs(
   knex: Knex,
@@ -38,16 +44,26 @@ export async function listJobs(
   const table = await jobTable(knex, databaseSchema);
   if (table === null) return [];
   const { rows } = await knex.raw<{ rows: StoredJob[] }>(
-    `select id, name as job, ${STATE} as state, created_on as queued_at, started_on as active_at,
-       case when state < 'active' and start_after > now() then start_after end as due_at,
-       retry_count + (started_on is not null)::int as tries,
-       case when state in ('retry', 'failed') then coalesce(output ->> 'reason', 'Interrupted') end as error,
-       case when state = 'active' and output ->> 'total' is not null then output end as progress
-     from ${table}
-     where name = any (?) and (state <= 'active' or state = 'failed')
-     order by array_position(array['running', 'failed', 'waiting'], ${STATE}), start_after, id
-     limit ?`,
-    [[...ids], limit],
+    `select id, job, state, queued_at, active_at, due_at, ended_at, tries, error, progress
+     from (
+       select id, name as job, ${STATE} as state, created_on as queued_at, started_on as active_at, start_after,
+         case when state < 'active' and start_after > now() then start_after end as due_at,
+         case when state in ('completed', 'failed') then completed_on end as ended_at,
+         retry_count + (started_on is not null)::int as tries,
+         case when state in ('retry', 'failed') then coalesce(output ->> 'reason', 'Interrupted') end as error,
+         case when state = 'active' and output ->> 'total' is not null then output end as progress,
+         row_number() over (
+           partition by name, state, case when singleton_key = :scheduled then '' else id::text end
+           order by completed_on desc
+         ) as nth
+       from ${table}
+       where name = any (:ids) and (state <= 'active' or state in ('failed', 'completed'))
+     ) as listed
+     where state <> 'done' or nth = 1
+     order by array_position(array['running', 'failed', 'waiting', 'done'], state),
+       case when state = 'done' then ended_at end desc, start_after, id
+     limit :limit`,
+    { ids: [...ids], limit, scheduled: SCHEDULED },
   );
   return rows;
 }
@@ -81,8 +97,8 @@ export function cancelJob(
   );
 }
 
-const STATE =
-  "case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end";
+const STATE = `case state
+  when 'active' then 'running' when 'failed' then 'failed' when 'completed' then 'done' else 'waiting' end`;
 
 async function changeJob(
   trx: Knex,

@@ -30,6 +30,8 @@ export interface JobDefinition<T> {
   readonly missedTimes?: 'skip' | 'run-once';
   /** How many of these jobs run at a time in one process; 1 by default. */
   readonly concurrency?: number;
+  /** True for work that another list shows, such as the events of providers: the list of jobs leaves it out. */
+  readonly isUnlisted?: boolean;
   /** Two jobs with the same key are one; a job must be idempotent. */
   readonly key?: (payload: T) => string;
   /** Aborted when the plugin or the portal stops, or someone cancels the job. */

@@ -17,6 +17,8 @@ export interface SearchSource {
 export interface HealthCheck {
   readonly id: string;
   readonly title: string;
+  /** Path of the page where something can be done about it; the status page links to it unless all is well. */
+  readonly page?: `/${string}`;
   check(
     signal: AbortSignal,
   ): Promise<{ state: 'healthy' | 'degraded' | 'critical'; detail: string }>;

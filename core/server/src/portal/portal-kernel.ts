@@ -21,6 +21,9 @@ import { migrationPackages } from '../plugins/migrate-installed.ts';
 import type { DesiredStateStore } from '../plugins/desired-state-store.ts';
 import { createCoreContainer } from '../plugins/plugin-container.ts';
 
+/** The title of what belongs to no module. */
+const PORTAL_TITLE = 'Portal';
+
 interface PortalKernelParts extends Pick<
   KernelParts,
   'installation' | 'schemas' | 'clock' | 'boot' | 'limits'
@@ -40,6 +43,8 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
   const { database, settings, jobs, crypto } = core;
   const requestSnapshot = () => requestScope()?.snapshot ?? kernel.currentSnapshot();
   const migrations = () => runningMigrations(kernel);
+  const pluginTitle = (id: string) =>
+    kernel.plugins.find((plugin) => plugin.id === id)?.title ?? PORTAL_TITLE;
   const webhookStore = new WebhookStore(crypto);
   const inbox = new WebhookInbox({
     store: webhookStore,
@@ -67,11 +72,9 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
           writes: core.writes,
           clock: kernelParts.clock,
           snapshot: requestSnapshot,
+          pluginTitle,
         })),
-        ...jobRoutes(
-          () => jobs,
-          () => core.writes,
-        ),
+        ...jobRoutes(() => ({ jobs, writes: core.writes, pluginTitle })),
         ...preferenceRoutes(() => core.database),
         ...auditRoutes(() => core.auditLog),
         ...healthRoutes(() => readiness, logger),

@@ -68,8 +68,9 @@ export class WebhookInbox {
     const webhooks = snapshot.extensions(Webhooks);
     await store.rememberSources(
       knex,
-      webhooks.map(({ source, headers }, index) => ({
+      webhooks.map(({ source, title, headers }, index) => ({
         source,
+        title,
         headers,
         plugin: filled.contributors[index]!,
       })),
@@ -90,6 +91,7 @@ export class WebhookInbox {
     if (call === null || call.state === 'done' || call.state === 'refused') return;
     const webhook = this.#webhookOf(call.source);
     if (webhook === undefined) return;
+    await store.countTry(knex, id);
     try {
       await this.#run(webhook, call, signal);
     } catch (error) {
@@ -97,6 +99,11 @@ export class WebhookInbox {
         await store.end(knex, id, 'failed', error instanceof Error ? error.name : 'Error');
       throw error;
     }
+  }
+
+  /** How many events failed, by the title of their source. */
+  failed(): Promise<ReadonlyMap<string, number>> {
+    return this.#parts.store.failed(this.#parts.knex);
   }
 
   /** Queues a failed event once more. False if it is not failed. */

@@ -9,6 +9,7 @@ export function handleEvent(inbox: () => WebhookInbox): JobDefinition<JobParams>
     id: HANDLE_EVENT,
     title: 'Handle a provider event',
     payload: JobParamsSchema,
+    isUnlisted: true,
     key: ({ id }) => id,
     concurrency: 4,
     run: ({ id }, signal) => inbox().handle(id, signal),

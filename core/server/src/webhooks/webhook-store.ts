@@ -33,8 +33,13 @@ export interface StoredCall extends WebhookCall {
 export interface ListedEvent {
   readonly id: string;
   readonly source: string;
+  /** Of the source. */
+  readonly title: string;
+  /** Id of the plugin that handles the events of the source. */
+  readonly plugin: string;
   readonly event_id: string;
   readonly state: State;
+  readonly tries: number;
   readonly error: string | null;
   readonly received_at: string;
   readonly ended_at: string | null;
@@ -57,10 +62,13 @@ export class WebhookStore {
   /** Remembers sources, so that their calls are stored while their plugins are off. */
   async rememberSources(
     knex: Knex,
-    webhooks: readonly (Pick<Webhook, 'source' | 'headers'> & { readonly plugin: string })[],
+    webhooks: readonly (Pick<Webhook, 'source' | 'title' | 'headers'> & {
+      readonly plugin: string;
+    })[],
   ): Promise<void> {
-    const rows = webhooks.map(({ source, plugin, headers }) => ({
+    const rows = webhooks.map(({ source, title, plugin, headers }) => ({
       source,
+      title,
       plugin,
       headers: [...headers],
     }));
@@ -166,11 +174,38 @@ export class WebhookStore {
 
   /** The newest events, failed and waiting ones first. */
   async list(knex: Knex, limit: number): Promise<readonly ListedEvent[]> {
-    return knex<ListedEvent>('core_webhook')
-      .select('id', 'source', 'event_id', 'state', 'error', 'received_at', 'ended_at')
+    return knex('core_webhook')
+      .join('core_webhook_source', 'core_webhook_source.source', 'core_webhook.source')
+      .select<ListedEvent[]>(
+        'id',
+        'core_webhook.source',
+        knex.raw('coalesce(title, core_webhook.source) as title'),
+        'plugin',
+        'event_id',
+        'state',
+        'tries',
+        'error',
+        'received_at',
+        'ended_at',
+      )
       .orderByRaw(`array_position(array['failed', 'waiting', 'refused', 'done'], state)`)
       .orderBy('received_at', 'desc')
       .limit(limit);
+  }
+
+  /** Counts a try of an event. */
+  async countTry(knex: Knex, id: string): Promise<void> {
+    await knex('core_webhook').where({ id }).increment('tries', 1);
+  }
+
+  /** How many events failed, by the title of their source. */
+  async failed(knex: Knex): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await knex.raw<{ rows: { title: string; count: number }[] }>(
+      `select coalesce(title, source) as title, count(*)::int as count
+       from core_webhook join core_webhook_source using (source)
+       where state = 'failed' group by 1 order by 1`,
+    );
+    return new Map(rows.map(({ title, count }) => [title, count]));
   }
 
   /** Returns a failed event to the waiting ones. False if it is not failed. */

@@ -11,6 +11,8 @@ interface CheckReading {
   readonly detail: string;
   /** Milliseconds. */
   readonly latency: number;
+  /** Path of the page where something can be done about it. */
+  readonly page: string | null;
 }
 
 async function runCheck(check: HealthCheck, signal: AbortSignal): Promise<CheckReading> {
@@ -31,6 +33,7 @@ async function runCheck(check: HealthCheck, signal: AbortSignal): Promise<CheckR
     title: check.title,
     ...result,
     latency: Math.round((performance.now() - started) * 10) / 10,
+    page: check.page ?? null,
   };
 }
 
