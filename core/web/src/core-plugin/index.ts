@@ -26,6 +26,12 @@ export const corePlugin = defineWebPlugin({
       needs: ManagePlugins,
       page: () => import('../modules/modules-page.tsx'),
     },
+    {
+      path: '/crm/settings/background',
+      title: 'Background work',
+      needs: ManagePlugins,
+      page: () => import('../background/background-page.tsx'),
+    },
   ],
   actions: [
     {
@@ -41,6 +47,13 @@ export const corePlugin = defineWebPlugin({
       icon: 'box',
       needs: ManagePlugins,
       run: ({ navigate }) => void navigate('/crm/modules'),
+    },
+    {
+      id: 'core.background-work',
+      label: 'Background work',
+      icon: 'clock',
+      needs: ManagePlugins,
+      run: ({ navigate }) => void navigate('/crm/settings/background'),
     },
   ],
   contributes: [

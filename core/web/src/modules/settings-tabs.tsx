@@ -5,6 +5,7 @@ const tabs = [
   { id: 'agency', label: 'Agency', to: '/crm/settings' },
   { id: 'security', label: 'Security', to: '/crm/settings/security' },
   { id: 'modules', label: 'Modules', to: '/crm/modules' },
+  { id: 'background', label: 'Background work', to: '/crm/settings/background' },
 ] as const;
 
 export type SettingsTab = (typeof tabs)[number]['id'];

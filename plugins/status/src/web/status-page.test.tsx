@@ -28,7 +28,16 @@ const status: Status = {
     },
     health: { environment: 'production', version: '1.0.0' },
   },
-  checks: [{ id: 'core.database', title: 'Database', state: 'healthy', detail: '', latency: 4 }],
+  checks: [
+    {
+      id: 'core.database',
+      title: 'Database',
+      state: 'healthy',
+      detail: '',
+      latency: 4,
+      page: null,
+    },
+  ],
 };
 
 afterEach(() => void vi.useRealTimers());
@@ -42,6 +51,18 @@ describe('System Status', () => {
     }
     expect(screen.getByText(/^11\/20\/2026, \d{1,2}:42\s[AP]M$/)).toBeDefined();
     expect(screen.getByText(/only what the API process knows/)).toBeDefined();
+  });
+
+  it('links from a check that is not healthy to the page about it', async () => {
+    const jobs = { title: 'Background jobs', latency: 1, page: '/crm/settings/background' };
+    const checks = [
+      { ...jobs, id: 'core.jobs', state: 'degraded', detail: '2 failed' },
+      { ...jobs, id: 'core.other', title: 'Other jobs', state: 'healthy', detail: 'None failed' },
+    ];
+    await renderInPortal(<StatusPage />, { answers: { 'GET /status': { ...status, checks } } });
+    const link = await screen.findByRole('link', { name: 'Show Background jobs' });
+    expect(link.getAttribute('href')).toBe('/crm/settings/background');
+    expect(screen.queryByRole('link', { name: 'Show Other jobs' })).toBeNull();
   });
 
   it('shows the HTTP status of a failure and retries', async () => {

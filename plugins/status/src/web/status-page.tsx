@@ -1,9 +1,11 @@
 import { Button, Card, Fact, Facts, formatDateTime, Icon, Skeleton, Table } from '@porchlight/ui';
+import { Link } from 'react-router-dom';
 import { isApiError, messageOf, Page, QueryState } from '@porchlight/web';
 import type { Status } from '../generated/types.ts';
 import { HealthBadge } from './health-badge.tsx';
 import { ResourcesCard } from './resources-card.tsx';
 import './status-page.css';
+import { statusTexts } from './status-texts.ts';
 import { useStatus } from './use-status.ts';
 import { formatBytes } from './byte-size.ts';
 
@@ -134,7 +136,18 @@ function Checks({ checks }: Pick<Status, 'checks'>) {
               <HealthBadge state={check.state} />
             </td>
             <td className="status-page__figure">{`${check.latency} ms`}</td>
-            <td>{check.detail}</td>
+            <td>
+              {check.detail}
+              {check.page !== null && check.state !== 'healthy' && (
+                <Link
+                  className="status-page__more"
+                  to={check.page}
+                  aria-label={statusTexts.showWork(check.title)}
+                >
+                  {statusTexts.show}
+                </Link>
+              )}
+            </td>
           </tr>
         ))}
       </Table>

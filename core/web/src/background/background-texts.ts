@@ -1,0 +1,115 @@
+import type { IconName, Tone } from '@porchlight/ui';
+import type { WorkItem, WorkState } from './work-items.ts';
+
+export const backgroundTexts = {
+  title: 'Background work',
+  intro: 'Work that the portal does by itself, and events that providers send.',
+  loading: 'Loading background work',
+  failed: "Couldn't load background work",
+  filter: 'Show',
+  empty: {
+    all: 'No background work right now',
+    failed: 'Nothing needs attention',
+    running: 'Nothing is running',
+    waiting: 'Nothing is waiting',
+    done: 'Nothing was done in the last 12 hours',
+  },
+  columns: { work: 'Work', state: 'State', when: 'When', actions: 'Actions' },
+  details: 'Details',
+  retry: 'Retry',
+  retrying: 'Retrying...',
+  retried: (title: string) => `“${title}” will run again now.`,
+  cancelFailed: 'Close',
+  schedules: 'Schedules',
+  schedulesHint: (zone: string) => `Times are on the clock of the agency (${zone}).`,
+  noSchedules: 'No module that is on has scheduled work',
+  neverRan: 'Not yet',
+} as const;
+
+export const stateMarks: Readonly<
+  Record<WorkState, { readonly label: string; readonly tone: Tone; readonly icon: IconName }>
+> = {
+  running: { label: 'Running', tone: 'client', icon: 'circle-play' },
+  failed: { label: 'Needs attention', tone: 'danger', icon: 'triangle-alert' },
+  waiting: { label: 'Waiting', tone: 'payment', icon: 'clock' },
+  done: { label: 'Done', tone: 'done', icon: 'circle-check' },
+  refused: { label: 'Refused', tone: 'other', icon: 'ban' },
+};
+
+export const filterLabels = {
+  all: 'All',
+  failed: 'Needs attention',
+  running: 'Running',
+  waiting: 'Waiting',
+  done: 'Done',
+} as const;
+
+/** What the times at which the portal or the module was off mean for a schedule. */
+export const missedTimesTexts = {
+  skip: 'Waits for its next time',
+  'run-once': 'Runs once as soon as it can',
+} as const;
+
+const errorTexts: Readonly<Record<string, string>> = {
+  Interrupted: 'It was interrupted before it was done.',
+  AbortError: 'It was interrupted before it was done.',
+  TimeoutError: 'It took too long.',
+};
+
+/** What went wrong, in plain words; the kind of the error is under Details. */
+export function errorText(error: string): string {
+  return errorTexts[error] ?? 'Something went wrong while it ran.';
+}
+
+/** Why an item is in its state, and what happens next; null when the state says it all. */
+export function explanation({ state, error, canRun, canRetry, module }: WorkItem): string | null {
+  if (state === 'refused') return 'Its signature was not valid, so it was not processed.';
+  if (state === 'failed') {
+    const next = canRun ? '' : ` Turn ${module} on to retry it.`;
+    const once = canRun && !canRetry ? ' It must not run twice, so it can’t be retried.' : '';
+    return `${errorText(error ?? '')}${next}${once}`;
+  }
+  if (state !== 'waiting') return null;
+  if (!canRun) return `${module} is off. It is stored, and continues once ${module} is on again.`;
+  return error === null ? null : `${errorText(error)} It is tried again by itself.`;
+}
+
+interface EndQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly busy: string;
+  readonly label: string;
+}
+
+/** The question before an item is canceled, removed, or skipped. */
+export function endQuestion({ kind, state, title, module }: WorkItem): EndQuestion {
+  if (kind === 'event') {
+    return {
+      title: `Skip “${title}”?`,
+      text: `${module} will not process this event. The change that caused it stays.`,
+      confirm: 'Skip event',
+      busy: 'Skipping...',
+      label: `Skip “${title}”`,
+    };
+  }
+  if (state === 'failed') {
+    return {
+      title: `Remove “${title}”?`,
+      text: 'It leaves the list and will not run again.',
+      confirm: 'Remove',
+      busy: 'Removing...',
+      label: `Remove “${title}”`,
+    };
+  }
+  return {
+    title: `Cancel “${title}”?`,
+    text:
+      state === 'running'
+        ? 'It stops now. What it has done so far stays.'
+        : 'It will not run. A schedule continues with its next time.',
+    confirm: 'Cancel work',
+    busy: 'Canceling...',
+    label: `Cancel “${title}”`,
+  };
+}
