@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBreaches } from '../boundaries/check-boundaries.ts';
+import { PortalApi, startPortalProcess } from '@porchlight/testing/browser';
+import { installPacked } from './packed-plugin.fixture.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { pluginParts } from './plugin-parts.ts';
 import { addPart, writeCarrier, writePlugin } from './write-plugin.ts';
@@ -11,6 +13,7 @@ import { addPart, writeCarrier, writePlugin } from './write-plugin.ts';
 const exec = promisify(execFile);
 const project = join(import.meta.dirname, '..', '..', '..');
 const MINUTES = 60_000;
+const VITE_MANIFEST = 'host-web/dist/.vite/manifest.json';
 
 let copy: ProjectCopy;
 
@@ -81,12 +84,39 @@ describe('npm run new', () => {
       await access(join(dist, 'server/index.js'));
       expect(await readdir(join(dist, 'migrations'))).toContain('20260101-items.js');
       await access(join(copy.root, 'plugins/devoted-health/dist/server/index.js'));
-      const manifest = await readFile(join(copy.root, 'host-web/dist/.vite/manifest.json'), 'utf8');
+      const manifest = await readFile(join(copy.root, VITE_MANIFEST), 'utf8');
       expect(manifest).toContain('plugins/carrier-notes/src/web/index.ts');
       expect(manifest).toContain('plugins/carrier-notes/src/web/items-page.tsx');
       expect(manifest).not.toContain('devoted-health');
     },
     2 * MINUTES,
+  );
+
+  it(
+    'packs a plugin that runs when it is installed from outside the project',
+    async () => {
+      await installPacked(copy.root, 'carrier-tasks');
+      await run('node', 'scripts/build.mjs');
+      const portal = await startPortalProcess({
+        entry: join(copy.root, 'host-api/dist/main.js'),
+        databaseUrl: process.env['TEST_DATABASE_URL']!,
+        schema: `packed_plugin_${process.pid}`,
+      });
+      try {
+        const api = new PortalApi(portal.url, portal.owner);
+        await api.call('POST', '/api/carrier-tasks/items', { title: 'Call the county' });
+        expect(await api.call('GET', '/api/carrier-tasks/items')).toMatchObject([
+          { title: 'Call the county' },
+        ]);
+        const { plugins } = await api.call<{ plugins: object[] }>('GET', '/api/bootstrap');
+        expect(plugins).toContainEqual(expect.objectContaining({ id: 'carrier-tasks' }));
+        const manifest = await readFile(join(copy.root, VITE_MANIFEST), 'utf8');
+        expect(manifest).toContain('node_modules/@porchlight/carrier-tasks/src/web/items-page.tsx');
+      } finally {
+        await portal.stop();
+      }
+    },
+    3 * MINUTES,
   );
 
   it('adds a part to a plugin and lists the lines that its author adds', async () => {

@@ -68,6 +68,8 @@ function manifestText(
     description,
     license: 'MIT',
     type: 'module',
+    // For `npm pack`: a portal that installs the package runs the build and bundles the web part from its sources.
+    files: ['dist', 'schemas', 'src', '!src/**/*.test.*'],
     exports,
     portal: {
       id,
