@@ -2,6 +2,7 @@
 export * from './plugin-api/define-plugin.ts';
 export * from './plugin-api/route.ts';
 export * from './plugin-api/broadcast.ts';
+export * from './plugin-api/messages.ts';
 export * from './plugin-api/points.ts';
 export * from './plugin-api/slices.ts';
 export * from './plugin-api/stored-files.ts';

@@ -4,6 +4,7 @@ import {
   discoverPlugins,
   fileKeyColumns,
   installPlugins,
+  messageColumns,
   kernelLimits,
   type Installation,
   secretSettingColumns,
@@ -23,6 +24,7 @@ export function encryptedColumnsOf({ plugins }: Installation): readonly Encrypte
     subjectKeyColumns,
     secretSettingColumns,
     webhookColumns,
+    messageColumns,
     ...plugins.flatMap(({ loaded }) => (loaded ? columnsOf(loaded.definition) : [])),
   ];
 }

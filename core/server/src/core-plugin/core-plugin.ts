@@ -14,6 +14,8 @@ import { databaseHealth, jobHealth, pluginHealth, providerEventHealth } from './
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
+import type { MessageServices } from '../messages/create-messages.ts';
+import { sendMessage, tidyMessages } from '../messages/message-jobs.ts';
 import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -24,6 +26,7 @@ interface CorePluginParts {
   readonly settings: () => SettingsStore;
   readonly jobs: () => JobRunner;
   readonly webhooks: () => WebhookInbox;
+  readonly messages: () => MessageServices;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
   readonly routes: readonly Route[];
 }
@@ -47,6 +50,8 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
       );
       r.job(handleEvent(parts.webhooks));
       r.job(tidyEvents(parts.webhooks));
+      r.job(sendMessage(() => parts.messages().messenger));
+      r.job(tidyMessages(() => parts.messages().messenger));
       r.contribute(
         corePoints.HealthChecks,
         databaseHealth(r.get(Database)),

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@porchlight/schemas';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../base/html.ts';
 import type { OpenApiContent, OpenApiDocument, OpenApiOperation } from './openapi-types.ts';
 import { curlCommand } from './curl-command.ts';
 import { limitsOf, schemaRows, typeOf, withLimits } from './schema-rows.ts';

@@ -1,4 +1,5 @@
 import { defineCodePoint, type StaffActor } from '@porchlight/kernel';
+import type { MessageTemplate } from './messages.ts';
 import type { SearchHit } from './tokens.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -55,3 +56,8 @@ export const EncryptedColumns = defineCodePoint<EncryptedColumns>(
   (columns) => columns.table,
 );
 export const Webhooks = defineCodePoint<Webhook>('core.webhooks', (webhook) => webhook.source);
+/** The mail and text messages that plugins send. */
+export const MessageTemplates = defineCodePoint<MessageTemplate<any>>(
+  'core.message-templates',
+  ({ id }) => id,
+);

@@ -12,9 +12,11 @@ import { createBroadcast } from '../events/signal-broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
 import { outsideRequests } from '../base/request-scope.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
+import { createMessages, type MessageServices } from '../messages/create-messages.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { Broadcast } from '../plugin-api/broadcast.ts';
+import { Messages, type MessageTemplate } from '../plugin-api/messages.ts';
 import { StoredFiles } from '../plugin-api/stored-files.ts';
 import { SubjectKeys } from '../plugin-api/subject-keys.ts';
 import { AuditLog } from '../plugin-api/audit-log-token.ts';
@@ -36,6 +38,7 @@ interface CoreServicesParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly subscriptions: () => readonly RegisteredSubscription[];
+  readonly templates: () => readonly MessageTemplate<any>[];
 }
 
 /** Core's services for plugins, and the parts that the portal itself uses. */
@@ -50,6 +53,7 @@ export interface CoreServices {
   readonly auditLog: AuditLog;
   readonly settings: SettingsStore;
   readonly jobs: JobRunner;
+  readonly messages: MessageServices;
   readonly limits: tokens.RateLimits;
   readonly dispatcher: Dispatcher;
 }
@@ -102,6 +106,16 @@ export async function openCoreServices(
   const agency = () => settings.read('core', agencySettings);
   const timeZone = () => agency().time_zone;
   const jobs = createJobRunner({ database, signals, logger, clock, timeZone, schemas });
+  const messages = createMessages({
+    knex: database.knex,
+    crypto,
+    writes,
+    jobs,
+    limits,
+    clock,
+    agency,
+    templates: parts.templates,
+  });
   const { subscriptions } = parts;
   const dispatcher = createDispatcher({ database, signals, logger, databaseSchema, subscriptions });
 
@@ -117,6 +131,7 @@ export async function openCoreServices(
     service(tokens.Storage, storage),
     service(StoredFiles, files),
     service(tokens.Jobs, jobs),
+    service(Messages, messages.outbox),
     service(Broadcast, createBroadcast({ database, signals, logger })),
     service(tokens.RateLimits, limits),
     service(tokens.Clock, clock),
@@ -144,6 +159,7 @@ export async function openCoreServices(
     auditLog,
     settings,
     jobs,
+    messages,
     limits,
     dispatcher,
   };

@@ -64,6 +64,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       settings: () => settings,
       jobs: () => jobs,
       webhooks: () => inbox,
+      messages: () => core.messages,
       routes: [
         ...webhookRoutes(() => ({
           inbox,

@@ -20,6 +20,8 @@ import { createPortalKernel } from './portal-kernel.ts';
 import { guardProcess } from '../plugins/process-guard.ts';
 import { schemaSet, sharedSchemas, type SchemaSet } from '../base/schema-set.ts';
 import { withinLimit } from '../base/time-limit.ts';
+import { requestScope } from '../base/request-scope.ts';
+import { MessageTemplates } from '../plugin-api/points.ts';
 
 /** How long running calls may go on once the portal stops. */
 const DRAIN_MS = 20_000;
@@ -81,6 +83,8 @@ export function createPortal(options: PortalOptions): Portal {
         clock,
         logger,
         subscriptions: () => running.currentSnapshot().subscriptions,
+        templates: () =>
+          (requestScope()?.snapshot ?? running.currentSnapshot()).extensions(MessageTemplates),
       },
       closers,
     );

@@ -1,0 +1,28 @@
+import type { JobParams, NoValues } from '@porchlight/schemas';
+import { JobParamsSchema, NoValuesSchema } from '@porchlight/schemas';
+import type { JobDefinition } from '../plugin-api/define-plugin.ts';
+import type { Messenger } from './messenger.ts';
+import { SEND_MESSAGE } from './outbox.ts';
+
+/** Delivers one message. */
+export function sendMessage(messenger: () => Messenger): JobDefinition<JobParams> {
+  return {
+    id: SEND_MESSAGE,
+    title: 'Send a message',
+    payload: JobParamsSchema,
+    key: ({ id }) => id,
+    concurrency: 2,
+    run: ({ id }, signal) => messenger().deliver(id, signal),
+  };
+}
+
+/** Every ten minutes: queues messages again whose process died, and removes old contents. */
+export function tidyMessages(messenger: () => Messenger): JobDefinition<NoValues> {
+  return {
+    id: 'core.tidy-messages',
+    title: 'Clean up messages',
+    payload: NoValuesSchema,
+    schedule: '*/10 * * * *',
+    run: () => messenger().tidy(),
+  };
+}

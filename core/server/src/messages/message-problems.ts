@@ -1,0 +1,16 @@
+import { problem } from '@porchlight/kernel';
+
+export const recipientRefused = problem.validationFailed(
+  'This address cannot receive mail. Check it and try again.',
+);
+export const phoneRefused = problem.validationFailed(
+  'This number cannot receive text messages. Enter ten digits.',
+);
+export const messagesTooFrequent = problem.rateLimited(
+  'Too many messages were sent within an hour. Try again later.',
+);
+export const messageNotFound = problem.notFound('There is no such message.');
+export const messageNotFailed = problem.conflict('Only a failed message can be sent again.');
+export const contentRemoved = problem.conflict(
+  'The content of this message was removed, so it cannot be sent again.',
+);

@@ -1,0 +1,284 @@
+import type { Knex } from 'knex';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { FieldCrypto } from '../plugin-api/tokens.ts';
+
+/** Where key rotation finds the contents of messages. */
+export const messageColumns: EncryptedColumns = {
+  table: 'core_message',
+  idColumn: 'id',
+  columns: ['sealed_content'],
+};
+
+/** For so long one process delivers a message; longer than any delivery takes. */
+const CLAIM = "interval '3 minutes'";
+/** How long contents are stored. The rows stay, so that a key never sends twice. */
+const CONTENT = "interval '30 days'";
+/** A waiting message that is this late has lost its job. */
+const LATE = "interval '5 minutes'";
+
+export type MessageState = 'waiting' | 'sent' | 'stored' | 'failed';
+export type MessageChannel = 'mail' | 'text';
+
+/** What is delivered: the mail as rendered; `html` is null for a text message. */
+export interface MessageBody {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** A message as it is queued. */
+export interface NewMessage {
+  readonly id: string;
+  readonly template: string;
+  readonly key: string;
+  readonly channel: MessageChannel;
+  readonly title: string;
+  readonly isSecret: boolean;
+  readonly recipient: string;
+  readonly clientId: number | null;
+  readonly body: MessageBody;
+}
+
+/** A stored message without its content. */
+export interface MessageRow {
+  readonly id: string;
+  readonly template: string;
+  readonly channel: MessageChannel;
+  readonly title: string;
+  readonly is_secret: boolean;
+  /** Null once the client is removed for good. */
+  readonly recipient: string | null;
+  readonly client_id: number | null;
+  readonly state: MessageState;
+  readonly tries: number;
+  /** When the next try is due, for a waiting one. ISO 8601, as are the others. */
+  readonly due_at: string;
+  readonly error: string | null;
+  readonly created_at: string;
+  readonly ended_at: string | null;
+}
+
+interface StoredRow extends MessageRow {
+  readonly key: string;
+  readonly sealed_content: string | null;
+  readonly claimed_until: string | null;
+}
+
+/** A message with its content; null when that was removed. */
+export interface StoredMessage extends MessageRow {
+  readonly body: MessageBody | null;
+}
+
+export interface MessageFilter {
+  readonly search: string | undefined;
+  readonly state: MessageState | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const SHOWN = [
+  'id',
+  'template',
+  'channel',
+  'title',
+  'is_secret',
+  'recipient',
+  'client_id',
+  'state',
+  'tries',
+  'due_at',
+  'error',
+  'created_at',
+  'ended_at',
+] as const;
+
+/** Messages in the database, their contents sealed. */
+export class MessageStore {
+  readonly #crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
+
+  constructor(crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>) {
+    this.#crypto = crypto;
+  }
+
+  /** The id of the message with this key; null for none. */
+  async idOf(trx: Knex, template: string, key: string): Promise<string | null> {
+    const row = await trx<StoredRow>('core_message').where({ template, key }).first('id');
+    return row?.id ?? null;
+  }
+
+  /** False when another transaction has stored this key. */
+  async add(trx: Knex, message: NewMessage): Promise<boolean> {
+    const { id, template, key, channel, title, recipient, body } = message;
+    const rows = await trx('core_message')
+      .insert({
+        id,
+        template,
+        key,
+        channel,
+        title,
+        is_secret: message.isSecret,
+        recipient,
+        client_id: message.clientId,
+        sealed_content: this.#crypto.encrypt(JSON.stringify(body), placeOf(id)),
+      })
+      .onConflict(['template', 'key'])
+      .ignore()
+      .returning('id');
+    return rows.length === 1;
+  }
+
+  /** Reserves a waiting message for this process and counts a try; null when it does not wait or is reserved. */
+  async claim(knex: Knex, id: string): Promise<StoredMessage | null> {
+    const rows = await knex<StoredRow>('core_message')
+      .where({ id, state: 'waiting' })
+      .whereRaw('(claimed_until is null or claimed_until < now())')
+      .update({
+        tries: knex.raw('tries + 1') as unknown as number,
+        claimed_until: knex.raw(`now() + ${CLAIM}`) as unknown as string,
+      })
+      .returning('*');
+    return rows[0] === undefined ? null : this.#opened(rows[0]);
+  }
+
+  /** When the reservation of a waiting message ends; null when it does not wait. */
+  async claimedUntil(knex: Knex, id: string): Promise<Date | null> {
+    const row = await knex<StoredRow>('core_message')
+      .where({ id, state: 'waiting' })
+      .first('claimed_until');
+    return row === undefined ? null : new Date(row.claimed_until ?? Date.now());
+  }
+
+  /** Ends a message. What is secret leaves the database with its delivery. */
+  async end(
+    trx: Knex,
+    { id, is_secret }: Pick<MessageRow, 'id' | 'is_secret'>,
+    state: Exclude<MessageState, 'waiting'>,
+    error: string | null = null,
+  ): Promise<boolean> {
+    const count = await trx<StoredRow>('core_message')
+      .where({ id, state: 'waiting' })
+      .update({
+        state,
+        error,
+        claimed_until: null,
+        ended_at: trx.fn.now() as unknown as string,
+        ...(is_secret && state === 'sent' && { sealed_content: null }),
+      });
+    return count === 1;
+  }
+
+  /** Ends the reservation; the message is due at `at`. `counted` is false for a try that did not happen. */
+  async postpone(
+    knex: Knex,
+    id: string,
+    { at, error, counted }: { at: Date; error: string | null; counted: boolean },
+  ): Promise<void> {
+    await knex<StoredRow>('core_message')
+      .where({ id, state: 'waiting' })
+      .update({
+        due_at: at.toISOString(),
+        claimed_until: null,
+        ...(error !== null && { error }),
+        ...(!counted && { tries: knex.raw('greatest(tries - 1, 0)') as unknown as number }),
+      });
+  }
+
+  /** Returns a failed message to the waiting ones. False if it is not failed, or has no content. */
+  async retry(trx: Knex, id: string): Promise<boolean> {
+    const count = await trx<StoredRow>('core_message')
+      .where({ id, state: 'failed' })
+      .whereNotNull('sealed_content')
+      .update({
+        state: 'waiting',
+        tries: 0,
+        error: null,
+        ended_at: null,
+        claimed_until: null,
+        due_at: trx.fn.now() as unknown as string,
+      });
+    return count === 1;
+  }
+
+  async find(knex: Knex, id: string): Promise<StoredMessage | null> {
+    const row = await knex<StoredRow>('core_message').where({ id }).first();
+    return row === undefined ? null : this.#opened(row);
+  }
+
+  /** One page, newest first, and how many there are. */
+  async list(
+    knex: Knex,
+    filter: MessageFilter,
+  ): Promise<{ readonly rows: readonly MessageRow[]; readonly total: number }> {
+    const { search, state, limit, offset } = filter;
+    const matching = knex<StoredRow>('core_message').where(state === undefined ? {} : { state });
+    if (search !== undefined) {
+      const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      void matching.whereRaw('(recipient ilike ? or title ilike ?)', [pattern, pattern]);
+    }
+    const [rows, counted] = await Promise.all([
+      matching
+        .clone()
+        .select(...SHOWN)
+        .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
+        .limit(limit)
+        .offset(offset),
+      matching.clone().count<{ count: number }[]>('* as count'),
+    ]);
+    return { rows: rows as readonly MessageRow[], total: Number(counted[0]?.count ?? 0) };
+  }
+
+  /** Waiting messages that nothing delivers: their process died, or their job was canceled. */
+  late(knex: Knex): Promise<readonly string[]> {
+    return knex('core_message')
+      .where({ state: 'waiting' })
+      .whereRaw(`due_at < now() - ${LATE}`)
+      .whereRaw('(claimed_until is null or claimed_until < now())')
+      .orderBy('due_at')
+      .limit(1_000)
+      .pluck('id') as Promise<readonly string[]>;
+  }
+
+  /** Removes the contents of messages that ended 30 days ago. */
+  async purge(knex: Knex): Promise<void> {
+    await knex<StoredRow>('core_message')
+      .whereNotNull('sealed_content')
+      .whereNot({ state: 'waiting' })
+      .whereRaw(`created_at < now() - ${CONTENT}`)
+      .update({ sealed_content: null });
+  }
+
+  /** Removes contents and recipients of the messages about these clients; those that wait are not sent. */
+  async removeOf(trx: Knex, clientIds: readonly number[]): Promise<void> {
+    const ofClients = () => trx<StoredRow>('core_message').whereIn('client_id', [...clientIds]);
+    await ofClients()
+      .where({ state: 'waiting' })
+      .update({
+        state: 'failed',
+        error: 'The client was removed.',
+        ended_at: trx.fn.now() as never,
+      });
+    await ofClients().update({ sealed_content: null, recipient: null });
+  }
+
+  /** How many failed within three days, and how many are an hour late. */
+  async troubles(knex: Knex): Promise<{ readonly failed: number; readonly late: number }> {
+    const { rows } = await knex.raw<{ rows: { failed: number; late: number }[] }>(
+      `select
+         (select count(*) from core_message
+           where state = 'failed' and ended_at > now() - interval '3 days')::int as failed,
+         (select count(*) from core_message
+           where state = 'waiting' and created_at < now() - interval '1 hour')::int as late`,
+    );
+    return rows[0]!;
+  }
+
+  #opened({ key: _, sealed_content: sealed, claimed_until: __, ...row }: StoredRow): StoredMessage {
+    const body =
+      sealed === null
+        ? null
+        : (JSON.parse(this.#crypto.decrypt(sealed, placeOf(row.id))) as MessageBody);
+    return { ...row, body };
+  }
+}
+
+const placeOf = (id: string) => ({ table: 'core_message', column: 'sealed_content', row: id });

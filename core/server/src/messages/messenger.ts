@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import type { Clock, Jobs, RateLimits, Writes } from '../plugin-api/tokens.ts';
+import type { MessageAdapter } from './delivery.ts';
+import type { MessageStore, StoredMessage } from './message-store.ts';
+import { SEND_MESSAGE } from './outbox.ts';
+import { nextTry } from './retry-times.ts';
+
+const HOUR_SECONDS = 3_600;
+
+interface MessengerParts {
+  readonly store: MessageStore;
+  readonly knex: Knex;
+  readonly writes: Writes;
+  readonly jobs: Jobs;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+  /** What delivers with the settings of this moment. */
+  readonly adapter: () => MessageAdapter;
+  /** How many messages may leave within an hour; the others wait. */
+  readonly hourlyLimit: () => number;
+}
+
+/** Delivers stored messages, each by one process at a time, and records what became of them. */
+export class Messenger {
+  readonly #parts: MessengerParts;
+
+  constructor(parts: MessengerParts) {
+    this.#parts = parts;
+  }
+
+  /** Tries to deliver a message, if it waits. Returns normally when it must be tried again: that is queued. */
+  async deliver(id: string, signal: AbortSignal): Promise<void> {
+    const { store, knex, jobs } = this.#parts;
+    const message = await store.claim(knex, id);
+    if (message === null) {
+      const until = await store.claimedUntil(knex, id);
+      if (until !== null) await jobs.enqueue(SEND_MESSAGE, { id }, { startAfter: until });
+      return;
+    }
+    try {
+      await this.#deliver(message, signal);
+    } catch (error) {
+      await store.postpone(knex, id, { at: this.#now(), error: null, counted: !signal.aborted });
+      throw error;
+    }
+  }
+
+  /** Queues messages whose process died, and removes contents that are no longer needed. */
+  async tidy(): Promise<void> {
+    const { store, knex, jobs } = this.#parts;
+    for (const id of await store.late(knex)) await jobs.enqueue(SEND_MESSAGE, { id });
+    await store.purge(knex);
+  }
+
+  async #deliver(message: StoredMessage, signal: AbortSignal): Promise<void> {
+    const { adapter, hourlyLimit, limits } = this.#parts;
+    const { id, channel, recipient, body, tries } = message;
+    if (body === null || recipient === null)
+      return this.#end(message, 'failed', 'The content of this message was removed.');
+    const wait = await limits.hit('messages of the portal', hourlyLimit(), HOUR_SECONDS);
+    if (wait !== null) return this.#again(id, this.#now(wait), null);
+    const result = await adapter().deliver({ id, channel, recipient, ...body }, signal);
+    switch (result.kind) {
+      case 'sent':
+      case 'stored':
+        return this.#end(message, result.kind, null);
+      case 'refused':
+        return this.#end(message, 'failed', result.error);
+      case 'delayed': {
+        const next = nextTry(tries, this.#now());
+        if (next === null) return this.#end(message, 'failed', result.error);
+        return this.#again(id, next, result.error);
+      }
+    }
+  }
+
+  async #again(id: string, at: Date, error: string | null): Promise<void> {
+    const { store, knex, jobs } = this.#parts;
+    await store.postpone(knex, id, { at, error, counted: error !== null });
+    await jobs.enqueue(SEND_MESSAGE, { id }, { startAfter: at });
+  }
+
+  async #end(
+    message: StoredMessage,
+    state: 'sent' | 'stored' | 'failed',
+    error: string | null,
+  ): Promise<void> {
+    const { store, writes } = this.#parts;
+    const { id, title, recipient, channel, client_id: client } = message;
+    await writes.run({ kind: 'system', plugin: 'core' }, async (unit) => {
+      if (!(await store.end(unit.trx, message, state, error))) return unit.unchanged();
+      unit.audit({
+        action: `message.${state}`,
+        entity: 'message',
+        entityId: id,
+        ...(client !== null && { subject: { entity: 'client', id: client } }),
+        changes: {
+          title: { to: title },
+          recipient: { to: recipient },
+          channel: { to: channel },
+          ...(error !== null && { error: { to: error } }),
+        },
+      });
+    });
+  }
+
+  #now(laterSeconds = 0): Date {
+    return new Date(this.#parts.clock.now().getTime() + laterSeconds * 1_000);
+  }
+}

@@ -1,0 +1,152 @@
+import { problemAt, ProblemError, type WriteUnit } from '@porchlight/kernel';
+import { createHash } from 'node:crypto';
+import { uuid7 } from '../base/uuid7.ts';
+import type {
+  Messages,
+  MessageTemplate,
+  OutgoingMessage,
+  QueuedMessage,
+  TextMessageResult,
+} from '../plugin-api/messages.ts';
+import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
+import { messagesTooFrequent, phoneRefused, recipientRefused } from './message-problems.ts';
+import type { MessageBody, MessageChannel, MessageStore } from './message-store.ts';
+import { mailRecipient, textRecipient } from './recipients.ts';
+import { oneLine, renderMail, type MailFrame } from './render-mail.ts';
+
+/** The job that delivers one message. */
+export const SEND_MESSAGE = 'core.send-message';
+
+const HOUR_SECONDS = 3_600;
+/** Messages of one account within an hour; more than anyone writes, less than a flood. */
+const MOST_OF_ACCOUNT = 200;
+/** Messages to one recipient within an hour. */
+const MOST_TO_RECIPIENT = 20;
+const LONGEST_KEY = 200;
+const LONGEST_TEXT = 320;
+
+interface OutboxParts {
+  readonly store: MessageStore;
+  readonly jobs: Jobs;
+  readonly limits: RateLimits;
+  /** The templates of the plugins that are on. */
+  readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id'>[];
+  readonly frame: () => MailFrame;
+  /** What this portal can send. */
+  readonly channels: () => { readonly mail: boolean; readonly text: boolean };
+}
+
+/** Stores messages in the transactions of their senders, and queues their delivery. */
+export class Outbox implements Messages {
+  readonly #parts: OutboxParts;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+  }
+
+  canSendMail(): boolean {
+    return this.#parts.channels().mail;
+  }
+
+  canSendText(): boolean {
+    return this.#parts.channels().text;
+  }
+
+  async sendMail<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<QueuedMessage> {
+    const recipient = mailRecipient(message.to);
+    if (recipient === null) throw refusedAt('to', recipientRefused);
+    const { template, language, values } = message;
+    return this.#queue(unit, message, 'mail', recipient, () =>
+      renderMail(template.mail[language](values), this.#parts.frame(), language),
+    );
+  }
+
+  async sendText<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<TextMessageResult> {
+    const { template, language, values } = message;
+    if (!this.canSendText()) return { queued: false, reason: 'no_text_messages' };
+    const { text } = template;
+    if (text === undefined) throw new Error(`The template ${template.id} has no text message.`);
+    const recipient = textRecipient(message.to);
+    if (recipient === null) throw refusedAt('to', phoneRefused);
+    const queued = await this.#queue(unit, message, 'text', recipient, () =>
+      textBody(template.id, text[language](values)),
+    );
+    return { queued: true, ...queued };
+  }
+
+  async removeOf(unit: WriteUnit, clientIds: readonly number[]): Promise<void> {
+    await this.#parts.store.removeOf(unit.trx, clientIds);
+  }
+
+  async #queue<V>(
+    unit: WriteUnit,
+    { template, key, client }: OutgoingMessage<V>,
+    channel: MessageChannel,
+    recipient: string,
+    render: () => MessageBody,
+  ): Promise<QueuedMessage> {
+    const { store, jobs, templates } = this.#parts;
+    if (key === '' || key.length > LONGEST_KEY)
+      throw new Error(`The key of a message has 1 to ${LONGEST_KEY} characters.`);
+    if (!templates().some(({ id }) => id === template.id))
+      throw new Error(
+        `No plugin declares the message ${template.id}. Contribute it to MessageTemplates.`,
+      );
+    const known = await store.idOf(unit.trx, template.id, key);
+    if (known !== null) return { id: known, isNew: false };
+    await this.#count(unit, recipient);
+    const id = uuid7();
+    const { title, isSecret = false } = template;
+    const isNew = await store.add(unit.trx, {
+      id,
+      template: template.id,
+      key,
+      channel,
+      title,
+      isSecret,
+      recipient,
+      clientId: client ?? null,
+      body: render(),
+    });
+    if (!isNew) return { id: (await store.idOf(unit.trx, template.id, key)) ?? id, isNew };
+    unit.audit({
+      action: 'message.queued',
+      entity: 'message',
+      entityId: id,
+      ...(client !== undefined && { subject: { entity: 'client', id: client } }),
+      changes: { title: { to: title }, recipient: { to: recipient }, channel: { to: channel } },
+    });
+    await jobs.enqueue(SEND_MESSAGE, { id }, { unit });
+    return { id, isNew };
+  }
+
+  /** Counts the message. Jobs of plugins are counted by their recipients only. */
+  async #count({ actor }: WriteUnit, recipient: string): Promise<void> {
+    const account = accountOf(actor);
+    const hash = createHash('sha256').update(recipient.toLowerCase()).digest('base64url');
+    const counts: (readonly [string, number])[] = [[`messages to ${hash}`, MOST_TO_RECIPIENT]];
+    if (account !== null) counts.push([`messages of ${account}`, MOST_OF_ACCOUNT]);
+    for (const [key, limit] of counts) {
+      const wait = await this.#parts.limits.hit(key, limit, HOUR_SECONDS);
+      if (wait !== null) throw new ProblemError(messagesTooFrequent, { retryAfterSeconds: wait });
+    }
+  }
+}
+
+function accountOf(actor: WriteUnit['actor']): string | null {
+  if (actor.kind === 'staff') return `staff ${actor.id}`;
+  return actor.kind === 'client' ? `link ${actor.linkId}` : null;
+}
+
+function textBody(template: string, written: string): MessageBody {
+  const text = oneLine(written);
+  if (text === '' || text.length > LONGEST_TEXT)
+    throw new Error(
+      `The text message ${template} has ${text.length} characters, not 1 to ${LONGEST_TEXT}.`,
+    );
+  return { subject: '', text, html: null };
+}
+
+function refusedAt(field: string, refusal: typeof recipientRefused): ProblemError {
+  return problemAt(refusal, [{ field, message: refusal.message }]);
+}

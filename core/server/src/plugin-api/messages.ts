@@ -1,0 +1,88 @@
+import { defineService, type WriteUnit } from '@porchlight/kernel';
+
+/** The languages of everything that clients receive. */
+export const messageLanguages = ['en', 'es', 'pt'] as const;
+export type MessageLanguage = (typeof messageLanguages)[number];
+
+/** A part of a mail, in plain text that is escaped where it becomes HTML: a paragraph, a button, or a list. */
+export type MailPart =
+  | string
+  /** `href` begins with `https:`, `http:`, `mailto:`, or `tel:`. */
+  | { readonly button: string; readonly href: string }
+  | { readonly list: readonly string[] };
+
+/** A mail before it gets the frame of the agency; both its HTML and its plain text are made from it. */
+export interface MailContent {
+  /** At most 200 characters. */
+  readonly subject: string;
+  readonly body: readonly MailPart[];
+}
+
+/** A mail, and perhaps a text message, that a plugin sends; contributed to `MessageTemplates`. */
+export interface MessageTemplate<V> {
+  /** Qualified, for example `agents.invitation`. */
+  readonly id: string;
+  /** For lists and timelines, for example 'Invitation'. */
+  readonly title: string;
+  /**
+   * The content opens something, such as a link that resets a password: it is deleted as soon as the message was sent,
+   * and only owners can read it before that.
+   */
+  readonly isSecret?: true;
+  readonly mail: Readonly<Record<MessageLanguage, (values: V) => MailContent>>;
+  /** At most 320 characters, with its links. A template without it cannot be sent as a text message. */
+  readonly text?: Readonly<Record<MessageLanguage, (values: V) => string>>;
+  /** Values to show and test the template with. */
+  readonly sample: V;
+}
+
+/** What to send, to whom. */
+export interface OutgoingMessage<V> {
+  /** An email address; for a text message a US phone number. */
+  readonly to: string;
+  readonly template: MessageTemplate<V>;
+  readonly language: MessageLanguage;
+  readonly values: V;
+  /** The client whose timeline shows the message. */
+  readonly client?: number;
+  /** At most 200 characters. The same key of the same template is sent once, however often it is given. */
+  readonly key: string;
+}
+
+/** A stored message. */
+export interface QueuedMessage {
+  readonly id: string;
+  /** False when a message of this key was queued before. */
+  readonly isNew: boolean;
+}
+
+/** Why a text message was not queued: this portal sends none, so that a screen hides its button. */
+export type TextMessageResult =
+  | ({ readonly queued: true } & QueuedMessage)
+  | { readonly queued: false; readonly reason: 'no_text_messages' };
+
+/**
+ * Mail and text messages. A message is stored in the caller's transaction and delivered after its commit, at least
+ * once: tried again for a day when the mail server does not accept it, then listed as failed. Without a mail server
+ * it stays in the mailbox of the portal, where owners read it.
+ *
+ * Throws `ProblemError` at the field `to` for an address that cannot receive mail, and 429 when the account or the
+ * recipient had too many messages within an hour.
+ */
+export interface Messages {
+  sendMail<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<QueuedMessage>;
+  sendText<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<TextMessageResult>;
+  /** False when this portal sends no text messages. */
+  canSendText(): boolean;
+  /** False when mail stays in the mailbox of the portal, because it has no mail server. */
+  canSendMail(): boolean;
+  /** Deletes the contents and recipients of the messages about clients that are removed for good. */
+  removeOf(unit: WriteUnit, clientIds: readonly number[]): Promise<void>;
+}
+
+export const Messages = defineService<Messages>('core.messages');
+
+/** Ties the values of a template to what its functions receive. */
+export function defineMessage<V>(template: MessageTemplate<V>): MessageTemplate<V> {
+  return template;
+}
