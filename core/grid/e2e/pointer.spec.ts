@@ -42,6 +42,36 @@ test('a click selects, a click on the selected cell edits, and so does a double 
   expect(await reported(page)).toContain('startEdit {"row":8,"column":5}');
 });
 
+test('Ctrl+click and Ctrl+Shift+Space pick rows that are not adjacent, and Escape ends that', async ({
+  page,
+}) => {
+  await openGrid(page, 200, 12);
+  const number = (row: number) => page.getByRole('rowheader', { name: String(row), exact: true });
+  const picked = () =>
+    page
+      .getByRole('row', { selected: true })
+      .evaluateAll((rows) =>
+        rows.map((row) => row.querySelector('[role="rowheader"]')!.textContent),
+      );
+  await number(3).click();
+  await number(6).click({ modifiers: ['Control'] });
+  await nextFrames(page);
+  expect((await picked()).toSorted()).toEqual(['3', '6']);
+  await press(page, 'ArrowDown', 'ArrowDown', 'Control+Shift+Space');
+  await number(10).click({ modifiers: ['Shift'] });
+  await number(9).click({ modifiers: ['Control'] });
+  await nextFrames(page);
+  expect((await picked()).toSorted()).toEqual(['10', '3', '6', '8']);
+  await expect(cell(page, 'c4 r5')).toHaveAttribute('aria-selected', 'true');
+  await expect(cell(page, 'c4 r4')).toHaveAttribute('aria-selected', 'false');
+  await number(6).click({ button: 'right' });
+  expect(await picked()).toHaveLength(4);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await press(page, 'Escape');
+  await nextFrames(page);
+  expect(await picked()).toEqual([]);
+});
+
 test('a right click opens the menu of what it hits, or of the selection around it', async ({
   page,
 }) => {

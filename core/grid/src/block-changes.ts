@@ -2,6 +2,7 @@ import { type BlockRow, readRows } from './block-rows.ts';
 import type { DesiredCell } from './cell-write.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
+import { runsOf } from './marked-rows.ts';
 import type { Block } from './selection.ts';
 import type { GridColumn } from './types.ts';
 
@@ -52,6 +53,28 @@ export function withRows(
       if (shows) on.reading?.(null);
       on.say(control.signal.aborted ? editingTexts.canceled : editingTexts.readFailed);
     },
+  );
+}
+
+/** Reads the marked rows and passes them to `use`. Announces why if it fails. */
+export function withMarkedRows(
+  core: GridCore,
+  columns: readonly GridColumn[],
+  use: (rows: readonly BlockRow[]) => void,
+): void {
+  const { marked } = core;
+  const { source, edits, on } = core.options;
+  const tooLarge = edits.checkSize?.(marked.size * columns.length) ?? null;
+  if (tooLarge !== null) return on.say(tooLarge);
+  const runs = runsOf(marked).map(({ first, last }) => readRows(source, first, last, columns));
+  Promise.all(runs).then(
+    (read) => {
+      const rows = read.flat();
+      // Rows far from the screen may have moved unseen.
+      if (rows.length === marked.size && rows.every(({ id }) => marked.has(id))) use(rows);
+      else on.say(editingTexts.moved);
+    },
+    () => on.say(editingTexts.readFailed),
   );
 }
 

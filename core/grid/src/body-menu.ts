@@ -20,6 +20,7 @@ export function watchBodyMenu(
     event.preventDefault();
     const point = single(sheet.pointAt(event.clientX, event.clientY));
     const hit = zone === 'cell' ? point : wholeRows(point, sheet.sheet);
+    clearMarksBeside(sheet, point.anchor.row);
     if (!sheet.selection || !includes(sheet.selection, hit)) sheet.select(hit, 'still');
     sheet.focus();
     cellMenu({ x: event.clientX, y: event.clientY });
@@ -32,6 +33,7 @@ export function watchBodyMenu(
     if (event.target !== scroller || head || heading !== null) return;
     if (!sheet.selection || !cellMenu) return;
     event.preventDefault();
+    clearMarksBeside(sheet, sheet.selection.anchor.row);
     const active = document.getElementById(sheet.viewport.activeId() ?? '') ?? body;
     const { left, bottom } = active.getBoundingClientRect();
     cellMenu({ x: left, y: bottom });
@@ -39,4 +41,10 @@ export function watchBodyMenu(
 
   body.addEventListener('contextmenu', onBody, { signal });
   scroller.addEventListener('contextmenu', onScroller, { signal });
+}
+
+/** The menu of a row that is not marked belongs to that row only. */
+function clearMarksBeside(sheet: SelectableSheet, row: number): void {
+  const id = sheet.options.source.id(row);
+  if (id === null || !sheet.marked.has(id)) sheet.marks.clear();
 }

@@ -1,5 +1,5 @@
 import type { GridCore, GridEditing } from './core.ts';
-import { extended, single, wholeRows } from './selection.ts';
+import { extended, isWholeRows, single, wholeRows } from './selection.ts';
 import type { CellPoint, CellRange } from './types.ts';
 import { zoneOf } from './zone.ts';
 
@@ -32,6 +32,8 @@ export class BodyPointer {
     if (zone === 'action') return;
     const point = this.#core.pointAt(event.clientX, event.clientY);
     const selected = this.#core.selection;
+    if (zone === 'number' && this.#marks(event, point)) return;
+    this.#core.marks.clear();
     const again = zone === 'cell' && isOnly(selected, point) && !event.shiftKey;
     this.#press = { point, wholeRows: zone === 'number', again, moved: false, x: 0, y: 0 };
     this.#body.setPointerCapture(event.pointerId);
@@ -92,8 +94,24 @@ export class BodyPointer {
     signal.addEventListener('abort', this.#onUp);
   }
 
+  /** Ctrl marks rows one by one, Shift the rows up to one once there are marks. Returns whether it did. */
+  #marks({ ctrlKey, metaKey, shiftKey }: PointerEvent, { row }: CellPoint): boolean {
+    const { marks, marked } = this.#core;
+    if (shiftKey && marked.size > 0) marks.extend(row);
+    else if (ctrlKey || metaKey) marks.toggle(row);
+    else return false;
+    return true;
+  }
+
+  /** Without a keyboard, further taps on row numbers add rows or remove them. */
   #tap(point: CellPoint, zone: 'cell' | 'number'): void {
     this.#core.focus();
+    const { marks, marked, selection, sheet } = this.#core;
+    if (zone === 'number' && (marked.size > 0 || (selection && isWholeRows(selection, sheet)))) {
+      marks.toggle(point.row);
+      return;
+    }
+    marks.clear();
     const { reportsTaps, on } = this.#core.options;
     const column = this.#core.columns[point.column];
     if (zone === 'cell' && reportsTaps && column) {

@@ -1,4 +1,4 @@
-import { type Cell, HIT, selectionLook, valueLook } from './cell.ts';
+import { type Cell, HIT, MARKED, selectionLook, valueLook } from './cell.ts';
 import type { Frame } from './frame.ts';
 import { Row } from './row.ts';
 import { RowHeadings } from './row-headings.ts';
@@ -33,7 +33,7 @@ export class Body {
     const base = Math.floor(frame.line / NEAR) * NEAR;
     const { source, hits } = this.#state.options;
     const { columns, edges } = frame.layout;
-    const { selection } = this.#state;
+    const { selection, marked } = this.#state;
     const block = selection && blockOf(selection);
     const { rowLines } = frame;
     for (let line = frame.line; line < frame.line + frame.lines; line += 1) {
@@ -49,8 +49,11 @@ export class Body {
       if (other || base !== this.#shownBase) {
         row.element.style.top = `${(line - base) * frame.rowHeight}px`;
       }
+      const id = marked.size > 0 ? source.id(index) : null;
+      const isMarked = id !== null && marked.has(id);
       if (other || everything) {
-        row.mark(block !== null && index >= block.top && index <= block.bottom);
+        row.highlight(isMarked || (block !== null && index >= block.top && index <= block.bottom));
+        row.mark(isMarked);
       }
       const paint = (cell: Cell, column: number) => {
         const shown = columns[column]!;
@@ -65,6 +68,7 @@ export class Body {
             mark !== null || this.#tooWide(text ?? '', edges[column + 1]! - edges[column]!),
           ) |
           selectionLook(index, column, block, active) |
+          (isMarked ? MARKED : 0) |
           (text && hits?.(text) ? HIT : 0);
         cell.draw(text ?? '', look);
       };

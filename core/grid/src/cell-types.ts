@@ -15,6 +15,12 @@ export interface GridColumn {
   readonly sensitive: boolean;
 }
 
+/**
+ * Rows that the user picked one by one, adjacent or not: their ids, in the order in which they were picked, each with
+ * the row where it was last.
+ */
+export type MarkedRows = ReadonlyMap<string, number>;
+
 /** A cell by its position: row of the source, column among the shown ones. */
 export interface CellPoint {
   readonly row: number;

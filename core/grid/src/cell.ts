@@ -31,6 +31,9 @@ const FLAGS: readonly (readonly [flag: number, className: string])[] = [
 ];
 const classNames = new Map<number, string>();
 
+/** What a mark of its row makes of a cell. */
+export const MARKED = SELECTED;
+
 /** What the selection makes of a cell. */
 export function selectionLook(row: number, column: number, block: Block | null, active: boolean) {
   if (block === null || row < block.top || row > block.bottom) return 0;

@@ -1,4 +1,5 @@
 import type { Pin } from './pins.ts';
+import type { RowMarks } from './row-marks.ts';
 import type { Sheet } from './selection.ts';
 import type {
   CellEdit,
@@ -6,6 +7,7 @@ import type {
   CellRange,
   GridColumn,
   GridOptions,
+  MarkedRows,
   PreviousValue,
   Undo,
 } from './types.ts';
@@ -18,6 +20,9 @@ export interface GridCore {
   /** The columns that are shown; points count among these. */
   readonly columns: readonly GridColumn[];
   readonly selection: CellRange | null;
+  /** Rows that were picked one by one, see `RowMarks`. */
+  readonly marked: MarkedRows;
+  readonly marks: RowMarks;
   readonly sheet: Sheet;
   /** Selects the range and scrolls its focus into view, unless `still`. */
   select(range: CellRange, still?: 'still'): void;
@@ -56,7 +61,7 @@ export interface GridEditing {
   /** See `Grid.paste`. */
   paste(): void;
   /** See `Grid.setColumn`. */
-  setColumn(rows: CellRange, column: GridColumn, text: string, saved?: (undo: Undo) => void): void;
+  setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

@@ -5,9 +5,9 @@ import type { GridCore } from './core.ts';
 import { Fill } from './fill.ts';
 
 /** One row of a name and a number that is hidden. */
-function sheet() {
+function sheet(marked: readonly number[] = []) {
   const say = vi.fn<(text: string) => void>();
-  const source = { id: () => '1', text: () => 'x', raw: () => 'x' };
+  const source = { id: (row: number) => String(row + 1), text: () => 'x', raw: () => 'x' };
   const many = vi.fn<CellWriter['many']>((_cells, _cause, done) =>
     done(
       () => undefined,
@@ -16,6 +16,8 @@ function sheet() {
   );
   const core = {
     columns: [textColumn, hiddenColumn],
+    marked: new Map(marked.map((row) => [String(row + 1), row])),
+    selection: { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 1 } },
     options: { source, edits: {}, on: { say } },
     asSelected: () => () => true,
   };
@@ -25,13 +27,37 @@ function sheet() {
     const [cells = []] = many.mock.lastCall ?? [];
     return cells.map(({ column: { key }, text }) => `${key}=${text}`);
   };
-  return { fill, say, written };
+  return { fill, say, written, many, marked: core.marked };
 }
+
+const status = { ...textColumn, key: 'status' };
 
 it('writes a text into one column of all rows of a block, shown or not', async () => {
   const { fill, written } = sheet();
-  fill.column({ top: 0, bottom: 0, left: 0, right: 1 }, { ...textColumn, key: 'status' }, 'lead');
+  fill.column(status, 'lead');
   expect(await written()).toEqual(['status=lead']);
+});
+
+it('writes a text into one column of all marked rows in one step', async () => {
+  const { fill, many } = sheet([7, 2, 3]);
+  fill.column(status, 'lead');
+  await vi.waitFor(() => expect(many).toHaveBeenCalledOnce());
+  expect(many.mock.lastCall?.[0].map(({ id, row, text }) => `${row}:${id}=${text}`)).toEqual([
+    '2:3=lead',
+    '3:4=lead',
+    '7:8=lead',
+  ]);
+});
+
+it('writes nothing when other rows are at the places of the marked ones', async () => {
+  const { fill, many, say, marked } = sheet([2, 3]);
+  marked.delete('3');
+  marked.set('33', 2);
+  fill.column(status, 'lead');
+  await vi.waitFor(() =>
+    expect(say).toHaveBeenCalledExactlyOnceWith('These rows have moved. Nothing was changed.'),
+  );
+  expect(many).not.toHaveBeenCalled();
 });
 
 const both = { top: 0, bottom: 0, left: 0, right: 1 };

@@ -1,5 +1,5 @@
 import type { BlockRow } from './block-rows.ts';
-import { columnsOf, sayLeftOut, desiredCells, withRows } from './block-changes.ts';
+import { columnsOf, sayLeftOut, desiredCells, withMarkedRows, withRows } from './block-changes.ts';
 import type { CellWriter } from './cell-writer.ts';
 import type { FillDirection, GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
@@ -56,14 +56,17 @@ export class Fill {
     this.#write(block, text, { cause: 'fill', hidden: sensitive });
   }
 
-  /** Writes a text into one column of the rows of a block; the column need not be shown. */
-  column(block: Block, column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
-    withRows(this.#core, block, [column], (rows) => {
+  /** See `Grid.setColumn`. */
+  column(column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
+    const { marked, selection } = this.#core;
+    const write = (rows: readonly BlockRow[]) => {
       const cells = desiredCells(rows, [column], () => text);
       this.#writes.many(cells, 'fill', (_added, isSaved) => {
         void isSaved.then((undo) => undo && saved?.(undo));
       });
-    });
+    };
+    if (marked.size > 0) withMarkedRows(this.#core, [column], write);
+    else if (selection) withRows(this.#core, blockOf(selection), [column], write);
   }
 
   /** Clears hidden cells only when nothing else is selected, because undo cannot restore them. */

@@ -74,8 +74,8 @@ class SheetEditing implements GridEditing {
   }
 
   /** See `Grid.setColumn`. */
-  setColumn(rows: CellRange, column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
-    this.#withDeferred(({ fill }) => fill.column(blockOf(rows), column, text, saved));
+  setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
+    this.#withDeferred(({ fill }) => fill.column(column, text, saved));
   }
 
   undo(): void {

@@ -9,6 +9,10 @@ export const gridTexts = {
   keys: 'Use arrow keys to move, Enter to edit, and Esc then Tab to leave the grid.',
   at: (column: string, row: number, text: string) =>
     `${column}, row ${row.toLocaleString('en-US')}: ${text === '' ? 'empty' : text}`,
+  rowMarked: (row: number) => `Row ${row.toLocaleString('en-US')} selected`,
+  rowUnmarked: (row: number) => `Row ${row.toLocaleString('en-US')} no longer selected`,
+  rowsMarked: (rows: number) => `${rows.toLocaleString('en-US')} rows selected`,
+  notLoaded: 'These rows are too far apart to select one by one. Select fewer rows.',
   /** Said of cells whose mark is otherwise only seen. */
   marks: { late: 'Overdue', today: 'Today' } as Partial<Record<CellMark, string>>,
   noGroup: 'Other columns',

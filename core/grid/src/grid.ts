@@ -78,6 +78,10 @@ class SheetGrid implements Grid {
     this.#sheet.update(changed);
   }
 
+  clearMarks(): void {
+    this.#sheet.marks.clear();
+  }
+
   select(range: CellRange, still?: 'still'): void {
     this.#sheet.select(range, still);
   }
@@ -123,7 +127,7 @@ class SheetGrid implements Grid {
   }
 
   setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
-    if (this.selection) this.#editing?.setColumn(this.selection, column, text, saved);
+    this.#editing?.setColumn(column, text, saved);
   }
 
   undo(): void {

@@ -129,12 +129,17 @@ export class KeyCommands {
         if (column?.sensitive) options.on.reveal(anchor.row, column);
         return true;
       case 'select-row':
+        this.#core.marks.clear();
         this.#core.select(wholeRows(range, sheet), 'still');
+        return true;
+      case 'mark-row':
+        this.#core.marks.toggle(anchor.row);
         return true;
       case 'select-column':
         this.#core.select(wholeColumns(range, sheet), 'still');
         return true;
       case 'select-all':
+        this.#core.marks.clear();
         this.#core.select(everything(sheet), 'still');
         return true;
       case 'shift-column':
@@ -142,6 +147,7 @@ export class KeyCommands {
         return true;
       case 'leave':
         this.#leaving = true;
+        this.#core.marks.clear();
         this.#core.select(single(anchor));
         return true;
     }

@@ -66,6 +66,7 @@ describe('keys of the cells', () => {
     ['Ctrl+a', 'select-all'],
     ['Ctrl+Space', 'select-column'],
     ['Shift+Space', 'select-row'],
+    ['Ctrl+Shift+Space', 'mark-row'],
     ['Alt+h', 'history'],
     ['Alt+r', 'reveal'],
     ['Alt+Shift+ArrowLeft', 'shift-column -1'],

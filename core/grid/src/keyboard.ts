@@ -22,6 +22,7 @@ type Plain =
   | 'history'
   | 'reveal'
   | 'select-row'
+  | 'mark-row'
   | 'select-column'
   | 'select-all'
   | 'leave';
@@ -76,6 +77,7 @@ export const KEYS: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
   ['Ctrl+a', { do: 'select-all' }],
   ['Ctrl+Space', { do: 'select-column' }],
   ['Shift+Space', { do: 'select-row' }],
+  ['Ctrl+Shift+Space', { do: 'mark-row' }],
   ['Alt+h', { do: 'history' }],
   ['Alt+r', { do: 'reveal' }],
   ['Alt+Shift+ArrowLeft', { do: 'shift-column', by: -1 }],

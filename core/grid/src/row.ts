@@ -1,5 +1,5 @@
 import { Cell } from './cell.ts';
-import { element, icon } from './elements.ts';
+import { element, icon, setAttribute } from './elements.ts';
 import { eachColumn, type Frame } from './frame.ts';
 import { gridTexts } from './grid-texts.ts';
 import { HEAD_ROWS } from './measures.ts';
@@ -18,6 +18,7 @@ export class Row {
   #line = -1;
   #left = 0;
   #current = false;
+  #marked = false;
 
   /** @param opens whether it has a button that opens its record */
   constructor(id: string, { layout, columns }: Frame, { opens }: { readonly opens: boolean }) {
@@ -74,7 +75,16 @@ export class Row {
     this.element.hidden = true;
   }
 
-  mark(current: boolean): void {
+  /** Whether the user has picked the row, beside the selected block. */
+  mark(marked: boolean): void {
+    if (marked === this.#marked) return;
+    this.#marked = marked;
+    setAttribute(this.element, 'aria-selected', marked ? 'true' : null);
+    this.element.classList.toggle('grid-row--marked', marked);
+  }
+
+  /** Whether the selection reaches the row. */
+  highlight(current: boolean): void {
     if (current === this.#current) return;
     this.#current = current;
     this.element.classList.toggle('grid-row--current', current);

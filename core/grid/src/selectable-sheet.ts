@@ -5,11 +5,13 @@ import { followColumns, isSameRange, rangeInside } from './follow-columns.ts';
 import { createRowFollower, type RowFollower } from './follow-rows.ts';
 import { createGeometry, type Geometry } from './geometry.ts';
 import { createPeers, type Peers } from './peers.ts';
+import { noMarkedRows } from './marked-rows.ts';
 import { RowLines } from './row-lines.ts';
+import { createRowMarks, type RowMarks } from './row-marks.ts';
 import type { Sheet } from './selection.ts';
 import { type GridState, type HeadFocus, sheetOf } from './state.ts';
 import type { Surface } from './surface.ts';
-import type { CellPoint, CellRange, GridColumn, GridOptions, Pin } from './types.ts';
+import type { CellPoint, CellRange, GridColumn, GridOptions, MarkedRows, Pin } from './types.ts';
 import { Viewport } from './viewport.ts';
 
 /** The drawn sheet and its selection; reports each change of the selection once. */
@@ -19,6 +21,7 @@ export class SelectableSheet implements GridCore {
   readonly scroller: HTMLElement;
   readonly state: GridState;
   readonly viewport: Viewport;
+  readonly marks: RowMarks;
   readonly #followsSelection: (selection: CellRange | null) => void;
   readonly #peers: Peers;
   #reported: CellRange | null = null;
@@ -38,6 +41,7 @@ export class SelectableSheet implements GridCore {
       options,
       layout: layColumns([], 0, 0, 0),
       selection: null,
+      marked: noMarkedRows,
       head: null,
       rowLines: new RowLines(0),
       heading: null,
@@ -55,6 +59,14 @@ export class SelectableSheet implements GridCore {
       () => this.#rowsOnScreen(),
       (range) => this.#moveSelection(range),
     );
+    this.marks = createRowMarks(this.state, {
+      select: (range, still) => this.select(range, still),
+      say: (text) => this.aria.say(text),
+      changed: () => {
+        this.viewport.redraw();
+        this.options.on.mark?.(this.state.marked);
+      },
+    });
     this.#unsubscribe = this.#subscribe();
   }
 
@@ -68,6 +80,10 @@ export class SelectableSheet implements GridCore {
 
   get selection(): CellRange | null {
     return this.state.selection;
+  }
+
+  get marked(): MarkedRows {
+    return this.state.marked;
   }
 
   get sheet(): Sheet {
@@ -150,7 +166,7 @@ export class SelectableSheet implements GridCore {
     }
     this.viewport.layOut();
     followColumns(this.state, (column) => before[column]?.key);
-    if (isOtherSource) this.#rows.follow();
+    if (isOtherSource) this.#followRows();
     this.#layOut();
     if (this.selection !== this.#reported) this.#reportSelection();
     else this.#followsSelection(this.selection);
@@ -164,11 +180,16 @@ export class SelectableSheet implements GridCore {
 
   #subscribe(): () => void {
     return this.options.source.subscribe(() => {
-      this.#rows.follow();
+      this.#followRows();
       if (this.options.source.total !== this.#total) this.#layOut();
       if (this.selection !== this.#reported) this.#reportSelection();
       this.viewport.redraw();
     });
+  }
+
+  #followRows(): void {
+    this.#rows.follow();
+    this.marks.follow();
   }
 
   #layOut(): void {

@@ -2,7 +2,7 @@ import type { ColumnLayout } from './columns.ts';
 import { ROW } from './measures.ts';
 import type { RowLines } from './row-lines.ts';
 import type { Sheet } from './selection.ts';
-import type { CellRange, GridOptions } from './types.ts';
+import type { CellRange, GridOptions, MarkedRows } from './types.ts';
 
 /** Where the keyboard is while it is above the rows. */
 export interface HeadFocus {
@@ -15,6 +15,7 @@ export interface GridState {
   options: GridOptions;
   layout: ColumnLayout;
   selection: CellRange | null;
+  marked: MarkedRows;
   head: HeadFocus | null;
   rowLines: RowLines;
   /** Key of the row heading that the keyboard is on. */

@@ -1,4 +1,4 @@
-import type { CellPoint, CellRange, GridColumn } from './cell-types.ts';
+import type { CellPoint, CellRange, GridColumn, MarkedRows } from './cell-types.ts';
 import type { GridSort } from './grid-sort.ts';
 import type { RowHeading } from './row-lines.ts';
 
@@ -155,6 +155,8 @@ export interface GridEvents {
   sort(column: GridColumn, how: 'first' | 'second'): void;
   /** Null when the selected rows are gone. */
   select(range: CellRange | null): void;
+  /** The marked rows changed; none when the source shows other rows. */
+  mark?(rows: MarkedRows): void;
   /** The rows on the screen changed. */
   seen?(first: number, last: number): void;
   /** True from the first change of a text until it is saved or discarded. */
@@ -243,6 +245,8 @@ export interface Pin {
 export interface Grid {
   update(options: Partial<GridOptions>): void;
   readonly selection: CellRange | null;
+  /** Removes the marks of all rows. */
+  clearMarks(): void;
   /** Selects the range and scrolls it into view, unless `still`. */
   select(range: CellRange, still?: 'still'): void;
   /** Scrolls the cell into view without selecting it. */
@@ -271,7 +275,8 @@ export interface Grid {
   /** Fills the selected cells from the first row, a single row from the one above. */
   fillDown(): void;
   /**
-   * Writes a text into a column of all selected rows, as one step; the column need not be shown.
+   * Writes a text into a column of all marked rows, or of all selected ones when none is marked, as one step; the
+   * column need not be shown.
    *
    * @param saved called once all rows are saved
    */

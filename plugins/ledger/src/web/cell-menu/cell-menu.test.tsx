@@ -91,6 +91,16 @@ it('makes the clients of the selected rows inactive in one step', async () => {
   expect(grid.setColumn).toHaveBeenCalledExactlyOnceWith(status, 'inactive', expect.any(Function));
 });
 
+it('offers only what concerns the clients of marked rows', async () => {
+  const { item, grid, mark } = await openMenu([1, 'name']);
+  act(() => mark(1, 3));
+  screen.getByText('2 clients');
+  expect(screen.queryByRole('menuitem', { name: /^Paste/, hidden: true })).toBeNull();
+  expect(item(/^Delete Client/).textContent).toContain('Select one client to delete it.');
+  fireEvent.click(item(/^Make Inactive/));
+  expect(grid.setColumn).toHaveBeenCalledOnce();
+});
+
 it('asks before it deletes a client, then fetches the rows again', async () => {
   const { item, parts, ledger, grid } = await openMenu([2, 'name']);
   const refresh = vi.spyOn(ledger.rows, 'refresh');

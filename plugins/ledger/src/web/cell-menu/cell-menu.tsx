@@ -1,12 +1,13 @@
 import { blockOf, type CellRange, isWholeRows } from '@porchlight/grid';
 import { ClientDeletion, ClientSecretValues } from '@porchlight/clients/slots';
-import { Icon, type IconName, MenuDivider, MenuItem } from '@porchlight/ui';
+import { Icon, type IconName, MenuDivider, MenuItem, useStore } from '@porchlight/ui';
 import { useSlotEntries } from '@porchlight/web';
 import { clientLabel } from '../cell-anchors/client-label.ts';
 import { PointMenu, type ScreenPoint } from '../controls/point-menu.tsx';
 import { filterByValue } from '../filters/filter-by-value.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { isTemporary } from '../rows/added-rows.ts';
+import { clientsOfBlock, clientsOfMarks } from '../selected-rows/selected-clients.ts';
 import { useMakeInactive } from '../selected-rows/use-make-inactive.ts';
 import { cellMenuTexts as texts } from './cell-menu-texts.ts';
 
@@ -29,34 +30,39 @@ interface Item {
 
 /** What can be done to the selected cells and their clients. */
 export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps) {
-  const { grid, hub, ledger, placed, view, changeView } = useLedgerPage();
+  const page = useLedgerPage();
+  const { grid, hub, ledger, placed, view, changeView } = page;
   const { rows } = ledger;
   const mayReveal = useSlotEntries(ClientSecretValues).length > 0;
   const mayDelete = useSlotEntries(ClientDeletion).length > 0;
-  const inactive = useMakeInactive(range);
+  const marked = useStore(page.marked);
+  const areMarked = marked.size > 0;
+  const clients = areMarked
+    ? clientsOfMarks(rows, marked)
+    : clientsOfBlock(rows, range, placed.slice(0, 1));
+  const inactive = useMakeInactive(clients);
 
   const { row } = range.anchor;
   const column = placed[range.anchor.column];
   const id = rows.id(row);
   if (column === undefined || id === null) return null;
   const { top, bottom, left, right } = blockOf(range);
-  const areRows = isWholeRows(range, { columns: placed.length });
+  const areRows = areMarked || isWholeRows(range, { columns: placed.length });
   const columns = placed.slice(left, right + 1);
-  const clients = bottom - top + 1;
-  const cells = clients * columns.length;
+  const cells = (bottom - top + 1) * columns.length;
 
   const fixed = columns.some(({ editable }) => editable)
     ? null
     : (column.whyFixed ?? texts.readOnly);
-  const unsaved = isTemporary(id) ? texts.notSaved : null;
+  const unsaved = isTemporary(id) || clients.hasUnsaved ? texts.notSaved : null;
   const label =
-    cells === 1
+    cells === 1 && !areMarked
       ? texts.cell(clientLabel(rows, row), column.label)
       : !areRows
         ? texts.cells(cells)
-        : clients === 1
+        : clients.count === 1
           ? clientLabel(rows, row)
-          : texts.clients(clients);
+          : texts.clients(clients.count);
 
   const ofCells: readonly Item[] = [
     {
@@ -140,14 +146,18 @@ export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps
   const deletion: Item = {
     icon: 'trash-2',
     label: texts.remove,
-    blocked: !mayDelete ? texts.mayNotDelete : clients > 1 ? texts.oneByOne : unsaved,
+    blocked: !mayDelete ? texts.mayNotDelete : clients.count > 1 ? texts.oneByOne : unsaved,
     run: () => onDelete(rows.currentId(id)),
   };
 
   return (
     <PointMenu at={at} label={label} onClose={onClose}>
-      {ofCells.map(drawn)}
-      <MenuDivider />
+      {!areMarked && (
+        <>
+          {ofCells.map(drawn)}
+          <MenuDivider />
+        </>
+      )}
       {!areRows && (
         <>
           {ofCell.map(drawn)}

@@ -41,6 +41,7 @@ export function createGridEventHub(): GridEventHub {
       open: emitter('open'),
       sort: emitter('sort'),
       select: emitter('select'),
+      mark: emitter('mark'),
       seen: emitter('seen'),
       editing: emitter('editing'),
       offered: emitter('offered'),

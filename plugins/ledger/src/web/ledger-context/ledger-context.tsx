@@ -7,7 +7,7 @@ import {
   useEffectEvent,
   useSyncExternalStore,
 } from 'react';
-import type { CellRange, Grid, GridColumn, GridEvents, Undo } from '@porchlight/grid';
+import type { CellRange, Grid, GridColumn, GridEvents, MarkedRows, Undo } from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import type { ViewState } from '../views/view-state.ts';
 import type { GridEventHub } from './grid-event-hub.ts';
@@ -26,6 +26,8 @@ export interface LedgerPageParts {
   readonly view: ViewState;
   readonly changeView: (part: Partial<ViewState>) => void;
   readonly selection: Store<CellRange | null>;
+  /** Rows picked one by one, which need not be adjacent. */
+  readonly marked: Store<MarkedRows>;
   /** The rows on the screen. */
   readonly seen: Store<RowSpan | null>;
   readonly hub: GridEventHub;

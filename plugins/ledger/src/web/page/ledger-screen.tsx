@@ -3,7 +3,13 @@ import { createStore, showToast, type Toast, useIsPhone } from '@porchlight/ui';
 import { Page, useDataPoint } from '@porchlight/web';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { LedgerColumns, type LedgerColumn } from '../../contract.ts';
-import { type CellRange, shownColumns, type GridColumn, type Undo } from '@porchlight/grid';
+import {
+  type CellRange,
+  shownColumns,
+  type GridColumn,
+  type MarkedRows,
+  type Undo,
+} from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { useRecount, useRefreshTotals, useTotals } from '../totals/use-totals.ts';
 import { groupSizes } from '../views/view-columns.ts';
@@ -77,6 +83,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [followed] = useState(() => ({
     selection: createStore<CellRange | null>(null),
+    marked: createStore<MarkedRows>(new Map()),
     seen: createStore<RowSpan | null>(null),
     hub: createGridEventHub(),
     openPanel: setPanel,

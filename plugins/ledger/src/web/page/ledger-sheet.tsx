@@ -11,11 +11,12 @@ interface LedgerSheetProps {
 
 /** The grid, or the state shown instead of it. */
 export function LedgerSheet({ place }: LedgerSheetProps) {
-  const { ledger, selection, seen, say } = useLedgerPage();
+  const { ledger, selection, marked, seen, say } = useLedgerPage();
 
   useViewEvents();
   useOpenClient();
   useGridEvent('select', selection.set);
+  useGridEvent('mark', marked.set);
   useGridEvent('seen', (first, last) => seen.set({ first, last }));
   useGridEvent('say', (text) => say(text));
   useGridEvent('editing', (active) => ledger.saving.typing(active));

@@ -33,6 +33,7 @@ export const pageTexts = {
     reveal: 'Show a hidden value',
     cellMenu: 'Menu of the selected cells',
     selectRow: 'Select the row (then Shift+↑/↓ for more)',
+    markRow: 'Add the row to the selected ones, or remove it',
     columnMenu: 'Sort, filter or hide the column',
     moveColumn: 'Move the column',
     leave: 'Leave the grid (then press Tab)',

@@ -36,6 +36,7 @@ export function usePageKeys(): void {
   useShortcut('alt+r', null, { label: keys.reveal, ...ofCells });
   useShortcut('shift+f10', null, { label: keys.cellMenu, ...ofCells });
   useShortcut('shift+space', null, { label: keys.selectRow, ...ofCells });
+  useShortcut('mod+shift+space', null, { label: keys.markRow, ...ofCells });
   useShortcut('alt+arrowdown', null, { label: keys.columnMenu, ...ofCells });
   useShortcut('alt+shift+arrows', null, { label: keys.moveColumn, ...ofCells });
   useShortcut('escape', null, { label: keys.leave, ...ofCells });

@@ -154,6 +154,27 @@ it('deletes a single client after the question', async () => {
   await screen.findByText('Delete 3?');
 });
 
+it('works on marked rows, which need not be adjacent, instead of the block', async () => {
+  const { grid, mark, press } = await select(1, 1);
+  act(() => mark(0, 2, 5));
+  screen.getByText('3 clients selected');
+  press('Export…');
+  const dialog = await screen.findByRole('dialog', { name: 'Export Clients' });
+  within(dialog).getByText('3 clients, 4 columns plus client ID.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  press('Make Inactive');
+  expect(grid.setColumn).toHaveBeenCalledWith(status, 'inactive', expect.any(Function));
+  press(/^Clear Selection/);
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+it('deletes the single marked client, not the one that the keyboard is on', async () => {
+  const { mark, press } = await select(1, 1);
+  act(() => mark(4));
+  press('Delete…');
+  await screen.findByText('Delete 5?');
+});
+
 it('says why nothing can be done to an unsaved row, or to too many clients', async () => {
   const { ledger, grid, at } = await select(0, 1);
   const why = (name: string) =>

@@ -1,12 +1,12 @@
 import { ClientAgentFields, ClientDeletion } from '@porchlight/clients/slots';
-import { blockOf, type CellRange, isWholeRows } from '@porchlight/grid';
-import { Button, Icon, IconButton, type IconName, useIsPhone } from '@porchlight/ui';
+import { isWholeRows } from '@porchlight/grid';
+import { Button, Icon, IconButton, type IconName, useIsPhone, useStore } from '@porchlight/ui';
 import { lazyDialog, usePermission, useSlotEntries } from '@porchlight/web';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ExportLedger } from '../../contract.ts';
 import { useLedgerPage, usePaintedSelection } from '../ledger-context/ledger-context.tsx';
-import { isTemporary } from '../rows/added-rows.ts';
 import { DeletionQuestion } from './deletion-question.tsx';
+import { clientsOfBlock, clientsOfMarks, type SelectedClients } from './selected-clients.ts';
 import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
 import './selection-bar.css';
 import { useMakeInactive } from './use-make-inactive.ts';
@@ -18,14 +18,22 @@ const ExportSelected = lazyDialog(() => import('./export-selected.tsx'));
 /** More clients are not changed or exported by their selection. */
 const MOST_CLIENTS = 2_500;
 
-/** What can be done to the clients of the selected rows, while whole rows are selected. */
+/** What can be done to the clients of the selected rows, while rows are marked or whole rows are selected. */
 export function SelectionBar() {
   const range = usePaintedSelection();
-  const { placed } = useLedgerPage();
+  const page = useLedgerPage();
+  const { placed, ledger, shown } = page;
+  const marked = useStore(page.marked);
   // Of a single column every cell is a whole row.
   const areRows =
     range !== null && placed.length > 1 && isWholeRows(range, { columns: placed.length });
-  return areRows ? <Bar range={range} /> : null;
+  const block = marked.size === 0 && areRows ? range : null;
+  // Marks stay while the keyboard moves on.
+  const clients = useMemo(() => {
+    if (marked.size > 0) return clientsOfMarks(ledger.rows, marked);
+    return block && clientsOfBlock(ledger.rows, block, shown.slice(0, 1));
+  }, [ledger, marked, block, shown]);
+  return clients && <Bar clients={clients} />;
 }
 
 interface Act {
@@ -36,25 +44,19 @@ interface Act {
   readonly run: () => void;
 }
 
-function Bar({ range }: { readonly range: CellRange }) {
-  const { grid, ledger } = useLedgerPage();
-  const { rows } = ledger;
+const Bar = memo(function Bar({ clients }: { readonly clients: SelectedClients }) {
+  const { grid } = useLedgerPage();
   const isPhone = useIsPhone();
   const mayAssign = useSlotEntries(ClientAgentFields).length > 0;
   const mayDelete = useSlotEntries(ClientDeletion).length > 0;
   const mayExport = usePermission(ExportLedger);
-  const inactive = useMakeInactive(range);
+  const inactive = useMakeInactive(clients);
   const [dialog, setDialog] = useState<'set' | 'assign' | 'export' | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
 
-  const { top, bottom } = blockOf(range);
-  const clients = bottom - top + 1;
-  const lastId = rows.id(bottom);
-  const firstId = rows.id(top);
-  // New rows are the last ones.
-  const hasUnsaved = lastId !== null && isTemporary(lastId);
+  const { count, hasUnsaved } = clients;
   const blocked =
-    clients > MOST_CLIENTS ? texts.tooMany(MOST_CLIENTS) : hasUnsaved ? texts.notSaved : null;
+    count > MOST_CLIENTS ? texts.tooMany(MOST_CLIENTS) : hasUnsaved ? texts.notSaved : null;
 
   const acts: readonly Act[] = [
     { icon: 'pencil', label: texts.setValue, blocked, run: () => setDialog('set') },
@@ -82,15 +84,17 @@ function Bar({ range }: { readonly range: CellRange }) {
           {
             icon: 'trash-2',
             label: texts.remove,
-            blocked: clients > 1 ? texts.oneByOne : (blocked ?? null),
-            run: () => setDeleting(firstId === null ? null : rows.currentId(firstId)),
+            blocked: count > 1 ? texts.oneByOne : blocked,
+            run: () => setDeleting(clients.ids()[0] ?? null),
           } as const,
         ]
       : []),
   ];
 
   function clear() {
-    grid?.select({ anchor: range.anchor, focus: range.anchor }, 'still');
+    grid?.clearMarks();
+    const active = grid?.selection?.anchor;
+    if (active) grid?.select({ anchor: active, focus: active }, 'still');
     grid?.focus();
   }
 
@@ -105,7 +109,7 @@ function Bar({ range }: { readonly range: CellRange }) {
   return (
     <div className="ledger-selection" role="toolbar" aria-label={texts.bar} data-keep-clear>
       <span role="status" className="ledger-selection__count">
-        {texts.selected(clients)}
+        {texts.selected(count)}
       </span>
       <div className="ledger-selection__acts">
         {acts.map(({ icon, label, blocked: why, run }) =>
@@ -137,10 +141,10 @@ function Bar({ range }: { readonly range: CellRange }) {
         icon={<Icon name="x" />}
         onClick={clear}
       />
-      {dialog === 'set' && <SetValueDialog clients={clients} onClose={close} />}
-      {dialog === 'assign' && <AssignDialog clients={clients} onClose={close} />}
-      {dialog === 'export' && <ExportSelected range={range} onClose={close} />}
+      {dialog === 'set' && <SetValueDialog clients={count} onClose={close} />}
+      {dialog === 'assign' && <AssignDialog clients={count} onClose={close} />}
+      {dialog === 'export' && <ExportSelected clients={clients} onClose={close} />}
       {deleting !== null && <DeletionQuestion id={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@ import { createStore } from '@porchlight/ui';
 import { type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { CellPoint, CellRange, Grid, GridColumn } from '@porchlight/grid';
+import type { CellPoint, CellRange, Grid, GridColumn, MarkedRows } from '@porchlight/grid';
 import { createGridEventHub } from '../ledger-context/grid-event-hub.ts';
 import {
   LedgerContext,
@@ -43,6 +43,7 @@ export async function renderInLedger(
   await vi.waitUntil(() => clients === 0 || ledger.rows.id(0) !== null);
   const hub = createGridEventHub();
   const selection = createStore<CellRange | null>(null);
+  const marked = createStore<MarkedRows>(new Map());
   const select = vi.fn((range: CellRange) => selection.set(range));
   const grid = {
     select,
@@ -54,6 +55,7 @@ export async function renderInLedger(
     paste: vi.fn<Grid['paste']>(),
     clear: vi.fn<Grid['clear']>(),
     fillDown: vi.fn<Grid['fillDown']>(),
+    clearMarks: vi.fn(() => marked.set(new Map())),
     setColumn: vi.fn<Grid['setColumn']>(),
     restore: vi.fn<Grid['restore']>(() => Promise.resolve(() => undefined)),
     pin(element: HTMLElement) {
@@ -73,6 +75,7 @@ export async function renderInLedger(
     ledger,
     hub,
     selection,
+    marked,
     seen,
     say,
     columns: [...columns, ...hidden],
@@ -108,6 +111,9 @@ export async function renderInLedger(
     say,
     at,
     choose,
+    /** Marks these rows. */
+    mark: (...rows: readonly number[]) =>
+      marked.set(new Map(rows.map((row) => [String(row + 1), row]))),
     columnOf,
     parts,
   };
