@@ -1,7 +1,8 @@
 import type { StaffFlag } from './permission.ts';
+import type { OpenLink } from './public-link.ts';
 
 /** Makes a call. Permissions come from the database on each request, never from the token. */
-export type Actor = StaffActor | ClientActor | PublicActor | SystemActor;
+export type Actor = StaffActor | LinkActor | PublicActor | SystemActor;
 
 export interface StaffActor {
   readonly kind: 'staff';
@@ -14,10 +15,10 @@ export interface StaffActor {
   readonly tokenId: string;
 }
 
-export interface ClientActor {
-  readonly kind: 'client';
-  readonly linkId: string;
-  readonly clientId: number | null;
+/** A visitor with a link. */
+export interface LinkActor {
+  readonly kind: 'link';
+  readonly link: OpenLink;
 }
 
 export interface PublicActor {

@@ -10,6 +10,7 @@ export * from './manifest.ts';
 export * from './permission.ts';
 export * from './plugin-graph.ts';
 export * from './problem.ts';
+export * from './public-link.ts';
 export * from './toggle-preview.ts';
 export * from './token.ts';
 export * from './write-unit.ts';

@@ -3,6 +3,7 @@ export type ProblemCode =
   | 'validation_failed'
   | 'contact_required'
   | 'unauthenticated'
+  | 'link_invalid'
   | 'forbidden'
   | 'not_found'
   | 'module_disabled'

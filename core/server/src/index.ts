@@ -4,6 +4,7 @@ export * from './plugin-api/route.ts';
 export * from './plugin-api/broadcast.ts';
 export * from './plugin-api/messages.ts';
 export * from './plugin-api/points.ts';
+export * from './plugin-api/public-links.ts';
 export * from './plugin-api/slices.ts';
 export * from './plugin-api/stored-files.ts';
 export * from './plugin-api/subject-keys.ts';

@@ -13,11 +13,25 @@ const sound: Route = {
   handle: () => ({}),
 };
 
+const limit = { noneBecause: 'a test route' };
+const noLimit = 'is for visitors and does not say how often they may call it (limit)';
+
 test.each<[string, Partial<Route>, string | null]>([
   ['no fault', {}, null],
   ['no access', { access: {} as never }, 'has no access'],
-  ['public access without a reason', { access: { publicBecause: '' } }, 'has no access'],
-  ['a secure link', { access: { secureLink: 'form' } }, null],
+  ['public access without a reason', { access: { publicBecause: '' }, limit }, 'has no access'],
+  ['public access without a limit', { access: { publicBecause: 'a test' } }, noLimit],
+  [
+    'public access that names why it has no limit',
+    { access: { publicBecause: 'a test' }, limit },
+    null,
+  ],
+  ['a link without a limit', { access: { link: 'forms.form' } }, noLimit],
+  [
+    'a link with a limit',
+    { access: { link: 'forms.form' }, limit: { perNetwork: 60, perLink: 20, seconds: 60 } },
+    null,
+  ],
   [
     'no summary',
     { summary: '' },

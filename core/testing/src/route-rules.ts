@@ -31,6 +31,8 @@ export function routeFaults(route: Route, streams: readonly string[] = []): read
   const fault = summaryFault(summary);
   if (fault !== null) faults.push(fault);
   if (!isAccess(access)) faults.push('has no access');
+  if (isForVisitors(access) && !route.limit)
+    faults.push('is for visitors and does not say how often they may call it (limit)');
   if (parameters && !route.params) faults.push('has path parameters but no schema for them');
   if (!parameters && route.params)
     faults.push('has a schema for parameters that are not in its path');
@@ -45,5 +47,10 @@ export function routeFaults(route: Route, streams: readonly string[] = []): read
 function isAccess(access: Route['access']): boolean {
   if ('permission' in access) return access.permission !== undefined;
   if ('publicBecause' in access) return access.publicBecause !== '';
-  return 'secureLink' in access;
+  return Boolean(access.link);
+}
+
+/** Visitors cost nothing to become. */
+function isForVisitors(access: Route['access']): boolean {
+  return 'publicBecause' in access || 'link' in access;
 }

@@ -9,6 +9,7 @@ import {
   type Installation,
   secretSettingColumns,
   subjectKeyColumns,
+  linkColumns,
   webhookColumns,
 } from '@porchlight/server/host';
 
@@ -24,6 +25,7 @@ export function encryptedColumnsOf({ plugins }: Installation): readonly Encrypte
     subjectKeyColumns,
     secretSettingColumns,
     webhookColumns,
+    linkColumns,
     messageColumns,
     ...plugins.flatMap(({ loaded }) => (loaded ? columnsOf(loaded.definition) : [])),
   ];

@@ -7,13 +7,13 @@ interface ActorColumns {
   readonly name: string | null;
 }
 
-/** Staff by id and name, clients by the link they came through, the system by the plugin that acted. */
+/** Staff by id and name, visitors by the link they opened, the system by the plugin that acted. */
 export function actorColumns(actor: Actor): ActorColumns {
   switch (actor.kind) {
     case 'staff':
       return { kind: 'staff', id: actor.id, name: actor.name };
-    case 'client':
-      return { kind: 'client', id: actor.clientId, name: `link ${actor.linkId}` };
+    case 'link':
+      return { kind: 'link', id: null, name: `link ${actor.link.id}` };
     case 'system':
       return { kind: 'system', id: null, name: actor.plugin };
     case 'public':

@@ -38,7 +38,15 @@ describe('find', () => {
       { action: 'keys.rotated', entity: 'key', entityId: null },
     );
     await audit.record(
-      { kind: 'client', clientId: 2, linkId: 'L1' },
+      {
+        kind: 'link',
+        link: {
+          id: 'L1',
+          kind: 'forms.form',
+          subject: { entity: 'form', id: '2' },
+          language: 'en',
+        },
+      },
       auditEntry(5, { action: 'form.opened' }),
     );
     await audit.record(
@@ -54,7 +62,7 @@ describe('find', () => {
     ['a record and what belongs in its history', { entity: 'client', id: 6 }, [6, 3]],
     ['a kind of record', { entity: 'document' }, [7, 6]],
     ['a field of a record', { entity: 'client', id: '5', field: 'notes' }, [2]],
-    ['a member of staff, not a client of the same id', { agent: 2 }, [3, 2]],
+    ['a member of staff', { agent: 2 }, [3, 2]],
     ['the newest', { limit: 2 }, [7, 6]],
     ['the page after', { limit: 2, before: 4 }, [3, 2]],
     ['a time', { from: '2000-01-01T00:00:00Z', to: '2000-01-02T00:00:00Z' }, []],
@@ -68,7 +76,7 @@ describe('find', () => {
     expect(filed).toMatchObject({ entityId: '7', subject: { entity: 'client', id: '6' } });
     expect(opened).toMatchObject({
       action: 'form.opened',
-      actor: { kind: 'client', id: 2, name: 'link L1' },
+      actor: { kind: 'link', id: null, name: 'link L1' },
     });
     expect(rotated).toEqual({
       id: 4,

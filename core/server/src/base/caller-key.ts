@@ -5,8 +5,8 @@ export function callerKey(actor: Actor): string {
   switch (actor.kind) {
     case 'staff':
       return `staff:${actor.id}`;
-    case 'client':
-      return `client:${actor.linkId}`;
+    case 'link':
+      return `link:${actor.link.id}`;
     default:
       return actor.kind;
   }

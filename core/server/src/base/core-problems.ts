@@ -116,6 +116,10 @@ export const outOfTime = problem.unavailable(
   'The portal took too long to answer. Please try again.',
 );
 
+/** Visitors called a public route more often than its limit allows. */
+export const visitorsTooFrequent = problem.rateLimited(
+  'Too many requests. Wait a moment and try again.',
+);
 /** One caller has too many running and waiting calls. */
 export const tooManyAtOnce = problem.rateLimited(
   'Too many requests were sent at once. Wait a moment and try again.',

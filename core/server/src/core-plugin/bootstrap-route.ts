@@ -14,6 +14,7 @@ export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySet
     access: {
       publicBecause: 'the sign-in screen needs the name of the agency and the effective modules',
     },
+    limit: { noneBecause: 'it responds to visitors from memory' },
     problems: [unauthenticated],
     async handle({ actor, request }): Promise<Bootstrap> {
       // A browser must learn that its token is no longer valid, instead of being treated as a visitor.

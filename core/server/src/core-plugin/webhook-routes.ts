@@ -59,6 +59,7 @@ export function webhookRoutes(parts: () => WebhookRouteParts): readonly Route[] 
       access: {
         publicBecause: 'the provider signs its calls; the plugin of the source verifies them',
       },
+      limit: { noneBecause: 'the inbox counts calls by source and network' },
       rawBody: { maxBytes: MAX_BYTES },
       problems: [webhookUnknown, webhookRefused, webhooksTooFrequent, inboxFull],
       async handle({ params, bytes, request }): Promise<SuccessResponse> {

@@ -16,12 +16,14 @@ export function healthRoutes(parts: () => ReadinessParts, logger: Logger): reado
       access: {
         publicBecause: 'a process supervisor has no account, and the response has no details',
       },
+      limit: { noneBecause: 'it responds from memory, also while the database is away' },
       handle: () => ({ success: true, status: 'ok' }) as const,
     }),
     defineRoute(administrationEndpoints.readReadiness, {
       summary: 'Check readiness',
       details: 'Whether the process can serve calls: database, migrations, and keys.',
       access: { publicBecause: 'a load balancer has no account, and the response has no details' },
+      limit: { noneBecause: 'it must respond while the database is away' },
       problems: [notReady],
       isVital: true,
       async handle() {

@@ -1,10 +1,17 @@
-import type { Actor, StaffActor } from '@porchlight/kernel';
+import type { Actor, OpenLink } from '@porchlight/kernel';
 import type { Middleware } from 'koa';
 import { createHash } from 'node:crypto';
 import { callerKey } from '../base/caller-key.ts';
 import type { RegisteredRoute } from '../base/snapshot.ts';
 import { thrownProblem } from '../base/thrown-problem.ts';
-import { StreamBody, type RouteInput, type UploadedFile } from '../plugin-api/route.ts';
+import {
+  StreamBody,
+  type Access,
+  type RouteInput,
+  type RouteLimit,
+  type UploadedFile,
+} from '../plugin-api/route.ts';
+import type { RateLimits } from '../plugin-api/tokens.ts';
 import type { Call, CallContext } from './call.ts';
 import type { CallerRooms } from './caller-rooms.ts';
 import { checkBody, checkParameters } from '../base/check-input.ts';
@@ -12,6 +19,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 import { identify } from './identify.ts';
 import { readJsonBody } from './json-body.ts';
 import { readRawBody } from './raw-body.ts';
+import { countForLink, countForNetwork } from './route-limit.ts';
 import { readMultipart, uploadBytes } from './multipart-body.ts';
 import { parseQueryString } from './request-target.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
@@ -23,6 +31,7 @@ export interface RouteParts {
   readonly idempotency: IdempotencyStore;
   readonly uploads: UploadRoom;
   readonly callers: CallerRooms;
+  readonly limits: RateLimits;
   readonly clientAddress: (call: Call) => string;
   /** The outcome of a keyed call could not be stored. */
   readonly notStored: (error: unknown) => void;
@@ -56,14 +65,20 @@ const requireResponse: Middleware<Call> = async (ctx, next) => {
   throw new Error(`The middleware of ${ctx.state.name} neither set ctx.body nor called next.`);
 };
 
+/** Registration refuses routes for visitors without a limit. */
+const unlimited: RouteLimit = { noneBecause: 'staff only' };
+
 /** Admits callers that may use the route, as many at once as there is room for. */
-function admit(entry: RegisteredRoute, { callers, clientAddress }: RouteParts): Middleware<Call> {
-  const { access, isVital = false } = entry.route;
+function admit(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
+  const { callers, clientAddress, limits } = parts;
+  const { access, isVital = false, limit = unlimited } = entry.route;
   return async ({ state: call }, next) => {
     call.entry = entry;
     call.name = routePlan(entry, call.snapshot).name;
     call.scope.isVital = true;
+    await countForNetwork(limits, call.name, limit, () => clientAddress(call));
     const actor = await identify(call.snapshot, access, call.request.headers.authorization);
+    await countForLink(limits, call.name, limit, actor);
     call.scope.isVital = isVital;
     call.actor = actor;
     // Probes and sign-in have limits of their own and must respond while a caller is at its limit.
@@ -163,13 +178,13 @@ async function readPayload(
 }
 
 /** A class, so that members that few handlers use are computed on demand. */
-class Input implements RouteInput<unknown, unknown, unknown, { permission: never }> {
+class Input implements RouteInput<unknown, unknown, unknown, Access> {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
   readonly bytes: Buffer;
-  readonly actor: StaffActor;
+  readonly actor: Actor;
   readonly #call: Call;
   readonly #clientAddress: RouteParts['clientAddress'];
 
@@ -187,8 +202,7 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
     this.body = body;
     this.files = files;
     this.bytes = bytes;
-    // The type of a handler says which actors its route admits.
-    this.actor = call.actor as Actor as StaffActor;
+    this.actor = call.actor;
   }
 
   get request() {
@@ -206,6 +220,10 @@ class Input implements RouteInput<unknown, unknown, unknown, { permission: never
       hasQuery: call.search !== undefined && call.search !== '',
       wantsHeadersOnly: call.request.method === 'HEAD',
     };
+  }
+
+  get link(): OpenLink | undefined {
+    return this.actor.kind === 'link' ? this.actor.link : undefined;
   }
 
   get signal(): AbortSignal {

@@ -101,8 +101,8 @@ function keyOf(actor: Actor, address: () => string): string {
   switch (actor.kind) {
     case 'staff':
       return `account ${actor.id}`;
-    case 'client':
-      return `link ${actor.linkId}`;
+    case 'link':
+      return `link ${actor.link.id}`;
     default:
       return `network ${callerNetworks(address()).at(-1)}`;
   }

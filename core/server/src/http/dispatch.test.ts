@@ -18,7 +18,7 @@ const routes: Route[] = [
     method: 'get',
     path: '/linked/:id',
     summary: 'For a link',
-    access: { secureLink: 'form' },
+    access: { link: 'form' },
     handle: ({ actor }) => new JsonText(JSON.stringify(actor)),
   }),
   defineRoute({
@@ -118,7 +118,7 @@ describe('access', () => {
     ['GET', '/api/linked/5', 'bad', 401],
     ['GET', '/api/linked/5', 'session-link', 401],
     ['GET', '/api/linked/5', 'form-link', 200],
-    ['GET', '/api/linked/5', 'agent-token', 200],
+    ['GET', '/api/linked/5', 'agent-token', 401],
   ])('responds to %s %s with token %s with %i', async (method, path, token, status) => {
     const json = method === 'POST' ? { name: 'x' } : undefined;
     const answer = await http.send({
@@ -128,7 +128,8 @@ describe('access', () => {
       ...(token === undefined ? {} : { token }),
     });
     expect(answer.status).toBe(status);
-    const code = { 401: 'unauthenticated', 403: 'forbidden' }[status];
+    const isOfLink = path.includes('linked') && token !== undefined;
+    const code = { 401: isOfLink ? 'link_invalid' : 'unauthenticated', 403: 'forbidden' }[status];
     if (code !== undefined) expect(answer.json).toMatchObject({ success: false, code });
     expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
   });

@@ -1,11 +1,19 @@
-import { definePermission, schemaRef, type StaffFlag, UsePortal } from '@porchlight/kernel';
+import {
+  definePermission,
+  ProblemError,
+  schemaRef,
+  type StaffFlag,
+  UsePortal,
+} from '@porchlight/kernel';
 import { registerKeywords, type JsonSchema, type Validator } from '@porchlight/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { setMaxListeners } from 'node:events';
 import { rawRequest, type RawResponse, type RawRequest } from '../../../testing/src/raw-request.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import { defineRoute, JsonText, type Route } from '../plugin-api/route.ts';
-import { LinkAuthenticator, StaffAuthenticator, type Logger } from '../plugin-api/tokens.ts';
+import { LinkAuthenticator } from '../links/link-gate.ts';
+import { linkInvalid } from '../links/link-problems.ts';
+import { StaffAuthenticator, type Logger } from '../plugin-api/tokens.ts';
 import { createHttpServer, type HttpParts, type HttpServer } from './http-server.ts';
 
 export const readThings = definePermission('things.read', 'Read things', ['agent']);
@@ -107,6 +115,13 @@ const staff: Readonly<
   'owner-token': { id: 1000, flags: ['agent', 'owner'] },
 };
 
+/** What the token `<kind>-link` opens. */
+export const openLink = {
+  id: 'link-1',
+  subject: { entity: 'form', id: '5' },
+  language: 'en',
+} as const;
+
 const neverAborted = new AbortController().signal;
 // Every running call listens to it, as to the signal of a plugin.
 setMaxListeners(0, neverAborted);
@@ -155,7 +170,9 @@ export function snapshotOf(
       LinkAuthenticator.id,
       {
         authenticate: (token: string, kind: string) =>
-          Promise.resolve(token === `${kind}-link` ? { linkId: 'link-1', clientId: 5 } : null),
+          token === `${kind}-link`
+            ? Promise.resolve({ ...openLink, kind })
+            : Promise.reject(new ProblemError(linkInvalid)),
       },
     ],
   ]);
@@ -204,6 +221,11 @@ export async function startHttp(
       complete: () => Promise.resolve(),
       release: () => Promise.resolve(),
       deleteExpired: () => Promise.resolve(),
+    },
+    limits: {
+      hit: () => Promise.resolve(null),
+      attempt: () => Promise.resolve(null),
+      reset: () => Promise.resolve(),
     },
     pages: (ctx) => {
       ctx.body = 'page';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clientAddress, type TrustedProxies } from '../deployment/trusted-proxies.ts';
 import type { Snapshot } from '../base/snapshot.ts';
-import type { Logger } from '../plugin-api/tokens.ts';
+import type { Logger, RateLimits } from '../plugin-api/tokens.ts';
 import type { Call } from './call.ts';
 import { CallerRooms } from './caller-rooms.ts';
 import { refuseBrokenRequest, trackConnections } from './connections.ts';
@@ -28,6 +28,8 @@ export interface HttpParts {
   /** The current snapshot; each request uses the one it began with. */
   readonly snapshot: () => Snapshot;
   readonly idempotency: IdempotencyStore;
+  /** Counts the calls of visitors. */
+  readonly limits: RateLimits;
   /** Serves everything outside `/api`. */
   readonly pages: Middleware;
   readonly logger: Logger;
@@ -60,13 +62,14 @@ export function createHttpServer(parts: HttpParts): HttpServer {
   const notStored = (error: unknown) =>
     parts.logger.warn({ err: error }, 'idempotency key update failed');
   const running = new RunningCalls();
-  const { trustedProxies, idempotency, pages, logger, snapshot, began, ended } = parts;
+  const { trustedProxies, idempotency, limits, pages, logger, snapshot, began, ended } = parts;
   const app = createKoaApp({
     snapshot,
     running,
     pages,
     logger,
     idempotency,
+    limits,
     notStored,
     began,
     ended,

@@ -2,14 +2,15 @@ import {
   isGranted,
   ProblemError,
   type Actor,
-  type ClientActor,
+  type LinkActor,
   type PublicActor,
   type StaffActor,
   type StaffFlag,
 } from '@porchlight/kernel';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { Access } from '../plugin-api/route.ts';
-import { LinkAuthenticator, StaffAuthenticator } from '../plugin-api/tokens.ts';
+import { LinkAuthenticator } from '../links/link-gate.ts';
+import { StaffAuthenticator } from '../plugin-api/tokens.ts';
 import { forbidden, unauthenticated } from '../base/core-problems.ts';
 
 const LONGEST_TOKEN = 4096;
@@ -18,7 +19,7 @@ const publicActor: PublicActor = { kind: 'public' };
 
 /**
  * The caller by the `authorization` header, if `access` admits them.
- * Throws 401 without a good token, 403 when the account lacks the permission.
+ * Throws 401 without a good token (`link_invalid` for one of a link), 403 when the account lacks the permission.
  */
 export async function identify(
   snapshot: Snapshot,
@@ -30,13 +31,7 @@ export async function identify(
     return token === null ? publicActor : ((await staffActor(snapshot, token)) ?? publicActor);
   }
   if (token === null) throw new ProblemError(unauthenticated);
-  if ('secureLink' in access) {
-    const actor =
-      (await clientActor(snapshot, token, access.secureLink)) ??
-      (await staffActor(snapshot, token));
-    if (actor === null) throw new ProblemError(unauthenticated);
-    return actor;
-  }
+  if ('link' in access) return linkActor(snapshot, token, access.link);
   const actor = await staffActor(snapshot, token);
   if (actor === null) throw new ProblemError(unauthenticated);
   if (!actor.permissions.has(access.permission.id)) throw new ProblemError(forbidden);
@@ -64,15 +59,10 @@ async function staffActor(snapshot: Snapshot, token: string): Promise<StaffActor
   };
 }
 
-async function clientActor(
-  snapshot: Snapshot,
-  token: string,
-  kind: 'form' | 'session',
-): Promise<ClientActor | null> {
-  const link = await snapshot.service(LinkAuthenticator)?.authenticate(token, kind);
-  return link === null || link === undefined
-    ? null
-    : { kind: 'client', linkId: link.linkId, clientId: link.clientId };
+async function linkActor(snapshot: Snapshot, token: string, kind: string): Promise<LinkActor> {
+  const authenticator = snapshot.service(LinkAuthenticator);
+  if (authenticator === undefined) throw new ProblemError(unauthenticated);
+  return { kind: 'link', link: await authenticator.authenticate(token, kind) };
 }
 
 const granted = new WeakMap<Snapshot, Map<string, ReadonlySet<string>>>();

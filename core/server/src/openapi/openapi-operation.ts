@@ -1,6 +1,7 @@
 import type { Problem } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
 import * as http from '../base/core-problems.ts';
+import { linkInvalid } from '../links/link-problems.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
 import {
@@ -54,10 +55,10 @@ function accessOf(access: Access): Pick<OpenApiOperation, 'description' | 'secur
       security: [{ staff: [] }],
     };
   }
-  if ('secureLink' in access) {
+  if ('link' in access) {
     return {
-      description: `A client with a secure link to a ${access.secureLink}, or staff.`,
-      security: [{ link: [] }, { staff: [] }],
+      description: `A visitor with a link of the kind ${access.link}.`,
+      security: [{ link: [] }],
     };
   }
   return { description: `Anyone: ${access.publicBecause}.`, security: [] };
@@ -127,7 +128,9 @@ function successOf({ status = 200, returns }: Route): Record<string, OpenApiResp
 /** The errors that a route has by what it declares, and those that it names. */
 function errorsOf(route: Route): Record<string, OpenApiResponse> {
   const problems: Problem[] = [http.internal, http.unavailable, ...(route.problems ?? [])];
-  if (!('publicBecause' in route.access)) problems.push(http.unauthenticated);
+  if ('permission' in route.access) problems.push(http.unauthenticated);
+  if ('link' in route.access) problems.push(linkInvalid);
+  if (route.limit && !('noneBecause' in route.limit)) problems.push(http.visitorsTooFrequent);
   if ('permission' in route.access) problems.push(http.forbidden);
   if (route.params || route.query || route.body) problems.push(http.validationFailed);
   if (route.body && !route.files) problems.push(http.bodyTooLarge, http.jsonExpected);

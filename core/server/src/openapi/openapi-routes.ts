@@ -32,6 +32,7 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
       path: '/docs',
       summary: 'Read the API page',
       access: { publicBecause: becauseDocs },
+      limit: fromMemory,
       handle: () =>
         page(docsOf(openApiDocument(snapshot(), version)), 'text/html; charset=utf-8', {
           'content-security-policy': PAGE_POLICY,
@@ -42,6 +43,7 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
       path: '/docs/style.css',
       summary: 'Get the style of the API page',
       access: { publicBecause: becauseDocs },
+      limit: fromMemory,
       handle: () => page(docsStyle, 'text/css; charset=utf-8', {}),
     }),
     defineRoute({
@@ -49,10 +51,13 @@ export function openApiRoutes(snapshot: () => Snapshot, version: string): readon
       path: '/docs/script.js',
       summary: 'Get the script of the API page',
       access: { publicBecause: becauseDocs },
+      limit: fromMemory,
       handle: () => page(docsScript, 'text/javascript; charset=utf-8', {}),
     }),
   ];
 }
+
+const fromMemory = { noneBecause: 'it responds from memory' } as const;
 
 /** Made once per snapshot: anyone may call, and it is long. */
 const textOf = oncePerDocument((document) => JSON.stringify(document));

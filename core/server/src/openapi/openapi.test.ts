@@ -45,7 +45,8 @@ const things: Route[] = [
     method: 'get',
     path: '/things/:id/parts/:part',
     summary: 'One part',
-    access: { secureLink: 'form' },
+    access: { link: 'forms.form' },
+    limit: { perNetwork: 60, seconds: 60 },
     params: ThingParams,
     handle: empty,
   }),
@@ -156,7 +157,7 @@ describe('the OpenAPI document', () => {
       { name: 'tag', in: 'query', required: false, schema: { type: 'string' } },
     ]);
     expect(paths['/api/things/{id}/parts/{part}']!['get']).toMatchObject({
-      security: [{ link: [] }, { staff: [] }],
+      security: [{ link: [] }],
       parameters: [
         { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
         { name: 'part', in: 'path', required: true, schema: { type: 'string' } },

@@ -1,4 +1,4 @@
-import { defineCodePoint, type StaffActor } from '@porchlight/kernel';
+import { defineCodePoint, type LinkKind, type StaffActor } from '@porchlight/kernel';
 import type { MessageTemplate } from './messages.ts';
 import type { SearchHit } from './tokens.ts';
 import type { Webhook } from './webhook.ts';
@@ -55,6 +55,7 @@ export const EncryptedColumns = defineCodePoint<EncryptedColumns>(
   'core.encrypted-columns',
   (columns) => columns.table,
 );
+export const LinkKinds = defineCodePoint<LinkKind>('core.link-kinds', (kind) => kind.id);
 export const Webhooks = defineCodePoint<Webhook>('core.webhooks', (webhook) => webhook.source);
 /** The mail and text messages that plugins send. */
 export const MessageTemplates = defineCodePoint<MessageTemplate<any>>(

@@ -1,6 +1,8 @@
 import type {
   Actor,
   Endpoint,
+  LinkActor,
+  OpenLink,
   Permission,
   Problem,
   OptionalSchema,
@@ -14,13 +16,22 @@ import type { Readable } from 'node:stream';
  * Mandatory on every route: nothing is public by omission.
  * - `permission`: a staff token whose account has it; 401 or 403 otherwise.
  * - `publicBecause`: anyone. A valid staff token still makes the actor staff, an invalid one leaves it public.
- * - `secureLink`: the token of a client's link of that kind, or a staff token; 401 otherwise. The handler
- *   limits a client to what the link is about.
+ * - `link`: the token of a valid link of that kind, by its id; 401 otherwise. The handler gets the `link` and limits the
+ *   visitor to its subject.
  */
 export type Access =
   | { readonly permission: Permission }
   | { readonly publicBecause: string }
-  | { readonly secureLink: 'form' | 'session' };
+  | { readonly link: string };
+
+/**
+ * How often visitors may call a route; one call more gets 429. Counted in the database for all processes together, by the
+ * network of the caller and, with `perLink`, by the link.
+ */
+export type RouteLimit =
+  | { readonly perNetwork: number; readonly perLink?: number; readonly seconds: number }
+  /** A reason such as a limit of its own, or a response from memory. */
+  | { readonly noneBecause: string };
 
 export interface UploadedFile {
   readonly field: string;
@@ -45,7 +56,13 @@ export interface RouteInput<P, Q, B, A extends Access> {
   readonly files: readonly UploadedFile[];
   /** The body byte for byte, of a route with `rawBody`; else empty. */
   readonly bytes: Buffer;
-  readonly actor: A extends { permission: Permission } ? StaffActor : Actor;
+  readonly actor: A extends { permission: Permission }
+    ? StaffActor
+    : A extends { link: string }
+      ? LinkActor
+      : Actor;
+  /** The link of a route for links. */
+  readonly link: A extends { link: string } ? OpenLink : undefined;
   readonly request: {
     readonly id: string;
     readonly ip: string;
@@ -111,6 +128,8 @@ export interface RouteDetails<
   /** More about the call, in full sentences. */
   readonly details?: string;
   readonly access: A;
+  /** Mandatory for visitors: routes with `publicBecause` or `link`. */
+  readonly limit?: RouteLimit;
   readonly files?: FileRule;
   /** The body has any type, is not parsed, and comes as `bytes`. */
   readonly rawBody?: { readonly maxBytes: number };

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 export type {
   Actor,
   AuditEntry,
-  ClientActor,
+  LinkActor,
   PublicActor,
   StaffActor,
   SystemActor,
@@ -161,15 +161,6 @@ export interface StaffAuthenticator {
   count(): Promise<number>;
 }
 
-/** Finds the secure link that a bearer token opens; provided by the forms plugin. */
-export interface LinkAuthenticator {
-  /** Null when the token is malformed, unknown, expired or of the other kind. */
-  authenticate(
-    token: string,
-    kind: 'form' | 'session',
-  ): Promise<{ readonly linkId: string; readonly clientId: number | null } | null>;
-}
-
 /** Hits of one plugin for the command palette (extension point `core.search-sources`). */
 export interface SearchHit {
   readonly title: string;
@@ -203,4 +194,3 @@ export const Deployment = defineService<Deployment>('core.deployment');
 export const Agency = defineService<() => AgencySettings>('core.agency');
 export const AgencyCalendar = defineService<AgencyCalendar>('core.agency-calendar');
 export const StaffAuthenticator = defineService<StaffAuthenticator>('core.staff-authenticator');
-export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');

@@ -1,6 +1,6 @@
 import type { Route } from '../plugin-api/route.ts';
 import { checkContributions, type RegistrationFault } from './check-contributions.ts';
-import { registrationFaults } from './registration-faults.ts';
+import { linkKindsOf, registrationFaults } from './registration-faults.ts';
 import type { Registration } from './registration.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 
@@ -18,6 +18,7 @@ export function checkRegistrations(
     ),
     ...checkClashes(registrations),
     ...checkPermissions(registrations),
+    ...checkLinkRoutes(registrations),
     ...checkContributions(registrations, schemas),
   ];
 }
@@ -62,6 +63,20 @@ function checkPermissions(registrations: readonly Registration[]): readonly Regi
       .flatMap(({ access }) => ('permission' in access ? [access.permission.id] : []))
       .filter((id) => !declared.has(id))
       .map((id) => `A route needs the permission '${id}', which no plugin declares`)
+      .map(faultOf(registration)),
+  );
+}
+
+/** No visitor could ever call a route for links of a kind that no plugin declares. */
+function checkLinkRoutes(registrations: readonly Registration[]): readonly RegistrationFault[] {
+  const declared = new Set(
+    registrations.flatMap(({ contributions }) => linkKindsOf(contributions).map(({ id }) => id)),
+  );
+  return registrations.flatMap((registration) =>
+    registration.routes
+      .flatMap(({ access }) => ('link' in access ? [access.link] : []))
+      .filter((id) => !declared.has(id))
+      .map((id) => `A route is for links of the kind '${id}', which no plugin declares`)
       .map(faultOf(registration)),
   );
 }

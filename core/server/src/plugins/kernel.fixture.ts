@@ -35,6 +35,7 @@ export function getRoute(path: `/${string}`, handle: () => unknown = () => undef
     path,
     summary: 'A route of a test',
     access: { publicBecause: 'a test calls it' },
+    limit: { noneBecause: 'a test calls it' },
     handle: async () => void (await handle()),
   });
 }

@@ -1,4 +1,5 @@
-import type { Token } from '@porchlight/kernel';
+import type { LinkKind, Token } from '@porchlight/kernel';
+import { LinkKinds } from '../plugin-api/points.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
 import type { Registration } from './registration.ts';
 import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
@@ -24,7 +25,8 @@ export function registrationFaults(
 }
 
 /** Names begin with the id of the plugin; a service may also be one that core uses. */
-function foreignNames({ definition, provisions, jobs }: Registration): string[] {
+function foreignNames(registration: Registration): string[] {
+  const { definition, provisions, jobs, contributions } = registration;
   const { id, permissions = [], owns = [] } = definition;
   const foreign = (what: string, names: readonly string[], owners: readonly string[]) =>
     names
@@ -34,15 +36,28 @@ function foreignNames({ definition, provisions, jobs }: Registration): string[] 
     ...foreign('permission', idsOf(permissions), [id]),
     ...foreign('extension point', idsOf(owns), [id]),
     ...foreign('job', idsOf(jobs), [id]),
+    ...foreign('link kind', idsOf(linkKindsOf(contributions)), [id]),
     ...foreign('service', idsOf(provisions.map(({ token }) => token)), [id, 'core']),
   ];
 }
 
+/** A link kind names its plugin, so that a link says which one it waits for while that is off. */
+export function linkKindsOf(contributions: Registration['contributions']): readonly LinkKind[] {
+  return contributions
+    .filter(({ point }) => point.id === LinkKinds.id)
+    .map(({ value }) => value as LinkKind);
+}
+
 function routeFaults({ definition, routes }: Registration): string[] {
   const open = routes.filter(({ access }) => !isAccess(access));
+  const unlimited = routes.filter((route) => !hasLimit(route));
   const malformed = routes.filter(({ path }) => !isWellFormedPath(path));
   return [
     ...open.map((route) => `The route ${nameOf(route)} does not say who may call it`),
+    ...unlimited.map(
+      (route) =>
+        `The route ${nameOf(route)} is for visitors and does not say how often they may call it (limit)`,
+    ),
     ...malformed.map(
       ({ path }) =>
         `Plugin ${definition.id}: the path ${path} must be literal segments and :names, the first one literal.`,
@@ -52,7 +67,12 @@ function routeFaults({ definition, routes }: Registration): string[] {
 
 /** The types require it, but a plugin in plain JavaScript may lack it. */
 function isAccess(access: Partial<Record<string, unknown>> & Partial<Access>): boolean {
-  return ['permission', 'publicBecause', 'secureLink'].some((kind) => Boolean(access?.[kind]));
+  return ['permission', 'publicBecause', 'link'].some((kind) => Boolean(access?.[kind]));
+}
+
+/** Visitors cost nothing to become, so each route for them says how often they may call it. */
+function hasLimit({ access, limit }: Pick<Route, 'access' | 'limit'>): boolean {
+  return !isAccess(access) || 'permission' in access || limit !== undefined;
 }
 
 function missingSchemas(

@@ -12,11 +12,15 @@ import { createBroadcast } from '../events/signal-broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
 import { outsideRequests } from '../base/request-scope.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
+import { LinkAuthenticator, LinkGate } from '../links/link-gate.ts';
+import { LinkVisits } from '../links/link-visits.ts';
+import { createPublicLinks } from '../links/stored-links.ts';
 import { createMessages, type MessageServices } from '../messages/create-messages.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { Broadcast } from '../plugin-api/broadcast.ts';
 import { Messages, type MessageTemplate } from '../plugin-api/messages.ts';
+import { PublicLinks } from '../plugin-api/public-links.ts';
 import { StoredFiles } from '../plugin-api/stored-files.ts';
 import { SubjectKeys } from '../plugin-api/subject-keys.ts';
 import { AuditLog } from '../plugin-api/audit-log-token.ts';
@@ -55,6 +59,7 @@ export interface CoreServices {
   readonly jobs: JobRunner;
   readonly messages: MessageServices;
   readonly limits: tokens.RateLimits;
+  readonly links: LinkGate;
   readonly dispatcher: Dispatcher;
 }
 
@@ -100,6 +105,10 @@ export async function openCoreServices(
   closers.add(() => settings.stop());
   const limits = createRateLimits(database, logger, clock);
   closers.add(() => limits.stop());
+  const { knex } = database;
+  const visits = new LinkVisits({ knex, writes, clock, logger });
+  closers.add(() => visits.settled());
+  const links = new LinkGate({ knex, crypto, clock, visits });
   const storage = createStorage(environment.storageUrl);
   const files = createStoredFiles({ database, storage, crypto, logger });
   closers.add(() => files.stop());
@@ -133,6 +142,8 @@ export async function openCoreServices(
     service(tokens.Jobs, jobs),
     service(Messages, messages.outbox),
     service(Broadcast, createBroadcast({ database, signals, logger })),
+    service(PublicLinks, createPublicLinks({ knex, crypto, clock, publicUrl })),
+    service(LinkAuthenticator, links),
     service(tokens.RateLimits, limits),
     service(tokens.Clock, clock),
     service(tokens.Logger, logger),
@@ -161,6 +172,7 @@ export async function openCoreServices(
     jobs,
     messages,
     limits,
+    links,
     dispatcher,
   };
 }

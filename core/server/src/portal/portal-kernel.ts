@@ -7,6 +7,7 @@ import type { PortalLogger } from '../log/logger.ts';
 import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import { createCorePlugin } from '../core-plugin/core-plugin.ts';
 import { jobRoutes } from '../core-plugin/job-routes.ts';
+import { linkRoutes } from '../core-plugin/link-routes.ts';
 import { webhookRoutes } from '../core-plugin/webhook-routes.ts';
 import { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { WebhookStore } from '../webhooks/webhook-store.ts';
@@ -76,6 +77,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
           pluginTitle,
         })),
         ...jobRoutes(() => ({ jobs, writes: core.writes, pluginTitle })),
+        ...linkRoutes(() => core.links, requestSnapshot),
         ...preferenceRoutes(() => core.database),
         ...auditRoutes(() => core.auditLog),
         ...healthRoutes(() => readiness, logger),

@@ -119,6 +119,7 @@ export function createPortal(options: PortalOptions): Portal {
     const http = createHttpServer({
       snapshot: () => running.currentSnapshot(),
       idempotency: createIdempotencyStore(database.knex, core.crypto, core.holder),
+      limits: core.limits,
       pages: options.pages,
       logger,
       accessLog: environment.production || environment.logLevel !== undefined,

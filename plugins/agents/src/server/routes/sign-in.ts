@@ -9,6 +9,7 @@ export function signIn(service: () => PasswordSignIn): Route {
     details: 'With username or email, and password.',
     isVital: true,
     access: { publicBecause: 'Signing in is how a staff member gets a token.' },
+    limit: { noneBecause: 'guesses are counted by name, account, and network' },
     problems: [invalidLogin, tooManyLogins, passwordChecksBusy],
     handle: ({ body, request }) => service().open(body, request.ip),
   });

@@ -122,6 +122,7 @@ export function sendDocumentFile(parts: () => SendDocumentParts): Route {
   return defineRoute(clientEndpoints.sendDocumentFile, {
     summary: 'Download the content of a document',
     access: { publicBecause: 'the address is signed, for one document and 5 minutes' },
+    limit: { noneBecause: 'checking the signature costs less than counting' },
     problems: [documentLinkInvalid, documentNotFound, documentContentMissing],
     handle: ({ params, query, request }) =>
       sendDocument(parts(), params.id, query, { isOpened: !request.wantsHeadersOnly }),

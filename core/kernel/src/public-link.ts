@@ -1,0 +1,35 @@
+/** What a visitor enters before a link opens. */
+export type SecondFactor = 'birth-date' | 'passcode';
+
+/** The languages of pages for visitors. */
+export type LinkLanguage = 'en' | 'es' | 'pt';
+
+/** The record that a link is about, for example `{ entity: 'agent', id: '12' }`. */
+export interface LinkSubject {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** A kind of link that opens a page without sign-in; contributed to `LinkKinds`. */
+export interface LinkKind {
+  /** Begins with the id of the plugin, for example `forms.session`. */
+  readonly id: string;
+  /** For lists of links, for example 'Invitation'. */
+  readonly title: string;
+  /** The page of the plugin that the link opens, ending with the token: `/fill-in/:token`. */
+  readonly page: `/${string}/:token`;
+  /** How long a link is valid. Hours, not days: a link of 168 hours does not change its length with the clocks. */
+  readonly hours: { readonly usual: number; readonly longest: number };
+  /** What a link of this kind may ask for; none by default. */
+  readonly secondFactors?: readonly SecondFactor[];
+}
+
+/** A valid link, as the handlers of its routes get it. */
+export interface OpenLink {
+  readonly id: string;
+  /** Id of its kind. */
+  readonly kind: string;
+  /** Limit what the visitor can read and write to this record. */
+  readonly subject: LinkSubject;
+  readonly language: LinkLanguage;
+}

@@ -1,0 +1,33 @@
+import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
+import type { Snapshot } from '../base/snapshot.ts';
+import type { LinkGate } from '../links/link-gate.ts';
+import { answerWrong, linkInvalid } from '../links/link-problems.ts';
+import { LinkKinds } from '../plugin-api/points.ts';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
+
+const publicBecause = 'the visitor holds a link';
+/** Enough for a family behind one address, and nothing against 256 random bits. */
+const limit = { perNetwork: 60, seconds: 600 };
+
+/** The calls with which the pages of links begin. */
+export function linkRoutes(gate: () => LinkGate, snapshot: () => Snapshot): readonly Route[] {
+  return [
+    defineRoute(linkEndpoints.openLink, {
+      summary: 'Open a link',
+      details: 'What the page of the link shows first. Records the visit.',
+      access: { publicBecause },
+      limit,
+      problems: [linkInvalid],
+      handle: ({ body, request }) =>
+        gate().open(body.token, snapshot().extensions(LinkKinds), request.ip),
+    }),
+    defineRoute(linkEndpoints.confirmLink, {
+      summary: 'Confirm the second factor of a link',
+      details: 'Five wrong answers lock the link.',
+      access: { publicBecause },
+      limit,
+      problems: [linkInvalid, answerWrong],
+      handle: ({ body, request }) => gate().confirm(body.token, body.answer, request.ip),
+    }),
+  ];
+}

@@ -1,0 +1,133 @@
+import {
+  defineService,
+  problemAt,
+  ProblemError,
+  type LinkKind,
+  type OpenLink,
+} from '@porchlight/kernel';
+import type { LinkProofResponse, LinkStateResponse } from '@porchlight/schemas';
+import type { Knex } from 'knex';
+import { linkTokenHash } from '../crypto/link-token.ts';
+import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
+import { answerHash, isSameHash } from './answer-hash.ts';
+import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
+import { readProof, signProof } from './link-proof.ts';
+import { linkState, MOST_TRIES } from './link-state.ts';
+import { clearTries, countTry, findById, findByToken, type LinkRow } from './link-store.ts';
+import type { LinkVisits } from './link-visits.ts';
+
+/** Finds the link that a bearer token opens; for the kernel alone. */
+export interface LinkAuthenticator {
+  /**
+   * The valid link of that kind which the token, or the proof of its second factor, opens. Throws 401 `link_invalid` for
+   * any other, and 401 `unauthenticated` when the second factor has to be confirmed first.
+   */
+  authenticate(token: string, kind: string): Promise<OpenLink>;
+}
+
+export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');
+
+interface GateParts {
+  readonly knex: Knex;
+  readonly crypto: Pick<FieldCrypto, 'sign'>;
+  readonly clock: Clock;
+  readonly visits: LinkVisits;
+}
+
+/**
+ * Admits the visitors of links. Every link that does not open gets the same response after the same statement, so
+ * neither tells whether it is unknown, expired, revoked, used, or locked; visits are recorded after the response.
+ */
+export class LinkGate implements LinkAuthenticator {
+  readonly #parts: GateParts;
+
+  constructor(parts: GateParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * What the page of a link shows first. Throws 401 for a link that does not open.
+   *
+   * @param kinds of the active plugins
+   * @param address of the visitor
+   */
+  async open(
+    token: string,
+    kinds: readonly LinkKind[],
+    address: string,
+  ): Promise<LinkStateResponse> {
+    const link = await this.#valid(token, address);
+    const kind = kinds.find(({ id }) => id === link.kind);
+    const facts = {
+      success: true,
+      kind: link.kind,
+      plugin: link.kind.split('.', 1)[0]!,
+      language: link.language,
+    } as const;
+    if (kind === undefined) {
+      this.#parts.visits.note(link, 'module-off', address);
+      return { ...facts, state: 'module-off', page: null, second_factor: null };
+    }
+    this.#parts.visits.note(link, 'opened', address);
+    const state = link.second_factor === null ? 'open' : 'factor-required';
+    return { ...facts, state, page: kind.page, second_factor: link.second_factor };
+  }
+
+  /**
+   * A proof for the right answer to the second factor. Throws 400 for a wrong one, and 401 for a link that does not open,
+   * which includes one with five wrong answers.
+   */
+  async confirm(token: string, answer: string, address: string): Promise<LinkProofResponse> {
+    const { knex, crypto, clock, visits } = this.#parts;
+    const link = await this.#valid(token, address);
+    if (link.answer_hash === null) throw new ProblemError(linkInvalid);
+    const tries = await countTry(knex, link.id);
+    if (tries === null) throw new ProblemError(linkInvalid);
+    if (!isSameHash(answerHash(crypto, link.id, answer), link.answer_hash)) {
+      visits.note(link, tries < MOST_TRIES ? 'refused' : 'locked', address);
+      throw problemAt(answerWrong, [{ field: 'answer', message: answerWrong.message }]);
+    }
+    await clearTries(knex, link.id);
+    visits.note(link, 'confirmed', address);
+    const proof = signProof(crypto, link.id, clock.now());
+    return { success: true, token: proof.token, expires_at: proof.expiresAt };
+  }
+
+  async authenticate(token: string, kind: string): Promise<OpenLink> {
+    const { knex, crypto, clock } = this.#parts;
+    const now = clock.now();
+    const proof = readProof(crypto, token);
+    const link = proof ? await findById(knex, proof.linkId) : await this.#find(token);
+    if (link === undefined || link.kind !== kind) throw new ProblemError(linkInvalid);
+    const state = linkState(link, now);
+    // Wrong answers of someone else do not end the visit of someone who gave the right one.
+    const isOpen = state === 'open' || (state === 'locked' && proof !== null);
+    if (!isOpen) throw new ProblemError(linkInvalid);
+    const isProven = proof !== null && proof.expiresAt > now;
+    if (link.second_factor !== null && !isProven) throw new ProblemError(confirmationMissing);
+    return openLink(link);
+  }
+
+  async #valid(token: string, address: string): Promise<LinkRow> {
+    const link = await this.#find(token);
+    if (link === undefined) throw new ProblemError(linkInvalid);
+    const state = linkState(link, this.#parts.clock.now());
+    if (state === 'open') return link;
+    this.#parts.visits.note(link, state, address);
+    throw new ProblemError(linkInvalid);
+  }
+
+  async #find(token: string): Promise<LinkRow | undefined> {
+    const hash = linkTokenHash(token);
+    return hash === null ? undefined : findByToken(this.#parts.knex, hash);
+  }
+}
+
+export function openLink(row: LinkRow): OpenLink {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: { entity: row.subject_entity, id: row.subject_id },
+    language: row.language,
+  };
+}

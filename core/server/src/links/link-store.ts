@@ -1,0 +1,145 @@
+import type { LinkLanguage, SecondFactor } from '@porchlight/kernel';
+import type { Knex } from 'knex';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { LinkView, ViewOutcome } from '../plugin-api/public-links.ts';
+import { MOST_TRIES } from './link-state.ts';
+
+/** Where key rotation finds the sealed tokens. */
+export const linkColumns: EncryptedColumns = {
+  table: 'core_link',
+  idColumn: 'id',
+  columns: ['sealed_token'],
+};
+
+/** Visits stored of one link. */
+const MOST_VIEWS = 100;
+
+/** Times are ISO 8601. */
+export interface LinkRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject_entity: string;
+  readonly subject_id: string;
+  readonly token_hash: Buffer;
+  readonly sealed_token: string;
+  readonly language: LinkLanguage;
+  readonly second_factor: SecondFactor | null;
+  readonly answer_hash: string | null;
+  /** Wrong answers since the last right one. */
+  readonly tries: number;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly opened_at: string | null;
+  readonly revoked_at: string | null;
+  readonly used_at: string | null;
+}
+
+type LinkScope = Pick<LinkRow, 'kind' | 'subject_entity' | 'subject_id'>;
+
+const links = (knex: Knex) => knex<LinkRow>('core_link');
+
+export async function insertLink(trx: Knex, row: Omit<LinkRow, 'tries'>): Promise<void> {
+  await links(trx).insert(row);
+}
+
+export function findByToken(knex: Knex, hash: Buffer): Promise<LinkRow | undefined> {
+  return links(knex).where({ token_hash: hash }).first();
+}
+
+export function findById(knex: Knex, id: string): Promise<LinkRow | undefined> {
+  return links(knex).where({ id }).first();
+}
+
+/** Newest first. */
+export function linksAbout(knex: Knex, scope: LinkScope): Promise<readonly LinkRow[]> {
+  return links(knex).where(scope).orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+export function linkAbout(knex: Knex, scope: LinkScope, id: string): Promise<LinkRow | undefined> {
+  return links(knex)
+    .where({ ...scope, id })
+    .first();
+}
+
+/** Sets the end of a link that is neither revoked nor used; false if there is none. */
+export async function setEnd(
+  trx: Knex,
+  scope: LinkScope & { readonly id: string },
+  end: string,
+): Promise<boolean> {
+  return (await unspent(trx, scope).update({ expires_at: end })) === 1;
+}
+
+/** Revokes links that are neither revoked nor used; returns their ids. */
+export async function revokeLinks(
+  trx: Knex,
+  scope: LinkScope & { readonly id?: string },
+  now: string,
+): Promise<readonly string[]> {
+  const rows = await unspent(trx, scope).update({ revoked_at: now }).returning('id');
+  return rows.map(({ id }) => id);
+}
+
+/** Uses up a valid link once: of parallel calls one returns true. */
+export async function useLink(trx: Knex, id: string, now: string): Promise<boolean> {
+  return (await unspent(trx, { id }).where('expires_at', '>', now).update({ used_at: now })) === 1;
+}
+
+/** Records the first visit of a link; false if it was opened before. */
+export async function markOpened(trx: Knex, id: string, now: string): Promise<boolean> {
+  const count = await links(trx).where({ id }).whereNull('opened_at').update({ opened_at: now });
+  return count === 1;
+}
+
+/** Counts a try before its answer is checked, so of parallel ones no more than five are; null when the link is locked. */
+export async function countTry(knex: Knex, id: string): Promise<number | null> {
+  const rows = await links(knex)
+    .where({ id })
+    .where('tries', '<', MOST_TRIES)
+    .update({ tries: knex.raw('tries + 1') as unknown as number })
+    .returning('tries');
+  return rows[0]?.tries ?? null;
+}
+
+export async function clearTries(knex: Knex, id: string): Promise<void> {
+  await links(knex).where({ id }).update({ tries: 0 });
+}
+
+/** Adds a visit and removes those beyond the last 100. */
+export async function addView(
+  knex: Knex,
+  id: string,
+  { at, network, outcome }: LinkView,
+): Promise<void> {
+  await knex.raw(
+    `with added as (
+       insert into core_link_view (link_id, at, network, outcome) values (:id, :at, :network, :outcome)
+     )
+     delete from core_link_view where id in (
+       select id from core_link_view where link_id = :id order by id desc offset ${MOST_VIEWS - 1})`,
+    { id, at, network, outcome },
+  );
+}
+
+/** Newest first. */
+export async function viewsOf(
+  knex: Knex,
+  scope: LinkScope,
+  id: string,
+): Promise<readonly LinkView[]> {
+  return knex<{ at: string; network: string; outcome: ViewOutcome }>('core_link_view as view')
+    .join('core_link as link', 'link.id', 'view.link_id')
+    .where({
+      'link.id': id,
+      'link.kind': scope.kind,
+      'link.subject_entity': scope.subject_entity,
+      'link.subject_id': scope.subject_id,
+    })
+    .orderBy('view.id', 'desc')
+    .limit(MOST_VIEWS)
+    .select('view.at', 'view.network', 'view.outcome');
+}
+
+function unspent(trx: Knex, scope: Partial<LinkScope & { readonly id: string }>) {
+  return links(trx).where(scope).whereNull('revoked_at').whereNull('used_at');
+}

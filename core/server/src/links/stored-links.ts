@@ -1,0 +1,171 @@
+import { ProblemError, type LinkKind, type LinkSubject, type WriteUnit } from '@porchlight/kernel';
+import type { Knex } from 'knex';
+import { isUuid, uuid7 } from '../base/uuid7.ts';
+import { createLinkToken } from '../crypto/link-token.ts';
+import type {
+  CreatedLink,
+  ListedLink,
+  NewLink,
+  PublicLinks,
+  SubjectLinks,
+} from '../plugin-api/public-links.ts';
+import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
+import { answerHash } from './answer-hash.ts';
+import { lifeTooLong, linkInvalid, linkNotFound } from './link-problems.ts';
+import { linkState } from './link-state.ts';
+import {
+  insertLink,
+  linkAbout,
+  linksAbout,
+  revokeLinks,
+  setEnd,
+  useLink,
+  viewsOf,
+} from './link-store.ts';
+
+interface LinkParts {
+  readonly knex: Knex;
+  readonly crypto: FieldCrypto;
+  readonly clock: Clock;
+  /** Of the portal, for example `https://portal.example.com`. */
+  readonly publicUrl: string;
+}
+
+/** Makes and ends links, for staff and plugins. */
+export function createPublicLinks(parts: LinkParts): PublicLinks {
+  return {
+    about: (kind, subject) => new StoredSubjectLinks(parts, kind, subject),
+    async use(unit, link) {
+      const now = parts.clock.now().toISOString();
+      if (!(await useLink(unit.trx, link.id, now))) throw new ProblemError(linkInvalid);
+      unit.audit({
+        action: 'link.used',
+        entity: 'link',
+        entityId: link.id,
+        subject: link.subject,
+        changes: { kind: { to: link.kind } },
+      });
+    },
+  };
+}
+
+class StoredSubjectLinks implements SubjectLinks {
+  readonly #parts: LinkParts;
+  readonly #kind: LinkKind;
+  readonly #subject: LinkSubject;
+
+  constructor(parts: LinkParts, kind: LinkKind, subject: LinkSubject) {
+    this.#parts = parts;
+    this.#kind = kind;
+    this.#subject = subject;
+  }
+
+  async create(unit: WriteUnit, link: NewLink = {}): Promise<CreatedLink> {
+    const { crypto, clock } = this.#parts;
+    const now = clock.now();
+    const { secondFactor } = link;
+    if (secondFactor && !this.#kind.secondFactors?.includes(secondFactor.kind))
+      throw new Error(
+        `The link kind '${this.#kind.id}' does not allow the second factor '${secondFactor.kind}'. Add it to secondFactors.`,
+      );
+    const id = uuid7(now);
+    const { token, hash } = createLinkToken();
+    const expiresAt = this.#endAfter(link.hours ?? this.#kind.hours.usual);
+    await insertLink(unit.trx, {
+      ...this.#scope,
+      id,
+      token_hash: hash,
+      sealed_token: crypto.encrypt(token, placeOf(id)),
+      language: link.language ?? 'en',
+      second_factor: secondFactor?.kind ?? null,
+      answer_hash: secondFactor ? answerHash(crypto, id, secondFactor.answer) : null,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+      opened_at: null,
+      revoked_at: null,
+      used_at: null,
+    });
+    this.#audit(unit, 'link.created', id, { expires_at: { to: expiresAt } });
+    return { id, url: this.#urlOf(token), expiresAt };
+  }
+
+  async list(): Promise<readonly ListedLink[]> {
+    const { knex, clock } = this.#parts;
+    const now = clock.now();
+    return (await linksAbout(knex, this.#scope)).map((row) => ({
+      id: row.id,
+      state: linkState(row, now),
+      language: row.language,
+      secondFactor: row.second_factor,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      openedAt: row.opened_at,
+    }));
+  }
+
+  async url(id: string): Promise<string> {
+    const { knex, crypto } = this.#parts;
+    const row = isUuid(id) ? await linkAbout(knex, this.#scope, id) : undefined;
+    if (row === undefined) throw new ProblemError(linkNotFound);
+    return this.#urlOf(crypto.decrypt(row.sealed_token, placeOf(row.id)));
+  }
+
+  async views(id: string) {
+    return isUuid(id) ? viewsOf(this.#parts.knex, this.#scope, id) : [];
+  }
+
+  async extend(unit: WriteUnit, id: string, hours: number): Promise<string> {
+    const end = this.#endAfter(hours);
+    const extended = isUuid(id) && (await setEnd(unit.trx, { ...this.#scope, id }, end));
+    if (!extended) throw new ProblemError(linkNotFound);
+    this.#audit(unit, 'link.extended', id, { expires_at: { to: end } });
+    return end;
+  }
+
+  async revoke(unit: WriteUnit, id: string): Promise<void> {
+    const revoked = isUuid(id) && (await this.#revoke(unit, { ...this.#scope, id })) === 1;
+    if (!revoked) throw new ProblemError(linkNotFound);
+  }
+
+  revokeAll(unit: WriteUnit): Promise<number> {
+    return this.#revoke(unit, this.#scope);
+  }
+
+  async #revoke(unit: WriteUnit, scope: Parameters<typeof revokeLinks>[1]): Promise<number> {
+    const ids = await revokeLinks(unit.trx, scope, this.#parts.clock.now().toISOString());
+    for (const id of ids) this.#audit(unit, 'link.revoked', id);
+    return ids.length;
+  }
+
+  get #scope() {
+    const { entity, id } = this.#subject;
+    return { kind: this.#kind.id, subject_entity: entity, subject_id: id };
+  }
+
+  #endAfter(hours: number): string {
+    const { longest } = this.#kind.hours;
+    if (!(hours >= 1 && hours <= longest)) throw new ProblemError(lifeTooLong(longest));
+    return new Date(this.#parts.clock.now().getTime() + hours * 3_600_000).toISOString();
+  }
+
+  #urlOf(token: string): string {
+    return this.#parts.publicUrl.replace(/\/$/, '') + this.#kind.page.replace(':token', token);
+  }
+
+  #audit(
+    unit: WriteUnit,
+    action: string,
+    id: string,
+    changes: Readonly<Record<string, { readonly to: string }>> = {},
+  ): void {
+    unit.audit({
+      action,
+      entity: 'link',
+      entityId: id,
+      subject: this.#subject,
+      changes: { kind: { to: this.#kind.id }, ...changes },
+    });
+  }
+}
+
+const placeOf = (id: string) => ({ table: 'core_link', column: 'sealed_token', row: id });

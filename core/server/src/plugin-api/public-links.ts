@@ -1,0 +1,95 @@
+import {
+  defineService,
+  type LinkKind,
+  type LinkLanguage,
+  type LinkSubject,
+  type OpenLink,
+  type SecondFactor,
+  type WriteUnit,
+} from '@porchlight/kernel';
+
+export type {
+  LinkKind,
+  LinkLanguage,
+  LinkSubject,
+  OpenLink,
+  SecondFactor,
+} from '@porchlight/kernel';
+
+/** `locked`: too many wrong answers to its second factor. */
+export type LinkState = 'open' | 'expired' | 'revoked' | 'used' | 'locked';
+
+export interface NewLink {
+  /** English by default. */
+  readonly language?: LinkLanguage;
+  /** The usual life of the kind by default. */
+  readonly hours?: number;
+  /** `answer` is a birth date as `yyyy-mm-dd`, or a passcode in any case. Only a keyed hash is stored. */
+  readonly secondFactor?: { readonly kind: SecondFactor; readonly answer: string };
+}
+
+export interface CreatedLink {
+  readonly id: string;
+  /** Absolute. Never log it. */
+  readonly url: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** Times are ISO 8601. */
+export interface ListedLink {
+  readonly id: string;
+  readonly state: LinkState;
+  readonly language: LinkLanguage;
+  readonly secondFactor: SecondFactor | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** When a visitor first opened it. */
+  readonly openedAt: string | null;
+}
+
+/** `confirmed` and `refused` are answers to the second factor. */
+export type ViewOutcome =
+  'opened' | 'confirmed' | 'refused' | 'module-off' | Exclude<LinkState, 'open'>;
+
+/** One visit of a link's page. */
+export interface LinkView {
+  /** ISO 8601. */
+  readonly at: string;
+  /** Of the visitor, without the host: a /24 of IPv4, a /48 of IPv6. */
+  readonly network: string;
+  readonly outcome: ViewOutcome;
+}
+
+/** The links of one kind about one record. No method reaches any other link. */
+export interface SubjectLinks {
+  /** Throws 400 for a life longer than the kind allows. */
+  create(unit: WriteUnit, link?: NewLink): Promise<CreatedLink>;
+  /** Newest first. */
+  list(): Promise<readonly ListedLink[]>;
+  /** The address of a link, to show to staff again. Throws 404 if there is no such link. */
+  url(id: string): Promise<string>;
+  /** The last 100 visits, newest first. */
+  views(id: string): Promise<readonly LinkView[]>;
+  /**
+   * Makes a link valid for so many hours from now, also one that expired; returns its end. Throws 404 if there is no such link,
+   * or if it was revoked or used, and 400 for a life longer than the kind allows.
+   */
+  extend(unit: WriteUnit, id: string, hours: number): Promise<string>;
+  /** Makes a link void for good. Throws 404 if there is no such link, or if it is void. */
+  revoke(unit: WriteUnit, id: string): Promise<void>;
+  /** Makes all valid links void; returns their number. */
+  revokeAll(unit: WriteUnit): Promise<number>;
+}
+
+/** Links that open a page without sign-in. Each change is audited by the service. */
+export interface PublicLinks {
+  about(kind: LinkKind, subject: LinkSubject): SubjectLinks;
+  /**
+   * Uses up a link, in the transaction that does what the link is for. Throws 401 if it was used before, so of parallel
+   * calls one succeeds.
+   */
+  use(unit: WriteUnit, link: OpenLink): Promise<void>;
+}
+
+export const PublicLinks = defineService<PublicLinks>('core.public-links');

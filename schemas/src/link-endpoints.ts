@@ -1,0 +1,25 @@
+import { defineEndpoint } from '@porchlight/kernel';
+import {
+  LinkConfirmationSchema,
+  LinkProofResponseSchema,
+  LinkStateResponseSchema,
+  LinkTokenSchema,
+} from './generated/refs.ts';
+
+/** The calls with which the pages of links begin; a file of its own for the bundle of visitors. */
+export const linkEndpoints = {
+  /** Learns what a link opens. The token is in the body, because addresses end up in logs. */
+  openLink: defineEndpoint({
+    method: 'post',
+    path: '/links/open',
+    body: LinkTokenSchema,
+    returns: LinkStateResponseSchema,
+  }),
+  /** Confirms the second factor of a link. */
+  confirmLink: defineEndpoint({
+    method: 'post',
+    path: '/links/confirm',
+    body: LinkConfirmationSchema,
+    returns: LinkProofResponseSchema,
+  }),
+};
