@@ -135,7 +135,7 @@ export class Outbox implements Messages {
 
 function accountOf(actor: WriteUnit['actor']): string | null {
   if (actor.kind === 'staff') return `staff ${actor.id}`;
-  return actor.kind === 'client' ? `link ${actor.linkId}` : null;
+  return actor.kind === 'link' ? `link ${actor.link.id}` : null;
 }
 
 function textBody(template: string, written: string): MessageBody {
