@@ -10,11 +10,20 @@ interface MenuItemProps {
   readonly tone?: 'danger';
   /** Keys that do the same, as key caps: 'Alt R'. */
   readonly keys?: string;
-  /** Why the item cannot act now: it stays in the list, with this sentence below its name. */
+  /** Why the item cannot act now: arrow keys reach it, with this sentence below its name. */
   readonly disabledReason?: string | null;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
+
+/**
+ * Arrow keys skip what the kit calls disabled. An item with a reason can be focused, so that its reason is read and
+ * announced.
+ */
+const inert = {
+  closeMenuOnClick: false,
+  renderRoot: (props: Record<string, unknown>) => <button {...props} aria-disabled />,
+};
 
 export function MenuItem({
   icon,
@@ -28,7 +37,7 @@ export function MenuItem({
   return (
     <KitMenu.Item
       className={classNames('pl-menu__item', tone && `pl-menu__item--${tone}`)}
-      {...(isDisabled ? { 'data-disabled': true } : { onClick: onSelect })}
+      {...(isDisabled ? inert : { onClick: onSelect })}
       aria-keyshortcuts={keys?.replaceAll(' ', '+')}
     >
       {icon}

@@ -82,3 +82,24 @@ it('keeps an item that cannot act in the list, with the reason', () => {
   expect(onSelect).not.toHaveBeenCalled();
   expect(screen.getByRole('menu')).toBeDefined();
 });
+
+it('reaches an item that cannot act with the arrow keys, so that its reason is announced', () => {
+  const onSelect = vi.fn();
+  render(
+    <UiProvider>
+      <Menu label="More" trigger={<Button>More</Button>}>
+        <MenuItem onSelect={vi.fn()}>Print</MenuItem>
+        <MenuItem disabledReason="Select one client." onSelect={onSelect}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  const first = screen.getByRole('menuitem', { name: 'Print' });
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown', code: 'ArrowDown' });
+  const item = screen.getByRole('menuitem', { name: /Delete/ });
+  expect(document.activeElement).toBe(item);
+  expect(item.hasAttribute('disabled')).toBe(false);
+});
