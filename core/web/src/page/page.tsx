@@ -14,7 +14,10 @@ interface PageParent {
 interface PageProps {
   /** In place of the route's title. */
   readonly title?: string | null;
-  /** The page above this one, as a link before the title. */
+  /**
+   * The page above this one, as a link before the title. On phones the link replaces the title, so the body needs a
+   * heading.
+   */
   readonly parent?: PageParent | null;
   /** Secondary text beside the title. */
   readonly facts?: ReactNode;
@@ -63,7 +66,7 @@ export function Page({
   );
 }
 
-/** On phones an arrow replaces the text. */
+/** With an arrow back on phones. */
 function ParentLink({ label, to }: PageParent) {
   return (
     <nav aria-label="Breadcrumb" className="page-parent">
