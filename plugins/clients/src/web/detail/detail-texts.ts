@@ -41,7 +41,14 @@ export const detailTexts = {
     loadingAgents: 'Loading agents…',
     agentsFailed: "Couldn't load the agents",
   },
-  quick: { label: 'Contact', call: 'Call', text: 'Text', mail: 'Email', note: 'Add Note' },
+  quick: {
+    label: 'Contact',
+    call: 'Call',
+    text: 'Text',
+    mail: 'Email',
+    logCall: 'Log Call',
+    note: 'Add Note',
+  },
   changedByOthers: 'Someone else just changed this. Review the new value and try again.',
   stale: {
     changed: 'Someone else just changed this client. You see the new values.',

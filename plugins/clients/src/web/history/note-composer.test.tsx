@@ -78,6 +78,25 @@ it('saves nothing without text', async () => {
   expect(server.callsOf(NOTES)).toEqual([]);
 });
 
+it('starts the note of a call with C, and saves it as a bare call when nothing is added', async () => {
+  const { server } = await openClient({}, { ...editor, answers: { [NOTES]: added } });
+  fireEvent.keyDown(document.body, { key: 'c' });
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  expect(await field()).toMatchObject({ value: 'Call: ', selectionStart: 6 });
+  fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
+  await screen.findByText('Note added');
+  expect(server.callsOf(NOTES).map(({ body }) => body)).toEqual([{ text: 'Call' }]);
+});
+
+it('leaves a note that is being typed as it is when a call is logged', async () => {
+  await openClient({}, editor);
+  const logCall = screen.getByRole('button', { name: 'Log Call' });
+  fireEvent.click(logCall);
+  await type('Wants a quote');
+  fireEvent.click(logCall);
+  expect((await field()).value).toBe('Wants a quote');
+});
+
 it('offers no note to those who may not write', async () => {
   await openClient({}, { permissions: [] });
   expect(screen.queryByRole('button', { name: 'Add Note' })).toBeNull();

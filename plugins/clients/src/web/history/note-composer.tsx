@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@porchlight/ui';
 import { isGone, messageOf } from '@porchlight/web';
 import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
+import { noteToStore } from '../../rules/call-note.ts';
 import { clientTexts } from '../client-texts.ts';
 import { historyTexts } from './history-texts.ts';
 import { NoteTextContext } from './note-text.tsx';
@@ -18,17 +19,19 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   const cameFrom = useRef<Element | null>(null);
-  const isAsked = note?.isAsked ?? false;
-  const setAsked = note?.setAsked;
+  const isRequested = note?.isRequested ?? false;
+  const settle = note?.settle;
   // A drawer that opens takes the focus to its first button unless something in it is marked.
-  const [opensWithFocus] = useState(isAsked);
+  const [opensWithFocus] = useState(isRequested);
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     cameFrom.current = document.activeElement;
     field.current?.focus();
-    setAsked?.(false);
-  }, [isAsked, setAsked]);
+    // Typing continues behind what the note begins with.
+    field.current?.setSelectionRange(LONGEST, LONGEST);
+    settle?.();
+  }, [isRequested, settle]);
 
   if (note === null) return null;
   const { text, setText } = note;
@@ -39,7 +42,7 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
     setBusy(true);
     setProblem(null);
     try {
-      await add(text);
+      await add(noteToStore(text));
       setText('');
     } catch (error) {
       setProblem(isGone(error) ? clientTexts.gone : messageOf(error) || texts.failed);

@@ -34,11 +34,11 @@ export function ClientActions({ client, gone }: ClientActionsProps) {
 export function HistoryButton({ client }: { readonly client: Client }) {
   const beside = useMediaQuery(timelineBeside);
   const [open, setOpen] = useState(false);
-  const isAsked = use(NoteTextContext)?.isAsked ?? false;
+  const isRequested = use(NoteTextContext)?.isRequested ?? false;
   // A note is typed in the timeline.
   useEffect(() => {
-    if (isAsked) setOpen(true);
-  }, [isAsked]);
+    if (isRequested) setOpen(true);
+  }, [isRequested]);
   if (beside) return null;
   return (
     <>
