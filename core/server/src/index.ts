@@ -5,6 +5,7 @@ export * from './plugin-api/broadcast.ts';
 export * from './plugin-api/messages.ts';
 export * from './plugin-api/points.ts';
 export * from './plugin-api/public-links.ts';
+export * from './plugin-api/pdf.ts';
 export * from './plugin-api/slices.ts';
 export * from './plugin-api/stored-files.ts';
 export * from './plugin-api/subject-keys.ts';
@@ -17,6 +18,7 @@ export { SignedLinks, type SignedLinkQuery } from './crypto/signed-links.ts';
 export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-token.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
+export * from './pdf/pdf-problems.ts';
 export { StoredFileMissing } from './storage/storage-key.ts';
 // Migrations name this type; plugins need no dependency of their own for it.
 export type { Knex } from 'knex';

@@ -38,6 +38,9 @@ async function bundle({ file, source }: { file: string; source: string }): Promi
     format: 'cjs',
     platform: 'node',
     target: 'node20',
+    // Packages find files of their own by it.
+    define: { 'import.meta.url': 'bundleUrl' },
+    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
   });
   mkdirSync(dirname(file), { recursive: true });
   // Another run may be starting a worker at this moment.

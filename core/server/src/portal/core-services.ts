@@ -21,10 +21,12 @@ import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { Broadcast } from '../plugin-api/broadcast.ts';
 import { Messages, type MessageTemplate } from '../plugin-api/messages.ts';
 import { PublicLinks } from '../plugin-api/public-links.ts';
+import { Pdf } from '../plugin-api/pdf.ts';
 import { StoredFiles } from '../plugin-api/stored-files.ts';
 import { SubjectKeys } from '../plugin-api/subject-keys.ts';
 import { AuditLog } from '../plugin-api/audit-log-token.ts';
 import * as tokens from '../plugin-api/tokens.ts';
+import { createPdf } from '../pdf/pdf-service.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createStoredFiles } from '../storage/create-stored-files.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
@@ -113,6 +115,8 @@ export async function openCoreServices(
   const files = createStoredFiles({ database, storage, crypto, logger });
   closers.add(() => files.stop());
   const agency = () => settings.read('core', agencySettings);
+  const pdf = createPdf({ files, agency, logger });
+  closers.add(() => pdf.stop());
   const timeZone = () => agency().time_zone;
   const jobs = createJobRunner({ database, signals, logger, clock, timeZone, schemas });
   const messages = createMessages({
@@ -139,6 +143,7 @@ export async function openCoreServices(
     service(SubjectKeys, subjectKeys),
     service(tokens.Storage, storage),
     service(StoredFiles, files),
+    service(Pdf, pdf),
     service(tokens.Jobs, jobs),
     service(Messages, messages.outbox),
     service(Broadcast, createBroadcast({ database, signals, logger })),

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CATALOG, encryptedPdf, flateBomb, page, PAGES, rawPdf } from './hostile-pdf.fixture.ts';
+import * as problems from './pdf-problems.ts';
+import { testPdf } from './pdf.fixture.ts';
+
+const pdf = testPdf();
+afterAll(() => pdf.stop());
+
+const MB = 1024 * 1024;
+const plain = () => rawPdf([CATALOG, PAGES, page()]);
+
+const refused = [
+  ['random bytes', () => randomBytes(MB), problems.pdfUnreadable],
+  ['nothing', () => Buffer.alloc(0), problems.pdfUnreadable],
+  ['a header alone', () => Buffer.from('%PDF-1.7\n%%EOF\n'), problems.pdfUnreadable],
+  [
+    'a PDF behind other bytes',
+    () => Buffer.concat([Buffer.from('<script>'), plain()]),
+    problems.pdfUnreadable,
+  ],
+  ['a truncated PDF', () => plain().subarray(0, 200), problems.pdfUnreadable],
+  ['more than 25 MB', () => Buffer.alloc(25 * MB + 1), problems.pdfTooLarge],
+  [
+    'a page tree that contains itself',
+    () => rawPdf([CATALOG, '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2 >>']),
+    problems.pdfUnreadable,
+  ],
+  [
+    'a page that is listed again and again',
+    () => rawPdf([CATALOG, `<< /Type /Pages /Kids [${'3 0 R '.repeat(50_000)}] >>`, page()]),
+    problems.pdfUnreadable,
+  ],
+  [
+    '101 pages',
+    () => {
+      const kids = Array.from({ length: 101 }, (_, index) => `${index + 3} 0 R`).join(' ');
+      const pages = Array.from({ length: 101 }, () => page());
+      return rawPdf([CATALOG, `<< /Type /Pages /Kids [${kids}] /Count 101 >>`, ...pages]);
+    },
+    problems.pdfTooLong,
+  ],
+  [
+    'an object stream of 2 GB',
+    () =>
+      rawPdf([CATALOG, PAGES, page(), flateBomb('/Type /ObjStm /N 100000 /First 1000000', 2048)]),
+    problems.pdfTooComplex,
+  ],
+  [
+    'ten million numbers',
+    () => rawPdf([CATALOG, PAGES, page(), `[${'1 '.repeat(10_000_000)}]`]),
+    problems.pdfTooComplex,
+  ],
+] as const;
+
+it.each(refused)('refuses %s with a problem of its own', async (_what, create, problem) => {
+  await expect(pdf.facts(create())).rejects.toMatchObject({ problem });
+});
+
+it('serves the next task after a hostile one', async () => {
+  expect((await pdf.facts(plain())).pages).toHaveLength(1);
+});
+
+it('reads a PDF of 10,000 objects', async () => {
+  const objects = Array.from({ length: 10_000 }, (_, index) => `<< /N ${index} >>`);
+  expect((await pdf.facts(rawPdf([CATALOG, PAGES, page(), ...objects]))).pages).toHaveLength(1);
+});
+
+it('ignores arrays nested a million deep, and removes them with active content', async () => {
+  const deep = '['.repeat(MB) + ']'.repeat(MB);
+  const source = rawPdf([CATALOG, PAGES, page(), deep]);
+  expect((await pdf.facts(source)).pages).toHaveLength(1);
+  expect((await pdf.stripActiveContent(source)).length).toBeLessThan(10_000);
+});
+
+it('says that a PDF is encrypted, and does nothing else with it', async () => {
+  const source = await encryptedPdf();
+  expect(await pdf.facts(source)).toMatchObject({ isEncrypted: true, pages: [] });
+  const problem = problems.pdfEncrypted;
+  await expect(pdf.pageImage(source, { page: 1, width: 100 })).rejects.toMatchObject({ problem });
+});
+
+describe('page images', () => {
+  const image = (source: Uint8Array) => pdf.pageImage(source, { page: 1, width: 100 });
+
+  it.each([
+    ['larger than the format allows', page('', '0 0 1000000000 1000000000')],
+    ['of no size', page('', '0 0 0 0')],
+    ['too long for an image', page('', '0 0 1 14000')],
+  ])('refuses a page %s', async (_what, hostile) => {
+    const source = rawPdf([CATALOG, PAGES, hostile]);
+    await expect(image(source)).rejects.toMatchObject({ problem: problems.pdfTooComplex });
+  });
+
+  it('bounds the memory for a page whose content grows to 2 GB', async () => {
+    const before = process.memoryUsage.rss();
+    const source = rawPdf([CATALOG, PAGES, page('/Contents 4 0 R'), flateBomb('', 2048)]);
+    const outcome = await image(source).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(outcome === null || outcome instanceof Error).toBe(true);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(400 * MB);
+  });
+});
+
+describe('active content', () => {
+  const script = '/S /JavaScript /JS (app.alert\\(1\\))';
+  const source = () =>
+    rawPdf([
+      `<< /Type /Catalog /Pages 2 0 R /OpenAction << ${script} >> /AA << /WC 4 0 R >>
+          /Names << /JavaScript 5 0 R /EmbeddedFiles 6 0 R >> >>`,
+      PAGES,
+      page('/AA << /O 4 0 R >> /Annots [7 0 R 8 0 R]'),
+      `<< ${script} >>`,
+      '<< /Names [(a) 4 0 R] >>',
+      '<< /Names [(a.exe) << /Type /Filespec /F (a.exe) /EF << /F 9 0 R >> >>] >>',
+      '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /Launch /F (cmd.exe) >> >>',
+      '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.org) /Next 4 0 R >> >>',
+      '<< /Type /EmbeddedFile /Length 3 >>\nstream\nMZ!\nendstream',
+    ]);
+
+  it('removes active content and preserves links', async () => {
+    expect((await pdf.facts(source())).hasActiveContent).toBe(true);
+    const stripped = await pdf.stripActiveContent(source());
+    expect((await pdf.facts(stripped)).hasActiveContent).toBe(false);
+    const text = (await uncompressed(stripped)).toString('latin1');
+    expect(text).toContain('https://example.org');
+    for (const trace of ['JavaScript', 'app.alert', 'Launch', 'cmd.exe', 'MZ!'])
+      expect(text).not.toContain(trace);
+  });
+
+  it('reports no active content in a plain page', async () => {
+    expect((await pdf.facts(plain())).hasActiveContent).toBe(false);
+  });
+});
+
+async function uncompressed(bytes: Uint8Array): Promise<Buffer> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.load(bytes);
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}

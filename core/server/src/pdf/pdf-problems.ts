@@ -1,0 +1,31 @@
+import { defineProblem, problem, problemAt, type ProblemError } from '@porchlight/kernel';
+
+export const pdfUnreadable = problem.unsupportedType(
+  "This file isn't a PDF, or it is damaged. Check the file and try again.",
+);
+export const pdfEncrypted = problem.unsupportedType(
+  'This PDF is protected by a password or encrypted. Save it without protection and try again.',
+);
+export const pdfTooLarge = problem.tooLarge('This PDF is larger than 25 MB.');
+export const pdfTooLong = problem.tooLarge('This PDF has more than 100 pages.');
+export const pdfTooComplex = defineProblem(
+  'too_large',
+  413,
+  'This PDF is too complex to process. Print it to a new PDF and try again.',
+);
+export const pdfPageMissing = problem.validationFailed('This PDF does not have that page.');
+export const pdfImageRefused = problem.unsupportedType(
+  'This image is not a PNG or JPEG, or it is damaged or too large.',
+);
+export const pdfBusy = problem.unavailable(
+  'Too many PDFs are being processed. Try again in a moment.',
+);
+const fieldsRefused = problem.validationFailed('Some values do not fit the fields of this PDF.');
+
+/** A message at each of the fields. */
+export function pdfFieldsRefused(fields: readonly string[]): ProblemError {
+  return problemAt(
+    fieldsRefused,
+    fields.map((field) => ({ field, message: `The PDF has no field ${field} for this value.` })),
+  );
+}

@@ -1,0 +1,153 @@
+import { ProblemError, type Problem } from '@porchlight/kernel';
+import { fileURLToPath } from 'node:url';
+import type { Pdf, PdfOptions, PdfSource } from '../plugin-api/pdf.ts';
+import type { StoredFiles } from '../plugin-api/stored-files.ts';
+import type { AgencySettings, Logger } from '../plugin-api/tokens.ts';
+import * as problems from './pdf-problems.ts';
+import { TaskEnded, WorkerPool, type PoolLimits } from './worker-pool.ts';
+import type { PdfOrder, PdfRefusalReason, PdfReply, PdfWorkerData } from './worker/pdf-order.ts';
+
+export const MAX_PDF_BYTES = 25 * 1024 * 1024;
+
+const MB = 1024 * 1024;
+const LIMITS: PoolLimits = {
+  workers: 2,
+  queue: 20,
+  taskMs: 10_000,
+  heapMb: 192,
+  growthBytes: 256 * MB,
+  idleMs: 30_000,
+  leftoverBytes: 96 * MB,
+};
+
+/** Also for a caller that found no place in the queue. */
+const RETRY_AFTER_SECONDS = 5;
+
+const PROBLEMS: Readonly<Record<PdfRefusalReason, Problem>> = {
+  unreadable: problems.pdfUnreadable,
+  encrypted: problems.pdfEncrypted,
+  'too-large': problems.pdfTooLarge,
+  'too-long': problems.pdfTooLong,
+  'too-complex': problems.pdfTooComplex,
+  'page-missing': problems.pdfPageMissing,
+  image: problems.pdfImageRefused,
+};
+
+interface PdfParts {
+  readonly files: Pick<StoredFiles, 'open'>;
+  readonly agency: () => Pick<AgencySettings, 'agency_name'>;
+  readonly logger: Logger;
+  readonly limits?: Partial<PoolLimits>;
+}
+
+/** No worker starts before the first task. */
+export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): Promise<void> } {
+  const { files, agency, logger, limits } = parts;
+  let pool: WorkerPool<PdfReply> | undefined;
+  const openPool = () =>
+    new WorkerPool<PdfReply>(
+      new URL(import.meta.resolve('@porchlight/server/pdf-worker')),
+      { ...LIMITS, ...limits },
+      workerFiles(),
+    );
+
+  const run = async (load: () => Promise<PdfOrder>, { signal }: PdfOptions = {}) => {
+    pool ??= openPool();
+    try {
+      return resultOf(await pool.run(load, signal));
+    } catch (error) {
+      throw problemOf(error, logger);
+    }
+  };
+  const bytes = async (load: () => Promise<PdfOrder>, options?: PdfOptions) => {
+    const result = (await run(load, options)) as Uint8Array;
+    if (result.length > MAX_PDF_BYTES) throw new ProblemError(problems.pdfTooLarge);
+    return Buffer.from(result.buffer, result.byteOffset, result.byteLength);
+  };
+  const read = (source: PdfSource) => readSource(files, source, MAX_PDF_BYTES);
+
+  return {
+    build: (document, options) =>
+      bytes(async () => {
+        const header = document.header ?? agency().agency_name;
+        return Promise.resolve({ kind: 'build', document: { ...document, header } });
+      }, options),
+    facts: (source, options) =>
+      run(async () => ({ kind: 'facts', source: await read(source) }), options) as ReturnType<
+        Pdf['facts']
+      >,
+    fill: (source, filling, options) =>
+      bytes(async () => ({ kind: 'fill', source: await read(source), filling }), options),
+    stamp: (source, stamps, options) =>
+      bytes(async () => ({ kind: 'stamp', source: await read(source), stamps }), options),
+    assemble: (partsOf, options) =>
+      bytes(async () => {
+        let left = MAX_PDF_BYTES;
+        const read: { source: Uint8Array; pages: readonly number[] | null }[] = [];
+        for (const { source, pages = null } of partsOf) {
+          const content = await readSource(files, source, left);
+          left -= content.length;
+          read.push({ source: content, pages });
+        }
+        return { kind: 'assemble', parts: read };
+      }, options),
+    stripActiveContent: (source, options) =>
+      bytes(async () => ({ kind: 'strip', source: await read(source) }), options),
+    pageImage: (source, { page, width }, options) =>
+      bytes(async () => ({ kind: 'image', source: await read(source), page, width }), options),
+    workers: () => pool?.size ?? 0,
+    stop: async () => {
+      await pool?.close();
+    },
+  };
+}
+
+/** Resolved here, because the worker of the tests is a bundle in another folder. */
+function workerFiles(): PdfWorkerData {
+  const path = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+  const font = (style: string) =>
+    path(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`);
+  return {
+    regularFont: font('400Regular'),
+    boldFont: font('700Bold'),
+    pdfium: path('@hyzyla/pdfium/pdfium.wasm'),
+  };
+}
+
+async function readSource(
+  files: Pick<StoredFiles, 'open'>,
+  source: PdfSource,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const tooLarge = () => new ProblemError(problems.pdfTooLarge);
+  if (source instanceof Uint8Array) {
+    if (source.length > maxBytes) throw tooLarge();
+    return source;
+  }
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of await files.open(source.storedFile)) {
+    size += (piece as Buffer).length;
+    if (size > maxBytes) throw tooLarge();
+    pieces.push(piece as Buffer);
+  }
+  return Buffer.concat(pieces);
+}
+
+function resultOf(reply: PdfReply): unknown {
+  if ('result' in reply) return reply.result;
+  if ('failure' in reply) throw new Error('pdf task failed', { cause: reply.failure });
+  const { refusal, cause } = reply;
+  if (refusal.reason === 'fields') throw problems.pdfFieldsRefused(refusal.fields);
+  throw new ProblemError(PROBLEMS[refusal.reason], { cause });
+}
+
+function problemOf(error: unknown, logger: Logger): unknown {
+  if (!(error instanceof TaskEnded)) return error;
+  if (error.reason === 'queue-full' || error.reason === 'closed') {
+    const retryAfterSeconds = RETRY_AFTER_SECONDS;
+    return new ProblemError(problems.pdfBusy, { cause: error, retryAfterSeconds });
+  }
+  logger.warn({ err: error, reason: error.reason }, 'pdf worker ended');
+  return new ProblemError(problems.pdfTooComplex, { cause: error });
+}

@@ -1,0 +1,135 @@
+import { afterEach, expect, it } from 'vitest';
+import { TaskEnded, WorkerPool, type PoolLimits, type PoolReply } from './worker-pool.ts';
+
+interface Reply extends PoolReply {
+  readonly thread: number;
+}
+
+/** Does what each task says: a name, or a number of MB to allocate. */
+const code = `
+  const { parentPort, threadId } = require('node:worker_threads');
+  const held = [];
+  parentPort.on('message', (task) => {
+    if (task === 'hang') for (;;);
+    if (task === 'throw') throw new TypeError('fails');
+    if (task === 'exit') process.exit(1);
+    if (task === 'heap') for (;;) held.push([Math.random()]);
+    if (typeof task === 'number')
+      for (let grown = 0; grown < task; grown += 16) {
+        held.push(Buffer.alloc(16 * 1024 * 1024, 1));
+        if (task === Infinity) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      }
+    if (task !== 'wait')
+      parentPort.postMessage({ thread: threadId, memoryBytes: process.memoryUsage().external });
+  });`;
+const entry = new URL(
+  `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('/');${code}`)}`,
+);
+
+const MB = 1024 * 1024;
+const LIMITS: PoolLimits = {
+  workers: 2,
+  queue: 2,
+  taskMs: 60_000,
+  heapMb: 32,
+  growthBytes: 256 * MB,
+  idleMs: 60_000,
+  leftoverBytes: 64 * MB,
+};
+
+let pool: WorkerPool<Reply>;
+const open = (limits: Partial<PoolLimits> = {}) =>
+  (pool = new WorkerPool<Reply>(entry, { ...LIMITS, ...limits }, null));
+const run = (task: unknown, signal?: AbortSignal) => pool.run(() => Promise.resolve(task), signal);
+const reasonOf = (task: Promise<unknown>) =>
+  task.then(
+    () => 'none',
+    (error: unknown) => (error instanceof TaskEnded ? error.reason : error),
+  );
+
+afterEach(() => pool.close());
+
+it('starts no worker before the first task, and uses a free one again', async () => {
+  open();
+  expect(pool.size).toBe(0);
+  const first = await run('a');
+  expect(await run('b')).toMatchObject({ thread: first.thread });
+  expect(pool.size).toBe(1);
+});
+
+it('ends unused workers', async () => {
+  open({ idleMs: 1 });
+  await run('a');
+  await expect.poll(() => pool.size).toBe(0);
+});
+
+it('ends a worker that holds too much memory after its task', async () => {
+  open();
+  const first = await run(80);
+  expect((await run('a')).thread).not.toBe(first.thread);
+});
+
+it.each([
+  ['hang', 'time', { taskMs: 50 }],
+  ['throw', 'crash', {}],
+  ['exit', 'crash', {}],
+  ['heap', 'memory', {}],
+  [Infinity, 'memory', {}],
+])('replaces a worker after %s, which ends its task for %s', async (task, reason, limits) => {
+  open(limits);
+  expect(await reasonOf(run(task))).toBe(reason);
+  expect(pool.size).toBe(0);
+  open();
+  expect(await reasonOf(run('a'))).toBe('none');
+});
+
+it('repeats tasks alone when the process grew too much, so that only the greedy one fails', async () => {
+  open({ growthBytes: 96 * MB });
+  const outcomes = [reasonOf(run(Infinity)), reasonOf(run(32)), reasonOf(run('a'))];
+  expect(await Promise.all(outcomes)).toEqual(['memory', 'none', 'none']);
+});
+
+it('refuses a task while the queue is full, and loads no input of those that wait', async () => {
+  open();
+  const ended = new AbortController();
+  const running = [run('wait', ended.signal), run('wait', ended.signal)].map(reasonOf);
+  let loaded = 0;
+  const waiting = [1, 2].map(() =>
+    pool.run(() => {
+      loaded += 1;
+      return Promise.resolve('a');
+    }),
+  );
+  expect(await reasonOf(run('a'))).toBe('queue-full');
+  expect(loaded).toBe(0);
+  ended.abort('enough');
+  expect(await Promise.all(running)).toEqual(['enough', 'enough']);
+  await Promise.all(waiting);
+  expect(loaded).toBe(2);
+});
+
+it('drops a task that is canceled while it waits', async () => {
+  open({ workers: 1 });
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const first = reasonOf(run('wait', running.signal));
+  const second = reasonOf(run('a', waiting.signal));
+  waiting.abort('changed my mind');
+  expect(await second).toBe('changed my mind');
+  running.abort('enough');
+  expect(await first).toBe('enough');
+});
+
+it('ends running and waiting tasks when it closes', async () => {
+  open({ workers: 1 });
+  const tasks = [reasonOf(run('hang')), reasonOf(run('a'))];
+  await pool.close();
+  expect(await Promise.all(tasks)).toEqual(['closed', 'closed']);
+  expect(await reasonOf(run('a'))).toBe('closed');
+});
+
+it('rejects with the error of the input', async () => {
+  open();
+  const failing = pool.run(() => Promise.reject(new Error('no such file')));
+  await expect(failing).rejects.toThrow('no such file');
+  expect(await reasonOf(run('a'))).toBe('none');
+});

@@ -1,0 +1,56 @@
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
+import * as fontkit from 'fontkit';
+import { readFileSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import type { PdfWorkerData } from './pdf-order.ts';
+
+/** Printed for a character that the font lacks. */
+const REPLACEMENT = '?';
+
+type FontData = Parameters<typeof fontkit.create>[0];
+
+class FontFile {
+  readonly bytes: Buffer;
+  readonly #codePoints: ReadonlySet<number>;
+
+  constructor(path: string) {
+    this.bytes = readFileSync(path);
+    const font = fontkit.create(this.bytes as FontData);
+    if (!('characterSet' in font))
+      throw new TypeError(`${path} holds several fonts; expected one.`);
+    this.#codePoints = new Set(font.characterSet);
+  }
+
+  /** One line: composed characters where there are any, white space as spaces, '?' for what the font lacks. */
+  printable(text: string): string {
+    const line = text.normalize('NFC').replaceAll(/\s/g, ' ');
+    return Array.from(line, (character) => this.#shown(character)).join('');
+  }
+
+  #shown(character: string): string {
+    // Control characters, joiners, and variation selectors print nothing anywhere.
+    if (/[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/u.test(character)) return '';
+    return this.#codePoints.has(character.codePointAt(0)!) ? character : REPLACEMENT;
+  }
+}
+
+const files = new Map<string, FontFile>();
+
+/** A font of one document; only the glyphs in use become part of it. */
+export interface EmbeddedFont {
+  readonly font: PDFFont;
+  readonly printable: (text: string) => string;
+}
+
+export async function embedFont(
+  document: PDFDocument,
+  weight: 'regular' | 'bold',
+): Promise<EmbeddedFont> {
+  const { regularFont, boldFont } = workerData as PdfWorkerData;
+  const path = weight === 'bold' ? boldFont : regularFont;
+  const file = files.get(path) ?? new FontFile(path);
+  files.set(path, file);
+  document.registerFontkit(fontkit as Parameters<PDFDocument['registerFontkit']>[0]);
+  const font = await document.embedFont(file.bytes, { subset: true });
+  return { font, printable: (text) => file.printable(text) };
+}

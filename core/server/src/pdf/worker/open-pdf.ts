@@ -1,0 +1,72 @@
+import {
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRef,
+} from '@cantoo/pdf-lib';
+import { MAX_PAGES } from './page-limit.ts';
+import { PdfRefused } from './pdf-refused.ts';
+
+/** In points: 200 inches, the limit of the format itself. */
+const MAX_PAGE_SIDE = 14_400;
+/** The tree above the pages of a document of 100 pages is far smaller. */
+const MAX_TREE_NODES = 1_000;
+
+/** Opens a PDF that was checked for its frame, protection, and page tree. */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  checkFrame(bytes);
+  let document: PDFDocument;
+  try {
+    document = await PDFDocument.load(bytes, {
+      parseSpeed: ParseSpeeds.Fastest,
+      updateMetadata: false,
+    });
+  } catch (error) {
+    if (error instanceof EncryptedPDFError) throw new PdfRefused('encrypted', error);
+    throw error;
+  }
+  checkPages(document);
+  return document;
+}
+
+/** Readers accept bytes around a PDF, in which another file could hide. */
+export function checkFrame(bytes: Uint8Array): void {
+  const text = (from: number, to?: number) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
+  const hasEnd = text(Math.max(bytes.length - 2048, 0)).includes('%%EOF');
+  if (text(0, 5) !== '%PDF-' || !hasEnd) throw new PdfRefused('unreadable');
+}
+
+/** Walks the page tree before the library does, which follows loops. */
+function checkPages({ catalog, context }: PDFDocument): void {
+  const seen = new Set<PDFRef>();
+  let pages = 0;
+  const walk = (ref: unknown): void => {
+    if (!(ref instanceof PDFRef) || seen.has(ref) || seen.size > MAX_TREE_NODES)
+      throw new PdfRefused('unreadable');
+    seen.add(ref);
+    const node = context.lookup(ref, PDFDict);
+    const kids = node.lookupMaybe(PDFName.of('Kids'), PDFArray);
+    if (kids !== undefined) {
+      for (const kid of kids.asArray()) walk(kid);
+      return;
+    }
+    pages += 1;
+    if (pages > MAX_PAGES) throw new PdfRefused('too-long');
+  };
+  walk(catalog.get(PDFName.of('Pages')));
+}
+
+/** Throws if a page is missing, or larger than the format allows. */
+export function pageOf(document: PDFDocument, number: number) {
+  if (!Number.isInteger(number) || number < 1 || number > document.getPageCount())
+    throw new PdfRefused('page-missing');
+  const page = document.getPage(number - 1);
+  const { width, height } = page.getSize();
+  if (!(width > 0 && height > 0 && width <= MAX_PAGE_SIDE && height <= MAX_PAGE_SIDE))
+    throw new PdfRefused('too-complex');
+  return page;
+}

@@ -1,0 +1,39 @@
+import type { PdfDocument, PdfFilling, PdfStamp } from '../../plugin-api/pdf.ts';
+
+/** What a worker does next; the sources are bytes. */
+export type PdfOrder =
+  | { readonly kind: 'build'; readonly document: PdfDocument & { readonly header: string } }
+  | { readonly kind: 'facts'; readonly source: Uint8Array }
+  | { readonly kind: 'fill'; readonly source: Uint8Array; readonly filling: PdfFilling }
+  | { readonly kind: 'stamp'; readonly source: Uint8Array; readonly stamps: readonly PdfStamp[] }
+  | {
+      readonly kind: 'assemble';
+      readonly parts: readonly { source: Uint8Array; pages: readonly number[] | null }[];
+    }
+  | { readonly kind: 'strip'; readonly source: Uint8Array }
+  | {
+      readonly kind: 'image';
+      readonly source: Uint8Array;
+      readonly page: number;
+      readonly width: number;
+    };
+
+/** Where the worker finds what it reads from disk. */
+export interface PdfWorkerData {
+  readonly regularFont: string;
+  readonly boldFont: string;
+  readonly pdfium: string;
+}
+
+export type PdfRefusal =
+  | { readonly reason: PdfRefusalReason }
+  | { readonly reason: 'fields'; readonly fields: readonly string[] };
+
+export type PdfRefusalReason =
+  'unreadable' | 'encrypted' | 'too-large' | 'too-long' | 'too-complex' | 'page-missing' | 'image';
+
+export type PdfReply = { readonly memoryBytes: number } & (
+  | { readonly result: unknown }
+  | { readonly refusal: PdfRefusal; readonly cause: string }
+  | { readonly failure: string }
+);

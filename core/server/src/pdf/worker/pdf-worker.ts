@@ -1,0 +1,61 @@
+import { parentPort } from 'node:worker_threads';
+import { assemblePages } from './assemble-pages.ts';
+import { buildDocument } from './build-document.ts';
+import { fillFields } from './fill-fields.ts';
+import type { PdfOrder, PdfReply } from './pdf-order.ts';
+import { PdfRefused } from './pdf-refused.ts';
+import { drawPageImage } from './page-image.ts';
+import { readFacts } from './read-facts.ts';
+import { stampPages } from './stamp-pages.ts';
+import { stripActiveContent } from './active-content.ts';
+
+/** Carries out one order at a time on a thread of its own. */
+parentPort?.on('message', (order: PdfOrder) => {
+  void replyTo(order).then((reply) => {
+    const bytes = 'result' in reply && reply.result instanceof Uint8Array ? reply.result : null;
+    parentPort?.postMessage(reply, bytes === null ? [] : [bytes.buffer as ArrayBuffer]);
+  });
+});
+
+async function replyTo(order: PdfOrder): Promise<PdfReply> {
+  try {
+    return { result: await carryOut(order), memoryBytes: memoryInUse() };
+  } catch (error) {
+    return { ...refusalOf(order, error), memoryBytes: memoryInUse() };
+  }
+}
+
+function carryOut(order: PdfOrder): Promise<unknown> {
+  switch (order.kind) {
+    case 'build':
+      return buildDocument(order.document);
+    case 'facts':
+      return readFacts(order.source);
+    case 'fill':
+      return fillFields(order.source, order.filling);
+    case 'stamp':
+      return stampPages(order.source, order.stamps);
+    case 'assemble':
+      return assemblePages(order.parts);
+    case 'strip':
+      return stripActiveContent(order.source);
+    case 'image':
+      return drawPageImage(order.source, order.page, order.width);
+  }
+}
+
+/** The libraries throw errors of any kind when a file is damaged; only `build` reads none. */
+function refusalOf(order: PdfOrder, error: unknown) {
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof PdfRefused) return { refusal: error.refusal, cause };
+  if (order.kind === 'build') return { failure: cause };
+  const isTooDeep = error instanceof RangeError;
+  const reason = isTooDeep ? ('too-complex' as const) : ('unreadable' as const);
+  return { refusal: { reason }, cause };
+}
+
+/** Of this thread alone. */
+function memoryInUse(): number {
+  const { heapTotal, external } = process.memoryUsage();
+  return heapTotal + external;
+}

@@ -1,0 +1,147 @@
+import { defineService } from '@porchlight/kernel';
+
+/** The bytes of a PDF, or the id of a stored file. At most 25 MB. */
+export type PdfSource = Uint8Array | { readonly storedFile: string };
+
+/** A PNG or JPEG image. At most 25 MB; 40 megapixels as JPEG, 10 as PNG. */
+export type PdfImage = Uint8Array;
+
+/** An area of a page in points (1/72 inch), measured from the lower left corner of the page before it is rotated. */
+export interface PdfBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A new document, laid out from top to bottom; text wraps and continues on the next page. */
+export interface PdfDocument {
+  /** Stored in the file's properties; put a heading among the blocks to print it. */
+  readonly title: string;
+  /** BCP 47 tag of the text, for screen readers. Default 'en'. */
+  readonly language?: string;
+  /** Default 'letter'. */
+  readonly pageSize?: 'letter' | 'legal' | 'a4';
+  /** Printed at the top of every page. Default: the name of the agency. */
+  readonly header?: string;
+  readonly blocks: readonly PdfBlock[];
+}
+
+export type PdfBlock =
+  | { readonly kind: 'heading'; readonly text: string; readonly level?: 1 | 2 }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Labels and values in two columns. */
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly PdfColumn[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  /** At most as wide as the text and as high as a page. `width` is in points; default: a point per pixel. */
+  | { readonly kind: 'image'; readonly image: PdfImage; readonly width?: number }
+  | { readonly kind: 'page-break' };
+
+export interface PdfColumn {
+  readonly title: string;
+  /** Share of the width relative to the other columns. Default 1. */
+  readonly share?: number;
+  readonly align?: 'left' | 'right';
+}
+
+export interface PdfFacts {
+  /** Nothing else is known about an encrypted document: the other facts are empty or false. */
+  readonly isEncrypted: boolean;
+  /** Has scripts, attachments, or actions that run by themselves or start programs. */
+  readonly hasActiveContent: boolean;
+  /** Has a signature that any change would break. */
+  readonly isSigned: boolean;
+  readonly pages: readonly PdfPageFacts[];
+  readonly fields: readonly PdfFieldFacts[];
+}
+
+export interface PdfPageFacts {
+  /** In points, before the page is rotated. */
+  readonly width: number;
+  readonly height: number;
+  /** Degrees clockwise: 0, 90, 180, or 270. */
+  readonly rotation: number;
+}
+
+export interface PdfFieldFacts {
+  /** The full name, for example `client.first_name`. */
+  readonly name: string;
+  readonly type: 'text' | 'check' | 'radio' | 'choice' | 'signature' | 'button';
+  /** What a radio group or a choice may be set to. */
+  readonly options: readonly string[];
+  /** Of a text field; null for no limit. */
+  readonly maxLength: number | null;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+  /** Text, the selected option or options, or whether the box is checked; null where a field has no value. */
+  readonly value: PdfFieldValue | null;
+  /** Where the field is shown; `page` counts from 1. */
+  readonly places: readonly (PdfBox & { readonly page: number })[];
+}
+
+export type PdfFieldValue = string | boolean | readonly string[];
+
+export interface PdfFilling {
+  /** By full field name: text for text fields, radio groups, and choices; true or false for check boxes. */
+  readonly values: Readonly<Record<string, PdfFieldValue>>;
+  /** Turns the fields into plain content, so that nobody can change them. Default false. */
+  readonly flatten?: boolean;
+}
+
+/** Text or an image on a page that exists. `page` counts from 1. */
+export type PdfStamp = PdfBox & { readonly page: number } & (
+    | {
+        /** Wraps in the box; made smaller until it fits. */
+        readonly text: string;
+        /** In points; default 11. */
+        readonly size?: number;
+      }
+    /** Made to fit the box, in its proportions, centered. */
+    | { readonly image: PdfImage }
+  );
+
+export interface PdfPart {
+  readonly source: PdfSource;
+  /** Pages in the order of the result, counted from 1. Default: all. */
+  readonly pages?: readonly number[];
+}
+
+export interface PdfOptions {
+  /** Ends the task, also one that is running. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Makes and reads PDF files on worker threads, never on the thread that serves calls. Every method rejects with a
+ * `ProblemError` of one of the problems `pdf…` for a file that is not a PDF, damaged, encrypted, too large (25 MB), too
+ * long (100 pages), or too complex (10 s, 256 MB), and with 503 and `Retry-After` when too many tasks wait.
+ *
+ * Text may hold any character: those that the embedded font (Noto Sans: Latin, Greek, Cyrillic, Vietnamese) lacks are
+ * printed as '?'.
+ */
+export interface Pdf {
+  build(document: PdfDocument, options?: PdfOptions): Promise<Buffer>;
+  facts(source: PdfSource, options?: PdfOptions): Promise<PdfFacts>;
+  /** Rejects with a message at each field that does not exist or does not take its value. */
+  fill(source: PdfSource, filling: PdfFilling, options?: PdfOptions): Promise<Buffer>;
+  stamp(source: PdfSource, stamps: readonly PdfStamp[], options?: PdfOptions): Promise<Buffer>;
+  /** Merges documents or takes pages out of them. Form fields are not included: fill and flatten them before. */
+  assemble(parts: readonly PdfPart[], options?: PdfOptions): Promise<Buffer>;
+  /**
+   * Removes scripts, attachments, and actions that run by themselves or start programs. For templates only: it breaks
+   * the signature of a signed document.
+   */
+  stripActiveContent(source: PdfSource, options?: PdfOptions): Promise<Buffer>;
+  /** A page as PNG, `width` pixels wide (at most 2,000), with its form fields; `page` counts from 1. */
+  pageImage(
+    source: PdfSource,
+    view: { readonly page: number; readonly width: number },
+    options?: PdfOptions,
+  ): Promise<Buffer>;
+}
+
+export const Pdf = defineService<Pdf>('core.pdf');
