@@ -1,9 +1,6 @@
-import type { FieldMessage } from '@porchlight/kernel';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
-import { isApiError, isEditConflict } from '../api/api-error.ts';
-import { useSaveDraft } from '../portal/use-draft.ts';
-import { draftValues, type FormDraft, type FormDraftPlace } from './draft-values.ts';
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { isApiError } from '../api/api-error.ts';
 import {
   changedFields,
   choose,
@@ -11,53 +8,14 @@ import {
   type FormValues,
   mergedValues,
   type RemoteChange,
-  remoteChanges,
 } from './edit-conflict.ts';
 import { formTexts } from './form-texts.ts';
-import { messageResolver } from './message-resolver.ts';
+import type { RecordFormOptions, ValuesOf } from './record-form-options.ts';
+import { saveRecord } from './save-record.ts';
 import { showServerErrors } from './server-errors.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { useFormStart, useNewerRecord } from './use-form-start.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-
-type ValuesOf<V> = { readonly [Name in keyof V]: string | boolean };
-
-/** Retries without a question while others save fields that the form does not have. */
-const QUIET_RETRIES = 3;
-
-interface RecordFormOptions<V, R> {
-  /** The stored record; null for a new one. */
-  readonly record: R | null;
-  /** What the fields hold for a record: always text or on/off, '' for nothing. */
-  readonly valuesOf: (record: R | null) => V;
-  /** The broken rules of the values, the same as on the server. `changed` names the fields that would be sent. */
-  readonly check: (values: V, changed: readonly string[]) => readonly FieldMessage[];
-  /** Sends the changed fields from the version they were made from; resolves to the record as stored now. */
-  readonly save: (values: V, changed: readonly string[], version: number) => Promise<R>;
-  readonly onSaved: (saved: R) => void | Promise<void>;
-  /** Replaces a save in which nothing changed; without it the save is sent all the same. */
-  readonly onUnchanged?: () => void;
-  /** The message above the form after a failed save; `show` puts those of the server at their fields first. */
-  readonly onFailure?: (error: unknown, show: () => string | null) => string | null;
-  /** The message above the form when fields break rules; none by default. */
-  readonly invalidText?: string;
-  /** Checks a field when it is left, and again while it is edited; by default rules are checked at the save. */
-  readonly checkOnBlur?: boolean;
-  /** Nothing may be saved. */
-  readonly isReadOnly?: boolean;
-  /** For records with a version: how a save that met a newer one continues. */
-  readonly versions?: {
-    readonly versionOf: (record: R) => number;
-    readonly read: () => Promise<R>;
-    /** Names of those who changed the fields; null when unknown. */
-    readonly whoChanged: (fields: readonly string[]) => Promise<string | null>;
-  };
-  /** Where unsaved text is stored when the session ends; null for a form without drafts. */
-  readonly draft?: FormDraftOptions | null;
-}
-
-interface FormDraftOptions extends FormDraftPlace, Pick<FormDraft, 'title'> {
-  /** Fields whose text is never stored in a draft. */
-  readonly isSensitive: (field: string) => boolean;
-}
 
 /** A form as its fields and dialogs use it. */
 export interface RecordForm {
@@ -87,103 +45,28 @@ export interface RecordForm {
 export function useRecordForm<V extends ValuesOf<V>, R>(
   options: RecordFormOptions<V, R>,
 ): RecordForm {
-  const { record, valuesOf, versions, draft = null, checkOnBlur = false } = options;
-  const restored = draft?.restored;
-  const versionOf = (stored: R | null) =>
-    stored === null ? 0 : (versions?.versionOf(stored) ?? 0);
-  const formValues = (stored: R | null): FormValues => ({ ...valuesOf(stored) });
-  const [base, setBase] = useState(() => ({
-    version: restored?.version ?? versionOf(record),
-    values: { ...formValues(record), ...restored?.start },
-  }));
+  const { record, draft = null, checkOnBlur = false } = options;
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const form = useForm<FormValues>({
-    defaultValues: base.values,
-    mode: checkOnBlur ? 'onTouched' : 'onSubmit',
-    reValidateMode: checkOnBlur ? 'onChange' : 'onSubmit',
-    resolver: messageResolver((values) =>
-      options.check(values as V, changedFields(base.values, values)),
-    ),
-  });
+  const { start, startOf, form, restart } = useFormStart(options);
   const { isDirty, isSubmitting } = form.formState;
   const guard = useLeaveGuard(isDirty);
-  const names = Object.keys(base.values);
+  useFormDraft(draft, start, form);
+  useNewerRecord(record, form, restart);
 
-  const retype = useEffectEvent((typed: Readonly<FormValues>) => {
-    for (const [field, value] of Object.entries(typed)) {
-      form.setValue(field, value, { shouldDirty: true });
-    }
-  });
-  useEffect(() => retype(restored?.typed ?? {}), [restored]);
-
-  const adopted = useRef(record);
-  const adopt = useEffectEvent((stored: R | null) => {
-    if (adopted.current === stored) return;
-    adopted.current = stored;
-    // What was typed belongs to the version that it was typed over.
-    if (!form.formState.isDirty) restart(stored, {});
-  });
-  useEffect(() => adopt(record), [record]);
-
-  useSaveDraft(draft?.key ?? null, () => {
-    if (draft === null) return null;
-    const part = draftValues(base.values, form.getValues(), draft.isSensitive);
-    const { kind, title } = draft;
-    return part && ({ ...part, kind, title, version: base.version } satisfies FormDraft);
-  });
-
-  /** Continues from a stored record; `typed` stays typed. */
-  function restart(stored: R | null, typed: Readonly<FormValues>): void {
-    const values = formValues(stored);
-    setBase({ version: versionOf(stored), values });
-    form.reset(values);
-    for (const field of changedFields(values, { ...values, ...typed })) {
-      form.setValue(field, typed[field] ?? '', { shouldDirty: true });
-    }
-  }
-
-  async function raiseConflict(theirs: R, who: Promise<string | null>): Promise<void> {
-    const name = await who;
-    const typed = form.getValues();
-    const stored = formValues(theirs);
-    const changes = remoteChanges(base.values, typed, stored);
-    setConflict({ who: name, changes, taken: new Set() });
-    restart(theirs, mergedValues(base.values, typed, stored));
-  }
-
-  /**
-   * Sends what changed. If someone saved the record since the form was opened but left the form's fields alone, the save
-   * continues from their version; otherwise the form does, and shows the conflict.
-   */
-  async function saveFrom(
-    version: number,
-    start: Readonly<FormValues>,
-    typed: FormValues,
-    retriesLeft: number,
-  ): Promise<void> {
-    const changed = changedFields(start, typed);
-    if (changed.length === 0 && options.onUnchanged !== undefined) return options.onUnchanged();
-    let saved: R;
-    try {
-      saved = await options.save(typed as V, changed, version);
-    } catch (error) {
-      if (versions === undefined || !isEditConflict(error)) throw error;
-      const theirs = await versions.read();
-      const stored = formValues(theirs);
-      const changes = remoteChanges(base.values, typed, stored);
-      if (changes.length > 0)
-        return raiseConflict(theirs, versions.whoChanged(changes.map(({ field }) => field)));
-      if (retriesLeft === 0) throw error;
-      return saveFrom(versionOf(theirs), stored, typed, retriesLeft - 1);
-    }
-    await finish(saved, typed);
+  async function send(typed: FormValues): Promise<void> {
+    const outcome = await saveRecord({ options, start, startOf, typed });
+    if (outcome.kind === 'saved') return finish(outcome.saved, typed);
+    if (outcome.kind === 'unchanged') return options.onUnchanged?.();
+    const { theirs, changes, who } = outcome;
+    setConflict({ who, changes, taken: new Set() });
+    restart(theirs, mergedValues(start.values, form.getValues(), startOf(theirs).values));
   }
 
   /** Ends the form, unless something was typed while the save was on its way: that is not saved yet. */
   async function finish(saved: R, sent: FormValues): Promise<void> {
     if (record !== null) {
-      const stored = formValues(saved);
+      const stored = startOf(saved).values;
       const now = mergedValues(sent, form.getValues(), stored);
       restart(saved, now);
       setConflict(null);
@@ -193,15 +76,15 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
     await options.onSaved(saved);
   }
 
+  function showFailure(error: unknown): void {
+    const show = () => showServerErrors(error, form.setError, Object.keys(start.values));
+    setFailure(options.onFailure === undefined ? show() : options.onFailure(error, show));
+  }
+
   const submit = form.handleSubmit(
     async (typed) => {
       setFailure(null);
-      try {
-        await saveFrom(base.version, base.values, typed, QUIET_RETRIES);
-      } catch (error) {
-        const show = () => showServerErrors(error, form.setError, names);
-        setFailure(options.onFailure === undefined ? show() : options.onFailure(error, show));
-      }
+      await send(typed).catch(showFailure);
     },
     () => setFailure(options.invalidText ?? null),
   );
@@ -213,7 +96,7 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
 
   return {
     control: form.control,
-    start: base.values,
+    start: start.values,
     isDirty,
     isSaving: isSubmitting,
     failure,
@@ -225,7 +108,7 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
     },
     submit() {
       if (isSubmitting || options.isReadOnly === true) return;
-      const isUnchanged = changedFields(base.values, form.getValues()).length === 0;
+      const isUnchanged = changedFields(start.values, form.getValues()).length === 0;
       if (isUnchanged && options.onUnchanged !== undefined) options.onUnchanged();
       else void submit();
     },
