@@ -1,8 +1,7 @@
+import type { Language } from './language.ts';
+
 /** What a visitor enters before a link opens. */
 export type SecondFactor = 'birth-date' | 'passcode';
-
-/** The languages of pages for visitors. */
-export type LinkLanguage = 'en' | 'es' | 'pt';
 
 /** The record that a link is about, for example `{ entity: 'agent', id: '12' }`. */
 export interface LinkSubject {
@@ -31,5 +30,5 @@ export interface OpenLink {
   readonly kind: string;
   /** Limit what the visitor can read and write to this record. */
   readonly subject: LinkSubject;
-  readonly language: LinkLanguage;
+  readonly language: Language;
 }

@@ -58,6 +58,21 @@ export const ownAccountNotDeletable = problem.forbidden('You cannot delete your 
 
 export const ownAccountNotSuspendable = problem.forbidden('You cannot suspend your own account.');
 
+export const ownPasswordLink = problem.conflict(
+  'A password link for your own account is sent from the sign-in page.',
+);
+
+export const suspendedPasswordLink = problem.conflict(
+  'This agent is suspended. Restore the account before you send a link.',
+);
+
+export const noEmail = problem.conflict('This agent has no email. Enter one first.');
+
+/** For the holder of a link. */
+export const accountClosed = problem.conflict(
+  'This account is closed. Ask your agency owner for help.',
+);
+
 export const notReassignable = problem.validationFailed(
   'This agent cannot take over clients. Choose an agent who is not suspended.',
 );

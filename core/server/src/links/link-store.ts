@@ -1,4 +1,4 @@
-import type { LinkLanguage, SecondFactor } from '@porchlight/kernel';
+import type { Language, SecondFactor } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
 import type { LinkView, ViewOutcome } from '../plugin-api/public-links.ts';
@@ -22,7 +22,7 @@ export interface LinkRow {
   readonly subject_id: string;
   readonly token_hash: Buffer;
   readonly sealed_token: string;
-  readonly language: LinkLanguage;
+  readonly language: Language;
   readonly second_factor: SecondFactor | null;
   readonly answer_hash: string | null;
   /** Wrong answers since the last right one. */

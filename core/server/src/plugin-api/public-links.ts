@@ -1,27 +1,21 @@
 import {
   defineService,
+  type Language,
   type LinkKind,
-  type LinkLanguage,
   type LinkSubject,
   type OpenLink,
   type SecondFactor,
   type WriteUnit,
 } from '@porchlight/kernel';
 
-export type {
-  LinkKind,
-  LinkLanguage,
-  LinkSubject,
-  OpenLink,
-  SecondFactor,
-} from '@porchlight/kernel';
+export type { LinkKind, LinkSubject, OpenLink, SecondFactor } from '@porchlight/kernel';
 
 /** `locked`: too many wrong answers to its second factor. */
 export type LinkState = 'open' | 'expired' | 'revoked' | 'used' | 'locked';
 
 export interface NewLink {
   /** English by default. */
-  readonly language?: LinkLanguage;
+  readonly language?: Language;
   /** The usual life of the kind by default. */
   readonly hours?: number;
   /** `answer` is a birth date as `yyyy-mm-dd`, or a passcode in any case. Only a keyed hash is stored. */
@@ -40,7 +34,7 @@ export interface CreatedLink {
 export interface ListedLink {
   readonly id: string;
   readonly state: LinkState;
-  readonly language: LinkLanguage;
+  readonly language: Language;
   readonly secondFactor: SecondFactor | null;
   readonly createdAt: string;
   readonly expiresAt: string;

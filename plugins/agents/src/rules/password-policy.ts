@@ -3,7 +3,7 @@ import { commonPasswords } from './common-passwords.ts';
 /** `spec`: at least 6 characters. `strict`: at least 12. Both refuse the commonest passwords. */
 export type PasswordPolicy = 'spec' | 'strict';
 
-const minimumPasswordLength: Readonly<Record<PasswordPolicy, number>> = {
+export const minimumPasswordLength: Readonly<Record<PasswordPolicy, number>> = {
   spec: 6,
   strict: 12,
 };

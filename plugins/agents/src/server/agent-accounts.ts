@@ -1,8 +1,8 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Clock, StaffActor, Writes } from '@porchlight/server';
+import type { Clock, StaffActor, WriteUnit, Writes } from '@porchlight/server';
 import type { Knex } from 'knex';
 import type { ClientCounts } from '../contract.ts';
-import type { AgentCreate, AgentUpdate } from '../generated/types.ts';
+import type { AgentCreate, AgentInvite, AgentUpdate } from '../generated/types.ts';
 import {
   accessProblems,
   agentNotFound,
@@ -24,7 +24,8 @@ import {
 } from './account-changes.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { SqlAgentStore } from './agent-store.ts';
-import type { Argon2PasswordHashes } from './password-hashes.ts';
+import { type Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
+import type { AuditedPasswordLinks } from './password-links.ts';
 import { handOverClients } from './client-reassignment.ts';
 import { accountOf } from './staff-flags.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
@@ -35,6 +36,7 @@ interface Parts {
   readonly hashes: Argon2PasswordHashes;
   readonly sessions: CachedStaffSessions;
   readonly clock: Clock;
+  readonly links: AuditedPasswordLinks;
   readonly passwordPolicy: () => PasswordPolicy;
   readonly clientCounts: () => readonly ClientCounts[];
 }
@@ -49,31 +51,51 @@ export class AuditedAgentAccounts {
 
   /** Setting flags requires full staff access; the password must meet the policy. */
   async create(actor: StaffActor, body: AgentCreate): Promise<AgentRow> {
-    const { store, writes, hashes, passwordPolicy } = this.#parts;
+    const { hashes, passwordPolicy } = this.#parts;
     const { password, ...fields } = body;
-    const account = updatedFields(emptyAccount, fields);
-    refuse(refuseFlagChange(accountOf(actor), null, account));
+    const account = newAccount(actor, fields);
     const sentence = refusePassword(passwordPolicy(), password, [account.username, account.email]);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
     const password_hash = await hashes.hash(password);
-    return await writes.run(actor, async ({ trx, audit }) => {
-      await store.lock(trx);
-      await this.#refuseTakenNames(trx, null, emptyAccount, account);
-      const row = await store.insert(trx, { ...account, password_hash });
-      audit({
-        action: 'agent.created',
-        entity: 'agent',
-        entityId: row.id,
-        changes: changesBetween(emptyAccount, account),
-      });
+    return await this.#parts.writes.run(actor, (unit) =>
+      this.#insert(unit, account, password_hash),
+    );
+  }
+
+  /** Adds an account without a password and mails a link by which the agent chooses one. Otherwise like `create`. */
+  async invite(actor: StaffActor, body: AgentInvite): Promise<AgentRow> {
+    const { writes, links } = this.#parts;
+    const account = newAccount(actor, body);
+    return await writes.run(actor, async (unit) => {
+      const row = await this.#insert(unit, account, unmatchableHash());
+      await links.replace(unit, row);
       return row;
     });
   }
 
+  async #insert(
+    { trx, audit }: WriteUnit,
+    account: AccountFields,
+    password_hash: string,
+  ): Promise<AgentRow> {
+    const { store } = this.#parts;
+    await store.lock(trx);
+    await this.#refuseTakenNames(trx, null, emptyAccount, account);
+    const row = await store.insert(trx, { ...account, password_hash });
+    audit({
+      action: 'agent.created',
+      entity: 'agent',
+      entityId: row.id,
+      changes: changesBetween(emptyAccount, account),
+    });
+    return row;
+  }
+
   /** Changing the flags revokes the account's tokens. */
   async update(actor: StaffActor, id: number, body: AgentUpdate): Promise<AgentRow> {
-    const { store, writes, sessions, clock } = this.#parts;
-    const row = await writes.run(actor, async ({ trx, audit, unchanged }) => {
+    const { store, writes, sessions, clock, links } = this.#parts;
+    const row = await writes.run(actor, async (unit) => {
+      const { trx, audit, unchanged } = unit;
       await store.lock(trx);
       const before = await this.#existing(trx, id);
       const after = updatedFields(before, body);
@@ -91,6 +113,8 @@ export class AuditedAgentAccounts {
       const access = accessChanged(before, after);
       await store.update(trx, id, { ...after, updated_at: clock.now() });
       if (access) await store.endTokens(trx, id);
+      // A link in the mailbox of someone else must not open the account.
+      if (after.email !== before.email) await links.revokeAll(unit, id);
       audit({
         action: access ? 'agent.access-changed' : 'agent.updated',
         entity: 'agent',
@@ -112,7 +136,7 @@ export class AuditedAgentAccounts {
     id: number,
     { reassignTo }: { readonly reassignTo?: number | null | undefined } = {},
   ): Promise<void> {
-    const { store, writes, sessions, clock, clientCounts } = this.#parts;
+    const { store, writes, sessions, clock, clientCounts, links } = this.#parts;
     await writes.run(actor, async (unit) => {
       const { trx, audit } = unit;
       await store.lock(trx);
@@ -120,6 +144,7 @@ export class AuditedAgentAccounts {
       refuse(refuseAction('delete', accountOf(actor), account));
       if (account.is_owner) await this.#refuseLastOwner(trx, account);
       await store.endTokens(trx, id);
+      await links.revokeAll(unit, id);
       await store.update(trx, id, { deleted_at: clock.now(), password_hash: '' });
       audit({ action: 'agent.deleted', entity: 'agent', entityId: id });
       if (reassignTo !== undefined)
@@ -157,4 +182,11 @@ export class AuditedAgentAccounts {
 
 function refuse(refusal: FlagRefusal | null): void {
   if (refusal !== null) throw new ProblemError(accessProblems[refusal]);
+}
+
+/** The fields of a new account. Throws 403 for flags that the actor cannot give. */
+function newAccount(actor: StaffActor, fields: AgentInvite): AccountFields {
+  const account = updatedFields(emptyAccount, fields);
+  refuse(refuseFlagChange(accountOf(actor), null, account));
+  return account;
 }

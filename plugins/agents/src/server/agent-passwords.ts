@@ -15,6 +15,7 @@ import type { AgentRow } from './agent-row.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { SharedLoginLimits } from './login-limits.ts';
 import type { Argon2PasswordHashes } from './password-hashes.ts';
+import type { AuditedPasswordLinks } from './password-links.ts';
 import { accountOf } from './staff-flags.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
@@ -24,6 +25,7 @@ interface Parts {
   readonly hashes: Argon2PasswordHashes;
   readonly limits: SharedLoginLimits;
   readonly sessions: CachedStaffSessions;
+  readonly links: AuditedPasswordLinks;
   readonly passwordPolicy: () => PasswordPolicy;
 }
 
@@ -39,18 +41,20 @@ export class AuditedAgentPasswords {
    * hold. All tokens of the account end.
    */
   async change(actor: StaffActor, id: number, body: PasswordChange): Promise<void> {
-    const { store, writes, hashes, sessions, passwordPolicy } = this.#parts;
+    const { store, writes, hashes, sessions, links, passwordPolicy } = this.#parts;
     const account = settable(actor, await store.find(id));
     if (actor.id === id) await this.#confirm(account, body.current_password);
     const names = [account.username, account.email];
     const sentence = refusePassword(passwordPolicy(), body.password, names);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
     const password_hash = await hashes.hash(body.password);
-    await writes.run(actor, async ({ trx, audit }) => {
+    await writes.run(actor, async (unit) => {
+      const { trx, audit } = unit;
       await store.lock(trx);
       // Checked again: the account may have been changed or deleted while the hash was computed.
       settable(actor, await store.find(id, trx));
       await store.setPassword(trx, id, password_hash);
+      await links.revokeAll(unit, id);
       audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });
     });
     sessions.forgetAgent(id);

@@ -1,9 +1,15 @@
 import {
+  Agency,
   Clock,
   Database,
   definePlugin,
   Deployment,
   FieldCrypto,
+  Jobs,
+  LinkKinds,
+  Messages,
+  MessageTemplates,
+  PublicLinks,
   RateLimits,
   StaffAuthenticator,
   Writes,
@@ -15,7 +21,7 @@ import {
   OwnAgent,
   StaffDirectory,
 } from '../contract.ts';
-import { SettingsSchema } from '../generated/refs.ts';
+import { ResetJobSchema, SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { AuditedAgentAccounts } from './agent-accounts.ts';
 import { AuditedAgentPasswords } from './agent-passwords.ts';
@@ -27,10 +33,17 @@ import { SharedLoginLimits } from './login-limits.ts';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
 import { Argon2PasswordHashes } from './password-hashes.ts';
 import { changePassword } from './routes/change-password.ts';
+import { LinkedPasswords, SEND_RESET } from './linked-passwords.ts';
+import { passwordLinkKinds } from './password-link-kinds.ts';
+import { invitationMail, passwordResetMail } from './password-link-mails.ts';
+import { AuditedPasswordLinks } from './password-links.ts';
 import { checkEmail } from './routes/check-email.ts';
+import { choosePasswordRoutes } from './routes/choose-password.ts';
 import { createAgent } from './routes/create-agent.ts';
 import { deleteAgent } from './routes/delete-agent.ts';
+import { inviteAgent } from './routes/invite-agent.ts';
 import { listAgents } from './routes/list-agents.ts';
+import { passwordLinkRoutes } from './routes/password-link.ts';
 import { readAgent } from './routes/read-agent.ts';
 import { signIn } from './routes/sign-in.ts';
 import { signOut } from './routes/sign-out.ts';
@@ -43,10 +56,12 @@ import {
   AgentAccounts,
   AgentPasswords,
   AgentStore,
+  ChosenPasswords,
   KnownNetworks,
   LoginLimits,
   TokenKeys,
   PasswordHashes,
+  PasswordLinks,
   SignIn,
   StaffSessions,
   Suspensions,
@@ -100,23 +115,65 @@ export default definePlugin<Settings>({
     );
     r.provide(
       AgentAccounts,
-      [AgentStore, Writes, PasswordHashes, StaffSessions, Clock],
-      (store, writes, hashes, sessions, clock) =>
+      [AgentStore, Writes, PasswordHashes, StaffSessions, Clock, PasswordLinks],
+      (store, writes, hashes, sessions, clock, links) =>
         new AuditedAgentAccounts({
           store,
           writes,
           hashes,
           sessions,
           clock,
+          links,
           passwordPolicy,
           clientCounts,
         }),
     );
     r.provide(
       AgentPasswords,
-      [AgentStore, Writes, PasswordHashes, LoginLimits, StaffSessions],
-      (store, writes, hashes, limits, sessions) =>
-        new AuditedAgentPasswords({ store, writes, hashes, limits, sessions, passwordPolicy }),
+      [AgentStore, Writes, PasswordHashes, LoginLimits, StaffSessions, PasswordLinks],
+      (store, writes, hashes, limits, sessions, links) =>
+        new AuditedAgentPasswords({
+          store,
+          writes,
+          hashes,
+          limits,
+          sessions,
+          links,
+          passwordPolicy,
+        }),
+    );
+    r.provide(
+      PasswordLinks,
+      [AgentStore, Writes, PublicLinks, Messages, Agency],
+      (store, writes, links, messages, agency) =>
+        new AuditedPasswordLinks({ store, writes, links, messages, agency }),
+    );
+    r.provide(
+      ChosenPasswords,
+      [
+        AgentStore,
+        Writes,
+        Jobs,
+        RateLimits,
+        PasswordHashes,
+        PublicLinks,
+        PasswordLinks,
+        LoginLimits,
+        StaffSessions,
+      ],
+      (store, writes, jobs, limits, hashes, links, passwordLinks, loginLimits, sessions) =>
+        new LinkedPasswords({
+          store,
+          writes,
+          jobs,
+          limits,
+          hashes,
+          links,
+          passwordLinks,
+          loginLimits,
+          sessions,
+          passwordPolicy,
+        }),
     );
     r.provide(
       Suspensions,
@@ -129,6 +186,7 @@ export default definePlugin<Settings>({
 
     const store = r.get(AgentStore);
     const accounts = r.get(AgentAccounts);
+    const chosenPasswords = r.get(ChosenPasswords);
     r.routes(
       signIn(r.get(SignIn)),
       signOut(r.get(SignIn)),
@@ -136,11 +194,22 @@ export default definePlugin<Settings>({
       checkEmail(store, r.get(RateLimits)),
       readAgent(store, clientCounts),
       createAgent(accounts, clientCounts),
+      inviteAgent(accounts, clientCounts),
       updateAgent(accounts, clientCounts),
       changePassword(r.get(AgentPasswords)),
       suspendAgent(r.get(Suspensions), clientCounts),
       deleteAgent(accounts),
+      ...passwordLinkRoutes(r.get(PasswordLinks)),
+      ...choosePasswordRoutes(chosenPasswords),
     );
+    r.contribute(LinkKinds, ...passwordLinkKinds);
+    r.contribute(MessageTemplates, invitationMail, passwordResetMail);
+    r.job({
+      id: SEND_RESET,
+      title: 'Send a password reset',
+      payload: ResetJobSchema,
+      run: ({ id }) => chosenPasswords().sendReset(id),
+    });
   },
 
   async start(ctx) {

@@ -55,7 +55,7 @@ export class SharedLoginLimits {
   }
 
   /** After a success: failures before it from this network no longer count. */
-  async clear(attempt: LoginAttempt): Promise<void> {
+  async clear(attempt: Omit<LoginAttempt, 'isKnownNetwork'>): Promise<void> {
     for (const subject of [nameKey(attempt), accountKey(attempt)]) {
       for (const network of callerNetworks(attempt.address)) {
         await this.#reset(`${subject}@${network}`);
@@ -99,10 +99,10 @@ function refuse(wait: number | null): void {
   if (wait !== null) throw tooManyLoginsFor(wait);
 }
 
-function nameKey({ name }: LoginAttempt): string {
+function nameKey({ name }: Pick<LoginAttempt, 'name'>): string {
   return `name:${name.toLowerCase()}`;
 }
 
-function accountKey({ accountId, name }: LoginAttempt): string {
+function accountKey({ accountId, name }: Pick<LoginAttempt, 'accountId' | 'name'>): string {
   return accountId === null ? `nobody:${name.toLowerCase()}` : `id:${accountId}`;
 }

@@ -4,9 +4,11 @@ import type { AuditedSuspensions } from './account-suspensions.ts';
 import type { AuditedAgentPasswords } from './agent-passwords.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { SqlKnownNetworks } from './known-networks.ts';
+import type { LinkedPasswords } from './linked-passwords.ts';
 import type { SharedLoginLimits } from './login-limits.ts';
 import type { LoginTokenKeys } from './login-token.ts';
 import type { Argon2PasswordHashes } from './password-hashes.ts';
+import type { AuditedPasswordLinks } from './password-links.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
@@ -21,3 +23,5 @@ export const SignIn = defineService<PasswordSignIn>('agents.sign-in');
 export const AgentAccounts = defineService<AuditedAgentAccounts>('agents.accounts');
 export const Suspensions = defineService<AuditedSuspensions>('agents.suspensions');
 export const AgentPasswords = defineService<AuditedAgentPasswords>('agents.passwords');
+export const PasswordLinks = defineService<AuditedPasswordLinks>('agents.password-links');
+export const ChosenPasswords = defineService<LinkedPasswords>('agents.chosen-passwords');

@@ -58,6 +58,10 @@ export async function createAgentsPortal(options: TestPortalOptions = {}) {
       request('DELETE', `/api/agents/${id}${query}`, { token }),
     setPassword: (token: string, id: number, body: object) =>
       request('PUT', `/api/agents/${id}/password`, { token, body }),
+    inviteAgent: (token: string, body: object) =>
+      request('POST', '/api/agents/invite', { token, body }),
+    passwordLink: (method: 'GET' | 'POST' | 'DELETE', token: string, id: number) =>
+      request(method, `/api/agents/${id}/password-link`, { token }),
     /** A new account with these flags and a token of it. */
     async signedIn(...flags: readonly StaffFlag[]) {
       const added = await addAgent(withFlags(...flags));

@@ -1,0 +1,113 @@
+import { ProblemError } from '@porchlight/kernel';
+import type {
+  Jobs,
+  LinkActor,
+  OpenLink,
+  PublicLinks,
+  RateLimits,
+  Writes,
+} from '@porchlight/server';
+import type { Knex } from 'knex';
+import type { LinkedAccount } from '../generated/types.ts';
+import { accountClosed, atField, passwordRefused } from '../problems.ts';
+import {
+  minimumPasswordLength,
+  type PasswordPolicy,
+  refusePassword,
+} from '../rules/password-policy.ts';
+import type { AgentRow } from './agent-row.ts';
+import type { SqlAgentStore } from './agent-store.ts';
+import type { SharedLoginLimits } from './login-limits.ts';
+import type { Argon2PasswordHashes } from './password-hashes.ts';
+import type { AuditedPasswordLinks } from './password-links.ts';
+import type { CachedStaffSessions } from './staff-sessions.ts';
+
+/** The job that mails a password reset. */
+export const SEND_RESET = 'agents.send-reset';
+
+/** Mails to one account within an hour. */
+const MOST_RESETS = 3;
+const HOUR_SECONDS = 3_600;
+/** The job of a request for an unknown account does nothing. */
+const NO_AGENT = 0;
+
+interface Parts {
+  readonly store: SqlAgentStore;
+  readonly writes: Writes;
+  readonly jobs: Jobs;
+  readonly limits: RateLimits;
+  readonly hashes: Argon2PasswordHashes;
+  readonly links: PublicLinks;
+  readonly passwordLinks: AuditedPasswordLinks;
+  readonly loginLimits: SharedLoginLimits;
+  readonly sessions: CachedStaffSessions;
+  readonly passwordPolicy: () => PasswordPolicy;
+}
+
+/** What agents do with the links that let them choose a password. */
+export class LinkedPasswords {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Queues a mail with a link for the account of this username or email. Takes the same steps for a name that no account
+   * has, so neither the response nor its time reveals whether it exists.
+   */
+  async request(name: string): Promise<void> {
+    const { store, jobs } = this.#parts;
+    const account = await store.findForSignIn(name.trim());
+    await jobs.enqueue(SEND_RESET, { id: account?.id ?? NO_AGENT });
+  }
+
+  /** The job: mails the link, unless the account is closed or had three within the hour. */
+  async sendReset(id: number): Promise<void> {
+    const { store, writes, limits, passwordLinks } = this.#parts;
+    if (id === NO_AGENT) return;
+    if ((await limits.hit(`agents.reset:${id}`, MOST_RESETS, HOUR_SECONDS)) !== null) return;
+    await writes.run({ kind: 'system', plugin: 'agents' }, async (unit) => {
+      const account = await store.find(id, unit.trx);
+      if (!account || account.suspended_at !== null || account.email === '')
+        return unit.unchanged();
+      await passwordLinks.replace(unit, account);
+    });
+  }
+
+  /** For whom the link is. @throws 409 when the account is closed */
+  async read(link: OpenLink): Promise<LinkedAccount> {
+    const { first_name, username } = await this.#account(link);
+    const minimum_length = minimumPasswordLength[this.#parts.passwordPolicy()];
+    return { success: true, first_name, username, minimum_length };
+  }
+
+  /** Sets the password and uses up the link. All sessions of the account end, and its failed sign-ins no longer count. */
+  async choose(actor: LinkActor, password: string, address: string): Promise<void> {
+    const { link } = actor;
+    const parts = this.#parts;
+    const { store, writes, hashes, links, passwordLinks, sessions } = parts;
+    const { id, username, email } = await this.#account(link);
+    const sentence = refusePassword(parts.passwordPolicy(), password, [username, email]);
+    if (sentence !== null) throw atField('password', passwordRefused(sentence));
+    const password_hash = await hashes.hash(password);
+    await writes.run(actor, async (unit) => {
+      await store.lock(unit.trx);
+      // Checked again: the account may have been closed while the hash was computed.
+      await this.#account(link, unit.trx);
+      await links.use(unit, link);
+      await passwordLinks.revokeAll(unit, id);
+      await store.setPassword(unit.trx, id, password_hash);
+      unit.audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });
+    });
+    sessions.forgetAgent(id);
+    for (const name of [username, email])
+      await parts.loginLimits.clear({ name, accountId: id, address });
+  }
+
+  async #account({ subject }: OpenLink, on?: Knex): Promise<AgentRow> {
+    const account = await this.#parts.store.find(Number(subject.id), on);
+    if (!account || account.suspended_at !== null) throw new ProblemError(accountClosed);
+    return account;
+  }
+}
