@@ -9,6 +9,16 @@ export const ManagePlugins = definePermission('core.manage-modules', 'Manage mod
   'developer',
 ]);
 
+/** Set up how mail and text messages leave the portal, and read all of them. */
+export const ManageMessages = definePermission('core.manage-messages', 'Manage messages', [
+  'owner',
+]);
+
+/** Read messages to clients, and send failed ones again. */
+export const ReadMessages = definePermission('core.read-messages', 'Read messages to clients', [
+  'agent',
+]);
+
 /** Read who did what. */
 export const ReadAudit = definePermission('core.read-audit', 'Read the audit log', [
   'owner',

@@ -3,11 +3,12 @@ import { createTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;
 let agent: string;
+let owner: string;
 let keys = 0;
 
 beforeAll(async () => {
   portal = await createTestPortal({ plugins: ['fixture-mail'] });
-  agent = await portal.signIn('agent');
+  [agent, owner] = [await portal.signIn(), await portal.signIn('owner')];
 });
 afterAll(() => portal.close());
 
@@ -104,4 +105,68 @@ it('writes who sent which message to whom on the timeline of the client', async 
     { action: 'message.queued', actor_kind: 'staff', changes },
     { action: 'message.stored', actor_kind: 'system', changes },
   ]);
+});
+
+interface Read {
+  readonly message: { readonly recipient: string };
+  readonly content: {
+    readonly headers: readonly { readonly name: string; readonly value: string }[];
+    readonly text: string;
+    readonly links: readonly string[];
+    readonly page: string;
+  } | null;
+}
+
+async function read(id: string, token: string) {
+  const response = await portal.request('GET', `/api/messages/${id}`, { token });
+  return { status: response.status, ...response.json<Read>() };
+}
+
+const idOf = async (body: object) => (await send(body)).json<{ id: string }>().id;
+
+it('shows owners the messages by page, and finds them by recipient and title', async () => {
+  const mail = invitation({ to: 'under_score@example.com' });
+  await send(mail);
+  const list = async (query: string) =>
+    (await portal.request('GET', `/api/messages?${query}`, { token: owner })).json<{
+      data: { recipient: string }[];
+      total: number;
+      mail_leaves: boolean;
+    }>();
+  const all = await list('page_size=2');
+  expect([all.data.length, all.data[0]?.recipient, all.mail_leaves]).toEqual([2, mail.to, false]);
+  expect(all.total).toBeGreaterThan(2);
+  expect((await list('search=under_SCORE')).data.map(({ recipient }) => recipient)).toEqual([
+    mail.to,
+  ]);
+  expect((await list('search=underXscore')).total).toBe(0);
+  expect((await list('search=invitation')).total).toBe(all.total);
+  expect((await list('state=sent')).total).toBe(0);
+});
+
+it('shows a message with its headers, text, and links, and its HTML where no script runs', async () => {
+  const mail = invitation();
+  const { content } = await read(await idOf(mail), owner);
+  expect(content?.headers).toContainEqual({ name: 'Subject', value: 'Welcome, Ana' });
+  expect(content?.text).toContain('Your form is ready.');
+  expect(content?.links).toEqual([link]);
+  const page = await fetch(portal.portal.address + content!.page);
+  expect(await page.text()).toContain('Your form is ready.');
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/; sandbox$/);
+  const forged = content!.page.replace(/signature=./, 'signature=x');
+  expect((await fetch(portal.portal.address + forged)).status).toBe(403);
+});
+
+it('shows staff the messages about clients, but no secret ones', async () => {
+  const [about, secret, other] = await Promise.all([
+    idOf(invitation({ client: 8 })),
+    idOf(invitation({ client: 8, secret: true })),
+    idOf(invitation()),
+  ]);
+  expect((await read(about, agent)).content?.text).toContain('Hello Ana');
+  expect((await read(secret, agent)).content).toBeNull();
+  expect((await read(secret, owner)).content?.links).toEqual([link]);
+  expect((await read(other, agent)).status).toBe(404);
 });

@@ -38,7 +38,7 @@ describe('GET /api/bootstrap', () => {
   test('gives an agent their account and their rights', async () => {
     const response = await portal.request('GET', '/api/bootstrap', { token: agent });
     expect(response.body).toMatchObject({
-      permissions: ['core.use-portal', 'fixture-notes.write'],
+      permissions: ['core.use-portal', 'core.read-messages', 'fixture-notes.write'],
       actor: { id: 1002, first_name: 'Staff', last_name: '1002', is_owner: false },
     });
   });

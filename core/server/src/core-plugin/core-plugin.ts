@@ -1,4 +1,10 @@
-import { ManagePlugins, ReadAudit, UsePortal } from '@porchlight/kernel';
+import {
+  ManageMessages,
+  ManagePlugins,
+  ReadAudit,
+  ReadMessages,
+  UsePortal,
+} from '@porchlight/kernel';
 import { requestScope } from '../base/request-scope.ts';
 import { definePlugin, type PluginDefinition } from '../plugin-api/define-plugin.ts';
 import type { Route } from '../plugin-api/route.ts';
@@ -10,7 +16,13 @@ import type { Kernel } from '../plugins/kernel.ts';
 import { agencySettings } from './agency.ts';
 import { bootstrapRoute } from './bootstrap-route.ts';
 import type { PluginAdministration } from './plugin-administration.ts';
-import { databaseHealth, jobHealth, pluginHealth, providerEventHealth } from './health-checks.ts';
+import {
+  databaseHealth,
+  jobHealth,
+  messageHealth,
+  pluginHealth,
+  providerEventHealth,
+} from './health-checks.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
@@ -37,7 +49,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
   return definePlugin<AgencySettings>({
     id: 'core',
     title: 'Agency',
-    permissions: [UsePortal, ManagePlugins, ReadAudit],
+    permissions: [UsePortal, ManagePlugins, ManageMessages, ReadMessages, ReadAudit],
     owns: Object.values(corePoints),
     settings: agencySettings,
     register(r) {
@@ -57,6 +69,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         databaseHealth(r.get(Database)),
         pluginHealth(parts.kernel),
         jobHealth(parts.jobs),
+        messageHealth(parts.messages),
         providerEventHealth(parts.webhooks),
       );
     },

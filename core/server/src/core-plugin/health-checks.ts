@@ -1,4 +1,5 @@
 import type { JobRunner } from '../jobs/job-runner.ts';
+import type { MessageServices } from '../messages/create-messages.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
@@ -48,6 +49,25 @@ export function databaseHealth(database: () => Database): HealthCheck {
         "select current_setting('server_version') as version",
       );
       return { state: 'healthy', detail: `PostgreSQL ${rows[0]?.version.split(' ')[0]}` };
+    },
+  };
+}
+
+/** Degraded while messages have failed within three days, or wait for more than an hour. */
+export function messageHealth(messages: () => MessageServices): HealthCheck {
+  return {
+    id: 'core.messages',
+    title: 'Messages',
+    async check() {
+      const { store, knex, outbox } = messages();
+      const { failed, late } = await store.troubles(knex);
+      const troubles = [
+        ...(failed > 0 ? [`${failed} failed`] : []),
+        ...(late > 0 ? [`${late} waiting for more than an hour`] : []),
+      ];
+      if (troubles.length > 0) return { state: 'degraded', detail: troubles.join(', ') };
+      const leave = outbox.canSendMail();
+      return { state: 'healthy', detail: leave ? 'None failed' : 'No mail server: in the mailbox' };
     },
   };
 }

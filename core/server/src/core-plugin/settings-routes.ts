@@ -1,11 +1,36 @@
-import { ManagePlugins, ProblemError, type StaffActor } from '@porchlight/kernel';
+import {
+  ManagePlugins,
+  problemAt,
+  ProblemError,
+  type FieldMessage,
+  type StaffActor,
+} from '@porchlight/kernel';
 import type { ModuleSettings } from '@porchlight/schemas';
 import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { validationFailed } from '../base/core-problems.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RegisteredSettings, Snapshot } from '../base/snapshot.ts';
+import {
+  MESSAGE_SETTINGS,
+  messageSettings,
+  messageSettingsFaults,
+} from '../messages/message-settings.ts';
 import { noSettings, settingsForbidden, timeZoneUnknown } from './plugin-problems.ts';
+
+interface OwnSettings extends Pick<RegisteredSettings, 'definition'> {
+  readonly title: string;
+  /** Faults that no schema finds, in values that may not match it. */
+  readonly faults: (values: object) => readonly FieldMessage[];
+}
+
+/** Settings of core beside those of the agency. */
+const OWN_SETTINGS: ReadonlyMap<string, OwnSettings> = new Map([
+  [
+    MESSAGE_SETTINGS,
+    { title: 'Messages', definition: messageSettings, faults: messageSettingsFaults },
+  ],
+]);
 
 /** Settings of effective plugins, and of the agency under the id `core`. */
 export function settingsRoutes(
@@ -13,11 +38,11 @@ export function settingsRoutes(
   settings: () => SettingsStore,
 ): readonly Route[] {
   function definitionFor(id: string, actor: StaffActor): RegisteredSettings['definition'] {
-    const registered = snapshot().settings.get(id);
-    if (!registered) throw new ProblemError(noSettings);
-    if (!actor.permissions.has(registered.definition.editableWith.id))
+    const definition = OWN_SETTINGS.get(id)?.definition ?? snapshot().settings.get(id)?.definition;
+    if (!definition) throw new ProblemError(noSettings);
+    if (!actor.permissions.has(definition.editableWith.id))
       throw new ProblemError(settingsForbidden);
-    return registered.definition;
+    return definition;
   }
 
   function response(
@@ -29,7 +54,10 @@ export function settingsRoutes(
     return {
       success: true,
       id,
-      title: plugins.find((plugin) => plugin.id === id)?.title ?? 'Agency',
+      title:
+        plugins.find((plugin) => plugin.id === id)?.title ??
+        OWN_SETTINGS.get(id)?.title ??
+        'Agency',
       schema: { ...schemas.get(schema.id)?.schema },
       values: { ...values },
     };
@@ -53,6 +81,8 @@ export function settingsRoutes(
       async handle({ params, actor, body }) {
         const definition = definitionFor(params.id, actor);
         if (params.id === 'core') refuseUnknownZone(body);
+        const faults = OWN_SETTINGS.get(params.id)?.faults(body) ?? [];
+        if (faults.length > 0) throw problemAt(validationFailed, faults);
         await settings().save(actor, params.id, definition, body);
         return response(params.id, definition, settings().readMasked(params.id, definition));
       },

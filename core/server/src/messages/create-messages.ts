@@ -1,3 +1,4 @@
+import type { MessageSettings } from '@porchlight/schemas';
 import type { Knex } from 'knex';
 import type { MessageTemplate } from '../plugin-api/messages.ts';
 import type {
@@ -8,41 +9,53 @@ import type {
   RateLimits,
   Writes,
 } from '../plugin-api/tokens.ts';
-import { mailboxAdapter } from './delivery.ts';
+import { mailboxAdapter, type MessageAdapter } from './delivery.ts';
+import { channelsOf } from './message-settings.ts';
 import { MessageStore } from './message-store.ts';
 import { Messenger } from './messenger.ts';
 import { Outbox } from './outbox.ts';
+import type { MailFrame } from './render-mail.ts';
+import { createSmtpAdapter } from './smtp-adapter.ts';
 
 interface MessageParts {
   readonly knex: Knex;
-  readonly crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
+  readonly crypto: FieldCrypto;
   readonly writes: Writes;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
   readonly clock: Clock;
   readonly agency: () => AgencySettings;
+  readonly settings: () => MessageSettings;
   readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id'>[];
 }
 
-/** What sends messages: the outbox for plugins, the messenger for jobs, the store for screens. */
-export interface MessageServices {
+/** What sends messages: the outbox for plugins, the messenger for jobs, the rest for screens. */
+export interface MessageServices extends Pick<
+  MessageParts,
+  'knex' | 'crypto' | 'writes' | 'jobs' | 'limits' | 'clock' | 'agency' | 'settings'
+> {
   readonly outbox: Outbox;
   readonly messenger: Messenger;
   readonly store: MessageStore;
+  readonly frame: () => MailFrame;
+  /** What delivers with the settings of this moment. */
+  readonly adapter: () => MessageAdapter;
 }
 
 /** Connects the parts of messages. */
-export function createMessages(parts: MessageParts): MessageServices {
-  const { knex, writes, jobs, limits, clock, agency, templates } = parts;
+export function createMessages({ templates, ...parts }: MessageParts): MessageServices {
+  const { knex, writes, jobs, limits, clock, agency, settings } = parts;
   const store = new MessageStore(parts.crypto);
-  const outbox = new Outbox({
-    store,
-    jobs,
-    limits,
-    templates,
-    frame: () => ({ agencyName: agency().agency_name, phone: '', address: '', logo: null }),
-    channels: () => ({ mail: false, text: false }),
-  });
+  const frame = (): MailFrame => {
+    const { agency_name: agencyName, agency_phone: phone = '', agency_address = '' } = agency();
+    return { agencyName, phone, address: agency_address, logo: null };
+  };
+  const adapter = () =>
+    channelsOf(settings()).mail
+      ? createSmtpAdapter({ settings: settings(), agencyName: agency().agency_name })
+      : mailboxAdapter;
+  const channels = () => channelsOf(settings());
+  const outbox = new Outbox({ store, jobs, limits, templates, frame, channels });
   const messenger = new Messenger({
     store,
     knex,
@@ -50,8 +63,8 @@ export function createMessages(parts: MessageParts): MessageServices {
     jobs,
     limits,
     clock,
-    adapter: () => mailboxAdapter,
-    hourlyLimit: () => 500,
+    adapter,
+    hourlyLimit: () => settings().hourly_limit,
   });
-  return { outbox, messenger, store };
+  return { ...parts, outbox, messenger, store, frame, adapter };
 }

@@ -14,3 +14,6 @@ export const messageNotFailed = problem.conflict('Only a failed message can be s
 export const contentRemoved = problem.conflict(
   'The content of this message was removed, so it cannot be sent again.',
 );
+export const pageAddressInvalid = problem.forbidden(
+  'This address has expired. Open the message again.',
+);

@@ -1,5 +1,4 @@
 import { problemAt, ProblemError, type WriteUnit } from '@porchlight/kernel';
-import { createHash } from 'node:crypto';
 import { uuid7 } from '../base/uuid7.ts';
 import type {
   Messages,
@@ -123,8 +122,9 @@ export class Outbox implements Messages {
   /** Counts the message. Jobs of plugins are counted by their recipients only. */
   async #count({ actor }: WriteUnit, recipient: string): Promise<void> {
     const account = accountOf(actor);
-    const hash = createHash('sha256').update(recipient.toLowerCase()).digest('base64url');
-    const counts: (readonly [string, number])[] = [[`messages to ${hash}`, MOST_TO_RECIPIENT]];
+    const counts: (readonly [string, number])[] = [
+      [`messages to ${recipient.toLowerCase()}`, MOST_TO_RECIPIENT],
+    ];
     if (account !== null) counts.push([`messages of ${account}`, MOST_OF_ACCOUNT]);
     for (const [key, limit] of counts) {
       const wait = await this.#parts.limits.hit(key, limit, HOUR_SECONDS);

@@ -18,6 +18,7 @@ import { createPublicLinks } from '../links/stored-links.ts';
 import { createMessages, type MessageServices } from '../messages/create-messages.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
+import { MESSAGE_SETTINGS, messageSettings } from '../messages/message-settings.ts';
 import { Broadcast } from '../plugin-api/broadcast.ts';
 import { Messages, type MessageTemplate } from '../plugin-api/messages.ts';
 import { PublicLinks } from '../plugin-api/public-links.ts';
@@ -127,6 +128,7 @@ export async function openCoreServices(
     limits,
     clock,
     agency,
+    settings: () => settings.read(MESSAGE_SETTINGS, messageSettings),
     templates: parts.templates,
   });
   const { subscriptions } = parts;

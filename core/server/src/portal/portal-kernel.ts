@@ -8,6 +8,7 @@ import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import { createCorePlugin } from '../core-plugin/core-plugin.ts';
 import { jobRoutes } from '../core-plugin/job-routes.ts';
 import { linkRoutes } from '../core-plugin/link-routes.ts';
+import { messageRoutes } from '../core-plugin/message-routes.ts';
 import { webhookRoutes } from '../core-plugin/webhook-routes.ts';
 import { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { WebhookStore } from '../webhooks/webhook-store.ts';
@@ -78,6 +79,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
         })),
         ...jobRoutes(() => ({ jobs, writes: core.writes, pluginTitle })),
         ...linkRoutes(() => core.links, requestSnapshot),
+        ...messageRoutes(() => core.messages),
         ...preferenceRoutes(() => core.database),
         ...auditRoutes(() => core.auditLog),
         ...healthRoutes(() => readiness, logger),

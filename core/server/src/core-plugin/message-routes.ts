@@ -1,0 +1,147 @@
+import { ManageMessages, ProblemError, ReadMessages, type StaffActor } from '@porchlight/kernel';
+import type { Message, MessageList, MessageResponse } from '@porchlight/schemas';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
+import { Readable } from 'node:stream';
+import { SignedLinks } from '../crypto/signed-links.ts';
+import type { MessageServices } from '../messages/create-messages.ts';
+import { messageContent } from '../messages/message-content.ts';
+import {
+  contentRemoved,
+  messageNotFailed,
+  messageNotFound,
+  messagesTooFrequent,
+  pageAddressInvalid,
+} from '../messages/message-problems.ts';
+import type { MessageRow, StoredMessage } from '../messages/message-store.ts';
+import { SEND_MESSAGE } from '../messages/outbox.ts';
+import { sendTest } from '../messages/send-test.ts';
+import { defineRoute, StreamBody, type Route } from '../plugin-api/route.ts';
+
+/** The mail as a page of its own: it may use its own styles and nothing else. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+const MOST_TESTS = 10;
+const TEST_SECONDS = 600;
+/** Ends before the call does, so that the page hears what failed. */
+const TEST_MS = 25_000;
+
+/** The mailbox for owners, messages to clients for the staff, and the test of the settings. */
+export function messageRoutes(messages: () => MessageServices): readonly Route[] {
+  const links = () => {
+    const { crypto, clock } = messages();
+    return new SignedLinks({ crypto, clock, scope: 'core message', secondsValid: 300 });
+  };
+
+  /** A message that the caller may know about. */
+  async function findFor(actor: StaffActor, id: string): Promise<StoredMessage> {
+    const { store, knex } = messages();
+    const found = await store.find(knex, id);
+    if (found === null || (!isManager(actor) && found.client_id === null))
+      throw new ProblemError(messageNotFound);
+    return found;
+  }
+
+  function response(actor: StaffActor, { body, ...row }: StoredMessage): MessageResponse {
+    const { settings, agency } = messages();
+    const isHidden = body === null || (row.is_secret && !isManager(actor));
+    const page = `/api/messages/${row.id}/page?${links().query(row.id, actor.id).toString()}`;
+    return {
+      success: true,
+      message: listed(row),
+      content: isHidden
+        ? null
+        : messageContent(row, body, { settings: settings(), agency: agency(), page }),
+    };
+  }
+
+  return [
+    defineRoute(administrationEndpoints.listMessages, {
+      summary: 'List messages',
+      access: { permission: ManageMessages },
+      async handle({ query }): Promise<MessageList> {
+        const { store, knex, outbox } = messages();
+        const { page = 1, page_size: limit = 20, search, state } = query;
+        const offset = (page - 1) * limit;
+        const term = search?.trim();
+        const { rows, total } = await store.list(knex, {
+          search: term === '' ? undefined : term,
+          state,
+          limit,
+          offset,
+        });
+        return {
+          success: true,
+          data: rows.map(listed),
+          total,
+          mail_leaves: outbox.canSendMail(),
+          text_leaves: outbox.canSendText(),
+        };
+      },
+    }),
+    defineRoute(administrationEndpoints.readMessage, {
+      summary: 'Get a message',
+      details: 'Owners get every message, other staff those about a client.',
+      access: { permission: ReadMessages },
+      problems: [messageNotFound],
+      handle: async ({ actor, params }) => response(actor, await findFor(actor, params.id)),
+    }),
+    defineRoute(administrationEndpoints.readMessagePage, {
+      summary: 'Get the HTML of a message',
+      access: { publicBecause: 'the address is signed for one member of staff and expires' },
+      problems: [messageNotFound, pageAddressInvalid],
+      async handle({ params, query }) {
+        if (links().holder(params.id, query) === null) throw new ProblemError(pageAddressInvalid);
+        const { store, knex } = messages();
+        const html = (await store.find(knex, params.id))?.body?.html ?? null;
+        if (html === null) throw new ProblemError(messageNotFound);
+        return new StreamBody(Readable.from([Buffer.from(html)]), 'text/html; charset=utf-8', {
+          'content-security-policy': PAGE_POLICY,
+        });
+      },
+    }),
+    defineRoute(administrationEndpoints.retryMessage, {
+      summary: 'Send a failed message again',
+      access: { permission: ReadMessages },
+      problems: [messageNotFound, messageNotFailed, contentRemoved],
+      async handle({ actor, params: { id } }) {
+        const { store, writes, jobs } = messages();
+        const { state, body, client_id: client } = await findFor(actor, id);
+        if (state !== 'failed') throw new ProblemError(messageNotFailed);
+        if (body === null) throw new ProblemError(contentRemoved);
+        await writes.run(actor, async (unit) => {
+          if (!(await store.retry(unit.trx, id))) throw new ProblemError(messageNotFailed);
+          unit.audit({
+            action: 'message.retried',
+            entity: 'message',
+            entityId: id,
+            ...(client !== null && { subject: { entity: 'client', id: client } }),
+          });
+          await jobs.enqueue(SEND_MESSAGE, { id }, { unit });
+        });
+        return response(actor, await findFor(actor, id));
+      },
+    }),
+    defineRoute(administrationEndpoints.sendTestMessage, {
+      summary: 'Send a test message',
+      details: 'With the stored settings, at once. Says what failed.',
+      access: { permission: ManageMessages },
+      problems: [messagesTooFrequent],
+      async handle({ actor, body, signal }) {
+        const { limits, adapter, frame, outbox } = messages();
+        const wait = await limits.hit(`test message ${actor.id}`, MOST_TESTS, TEST_SECONDS);
+        if (wait !== null) throw new ProblemError(messagesTooFrequent, { retryAfterSeconds: wait });
+        const channels = { mail: outbox.canSendMail(), text: outbox.canSendText() };
+        const ends = AbortSignal.any([signal, AbortSignal.timeout(TEST_MS)]);
+        return sendTest({ channels, adapter: adapter(), frame: frame() }, body.to, ends);
+      },
+    }),
+  ];
+}
+
+function isManager({ permissions }: StaffActor): boolean {
+  return permissions.has(ManageMessages.id);
+}
+
+function listed({ template: _, ...row }: MessageRow): Message {
+  return row;
+}

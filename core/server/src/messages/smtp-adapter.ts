@@ -1,0 +1,82 @@
+import type { MessageSettings } from '@porchlight/schemas';
+import type { ConnectionOptions } from 'node:tls';
+import type { Delivery, DeliveryResult, MessageAdapter } from './delivery.ts';
+import { smtpFailure, type SmtpError } from './smtp-failure.ts';
+
+/** Of a whole delivery; shorter than the reservation of the message. */
+const DELIVERY_MS = 60_000;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+interface SmtpParts {
+  readonly settings: MessageSettings;
+  readonly agencyName: string;
+  /** Certificates that are trusted besides those of the system; for tests. */
+  readonly trust?: Pick<ConnectionOptions, 'ca'> | undefined;
+}
+
+/** Sends through the mail server of the settings; a text message goes to its gateway. */
+export function createSmtpAdapter(parts: SmtpParts): MessageAdapter {
+  return {
+    async deliver(delivery, signal): Promise<DeliveryResult> {
+      try {
+        await send(parts, delivery, AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_MS)]));
+        return { kind: 'sent' };
+      } catch (error) {
+        signal.throwIfAborted();
+        const { isFinal, sentence } = smtpFailure(error as SmtpError);
+        return { kind: isFinal ? 'refused' : 'delayed', error: sentence };
+      }
+    },
+  };
+}
+
+async function send(parts: SmtpParts, delivery: Delivery, signal: AbortSignal): Promise<void> {
+  const { settings, agencyName, trust } = parts;
+  // Loaded with the first message, because most processes never send one.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    host: settings.mail_server,
+    port: settings.port,
+    secure: settings.security === 'tls',
+    requireTLS: settings.security === 'starttls',
+    ignoreTLS: settings.security === 'none',
+    ...(settings.username !== '' && {
+      auth: { user: settings.username, pass: settings.password ?? '' },
+    }),
+    tls: { ...trust },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      ...headersOf(settings, agencyName, delivery),
+      text: delivery.text,
+      ...(delivery.html !== null && { html: delivery.html }),
+      signal,
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** The headers of a message. Its id stays the same for every try, so that mailboxes recognize one that comes twice. */
+export function headersOf(
+  { from_address, text_gateway }: Pick<MessageSettings, 'from_address' | 'text_gateway'>,
+  agencyName: string,
+  { id, channel, recipient, subject }: Pick<Delivery, 'id' | 'channel' | 'recipient' | 'subject'>,
+) {
+  const domain = from_address.split('@')[1] ?? 'localhost';
+  return {
+    from: { name: agencyName, address: from_address },
+    to: { name: '', address: channel === 'text' ? `${recipient}@${text_gateway}` : recipient },
+    subject,
+    messageId: `<${id}@${domain}>`,
+    // Keeps absence notices from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,2 @@
+export * from './local-certificate.ts';
+export * from './smtp-emulator.ts';
