@@ -68,10 +68,6 @@ export const tooManyUploads = problem.rateLimited(
   'Too many uploads at once. Wait a minute and try again.',
 );
 
-/** A picture may have 40 megapixels. */
-export const pictureTooLarge = (name: string) =>
-  problem.tooLarge(`The picture ${name} has more than 40 megapixels.`);
-
 /** Also for one that went with its client. */
 export const noteNotFound = problem.notFound('Note not found');
 

@@ -34,7 +34,7 @@ export async function importFile(
   { name, bytes, dryRun, key, addsDuplicates, ownNumbers }: FileToImport,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const taken = await imports.add(ACTOR, name, bytes);
+  const taken = await imports.addFile(ACTOR, name, bytes);
   let settled = false;
   try {
     say(`${name}: ${taken.columns.length} columns`);

@@ -84,6 +84,12 @@ export const formExpected = problem.unsupportedType(
 export const bodyEncoded = problem.unsupportedType('A compressed body is not accepted.');
 export const fileTypeRefused = (name: string): Problem =>
   problem.unsupportedType(`${name} can't be uploaded: this file type isn't supported.`);
+export const imageTooLarge = (name: string, megapixels: number): Problem =>
+  problem.tooLarge(`The picture ${name} has more than ${megapixels} megapixels.`);
+export const imageUnreadable = (name: string): Problem =>
+  problem.unsupportedType(
+    `The size of the picture ${name} can't be read. Save it again as a new picture and upload that.`,
+  );
 export const fileTypeDisagrees = (name: string): Problem =>
   problem.unsupportedType(
     `The content of ${name} doesn't match its file type. Check the file and try again.`,

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineRoute, JsonText } from '../plugin-api/route.ts';
+import { form, type Part } from './form.fixture.ts';
+import { memoryFiles } from './memory-files.fixture.ts';
 import { anyone, type RunningServer, snapshotOf, startHttp, Thing } from './http-server.fixture.ts';
 
 const MIB = 1024 * 1024;
@@ -20,19 +22,21 @@ const routes = [
     path: '/files',
     summary: 'Upload',
     access: anyone,
-    files: {
-      field: 'documents',
-      maxBytes: MIB,
-      maxFiles: 2,
-      types: ['application/pdf', 'image/png'],
-    },
+    files: [
+      {
+        field: 'documents',
+        maxBytes: MIB,
+        maxFiles: 2,
+        types: ['application/pdf', 'image/png'],
+      },
+    ],
     handle: ({ files }) =>
       new JsonText(
         JSON.stringify(
-          files.map(({ fileName, mimeType, bytes }) => ({
+          files.map(({ id, fileName, mimeType }) => ({
             fileName,
             mimeType,
-            hash: sha256(bytes),
+            hash: sha256(stored.contents.get(id)!),
           })),
         ),
       ),
@@ -43,14 +47,15 @@ const routes = [
     summary: 'Upload with fields',
     access: anyone,
     body: Thing,
-    files: { field: 'documents', maxBytes: MIB, maxFiles: 2, types: ['application/pdf'] },
+    files: [{ field: 'documents', maxBytes: MIB, maxFiles: 2, types: ['application/pdf'] }],
     handle: ({ body }) => new JsonText(JSON.stringify(body)),
   }),
 ];
 
+const stored = memoryFiles();
 let http: RunningServer;
 beforeAll(async () => {
-  http = await startHttp(snapshotOf(routes));
+  http = await startHttp(snapshotOf(routes), { files: stored });
 });
 afterAll(() => http.server.stop(0));
 
@@ -176,30 +181,6 @@ describe('a JSON body', () => {
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n');
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)]);
-
-interface Part {
-  readonly name: string;
-  readonly fileName?: string;
-  readonly content: Buffer | string;
-}
-
-function form(
-  parts: readonly Part[],
-  end = '--cut--\r\n',
-): { body: Buffer; headers: Record<string, string> } {
-  const pieces = parts.flatMap(({ name, fileName, content }) => [
-    Buffer.from(
-      `--cut\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n` +
-        `${fileName === undefined ? '' : 'content-type: application/octet-stream\r\n'}\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ]);
-  return {
-    body: Buffer.concat([...pieces, Buffer.from(end)]),
-    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
-  };
-}
 
 function upload(parts: readonly Part[], path = '/api/files', end?: string) {
   return http.send({ method: 'POST', path, ...form(parts, end) });

@@ -7,11 +7,13 @@ import { thrownProblem } from '../base/thrown-problem.ts';
 import {
   StreamBody,
   type Access,
+  type Route,
   type RouteInput,
   type RouteLimit,
-  type UploadedFile,
 } from '../plugin-api/route.ts';
 import type { RateLimits } from '../plugin-api/tokens.ts';
+import type { UploadedFile } from '../plugin-api/uploads.ts';
+import { CallFiles, type FileStore } from './call-files.ts';
 import type { Call, CallContext } from './call.ts';
 import type { CallerRooms } from './caller-rooms.ts';
 import { checkBody, checkParameters } from '../base/check-input.ts';
@@ -20,7 +22,8 @@ import { identify } from './identify.ts';
 import { readJsonBody } from './json-body.ts';
 import { readRawBody } from './raw-body.ts';
 import { countForLink, countForNetwork } from './route-limit.ts';
-import { readMultipart, uploadBytes } from './multipart-body.ts';
+import { readMultipart, UPLOAD_MEMORY } from './multipart-body.ts';
+import { declaredLength } from './read-bytes.ts';
 import { parseQueryString } from './request-target.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
 import { idempotencyKey, runOnce } from './run-once.ts';
@@ -30,6 +33,8 @@ import type { UploadRoom } from './upload-room.ts';
 export interface RouteParts {
   readonly idempotency: IdempotencyStore;
   readonly uploads: UploadRoom;
+  /** Holds the files of uploads. */
+  readonly files: FileStore;
   readonly callers: CallerRooms;
   readonly limits: RateLimits;
   readonly clientAddress: (call: Call) => string;
@@ -108,7 +113,6 @@ function isRefusal(error: unknown): boolean {
 /** Checks the input, reads the body when there is room for it, and calls the handler. */
 function handle(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
   const { route } = entry;
-  const isLarge = route.files !== undefined || route.maxBodyBytes !== undefined;
   return (ctx) => {
     const call = ctx.state;
     const plan = routePlan(entry, call.snapshot);
@@ -116,9 +120,17 @@ function handle(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
     const params = plan.params && checkParameters({ ...pathParams }, plan.params);
     const query = plan.query && checkParameters(parseQueryString(call.search ?? ''), plan.query);
     const run = () => runHandler(ctx, plan, { entry, params, query }, parts);
-    if (!isLarge) return run();
-    return parts.uploads.within(uploadBytes(call.request), call.signal, run);
+    const memory = memoryOf(route, call);
+    return memory === 0 ? run() : parts.uploads.within(memory, call.signal, run);
   };
+}
+
+/** Bytes of memory that the body takes, when it may be large; 0 otherwise. */
+function memoryOf({ files, maxBodyBytes }: Route, { request }: Call): number {
+  if (files !== undefined) return UPLOAD_MEMORY;
+  return maxBodyBytes === undefined
+    ? 0
+    : Math.min(declaredLength(request) ?? maxBodyBytes, maxBodyBytes);
 }
 
 interface Checked {
@@ -130,13 +142,30 @@ interface Checked {
 async function runHandler(
   ctx: CallContext,
   plan: RoutePlan,
+  checked: Checked,
+  parts: RouteParts,
+): Promise<void> {
+  const files = new CallFiles(parts.files);
+  try {
+    await runWithFiles(ctx, plan, checked, parts, files);
+  } finally {
+    await files.discardRest();
+  }
+}
+
+async function runWithFiles(
+  ctx: CallContext,
+  plan: RoutePlan,
   { entry, params, query }: Checked,
   parts: RouteParts,
+  files: CallFiles,
 ): Promise<void> {
   const { route } = entry;
   const call = ctx.state;
   const payload =
-    plan.body || route.files || route.rawBody ? await readPayload(call, entry, plan) : nothing;
+    plan.body || route.files || route.rawBody
+      ? await readPayload(call, entry, plan, files)
+      : nothing;
   const input = new Input(call, params, query, payload, parts.clientAddress);
   const key = plan.creates ? idempotencyKey(call.request) : undefined;
   if (key === undefined) return setResponse(ctx, plan.status, await route.handle(input));
@@ -156,10 +185,11 @@ async function readPayload(
   call: Call,
   { route }: RegisteredRoute,
   plan: RoutePlan,
+  store: CallFiles,
 ): Promise<Payload> {
   if (route.files !== undefined) {
     call.slow = true;
-    const { fields, files } = await readMultipart(call.request, route.files);
+    const { fields, files } = await readMultipart(call.request, route.files, store);
     const body = plan.body && checkBody(fields, plan.body);
     return { body, files, bytes: NO_BYTES, digest: () => uploadDigest(fields, files) };
   }
@@ -255,10 +285,7 @@ function uploadDigest(
   files: readonly UploadedFile[],
 ): string {
   return sha256(
-    JSON.stringify([
-      fields,
-      ...files.map(({ field, fileName, bytes }) => [field, fileName, sha256(bytes)]),
-    ]),
+    JSON.stringify([fields, ...files.map((file) => [file.field, file.fileName, file.sha256])]),
   );
 }
 

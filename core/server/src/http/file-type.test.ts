@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fileTypesOf, nameAgrees } from './file-type.ts';
+import { ContentSniffer, nameAgrees } from './file-type.ts';
+
+/** The types of a file that comes in pieces of so many bytes. */
+function fileTypesOf(bytes: Buffer, pieceBytes = bytes.length) {
+  const sniffer = new ContentSniffer();
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    sniffer.add(bytes.subarray(start, start + pieceBytes));
+  return sniffer.types();
+}
 
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
@@ -32,10 +40,27 @@ describe('fileTypesOf', () => {
     [`${compound}W\0o\0r\0k\0b\0o\0o\0k\0`, 'application/vnd.ms-excel'],
     ['{\\rtf1 x}', 'application/rtf'],
     ['\0\0\0\x18ftypheic', 'image/heic'],
-  ])('recognizes %j as %s', (content, mimeType) => {
-    expect(fileTypesOf(Buffer.from(content, 'latin1')).map((type) => type.mimeType)).toEqual([
-      mimeType,
-    ]);
+  ])('recognizes %j as %s, whole and in pieces', (content, mimeType) => {
+    const bytes = Buffer.from(content, 'latin1');
+    for (const pieceBytes of [bytes.length, 1, 7])
+      expect(fileTypesOf(bytes, pieceBytes)).toMatchObject([{ mimeType }]);
+  });
+
+  it('finds what shows the type of a large file across the border of two pieces', () => {
+    const filler = '\0'.repeat(9000);
+    const content = Buffer.from(`PK\x03\x04${filler}xl/workbook.xml${filler}`, 'latin1');
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    expect(fileTypesOf(content, 9010)).toMatchObject([{ mimeType }]);
+    const cut = Buffer.from(`%PDF-1.7${filler}%%EOF`, 'latin1');
+    expect(fileTypesOf(cut, cut.length - 2)).toMatchObject([{ mimeType: 'application/pdf' }]);
+  });
+
+  it('names the possible types after the first bytes', () => {
+    const sniffer = new ContentSniffer();
+    sniffer.add(png);
+    expect(sniffer.possibleTypes()).toBeNull();
+    sniffer.add(Buffer.alloc(5000));
+    expect(sniffer.possibleTypes()).toMatchObject([{ mimeType: 'image/png' }]);
   });
 
   it.each([

@@ -1,11 +1,16 @@
-interface FileType {
+export interface FileType {
   readonly mimeType: string;
   /** File name endings that agree with the type, in lower case. */
   readonly extensions: readonly string[];
 }
 
-interface RecognisedType extends FileType {
-  readonly recognises: (bytes: Buffer) => boolean;
+/** A type with a signature in its first bytes. */
+interface SignedType extends FileType {
+  readonly begins: (head: Buffer) => boolean;
+  /** One of these occurs somewhere in the file. */
+  readonly contains?: readonly Buffer[];
+  /** Checks the last bytes. */
+  readonly ends?: (tail: Buffer) => boolean;
 }
 
 const startsWith =
@@ -16,107 +21,105 @@ const startsWith =
 const textAt = (bytes: Buffer, offset: number, text: string): boolean =>
   bytes.toString('latin1', offset, offset + text.length) === text;
 
-/** A reader may find `%%EOF` a little before the end of the file. */
-const PDF_TAIL = 2048;
-
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** Office files since 2007: a ZIP file with a part of this name. */
-const zipWith = (part: string) => (bytes: Buffer) =>
-  startsWith(ZIP)(bytes) && bytes.includes(part, 0, 'latin1');
+const zipWith = (part: string) => ({
+  begins: startsWith(ZIP),
+  contains: [Buffer.from(part, 'latin1')],
+});
 
 /** Office files before 2007: a compound file with a stream of one of these names. */
-const compoundWith =
-  (...streams: readonly string[]) =>
-  (bytes: Buffer) =>
-    startsWith(COMPOUND)(bytes) && streams.some((name) => bytes.includes(name, 0, 'utf16le'));
+const compoundWith = (...streams: readonly string[]) => ({
+  begins: startsWith(COMPOUND),
+  contains: streams.map((name) => Buffer.from(name, 'utf16le')),
+});
 
 /** OpenDocument: the first part of the ZIP file is the type, uncompressed. */
-const openDocument = (kind: string, extension: string): RecognisedType => {
+const openDocument = (kind: string, extension: string): SignedType => {
   const mimeType = `application/vnd.oasis.opendocument.${kind}`;
-  const recognises = (bytes: Buffer) =>
-    startsWith(ZIP)(bytes) && textAt(bytes, 30, `mimetype${mimeType}`);
-  return { mimeType, extensions: [extension], recognises };
+  const begins = (head: Buffer) => startsWith(ZIP)(head) && textAt(head, 30, `mimetype${mimeType}`);
+  return { mimeType, extensions: [extension], begins };
 };
 
 /** In this order: a spreadsheet is also a ZIP file. */
-const types: readonly RecognisedType[] = [
+const signedTypes: readonly SignedType[] = [
   {
     mimeType: 'application/pdf',
     extensions: ['pdf'],
-    recognises: (bytes) =>
-      textAt(bytes, 0, '%PDF-') && bytes.subarray(-PDF_TAIL).includes('%%EOF', 0, 'latin1'),
+    begins: (head) => textAt(head, 0, '%PDF-'),
+    ends: (tail) => tail.includes('%%EOF', 0, 'latin1'),
   },
   {
     mimeType: 'image/png',
     extensions: ['png'],
-    recognises: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    begins: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   },
   {
     mimeType: 'image/jpeg',
     extensions: ['jpg', 'jpeg'],
-    recognises: startsWith([0xff, 0xd8, 0xff]),
+    begins: startsWith([0xff, 0xd8, 0xff]),
   },
   {
     mimeType: 'image/gif',
     extensions: ['gif'],
-    recognises: (bytes) => textAt(bytes, 0, 'GIF87a') || textAt(bytes, 0, 'GIF89a'),
+    begins: (head) => textAt(head, 0, 'GIF87a') || textAt(head, 0, 'GIF89a'),
   },
   {
     mimeType: 'image/webp',
     extensions: ['webp'],
-    recognises: (bytes) => textAt(bytes, 0, 'RIFF') && textAt(bytes, 8, 'WEBP'),
+    begins: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WEBP'),
   },
   {
     mimeType: 'image/tiff',
     extensions: ['tif', 'tiff'],
-    recognises: startsWith([0x49, 0x49, 0x2a, 0x00], [0x4d, 0x4d, 0x00, 0x2a]),
+    begins: startsWith([0x49, 0x49, 0x2a, 0x00], [0x4d, 0x4d, 0x00, 0x2a]),
   },
   {
     mimeType: 'image/heic',
     extensions: ['heic', 'heif'],
-    recognises: (bytes) =>
-      ['heic', 'heix', 'mif1', 'msf1'].some((brand) => textAt(bytes, 4, `ftyp${brand}`)),
+    begins: (head) =>
+      ['heic', 'heix', 'mif1', 'msf1'].some((brand) => textAt(head, 4, `ftyp${brand}`)),
   },
   {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     extensions: ['docx'],
-    recognises: zipWith('word/document.xml'),
+    ...zipWith('word/document.xml'),
   },
   {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extensions: ['xlsx'],
-    recognises: zipWith('xl/workbook.xml'),
+    ...zipWith('xl/workbook.xml'),
   },
   {
     mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     extensions: ['pptx'],
-    recognises: zipWith('ppt/presentation.xml'),
+    ...zipWith('ppt/presentation.xml'),
   },
   openDocument('text', 'odt'),
   openDocument('spreadsheet', 'ods'),
   openDocument('presentation', 'odp'),
-  { mimeType: 'application/zip', extensions: ['zip'], recognises: startsWith(ZIP) },
+  { mimeType: 'application/zip', extensions: ['zip'], begins: startsWith(ZIP) },
   {
     mimeType: 'application/msword',
     extensions: ['doc'],
-    recognises: compoundWith('WordDocument'),
+    ...compoundWith('WordDocument'),
   },
   {
     mimeType: 'application/vnd.ms-excel',
     extensions: ['xls'],
-    recognises: compoundWith('Workbook', 'Book'),
+    ...compoundWith('Workbook', 'Book'),
   },
   {
     mimeType: 'application/vnd.ms-powerpoint',
     extensions: ['ppt'],
-    recognises: compoundWith('PowerPoint Document'),
+    ...compoundWith('PowerPoint Document'),
   },
   {
     mimeType: 'application/rtf',
     extensions: ['rtf'],
-    recognises: (bytes) => textAt(bytes, 0, '{\\rtf'),
+    begins: (head) => textAt(head, 0, '{\\rtf'),
   },
 ];
 
@@ -126,11 +129,87 @@ const textTypes: readonly FileType[] = [
   { mimeType: 'text/csv', extensions: ['csv', 'tsv', 'txt'] },
 ];
 
-/** The types that a file can have by its content; none if the portal does not know it. */
-export function fileTypesOf(bytes: Buffer): readonly FileType[] {
-  const type = types.find(({ recognises }) => recognises(bytes));
-  if (type !== undefined) return [type];
-  return isText(bytes) ? textTypes : [];
+/** Bytes at the start of a file that show its signature and how its text is encoded. */
+const HEAD = 4096;
+/** A reader of PDF may find `%%EOF` a little before the end of the file. */
+const TAIL = 2048;
+/** More of them are not counted: they are too many for a text of 1 GB. */
+const MOST_NULS = 1_000_000;
+
+/** Finds the type of a file whose content passes piece by piece. */
+export class ContentSniffer {
+  #waiting: Buffer[] = [];
+  #length = 0;
+  #head: Buffer | undefined;
+  #tail = Buffer.alloc(0);
+  #nuls = 0;
+  #signed: readonly SignedType[] = [];
+  #missing: readonly Buffer[] = [];
+
+  add(piece: Buffer): void {
+    this.#length += piece.length;
+    if (this.#head !== undefined) return this.#scan(piece);
+    this.#waiting.push(piece);
+    if (this.#length >= HEAD) this.#begin();
+  }
+
+  /** Types that the file can have by its first bytes; null until enough of them passed. */
+  possibleTypes(): readonly FileType[] | null {
+    if (this.#head === undefined) return null;
+    return this.#signed.length > 0 ? this.#signed : textTypes;
+  }
+
+  /** The types that the file can have by its content; none if the portal does not know it. Call it at the end. */
+  types(): readonly FileType[] {
+    const head = this.#head ?? this.#begin();
+    const type = this.#signed.find((one) => this.#isWhole(one));
+    if (type !== undefined) return [type];
+    return this.#isText(head) ? textTypes : [];
+  }
+
+  #begin(): Buffer {
+    const pieces = this.#waiting;
+    const head = Buffer.concat(pieces).subarray(0, HEAD);
+    this.#waiting = [];
+    this.#head = head;
+    this.#signed = signedTypes.filter(({ begins }) => begins(head));
+    this.#missing = this.#signed.flatMap(({ contains = [] }) => contains);
+    for (const piece of pieces) this.#scan(piece);
+    return head;
+  }
+
+  #scan(piece: Buffer): void {
+    if (this.#mayBeText) this.#countNuls(piece);
+    if (this.#missing.length === 0 && !this.#signed.some(({ ends }) => ends)) return;
+    const seen = Buffer.concat([this.#tail, piece]);
+    this.#missing = this.#missing.filter((part) => !seen.includes(part));
+    this.#tail = Buffer.from(seen.subarray(-TAIL));
+  }
+
+  /** What lacks the end of its type may still be a text. */
+  get #mayBeText(): boolean {
+    return this.#signed.every(({ ends }) => ends !== undefined);
+  }
+
+  #isWhole({ contains, ends }: SignedType): boolean {
+    const isFound = contains?.some((part) => !this.#missing.includes(part)) ?? true;
+    return isFound && (ends?.(this.#tail) ?? true);
+  }
+
+  #countNuls(piece: Buffer): void {
+    for (let at = piece.indexOf(0); at !== -1; at = piece.indexOf(0, at + 1)) {
+      this.#nuls += 1;
+      if (this.#nuls > MOST_NULS) return;
+    }
+  }
+
+  /** Text has no NUL characters but stray ones, unless it is UTF-16, with or without a byte order mark. */
+  #isText(head: Buffer): boolean {
+    if (this.#length === 0 || !this.#mayBeText) return false;
+    const mostNuls = this.#length < LEAST_WITH_NUL ? 0 : Math.ceil(this.#length / BYTES_PER_NUL);
+    const isWide = this.#length % 2 === 0 && isUtf16(head);
+    return startsWith([0xff, 0xfe], [0xfe, 0xff])(head) || this.#nuls <= mostNuls || isWide;
+  }
 }
 
 /** True when the extension belongs to the type; a name without an extension agrees with every type. */
@@ -139,32 +218,13 @@ export function nameAgrees(fileName: string, type: FileType): boolean {
   return dot <= 0 || type.extensions.includes(fileName.slice(dot + 1).toLowerCase());
 }
 
-/** Bytes at the start of a file that show how its text is encoded. */
-const START = 4096;
 /** A text may have a stray NUL character in so many bytes; a program has one every few bytes. */
 const BYTES_PER_NUL = 1000;
 /** A shorter file is too short to distinguish a text with a stray NUL from a program. */
 const LEAST_WITH_NUL = 100;
 
-/** Text has no NUL characters but stray ones, unless it is UTF-16, with or without a byte order mark. */
-function isText(bytes: Buffer): boolean {
-  if (bytes.length === 0) return false;
-  return startsWith([0xff, 0xfe], [0xfe, 0xff])(bytes) || hasFewNuls(bytes) || isUtf16(bytes);
-}
-
-function hasFewNuls(bytes: Buffer): boolean {
-  const most = bytes.length < LEAST_WITH_NUL ? 0 : Math.ceil(bytes.length / BYTES_PER_NUL);
-  let at = bytes.indexOf(0);
-  for (let found = 0; at !== -1; at = bytes.indexOf(0, at + 1)) {
-    found += 1;
-    if (found > most) return false;
-  }
-  return true;
-}
-
 /** Western text in UTF-16 has a zero in every second byte, and hardly any other control characters. */
-function isUtf16(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, START - (START % 2));
+function isUtf16(start: Buffer): boolean {
   const zeros = [0, 0];
   let controls = 0;
   for (const [place, byte] of start.entries()) {
@@ -173,5 +233,5 @@ function isUtf16(bytes: Buffer): boolean {
   }
   const [less = 0, more = 0] = zeros.sort((one, other) => one - other);
   const enough = Math.ceil(start.length / 4);
-  return bytes.length % 2 === 0 && more > enough && less < more / 8 && controls < more / 8;
+  return more > enough && less < more / 8 && controls < more / 8;
 }

@@ -15,6 +15,7 @@ import { LinkAuthenticator } from '../links/link-gate.ts';
 import { linkInvalid } from '../links/link-problems.ts';
 import { StaffAuthenticator, type Logger } from '../plugin-api/tokens.ts';
 import { createHttpServer, type HttpParts, type HttpServer } from './http-server.ts';
+import { memoryFiles } from './memory-files.fixture.ts';
 
 export const readThings = definePermission('things.read', 'Read things', ['agent']);
 export const changeThings = definePermission('things.change', 'Change things', ['owner']);
@@ -227,6 +228,7 @@ export async function startHttp(
       attempt: () => Promise.resolve(null),
       reset: () => Promise.resolve(),
     },
+    files: memoryFiles(),
     pages: (ctx) => {
       ctx.body = 'page';
     },

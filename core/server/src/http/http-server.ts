@@ -5,6 +5,7 @@ import { clientAddress, type TrustedProxies } from '../deployment/trusted-proxie
 import type { Snapshot } from '../base/snapshot.ts';
 import type { Logger, RateLimits } from '../plugin-api/tokens.ts';
 import type { Call } from './call.ts';
+import type { FileStore } from './call-files.ts';
 import { CallerRooms } from './caller-rooms.ts';
 import { refuseBrokenRequest, trackConnections } from './connections.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -30,6 +31,8 @@ export interface HttpParts {
   readonly idempotency: IdempotencyStore;
   /** Counts the calls of visitors. */
   readonly limits: RateLimits;
+  /** Holds the files of uploads. */
+  readonly files: FileStore;
   /** Serves everything outside `/api`. */
   readonly pages: Middleware;
   readonly logger: Logger;
@@ -62,7 +65,8 @@ export function createHttpServer(parts: HttpParts): HttpServer {
   const notStored = (error: unknown) =>
     parts.logger.warn({ err: error }, 'idempotency key update failed');
   const running = new RunningCalls();
-  const { trustedProxies, idempotency, limits, pages, logger, snapshot, began, ended } = parts;
+  const { trustedProxies, idempotency, limits, files, pages, logger, snapshot, began, ended } =
+    parts;
   const app = createKoaApp({
     snapshot,
     running,
@@ -70,6 +74,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     logger,
     idempotency,
     limits,
+    files,
     notStored,
     began,
     ended,

@@ -4,6 +4,7 @@ import * as http from '../base/core-problems.ts';
 import { linkInvalid } from '../links/link-problems.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
+import type { FileRule } from '../plugin-api/uploads.ts';
 import {
   componentRef,
   ERROR_SCHEMA,
@@ -95,23 +96,29 @@ function parameter(
 
 function requestContent({ body, files }: Route): OpenApiContent | undefined {
   if (files !== undefined) {
-    const { field, maxFiles, types, maxBytes } = files;
-    const upload: JsonSchema = {
-      type: 'object',
-      required: [field],
-      properties: {
-        [field]: {
-          type: 'array',
-          description: `At most ${maxFiles} of ${maxBytes} bytes each; accepted are ${types.join(', ')}.`,
-          maxItems: maxFiles,
-          items: { type: 'string', contentMediaType: 'application/octet-stream' },
-        },
-      },
-    };
+    const upload = formOf(files);
     const schema = body ? { allOf: [componentRef(body.id), upload] } : upload;
     return { 'multipart/form-data': { schema } };
   }
   return body && { 'application/json': { schema: componentRef(body.id) } };
+}
+
+function formOf(rules: readonly FileRule[]): JsonSchema {
+  return {
+    type: 'object',
+    required: rules.filter(({ minFiles = 1 }) => minFiles > 0).map(({ field }) => field),
+    properties: Object.fromEntries(rules.map((rule) => [rule.field, filesSchema(rule)])),
+  };
+}
+
+function filesSchema({ maxFiles, minFiles = 1, types, maxBytes }: FileRule): JsonSchema {
+  return {
+    type: 'array',
+    description: `At most ${maxFiles} of ${maxBytes} bytes each; accepted are ${types.join(', ')}.`,
+    ...(minFiles > 1 ? { minItems: minFiles } : {}),
+    maxItems: maxFiles,
+    items: { type: 'string', contentMediaType: 'application/octet-stream' },
+  };
 }
 
 function successOf({ status = 200, returns }: Route): Record<string, OpenApiResponse> {
@@ -134,19 +141,20 @@ function errorsOf(route: Route): Record<string, OpenApiResponse> {
   if ('permission' in route.access) problems.push(http.forbidden);
   if (route.params || route.query || route.body) problems.push(http.validationFailed);
   if (route.body && !route.files) problems.push(http.bodyTooLarge, http.jsonExpected);
-  if (route.files) {
-    const { maxBytes, maxFiles } = route.files;
-    problems.push(http.fileMissing, http.tooManyFiles(maxFiles));
-    problems.push(http.fileTooLarge('…', maxBytes), http.fileTypeRefused('…'));
+  const { files = [] } = route;
+  if (files.some(({ minFiles = 1 }) => minFiles > 0)) problems.push(http.fileMissing);
+  for (const { maxBytes, maxFiles } of files) {
+    problems.push(http.tooManyFiles(maxFiles), http.fileTooLarge('…', maxBytes));
+    problems.push(http.fileTypeRefused('…'));
   }
   if (isCreating(route)) problems.push(http.keyUsedDifferently);
   const content = { 'application/json': { schema: componentRef(ERROR_SCHEMA) } };
   const responses: Record<string, OpenApiResponse> = {};
   for (const { status, message } of problems.sort((a, b) => a.status - b.status)) {
     const earlier = responses[status]?.description;
-    const description =
-      earlier === undefined || earlier === message ? message : `${earlier} / ${message}`;
-    responses[status] = { description, content };
+    const isNew = earlier?.split(' / ').includes(message) !== true;
+    const description = earlier === undefined ? message : `${earlier} / ${message}`;
+    if (isNew) responses[status] = { description, content };
   }
   return responses;
 }

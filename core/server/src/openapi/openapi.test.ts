@@ -55,7 +55,7 @@ const things: Route[] = [
     path: '/things/:id/files',
     summary: 'Upload',
     access: { publicBecause: 'a test route' },
-    files: { field: 'documents', maxBytes: 1024, maxFiles: 3, types: ['application/pdf'] },
+    files: [{ field: 'documents', maxBytes: 1024, maxFiles: 3, types: ['application/pdf'] }],
     handle: empty,
   }),
   defineRoute({

@@ -11,6 +11,7 @@ import type {
 } from '@porchlight/kernel';
 import type { DefaultContext, DefaultState, Middleware } from 'koa';
 import type { Readable } from 'node:stream';
+import type { FileRule, UploadedFile } from './uploads.ts';
 
 /**
  * Mandatory on every route: nothing is public by omission.
@@ -33,26 +34,11 @@ export type RouteLimit =
   /** A reason such as a limit of its own, or a response from memory. */
   | { readonly noneBecause: string };
 
-export interface UploadedFile {
-  readonly field: string;
-  readonly fileName: string;
-  /** Sniffed from the content, not taken from the request. */
-  readonly mimeType: string;
-  readonly bytes: Buffer;
-}
-
-export interface FileRule {
-  readonly field: string;
-  readonly maxBytes: number;
-  readonly maxFiles: number;
-  /** Accepted types, checked by content. */
-  readonly types: readonly string[];
-}
-
 export interface RouteInput<P, Q, B, A extends Access> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
+  /** The uploaded files, in the order in which they were sent. */
   readonly files: readonly UploadedFile[];
   /** The body byte for byte, of a route with `rawBody`; else empty. */
   readonly bytes: Buffer;
@@ -130,7 +116,8 @@ export interface RouteDetails<
   readonly access: A;
   /** Mandatory for visitors: routes with `publicBecause` or `link`. */
   readonly limit?: RouteLimit;
-  readonly files?: FileRule;
+  /** The body is a form with these file fields; its other fields are the `body`, as text. */
+  readonly files?: readonly [FileRule, ...FileRule[]];
   /** The body has any type, is not parsed, and comes as `bytes`. */
   readonly rawBody?: { readonly maxBytes: number };
   /** For a JSON body that may be larger than 1 MiB; like uploads, it is read when there is room for it. */

@@ -59,6 +59,7 @@ export interface CoreServices {
   readonly crypto: tokens.FieldCrypto;
   readonly auditLog: AuditLog;
   readonly settings: SettingsStore;
+  readonly files: StoredFiles;
   readonly jobs: JobRunner;
   readonly messages: MessageServices;
   readonly limits: tokens.RateLimits;
@@ -176,6 +177,7 @@ export async function openCoreServices(
     crypto,
     auditLog,
     settings,
+    files,
     jobs,
     messages,
     limits,

@@ -120,6 +120,7 @@ export function createPortal(options: PortalOptions): Portal {
       snapshot: () => running.currentSnapshot(),
       idempotency: createIdempotencyStore(database.knex, core.crypto, core.holder),
       limits: core.limits,
+      files: core.files,
       pages: options.pages,
       logger,
       accessLog: environment.production || environment.logLevel !== undefined,

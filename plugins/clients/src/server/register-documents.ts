@@ -39,8 +39,8 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     DocumentWrites,
-    [Writes, StoredFiles, DocumentLinks, DocumentReads],
-    (writes, files, links, reads) => new SqlDocumentWrites({ writes, files, links, reads }),
+    [Writes, StoredFiles, DocumentLinks],
+    (writes, files, links) => new SqlDocumentWrites({ writes, files, links }),
   );
 
   const reads = r.get(DocumentReads);

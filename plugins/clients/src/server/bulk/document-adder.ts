@@ -1,6 +1,5 @@
-import type { Actor, Clock, Database, FieldCrypto, StoredFiles, Writes } from '@porchlight/server';
+import type { Actor, Clock, FieldCrypto, StoredFiles, Writes } from '@porchlight/server';
 import { SignedDocumentLinks } from '../documents/document-links.ts';
-import { SqlDocumentReads } from '../documents/document-reads.ts';
 import { SqlDocumentWrites } from '../documents/document-writes.ts';
 
 /** A file that becomes a document, and what is said of it. */
@@ -16,7 +15,6 @@ export interface DocumentToAdd {
 }
 
 export interface DocumentAdderParts {
-  readonly database: Database;
   readonly writes: Writes;
   readonly files: StoredFiles;
   readonly crypto: FieldCrypto;
@@ -24,13 +22,18 @@ export interface DocumentAdderParts {
 }
 
 /** Adds documents as the upload does: sealed, in one transaction with the line in the audit. */
-export function documentAdder({ database, writes, files, crypto, clock }: DocumentAdderParts) {
+export function documentAdder({ writes, files, crypto, clock }: DocumentAdderParts) {
   const links = new SignedDocumentLinks(crypto, clock);
-  const reads = new SqlDocumentReads(database, links);
-  const documents = new SqlDocumentWrites({ writes, files, links, reads });
+  const documents = new SqlDocumentWrites({ writes, files, links });
   return async (actor: Actor, clientId: number, document: DocumentToAdd): Promise<void> => {
     const { name, mimeType, content, folder, status, signed } = document;
-    const upload = { field: 'documents', fileName: name, mimeType, bytes: content };
-    await documents.add(actor, clientId, [upload], { folder, status, signed });
+    const stored = await files.put(content);
+    const file = { ...stored, fileName: name, mimeType };
+    try {
+      await documents.add(actor, clientId, [file], { folder, status, signed });
+    } catch (error) {
+      await files.discard([stored.id]);
+      throw error;
+    }
   };
 }

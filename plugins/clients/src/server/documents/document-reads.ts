@@ -1,6 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import { isUuid, type Database } from '@porchlight/server';
-import { clientNotFound, documentNotFound } from '../../problems.ts';
+import { documentNotFound } from '../../problems.ts';
 import { DocumentModel } from './document-model.ts';
 import { documentsOfClientStatement, documentStatement } from './document-json.ts';
 import type { SignedDocumentLinks } from './document-links.ts';
@@ -49,16 +49,6 @@ export class SqlDocumentReads {
     return row;
   }
 
-  /** Bytes of all documents of a client; throws 404 for an unknown one. */
-  async bytesOfClient(clientId: number): Promise<number> {
-    const client: unknown = await this.#database
-      .knex('clients_client')
-      .where({ id: clientId, deleted_at: null })
-      .first('id');
-    if (client === undefined) throw new ProblemError(clientNotFound);
-    return bytesOfClient(this.#database.knex, clientId);
-  }
-
   async countOfClient(clientId: number): Promise<number> {
     return await DocumentModel.query(this.#database.knex)
       .where({ client_id: clientId, deleted_at: null })
@@ -74,7 +64,7 @@ export class SqlDocumentReads {
   }
 }
 
-/** Documents that went with their client still take their place until they are removed for good. */
+/** Bytes of all documents of a client. Documents deleted with their client count until they are removed for good. */
 export async function bytesOfClient(knex: Database['knex'], clientId: number): Promise<number> {
   const [row] = await DocumentModel.query(knex)
     .where({ client_id: clientId })

@@ -1,10 +1,4 @@
-import {
-  defineRoute,
-  JsonText,
-  type RateLimits,
-  type Route,
-  type UploadedFile,
-} from '@porchlight/server';
+import { defineRoute, JsonText, type RateLimits, type Route } from '@porchlight/server';
 import { ReadClients, WriteClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import {
@@ -14,7 +8,6 @@ import {
   documentContentMissing,
   documentLinkInvalid,
   documentNotFound,
-  pictureTooLarge,
   tooManyUploads,
 } from '../../problems.ts';
 import type { ClientReads } from '../services/tokens.ts';
@@ -26,7 +19,6 @@ import {
   MAX_DOCUMENT_FILES,
 } from '../../rules/document-types.ts';
 import { uploadedValues } from './document-values.ts';
-import { pictureSize } from './picture-size.ts';
 import { sendDocument, type SendDocumentParts } from './send-document.ts';
 
 export function listDocuments(reads: () => DocumentReads, clients: () => ClientReads): Route {
@@ -89,32 +81,23 @@ export function uploadDocuments(writes: () => DocumentWrites, limits: () => Rate
     summary: 'Upload documents',
     details: 'All of the files or none.',
     access: { permission: WriteClients },
-    files: {
-      field: 'documents',
-      maxBytes: MAX_DOCUMENT_BYTES,
-      maxFiles: MAX_DOCUMENT_FILES,
-      types: documentTypes.map(({ mimeType }) => mimeType),
-    },
+    files: [
+      {
+        field: 'documents',
+        maxBytes: MAX_DOCUMENT_BYTES,
+        maxFiles: MAX_DOCUMENT_FILES,
+        types: documentTypes.map(({ mimeType }) => mimeType),
+      },
+    ],
     status: 201,
-    problems: [clientNotFound, clientFilesFull, pictureTooLarge('…'), tooManyUploads],
+    problems: [clientNotFound, clientFilesFull, tooManyUploads],
     handle: async ({ params, body, files, actor }) => {
       const wait = await limits().hit(`document uploads of ${actor.id}`, MOST_UPLOADS, MINUTE);
       if (wait !== null) throw new ProblemError(tooManyUploads, { retryAfterSeconds: wait });
-      for (const file of files) assertShowable(file);
       const made = await writes().add(actor, params.clientId, files, uploadedValues(body));
       return new JsonText(`{"success":true,"files":${made}}`);
     },
   });
-}
-
-/** A small file can be a picture that no browser has the memory for. */
-const MOST_PIXELS = 40_000_000;
-
-/** Throws 413 for a picture of more than 40 megapixels. */
-function assertShowable({ fileName, bytes }: UploadedFile): void {
-  const size = pictureSize(bytes);
-  if (size !== null && size.width * size.height > MOST_PIXELS)
-    throw new ProblemError(pictureTooLarge(fileName));
 }
 
 /** What `file_url` names: one document, for 5 minutes, without a login. */

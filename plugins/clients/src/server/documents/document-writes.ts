@@ -22,7 +22,7 @@ import { changesOf, documentLine } from './document-audit.ts';
 import { documentStatement } from './document-json.ts';
 import { DocumentModel } from './document-model.ts';
 import type { SignedDocumentLinks } from './document-links.ts';
-import { bytesOfClient, type SqlDocumentReads } from './document-reads.ts';
+import { bytesOfClient } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
 
 /** Bytes of all documents of a client together. */
@@ -32,13 +32,10 @@ interface DocumentWritesParts {
   readonly writes: Writes;
   readonly files: StoredFiles;
   readonly links: SignedDocumentLinks;
-  readonly reads: SqlDocumentReads;
 }
 
-interface StoredUpload {
-  readonly fileId: string;
-  readonly upload: UploadedFile;
-}
+/** A stored file that becomes a document. */
+export type FileToAdd = Pick<UploadedFile, 'id' | 'size' | 'fileName' | 'mimeType'>;
 
 /** Adds, changes and deletes documents: each in one transaction with its audit lines and what becomes of the file. */
 export class SqlDocumentWrites {
@@ -49,38 +46,28 @@ export class SqlDocumentWrites {
   }
 
   /**
-   * Stores the files and makes a document of each, all or none. Returns them as a JSON list.
+   * Makes a document of each stored file, all or none. Returns them as a JSON list.
    * Throws 404 for an unknown client, 413 when the client's documents would be too large together.
    */
   async add(
     actor: Actor,
     clientId: number,
-    uploads: readonly UploadedFile[],
+    uploads: readonly FileToAdd[],
     said: DocumentWrite,
   ): Promise<string> {
-    const { files, reads, writes } = this.#parts;
-    // A hopeless upload should fail before its files are stored. The binding check follows below, under the lock.
-    assertRoom(await reads.bytesOfClient(clientId), uploads);
-    const stored: StoredUpload[] = [];
-    try {
-      for (const upload of uploads)
-        stored.push({ fileId: (await files.put(upload.bytes)).id, upload });
-      return await writes.run(actor, async (unit) => {
-        await lockClient(unit, clientId);
-        assertRoom(await bytesOfClient(unit.trx, clientId), uploads);
-        const values = { ...blankValues, ...documentValues(said) };
-        const ids = [];
-        for (const one of stored) ids.push(await insert(unit, clientId, one, values));
-        await files.attach(
-          unit,
-          stored.map(({ fileId }) => fileId),
-        );
-        return `[${(await Promise.all(ids.map((id) => this.#listed(unit, id)))).join(',')}]`;
-      });
-    } catch (error) {
-      await files.discard(stored.map(({ fileId }) => fileId));
-      throw error;
-    }
+    const { files, writes } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      await lockClient(unit, clientId);
+      assertRoom(await bytesOfClient(unit.trx, clientId), uploads);
+      const values = { ...blankValues, ...documentValues(said) };
+      const ids = [];
+      for (const one of uploads) ids.push(await insert(unit, clientId, one, values));
+      await files.attach(
+        unit,
+        uploads.map(({ id }) => id),
+      );
+      return `[${(await Promise.all(ids.map((id) => this.#listed(unit, id)))).join(',')}]`;
+    });
   }
 
   /**
@@ -133,8 +120,8 @@ export class SqlDocumentWrites {
   }
 }
 
-function assertRoom(taken: number, uploads: readonly UploadedFile[]): void {
-  const more = uploads.reduce((sum, { bytes }) => sum + bytes.length, 0);
+function assertRoom(taken: number, uploads: readonly FileToAdd[]): void {
+  const more = uploads.reduce((sum, { size }) => sum + size, 0);
   if (taken + more > MAX_CLIENT_BYTES) throw new ProblemError(clientFilesFull);
 }
 
@@ -177,7 +164,7 @@ async function lockDocument({ trx }: WriteUnit, id: string): Promise<DocumentMod
 async function insert(
   unit: WriteUnit,
   clientId: number,
-  { fileId, upload }: StoredUpload,
+  upload: FileToAdd,
   values: Omit<DocumentValues, 'file_name'>,
 ): Promise<string> {
   const { actor } = unit;
@@ -185,9 +172,9 @@ async function insert(
     ...values,
     id: uuid7(),
     client_id: clientId,
-    file_id: fileId,
+    file_id: upload.id,
     file_name: documentFileName(upload.fileName, upload.mimeType),
-    file_size: upload.bytes.length,
+    file_size: upload.size,
     mime_type: upload.mimeType,
     uploaded_by: actor.kind === 'staff' ? actor.id : null,
   };

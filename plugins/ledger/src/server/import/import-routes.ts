@@ -129,19 +129,21 @@ function uploadImport(imports: () => ImportService, limits: () => RateLimits): R
     summary: 'Upload a file of clients',
     details: 'Returns what its columns seem to be.',
     access: { permission: ImportLedger },
-    files: {
-      field: 'file',
-      maxBytes: MAX_IMPORT_BYTES,
-      maxFiles: 1,
-      types: importFileTypes.map(({ mimeType }) => mimeType),
-    },
+    files: [
+      {
+        field: 'file',
+        maxBytes: MAX_IMPORT_BYTES,
+        maxFiles: 1,
+        types: importFileTypes.map(({ mimeType }) => mimeType),
+      },
+    ],
     status: 201,
     problems: [fileUnreadable, inspectionsBusy, tooManyImports],
     handle: async ({ files: [file], actor, signal }): Promise<ImportResponse> => {
       const wait = await limits().hit(`ledger imports of ${actor.id}`, MOST_UPLOADS, MINUTE);
       if (wait !== null) throw new ProblemError(tooManyImports, { retryAfterSeconds: wait });
       if (file === undefined) throw new ProblemError(fileUnreadable);
-      const data = await imports().add(actor, file.fileName, file.bytes, signal);
+      const data = await imports().add(actor, file, signal);
       return { success: true, data };
     },
   });

@@ -5,8 +5,8 @@ import { ProblemError } from '@porchlight/kernel';
 import {
   uuid7,
   type Actor,
-  type Logger,
   type StaffActor,
+  type UploadedFile,
   type WriteUnit,
 } from '@porchlight/server';
 import type {
@@ -19,15 +19,13 @@ import type {
   ImportRows,
   ImportRowsQuery,
 } from '../../generated/types.ts';
-import { fileUnreadable, importPlanInvalid, noSkippedFile } from '../../problems.ts';
+import { importPlanInvalid, noSkippedFile } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
-import { atPlace } from '../../rules/import/import-messages.ts';
 import { RunningFiles } from '../export/running-files.ts';
-import { UnreadableFile } from './files/file-row.ts';
-import { logReadingFault } from './files/log-reading-fault.ts';
+import { throwAsProblem } from './files/log-reading-fault.ts';
 import { InspectionQueue } from './files/inspection-queue.ts';
 import { importJson } from './import-json.ts';
-import { targetsOf, type ImportParts } from './base/import-parts.ts';
+import { storedFile, targetsOf, type ImportParts } from './base/import-parts.ts';
 import { inspectFile } from './base/inspect-file.ts';
 import { exportMark, isOwnExport } from '../export/own-export.ts';
 import { previewOf, withoutHiddenSamples, type Preview } from './base/preview.ts';
@@ -53,6 +51,9 @@ import {
 
 const RECENT = 20;
 
+/** A stored file that belongs to no import yet. */
+type FileToImport = Pick<UploadedFile, 'id' | 'size' | 'fileName'>;
+
 /** Files that are imported into the ledger: uploaded, checked, decided about, run, and undone. */
 export class ImportService {
   readonly #parts: ImportParts;
@@ -63,13 +64,26 @@ export class ImportService {
     this.#parts = parts;
   }
 
-  /** Stores and inspects a file; throws 400 with a sentence when it cannot be read. */
-  async add(actor: Actor, fileName: string, bytes: Buffer, signal?: AbortSignal): Promise<Import> {
+  /** Stores a file and makes an import of it, as `add` does. */
+  async addFile(actor: Actor, fileName: string, bytes: Buffer): Promise<Import> {
+    const { files } = this.#parts;
+    const stored = await files.put(bytes);
+    try {
+      return await this.add(actor, { ...stored, fileName });
+    } catch (error) {
+      await files.discard([stored.id]);
+      throw error;
+    }
+  }
+
+  /** Inspects a stored file and makes an import of it; throws 400 with a sentence when it cannot be read. */
+  async add(actor: Actor, uploaded: FileToImport, signal?: AbortSignal): Promise<Import> {
     const { writes, files, crypto, database, today, logger } = this.#parts;
+    const { id: fileId, size, fileName } = uploaded;
     const { targets, names } = targetsOf(this.#parts);
     const file = await this.#inspections
-      .run(() => inspectFile(bytes, names), signal)
-      .catch((error: unknown) => asProblem(error, logger));
+      .run(async () => inspectFile(await storedFile(files, fileId, size), names), signal)
+      .catch((error: unknown) => throwAsProblem(error, logger));
     // Headers may be long, and only their equality matters.
     const headerKey = createHash('sha256').update(file.headerKey).digest('hex');
     const last = await rememberedPlan(database.knex, headerKey);
@@ -79,33 +93,27 @@ export class ImportService {
     const remembered = last?.mapping.map((field) => (isNumber(field) ? null : field)) ?? null;
     const preview = previewOf(file, { targets, names, remembered, today: today() });
     const id = uuid7();
-    const { id: fileId } = await files.put(bytes);
-    try {
-      await writes.run(actor, async (unit) => {
-        await ImportModel.query(unit.trx).insert({
-          id,
-          agent_id: actor.kind === 'staff' ? actor.id : null,
-          agent_name: actor.kind === 'staff' ? actor.name : '',
-          file_name: fileName,
-          file_size: bytes.length,
-          file_id: fileId,
-          header_line: file.headerLine,
-          header_key: headerKey,
-          preview_sealed: crypto.encrypt(JSON.stringify(preview), previewPlace(id)),
-          match_key: isNumber(last?.match_key ?? null) ? null : (last?.match_key ?? null),
-        });
-        await files.attach(unit, [fileId]);
-        unit.audit({
-          action: 'import.uploaded',
-          entity: 'import',
-          entityId: id,
-          changes: { file_name: { to: fileName } },
-        });
+    await writes.run(actor, async (unit) => {
+      await ImportModel.query(unit.trx).insert({
+        id,
+        agent_id: actor.kind === 'staff' ? actor.id : null,
+        agent_name: actor.kind === 'staff' ? actor.name : '',
+        file_name: fileName,
+        file_size: size,
+        file_id: fileId,
+        header_line: file.headerLine,
+        header_key: headerKey,
+        preview_sealed: crypto.encrypt(JSON.stringify(preview), previewPlace(id)),
+        match_key: isNumber(last?.match_key ?? null) ? null : (last?.match_key ?? null),
       });
-    } catch (error) {
-      await files.discard([fileId]);
-      throw error;
-    }
+      await files.attach(unit, [fileId]);
+      unit.audit({
+        action: 'import.uploaded',
+        entity: 'import',
+        entityId: id,
+        changes: { file_name: { to: fileName } },
+      });
+    });
     return this.read(actor, id);
   }
 
@@ -286,12 +294,4 @@ export class ImportService {
     const shown = withoutHiddenSamples(preview, mapping, targetsOf(this.#parts).targets);
     return crypto.encrypt(JSON.stringify(shown), previewPlace(id));
   }
-}
-
-function asProblem(error: unknown, logger: Logger): never {
-  if (!(error instanceof UnreadableFile)) throw error;
-  logReadingFault(logger, error);
-  const { line, place } = error;
-  const message = atPlace(error.message, line, place === null ? null : String(place + 1));
-  throw new ProblemError({ ...fileUnreadable, message }, { cause: error });
 }

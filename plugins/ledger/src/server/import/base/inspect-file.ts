@@ -4,7 +4,7 @@ import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { isBlankText } from '../../../rules/import/blank-cell.ts';
 import type { FileColumn } from '../../../rules/import/match-columns.ts';
 import { MOST_COLUMNS, UnreadableFile, type FileRow } from '../files/file-row.ts';
-import { FileReading, TOO_COMPLEX } from '../files/worker/file-reading.ts';
+import { FileReading, TOO_COMPLEX, type FileOrder } from '../files/worker/file-reading.ts';
 
 /** Rows that are looked at to see what is in the columns. */
 const LOOKED_AT = 300;
@@ -27,11 +27,11 @@ export interface InspectedFile {
 
 /** Finds the header and the columns; throws `UnreadableFile`. */
 export async function inspectFile(
-  bytes: Buffer,
+  file: FileOrder['file'],
   names: NameMatcher,
   limitMs = WHOLE_MS,
 ): Promise<InspectedFile> {
-  const rows = await firstRows(bytes, limitMs);
+  const rows = await firstRows(file, limitMs);
   const place = findHeaderRow(
     rows.map(({ cells }) => cells),
     (header) => names(header).length > 0,
@@ -58,11 +58,11 @@ export async function inspectFile(
   };
 }
 
-async function firstRows(bytes: Buffer, limitMs: number): Promise<readonly FileRow[]> {
+async function firstRows(file: FileOrder['file'], limitMs: number): Promise<readonly FileRow[]> {
   const end = performance.now() + limitMs;
   const rows: FileRow[] = [];
   let characters = 0;
-  const reading = new FileReading({ file: bytes, cellLength: SEEN_OF_CELL }, { batchMs: BATCH_MS });
+  const reading = new FileReading({ file, cellLength: SEEN_OF_CELL }, { batchMs: BATCH_MS });
   for await (const some of reading.rows()) {
     if (performance.now() > end) throw new UnreadableFile(TOO_COMPLEX);
     rows.push(...some);

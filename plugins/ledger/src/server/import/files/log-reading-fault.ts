@@ -1,7 +1,19 @@
+import { ProblemError } from '@porchlight/kernel';
 import type { Logger } from '@porchlight/server';
-import type { UnreadableFile } from './file-row.ts';
+import { fileUnreadable } from '../../../problems.ts';
+import { atPlace } from '../../../rules/import/import-messages.ts';
+import { UnreadableFile } from './file-row.ts';
 
 /** Logs the programming error that an unreadable file met, if it was one. */
 export function logReadingFault(logger: Logger, { cause }: UnreadableFile): void {
   if (cause !== undefined) logger.error({ err: cause }, 'reading an import file failed');
+}
+
+/** Throws 400 with the reason and the place when a file cannot be read, and any other error as it is. */
+export function throwAsProblem(error: unknown, logger: Logger): never {
+  if (!(error instanceof UnreadableFile)) throw error;
+  logReadingFault(logger, error);
+  const { line, place } = error;
+  const message = atPlace(error.message, line, place === null ? null : String(place + 1));
+  throw new ProblemError({ ...fileUnreadable, message }, { cause: error });
 }

@@ -1,0 +1,116 @@
+import { problemAt, type Problem, type ProblemError } from '@porchlight/kernel';
+import { imageDimensionsFromData } from 'image-dimensions';
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import {
+  fileEmpty,
+  fileTooLarge,
+  fileTypeDisagrees,
+  fileTypeRefused,
+  imageTooLarge,
+  imageUnreadable,
+} from '../base/core-problems.ts';
+import type { FileRule, ImageSize, UploadedFile } from '../plugin-api/uploads.ts';
+import { ContentSniffer, nameAgrees, type FileType } from './file-type.ts';
+
+/** A small file can be a picture that no browser has the memory for. */
+const MOST_MEGAPIXELS = 40;
+/** Bytes at the start of an image that are searched for its size. */
+const IMAGE_HEAD = 1024 * 1024;
+/** Images that browsers show. The size of any other image is read if it is found. */
+const SHOWN: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+/**
+ * Passes the content of an uploaded file on while checking it against the rule of its field. Fails with the problem,
+ * at the field, as soon as one is found.
+ */
+export class FileInspection extends Transform {
+  readonly #fileName: string;
+  readonly #rule: FileRule;
+  readonly #sniffer = new ContentSniffer();
+  readonly #hash = createHash('sha256');
+  #size = 0;
+  /** The start of an image while its size is unknown. */
+  #imageHead: Buffer | null = Buffer.alloc(0);
+  #image: ImageSize | null = null;
+  #mimeType = '';
+
+  constructor(fileName: string, rule: FileRule) {
+    super();
+    this.#fileName = fileName;
+    this.#rule = rule;
+  }
+
+  /** What the content showed, once all of it has passed. */
+  get found(): Pick<UploadedFile, 'mimeType' | 'sha256' | 'image'> {
+    return { mimeType: this.#mimeType, sha256: this.#hash.digest('hex'), image: this.#image };
+  }
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#size += piece.length;
+    if (this.#size > this.#rule.maxBytes)
+      return done(this.#refusal(fileTooLarge(this.#fileName, this.#rule.maxBytes)));
+    this.#hash.update(piece);
+    this.#sniffer.add(piece);
+    this.#searchSize(piece);
+    const problem = this.#startProblem();
+    if (problem === null) done(null, piece);
+    else done(this.#refusal(problem));
+  }
+
+  override _flush(done: TransformCallback): void {
+    const problem = this.#wholeProblem();
+    done(problem === null ? null : this.#refusal(problem));
+  }
+
+  /** Spares storing a large file whose first bytes already rule it out. */
+  #startProblem(): Problem | null {
+    const possible = this.#sniffer.possibleTypes();
+    return possible === null ? null : (this.#typeProblem(possible) ?? this.#imageProblem());
+  }
+
+  #wholeProblem(): Problem | null {
+    if (this.#size === 0) return fileEmpty(this.#fileName);
+    return this.#typeProblem(this.#sniffer.types()) ?? this.#imageProblem();
+  }
+
+  #typeProblem(types: readonly FileType[]): Problem | null {
+    const accepted = types.filter(({ mimeType }) => this.#rule.types.includes(mimeType));
+    if (accepted.length === 0) return fileTypeRefused(this.#fileName);
+    const type = accepted.find((one) => nameAgrees(this.#fileName, one));
+    if (type === undefined) return fileTypeDisagrees(this.#fileName);
+    this.#mimeType = type.mimeType;
+    return null;
+  }
+
+  #imageProblem(): Problem | null {
+    if (this.#image === null)
+      return this.#imageHead === null && SHOWN.includes(this.#mimeType)
+        ? imageUnreadable(this.#fileName)
+        : null;
+    const { width, height } = this.#image;
+    const isShowable = width * height <= MOST_MEGAPIXELS * 1_000_000;
+    return isShowable ? null : imageTooLarge(this.#fileName, MOST_MEGAPIXELS);
+  }
+
+  /** Ends when the size is found, the file is no image, or its head is over. */
+  #searchSize(piece: Buffer): void {
+    if (this.#imageHead === null) return;
+    const head = Buffer.concat([this.#imageHead, piece]);
+    const size = imageDimensionsFromData(head);
+    if (size !== undefined) this.#image = { width: size.width, height: size.height };
+    const possible = this.#sniffer.possibleTypes();
+    const mayBeImage = possible?.some(({ mimeType }) => mimeType.startsWith('image/')) ?? true;
+    const goesOn = size === undefined && mayBeImage && head.length < IMAGE_HEAD;
+    this.#imageHead = goesOn ? head : null;
+  }
+
+  #refusal(problem: Problem): ProblemError {
+    return atField(this.#rule.field, problem);
+  }
+}
+
+/** The problem with its message at the field of the form. */
+export function atField(field: string, problem: Problem): ProblemError {
+  return problemAt(problem, [{ field, message: problem.message }]);
+}
