@@ -35,6 +35,14 @@ it('gives every user a value of their own', async () => {
   expect(await read('fixture-notes.list', owner)).toBe('all');
 });
 
+it('returns the values of the caller with the data for the first screen, and none to visitors', async () => {
+  const own = { token: await portal.signIn('advisor') };
+  await portal.request('PUT', '/api/preferences/fixture-notes.own', { ...own, body: { value: 7 } });
+  const preferences = { values: { 'fixture-notes.own': 7 }, isComplete: true };
+  expect((await portal.request('GET', '/api/bootstrap', own)).body).toMatchObject({ preferences });
+  expect((await portal.request('GET', '/api/bootstrap')).body).not.toHaveProperty('preferences');
+});
+
 it('returns null for what was never stored, or removed', async () => {
   await store('fixture-notes.removed', 1);
   await store('fixture-notes.removed', null);

@@ -2,15 +2,25 @@ import { ProblemError, type Actor } from '@porchlight/kernel';
 import type { Bootstrap } from '@porchlight/schemas';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { unauthenticated } from '../base/core-problems.ts';
+import type { PortalDatabase } from '../database/database.ts';
+import { readPreferences } from '../preferences/stored-preferences.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { StaffAuthenticator, type AgencySettings } from '../plugin-api/tokens.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 
+/** In bytes: more would delay the first screen. */
+const MOST_PREFERENCES = 32 * 1024;
+
 /** The data that the browser needs before its first screen, signed in or not. */
-export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySettings): Route {
+export function bootstrapRoute(
+  snapshot: () => Snapshot,
+  agency: () => AgencySettings,
+  database: () => Pick<PortalDatabase, 'pool'>,
+): Route {
   return defineRoute(coreEndpoints.readBootstrap, {
     summary: 'Get the data for the first screen',
-    details: 'Revision, agency, effective modules, data points, and who is signed in.',
+    details:
+      'Revision, agency, effective modules, data points, who is signed in, and their preferences.',
     access: {
       publicBecause: 'the sign-in screen needs the name of the agency and the effective modules',
     },
@@ -21,6 +31,10 @@ export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySet
       if (actor.kind !== 'staff' && request.header('authorization'))
         throw new ProblemError(unauthenticated);
       const { revision, plugins, points } = snapshot();
+      const [profile, preferences] = await Promise.all([
+        profileOf(actor, snapshot()),
+        actor.kind === 'staff' ? readPreferences(database(), actor.id, MOST_PREFERENCES) : null,
+      ]);
       const dataPoints = [...points].filter(([, { point }]) => point.travels === 'data');
       return {
         success: true,
@@ -35,7 +49,8 @@ export function bootstrapRoute(snapshot: () => Snapshot, agency: () => AgencySet
         })),
         points: Object.fromEntries(dataPoints.map(([id, { values }]) => [id, [...values]])),
         permissions: actor.kind === 'staff' ? [...actor.permissions] : [],
-        actor: await profileOf(actor, snapshot()),
+        ...(preferences && { preferences: preferences as NonNullable<Bootstrap['preferences']> }),
+        actor: profile,
       };
     },
   });

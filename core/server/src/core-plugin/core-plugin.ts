@@ -8,6 +8,7 @@ import {
 import { requestScope } from '../base/request-scope.ts';
 import { definePlugin, type PluginDefinition } from '../plugin-api/define-plugin.ts';
 import type { Route } from '../plugin-api/route.ts';
+import type { PortalDatabase } from '../database/database.ts';
 import * as corePoints from '../plugin-api/points.ts';
 import { Database, type AgencySettings } from '../plugin-api/tokens.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -37,6 +38,7 @@ interface CorePluginParts {
   readonly plugins: () => PluginAdministration;
   readonly settings: () => SettingsStore;
   readonly jobs: () => JobRunner;
+  readonly database: () => PortalDatabase;
   readonly webhooks: () => WebhookInbox;
   readonly messages: () => MessageServices;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
@@ -54,7 +56,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
     settings: agencySettings,
     register(r) {
       r.routes(
-        bootstrapRoute(snapshot, r.settings()),
+        bootstrapRoute(snapshot, r.settings(), parts.database),
         searchRoute(snapshot, parts.kernel),
         ...pluginRoutes(parts.plugins, () => parts.kernel().currentSnapshot().revision),
         ...settingsRoutes(snapshot, parts.settings),

@@ -65,6 +65,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       plugins: () => plugins,
       settings: () => settings,
       jobs: () => jobs,
+      database: () => core.database,
       webhooks: () => inbox,
       messages: () => core.messages,
       routes: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
-import { readPreference, storePreference } from './stored-preferences.ts';
+import { readPreference, readPreferences, storePreference } from './stored-preferences.ts';
 
 let fixture: DatabaseFixture;
 
@@ -51,4 +51,20 @@ it('waits for none of the values that another call removes', async () => {
   await storePreference(database, account, 'key.newest', 'new');
   expect(await countOf(account)).toBe(200);
   expect(await readPreference(database, account, 'key.0')).toBeNull();
+});
+
+it('reads the values changed last, as far as they fit, and says whether that is all', async () => {
+  const { database } = fixture;
+  const account = 43;
+  expect(await readPreferences(database, account, 100)).toEqual({ values: {}, isComplete: true });
+  await storePreference(database, account, 'list.agent', 'mine');
+  await storePreference(database, account, 'ledger.layout', { frozen: 2 });
+  expect(await readPreferences(database, account, 100)).toEqual({
+    values: { 'ledger.layout': { frozen: 2 }, 'list.agent': 'mine' },
+    isComplete: true,
+  });
+  expect(await readPreferences(database, account, 15)).toEqual({
+    values: { 'ledger.layout': { frozen: 2 } },
+    isComplete: false,
+  });
 });

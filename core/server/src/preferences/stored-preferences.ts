@@ -18,6 +18,37 @@ export async function readPreference(
   return rows[0]?.value ?? null;
 }
 
+/** What an account has stored, as far as it fits into a response. */
+export interface Preferences {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Nothing was left out. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The values of an account by key, those changed last first.
+ *
+ * @param mostBytes of their JSON, all together
+ */
+export async function readPreferences(
+  { pool }: PreferenceDatabase,
+  accountId: number,
+  mostBytes: number,
+): Promise<Preferences> {
+  const { rows } = await pool.query<{ key: string; value: unknown; fits: boolean }>(
+    `select key, fits, case when fits then value end as value from (
+       select key, value, sum(octet_length(value::text)) over (order by changed_at desc, key) <= $2 as fits
+       from core_preference where account_id = $1
+     ) p`,
+    [accountId, mostBytes],
+  );
+  const fitting = rows.filter(({ fits }) => fits);
+  return {
+    values: Object.fromEntries(fitting.map(({ key, value }) => [key, value])),
+    isComplete: fitting.length === rows.length,
+  };
+}
+
 /**
  * Stores a JSON value, or removes it when it is null. Past `Writes`, because what a user chose on a screen is no record
  * that the audit is about.

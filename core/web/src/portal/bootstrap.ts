@@ -14,3 +14,6 @@ export type StaffMember = NonNullable<Bootstrap['actor']>;
 export function fetchBootstrap(api: ApiClient): Promise<Bootstrap> {
   return api.call(coreEndpoints.readBootstrap);
 }
+
+/** The newest bootstrap among the cached data, which is dropped when the session changes. */
+export const BOOTSTRAP_KEY = ['bootstrap'];

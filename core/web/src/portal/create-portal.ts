@@ -7,6 +7,7 @@ import { createQueryClient } from '../query/query-client.ts';
 import { removeSessionKeys } from '../session/session-keys.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { ShortcutStore } from '../shortcuts/shortcut-store.ts';
+import { BOOTSTRAP_KEY } from './bootstrap.ts';
 import { type PluginEntries, PluginLoader } from './plugin-loader.ts';
 import { PortalStore } from './portal-store.ts';
 
@@ -63,6 +64,10 @@ export function createPortal(
     sessions.watch(browser.window),
     storeDrafts(sessions, drafts),
     removeWithSession(sessions, browser.tabStorage),
+    store.state.subscribe(() => {
+      const state = store.state.get();
+      if (state.phase === 'ready') queries.setQueryData(BOOTSTRAP_KEY, state.snapshot);
+    }),
     sessions.state.subscribe(() => {
       queries.clear();
       void store.refresh();

@@ -1,11 +1,11 @@
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { usePortal } from '../portal/portal-context.tsx';
 import { useActor } from '../portal/use-rights.ts';
 import { PreferenceWriter } from './preference-writer.ts';
-import { type PreferenceControl, preferenceQuery } from './use-preference.ts';
+import { type PreferenceControl, preferenceQuery, usePreferenceQuery } from './use-preference.ts';
 
 /** A refusal for good; others may pass later. */
 const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 413]);
@@ -52,7 +52,7 @@ export function useDebouncedPreference<T extends object>(
     };
   }, [writer]);
 
-  const { data, isPending, isError, fetchStatus } = useQuery(preferenceQuery(api, key));
+  const { data, isPending, isError, fetchStatus } = usePreferenceQuery(key);
   const stored = writer.pending === null ? (data ?? null) : writer.pending.value;
   const value = useMemo(() => parse(stored), [parse, stored]);
   const isUnknown = isPending && !isError && fetchStatus !== 'paused' && writer.pending === null;

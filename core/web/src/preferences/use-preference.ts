@@ -1,7 +1,8 @@
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
-import { useApi } from '../portal/portal-context.tsx';
+import { useApi, usePortal } from '../portal/portal-context.tsx';
+import { startPreference } from './start-preferences.ts';
 
 export interface PreferenceControl<T> {
   /** Undefined until the server has responded. */
@@ -22,6 +23,15 @@ export function preferenceQuery(api: ApiClient, key: string) {
   });
 }
 
+/** The stored value of a key. */
+export function usePreferenceQuery(key: string) {
+  const portal = usePortal();
+  return useQuery({
+    ...preferenceQuery(portal.api, key),
+    initialData: () => startPreference(portal, key),
+  });
+}
+
 /**
  * What the current user chose on a screen, stored on the server: it follows the user to other browsers. `key` is the
  * plugin, a dot, and a name ('clients.agent'). `parse` reads the stored JSON; it gets null when there is none, and also
@@ -31,7 +41,7 @@ export function usePreference<T>(key: string, parse: (stored: unknown) => T): Pr
   const api = useApi();
   const queries = useQueryClient();
   const query = preferenceQuery(api, key);
-  const { data, isPending, isError, fetchStatus } = useQuery(query);
+  const { data, isPending, isError, fetchStatus } = usePreferenceQuery(key);
   const { mutate } = useMutation({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: `preference ${key}` },
