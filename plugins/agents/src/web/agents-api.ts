@@ -1,7 +1,7 @@
 import type { ApiClient } from '@porchlight/web';
 import { queryOptions } from '@tanstack/react-query';
 import { agentEndpoints } from '../endpoints.ts';
-import type { AgentCreate, AgentUpdate, PasswordChange } from '../generated/types.ts';
+import type { AgentCreate, AgentInvite, AgentUpdate, PasswordChange } from '../generated/types.ts';
 
 /** First part of every query key of this plugin. */
 export const agentsKey = ['agents'] as const;
@@ -17,6 +17,16 @@ export function agentQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...agentsKey, 'one', id],
     queryFn: ({ signal }) => api.call(agentEndpoints.readAgent, { params: { id }, signal }),
+  });
+}
+
+/** Only while it is on screen: it is as good as a password. */
+export function passwordLinkQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [...agentsKey, 'password-link', id],
+    queryFn: ({ signal }) => api.call(agentEndpoints.readPasswordLink, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 
@@ -38,6 +48,15 @@ export function emailCheckQuery(api: ApiClient, email: string, excludeId: number
 
 export const createAgent = (api: ApiClient, body: AgentCreate) =>
   api.call(agentEndpoints.createAgent, { body });
+
+export const inviteAgent = (api: ApiClient, body: AgentInvite) =>
+  api.call(agentEndpoints.inviteAgent, { body });
+
+export const sendPasswordLink = (api: ApiClient, id: number) =>
+  api.call(agentEndpoints.sendPasswordLink, { params: { id }, retry: false });
+
+export const revokePasswordLink = (api: ApiClient, id: number) =>
+  api.call(agentEndpoints.revokePasswordLink, { params: { id } });
 
 export const updateAgent = (api: ApiClient, id: number, body: AgentUpdate) =>
   api.call(agentEndpoints.updateAgent, { params: { id }, body });

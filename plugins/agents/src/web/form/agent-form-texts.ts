@@ -16,6 +16,22 @@ export const formTexts = {
     'A suspended agent is signed out everywhere and cannot sign in. Clients and history stay.',
   isSuspended: 'This agent is suspended and cannot sign in. Clients and history are unchanged.',
   passwordUpdated: 'Password updated',
+  invited: 'Agent invited',
+  invite: 'Send an invitation by email',
+  inviteHelp: 'The agent chooses the password. The link works once, within 24 hours.',
+  invitationMeaning: 'The agent gets an email with a link to choose a password.',
+  resetMeaning:
+    'The agent gets an email with a link to choose a new password. Until then the old one works.',
+  linkFacts: (end: string, isOpened: boolean) =>
+    `Works once, until ${end}. ${isOpened ? 'Opened.' : 'Not opened yet.'}`,
+  linkSent: 'Email sent',
+  linkMade: 'Link created',
+  linkCopied: 'Link copied',
+  linkNotCopied: "Couldn't copy the link. Select it and copy it yourself.",
+  revoked: 'Link revoked',
+  linkLoadFailed: 'Failed to load the password link',
+  noMailServer:
+    'This portal has no mail server, so no email was sent. Copy the link and pass it on to the agent.',
   loadFailed: 'Failed to load admin details',
   ownPassword: 'Your other devices will be signed out.',
   otherPassword: 'The agent will be signed out everywhere and must sign in with the new password.',

@@ -3,7 +3,7 @@ import { FieldControl, FormElement, type FormField, useActor } from '@porchlight
 import type { Agent } from '../../generated/types.ts';
 import { accessProblems, emailTaken } from '../../problems.ts';
 import { formTexts } from './agent-form-texts.ts';
-import { useAgentForm } from './use-agent-form.ts';
+import { type AgentSaved, useAgentForm } from './use-agent-form.ts';
 import type { AccessFlags } from '../../rules/access-rights.ts';
 import { type AccountAccess, refuseFlagChange } from '../../rules/account-actions.ts';
 import { accessLevels } from '../access-levels.ts';
@@ -11,7 +11,7 @@ import { accessLevels } from '../access-levels.ts';
 interface AgentFormProps {
   /** Null for a new agent. */
   readonly agent: Agent | null;
-  readonly onSaved: (agent: Agent) => Promise<void> | void;
+  readonly onSaved: AgentSaved;
   readonly onCancel?: () => void;
 }
 
@@ -38,16 +38,26 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
   ];
   const password: FormField = { name: 'password', label: 'Password', widget: 'new-password' };
 
+  const needsPassword = agent === null && !values.isInvited;
+
   return (
     <Card title={agent === null ? 'New agent' : 'Account'} icon={<Icon name="user" />}>
       <FormElement form={form} className="agent-form__fields">
         {refusal !== null && <Note>{accessProblems[refusal].message}</Note>}
         <FormError>{form.failure}</FormError>
         <div className="agent-form__pair">
-          {(agent === null ? [...fields, password] : fields).map((field) => (
+          {(needsPassword ? [...fields, password] : fields).map((field) => (
             <FieldControl key={field.name} form={form} field={field} />
           ))}
         </div>
+        {agent === null && (
+          <Checkbox
+            label={formTexts.invite}
+            help={formTexts.inviteHelp}
+            checked={values.isInvited}
+            onChange={(event) => form.set('isInvited', event.target.checked)}
+          />
+        )}
         {actor.has_all_staff_access && (
           <AccessLevelFields flags={values} before={agent} onChange={form.set} />
         )}
@@ -64,7 +74,7 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
               busyText={form.isSaving ? formTexts.saving : null}
               disabledReason={agent !== null && !form.isDirty ? formTexts.nothingChanged : null}
             >
-              {agent === null ? 'Add Agent' : 'Save Changes'}
+              {agent !== null ? 'Save Changes' : values.isInvited ? 'Invite Agent' : 'Add Agent'}
             </Button>
           </div>
         )}

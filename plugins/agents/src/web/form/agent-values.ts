@@ -1,8 +1,10 @@
 import type { FieldMessage } from '@porchlight/kernel';
 import { fieldMessages } from '@porchlight/schemas';
 import { agentCreateSchema } from '../../generated/schemas/agent-create.ts';
+import { agentInviteSchema } from '../../generated/schemas/agent-invite.ts';
 import { agentUpdateSchema } from '../../generated/schemas/agent-update.ts';
-import type { Agent, AgentCreate, AgentUpdate } from '../../generated/types.ts';
+import type { Agent, AgentCreate, AgentInvite, AgentUpdate } from '../../generated/types.ts';
+import { validateAgentInvite } from '../../generated/validators/agent-invite.js';
 import { validateAgentCreate } from '../../generated/validators/agent-create.js';
 import { validateAgentUpdate } from '../../generated/validators/agent-update.js';
 import { type AccessFlags, accessFlagNames } from '../../rules/access-rights.ts';
@@ -14,6 +16,8 @@ export interface AgentValues extends AccessFlags {
   readonly email: string;
   readonly username: string;
   readonly password: string;
+  /** A new agent gets an invitation, and chooses the password. */
+  readonly isInvited: boolean;
 }
 
 const textNames = ['first_name', 'last_name', 'email', 'username'] as const;
@@ -25,6 +29,7 @@ export function valuesOf(agent: Agent | null): AgentValues {
     email: agent?.email ?? '',
     username: agent?.username ?? '',
     password: '',
+    isInvited: false,
     is_advisor: agent?.is_advisor ?? false,
     is_owner: agent?.is_owner ?? false,
     is_developer: agent?.is_developer ?? false,
@@ -34,7 +39,12 @@ export function valuesOf(agent: Agent | null): AgentValues {
 
 /** Body of the create call; flags that are off are left out. */
 export function creationOf(values: AgentValues): AgentCreate {
-  const body: AgentCreate = { ...textsOf(values), password: values.password };
+  return { ...invitationOf(values), password: values.password };
+}
+
+/** Body of the invite call; flags that are off are left out. */
+export function invitationOf(values: AgentValues): AgentInvite {
+  const body: AgentInvite = textsOf(values);
   for (const name of accessFlagNames) if (values[name]) body[name] = true;
   return body;
 }
@@ -55,6 +65,10 @@ export function messagesFor(values: AgentValues, agent: Agent | null): readonly 
   if (agent !== null) {
     validateAgentUpdate(texts);
     return fieldMessages(validateAgentUpdate.errors, agentUpdateSchema);
+  }
+  if (values.isInvited) {
+    validateAgentInvite(texts);
+    return fieldMessages(validateAgentInvite.errors, agentInviteSchema);
   }
   // An empty password is a missing one, not a short one.
   const { password } = values;

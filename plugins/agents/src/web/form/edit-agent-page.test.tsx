@@ -10,7 +10,15 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { beyondOwnAccess } from '../../problems.ts';
 import EditAgentPage from './edit-agent-page.tsx';
-import { emailIsFree, field, plain, press, rosa, type } from './form-steps.fixture.ts';
+import {
+  emailIsFree,
+  field,
+  noPasswordLink,
+  plain,
+  press,
+  rosa,
+  type,
+} from './form-steps.fixture.ts';
 
 afterEach(cleanup);
 
@@ -20,7 +28,12 @@ const openEdit = (answers: FakeResponses = {}, more: PortalOptions = {}) =>
     route: '/crm/agents/:id',
     permissions: ['agents.manage', 'agents.self'],
     // The first key that matches a path answers, and `list` would be an id.
-    answers: { ...emailIsFree, ...answers, 'GET /agents/:id': answers['GET /agents/:id'] ?? rosa },
+    answers: {
+      ...noPasswordLink,
+      ...emailIsFree,
+      ...answers,
+      'GET /agents/:id': answers['GET /agents/:id'] ?? rosa,
+    },
     ...more,
   });
 

@@ -11,6 +11,7 @@ import { AgentForm } from './agent-form.tsx';
 import { BackToAgents } from './back-to-agents.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { SuspendSection } from './suspend-section.tsx';
+import { PasswordLinkSection } from './password-link-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import './agent-form.css';
 
@@ -46,6 +47,9 @@ function AgentPage({ id }: { readonly id: number }) {
                 }}
               />
               {refusal('set-password', agent) === null && <PasswordSection agent={agent} />}
+              {!own && refusal('set-password', agent) === null && (
+                <PasswordLinkSection agent={agent} />
+              )}
               {!own && refusal('suspend', agent) === null && <SuspendSection agent={agent} />}
               {!own && refusal('delete', agent) !== 'beyond-own-access' && (
                 <DeleteSection agent={agent} />

@@ -22,6 +22,10 @@ export const plain = { is_owner: false, has_all_staff_access: false, is_develope
 export const emailIsFree = { 'GET /agents/check-email': { available: true, exists: false } };
 export const emailIsTaken = { 'GET /agents/check-email': { available: false, exists: true } };
 
+export const noPasswordLink = {
+  'GET /agents/:id/password-link': { success: true, link: null, sends_mail: true },
+};
+
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 export function type(name: string, value: string): void {

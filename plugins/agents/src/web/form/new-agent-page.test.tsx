@@ -71,6 +71,23 @@ describe('a new agent', () => {
     });
   });
 
+  it('invites an agent without a password, and opens the page with the link', async () => {
+    const { server, location } = await openNew({
+      'POST /agents/invite': { status: 201, body: { ...rosa, id: 1005 } },
+    });
+    fill();
+    fireEvent.click(screen.getByLabelText('Send an invitation by email'));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    press('Invite Agent');
+    await waitFor(() => expect(location()).toBe('/crm/agents/1005'));
+    expect(server.callsOf('POST /agents/invite')[0]?.body).toEqual({
+      first_name: 'Ana',
+      last_name: 'Cruz',
+      email: 'ana@example.com',
+      username: 'ana',
+    });
+  });
+
   it('reports a taken email once typing pauses, and does not send the form with it', async () => {
     const { server } = await openNew(emailIsTaken);
     fill();

@@ -16,9 +16,11 @@ export default function NewAgentPage() {
         <AgentForm
           agent={null}
           onCancel={toList}
-          onSaved={() => {
-            showToast({ tone: 'done', text: formTexts.created });
-            toList();
+          onSaved={(agent, how) => {
+            showToast({ tone: 'done', text: formTexts[how] });
+            // The page of an invited agent shows the link.
+            if (how === 'invited') void navigate(`/crm/agents/${agent.id}`);
+            else toList();
           }}
         />
       </div>

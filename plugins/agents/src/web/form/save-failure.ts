@@ -22,6 +22,14 @@ export function suspensionFailure(suspending: boolean, error: unknown): string {
   );
 }
 
+/** A failed change of a password link, with the reason where the server gave one. */
+export function passwordLinkFailure(action: 'sending' | 'revoking', error: unknown): string {
+  return withReason(
+    action === 'sending' ? "Couldn't send the link." : "Couldn't revoke the link.",
+    error,
+  );
+}
+
 /** A failed deletion, with the reason where the server gave one. */
 export function deleteFailure(error: unknown): string {
   return withReason('Failed to delete admin', error);

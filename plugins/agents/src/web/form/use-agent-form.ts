@@ -1,10 +1,23 @@
 import { useActor, useApi, useFormValues, useRecordForm } from '@porchlight/web';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Agent } from '../../generated/types.ts';
-import { agentsKey, createAgent, emailCheckQuery, updateAgent } from '../agents-api.ts';
+import {
+  agentsKey,
+  createAgent,
+  emailCheckQuery,
+  inviteAgent,
+  updateAgent,
+} from '../agents-api.ts';
 import { refuseAction } from '../../rules/account-actions.ts';
 import { formTexts } from './agent-form-texts.ts';
-import { type AgentValues, changesOf, creationOf, messagesFor, valuesOf } from './agent-values.ts';
+import {
+  type AgentValues,
+  changesOf,
+  creationOf,
+  invitationOf,
+  messagesFor,
+  valuesOf,
+} from './agent-values.ts';
 import { saveFailure } from './save-failure.ts';
 import { useEffect, useState } from 'react';
 import { validateEmailCheckQuery } from '../../generated/validators/email-check-query.js';
@@ -14,8 +27,14 @@ class EmailIsTaken extends Error {
   override name = 'EmailIsTaken';
 }
 
+/** Called with a stored agent, and how it came to be stored. */
+export type AgentSaved = (
+  agent: Agent,
+  how: 'created' | 'invited' | 'saved',
+) => Promise<void> | void;
+
 /** The values, rules, and saving of the agent form; `agent` is null for a new one. */
-export function useAgentForm(agent: Agent | null, onSaved: (agent: Agent) => Promise<void> | void) {
+export function useAgentForm(agent: Agent | null, onSaved: AgentSaved) {
   const api = useApi();
   const actor = useActor();
   const queries = useQueryClient();
@@ -27,14 +46,15 @@ export function useAgentForm(agent: Agent | null, onSaved: (agent: Agent) => Pro
     check: (values) => messagesFor(values, agent),
     async save(values) {
       if (await isEmailTaken(values.email)) throw new EmailIsTaken();
-      return agent === null
-        ? createAgent(api, creationOf(values))
-        : updateAgent(api, agent.id, changesOf(values, agent));
+      if (agent !== null) return updateAgent(api, agent.id, changesOf(values, agent));
+      return values.isInvited
+        ? inviteAgent(api, invitationOf(values))
+        : createAgent(api, creationOf(values));
     },
     async onSaved(saved) {
       queries.setQueryData([...agentsKey, 'one', saved.id], saved);
       void queries.invalidateQueries({ queryKey: [...agentsKey, 'list'] });
-      await onSaved(saved);
+      await onSaved(saved, agent !== null ? 'saved' : values.isInvited ? 'invited' : 'created');
     },
     ...(agent === null ? {} : { onUnchanged: () => undefined }),
     onFailure(error, show) {
