@@ -16,7 +16,7 @@ const sharedEntries = {
 const themeFirst = fileURLToPath(new URL('./src/theme-first.js', import.meta.url));
 
 export default defineConfig({
-  plugins: [portalPlugins(root), themeScript(themeFirst), react(), precompress()],
+  plugins: [portalPlugins([root], 'web'), themeScript(themeFirst), react(), precompress()],
   resolve: {
     conditions: ['porchlight-source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', '@tanstack/react-query'],

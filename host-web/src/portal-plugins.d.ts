@@ -5,6 +5,13 @@ declare module 'virtual:portal-plugins' {
   export const plugins: PluginEntries;
 }
 
+declare module 'virtual:public-plugins' {
+  import type { PublicEntries } from '@porchlight/web/public-app';
+
+  /** Pages for visitors of every installed plugin that has some, by plugin id. */
+  export const plugins: PublicEntries;
+}
+
 declare module '*?raw' {
   const text: string;
   export { text as default };

@@ -1,18 +1,30 @@
 import type { Plugin } from 'vite';
-import { findWebPlugins, type WebPlugin } from './web-plugins.ts';
+import { findParts, type InstalledPart } from './installed-parts.ts';
 
-const VIRTUAL = 'virtual:portal-plugins';
-const RESOLVED = `\0${VIRTUAL}`;
+interface PartOfApp {
+  /** The app: screens of the staff, or pages for visitors. */
+  readonly part: 'web' | 'public';
+  /** Virtual module with one lazy entry for each installed plugin. */
+  readonly module: string;
+  /** Plugin id -> its entry's file and what that imports beyond the app's own; read by the server. */
+  readonly preloads: string;
+}
 
-/** Plugin id -> its entry's file and what that imports beyond the app's own; read by the server. */
-const PRELOAD_FILE = 'plugin-preloads.json';
+const APPS: Readonly<Record<PartOfApp['part'], PartOfApp>> = {
+  web: { part: 'web', module: 'virtual:portal-plugins', preloads: 'plugin-preloads.json' },
+  public: { part: 'public', module: 'virtual:public-plugins', preloads: 'public-preloads.json' },
+};
 
 /**
- * Answers `virtual:portal-plugins` with one lazy entry per installed plugin, and writes down which
- * files each entry consists of, so that the server can announce those of the effective plugins.
+ * Answers the virtual module of an app with one lazy entry per installed plugin, and writes down which files each entry
+ * consists of, so that the server can announce those of the effective plugins.
+ *
+ * @param roots folders with `plugins`
  */
-export function portalPlugins(root: string): Plugin {
-  let plugins: readonly WebPlugin[] = [];
+export function portalPlugins(roots: readonly string[], app: PartOfApp['part']): Plugin {
+  const { part, module, preloads: preloadFile } = APPS[app];
+  const resolvedModule = `\0${module}`;
+  let parts: readonly InstalledPart[] = [];
   const entries = new Map<string, string>();
   return {
     name: 'porchlight:portal-plugins',
@@ -22,27 +34,29 @@ export function portalPlugins(root: string): Plugin {
           output: {
             chunkFileNames: ({ facadeModuleId, name }) => {
               const plugin = entries.get(facadeModuleId ?? '');
-              return `assets/${plugin === undefined ? name : `plugin-${plugin}`}-[hash].js`;
+              const prefix = part === 'web' ? 'plugin' : 'public';
+              return `assets/${plugin === undefined ? name : `${prefix}-${plugin}`}-[hash].js`;
             },
           },
         },
       },
     }),
     buildStart() {
-      plugins = findWebPlugins(root);
+      parts = roots.flatMap((root) => findParts(root, part));
       entries.clear();
     },
     resolveId(id) {
-      return id === VIRTUAL ? RESOLVED : null;
+      return id === module ? resolvedModule : null;
     },
     async load(id) {
-      if (id !== RESOLVED) return null;
-      for (const { id: plugin, entry } of plugins) {
+      if (id !== resolvedModule) return null;
+      for (const { id: plugin, entry } of parts) {
         const resolved = await this.resolve(entry, undefined);
-        if (resolved === null) throw new Error(`The web part of plugin '${plugin}' is missing.`);
+        if (resolved === null)
+          throw new Error(`The ${part} part of plugin '${plugin}' is missing.`);
         entries.set(resolved.id, plugin);
       }
-      return entriesModule(plugins);
+      return entriesModule(parts, part);
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
@@ -56,15 +70,17 @@ export function portalPlugins(root: string): Plugin {
         preloads[plugin] = [fileName, ...imports.filter((file) => !first.has(file))];
       }
       const source = JSON.stringify(preloads);
-      this.emitFile({ type: 'asset', fileName: PRELOAD_FILE, source });
+      this.emitFile({ type: 'asset', fileName: preloadFile, source });
     },
   };
 }
 
 /** Exported for its test. */
-export function entriesModule(plugins: readonly WebPlugin[]): string {
-  const lines = plugins.map(
-    ({ id, entry }) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(entry)}),`,
-  );
+export function entriesModule(parts: readonly InstalledPart[], part: PartOfApp['part']): string {
+  const lines = parts.map(({ id, entry, pages }) => {
+    const load = `() => import(${JSON.stringify(entry)})`;
+    const value = part === 'web' ? load : `{ pages: ${JSON.stringify(pages)}, load: ${load} }`;
+    return `  ${JSON.stringify(id)}: ${value},`;
+  });
   return ['export const plugins = {', ...lines, '};', ''].join('\n');
 }

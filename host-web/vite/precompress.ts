@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -20,11 +20,9 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async writeBundle() {
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      await Promise.all(
-        files.filter((file) => text.test(file)).map((file) => compress(join(folder, file))),
-      );
+    async writeBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((file) => text.test(file));
+      await Promise.all(files.map((file) => compress(join(folder, file))));
     },
   };
 }

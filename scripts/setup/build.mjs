@@ -29,14 +29,18 @@ export async function ensurePackages() {
 export async function ensureWeb() {
   if (!existsSync(join(root, 'host-web', 'vite.config.ts'))) return;
   const hash = contentHash([...SHARED, 'host-web']);
-  if (isDone('web', hash, ['host-web/dist/index.html'])) return;
-  await step('Building the web app', () => {
+  if (isDone('web', hash, ['host-web/dist/index.html', 'host-web/dist/public.html'])) return;
+  await step('Building the web app', async () => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const options = {
       cwd: join(root, 'host-web'),
       env: { ...process.env, NODE_ENV: 'production' },
     };
-    return quietly(process.execPath, [vite, 'build', '--logLevel', 'warn'], options);
+    const build = (...args) =>
+      quietly(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], options);
+    // The first build empties the folder.
+    await build();
+    await build('--config', 'vite.public.config.ts');
   });
   markDone('web', hash);
 }

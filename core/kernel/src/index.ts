@@ -7,6 +7,7 @@ export * from './endpoint.ts';
 export * from './formats.ts';
 export * from './language.ts';
 export * from './manifest.ts';
+export * from './match-path.ts';
 export * from './permission.ts';
 export * from './plugin-graph.ts';
 export * from './problem.ts';

@@ -12,8 +12,12 @@ export interface PluginManifest {
   readonly server?: string;
   /** Export subpath of the web part; a plugin of data points only has none. */
   readonly web?: string;
-  /** Some pages are for people who are not signed in; other web parts are loaded after the sign-in only. */
-  readonly publicPages?: boolean;
+  /** The web part is needed to sign in; other web parts are loaded after the sign-in only. */
+  readonly webBeforeSignIn?: boolean;
+  /** Export subpath of the pages for visitors, for example `./public`. */
+  readonly public?: string;
+  /** Addresses of those pages: `/visit/:token` for a page that a link opens. */
+  readonly publicPages?: readonly string[];
   /** What pages may load from elsewhere while the plugin is on. */
   readonly contentSecurity?: readonly ContentSecurityRule[];
   /** Folder of the plugin's JSON Schemas, for example `./schemas`. */

@@ -29,6 +29,9 @@ export const screenBudgets: readonly ScreenBudget[] = [
   },
 ];
 
+/** What a page for visitors may cost in all, gzipped. */
+export const VISITOR_PAGE = { jsKilobytes: 110, cssKilobytes: 10 };
+
 /** What a page may add to what the portal has loaded when it is opened. */
 export interface PageBudget {
   readonly page: string;

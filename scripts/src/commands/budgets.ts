@@ -5,6 +5,7 @@ import { pageBudgets, screenBudgets } from '../budgets/budgets.ts';
 import type { BundleManifest } from '../budgets/bundle-graph.ts';
 import { isOver, measureBundles } from '../budgets/measure-bundles.ts';
 import { measurePages } from '../budgets/measure-pages.ts';
+import { measureVisitorPages } from '../budgets/measure-visitor-pages.ts';
 
 /** `npm run budgets`: what the built web app costs a browser, and whether that is too much. */
 export function run(): Promise<number> {
@@ -21,6 +22,10 @@ export function run(): Promise<number> {
   const measurements = [
     ...measureBundles(facts, screenBudgets),
     ...measurePages(facts, pageBudgets),
+    ...measureVisitorPages({
+      manifest: readJson('.vite/public-manifest.json') as BundleManifest,
+      size: facts.size,
+    }),
   ];
   for (const measurement of measurements) {
     const { name, kilobytes, limit } = measurement;

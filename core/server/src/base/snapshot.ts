@@ -50,8 +50,10 @@ export interface EffectivePlugin {
   readonly title: string;
   readonly version: string;
   readonly hasWeb: boolean;
-  /** Its web part has pages for people who are not signed in. */
-  readonly publicPages: boolean;
+  /** Its web part is needed to sign in. */
+  readonly webBeforeSignIn: boolean;
+  /** Addresses of its pages for visitors. */
+  readonly publicPages: readonly string[];
   readonly contentSecurity: readonly ContentSecurityRule[];
 }
 

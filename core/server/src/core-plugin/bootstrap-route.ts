@@ -40,12 +40,12 @@ export function bootstrapRoute(
         success: true,
         revision,
         agency: { ...agency() },
-        plugins: plugins.map(({ id, title, version, hasWeb, publicPages }) => ({
+        plugins: plugins.map(({ id, title, version, hasWeb, webBeforeSignIn }) => ({
           id,
           title,
           // Versions would show visitors which known vulnerabilities to try.
           ...(actor.kind === 'staff' ? { version } : {}),
-          hasWeb: hasWeb && (actor.kind === 'staff' || publicPages),
+          hasWeb: hasWeb && (actor.kind === 'staff' || webBeforeSignIn),
         })),
         points: Object.fromEntries(dataPoints.map(([id, { values }]) => [id, [...values]])),
         permissions: actor.kind === 'staff' ? [...actor.permissions] : [],

@@ -122,8 +122,9 @@ export interface Deployment {
 /** Settings of the agency, shared by all plugins. */
 export interface AgencySettings {
   readonly agency_name: string;
-  /** As typed; empty or missing when unknown, as is the address. */
+  /** As typed; empty or missing when unknown, as are email and address. */
   readonly agency_phone?: string;
+  readonly agency_email?: string;
   readonly agency_address?: string;
   /** IANA zone of civil dates such as today's. */
   readonly time_zone: string;

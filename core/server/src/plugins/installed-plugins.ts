@@ -16,7 +16,8 @@ export interface InstalledPlugin extends EffectiveNode {
   readonly description: string;
   readonly version: string;
   readonly hasWeb: boolean;
-  readonly publicPages: boolean;
+  readonly webBeforeSignIn: boolean;
+  readonly publicPages: readonly string[];
   readonly contentSecurity: readonly ContentSecurityRule[];
   readonly defaultEnabled: boolean;
   /** Undefined when it could not be checked or loaded; `failures` then says why. */
@@ -76,7 +77,7 @@ function nodeOf({ manifest: { id, requires, after } }: FoundPlugin): GraphNode {
 function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): InstalledPlugin {
   const { manifest, version, description } = found;
   const { id, title, requires, after, critical, defaultEnabled } = manifest;
-  const { publicPages = false, contentSecurity = [] } = manifest;
+  const { webBeforeSignIn = false, publicPages = [], contentSecurity = [] } = manifest;
   const hasWeb = manifest.web !== undefined;
   return {
     id,
@@ -86,6 +87,7 @@ function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): Instal
     critical,
     defaultEnabled,
     hasWeb,
+    webBeforeSignIn,
     publicPages,
     contentSecurity,
     version,
@@ -111,7 +113,8 @@ function brokenPlugin({
     critical: false,
     defaultEnabled: true,
     hasWeb: false,
-    publicPages: false,
+    webBeforeSignIn: false,
+    publicPages: [],
     contentSecurity: [],
     loaded: undefined,
   };

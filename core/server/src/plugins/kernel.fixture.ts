@@ -134,7 +134,8 @@ function installed(definition: PluginDefinition<any>): InstalledPlugin {
     version: '1.0.0',
     description: '',
     hasWeb: false,
-    publicPages: false,
+    webBeforeSignIn: false,
+    publicPages: [],
     contentSecurity: [],
     loaded: { found, definition, schemas: { schemas: {}, validators: {} }, migrations: '' },
   };

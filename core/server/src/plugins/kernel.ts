@@ -24,7 +24,7 @@ import { PluginInstance } from './plugin-instance.ts';
 import { runAsPlugin } from '../base/plugin-scope.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { createRouteBreaker, type RouteBreaker } from './route-breaker.ts';
-import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
+import type { EffectivePlugin, RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 
 /** Holds the running plugins of this process and the current snapshot. All changes go through `apply`, one at a time. */
 export class Kernel {
@@ -234,14 +234,7 @@ export class Kernel {
     return buildSnapshot({
       revision: this.#desired.revision,
       instances: instances.filter((instance) => instance !== undefined),
-      plugins: effective.map(({ id, title, version, hasWeb, publicPages, contentSecurity }) => ({
-        id,
-        title,
-        version,
-        hasWeb,
-        publicPages,
-        contentSecurity,
-      })),
+      plugins: effective.map(effectiveFacts),
       inactiveRoutes: this.#inactiveRoutes(),
       schemas: this.#parts.schemas,
     });
@@ -293,4 +286,9 @@ export class Kernel {
       announce: (line) => this.#announcements.push(line),
     });
   }
+}
+
+function effectiveFacts(plugin: InstalledPlugin): EffectivePlugin {
+  const { id, title, version, hasWeb, webBeforeSignIn, publicPages, contentSecurity } = plugin;
+  return { id, title, version, hasWeb, webBeforeSignIn, publicPages, contentSecurity };
 }

@@ -20,29 +20,37 @@ export interface BuiltFile {
   readonly compressed: Readonly<Partial<Record<ContentEncoding, FileVariant>>>;
 }
 
+/** The page of one app, and the files of each plugin's entry in it, by plugin id. */
+export interface BuiltApp {
+  readonly html: string;
+  readonly preloads: Readonly<Record<string, readonly string[]>>;
+}
+
 /** The built web app on the disk. */
 export interface WebBuild {
   /** By path as requested, for example `/assets/index-4f3a.js`. Nothing outside can be reached. */
   readonly files: ReadonlyMap<string, BuiltFile>;
-  readonly indexHtml: string;
-  /** Files of each plugin's entry, by plugin id. */
-  readonly preloads: Readonly<Record<string, readonly string[]>>;
+  /** The app of the staff. */
+  readonly staff: BuiltApp;
+  /** The pages for visitors. */
+  readonly visitors: BuiltApp;
   /** Changes when the app is built again. */
   readonly stamp: string;
 }
 
-const INDEX = 'index.html';
-const PRELOADS = 'plugin-preloads.json';
+const STAFF = { page: 'index.html', preloads: 'plugin-preloads.json' };
+const VISITORS = { page: 'public.html', preloads: 'public-preloads.json' };
+const READ_HERE = [STAFF, VISITORS].flatMap(({ page, preloads }) => [page, preloads]);
 const ENDINGS: readonly (readonly [ContentEncoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
 
-/** Changes with each build; null when there is none. */
+/** Changes with each build; null when there is none, or while one is being written. */
 export async function buildStamp(folder: string): Promise<string | null> {
   try {
-    const { mtimeMs, size } = await stat(join(folder, INDEX));
-    return `${mtimeMs}-${size}`;
+    const stats = await Promise.all([STAFF, VISITORS].map(({ page }) => stat(join(folder, page))));
+    return stats.map(({ mtimeMs, size }) => `${mtimeMs}-${size}`).join(' ');
   } catch {
     return null;
   }
@@ -56,7 +64,7 @@ export async function readWebBuild(folder: string): Promise<WebBuild | null> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((name) => name !== INDEX && name !== PRELOADS && !name.startsWith('.'));
+    .filter((name) => !READ_HERE.includes(name) && !name.startsWith('.'));
   const variants = new Map(
     await Promise.all(names.map(async (name) => [name, await variantOf(folder, name)] as const)),
   );
@@ -65,9 +73,19 @@ export async function readWebBuild(folder: string): Promise<WebBuild | null> {
     .map((name) => [`/${name.split(sep).join('/')}`, builtFile(name, variants)] as const);
   return {
     files: new Map(files),
-    indexHtml: await readFile(join(folder, INDEX), 'utf8'),
-    preloads: JSON.parse(await readFile(join(folder, PRELOADS), 'utf8').catch(() => '{}')),
+    staff: await readApp(folder, STAFF),
+    visitors: await readApp(folder, VISITORS),
     stamp,
+  };
+}
+
+async function readApp(
+  folder: string,
+  { page, preloads }: { readonly page: string; readonly preloads: string },
+): Promise<BuiltApp> {
+  return {
+    html: await readFile(join(folder, page), 'utf8'),
+    preloads: JSON.parse(await readFile(join(folder, preloads), 'utf8').catch(() => '{}')),
   };
 }
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Snapshot } from '../base/snapshot.ts';
-import type { Audience } from '../http/content-policy.ts';
-import type { WebBuild } from './built-files.ts';
+import type { BuiltApp } from './built-files.ts';
 
-/** The page of the web app under one snapshot. */
+/** The page of an app, for some plugins. */
 export interface IndexPage {
   readonly plain: Buffer;
   readonly gzip: Buffer;
@@ -13,23 +11,20 @@ export interface IndexPage {
 }
 
 /**
- * The built page plus one `modulepreload` for each file of the effective plugins' entries, so that the browser fetches
- * them in parallel with the app.
+ * The built page plus one `modulepreload` for each file of these plugins' entries, so that the browser fetches them in
+ * parallel with the app.
+ *
+ * @param plugins ids
  */
-export function indexPage(
-  { indexHtml, preloads }: WebBuild,
-  { plugins }: Snapshot,
-  audience: Audience,
-): IndexPage {
-  const shown = plugins.filter(({ publicPages }) => publicPages || audience === 'staff');
+export function indexPage({ html, preloads }: BuiltApp, plugins: readonly string[]): IndexPage {
   const files = new Set(
-    shown.flatMap(({ id }) => (Object.hasOwn(preloads, id) ? preloads[id]! : [])),
+    plugins.flatMap((id) => (Object.hasOwn(preloads, id) ? preloads[id]! : [])),
   );
   const links = [...files]
     .map((file) => `/${file}`)
-    .filter((path) => !indexHtml.includes(`"${path}"`))
+    .filter((path) => !html.includes(`"${path}"`))
     .map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
-  const plain = Buffer.from(indexHtml.replace('</head>', () => `${links.join('\n')}\n</head>`));
+  const plain = Buffer.from(html.replace('</head>', () => `${links.join('\n')}\n</head>`));
   return {
     plain,
     gzip: gzipSync(plain),

@@ -10,6 +10,7 @@ import type { Snapshot } from '../base/snapshot.ts';
 import { createWebApp } from './web-app.ts';
 
 const html = `<html><head><link rel="modulepreload" crossorigin href="/assets/react-1.js"></head><body></body></html>`;
+const publicHtml = `<html><head></head><body>for visitors</body></html>`;
 const script = 'export const response = 42;\n';
 
 const payRule = {
@@ -29,7 +30,8 @@ function withPlugins(...ids: readonly string[]): Snapshot {
     title: id,
     version: '1.0.0',
     hasWeb: true,
-    publicPages: id === 'agents',
+    webBeforeSignIn: id === 'agents',
+    publicPages: id === 'pay' ? ['/pay', '/pay/:token'] : [],
     contentSecurity: id === 'pay' ? [payRule] : [],
   }));
   return { ...snapshotOf([]), plugins };
@@ -51,6 +53,11 @@ async function build(): Promise<void> {
       status: ['assets/status-1.js'],
     }),
   );
+  await writeFile(
+    join(folder, 'public-preloads.json'),
+    JSON.stringify({ pay: ['assets/public-pay-1.js'], other: ['assets/public-other-1.js'] }),
+  );
+  await writeFile(join(folder, 'public.html'), publicHtml);
   await writeFile(join(folder, 'index.html'), html);
 }
 
@@ -150,6 +157,8 @@ describe('a file of the web app', () => {
     ['/robots.txt'],
     ['/.vite/manifest.json'],
     ['/plugin-preloads.json'],
+    ['/public-preloads.json'],
+    ['/public.html'],
     ['/assets/app-1.js.br'],
     ['/../secret.txt'],
     ['/assets/../../secret.txt'],
@@ -165,31 +174,27 @@ describe('a file of the web app', () => {
 });
 
 describe('the page', () => {
-  it.each([
-    ['/'],
-    ['/crm/clients'],
-    ['/crm/clients/5?tab=1'],
-    ['/secure/a_-b'],
-    ['/index'],
-    ['/__proto__'],
-  ])('serves the page at %s, with safe headers', async (path) => {
-    const { status, headers, text } = await http.send({ path });
-    expect(status).toBe(200);
-    expect(text).toContain('<body>');
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'strict-transport-security': expect.stringContaining('max-age=31536000'),
-    });
-    const policy = headers['content-security-policy'];
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).not.toMatch(/unsafe/);
-  });
+  it.each([['/'], ['/crm/clients'], ['/crm/clients/5?tab=1'], ['/crm/gone'], ['/signed']])(
+    'serves the page at %s, with safe headers',
+    async (path) => {
+      const { status, headers, text } = await http.send({ path });
+      expect(status).toBe(200);
+      expect(text).toContain('<body>');
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      });
+      const policy = headers['content-security-policy'];
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).not.toMatch(/unsafe/);
+    },
+  );
 
   it('announces the files of effective plugins, each once', async () => {
     const { text } = await http.send({ path: '/' });
@@ -253,6 +258,33 @@ describe('the page', () => {
     const { status, headers } = await http.send({ method: 'POST', path: '/crm/clients' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
+});
+
+describe('the page for visitors', () => {
+  it('serves the page for visitors at the addresses of effective plugins, with one plugin entry', async () => {
+    snapshot = withPlugins('clients', 'pay', 'other');
+    const { status, headers, text } = await http.send({ path: '/pay/a_-b?x=1' });
+    expect(status).toBe(200);
+    expect(text).toContain('for visitors');
+    expect(text.match(/href="([^"]+)"/g)).toEqual(['href="/assets/public-pay-1.js"']);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining('https://cards.example'),
+    });
+  });
+
+  it.each(['/pay/a_-b', '/secure/a', '/index', '/__proto__', '/pay/a/b', '/crmx'])(
+    'serves the page for visitors with 404 at an address that no effective plugin has: %s',
+    async (path) => {
+      snapshot = withPlugins('clients', 'other');
+      const { status, headers, text } = await http.send({ path });
+      expect(status).toBe(404);
+      expect(text).toContain('for visitors');
+      expect(text).not.toContain('modulepreload');
+      expect(headers['etag']).toBeUndefined();
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+    },
+  );
 });
 
 it('says what to do when the app was never built', async () => {

@@ -3,13 +3,14 @@ import type { Context, Middleware } from 'koa';
 import { addAbortSignal } from 'node:stream';
 import { connectionSignal } from '../http/connection-signal.ts';
 import { accepts, type ContentEncoding } from '../http/content-encoding.ts';
-import { contentPolicy, type Audience } from '../http/content-policy.ts';
+import { contentPolicy } from '../http/content-policy.ts';
 import { requestTarget } from '../http/request-target.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import { buildStamp, readWebBuild, type BuiltFile, type WebBuild } from './built-files.ts';
 import { byteRange } from './byte-range.ts';
 import { indexPage, type IndexPage } from './index-page.ts';
+import { requestedPage, type RequestedPage } from './requested-page.ts';
 
 interface WebAppParts {
   /** The folder of the build. */
@@ -24,32 +25,33 @@ const NOT_BUILT =
 
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
-/** Paths that name a file: if it does not exist, they get 404 and not the page. */
+/** Paths that name a file: if it does not exist, they get 404 without a page. */
 const NAMES_A_FILE = /^\/assets\/|\.[A-Za-z0-9]{2,11}$/;
 
 /**
- * Serves the built web app: its files, and its page for every other path, because the browser routes the screens. At
- * each page request it checks whether the app was built again.
+ * Serves the built web app: its files, the page of the staff, and the page of visitors, also for unknown addresses. At each
+ * page request it checks whether the app was built again.
  */
 export function createWebApp({ folder, snapshot, https }: WebAppParts): Middleware {
   const { page: pageHeaders } = securityHeaders({ https });
   let build: WebBuild | null = null;
-  let pages = emptyPages();
+  let pages = new Map<string, IndexPage>();
 
   async function currentBuild(): Promise<WebBuild | null> {
     if (build === null || build.stamp !== (await buildStamp(folder))) {
       build = await readWebBuild(folder);
-      pages = emptyPages();
+      pages = new Map();
     }
     return build;
   }
 
-  function pageOf(current: WebBuild, audience: Audience): IndexPage {
-    const now = snapshot();
-    let page = pages[audience].get(now);
+  /** At most one per app and set of plugins that was effective. */
+  function pageOf(current: WebBuild, { app, plugins }: RequestedPage): IndexPage {
+    const key = [app, ...plugins].join(' ');
+    let page = pages.get(key);
     if (page === undefined) {
-      page = indexPage(current, now, audience);
-      pages[audience].set(now, page);
+      page = indexPage(current[app], plugins);
+      pages.set(key, page);
     }
     return page;
   }
@@ -72,21 +74,12 @@ export function createWebApp({ folder, snapshot, https }: WebAppParts): Middlewa
     ctx.set(pageHeaders);
     ctx.set('vary', 'accept-encoding');
     if (file !== undefined) return sendFile(ctx, file);
-    const audience = audienceOf(name);
-    const rules = snapshot().plugins.flatMap(({ contentSecurity }) => contentSecurity);
-    ctx.set('content-security-policy', contentPolicy(rules, audience, name));
-    sendPage(ctx, pageOf(current, audience));
+    const { plugins } = snapshot();
+    const requested = requestedPage(name, plugins);
+    const rules = plugins.flatMap(({ contentSecurity }) => contentSecurity);
+    ctx.set('content-security-policy', contentPolicy(rules, requested.audience, name));
+    sendPage(ctx, pageOf(current, requested), requested.status);
   };
-}
-
-function emptyPages(): Record<Audience, WeakMap<Snapshot, IndexPage>> {
-  return { staff: new WeakMap(), visitor: new WeakMap() };
-}
-
-/** Staff screens are below `/crm`; the sign-in screen and all other paths are for visitors. */
-function audienceOf(path: string): Audience {
-  const staff = path === '/' || path === '/crm' || path.startsWith('/crm/');
-  return staff && path !== '/crm/login' ? 'staff' : 'visitor';
 }
 
 function sendText(ctx: Context, status: number, text: string): void {
@@ -95,11 +88,14 @@ function sendText(ctx: Context, status: number, text: string): void {
   ctx.body = text;
 }
 
-function sendPage(ctx: Context, page: IndexPage): void {
+function sendPage(ctx: Context, page: IndexPage, status: RequestedPage['status']): void {
   const encoding = ENCODINGS.find((each) => accepts(ctx.req.headers['accept-encoding'], each));
-  ctx.set('etag', encoding === undefined ? page.etag : withSuffix(page.etag, encoding));
   ctx.set('cache-control', 'no-cache');
-  if (isUnchanged(ctx)) return;
+  if (status === 200) {
+    ctx.set('etag', encoding === undefined ? page.etag : withSuffix(page.etag, encoding));
+    if (isUnchanged(ctx)) return;
+  }
+  ctx.status = status;
   ctx.set('content-type', 'text/html; charset=utf-8');
   if (encoding !== undefined) ctx.set('content-encoding', encoding);
   ctx.body = page[encoding ?? 'plain'];

@@ -9,6 +9,8 @@ export interface FieldProps {
   readonly label: string;
   /** The sentence under the field; also marks it invalid. */
   readonly error?: string | null | undefined;
+  /** Id of a sentence outside, about several fields together; marks the field invalid. */
+  readonly errorId?: string | undefined;
   readonly help?: ReactNode;
   /** Adds '(optional)' to the label. */
   readonly optional?: boolean | undefined;
@@ -36,6 +38,7 @@ export function splitFieldProps<P extends FieldProps & { readonly id?: string | 
   id,
   label,
   error,
+  errorId,
   help,
   optional,
   hideLabel,
@@ -43,13 +46,17 @@ export function splitFieldProps<P extends FieldProps & { readonly id?: string | 
   className,
   ...control
 }: P) {
-  return { frame: { id, label, error, help, optional, hideLabel, size, className }, control };
+  return {
+    frame: { id, label, error, errorId, help, optional, hideLabel, size, className },
+    control,
+  };
 }
 
 export function Field({
   id,
   label,
   error,
+  errorId: sharedErrorId,
   help,
   optional = false,
   hideLabel = false,
@@ -62,7 +69,9 @@ export function Field({
   const helpId = `${controlId}-help`;
   const errorId = `${controlId}-error`;
   const invalid = error !== undefined && error !== null && error !== '';
-  const described = [invalid && errorId, help !== undefined && helpId].filter(Boolean).join(' ');
+  const described = [invalid && errorId, sharedErrorId, help !== undefined && helpId]
+    .filter(Boolean)
+    .join(' ');
 
   return (
     <div className={classNames('pl-field', size === 'large' && 'pl-field--large', className)}>
@@ -75,7 +84,7 @@ export function Field({
       </label>
       {children({
         id: controlId,
-        'aria-invalid': invalid || undefined,
+        'aria-invalid': invalid || sharedErrorId !== undefined || undefined,
         'aria-describedby': described === '' ? undefined : described,
       })}
       {invalid && <FieldError id={errorId}>{error}</FieldError>}

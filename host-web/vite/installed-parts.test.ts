@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entriesModule } from './portal-plugins.ts';
-import { findWebPlugins } from './web-plugins.ts';
+import { findParts } from './installed-parts.ts';
 
 let root: string;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('findWebPlugins', () => {
+describe('findParts', () => {
   it('finds plugins of the workspace and among the dependencies of the API host', () => {
     write('plugins/clients', { name: '@own/clients', portal: { id: 'clients', web: './web' } });
     write('node_modules/@shop/ledger', {
@@ -27,9 +27,9 @@ describe('findWebPlugins', () => {
       portal: { id: 'aledger', web: './browser' },
     });
     write('node_modules/koa', { name: 'koa' });
-    expect(findWebPlugins(root)).toEqual([
-      { id: 'aledger', entry: '@shop/ledger/browser' },
-      { id: 'clients', entry: '@own/clients/web' },
+    expect(findParts(root, 'web')).toEqual([
+      { id: 'aledger', entry: '@shop/ledger/browser', pages: [] },
+      { id: 'clients', entry: '@own/clients/web', pages: [] },
     ]);
   });
 
@@ -37,14 +37,26 @@ describe('findWebPlugins', () => {
     write('plugins/carriers', { name: '@own/carriers', portal: { id: 'carriers' } });
     write('plugins/notes', { name: 'notes' });
     mkdirSync(join(root, 'plugins/empty'));
-    expect(findWebPlugins(root)).toEqual([]);
+    expect(findParts(root, 'web')).toEqual([]);
+  });
+
+  it('finds the pages for visitors with their addresses', () => {
+    const publicPages = ['/visit/:token'];
+    write('plugins/visits', {
+      name: '@own/visits',
+      portal: { id: 'v', public: './public', publicPages },
+    });
+    write('plugins/clients', { name: '@own/clients', portal: { id: 'clients', web: './web' } });
+    expect(findParts(root, 'public')).toEqual([
+      { id: 'v', entry: '@own/visits/public', pages: publicPages },
+    ]);
   });
 
   it('lists a plugin once that is both workspace and dependency', () => {
     const ledger = { name: '@shop/ledger', portal: { id: 'ledger', web: './web' } };
     write('plugins/ledger', ledger);
     write('node_modules/@shop/ledger', ledger);
-    expect(findWebPlugins(root)).toHaveLength(1);
+    expect(findParts(root, 'web')).toHaveLength(1);
   });
 
   it('refuses two packages for one plugin', () => {
@@ -53,7 +65,7 @@ describe('findWebPlugins', () => {
       name: '@shop/ledger',
       portal: { id: 'ledger', web: './web' },
     });
-    expect(() => findWebPlugins(root)).toThrow(
+    expect(() => findParts(root, 'web')).toThrow(
       "Two packages are the plugin 'ledger': @own/ledger/web and @shop/ledger/web.",
     );
   });
@@ -61,9 +73,12 @@ describe('findWebPlugins', () => {
 
 describe('the virtual module', () => {
   it('imports each entry on demand only', () => {
-    const code = entriesModule([{ id: 'form-iul', entry: '@own/form-iul/web' }]);
-    expect(code).toBe(
+    const part = { id: 'form-iul', entry: '@own/form-iul/web', pages: ['/iul/:token'] };
+    expect(entriesModule([part], 'web')).toBe(
       'export const plugins = {\n  "form-iul": () => import("@own/form-iul/web"),\n};\n',
+    );
+    expect(entriesModule([part], 'public')).toBe(
+      'export const plugins = {\n  "form-iul": { pages: ["/iul/:token"], load: () => import("@own/form-iul/web") },\n};\n',
     );
   });
 });

@@ -2,11 +2,14 @@ import type { PluginManifest } from '@porchlight/kernel';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A plugin with a web part, as the host imports it. */
-export interface WebPlugin {
+/** A part of a plugin in the browser: its screens for the staff, or its pages for visitors. */
+export interface InstalledPart {
+  /** Of the plugin. */
   readonly id: string;
   /** For example `@porchlight/clients/web`. */
   readonly entry: string;
+  /** Addresses of its pages for visitors. */
+  readonly pages: readonly string[];
 }
 
 interface PackageJson {
@@ -16,21 +19,22 @@ interface PackageJson {
 }
 
 /**
- * The plugins under `plugins/` and among the dependencies of `host-api` that have a web part, by
- * their manifests alone, ordered by id.
+ * The parts of the plugins under `plugins/` and among the dependencies of `host-api`, by their
+ * manifests alone, ordered by id.
  *
  * @param root the project's folder
  */
-export function findWebPlugins(root: string): WebPlugin[] {
-  const found = new Map<string, WebPlugin>();
+export function findParts(root: string, part: 'web' | 'public'): InstalledPart[] {
+  const found = new Map<string, InstalledPart>();
   for (const { name, portal } of [...workspacePlugins(root), ...hostDependencies(root)]) {
-    if (portal?.web === undefined) continue;
+    const subpath = portal?.[part];
+    if (portal === undefined || subpath === undefined) continue;
     const known = found.get(portal.id);
-    const entry = name + portal.web.replace(/^\./, '');
+    const entry = name + subpath.replace(/^\./, '');
     if (known !== undefined && known.entry !== entry) {
       throw new Error(`Two packages are the plugin '${portal.id}': ${known.entry} and ${entry}.`);
     }
-    found.set(portal.id, { id: portal.id, entry });
+    found.set(portal.id, { id: portal.id, entry, pages: portal.publicPages ?? [] });
   }
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -46,7 +50,9 @@ function workspacePlugins(root: string): PackageJson[] {
 
 function hostDependencies(root: string): PackageJson[] {
   const host = join(root, 'host-api');
-  const { dependencies = {} } = readPackage(join(host, 'package.json'));
+  const file = join(host, 'package.json');
+  // A folder of fixtures has plugins only.
+  const { dependencies = {} } = existsSync(file) ? readPackage(file) : {};
   return Object.keys(dependencies)
     .map((name) => findInstalled(name, host))
     .filter((file) => file !== null)

@@ -1,0 +1,4 @@
+/** Parts of the pages for visitors that the sign-in page does not need, and their large controls. */
+import './styles/porch.css';
+
+export { SelectField, type SelectOption } from './field/select-field.tsx';

@@ -1,0 +1,49 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CatchErrors } from '../base/catch-errors.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { FailurePage } from './state-pages.tsx';
+import { type PublicEntries, Visit } from './visit.ts';
+import { VisitScreen } from './visit-screen.tsx';
+
+export type { PublicEntries } from './visit.ts';
+
+/**
+ * Shows the page for visitors of this tab's address.
+ *
+ * @param root the element to draw into
+ * @param entries public pages of the plugins that the app was built with
+ */
+export function startVisit(root: HTMLElement, entries: PublicEntries): void {
+  const visit = new Visit(
+    {
+      path: location.pathname,
+      fetch: (input, init) => fetch(input, init),
+      storage: localStorage,
+      tabStorage: sessionStorage,
+      languages: navigator.languages,
+      isOnline: () => navigator.onLine,
+    },
+    entries,
+  );
+  void visit.start();
+  createRoot(root).render(
+    <StrictMode>
+      <VisitApp visit={visit} />
+    </StrictMode>,
+  );
+}
+
+/** The frame and what is shown in it. */
+export function VisitApp({ visit }: { readonly visit: Visit }) {
+  return (
+    <PublicFrame visit={visit}>
+      <CatchErrors
+        onTryAgain={() => void visit.start()}
+        fallback={(_error, tryAgain) => <FailurePage phase="failed" onRetry={tryAgain} />}
+      >
+        <VisitScreen visit={visit} />
+      </CatchErrors>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,45 @@
+const KEY = 'link-proof';
+
+interface StoredProof {
+  readonly link: string;
+  readonly proof: string;
+  readonly expiresAt: string;
+}
+
+/** The proof of a confirmed second factor, so that a reload of the tab does not ask again. */
+export class LinkProofs {
+  readonly #storage: Storage;
+
+  /** @param storage of this tab alone */
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  /** The proof for the link with this token; null when there is none that is still valid. */
+  read(token: string): string | null {
+    try {
+      const found = JSON.parse(this.#storage.getItem(KEY) ?? 'null') as StoredProof | null;
+      const isValid = found?.link === token && Date.parse(found.expiresAt) > Date.now();
+      return isValid ? found.proof : null;
+    } catch {
+      return null;
+    }
+  }
+
+  store(token: string, proof: string, expiresAt: string): void {
+    const entry: StoredProof = { link: token, proof, expiresAt };
+    try {
+      this.#storage.setItem(KEY, JSON.stringify(entry));
+    } catch {
+      // Without storage a reload asks again.
+    }
+  }
+
+  remove(): void {
+    try {
+      this.#storage.removeItem(KEY);
+    } catch {
+      // There is nothing to remove then.
+    }
+  }
+}

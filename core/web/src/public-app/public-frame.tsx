@@ -1,0 +1,73 @@
+import { formatPhone, LANGUAGE_NAMES, LANGUAGES, localeOf } from '@porchlight/kernel';
+import { Logo, useStore } from '@porchlight/ui/bare';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { VisitContext, type VisitedAgency } from '../public/visit-context.ts';
+import { publicTexts } from './public-texts.ts';
+import type { Visit } from './visit.ts';
+import './public-frame.css';
+
+interface PublicFrameProps {
+  readonly visit: Visit;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages for visitors: the agency, the choice of language, and whom to ask. */
+export function PublicFrame({ visit, children }: PublicFrameProps) {
+  const language = useStore(visit.language.state);
+  const agency = useStore(visit.agency);
+  const t = publicTexts.in(language);
+  const facts = useMemo(
+    () => ({ language, agency, parameters: visit.parameters, api: visit.api }),
+    [visit, language, agency],
+  );
+  useLayoutEffect(() => {
+    document.documentElement.lang = localeOf(language);
+  }, [language]);
+  return (
+    <VisitContext value={facts}>
+      <div className="visit" data-density="porch">
+        <header className="visit__head">
+          <span className="visit__agency">
+            <Logo size={32} />
+            <span>{agency.name}</span>
+          </span>
+          <nav className="visit__languages" aria-label={t('language')}>
+            {LANGUAGES.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="visit__language"
+                lang={localeOf(each)}
+                aria-pressed={each === language}
+                aria-label={LANGUAGE_NAMES[each]}
+                title={LANGUAGE_NAMES[each]}
+                onClick={() => visit.language.choose(each)}
+              >
+                {each.toUpperCase()}
+              </button>
+            ))}
+          </nav>
+        </header>
+        <main className="visit__main">{children}</main>
+        <Contact agency={agency} question={t('questions')} />
+      </div>
+    </VisitContext>
+  );
+}
+
+function Contact({
+  agency: { phone, email },
+  question,
+}: {
+  readonly agency: VisitedAgency;
+  readonly question: string;
+}) {
+  if (phone === '' && email === '') return null;
+  return (
+    <footer className="visit__foot">
+      <span>{question}</span>
+      {phone !== '' && <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{formatPhone(phone)}</a>}
+      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+import { defineTexts } from '@porchlight/translations';
+import catalog from '../../languages/public.json' with { type: 'json' };
+
+/** Texts of the frame around the pages for visitors. */
+export const publicTexts = defineTexts(
+  {
+    language: 'Language',
+    loading: 'Loading…',
+    questions: 'Questions?',
+    unknownTitle: 'Page not found',
+    unknownText: 'Check that you copied the whole address, or contact {agency} for a new link.',
+    voidTitle: 'This link is not valid',
+    voidText: 'It may have expired or been replaced. Contact {agency} for a new one.',
+    offTitle: 'This page is not available right now',
+    offText: 'Please try again later, or contact {agency}.',
+    offlineTitle: 'You are offline',
+    offlineText: 'Check your internet connection, then try again.',
+    failedTitle: 'This page couldn’t be loaded',
+    failedText: 'Something went wrong on our side. Try again in a moment.',
+    busyTitle: 'Too many tries',
+    busyText: 'Wait a few minutes, then try again.',
+    tryAgain: 'Try again',
+    factorTitle: 'Confirm it’s you',
+    birthDateIntro: 'To protect your information, enter your date of birth.',
+    birthDate: 'Date of birth',
+    month: 'Month',
+    chooseMonth: 'Choose',
+    day: 'Day',
+    year: 'Year',
+    birthDateInvalid: 'Enter a full date of birth, with a year of four digits.',
+    passcodeIntro: 'To protect your information, enter the passcode that you received.',
+    passcode: 'Passcode',
+    passcodeMissing: 'Enter the passcode.',
+    triesNote:
+      'After {count, plural, one {# wrong try} other {# wrong tries}}, this link stops working.',
+    wrongAnswer: 'That doesn’t match. Check it and try again.',
+    confirm: 'Continue',
+    confirming: 'Checking…',
+    confirmAgain:
+      'To protect your information, confirm again that it’s you. What you entered is still here.',
+    turnedOff:
+      'This page was turned off just now. What you entered is still here, but it can’t be sent until the page is back.',
+  },
+  catalog,
+);

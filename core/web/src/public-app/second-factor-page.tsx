@@ -1,0 +1,87 @@
+import { Button, FormError, TextField } from '@porchlight/ui/bare';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../public/visit-context.ts';
+import { VisitPage } from '../public/visit-page.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
+import { type BirthDateParts, readBirthDate } from './birth-date.ts';
+import { publicTexts } from './public-texts.ts';
+import type { Visit } from './visit.ts';
+import type { SecondFactor } from './visit-state.ts';
+
+/** Wrong answers after which the server voids the link. */
+const MOST_TRIES = 5;
+
+const FAILURES = { offline: 'offlineText', busy: 'busyText', failed: 'failedText' } as const;
+
+interface SecondFactorPageProps {
+  readonly visit: Visit;
+  readonly factor: SecondFactor;
+  /** `again` when the proof expired while the page was open. */
+  readonly reason: 'first' | 'again';
+}
+
+/** Asks for the birth date or the passcode. What was entered stays after a wrong answer. */
+export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProps) {
+  const t = useTexts(publicTexts);
+  const [parts, setParts] = useState<BirthDateParts>({ month: '', day: '', year: '' });
+  const [passcode, setPasscode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isDate = factor === 'birth-date';
+  const intro = isDate ? t('birthDateIntro') : t('passcodeIntro');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const answer = isDate ? readBirthDate(parts) : passcode.trim();
+    setFailure(null);
+    if (answer === null || answer === '') {
+      setFault(isDate ? t('birthDateInvalid') : t('passcodeMissing'));
+      return;
+    }
+    setFault(null);
+    setBusy(true);
+    try {
+      if (!(await visit.confirm(answer))) setFault(t('wrongAnswer'));
+    } catch (error) {
+      setFailure(t(FAILURES[visit.failureOf(error)]));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <VisitPage title={t('factorTitle')}>
+      <p className="visit__text">{reason === 'again' ? t('confirmAgain') : intro}</p>
+      <form className="visit__form" noValidate onSubmit={(event) => void submit(event)}>
+        {isDate ? (
+          <BirthDateField value={parts} error={fault} onChange={setParts} />
+        ) : (
+          <TextField
+            label={t('passcode')}
+            value={passcode}
+            error={fault}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+            onChange={(event) => setPasscode(event.target.value)}
+          />
+        )}
+        <p className="visit__note">{t('triesNote', { count: MOST_TRIES })}</p>
+        <FormError>{failure}</FormError>
+        <div className="visit__actions">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busyText={isBusy ? t('confirming') : null}
+          >
+            {t('confirm')}
+          </Button>
+        </div>
+      </form>
+    </VisitPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { VisitedAgency } from '../public/visit-context.ts';
+
+export type SecondFactor = 'birth-date' | 'passcode';
+
+/** What the browser shows of a visit. */
+export type VisitState =
+  | { readonly phase: 'loading' }
+  /** `offline`: no connection. `busy`: too many calls. `failed`: anything else, worth another try. */
+  | { readonly phase: 'offline' | 'busy' | 'failed' }
+  /** No plugin has the address. */
+  | { readonly phase: 'unknown' }
+  /** The link is unknown, expired, revoked, used, or locked. */
+  | { readonly phase: 'void' }
+  /** The plugin is turned off. */
+  | { readonly phase: 'off' }
+  | { readonly phase: 'factor'; readonly factor: SecondFactor }
+  | {
+      readonly phase: 'open';
+      readonly page: ComponentType;
+      /** What came between: the page stays mounted with what was typed. */
+      readonly halt: null | 'off' | { readonly factor: SecondFactor };
+    };
+
+export type FailedPhase = 'offline' | 'busy' | 'failed';
+
+export const NO_AGENCY: VisitedAgency = { name: '', phone: '', email: '' };

@@ -1,0 +1,201 @@
+import { matchPath } from '@porchlight/kernel';
+import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
+import { createStore, type Store } from '@porchlight/ui/bare';
+import { ApiClient } from '../api/api-client.ts';
+import { isApiError } from '../api/api-error.ts';
+import { uploadByXhr } from '../api/upload-request.ts';
+import type { PublicPagesDefinition } from '../public/define-public-pages.ts';
+import type { VisitedAgency } from '../public/visit-context.ts';
+import { LinkProofs } from './link-proofs.ts';
+import { VisitLanguage } from './visit-language.ts';
+import { type FailedPhase, NO_AGENCY, type SecondFactor, type VisitState } from './visit-state.ts';
+
+/** Public pages of the installed plugins, as `virtual:public-plugins` gives them. */
+export type PublicEntries = Readonly<
+  Record<
+    string,
+    {
+      /** Addresses in the manifest. */
+      readonly pages: readonly string[];
+      readonly load: () => Promise<{ readonly default: PublicPagesDefinition }>;
+    }
+  >
+>;
+
+/** The browser as a visit uses it; tests put their own in its place. */
+export interface VisitBrowser {
+  readonly path: string;
+  readonly fetch: typeof fetch;
+  readonly storage: Storage;
+  /** Of this tab alone. */
+  readonly tabStorage: Storage;
+  /** Tags of the languages of the browser, best first. */
+  readonly languages: readonly string[];
+  isOnline(): boolean;
+}
+
+interface Address {
+  readonly plugin: string;
+  readonly pattern: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** One visit of a public page: finds the page of the address, opens its link, and follows what happens to both. */
+export class Visit {
+  /** For the page: calls carry the token of the link. */
+  readonly api: ApiClient;
+  readonly language: VisitLanguage;
+  readonly state: Store<VisitState> = createStore<VisitState>({ phase: 'loading' });
+  readonly agency: Store<VisitedAgency> = createStore(NO_AGENCY);
+  readonly #browser: VisitBrowser;
+  readonly #entries: PublicEntries;
+  readonly #address: Address | null;
+  readonly #proofs: LinkProofs;
+  /** Without a token. */
+  readonly #anonymous: ApiClient;
+  #proof: string | null;
+
+  constructor(browser: VisitBrowser, entries: PublicEntries) {
+    this.#browser = browser;
+    this.#entries = entries;
+    this.#address = addressOf(browser.path, entries);
+    this.#proofs = new LinkProofs(browser.tabStorage);
+    const { token } = this.parameters;
+    this.#proof = token === undefined ? null : this.#proofs.read(token);
+    this.language = new VisitLanguage(browser.storage, browser.languages);
+    const environment = { fetch: browser.fetch, upload: uploadByXhr, revision: () => undefined };
+    const ignore = () => undefined;
+    this.#anonymous = new ApiClient({
+      ...environment,
+      token: () => null,
+      refused: ignore,
+      moduleOff: ignore,
+    });
+    this.api = new ApiClient({
+      ...environment,
+      token: () => this.#proof ?? this.parameters['token'] ?? null,
+      refused: () => void this.#check(),
+      moduleOff: () => this.#halt('off'),
+    });
+  }
+
+  get parameters(): Readonly<Record<string, string>> {
+    return this.#address?.parameters ?? {};
+  }
+
+  /** Loads the page; resolves also when that fails, with the failure in the state. */
+  async start(): Promise<void> {
+    this.state.set({ phase: 'loading' });
+    try {
+      const [isEffective, opened] = await Promise.all([this.#readBootstrap(), this.#openLink()]);
+      if (this.#address === null) this.state.set({ phase: 'unknown' });
+      else if (opened !== null) this.state.set(opened);
+      else this.state.set(isEffective ? await this.#pageOf(this.#address) : { phase: 'off' });
+    } catch (error) {
+      this.state.set({ phase: this.failureOf(error) });
+    }
+  }
+
+  /**
+   * Sends the answer to the second factor; returns whether it was right. A link that is void by then ends the visit. Throws
+   * every other failure.
+   */
+  async confirm(answer: string): Promise<boolean> {
+    const { token = '' } = this.parameters;
+    try {
+      const proof = await this.#anonymous.call(linkEndpoints.confirmLink, {
+        body: { token, answer },
+        retry: false,
+      });
+      this.#proof = proof.token;
+      this.#proofs.store(token, proof.token, proof.expires_at);
+    } catch (error) {
+      if (!isApiError(error) || (error.status !== 400 && error.status !== 401)) throw error;
+      if (error.status === 401) this.state.set({ phase: 'void' });
+      return false;
+    }
+    const state = this.state.get();
+    if (state.phase === 'open') this.state.set({ ...state, halt: null });
+    else if (this.#address !== null) this.state.set(await this.#pageOf(this.#address));
+    return true;
+  }
+
+  /** What to show for a failed call. */
+  failureOf(error: unknown): FailedPhase {
+    if (!this.#browser.isOnline()) return 'offline';
+    return isApiError(error) && error.status === 429 ? 'busy' : 'failed';
+  }
+
+  /** Facts about the agency, and whether the plugin of the address is on. An unknown address can do without. */
+  async #readBootstrap(): Promise<boolean> {
+    try {
+      const bootstrap = await this.#anonymous.call(coreEndpoints.readBootstrap, { retry: false });
+      const {
+        agency_name: name,
+        agency_phone: phone = '',
+        agency_email: email = '',
+      } = bootstrap.agency;
+      this.agency.set({ name, phone, email });
+      return bootstrap.plugins.some(({ id }) => id === this.#address?.plugin);
+    } catch (error) {
+      if (this.#address === null) return false;
+      throw error;
+    }
+  }
+
+  /** What the link of the address, if it has one, opens; null when its page can be shown. */
+  async #openLink(): Promise<VisitState | null> {
+    const { token } = this.parameters;
+    if (token === undefined) return null;
+    try {
+      const link = await this.#anonymous.call(linkEndpoints.openLink, {
+        body: { token },
+        retry: false,
+      });
+      this.language.suggest(link.language);
+      if (link.state === 'module-off') return { phase: 'off' };
+      if (link.page !== this.#address?.pattern) return { phase: 'void' };
+      if (link.state === 'open' || this.#proof !== null) return null;
+      return { phase: 'factor', factor: link.second_factor ?? 'passcode' };
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) return { phase: 'void' };
+      throw error;
+    }
+  }
+
+  async #pageOf({ plugin, pattern }: Address): Promise<VisitState> {
+    const { default: definition } = await this.#entries[plugin]!.load();
+    const load = definition.pages[pattern as `/${string}`];
+    if (definition.id !== plugin || load === undefined)
+      throw new Error(`The public entry of plugin '${plugin}' has no page for ${pattern}.`);
+    const { default: page } = await load();
+    return { phase: 'open', page, halt: null };
+  }
+
+  /** A call was refused: the proof has expired, or the link is void by now. */
+  async #check(): Promise<void> {
+    this.#proof = null;
+    this.#proofs.remove();
+    // Without a connection the page itself says that its call failed.
+    const found = await this.#openLink().catch(() => null);
+    if (found?.phase === 'factor') this.#halt({ factor: found.factor });
+    else if (found?.phase === 'off') this.#halt('off');
+    else if (found !== null) this.state.set(found);
+  }
+
+  #halt(halt: 'off' | { readonly factor: SecondFactor }): void {
+    const state = this.state.get();
+    if (state.phase === 'open') this.state.set({ ...state, halt });
+  }
+}
+
+function addressOf(path: string, entries: PublicEntries): Address | null {
+  for (const [plugin, { pages }] of Object.entries(entries)) {
+    for (const pattern of pages) {
+      const parameters = matchPath(pattern, path);
+      if (parameters !== null) return { plugin, pattern, parameters };
+    }
+  }
+  return null;
+}

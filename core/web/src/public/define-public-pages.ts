@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+
+export interface PublicPagesDefinition {
+  /** Id of the plugin. */
+  readonly id: string;
+  /** The pages by the addresses of the manifest (`publicPages`), each as `() => import('./page.tsx')`. */
+  readonly pages: Readonly<Record<`/${string}`, () => Promise<{ default: ComponentType }>>>;
+}
+
+/** Descriptors only: no page is loaded by importing a plugin's public entry. */
+export function definePublicPages(definition: PublicPagesDefinition): PublicPagesDefinition {
+  return definition;
+}

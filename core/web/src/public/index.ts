@@ -1,0 +1,5 @@
+export type { ApiClient } from '../api/api-client.ts';
+export { ApiError, isApiError } from '../api/api-error.ts';
+export { definePublicPages, type PublicPagesDefinition } from './define-public-pages.ts';
+export { useTexts, useVisit, type VisitedAgency, type VisitFacts } from './visit-context.ts';
+export { VisitPage } from './visit-page.tsx';

@@ -1,0 +1,38 @@
+import type { Language } from '@porchlight/kernel';
+import type { EnglishTexts, Texts, Translate } from '@porchlight/translations';
+import { createContext, use } from 'react';
+import type { ApiClient } from '../api/api-client.ts';
+
+/** The agency, as its visitors know it. */
+export interface VisitedAgency {
+  readonly name: string;
+  /** As stored; `formatPhone` makes it readable. Empty when the agency has not set one. */
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** What a page for visitors works with. */
+export interface VisitFacts {
+  readonly language: Language;
+  readonly agency: VisitedAgency;
+  /** Parameters of the address, for example `token`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Calls are made with the token of the link. */
+  readonly api: ApiClient;
+}
+
+export const VisitContext = createContext<VisitFacts | null>(null);
+
+/** Language, agency, parameters of the address, and the API of the visit. */
+export function useVisit(): VisitFacts {
+  const facts = use(VisitContext);
+  if (facts === null) throw new Error('useVisit works in the pages for visitors only.');
+  return facts;
+}
+
+/** Texts in the language of the visitor: `const t = useTexts(payTexts)`, then `t('title')`. */
+export function useTexts<const English extends EnglishTexts>(
+  texts: Texts<English>,
+): Translate<English> {
+  return texts.in(useVisit().language);
+}

@@ -1,0 +1,68 @@
+import react from '@vitejs/plugin-react';
+import { env } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { defaultClientConditions, type UserConfig } from 'vite';
+import { portalPlugins } from './portal-plugins.ts';
+import { precompress } from './precompress.ts';
+import { themeScript } from './theme-script.ts';
+
+interface PublicBuild {
+  /** Folders with `plugins`: the project, in tests also that of the fixtures. */
+  readonly roots: readonly string[];
+  readonly outDir: string;
+}
+
+/** The build of the pages for visitors: an app of its own, which can share no file with that of the staff. */
+export function publicConfig({ roots, outDir }: PublicBuild): UserConfig {
+  const themeFirst = fileURLToPath(new URL('../src/theme-first.js', import.meta.url));
+  return {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    plugins: [
+      portalPlugins(roots, 'public'),
+      themeScript(themeFirst),
+      react(),
+      precompress(),
+      {
+        name: 'porchlight:public-page',
+        // In development every address is a page for visitors.
+        configureServer: (server) => {
+          server.middlewares.use((request, _response, next) => {
+            if (request.headers.accept?.includes('text/html')) request.url = '/public.html';
+            next();
+          });
+        },
+      },
+    ],
+    resolve: {
+      conditions: ['porchlight-source', ...defaultClientConditions],
+      dedupe: ['react', 'react-dom'],
+    },
+    server: { proxy: { '/api': env['PORTAL_API'] ?? `http://127.0.0.1:${env['PORT'] ?? '4000'}` } },
+    build: {
+      target: 'es2023',
+      outDir,
+      emptyOutDir: false,
+      manifest: '.vite/public-manifest.json',
+      // Inlined assets would need data: in the page's CSP.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../public.html', import.meta.url)),
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            // Larger pages share what they have in common.
+            groups: [
+              {
+                name: 'public-react',
+                priority: 20,
+                test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              },
+              { name: 'public', priority: 10, tags: ['$initial'] },
+            ],
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { isOver } from './measure-bundles.ts';
+import { measureVisitorPages } from './measure-visitor-pages.ts';
+
+const manifest = {
+  'public.html': { file: 'public.js', css: ['public.css'], imports: ['_react.js', '_frame.js'] },
+  '_react.js': { file: 'react.js' },
+  '_frame.js': { file: 'frame.js', dynamicImports: ['pay/index.ts'] },
+  'pay/index.ts': { file: 'pay.js', dynamicImports: ['pay/page.tsx'] },
+  'pay/page.tsx': { file: 'page.js', css: ['page.css'], imports: ['_react.js'] },
+};
+
+it('adds up the frame, the entry, and the page of a plugin', () => {
+  const size = (file: string) => (file === 'page.js' ? 90 : 10) * 1_024;
+  const measured = measureVisitorPages({ manifest, size });
+  expect(measured).toEqual([
+    { name: 'visitors: frame scripts', kilobytes: 30, limit: 110 },
+    { name: 'visitors: frame styles', kilobytes: 10, limit: 10 },
+    { name: 'pay/page.tsx scripts', kilobytes: 130, limit: 110 },
+    { name: 'pay/page.tsx styles', kilobytes: 20, limit: 10 },
+  ]);
+  expect(measured.filter(isOver).map(({ name }) => name)).toEqual([
+    'pay/page.tsx scripts',
+    'pay/page.tsx styles',
+  ]);
+});
