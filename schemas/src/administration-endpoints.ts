@@ -2,6 +2,7 @@ import { defineEndpoint } from '@porchlight/kernel';
 import {
   AuditPageSchema,
   AuditQuerySchema,
+  FailedEventListSchema,
   JobListSchema,
   JobParamsSchema,
   MessageListQuerySchema,
@@ -123,6 +124,23 @@ export const administrationEndpoints = {
     path: '/messages/test',
     body: MessageTestSchema,
     returns: MessageTestResponseSchema,
+  }),
+  listFailedEvents: defineEndpoint({
+    method: 'get',
+    path: '/failed-events',
+    returns: FailedEventListSchema,
+  }),
+  retryFailedEvent: defineEndpoint({
+    method: 'post',
+    path: '/failed-events/:id/retry',
+    params: JobParamsSchema,
+    returns: FailedEventListSchema,
+  }),
+  skipFailedEvent: defineEndpoint({
+    method: 'post',
+    path: '/failed-events/:id/skip',
+    params: JobParamsSchema,
+    returns: FailedEventListSchema,
   }),
   readReadiness: defineEndpoint({
     method: 'get',

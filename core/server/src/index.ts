@@ -12,6 +12,7 @@ export * from './plugin-api/subject-keys.ts';
 export * from './plugin-api/audit-log-token.ts';
 export * from './plugin-api/tokens.ts';
 export * from './plugin-api/uploads.ts';
+export type * from './plugin-api/event-delivery.ts';
 export * from './plugin-api/webhook.ts';
 export { SealBrokenError } from './base/crypto-errors.ts';
 export { isUuid, uuid7 } from './base/uuid7.ts';

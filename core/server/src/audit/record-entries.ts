@@ -16,8 +16,8 @@ const insertStatement = (otherPart: string) => `
     )
     returning id
   ), published as (
-    insert into core_outbox (event, payload)
-    select event, payload from jsonb_to_recordset($5::jsonb) as published(event text, payload jsonb)
+    insert into core_outbox (event, payload, caused_by)
+    select event, payload, case when $1 = 'staff' then $2::bigint end from jsonb_to_recordset($5::jsonb) as published(event text, payload jsonb)
   )
   insert into core_audit_unsealed (audit_id) select id from line
 `;

@@ -7,6 +7,7 @@ import type {
 } from '@porchlight/kernel';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import type { JobDefinition, SettingsDefinition } from '../plugin-api/define-plugin.ts';
+import type { EventHandler } from '../plugin-api/event-delivery.ts';
 import type { Route } from '../plugin-api/route.ts';
 
 /** A route and its plugin; the kernel guards `handle` (scope, breaker). */
@@ -30,8 +31,12 @@ export interface RegisteredSubscription {
   /** Stable over restarts and processes; one delivery cursor each: `<plugin>:<event>`, with `#2` … for further ones. */
   readonly id: string;
   readonly event: EventToken<any>;
+  /** What the handler does. */
+  readonly title: string;
+  /** Where a new subscriber starts. */
+  readonly from: 'now' | 'stored';
   /** Runs in the plugin's scope. */
-  readonly handler: (payload: any) => Promise<void> | void;
+  readonly handler: EventHandler<any>;
 }
 
 export interface RegisteredSettings {

@@ -19,6 +19,7 @@ import { bootstrapRoute } from './bootstrap-route.ts';
 import type { PluginAdministration } from './plugin-administration.ts';
 import {
   databaseHealth,
+  eventHealth,
   jobHealth,
   messageHealth,
   pluginHealth,
@@ -73,6 +74,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         jobHealth(parts.jobs),
         messageHealth(parts.messages),
         providerEventHealth(parts.webhooks),
+        eventHealth(r.get(Database)),
       );
     },
   });

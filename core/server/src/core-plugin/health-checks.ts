@@ -1,3 +1,4 @@
+import { listFailedEvents } from '../events/failed-events.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
@@ -8,6 +9,8 @@ import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 
 /** Running jobs come first in the list, so failed ones are found among this many. */
 const MOST_JOBS = 200;
+/** Failed ones come first in their list. */
+const MOST_EVENTS = 200;
 /** Lists what failed in the background. */
 const BACKGROUND_PAGE = '/crm/settings/background?show=failed';
 
@@ -100,6 +103,23 @@ export function providerEventHealth(webhooks: () => WebhookInbox): HealthCheck {
       return texts.length === 0
         ? { state: 'healthy', detail: 'None failed' }
         : { state: 'degraded', detail: `Failed: ${texts.join(', ')}` };
+    },
+  };
+}
+
+/** Degraded while plugins could not handle events; they are listed, and can be retried or skipped. */
+export function eventHealth(database: () => Database): HealthCheck {
+  return {
+    id: 'core.events',
+    title: 'Portal events',
+    page: BACKGROUND_PAGE,
+    async check() {
+      const events = await listFailedEvents(database().knex, MOST_EVENTS);
+      const failed = events.filter(({ state }) => state === 'failed');
+      const titles = new Set(failed.map(({ title }) => title));
+      return failed.length === 0
+        ? { state: 'healthy', detail: 'None failed' }
+        : { state: 'degraded', detail: `${failed.length} failed: ${[...titles].join(', ')}` };
     },
   };
 }

@@ -8,3 +8,7 @@ export const timeZoneUnknown = problem.validationFailed('There is no such time z
 export const jobNotFound = problem.notFound('This job has finished or was canceled');
 export const jobNotFailed = problem.conflict('Only a failed job can be retried');
 export const preferenceTooLarge = problem.validationFailed('A preference holds at most 16 KB');
+export const failedEventWaits = problem.conflict(
+  'Only an event that needs attention can be retried',
+);
+export const failedEventGone = problem.notFound('This event was processed or skipped');

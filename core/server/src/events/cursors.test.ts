@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
+import type { RegisteredSubscription } from '../base/snapshot.ts';
+import { moved } from './dispatcher.fixture.ts';
 import { createCursors, type Cursors } from './cursors.ts';
+
+const subscription: RegisteredSubscription = {
+  plugin: 'test',
+  id: 'a',
+  event: moved,
+  title: 'Handle a',
+  from: 'now',
+  handler: () => undefined,
+};
+const event = { position: 1, payload: {}, published_at: '2026-05-04T12:00:00Z', caused_by: null };
 
 let fixture: DatabaseFixture;
 let one: Cursors;
@@ -13,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await fixture.database.knex('core_outbox_cursor').delete();
-  await one.ensure([{ id: 'a', event: 'test.moved' }]);
+  await one.ensure([subscription]);
 });
 afterAll(() => fixture.close());
 
@@ -38,7 +50,7 @@ it('gives it to another one when the first is silent, who then can do no more', 
   expect(await other.hold('a')).toBe(0);
   expect(await one.renew('a')).toBe(false);
   expect(await one.advance('a', 7)).toBe(false);
-  await one.postpone('a');
+  expect(await one.fail(subscription, event, 'Error')).toBeNull();
   expect(await other.advance('a', 1)).toBe(true);
   await other.release('a');
   expect(await one.hold('a')).toBe(1);
@@ -46,6 +58,6 @@ it('gives it to another one when the first is silent, who then can do no more', 
 
 it('returns no postponed subscriber before its retry time', async () => {
   await one.hold('a');
-  expect(await one.postpone('a')).toBe(1);
+  expect(await one.fail(subscription, event, 'Error')).toBe(1);
   expect(await other.hold('a')).toBeNull();
 });

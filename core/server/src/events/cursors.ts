@@ -1,19 +1,29 @@
+import type { Knex } from 'knex';
+import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 
 /** A process that is silent for so long is considered dead; another one takes over its deliveries. */
 export const HOLD_SECONDS = 30;
 
-const LONGEST_PAUSE_SECONDS = 300;
+/** With pauses of 1, 2, 4 … 256 s between them: an event blocks those behind it for about nine minutes. */
+const MOST_TRIES = 10;
 
-interface PlacedEvent {
-  readonly position: number;
+/** An event as its subscribers receive it. */
+export interface StoredEvent {
   readonly payload: unknown;
+  /** ISO 8601. */
+  readonly published_at: string;
+  readonly caused_by: number | null;
+}
+
+export interface PlacedEvent extends StoredEvent {
+  readonly position: number;
 }
 
 /** The position of each subscriber in the queue. One process at a time serves a subscriber. */
 export interface Cursors {
-  /** Creates missing cursors; a new subscriber starts with future events. */
-  ensure(subscribers: readonly { readonly id: string; readonly event: string }[]): Promise<void>;
+  /** Creates missing cursors. */
+  ensure(subscriptions: readonly RegisteredSubscription[]): Promise<void>;
   /** Ids of subscribers that have events waiting, are due, and are not being served. */
   due(ids: readonly string[]): Promise<readonly string[]>;
   /** Takes a subscriber for this process and returns its position; null when another process has it. */
@@ -22,91 +32,123 @@ export interface Cursors {
   renew(id: string): Promise<boolean>;
   next(event: string, after: number, limit: number): Promise<readonly PlacedEvent[]>;
   /** The event at `position` is done; false when another process took the subscriber over. */
-  advance(id: string, position: number): Promise<boolean>;
-  /** The handler failed: retries after 1, 2, 4 … at most 300 s. Returns the pause in seconds. */
-  postpone(id: string): Promise<number>;
+  advance(id: string, position: number, trx?: Knex): Promise<boolean>;
+  /**
+   * The handler failed. Returns after how many seconds to try again; 0 when that was the last try: the event then waits
+   * for someone's attention, and the next one is due. Null when another process took the subscriber over.
+   */
+  fail(
+    subscription: RegisteredSubscription,
+    event: PlacedEvent,
+    error: string,
+  ): Promise<number | null>;
   release(id: string): Promise<void>;
 }
 
 /** `holder` is unique to this process. */
 export function createCursors(database: Database, holder: string): Cursors {
-  const run = async <Row>(sql: string, bindings: readonly (string | number | string[])[]) =>
-    database.knex.raw<{ rows: readonly Row[]; rowCount: number }>(sql, [...bindings]);
+  const run = async <Row>(sql: string, bindings: Readonly<Record<string, unknown>>) =>
+    database.knex.raw<{ rows: readonly Row[]; rowCount: number }>(sql, bindings as Knex.ValueDict);
   const held = `now() + interval '${HOLD_SECONDS} seconds'`;
 
   return {
-    async ensure(subscribers) {
+    async ensure(subscriptions) {
+      const known = subscriptions.map(({ id, event, from }) => ({ id, event: event.id, from }));
       await run(
         `insert into core_outbox_cursor (subscriber, event, position)
-         select id, event, (select case when is_called then last_value else 0 end from core_outbox_positions)
-         from jsonb_to_recordset(?::jsonb) as known(id text, event text)
+         select id, event, case when is_called and "from" = 'now' then last_value else 0 end
+         from jsonb_to_recordset(cast(:known as jsonb)) as known(id text, event text, "from" text), core_outbox_positions
          on conflict (subscriber) do nothing`,
-        [JSON.stringify(subscribers.map(({ id, event }) => ({ id, event })))],
+        { known: JSON.stringify(known) },
       );
     },
     async due(ids) {
       const { rows } = await run<{ subscriber: string }>(
         `select subscriber from core_outbox_cursor c
-         where subscriber = any (?::text[])
+         where subscriber = any (cast(:ids as text[]))
            and (next_try_at is null or next_try_at <= now())
            and (held_until is null or held_until <= now())
-           and exists (select 1 from core_outbox o where o.event = c.event and o.position > c.position)`,
-        [[...ids]],
+           and (
+             exists (select 1 from core_outbox o where o.event = c.event and o.position > c.position)
+             or exists (
+               select 1 from core_event_failure f where f.subscriber = c.subscriber and f.state = 'waiting'
+             )
+           )`,
+        { ids: [...ids] },
       );
       return rows.map(({ subscriber }) => subscriber);
     },
     async hold(id) {
       const { rows } = await run<{ position: number }>(
-        `update core_outbox_cursor set held_by = ?::uuid, held_until = ${held}
-         where subscriber = ?
+        `update core_outbox_cursor set held_by = cast(:holder as uuid), held_until = ${held}
+         where subscriber = :id
            and (held_until is null or held_until <= now())
            and (next_try_at is null or next_try_at <= now())
          returning position`,
-        [holder, id],
+        { holder, id },
       );
       return rows[0]?.position ?? null;
     },
     async renew(id) {
       const { rowCount } = await run(
-        `update core_outbox_cursor set held_until = ${held} where subscriber = ? and held_by = ?::uuid`,
-        [id, holder],
+        `update core_outbox_cursor set held_until = ${held} where subscriber = :id and held_by = cast(:holder as uuid)`,
+        { id, holder },
       );
       return rowCount === 1;
     },
     async next(event, after, limit) {
       const { rows } = await run<PlacedEvent>(
-        `select position, payload from core_outbox
-         where event = ? and position > ? order by position limit ?`,
-        [event, after, limit],
+        `select position, payload, published_at, caused_by from core_outbox
+         where event = :event and position > :after order by position limit :limit`,
+        { event, after, limit },
       );
       return rows;
     },
-    async advance(id, position) {
-      const { rowCount } = await run(
+    async advance(id, position, trx = database.knex) {
+      const { rowCount } = await trx.raw<{ rowCount: number }>(
         `update core_outbox_cursor
-         set position = ?, failures = 0, next_try_at = null, held_until = ${held}
-         where subscriber = ? and held_by = ?::uuid`,
-        [position, id, holder],
+         set position = :position, failures = 0, next_try_at = null, held_until = ${held}
+         where subscriber = :id and held_by = cast(:holder as uuid)`,
+        { position, id, holder },
       );
       return rowCount === 1;
     },
-    async postpone(id) {
+    async fail({ id, title, event: { id: event } }, { position, ...failed }, error) {
+      const isLast = `failures + 1 >= ${MOST_TRIES}`;
       const { rows } = await run<{ pause: number }>(
-        `update core_outbox_cursor
-         set failures = failures + 1,
-             next_try_at = now() + make_interval(secs => least(${LONGEST_PAUSE_SECONDS}, 2 ^ least(failures, 10))),
-             held_by = null, held_until = null
-         where subscriber = ? and held_by = ?::uuid
-         returning least(${LONGEST_PAUSE_SECONDS}, 2 ^ least(failures - 1, 10))::integer as pause`,
-        [id, holder],
+        `with parked as (
+           insert into core_event_failure
+             (subscriber, title, event, position, payload, caused_by, published_at, error, tries)
+           select subscriber, :title, event, :position, cast(:payload as jsonb), cast(:by as bigint), :at, :error, failures + 1
+           from core_outbox_cursor where subscriber = :id and held_by = cast(:holder as uuid) and ${isLast}
+         )
+         update core_outbox_cursor
+         set position = case when ${isLast} then :position else position end,
+             failures = case when ${isLast} then 0 else failures + 1 end,
+             next_try_at = case when ${isLast} then null else now() + make_interval(secs => 2 ^ failures) end,
+             held_by = case when ${isLast} then held_by end,
+             held_until = case when ${isLast} then ${held} end
+         where subscriber = :id and held_by = cast(:holder as uuid)
+         returning case when failures = 0 then 0 else cast(2 ^ (failures - 1) as integer) end as pause`,
+        {
+          id,
+          holder,
+          title,
+          event,
+          position,
+          payload: JSON.stringify(failed.payload),
+          by: failed.caused_by,
+          at: failed.published_at,
+          error,
+        },
       );
-      return rows[0]?.pause ?? LONGEST_PAUSE_SECONDS;
+      return rows[0]?.pause ?? null;
     },
     async release(id) {
       await run(
         `update core_outbox_cursor set held_by = null, held_until = null
-         where subscriber = ? and held_by = ?::uuid`,
-        [id, holder],
+         where subscriber = :id and held_by = cast(:holder as uuid)`,
+        { id, holder },
       );
     },
   };

@@ -1,63 +1,113 @@
+import type { Knex } from 'knex';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
+import type { EventDelivery } from '../plugin-api/event-delivery.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
-import { HOLD_SECONDS, type Cursors } from './cursors.ts';
+import type { DerivedWrites } from '../base/derived-writes.ts';
+import { HOLD_SECONDS, type Cursors, type StoredEvent } from './cursors.ts';
+import { endFailedEvent, eventsToRetry, failAgain } from './failed-events.ts';
 
 const BATCH = 50;
 
 interface Delivery {
   readonly cursors: Cursors;
+  readonly knex: Knex;
+  readonly writes: DerivedWrites;
   readonly logger: Logger;
   /** False ends the delivery after the running event: the portal stops or the subscriber is gone. */
   readonly goOn: () => boolean;
 }
 
+/** Another process took the subscriber over; its transaction must not commit here. */
+class DeliveryLostError extends Error {
+  override readonly name = 'DeliveryLostError';
+}
+
+type Outcome = { readonly kind: 'done' | 'lost' } | { readonly kind: 'failed'; error: string };
+
 /**
- * Delivers the waiting events to one subscriber, one after another by position. Returns after how many seconds to check
- * again (0: at once, for newer events), or null when another process serves the subscriber. An event counts as delivered
- * once its handler has returned; if the process dies before that is stored, the event is delivered again.
+ * Delivers the waiting events to one subscriber: failed ones that someone retries, then the others, one after another by
+ * position. Returns after how many seconds to check again (0: at once, for newer events), or null when another process
+ * serves the subscriber. An event counts as delivered when its handler commits, or has returned; if the process dies
+ * before that is stored, the event is delivered again.
  */
 export async function deliver(
   subscription: RegisteredSubscription,
-  { cursors, logger, goOn }: Delivery,
+  delivery: Delivery,
 ): Promise<number | null> {
-  let position = await cursors.hold(subscription.id);
+  const { cursors, knex, goOn } = delivery;
+  const { id } = subscription;
+  const position = await cursors.hold(id);
   if (position === null) return null;
   const heartbeat = setInterval(
     () => {
-      cursors.renew(subscription.id).catch(() => undefined);
+      cursors.renew(id).catch(() => undefined);
     },
     (HOLD_SECONDS * 1000) / 3,
   );
   try {
-    for (;;) {
-      const events = await cursors.next(subscription.event.id, position, BATCH);
-      if (events.length === 0) break;
-      for (const event of events) {
-        if (!goOn()) break;
-        if (!(await hand(subscription, event.payload, logger)))
-          return await cursors.postpone(subscription.id);
-        if (!(await cursors.advance(subscription.id, event.position))) return null;
-        position = event.position;
-      }
+    for (const event of await eventsToRetry(knex, id)) {
       if (!goOn()) break;
+      const outcome = await hand(subscription, event, delivery, (trx) =>
+        endFailedEvent(trx, event.id),
+      );
+      if (outcome.kind === 'failed') await failAgain(knex, event.id, outcome.error);
     }
-    await cursors.release(subscription.id);
-    return 0;
+    const pause = await deliverNext(subscription, position, delivery);
+    if (pause === 0) await cursors.release(id);
+    return pause;
   } finally {
     clearInterval(heartbeat);
   }
 }
 
+async function deliverNext(
+  subscription: RegisteredSubscription,
+  start: number,
+  delivery: Delivery,
+): Promise<number | null> {
+  const { cursors, goOn } = delivery;
+  const { id } = subscription;
+  let position = start;
+  for (;;) {
+    const events = await cursors.next(subscription.event.id, position, BATCH);
+    if (events.length === 0) return 0;
+    for (const event of events) {
+      if (!goOn()) return 0;
+      const outcome = await hand(subscription, event, delivery, (trx) =>
+        cursors.advance(id, event.position, trx),
+      );
+      if (outcome.kind === 'lost') return null;
+      if (outcome.kind === 'failed') {
+        const pause = await cursors.fail(subscription, event, outcome.error);
+        if (pause !== 0) return pause;
+      }
+      position = event.position;
+    }
+  }
+}
+
+/** Runs the handler. `finish` marks the event as delivered; false when this process no longer may. */
 async function hand(
   { id, plugin, handler }: RegisteredSubscription,
-  payload: unknown,
-  logger: Logger,
-): Promise<boolean> {
+  { payload, published_at: publishedAt, caused_by: by }: StoredEvent,
+  { knex, writes, logger }: Delivery,
+  finish: (trx: Knex) => Promise<boolean>,
+): Promise<Outcome> {
+  let committed = false;
+  const commit: EventDelivery['commit'] = async (work) => {
+    await writes.derive({ kind: 'system', plugin }, async (unit) => {
+      if (!(await finish(unit.trx))) throw new DeliveryLostError('Another process delivers this.');
+      await work(unit);
+    });
+    committed = true;
+  };
   try {
-    await handler(payload);
-    return true;
+    await handler(payload, { publishedAt, by, commit });
   } catch (error) {
-    logger.error({ err: error, plugin, subscriber: id }, 'event handler failed; will retry');
-    return false;
+    if (error instanceof DeliveryLostError) return { kind: 'lost' };
+    const consequence = committed ? 'its work is committed' : 'will retry';
+    logger.error({ err: error, plugin, subscriber: id }, `event handler failed; ${consequence}`);
+    if (!committed) return { kind: 'failed', error: error instanceof Error ? error.name : 'Error' };
   }
+  return committed || (await finish(knex)) ? { kind: 'done' } : { kind: 'lost' };
 }

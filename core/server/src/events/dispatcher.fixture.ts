@@ -1,7 +1,9 @@
-import { defineEvent, schemaRef } from '@porchlight/kernel';
+import { defineEvent, schemaRef, type Actor } from '@porchlight/kernel';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
+import type { DerivedWrites } from '../base/derived-writes.ts';
 import { createWrites } from '../writes/writes.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
+import type { EventHandler } from '../plugin-api/event-delivery.ts';
 import type { Writes } from '../plugin-api/tokens.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 
@@ -21,7 +23,7 @@ interface Cursor {
 /** API processes that deliver events on one database. */
 export class EventsFixture {
   readonly base: DatabaseFixture;
-  readonly writes: Writes;
+  readonly writes: Writes & DerivedWrites;
   /** The snapshot's subscriptions, as all processes see them. */
   readonly subscriptions: RegisteredSubscription[] = [];
   readonly #dispatchers: Dispatcher[] = [];
@@ -40,6 +42,7 @@ export class EventsFixture {
     const { database, signals, logger, address } = this.base;
     const dispatcher = createDispatcher({
       database,
+      writes: this.writes,
       signals,
       logger,
       databaseSchema: address.databaseSchema,
@@ -59,16 +62,18 @@ export class EventsFixture {
   /** `got` holds what was handled without an error. */
   subscribe(
     id: string,
-    handler: (payload: Moved) => Promise<void> | void,
-    event = moved,
+    handler: EventHandler<Moved>,
+    { event = moved, from = 'now' }: { event?: typeof moved; from?: 'now' | 'stored' } = {},
   ): { readonly got: number[] } {
     const got: number[] = [];
     this.subscriptions.push({
       plugin: 'test',
       id,
       event,
-      async handler(payload: Moved) {
-        await handler(payload);
+      from,
+      title: `Handle ${id}`,
+      async handler(payload: Moved, delivery) {
+        await handler(payload, delivery);
         got.push(payload.n);
       },
     });
@@ -76,7 +81,20 @@ export class EventsFixture {
   }
 
   async publish(...numbers: readonly number[]): Promise<void> {
-    await this.writes.run({ kind: 'system', plugin: 'test' }, async ({ audit, publish }) => {
+    await this.#publish({ kind: 'system', plugin: 'test' }, numbers);
+  }
+
+  /** Publishes as a staff member. */
+  async publishBy(id: number, ...numbers: readonly number[]): Promise<void> {
+    const none: ReadonlySet<never> = new Set();
+    await this.#publish(
+      { kind: 'staff', id, name: 'Ana', flags: none, permissions: none, tokenId: '' },
+      numbers,
+    );
+  }
+
+  async #publish(actor: Actor, numbers: readonly number[]): Promise<void> {
+    await this.writes.run(actor, async ({ audit, publish }) => {
       audit({ action: 'thing.moved', entity: 'thing', entityId: null });
       for (const n of numbers) publish(moved, { n });
     });

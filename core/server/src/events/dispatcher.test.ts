@@ -12,7 +12,7 @@ describe('events', () => {
   it('events reach each subscriber once and in order', async () => {
     const dispatcher = events.startProcess();
     const [a, b] = [events.subscribe('a', () => undefined), events.subscribe('b', () => undefined)];
-    const deaf = events.subscribe('c', () => undefined, other);
+    const deaf = events.subscribe('c', () => undefined, { event: other });
     await dispatcher.dispatchNow();
     await events.publish(1, 2);
     await events.publish(3);
@@ -134,18 +134,12 @@ describe('a subscriber that fails', () => {
     await dispatcher.dispatchNow();
     await events.base.database.knex('core_outbox_cursor').update({ failures: 0 });
     const pauses: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 9; round += 1) {
       await events.base.database.knex('core_outbox_cursor').update({ next_try_at: null });
       await dispatcher.dispatchNow();
       const row = await events.cursor('failing');
       pauses.push(Math.round((Date.parse(row?.next_try_at ?? '') - Date.now()) / 1_000));
     }
-    expect(pauses).toEqual([1, 2, 4, 8, 16]);
-    await events.base.database
-      .knex('core_outbox_cursor')
-      .update({ failures: 1_000, next_try_at: null });
-    await dispatcher.dispatchNow();
-    const row = await events.cursor('failing');
-    expect(Math.round((Date.parse(row?.next_try_at ?? '') - Date.now()) / 1_000)).toBe(300);
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Signals } from '../database/signals.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { Database, Logger } from '../plugin-api/tokens.ts';
+import type { DerivedWrites } from '../base/derived-writes.ts';
 import { createCursors } from './cursors.ts';
 import { deliver } from './deliver.ts';
 import { placeEvents, removeDelivered } from './outbox.ts';
@@ -12,6 +13,7 @@ const CLEANING_MS = 60 * 60_000;
 
 interface DispatcherParts {
   readonly database: Database;
+  readonly writes: DerivedWrites;
   readonly signals: Signals;
   readonly logger: Logger;
   /** Scope of the lock: one queue per agency of a database. */
@@ -31,11 +33,12 @@ export interface Dispatcher {
 }
 
 /**
- * Each subscriber has a cursor of its own: one that fails is retried after growing pauses without delaying the others.
+ * Each subscriber has a cursor of its own: one that fails is retried after growing pauses without delaying the others,
+ * and after ten tries its event needs someone's attention while the next one is delivered.
  * Events published while a subscriber was turned off arrive when it returns.
  */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
-  const { database, logger } = parts;
+  const { database, writes, logger } = parts;
   const cursors = createCursors(database, randomUUID());
   const known = new Set<string>();
   const running = new Map<string, Promise<void>>();
@@ -50,7 +53,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     await placeEvents(database, parts.databaseSchema);
     const unknown = subscriptions.filter(({ id }) => !known.has(id));
     if (unknown.length > 0) {
-      await cursors.ensure(unknown.map(({ id, event }) => ({ id, event: event.id })));
+      await cursors.ensure(unknown);
       for (const { id } of unknown) known.add(id);
     }
     const idle = subscriptions.filter(({ id }) => !running.has(id));
@@ -62,7 +65,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const { id } = subscription;
     // Not by its id: a plugin that was off and is on again has new handlers under the same ids.
     const goOn = () => !stopped && parts.subscriptions().includes(subscription);
-    const delivery = deliver(subscription, { cursors, logger, goOn })
+    const delivery = deliver(subscription, { cursors, knex: database.knex, writes, logger, goOn })
       .then(
         (pause) => pause,
         (error: unknown) => {

@@ -29,9 +29,14 @@ async function hasUnplaced(database: Database): Promise<boolean> {
 
 /**
  * Removes events without a subscriber after ten minutes (a later subscriber would not receive them anyway), events that
- * every subscriber has received after a week, and all others after 90 days. Returns how many were removed.
+ * every subscriber has received after a week, and all others, failed ones included, after 90 days. Returns how many were
+ * removed from the outbox.
  */
 export async function removeDelivered(database: Database): Promise<number> {
+  await database
+    .knex('core_event_failure')
+    .whereRaw("failed_at < now() - interval '90 days'")
+    .delete();
   const { rowCount } = await database.knex.raw<{ rowCount: number }>(
     `delete from core_outbox o
      where published_at < now() - interval '90 days'

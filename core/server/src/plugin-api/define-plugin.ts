@@ -5,6 +5,7 @@ import type {
   SchemaRef,
   ServiceToken,
 } from '@porchlight/kernel';
+import type { EventHandler, SubscriptionOptions } from './event-delivery.ts';
 import type { Logger } from './tokens.ts';
 import type { Route } from './route.ts';
 
@@ -64,7 +65,7 @@ export interface PluginRegistrar<S = undefined> {
   ): void;
   /** Lazy: the value exists from the plugin's start on. */
   get<T>(token: ServiceToken<T>): () => T;
-  on<T>(event: EventToken<T>, handler: (payload: T) => Promise<void> | void): void;
+  on<T>(event: EventToken<T>, handler: EventHandler<T>, options?: SubscriptionOptions): void;
   job<T>(definition: JobDefinition<T>): void;
   /** The plugin's settings as stored, over the defaults; live. */
   settings(): () => S;

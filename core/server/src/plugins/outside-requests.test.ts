@@ -59,7 +59,10 @@ test('jobs and events that a call makes this process poll belong to no request',
   const { jobs, subscriptions } = kernel.currentSnapshot();
   await runInRequest(within, async () => {
     await jobs[0]?.definition.run({}, new AbortController().signal, () => undefined);
-    await subscriptions[0]?.handler({});
+    await subscriptions[0]?.handler(
+      {},
+      { publishedAt: '', by: null, commit: () => Promise.resolve() },
+    );
     expect(requestScope()).toBe(within);
   });
   expect(scopes).toEqual({ start: undefined, job: undefined, event: undefined });

@@ -79,11 +79,13 @@ export class PluginInstance {
       },
       signal,
     }));
-    this.subscriptions = subscriptions.map(({ event, handler }, index) => ({
+    this.subscriptions = subscriptions.map(({ event, handler, options }, index) => ({
       plugin: this.id,
       id: subscriptionId(this.id, event.id, subscriptions.slice(0, index)),
       event,
-      handler: (payload) => this.#onItsOwn(() => handler(payload)),
+      title: options.title ?? event.id,
+      from: options.from ?? 'now',
+      handler: (payload, delivery) => this.#onItsOwn(() => handler(payload, delivery)),
     }));
   }
 

@@ -9,6 +9,7 @@ import type {
   PluginDefinition,
   PluginRegistrar,
 } from '../plugin-api/define-plugin.ts';
+import type { EventHandler, SubscriptionOptions } from '../plugin-api/event-delivery.ts';
 import type { Route } from '../plugin-api/route.ts';
 
 export interface Contribution {
@@ -24,7 +25,8 @@ interface Provision {
 
 interface Subscription {
   readonly event: EventToken<any>;
-  readonly handler: (payload: any) => Promise<void> | void;
+  readonly handler: EventHandler<any>;
+  readonly options: SubscriptionOptions;
 }
 
 /** Everything that one call of `register` declared. Nothing has been started. */
@@ -87,9 +89,9 @@ export function registerPlugin(definition: PluginDefinition<any>, living: Living
       requested.push(token);
       return () => living.service(token);
     },
-    on(event, handler) {
+    on(event, handler, options = {}) {
       whileOpen();
-      subscriptions.push({ event, handler });
+      subscriptions.push({ event, handler, options });
     },
     job(job) {
       whileOpen();

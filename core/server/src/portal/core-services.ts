@@ -133,7 +133,14 @@ export async function openCoreServices(
     templates: parts.templates,
   });
   const { subscriptions } = parts;
-  const dispatcher = createDispatcher({ database, signals, logger, databaseSchema, subscriptions });
+  const dispatcher = createDispatcher({
+    database,
+    writes,
+    signals,
+    logger,
+    databaseSchema,
+    subscriptions,
+  });
 
   const { publicUrl, production } = environment;
   const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;

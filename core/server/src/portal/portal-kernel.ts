@@ -6,6 +6,7 @@ import { requestScope } from '../base/request-scope.ts';
 import type { PortalLogger } from '../log/logger.ts';
 import { openApiRoutes } from '../openapi/openapi-routes.ts';
 import { createCorePlugin } from '../core-plugin/core-plugin.ts';
+import { eventRoutes } from '../core-plugin/event-routes.ts';
 import { jobRoutes } from '../core-plugin/job-routes.ts';
 import { linkRoutes } from '../core-plugin/link-routes.ts';
 import { messageRoutes } from '../core-plugin/message-routes.ts';
@@ -81,6 +82,13 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
         ...jobRoutes(() => ({ jobs, writes: core.writes, pluginTitle })),
         ...linkRoutes(() => core.links, requestSnapshot),
         ...messageRoutes(() => core.messages),
+        ...eventRoutes(() => ({
+          knex: database.knex,
+          writes: core.writes,
+          dispatcher: core.dispatcher,
+          snapshot: requestSnapshot,
+          pluginTitle,
+        })),
         ...preferenceRoutes(() => core.database),
         ...auditRoutes(() => core.auditLog),
         ...healthRoutes(() => readiness, logger),

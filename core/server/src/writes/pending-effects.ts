@@ -17,6 +17,8 @@ export class PendingEffects {
   readonly committed = new CommittedEvents();
   readonly afterCommit: (() => void)[] = [];
   unchanged = false;
+  /** True when the rows that are written need no audit line. */
+  isDerived = false;
   readonly #actor: Actor;
   readonly #subjectKeys: StoredSubjectKeys | undefined;
   #entries: AuditEntry[] = [];

@@ -1,6 +1,7 @@
 import type { EventToken, Actor, AuditEntry, WriteUnit } from '@porchlight/kernel';
 import type { StoredSubjectKeys } from '../audit/stored-subject-keys.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
+import type { DerivedWrites } from '../base/derived-writes.ts';
 import type { PublishedEvent } from '../base/published-event.ts';
 import { requestScope } from '../base/request-scope.ts';
 import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
@@ -38,30 +39,40 @@ export class UnauditedWriteError extends Error {
 }
 
 /** Creates the only way to write: work, audit lines, and events in one transaction. */
-export function createWrites(parts: WritesParts): Writes {
+export function createWrites(parts: WritesParts): Writes & DerivedWrites {
   const { database, signals, schemas, committed } = parts;
   const announce = createAnnouncer(database, signals);
 
   return {
-    async run<T>(actor: Actor, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
-      const transaction = await openTransaction(database);
+    run: (actor, work) => transact(actor, new PendingEffects(actor, parts.subjectKeys), work),
+    derive(actor, work) {
       const effects = new PendingEffects(actor, parts.subjectKeys);
-      try {
-        const result = await work(unitOf(transaction, actor, effects));
-        if (await settle(transaction, effects)) {
-          const { audited, published } = effects;
-          if (published) announce(effects.committed);
-          committed({ audited, published });
-          for (const listener of effects.afterCommit) listener();
-        }
-        return result;
-      } catch (error) {
-        await transaction.rollback();
-        const isCancel = sqlStateOf(error) === QUERY_CANCELED;
-        throw isCancel && (await transaction.waitedTooLong()) ? new LockWaitError(error) : error;
-      }
+      effects.isDerived = true;
+      return transact(actor, effects, work);
     },
   };
+
+  async function transact<T>(
+    actor: Actor,
+    effects: PendingEffects,
+    work: (unit: WriteUnit) => Promise<T>,
+  ): Promise<T> {
+    const transaction = await openTransaction(database);
+    try {
+      const result = await work(unitOf(transaction, actor, effects));
+      if (await settle(transaction, effects)) {
+        const { audited, published } = effects;
+        if (published) announce(effects.committed);
+        committed({ audited, published });
+        for (const listener of effects.afterCommit) listener();
+      }
+      return result;
+    } catch (error) {
+      await transaction.rollback();
+      const isCancel = sqlStateOf(error) === QUERY_CANCELED;
+      throw isCancel && (await transaction.waitedTooLong()) ? new LockWaitError(error) : error;
+    }
+  }
 
   function unitOf(transaction: OpenTransaction, actor: Actor, effects: PendingEffects): WriteUnit {
     return {
@@ -110,7 +121,7 @@ async function settle(transaction: OpenTransaction, effects: PendingEffects): Pr
       await transaction.rollback();
       return false;
     }
-    if (await hasWritten(sql)) throw new UnauditedWriteError();
+    if (!effects.isDerived && (await hasWritten(sql))) throw new UnauditedWriteError();
   }
   const written = effects.write(sql);
   const beforeCommit = requestScope()?.beforeCommit;

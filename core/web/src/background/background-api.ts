@@ -2,7 +2,14 @@ import type { JobSchedule } from '@porchlight/schemas';
 import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
-import { jobItem, providerItem, refreshAfter, sortItems, type WorkItem } from './work-items.ts';
+import {
+  eventItem,
+  jobItem,
+  providerItem,
+  refreshAfter,
+  sortItems,
+  type WorkItem,
+} from './work-items.ts';
 
 export interface BackgroundWork {
   readonly items: readonly WorkItem[];
@@ -14,12 +21,17 @@ export function backgroundQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['core', 'background-work'],
     queryFn: async ({ signal }): Promise<BackgroundWork> => {
-      const [{ jobs, schedules }, { events }] = await Promise.all([
+      const [{ jobs, schedules }, { events: received }, { events }] = await Promise.all([
         api.call(administrationEndpoints.listJobs, { signal }),
         api.call(administrationEndpoints.listWebhookEvents, { signal }),
+        api.call(administrationEndpoints.listFailedEvents, { signal }),
       ]);
       return {
-        items: sortItems([...jobs.map(jobItem), ...events.map(providerItem)]),
+        items: sortItems([
+          ...jobs.map(jobItem),
+          ...events.map(eventItem),
+          ...received.map(providerItem),
+        ]),
         schedules,
       };
     },
@@ -31,12 +43,17 @@ export function backgroundQuery(api: ApiClient) {
 
 /** Runs a failed item once more. */
 export async function retryItem(api: ApiClient, { kind, id }: WorkItem): Promise<void> {
-  const { retryJob, retryWebhookEvent } = administrationEndpoints;
+  const { retryJob, retryWebhookEvent, retryFailedEvent } = administrationEndpoints;
   const call = { params: { id } };
-  await (kind === 'job' ? api.call(retryJob, call) : api.call(retryWebhookEvent, call));
+  if (kind === 'job') await api.call(retryJob, call);
+  else if (kind === 'provider') await api.call(retryWebhookEvent, call);
+  else await api.call(retryFailedEvent, call);
 }
 
-/** Cancels, removes, or skips an item. */
-export async function endItem(api: ApiClient, { id }: WorkItem): Promise<void> {
-  await api.call(administrationEndpoints.cancelJob, { params: { id } });
+/** Cancels or removes a job, or skips an event. */
+export async function endItem(api: ApiClient, { kind, id }: WorkItem): Promise<void> {
+  const { cancelJob, skipFailedEvent } = administrationEndpoints;
+  const call = { params: { id } };
+  if (kind === 'job') await api.call(cancelJob, call);
+  else await api.call(skipFailedEvent, call);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FakeResponses } from '../testing/fake-server.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import BackgroundPage from './background-page.tsx';
-import { job, providerEvent, schedule } from './background.fixture.ts';
+import { failedEvent, job, providerEvent, schedule } from './background.fixture.ts';
 
 const failed = job({ state: 'failed', error: 'TypeError', tries: 6, can_retry: true });
 const event = providerEvent({ state: 'failed', error: 'Error', can_retry: true });
@@ -15,12 +15,17 @@ function open(answers: FakeResponses = {}, path = '/crm/test') {
     answers: {
       'GET /jobs': { success: true, jobs: [failed], schedules: [schedule] },
       'GET /webhook-events': { success: true, events: [event] },
+      'GET /failed-events': { success: true, events: [failedEvent] },
       ...answers,
     },
   });
 }
 
-const work = async () => within(await screen.findByRole('table', { name: 'Background work' }));
+/** The list, once its rows have replaced the skeleton. */
+async function work() {
+  await screen.findByRole('button', { name: 'All' });
+  return within(screen.getByRole('table', { name: 'Background work' }));
+}
 
 describe('the page of background work', () => {
   it('lists jobs and events of providers with state, reason, and details', async () => {
@@ -53,7 +58,7 @@ describe('the page of background work', () => {
     const { location } = await open({}, '/crm/test?show=waiting');
     expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Needs attention/ }));
-    expect((await work()).getAllByRole('row')).toHaveLength(3);
+    expect((await work()).getAllByRole('row')).toHaveLength(4);
     expect(location()).toBe('/crm/test?show=failed');
     fireEvent.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(location()).toBe('/crm/test'));
@@ -61,6 +66,7 @@ describe('the page of background work', () => {
 
   it.each([
     ['Send a letter', `POST /jobs/${failed.id}/retry`],
+    ['List new assignments', `POST /failed-events/${failedEvent.id}/retry`],
     ['Event from Square', `POST /webhook-events/${event.id}/retry`],
   ])('retries “%s” and reads the list again', async (title, call) => {
     const { server } = await open({
@@ -88,6 +94,17 @@ describe('the page of background work', () => {
     };
     fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /^Send a letter/ })).toBeNull());
+  });
+
+  it('skips an event after a question', async () => {
+    const call = `POST /failed-events/${failedEvent.id}/skip`;
+    const { server } = await open({ [call]: { success: true, events: [] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip “List new assignments”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Skip/ }));
+    server.answers = { ...server.answers, 'GET /failed-events': { success: true, events: [] } };
+    fireEvent.click(dialog.getByRole('button', { name: 'Skip event' }));
+    await waitFor(() => expect(screen.queryByText('List new assignments')).toBeNull());
+    expect(server.callsOf(call)).toHaveLength(1);
   });
 
   it('offers to try again when the list could not be loaded', async () => {

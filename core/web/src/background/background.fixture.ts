@@ -1,4 +1,4 @@
-import type { Job, JobSchedule, WebhookEvent } from '@porchlight/schemas';
+import type { FailedEvent, Job, JobSchedule, WebhookEvent } from '@porchlight/schemas';
 
 const at = '2026-11-22T18:05:00.000Z';
 
@@ -47,4 +47,18 @@ export const schedule: JobSchedule = {
   next_at: '2026-11-23T13:00:00.000Z',
   last_at: null,
   missed_times: 'run-once',
+};
+
+export const failedEvent: FailedEvent = {
+  id: '33333333-3333-4333-8333-333333333333',
+  title: 'List new assignments',
+  module: 'Clients',
+  event: 'clients.updated',
+  state: 'failed',
+  error: 'TypeError',
+  tries: 10,
+  published_at: at,
+  failed_at: at,
+  can_run: true,
+  can_retry: true,
 };

@@ -1,11 +1,11 @@
-import type { Job, WebhookEvent } from '@porchlight/schemas';
+import type { FailedEvent, Job, WebhookEvent } from '@porchlight/schemas';
 
 /** `failed` needs someone's attention; `refused` is an event with a wrong signature. */
 export type WorkState = 'running' | 'failed' | 'waiting' | 'done' | 'refused';
 export const workFilters = ['all', 'failed', 'running', 'waiting', 'done'] as const;
 export type WorkFilter = (typeof workFilters)[number];
 
-/** A line of the list: a job, or an event of a provider. */
+/** A line of the list: a job, an event of a provider, or an event of the portal that a module could not handle. */
 export interface WorkItem {
   readonly kind: 'job' | 'provider' | 'event';
   /** Unique within its kind. */
@@ -15,7 +15,7 @@ export interface WorkItem {
   readonly module: string;
   readonly state: WorkState;
   /** What `at` is the time of. */
-  readonly when: 'Started' | 'Next try' | 'Queued' | 'Received' | 'Ended';
+  readonly when: 'Started' | 'Next try' | 'Queued' | 'Received' | 'Happened' | 'Ended';
   /** ISO 8601. */
   readonly at: string;
   readonly tries: number;
@@ -72,6 +72,26 @@ export function providerItem(event: WebhookEvent): WorkItem {
     canRun: event.can_run,
     canRetry: event.can_retry,
     canEnd: false,
+  };
+}
+
+/** An event that a module could not handle as a line of the list. */
+export function eventItem(event: FailedEvent): WorkItem {
+  const { id, title, module, state, tries, error } = event;
+  return {
+    kind: 'event',
+    id,
+    title,
+    module,
+    state,
+    when: 'Happened',
+    at: event.published_at,
+    tries,
+    error,
+    progress: null,
+    canRun: event.can_run,
+    canRetry: event.can_retry,
+    canEnd: true,
   };
 }
 

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import type { StoredEvent } from './cursors.ts';
+
+/** An event that a subscriber could not handle, as administrators see it. */
+export interface FailedEvent {
+  readonly id: string;
+  /** The id of its subscription begins with that of the plugin: `<plugin>:<event>`. */
+  readonly subscriber: string;
+  /** What the handler does. */
+  readonly title: string;
+  readonly event: string;
+  /** `waiting` once someone has asked for another try. */
+  readonly state: 'failed' | 'waiting';
+  readonly error: string;
+  readonly tries: number;
+  /** ISO 8601, as is the other. */
+  readonly published_at: string;
+  readonly failed_at: string;
+}
+
+/** The failed events that need attention, then those that are tried again; the newest first. */
+export function listFailedEvents(knex: Knex, limit: number): Promise<readonly FailedEvent[]> {
+  return knex('core_event_failure')
+    .select<FailedEvent[]>(
+      'id',
+      'subscriber',
+      'title',
+      'event',
+      'state',
+      'error',
+      'tries',
+      'published_at',
+      'failed_at',
+    )
+    .orderBy('state')
+    .orderBy('failed_at', 'desc')
+    .limit(limit);
+}
+
+/**
+ * Delivers a failed event once more, before newer ones. Returns its subscriber, which is due at once; null when there
+ * is no such failed event.
+ */
+export async function retryFailedEvent(trx: Knex, id: string): Promise<string | null> {
+  const { rows } = await trx.raw<{ rows: readonly { subscriber: string }[] }>(
+    `with retried as (
+       update core_event_failure set state = 'waiting' where id = :id and state = 'failed' returning subscriber
+     ), due as (
+       update core_outbox_cursor set next_try_at = null where subscriber in (select subscriber from retried)
+     )
+     select subscriber from retried`,
+    { id },
+  );
+  return rows[0]?.subscriber ?? null;
+}
+
+/** Gives an event up. Returns its subscriber; null when it was delivered or skipped already. */
+export async function skipFailedEvent(trx: Knex, id: string): Promise<string | null> {
+  const [row] = await trx<{ id: string; subscriber: string }>('core_event_failure')
+    .where({ id })
+    .delete('subscriber');
+  return row?.subscriber ?? null;
+}
+
+/** The events that a subscriber is to receive once more, oldest first. */
+export function eventsToRetry(
+  knex: Knex,
+  subscriber: string,
+): Promise<readonly (StoredEvent & { readonly id: string })[]> {
+  return knex('core_event_failure')
+    .select('id', 'payload', 'published_at', 'caused_by')
+    .where({ subscriber, state: 'waiting' })
+    .orderBy('position');
+}
+
+/** A further try worked. False when the event was delivered or skipped already. */
+export async function endFailedEvent(trx: Knex, id: string): Promise<boolean> {
+  return (await trx('core_event_failure').where({ id }).delete()) === 1;
+}
+
+/** A further try failed too: the event needs attention again. */
+export async function failAgain(knex: Knex, id: string, error: string): Promise<void> {
+  await knex('core_event_failure')
+    .where({ id })
+    .update({ state: 'failed', error, failed_at: knex.fn.now(), tries: knex.raw('tries + 1') });
+}
