@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { wrapText } from './wrap-text.ts';
+
+/** Every character is a point wide. */
+const wrap = (text: string, width: number) => wrapText(text, width, (part) => [...part].length);
+
+it.each([
+  ['', 5, ['']],
+  ['one two', 7, ['one two']],
+  ['one two', 6, ['one', 'two']],
+  ['one  two\tthree', 9, ['one two', 'three']],
+  ['one\n\ntwo\r\nthree', 9, ['one', '', 'two', 'three']],
+  ['abcdefgh i', 3, ['abc', 'def', 'gh', 'i']],
+  ['a bcdefg', 3, ['a', 'bcd', 'efg']],
+  ['abc', 0, ['a', 'b', 'c']],
+  [' padded ', 20, ['padded']],
+])('wraps %j at %d points', (text, width, lines) => {
+  expect(wrap(text, width)).toEqual(lines);
+});
+
+it('wraps a text of a million words in linear time', () => {
+  expect(wrap('word '.repeat(1_000_000), 9)).toHaveLength(500_000);
+});
