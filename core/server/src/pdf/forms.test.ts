@@ -48,7 +48,10 @@ it('reads the type, options, value, and places of each field', async () => {
   const none = { options: [], maxLength: null, isRequired: false, isReadOnly: false, value: null };
   const place = (page: number, y: number, more: object = {}) => ({
     page,
-    ...{ x: 50, y, width: 200, height: 20 },
+    x: 50,
+    y,
+    width: 200,
+    height: 20,
     ...more,
   });
   expect(fields).toEqual([
