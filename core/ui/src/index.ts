@@ -1,6 +1,7 @@
 export * from './bare.ts';
 export { Avatar } from './avatar/avatar.tsx';
 export { avatarColor, initialsOf } from './avatar/initials.ts';
+export { saveFile } from './browser/save-file.ts';
 export { useScrollsSideways } from './browser/use-scrolls-sideways.ts';
 export { useBeforePrint } from './browser/use-before-print.ts';
 export { Badge, type BadgeProps, type Tone } from './badge/badge.tsx';

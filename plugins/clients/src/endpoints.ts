@@ -127,6 +127,11 @@ export const clientEndpoints = {
     params: IdParamsSchema,
     returns: SuccessResponseSchema,
   }),
+  saveClientPdf: defineEndpoint({
+    method: 'post',
+    path: '/clients/:id/pdf',
+    params: IdParamsSchema,
+  }),
   readClient: defineEndpoint({
     method: 'get',
     path: '/clients/:id',

@@ -13,6 +13,7 @@ it.each([
         'client.copied',
         'client.exported',
         'client.printed',
+        'client.saved-as-pdf',
         'document.opened',
         'document.downloaded',
       ],

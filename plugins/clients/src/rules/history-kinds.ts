@@ -20,7 +20,13 @@ const OF_THE_CLIENT: Readonly<Record<string, readonly string[]>> = {
 /** What screens show by default: everything except that someone looked at something. */
 export const ACTIVITY = 'activity';
 
-const LOOKS = [...REVEALS, 'client.printed', 'document.opened', 'document.downloaded'];
+const LOOKS = [
+  ...REVEALS,
+  'client.printed',
+  'client.saved-as-pdf',
+  'document.opened',
+  'document.downloaded',
+];
 
 /**
  * Kinds of lines by their names. Changes and reveals are about the client itself; every other kind is the plural

@@ -1,11 +1,7 @@
 import type { JsonSchema } from '@porchlight/schemas';
-import { displayAmount } from './amount-display.ts';
-import { clientStatusLabels, isClientStatus } from './client-status.ts';
-import { displayPhone } from './phone-display.ts';
-import { textOfNotes } from './plain-notes.ts';
+import { valueText } from './value-text.ts';
 
 const LONGEST = 80;
-const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** How a value changed, as screens show it. */
 export interface ShownChange {
@@ -30,31 +26,7 @@ export function shownChange(
 }
 
 function shownValue(value: unknown, schema: JsonSchema | undefined): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  // Agents are named in the audit: `{ id, name }`.
-  if (typeof value === 'object')
-    return shortened('name' in value ? String(value.name) : JSON.stringify(value));
-  const text = String(value as string | number);
-  switch (schema?.['x-widget']) {
-    case 'currency':
-      return displayAmount(Number(text));
-    case 'phone':
-      return displayPhone(text);
-    case 'rich-text':
-      return shortened(textOfNotes(text));
-    case 'select':
-      return isClientStatus(text)
-        ? clientStatusLabels[text]
-        : (schema['x-options']?.[text] ?? text);
-    default:
-      return shortened(dateText(text));
-  }
-}
-
-function dateText(text: string): string {
-  const [, year, month, day] = CIVIL_DATE.exec(text) ?? [];
-  return year === undefined ? text : `${Number(month)}/${Number(day)}/${year}`;
+  return shortened(valueText(value, schema));
 }
 
 function shortened(text: string): string {

@@ -2,10 +2,12 @@ import { ClientCountSources, StaffDirectory } from '@porchlight/agents/contract'
 import {
   AgencyCalendar,
   AuditLog,
+  Clock,
   Database,
   definePlugin,
   EncryptedColumns,
   FieldCrypto,
+  Pdf,
   RateLimits,
   SearchSources,
   SubjectKeys,
@@ -60,6 +62,7 @@ import {
   readRelatedData,
   searchClients,
 } from './routes/read-routes.ts';
+import { saveClientPdf } from './sheet/save-client-pdf.ts';
 import { paletteSource } from './services/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
 import { previousSecretColumns } from './store/previous-secrets.ts';
@@ -158,6 +161,14 @@ export default definePlugin<Settings>({
       restoreValue(writes),
       readRelatedData(reads, related),
       printClient(reads, r.get(Writes)),
+      saveClientPdf({
+        reads,
+        writes: r.get(Writes),
+        pdf: r.get(Pdf),
+        calendar,
+        clock: r.get(Clock),
+        contributed,
+      }),
     );
     r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys)));
     r.job(purgePreviousSecrets(r.get(Writes)));

@@ -16,6 +16,8 @@ export const detailTexts = {
   menu: 'Client',
   edit: clientTexts.edit,
   print: 'Print',
+  savePdf: 'Save as PDF',
+  pdfSaved: (fileName: string) => `Saved ${fileName}`,
   remove: 'Delete Client',
   makeInactive: 'Make Inactive',
   makeActive: 'Make Active',

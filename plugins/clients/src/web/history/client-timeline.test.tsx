@@ -60,6 +60,7 @@ describe('a line of the timeline', () => {
     ],
     ['a new client', { action: 'client.created' }, 'Client added9:04 AM, Marisol Rivera'],
     ['a print', { action: 'client.printed' }, 'Page printed9:04 AM, Marisol Rivera'],
+    ['a PDF', { action: 'client.saved-as-pdf' }, 'Saved as PDF9:04 AM, Marisol Rivera'],
     [
       'a document',
       { action: 'document.uploaded', entity: 'document', changes: { file_name: { to: 'id.pdf' } } },

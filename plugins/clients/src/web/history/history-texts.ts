@@ -32,6 +32,7 @@ export const historyTexts = {
   clientAdded: 'Client added',
   clientDeleted: 'Client deleted',
   printed: 'Page printed',
+  savedAsPdf: 'Saved as PDF',
   clientChanged: 'Client changed',
   fieldsChanged: (count: number) => `${String(count)} fields`,
   andMore: (count: number) => `and ${String(count)} more`,

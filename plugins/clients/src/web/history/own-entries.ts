@@ -21,6 +21,7 @@ const rows: readonly EntryRow[] = [
   { action: 'client.created', icon: 'user-plus', kind: changes, entry: 'AddedEntry' },
   { action: 'client.deleted', icon: 'trash-2', kind: changes, entry: 'DeletedEntry' },
   { action: 'client.printed', icon: 'printer', entry: 'PrintedEntry' },
+  { action: 'client.saved-as-pdf', icon: 'download', entry: 'SavedAsPdfEntry' },
   {
     action: 'client.revealed',
     icon: 'eye',

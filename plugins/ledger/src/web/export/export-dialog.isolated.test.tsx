@@ -1,4 +1,5 @@
 import { RevealClients } from '@porchlight/clients/contract';
+import { saveFile } from '@porchlight/ui';
 import { ApiClient, ApiError } from '@porchlight/web';
 import { renderInPortal, type FakeResponses, type RecordedCall } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -7,9 +8,11 @@ import { ExportPlainValues } from '../../contract.ts';
 import type { GridColumn } from '@porchlight/grid';
 import { wholeLedger } from '../rows/ledger-query.ts';
 import ExportDialog from './export-dialog.tsx';
-import { saveFile } from './save-file.ts';
 
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock(import('@porchlight/ui'), async (original) => ({
+  ...(await original()),
+  saveFile: vi.fn(),
+}));
 const saved = vi.mocked(saveFile);
 
 beforeEach(() => void saved.mockClear());

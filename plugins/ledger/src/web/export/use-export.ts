@@ -1,10 +1,9 @@
-import { showToast } from '@porchlight/ui';
+import { saveFile, showToast } from '@porchlight/ui';
 import { isApiError, messageOf, useApi } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import { exportRequest, type ExportPlan, type ExportSource } from './export-query.ts';
 import { exportTexts } from './export-texts.ts';
-import { saveFile } from './save-file.ts';
 
 /** How far a file is. */
 export interface ExportProgress {

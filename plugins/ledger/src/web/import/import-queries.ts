@@ -1,3 +1,4 @@
+import { saveFile } from '@porchlight/ui';
 import { useApi } from '@porchlight/web';
 import {
   keepPreviousData,
@@ -9,7 +10,6 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ledgerEndpoints } from '../../endpoints.ts';
-import { saveFile } from '../export/save-file.ts';
 import type {
   Import,
   ImportResponse,

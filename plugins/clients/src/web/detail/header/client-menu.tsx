@@ -8,6 +8,7 @@ import { revealTexts } from '../../cards/kit/reveal/reveal-texts.ts';
 import { LazyClientDialog } from '../../dialog/lazy-client-dialog.tsx';
 import { detailTexts } from '../detail-texts.ts';
 import { usePrint } from '../print/use-print.ts';
+import { useSavePdf } from '../print/use-save-pdf.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { previousValuesTexts } from '../../previous-values/previous-values-texts.ts';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
@@ -27,6 +28,7 @@ export function ClientMenu({ client }: { readonly client: Client }) {
   const [dialog, setDialog] = useState<'edit' | 'restore' | 'delete' | null>(null);
   const status = useStatusChange(client);
   const print = usePrint(client.id);
+  const savePdf = useSavePdf(client.id);
   const inactive = client.status === 'inactive';
   const close = () => setDialog(null);
 
@@ -71,6 +73,9 @@ export function ClientMenu({ client }: { readonly client: Client }) {
         )}
         <MenuItem icon={<Icon name="printer" />} keys={capsOf(PRINT_KEYS)} onSelect={print}>
           {detailTexts.print}
+        </MenuItem>
+        <MenuItem icon={<Icon name="download" />} onSelect={savePdf}>
+          {detailTexts.savePdf}
         </MenuItem>
         {mayEdit && (
           <MenuItem

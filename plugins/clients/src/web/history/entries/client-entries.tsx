@@ -38,6 +38,10 @@ export function PrintedEntry() {
   return <p>{historyTexts.printed}</p>;
 }
 
+export function SavedAsPdfEntry() {
+  return <p>{historyTexts.savedAsPdf}</p>;
+}
+
 /** Fields of a client that someone changed. */
 export function ChangedEntry({ entry }: ClientHistoryEntryProps) {
   const wordsOf = useFieldLabels(entry);
