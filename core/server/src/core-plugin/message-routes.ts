@@ -88,6 +88,7 @@ export function messageRoutes(messages: () => MessageServices): readonly Route[]
     defineRoute(administrationEndpoints.readMessagePage, {
       summary: 'Get the HTML of a message',
       access: { publicBecause: 'the address is signed for one member of staff and expires' },
+      limit: { perNetwork: 120, seconds: 60 },
       problems: [messageNotFound, pageAddressInvalid],
       async handle({ params, query }) {
         if (links().holder(params.id, query) === null) throw new ProblemError(pageAddressInvalid);
