@@ -61,6 +61,7 @@ export function messageHealth(messages: () => MessageServices): HealthCheck {
   return {
     id: 'core.messages',
     title: 'Messages',
+    page: '/crm/settings/mailbox?show=failed',
     async check() {
       const { store, knex, outbox } = messages();
       const { failed, late } = await store.troubles(knex);

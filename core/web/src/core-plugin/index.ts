@@ -1,4 +1,4 @@
-import { ManagePlugins } from '@porchlight/kernel';
+import { ManageMessages, ManagePlugins } from '@porchlight/kernel';
 import { contribute, defineWebPlugin } from '../plugin/define-web-plugin.ts';
 import { StaffMenu } from '../plugin/points.ts';
 
@@ -32,6 +32,18 @@ export const corePlugin = defineWebPlugin({
       needs: ManagePlugins,
       page: () => import('../background/background-page.tsx'),
     },
+    {
+      path: '/crm/settings/messages',
+      title: 'Messages',
+      needs: ManageMessages,
+      page: () => import('../messages/message-settings-page.tsx'),
+    },
+    {
+      path: '/crm/settings/mailbox',
+      title: 'Mailbox',
+      needs: ManageMessages,
+      page: () => import('../messages/mailbox-page.tsx'),
+    },
   ],
   actions: [
     {
@@ -54,6 +66,13 @@ export const corePlugin = defineWebPlugin({
       icon: 'clock',
       needs: ManagePlugins,
       run: ({ navigate }) => void navigate('/crm/settings/background'),
+    },
+    {
+      id: 'core.mailbox',
+      label: 'Mailbox',
+      icon: 'mail',
+      needs: ManageMessages,
+      run: ({ navigate }) => void navigate('/crm/settings/mailbox'),
     },
   ],
   contributes: [

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FakeResponses, RecordedCall } from '../testing/fake-server.ts';
+import { renderInPortal } from '../testing/render-in-portal.tsx';
+import MailboxPage from './mailbox-page.tsx';
+import { content, mailbox, message } from './messages.fixture.ts';
+
+const failed = message({ state: 'failed', error: 'The mail server rejected the recipient (550).' });
+
+function open(answers: FakeResponses = {}, path = '/crm/test') {
+  return renderInPortal(<MailboxPage />, {
+    path,
+    permissions: ['core.manage-modules', 'core.manage-messages'],
+    answers: { 'GET /messages': mailbox(failed), ...answers },
+  });
+}
+
+describe('the mailbox', () => {
+  it('lists messages with recipient, state, and reason', async () => {
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'Mailbox' }));
+    expect(table.getByText('ana@example.com')).toBeTruthy();
+    expect(table.getAllByText('Failed').length).toBeGreaterThan(0);
+    expect(table.getByText('The mail server rejected the recipient (550).')).toBeTruthy();
+    expect(screen.queryByText(/Nothing leaves this portal/)).toBeNull();
+  });
+
+  it('says that nothing leaves the portal without a mail server', async () => {
+    await open({ 'GET /messages': { ...mailbox(), mail_leaves: false } });
+    expect(await screen.findByText(/Nothing leaves this portal/)).toBeTruthy();
+    expect(screen.getByText('No messages yet')).toBeTruthy();
+  });
+
+  it('searches and filters by the address, and shows all again', async () => {
+    const { server, location } = await open(
+      { 'GET /messages': mailbox() },
+      '/crm/test?show=failed',
+    );
+    fireEvent.change(await screen.findByLabelText('Search by recipient or title'), {
+      target: { value: 'ana' },
+    });
+    await waitFor(() =>
+      expect(server.callsOf('GET /messages').at(-1)?.query).toMatchObject({
+        search: 'ana',
+        state: 'failed',
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all messages' }));
+    await waitFor(() => expect(location()).toBe('/crm/test'));
+  });
+
+  it('opens a message in a frame without permissions, and sends a failed one again', async () => {
+    let state: 'failed' | 'waiting' = 'failed';
+    const answer = () => ({ success: true, message: { ...failed, state }, content });
+    const { server } = await open({
+      'GET /messages/:id': answer,
+      'POST /messages/:id/retry': (_call: RecordedCall) => {
+        state = 'waiting';
+        return answer();
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Invitation' }));
+    const frame = await screen.findByTitle('The message as its recipient sees it');
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual(['', content.page]);
+    fireEvent.click(screen.getByRole('button', { name: 'Plain text' }));
+    expect(screen.getByText('Hello Ana')).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Copy link ${content.links[0]}` })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(server.callsOf('POST /messages/:id/retry')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
+  });
+
+  it('says why the content of a message is missing', async () => {
+    const secret = { ...message({ is_secret: true }) };
+    await open({
+      'GET /messages': mailbox(secret),
+      'GET /messages/:id': { success: true, message: secret, content: null },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Invitation' }));
+    expect(await screen.findByText(/holds a private link/)).toBeTruthy();
+  });
+});
