@@ -176,3 +176,13 @@ it('lists a failed event by its kind of error, and retries it', async () => {
     expect(response.status).toBe(403);
   }
 });
+
+it('rejects a call of more than 512 KB with 413 and its limit', async () => {
+  const response = await fetch(`${portal.portal.address}/api/webhooks/fixture-hooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.alloc(512 * 1024 + 1),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ message: 'The request is larger than 512 KB.' });
+});

@@ -66,7 +66,8 @@ export const conflictsWithStored = problem.conflict(
   'This conflicts with what is already stored. Reload the page and try again.',
 );
 
-export const bodyTooLarge = problem.tooLarge('The request is larger than 1 MiB.');
+export const bodyTooLarge = (maxBytes: number): Problem =>
+  problem.tooLarge(`The request is larger than ${sizeText(maxBytes)}.`);
 export const fileTooLarge = (name: string, maxBytes: number): Problem =>
   problem.tooLarge(`The file ${name} is larger than ${megabytes(maxBytes)} MB.`);
 export const uploadTooLarge = (maxBytes: number): Problem =>
@@ -132,6 +133,12 @@ export const tooManyAtOnce = problem.rateLimited(
 );
 
 /** As people and file managers count them: 25 MB are 25 times 1024 times 1024 bytes. */
+/** '1 MB', '512 KB'. */
+function sizeText(bytes: number): string {
+  const mebibyte = 1024 * 1024;
+  return bytes < mebibyte ? `${Math.floor(bytes / 1024)} KB` : `${megabytes(bytes)} MB`;
+}
+
 function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
 }

@@ -1,5 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { IncomingMessage } from 'node:http';
+import { DEFAULT_BODY_BYTES } from '../plugin-api/route.ts';
 import { nextTurn } from '../plugin-api/slices.ts';
 import { assertPlainData } from '../base/plain-data.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../base/core-problems.ts';
 import { declaredLength, isHopelesslyLarge, mediaType, readBytes } from './read-bytes.ts';
 
-const MAX_BYTES = 1024 * 1024;
 const MAX_TIME_MS = 15_000;
 /** A larger body also takes longer on a slow line. */
 const LARGE_MAX_TIME_MS = 60_000;
@@ -33,15 +33,16 @@ interface JsonBody {
  */
 export async function readJsonBody(
   request: IncomingMessage,
-  maxBytes = MAX_BYTES,
+  maxBytes = DEFAULT_BODY_BYTES,
 ): Promise<JsonBody> {
   if (declaredLength(request) === 0) throw new ProblemError(bodyMissing);
   if (mediaType(request) !== 'application/json') throw new ProblemError(jsonExpected);
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new ProblemError(bodyEncoded);
-  if (isHopelesslyLarge(request)) throw new ProblemError(bodyTooLarge);
-  const maxTime = maxBytes > MAX_BYTES ? LARGE_MAX_TIME_MS : MAX_TIME_MS;
-  const bytes = await readBytes(request, { maxBytes, tooLarge: bodyTooLarge, maxTime });
+  const tooLarge = bodyTooLarge(maxBytes);
+  if (isHopelesslyLarge(request)) throw new ProblemError(tooLarge);
+  const maxTime = maxBytes > DEFAULT_BODY_BYTES ? LARGE_MAX_TIME_MS : MAX_TIME_MS;
+  const bytes = await readBytes(request, { maxBytes, tooLarge, maxTime });
   if (bytes.length === 0) throw new ProblemError(bodyMissing);
   const isLong = bytes.length > LONG_WORK_BYTES;
   const text = decode(bytes);

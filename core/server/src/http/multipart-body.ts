@@ -147,7 +147,8 @@ class ReceivedForm {
 
   addField(name: string, value: string, { isCut }: { readonly isCut: boolean }): void {
     this.#fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (isCut || this.#fieldBytes > MAX_FIELD_BYTES) throw new ProblemError(bodyTooLarge);
+    if (isCut || this.#fieldBytes > MAX_FIELD_BYTES)
+      throw new ProblemError(bodyTooLarge(MAX_FIELD_BYTES));
     this.fields.set(name, value);
   }
 

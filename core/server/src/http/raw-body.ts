@@ -9,6 +9,7 @@ const MAX_TIME_MS = 15_000;
 export async function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new ProblemError(bodyEncoded);
-  if (isHopelesslyLarge(request)) throw new ProblemError(bodyTooLarge);
-  return readBytes(request, { maxBytes, tooLarge: bodyTooLarge, maxTime: MAX_TIME_MS });
+  const tooLarge = bodyTooLarge(maxBytes);
+  if (isHopelesslyLarge(request)) throw new ProblemError(tooLarge);
+  return readBytes(request, { maxBytes, tooLarge, maxTime: MAX_TIME_MS });
 }

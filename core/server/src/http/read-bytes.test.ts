@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bodyTooLarge } from '../base/core-problems.ts';
 import { drain, readBytes } from './read-bytes.ts';
 
-const limits = { maxBytes: 10, tooLarge: bodyTooLarge, maxTime: 15_000 };
+const limits = { maxBytes: 10, tooLarge: bodyTooLarge(10), maxTime: 15_000 };
 
 /** The part of a request that is read here. */
 function incoming(): PassThrough & IncomingMessage {

@@ -1,5 +1,4 @@
 import type { ProblemBody } from '@porchlight/kernel';
-import { bodyTooLarge } from '../base/core-problems.ts';
 import { thrownProblem } from '../base/thrown-problem.ts';
 import { JsonText, StreamBody } from '../plugin-api/route.ts';
 import type { CallContext } from './call.ts';
@@ -60,8 +59,7 @@ export function setProblem(ctx: CallContext, thrown: unknown): void {
   if (retryAfterSeconds !== undefined) ctx.set('retry-after', String(Math.ceil(retryAfterSeconds)));
   if (problem.status === 401) ctx.set('www-authenticate', 'Bearer');
   // The rest of a body that is too large or too slow is not read.
-  if (problem.status === bodyTooLarge.status || problem.status === 408)
-    ctx.set('connection', 'close');
+  if (problem.status === 413 || problem.status === 408) ctx.set('connection', 'close');
   ctx.remove('content-encoding');
   setBody(ctx, problem.status, JSON.stringify(body));
 }

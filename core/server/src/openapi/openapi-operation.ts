@@ -3,7 +3,7 @@ import type { JsonSchema } from '@porchlight/schemas';
 import * as http from '../base/core-problems.ts';
 import { linkInvalid } from '../links/link-problems.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
-import type { Access, Route } from '../plugin-api/route.ts';
+import { type Access, DEFAULT_BODY_BYTES, type Route } from '../plugin-api/route.ts';
 import type { FileRule } from '../plugin-api/uploads.ts';
 import {
   componentRef,
@@ -140,7 +140,10 @@ function errorsOf(route: Route): Record<string, OpenApiResponse> {
   if (route.limit && !('noneBecause' in route.limit)) problems.push(http.visitorsTooFrequent);
   if ('permission' in route.access) problems.push(http.forbidden);
   if (route.params || route.query || route.body) problems.push(http.validationFailed);
-  if (route.body && !route.files) problems.push(http.bodyTooLarge, http.jsonExpected);
+  if (route.body && !route.files) {
+    problems.push(http.bodyTooLarge(route.maxBodyBytes ?? DEFAULT_BODY_BYTES), http.jsonExpected);
+  }
+  if (route.rawBody) problems.push(http.bodyTooLarge(route.rawBody.maxBytes), http.bodyEncoded);
   const { files = [] } = route;
   if (files.some(({ minFiles = 1 }) => minFiles > 0)) problems.push(http.fileMissing);
   for (const { maxBytes, maxFiles } of files) {

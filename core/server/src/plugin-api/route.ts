@@ -13,6 +13,9 @@ import type { DefaultContext, DefaultState, Middleware } from 'koa';
 import type { Readable } from 'node:stream';
 import type { FileRule, UploadedFile } from './uploads.ts';
 
+/** What a JSON body may have unless the route says otherwise. */
+export const DEFAULT_BODY_BYTES = 1024 * 1024;
+
 /**
  * Mandatory on every route: nothing is public by omission.
  * - `permission`: a staff token whose account has it; 401 or 403 otherwise.
