@@ -7,7 +7,15 @@ import {
   useEffectEvent,
   useSyncExternalStore,
 } from 'react';
-import type { CellRange, Grid, GridColumn, GridEvents, MarkedRows, Undo } from '@porchlight/grid';
+import type {
+  CellRange,
+  Grid,
+  GridColumn,
+  GridEvents,
+  MarkedRows,
+  RowHeading,
+  Undo,
+} from '@porchlight/grid';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import type { ViewState } from '../views/view-state.ts';
 import type { GridEventHub } from './grid-event-hub.ts';
@@ -23,6 +31,8 @@ export interface LedgerPageParts {
   readonly shown: readonly GridColumn[];
   /** Those that have a place on the sheet: the columns that a `CellPoint` counts. */
   readonly placed: readonly GridColumn[];
+  /** The groups of the rows; none without grouping. */
+  readonly headings: readonly RowHeading[];
   readonly view: ViewState;
   readonly changeView: (part: Partial<ViewState>) => void;
   readonly selection: Store<CellRange | null>;

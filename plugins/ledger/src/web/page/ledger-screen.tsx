@@ -121,13 +121,26 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
       columns,
       shown,
       placed,
+      headings,
       view,
       changeView,
       goTo,
       refreshTotals,
       ...followed,
     }),
-    [ledger, grid, columns, shown, placed, view, changeView, goTo, refreshTotals, followed],
+    [
+      ledger,
+      grid,
+      columns,
+      shown,
+      placed,
+      headings,
+      view,
+      changeView,
+      goTo,
+      refreshTotals,
+      followed,
+    ],
   );
   const closePanel = useCallback(() => setPanel(null), []);
   return (

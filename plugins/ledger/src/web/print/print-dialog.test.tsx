@@ -2,6 +2,7 @@ import { ApiError } from '@porchlight/web';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RowHeading } from '@porchlight/grid';
 import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import PrintDialog from './print-dialog.tsx';
@@ -22,9 +23,13 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
   return open ? <PrintDialog onClose={onClose} /> : null;
 }
 
-async function open(clients: number, select?: readonly [first: number, last: number]) {
+async function open(
+  clients: number,
+  select?: readonly [first: number, last: number],
+  headings: readonly RowHeading[] = [],
+) {
   const onClose = vi.fn<() => void>();
-  const rendered = await renderInLedger(<Opened onClose={onClose} />, { clients });
+  const rendered = await renderInLedger(<Opened onClose={onClose} />, { clients, headings });
   const { at, grid, hub } = rendered;
   if (select) grid.select({ anchor: at(select[0], 'amount'), focus: at(select[1], 'ssn') });
   act(() => hub.events.say(''));
@@ -49,6 +54,26 @@ it('prints selected cells beside the frozen column, with masks for secrets', asy
   expect(others).toHaveLength(2);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('prints the headings of groups between the rows', async () => {
+  const heading = { isCollapsed: false, note: '2 clients' };
+  await open(4, undefined, [
+    { key: 'a', row: 0, text: 'Lead', ...heading },
+    { key: 'b', row: 2, text: 'Client', ...heading },
+  ]);
+  press();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const lines = within(paper()).getAllByRole('row', { hidden: true });
+  expect(lines.map(({ textContent }) => textContent?.slice(0, 16))).toEqual([
+    '#namedateamounts',
+    'Lead 2 clients',
+    expect.stringMatching(/^1/),
+    expect.stringMatching(/^2/),
+    'Client 2 clients',
+    expect.stringMatching(/^3/),
+    expect.stringMatching(/^4/),
+  ]);
 });
 
 it('prints the view, and says how many rows of a long one', async () => {

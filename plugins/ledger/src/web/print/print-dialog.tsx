@@ -15,7 +15,7 @@ interface Sheet {
 
 /** Prints the selected cells or the whole view, masks in place of hidden values. */
 export default function PrintDialog({ onClose }: { readonly onClose: () => void }) {
-  const { ledger, selection, placed, shown, view } = useLedgerPage();
+  const { ledger, selection, placed, shown, headings, view } = useLedgerPage();
   const { rows } = ledger;
   const [selected] = useState(() => selectedPart(selection.get(), placed, view.frozen));
   const whole: PrintPart = { columns: shown, first: 0, rows: rows.total, frozen: view.frozen };
@@ -83,7 +83,7 @@ export default function PrintDialog({ onClose }: { readonly onClose: () => void 
       {part.columns.some(({ sensitive }) => sensitive) && (
         <p className="ledger-print-note">{printTexts.masked}</p>
       )}
-      {sheet && <PrintSheet {...sheet} />}
+      {sheet && <PrintSheet {...sheet} headings={headings} />}
     </Dialog>
   );
 }

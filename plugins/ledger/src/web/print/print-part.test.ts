@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ledgerColumns } from '../../server/ledger-columns.ts';
 import { gridColumns } from '../page/ledger-screen.tsx';
-import { printedRows, selectedPart } from './print-part.ts';
+import { printedHeadings, printedRows, selectedPart } from './print-part.ts';
 
 const placed = gridColumns(ledgerColumns).slice(0, 8);
 const range = (top: number, left: number, bottom: number, right: number) => ({
@@ -37,4 +37,27 @@ it.each([
 ])('limits a print of %i rows with %i columns to %i', (rows, count, most) => {
   const columns = Array.from({ length: count }, () => placed[0]!);
   expect(printedRows({ rows, columns, first: 0, frozen: 0 })).toBe(most);
+});
+
+const groups = [
+  { key: 'a', row: 0, text: 'A', note: '', isCollapsed: false },
+  { key: 'b', row: 3, text: 'B', note: '', isCollapsed: true },
+  { key: 'c', row: 3, text: 'C', note: '', isCollapsed: false },
+  { key: 'd', row: 5, text: 'D', note: '', isCollapsed: true },
+];
+it.each([
+  [
+    'the whole view, collapsed ones with their rows left out',
+    0,
+    5,
+    5,
+    ['0 a', '3 b', '3 c', '5 d'],
+  ],
+  ['the first rows only, without those behind them', 0, 5, 4, ['0 a', '3 b', '3 c']],
+  ['a block inside a group, by the name of that group', 4, 1, 1, ['0 c']],
+  ['a block that begins with a group', 3, 2, 2, ['0 b', '0 c']],
+])('prints the headings of %s', (_, first, rows, count, expected) => {
+  const printed = printedHeadings(groups, { first, rows }, count);
+  const said = [...printed].flatMap(([row, some]) => some.map(({ key }) => `${row} ${key}`));
+  expect(said).toEqual(expected);
 });

@@ -2,7 +2,14 @@ import { createStore } from '@porchlight/ui';
 import { type PortalOptions, renderInPortal } from '@porchlight/web/testing';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { CellPoint, CellRange, Grid, GridColumn, MarkedRows } from '@porchlight/grid';
+import type {
+  CellPoint,
+  CellRange,
+  Grid,
+  GridColumn,
+  MarkedRows,
+  RowHeading,
+} from '@porchlight/grid';
 import { createGridEventHub } from '../ledger-context/grid-event-hub.ts';
 import {
   LedgerContext,
@@ -19,6 +26,7 @@ interface LedgerOptions extends PortalOptions {
   readonly view?: Partial<ViewState>;
   /** Columns that the view hides. */
   readonly hidden?: readonly GridColumn[];
+  readonly headings?: readonly RowHeading[];
 }
 
 const plainView: ViewState = {
@@ -33,7 +41,7 @@ const plainView: ViewState = {
 /** Renders a part of the ledger page over `clients` rows, with a grid that only records its calls. */
 export async function renderInLedger(
   part: ReactNode,
-  { clients = 3, view = {}, hidden = [], ...options }: LedgerOptions = {},
+  { clients = 3, view = {}, hidden = [], headings = [], ...options }: LedgerOptions = {},
 ) {
   const fake = new FakeLedger(clients);
   const columns = ledgerTestColumns;
@@ -84,6 +92,7 @@ export async function renderInLedger(
     view: { ...plainView, ...view },
     shown: columns,
     placed: columns,
+    headings,
     refreshTotals: vi.fn<() => void>(),
     goTo,
     grid: grid as unknown as Grid,
