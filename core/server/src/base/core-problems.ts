@@ -1,6 +1,11 @@
 import { defineProblem, problem, type Problem, type ProblemCode } from '@porchlight/kernel';
 
 export const malformedRequest = problem.validationFailed('The request is malformed.');
+export const addressTooLong = defineProblem(
+  'validation_failed',
+  431,
+  'The address of this request is too long. Use fewer or shorter filters and try again.',
+);
 export const validationFailed = problem.validationFailed('Please correct the marked fields.');
 /** For refusals by Koa middleware, whose own text may name internals. */
 export const refused = (code: ProblemCode, status: number): Problem =>

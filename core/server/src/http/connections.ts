@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ProblemBody } from '@porchlight/kernel';
-import { malformedRequest, tooSlow } from '../base/core-problems.ts';
+import { addressTooLong, malformedRequest, tooSlow } from '../base/core-problems.ts';
 
 /** Time for a request that is already on its way. */
 const GRACE_MS = 500;
@@ -47,8 +47,12 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
     return;
   }
   const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const status = timedOut ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-  const { message, code } = timedOut ? tooSlow : malformedRequest;
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const { message, code, status } = timedOut
+    ? tooSlow
+    : tooLong
+      ? addressTooLong
+      : malformedRequest;
   const body: ProblemBody = { success: false, message, code };
   const text = JSON.stringify(body);
   socket.end(

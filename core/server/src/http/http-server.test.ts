@@ -241,9 +241,13 @@ describe('the log', () => {
 
 describe('what is no HTTP', () => {
   it.each([
-    ['GARBAGE\r\n\r\n', 400],
-    [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('responds to %.10s in the one error shape', async (text, status) => {
+    ['GARBAGE\r\n\r\n', 400, 'The request is malformed.'],
+    [
+      `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      431,
+      'The address of this request is too long. Use fewer or shorter filters and try again.',
+    ],
+  ])('responds to %.10s in the one error shape', async (text, status, message) => {
     const http = await start([echo]);
     const socket = connect(http.port, '127.0.0.1');
     socket.write(text);
@@ -251,7 +255,7 @@ describe('what is no HTTP', () => {
     for await (const chunk of socket) chunks.push(chunk as Buffer);
     const [head, body] = Buffer.concat(chunks).toString().split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(JSON.parse(body!)).toMatchObject({ success: false, code: 'validation_failed' });
+    expect(JSON.parse(body!)).toEqual({ success: false, code: 'validation_failed', message });
   });
 });
 

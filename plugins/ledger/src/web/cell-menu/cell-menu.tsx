@@ -4,6 +4,7 @@ import { Icon, type IconName, MenuDivider, MenuItem, useStore } from '@porchligh
 import { useSlotEntries } from '@porchlight/web';
 import { clientLabel } from '../cell-anchors/client-label.ts';
 import { PointMenu, type ScreenPoint } from '../controls/point-menu.tsx';
+import { filterProblem } from '../filters/filter-size.ts';
 import { filterByValue } from '../filters/filter-by-value.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { isTemporary } from '../rows/added-rows.ts';
@@ -99,7 +100,12 @@ export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps
       icon: 'list-filter',
       label: texts.filter,
       blocked: unsaved,
-      run: () => changeView({ filter: filterByValue(view.filter, column, rows.raw(row, column)) }),
+      run() {
+        const filter = filterByValue(view.filter, column, rows.raw(row, column));
+        const problem = filterProblem(filter);
+        if (problem === null) changeView({ filter });
+        else page.say(problem);
+      },
     },
     {
       icon: 'history',

@@ -1,5 +1,5 @@
 import type { TableFilter } from '@porchlight/clients/contract';
-import { Button, SelectField } from '@porchlight/ui';
+import { Button, FormError, SelectField } from '@porchlight/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
@@ -13,7 +13,8 @@ interface ConditionFormProps {
   /** The conditions that the form begins with for a column. */
   readonly filtersOf: (column: string) => readonly TableFilter[];
   readonly onBack: () => void;
-  readonly onApply: (column: string, filters: readonly TableFilter[]) => void;
+  /** Returns why the conditions cannot be applied; null once they are. */
+  readonly onApply: (column: string, filters: readonly TableFilter[]) => string | null;
 }
 
 export function ConditionForm({ column: first, filtersOf, onBack, onApply }: ConditionFormProps) {
@@ -24,6 +25,7 @@ export function ConditionForm({ column: first, filtersOf, onBack, onApply }: Con
   );
   const [typed, setTyped] = useState<FilterForm | null>(null);
   const [problem, setProblem] = useState<{ error: string; field: string } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => beginAt(fields.current, first === '' ? 'column' : 'value'), [first]);
 
@@ -33,6 +35,7 @@ export function ConditionForm({ column: first, filtersOf, onBack, onApply }: Con
   function change(part: Partial<FilterForm>) {
     if (form) setTyped({ ...form, ...part });
     setProblem(null);
+    setRefusal(null);
   }
 
   function submit(event: FormEvent) {
@@ -40,11 +43,12 @@ export function ConditionForm({ column: first, filtersOf, onBack, onApply }: Con
     if (!column || !form) return;
     const reading = readForm(column, form);
     if ('error' in reading) setProblem(reading);
-    else onApply(key, reading.filters);
+    else setRefusal(onApply(key, reading.filters));
   }
 
   return (
     <form ref={fields} className="ledger-filter" noValidate onSubmit={submit}>
+      {refusal !== null && <FormError>{refusal}</FormError>}
       <SelectField
         label={filterTexts.column}
         value={key}
@@ -56,6 +60,7 @@ export function ConditionForm({ column: first, filtersOf, onBack, onApply }: Con
           setKey(event.target.value);
           setTyped(null);
           setProblem(null);
+          setRefusal(null);
         }}
       />
       {column && form && (

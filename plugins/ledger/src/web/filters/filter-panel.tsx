@@ -4,6 +4,7 @@ import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { ConditionForm } from './condition-form.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { filtersByColumn, withColumnFilter } from './column-filter.ts';
+import { filterProblem } from './filter-size.ts';
 import { type EditedCondition, withAlternative } from './requirement-lines.ts';
 import './filters.css';
 
@@ -24,16 +25,18 @@ export default function FilterPanel({ column, onDone, onClose }: FilterPanelProp
   if (edited === null) return <ConditionList onEdit={setEdited} />;
   const { line, at } = edited;
 
-  function apply(key: string, filters: readonly TableFilter[]) {
-    changeView({
-      filter:
-        line === null
-          ? withColumnFilter(view.filter, key, filters)
-          : withAlternative(view.filter, line, at, filters),
-    });
+  function apply(key: string, filters: readonly TableFilter[]): string | null {
+    const filter =
+      line === null
+        ? withColumnFilter(view.filter, key, filters)
+        : withAlternative(view.filter, line, at, filters);
+    const problem = filterProblem(filter);
+    if (problem !== null) return problem;
+    changeView({ filter });
     // More alternatives may follow.
     if (line === null) onDone();
     else setEdited(null);
+    return null;
   }
 
   return (

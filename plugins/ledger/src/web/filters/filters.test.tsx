@@ -39,6 +39,21 @@ describe('the filter panel', () => {
     screen.getByRole('button', { name: /Change Next F\/U Date 2\/1\/2026 to 3\/1\/2026/ });
   });
 
+  it('keeps what was typed when the filters of the view would be too long', async () => {
+    const { now } = await openPanel();
+    act(() => {
+      const filter = Array.from({ length: 60 }, () => ({ column: 'aor', op: 'filled' }) as const);
+      now().changeView({ filter });
+    });
+    press(filterTexts.add);
+    type(filterTexts.column, 'company');
+    type(filterTexts.value, 'Acme');
+    press(filterTexts.apply);
+    screen.getByText(filterTexts.tooMany(60));
+    expect(screen.getByLabelText(filterTexts.value)).toHaveProperty('value', 'Acme');
+    expect(now().view.filter).toHaveLength(60);
+  });
+
   it('starts with the column of the selected cell', async () => {
     const { selection } = await openPanel();
     act(() => selection.set({ anchor: { row: 0, column: 5 }, focus: { row: 0, column: 5 } }));
