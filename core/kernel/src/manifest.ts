@@ -20,6 +20,8 @@ export interface PluginManifest {
   readonly publicPages?: readonly string[];
   /** What pages may load from elsewhere while the plugin is on. */
   readonly contentSecurity?: readonly ContentSecurityRule[];
+  /** Hosts that the server part may call, such as `api.example.com`; see `OutgoingHttp`. */
+  readonly outgoing?: readonly string[];
   /** Folder of the plugin's JSON Schemas, for example `./schemas`. */
   readonly schemas?: string;
   readonly defaultEnabled: boolean;

@@ -116,6 +116,9 @@ export const outOfSpace = defineProblem(
 export const storageUnavailable = problem.unavailable(
   'The file storage is not available. Try again in a moment.',
 );
+/** A service of a provider, such as its payments. */
+export const serviceUnavailable = (host: string): Problem =>
+  problem.unavailable(`The service ${host} isn't responding. Try again in a few minutes.`);
 /** A route that failed repeatedly, until the next trial. */
 export const routePaused = (seconds: number): Problem =>
   problem.unavailable(

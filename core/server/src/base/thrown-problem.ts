@@ -3,6 +3,7 @@ import { SealBrokenError } from './crypto-errors.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { driverError, sqlStateOf } from './sql-state.ts';
 import { TimeLimitError } from './time-limit.ts';
+import { OutgoingError } from './outgoing-error.ts';
 import { StorageFull, StorageUnavailable } from './storage-problems.ts';
 import {
   databaseFailed,
@@ -12,6 +13,7 @@ import {
   refused,
   recordBusy,
   sealBroken,
+  serviceUnavailable,
   storageUnavailable,
   conflictsWithStored,
   tooLargeToStore,
@@ -81,6 +83,8 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof StorageFull) return { problem: outOfSpace };
   if (error instanceof StorageUnavailable)
     return { problem: storageUnavailable, retryAfterSeconds: 5 };
+  if (error instanceof OutgoingError && error.failure !== 'not-allowed')
+    return { problem: serviceUnavailable(error.host), retryAfterSeconds: 30 };
   // The plugin stopped, or the caller hung up and does not read this.
   if (error instanceof Error && error.name === 'AbortError')
     return { problem: unavailable, retryAfterSeconds: 1 };

@@ -13,6 +13,7 @@ import * as corePoints from '../plugin-api/points.ts';
 import { Database, type AgencySettings } from '../plugin-api/tokens.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
+import type { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import { agencySettings } from './agency.ts';
 import { bootstrapRoute } from './bootstrap-route.ts';
@@ -22,6 +23,7 @@ import {
   eventHealth,
   jobHealth,
   messageHealth,
+  outgoingHealth,
   pluginHealth,
   providerEventHealth,
 } from './health-checks.ts';
@@ -42,6 +44,7 @@ interface CorePluginParts {
   readonly database: () => PortalDatabase;
   readonly webhooks: () => WebhookInbox;
   readonly messages: () => MessageServices;
+  readonly outgoing: () => OutgoingCalls;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
   readonly routes: readonly Route[];
 }
@@ -75,6 +78,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         messageHealth(parts.messages),
         providerEventHealth(parts.webhooks),
         eventHealth(r.get(Database)),
+        outgoingHealth(parts.outgoing),
       );
     },
   });

@@ -1,6 +1,8 @@
 import { listFailedEvents } from '../events/failed-events.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
+import type { HostMetrics } from '../outgoing/host-calls.ts';
+import type { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
@@ -123,4 +125,24 @@ export function eventHealth(database: () => Database): HealthCheck {
         : { state: 'degraded', detail: `${failed.length} failed: ${[...titles].join(', ')}` };
     },
   };
+}
+
+/** Degraded while a host of a provider is not called because it keeps failing. */
+export function outgoingHealth(outgoing: () => OutgoingCalls): HealthCheck {
+  return {
+    id: 'core.outgoing',
+    title: 'Calls to providers',
+    check() {
+      const hosts = outgoing().metrics();
+      const texts = hosts.map(describeHost);
+      const isWell = hosts.every(({ circuit }) => circuit === 'closed');
+      const state = isWell ? ('healthy' as const) : ('degraded' as const);
+      return Promise.resolve({ state, detail: texts.join('. ') || 'None yet' });
+    },
+  };
+}
+
+function describeHost({ host, calls, failures, p95, circuit }: HostMetrics): string {
+  const counts = `${calls} calls, ${failures} failed, 95% within ${p95 ?? 0} ms`;
+  return circuit === 'closed' ? `${host}: ${counts}` : `${host}: paused after failures, ${counts}`;
 }

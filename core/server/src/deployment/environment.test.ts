@@ -30,6 +30,7 @@ describe('readEnvironment', () => {
       ownerEmail: undefined,
       logLevel: undefined,
       trustedProxies: { kind: 'none' },
+      outgoingEmulators: new Map(),
       masterKeyFile: '/srv/portal/.data/keys/master.key',
       storageUrl: 'file:///srv/portal/.data/files',
       production: false,

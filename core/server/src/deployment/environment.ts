@@ -6,6 +6,7 @@ import {
   MOST_CONNECTIONS,
 } from '../database/pool-sizes.ts';
 import { parseStorageUrl } from '../storage/storage-url.ts';
+import { parseEmulators } from './outgoing-emulators.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -36,6 +37,8 @@ export interface Environment {
   readonly masterKeyFile: string;
   /** `file:` URL of a folder, or `s3://bucket?region=…&endpoint=…`. */
   readonly storageUrl: string;
+  /** Addresses on this machine that answer in place of providers, by the host of the provider. */
+  readonly outgoingEmulators: ReadonlyMap<string, string>;
   readonly production: boolean;
 }
 
@@ -151,6 +154,12 @@ export function readEnvironment(
       checkStorageUrl,
       'a folder as file:///path, or a bucket as s3://bucket?region=us-east-1, with endpoint=https://… and path_style=true where needed',
       pathToFileURL(join(dataDir, 'files')).href,
+    ),
+    outgoingEmulators: setting<ReadonlyMap<string, string>>(
+      'OUTGOING_EMULATORS',
+      parseEmulators,
+      'a list such as api.example.com=http://127.0.0.1:4010, separated by commas; the addresses must be on this machine',
+      new Map(),
     ),
     production: variables['NODE_ENV'] === 'production',
   };

@@ -19,6 +19,8 @@ export interface InstalledPlugin extends EffectiveNode {
   readonly webBeforeSignIn: boolean;
   readonly publicPages: readonly string[];
   readonly contentSecurity: readonly ContentSecurityRule[];
+  /** Hosts that it may call. */
+  readonly outgoing: readonly string[];
   readonly defaultEnabled: boolean;
   /** Undefined when it could not be checked or loaded; `failures` then says why. */
   readonly loaded: LoadedPlugin | undefined;
@@ -77,7 +79,8 @@ function nodeOf({ manifest: { id, requires, after } }: FoundPlugin): GraphNode {
 function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): InstalledPlugin {
   const { manifest, version, description } = found;
   const { id, title, requires, after, critical, defaultEnabled } = manifest;
-  const { webBeforeSignIn = false, publicPages = [], contentSecurity = [] } = manifest;
+  const { webBeforeSignIn = false, publicPages = [] } = manifest;
+  const { contentSecurity = [], outgoing = [] } = manifest;
   const hasWeb = manifest.web !== undefined;
   return {
     id,
@@ -90,6 +93,7 @@ function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): Instal
     webBeforeSignIn,
     publicPages,
     contentSecurity,
+    outgoing,
     version,
     description,
     loaded,
@@ -116,6 +120,7 @@ function brokenPlugin({
     webBeforeSignIn: false,
     publicPages: [],
     contentSecurity: [],
+    outgoing: [],
     loaded: undefined,
   };
 }

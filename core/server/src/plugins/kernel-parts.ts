@@ -2,7 +2,8 @@ import type { Container } from 'inversify';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
 import type { Clock, Logger } from '../plugin-api/tokens.ts';
 import type { BootRecorder } from './boot-report.ts';
-import type { Installation } from './installed-plugins.ts';
+import type { Installation, InstalledPlugin } from './installed-plugins.ts';
+import type { CoreService } from './plugin-container.ts';
 import type { LifeLimits } from './plugin-instance.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 import type { Snapshot } from '../base/snapshot.ts';
@@ -24,6 +25,8 @@ export interface KernelParts {
   readonly logger: Logger;
   /** The log of one plugin. */
   readonly loggerFor: (plugin: string) => Logger;
+  /** Core's services that differ from plugin to plugin. */
+  readonly servicesFor?: (plugin: InstalledPlugin) => readonly CoreService[];
   /** Stored settings of a plugin over its defaults. */
   readonly settingsOf: (definition: PluginDefinition<any>) => unknown;
   readonly boot: BootRecorder;

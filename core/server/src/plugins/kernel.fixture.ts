@@ -137,6 +137,7 @@ function installed(definition: PluginDefinition<any>): InstalledPlugin {
     webBeforeSignIn: false,
     publicPages: [],
     contentSecurity: [],
+    outgoing: [],
     loaded: { found, definition, schemas: { schemas: {}, validators: {} }, migrations: '' },
   };
 }

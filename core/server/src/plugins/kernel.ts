@@ -276,10 +276,12 @@ export class Kernel {
 
   #register(definition: PluginDefinition<any>): PluginInstance {
     const { id } = definition;
+    const installed = this.plugins.find((plugin) => plugin.id === id);
     return new PluginInstance(definition, {
       kernel: this.identity,
       core: this.#parts.coreContainer,
       logger: this.#parts.loggerFor(id),
+      services: (installed && this.#parts.servicesFor?.(installed)) ?? [],
       extensions: (point) => (requestScope()?.snapshot ?? this.#snapshot).extensions(point),
       settings: () => this.#parts.settingsOf(definition),
       breaker: this.breaker,

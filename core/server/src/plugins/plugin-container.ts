@@ -1,6 +1,5 @@
 import type { ServiceToken } from '@porchlight/kernel';
 import { Container } from 'inversify';
-import { Logger } from '../plugin-api/tokens.ts';
 import type { Registration } from './registration.ts';
 
 /** A service and its value, as core offers it to every plugin. */
@@ -23,17 +22,17 @@ interface Provider {
 }
 
 /**
- * One container per plugin: core's services, the services of the plugins it requires, and its own, each created once.
+ * One container per plugin: core's services, those that only this plugin gets, the services of the plugins it requires, and its own, each created once.
  * A binding names its dependencies, without decorators. Throws an error that names the service if one is not visible.
  */
 export function createPluginContainer(
   core: Container,
   registration: Registration,
   required: readonly Provider[],
-  logger: Logger,
+  own: readonly CoreService[],
 ): Container {
   const container = new Container({ parent: core });
-  container.bind(Logger.id).toConstantValue(logger);
+  for (const { token, value } of own) container.bind(token.id).toConstantValue(value);
   for (const provider of required) {
     for (const { token } of provider.registration.provisions) {
       container.bind(token.id).toDynamicValue(() => provider.container.get(token.id));

@@ -5,8 +5,8 @@ import { callerKey } from '../base/caller-key.ts';
 import { outsideRequests } from '../base/request-scope.ts';
 import type { PluginContext, PluginDefinition } from '../plugin-api/define-plugin.ts';
 import type { Route, RouteMiddleware } from '../plugin-api/route.ts';
-import type { Logger } from '../plugin-api/tokens.ts';
-import { assertVisible, createPluginContainer } from './plugin-container.ts';
+import { Logger } from '../plugin-api/tokens.ts';
+import { assertVisible, createPluginContainer, type CoreService } from './plugin-container.ts';
 import { runAsPlugin } from '../base/plugin-scope.ts';
 import type { RouteBreaker } from './route-breaker.ts';
 import { registerPlugin, type Registration } from './registration.ts';
@@ -19,6 +19,8 @@ interface Surroundings {
   readonly kernel: symbol;
   readonly core: Container;
   readonly logger: Logger;
+  /** Core's services that only this plugin gets. */
+  readonly services: readonly CoreService[];
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
   /** Stored settings over the defaults, live. */
   settings(): unknown;
@@ -110,7 +112,7 @@ export class PluginInstance {
         this.#around.core,
         this.registration,
         required.map((provider) => provider.#asProvider()),
-        this.#around.logger,
+        [{ token: Logger, value: this.#around.logger }, ...this.#around.services],
       );
       const starting = this.#asPlugin(async () => {
         for (const { token } of provisions) this.service(token);

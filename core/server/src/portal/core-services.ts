@@ -28,6 +28,7 @@ import { SubjectKeys } from '../plugin-api/subject-keys.ts';
 import { AuditLog } from '../plugin-api/audit-log-token.ts';
 import * as tokens from '../plugin-api/tokens.ts';
 import { createPdf } from '../pdf/pdf-service.ts';
+import { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createStoredFiles } from '../storage/create-stored-files.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
@@ -60,6 +61,7 @@ export interface CoreServices {
   readonly auditLog: AuditLog;
   readonly settings: SettingsStore;
   readonly files: StoredFiles;
+  readonly outgoing: OutgoingCalls;
   readonly jobs: JobRunner;
   readonly messages: MessageServices;
   readonly limits: tokens.RateLimits;
@@ -116,6 +118,12 @@ export async function openCoreServices(
   const storage = createStorage(environment.storageUrl);
   const files = createStoredFiles({ database, storage, crypto, logger });
   closers.add(() => files.stop());
+  const outgoing = new OutgoingCalls({
+    emulators: environment.outgoingEmulators,
+    clock,
+    logger,
+  });
+  closers.add(() => outgoing.stop());
   const agency = () => settings.read('core', agencySettings);
   const pdf = createPdf({ files, agency, logger });
   closers.add(() => pdf.stop());
@@ -185,6 +193,7 @@ export async function openCoreServices(
     auditLog,
     settings,
     files,
+    outgoing,
     jobs,
     messages,
     limits,

@@ -16,6 +16,7 @@ import { WebhookStore } from '../webhooks/webhook-store.ts';
 import { preferenceRoutes } from '../core-plugin/preference-routes.ts';
 import { createPluginAdministration } from '../core-plugin/plugin-administration.ts';
 import type { RecentStaff } from '../core-plugin/recent-staff.ts';
+import { OutgoingHttp } from '../plugin-api/outgoing-http.ts';
 import type { CoreServices } from './core-services.ts';
 import { refreshDesiredState } from '../plugins/follow-desired-state.ts';
 import type { KernelParts } from '../plugins/kernel-parts.ts';
@@ -69,6 +70,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       database: () => core.database,
       webhooks: () => inbox,
       messages: () => core.messages,
+      outgoing: () => core.outgoing,
       routes: [
         ...webhookRoutes(() => ({
           inbox,
@@ -97,6 +99,9 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     }),
     coreContainer: createCoreContainer(core.services),
     loggerFor: (plugin) => logger.child({ plugin }),
+    servicesFor: ({ outgoing }) => [
+      { token: OutgoingHttp, value: core.outgoing.forPlugin(outgoing) },
+    ],
     settingsOf: ({ id, settings: own }) => own && settings.read(id, own),
     swapped(snapshot) {
       jobs.apply(snapshot.jobs);

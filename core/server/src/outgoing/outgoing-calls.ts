@@ -1,0 +1,250 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request as send, type Dispatcher } from 'undici';
+import { hasCode } from '../base/has-code.ts';
+import { OutgoingError, type OutgoingFailure } from '../base/outgoing-error.ts';
+import type { OutgoingHttp, OutgoingOptions } from '../plugin-api/outgoing-http.ts';
+import type { Clock, Logger } from '../plugin-api/tokens.ts';
+import { HostCalls, type HostMetrics } from './host-calls.ts';
+import { isRepeatable, isTemporary, pauseBefore } from './retry-rules.ts';
+
+const CONNECT_MS = 3_000;
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+/** Connections to one host. */
+const CONNECTIONS = 10;
+/** Statuses whose responses have no body. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
+interface OutgoingCallsParts {
+  /** Addresses of emulators by host. */
+  readonly emulators: ReadonlyMap<string, string>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Waits between tries; a test does not. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+interface PreparedRequest {
+  readonly host: string;
+  /** With the emulator's address in place of the host's. */
+  readonly url: URL;
+  readonly method: Dispatcher.HttpMethod;
+  readonly headers: Headers;
+  readonly body: Buffer | null;
+  readonly maxBytes: number;
+  readonly isRepeatable: boolean;
+}
+
+/** The calls of other services by this process, over one pool of connections. */
+export class OutgoingCalls {
+  readonly #parts: OutgoingCallsParts;
+  readonly #wait: NonNullable<OutgoingCallsParts['wait']>;
+  readonly #hosts = new Map<string, HostCalls>();
+  readonly #agent = new Agent({ connections: CONNECTIONS, connect: { timeout: CONNECT_MS } });
+
+  constructor(parts: OutgoingCallsParts) {
+    this.#parts = parts;
+    this.#wait = parts.wait ?? ((ms, signal) => pause(ms, undefined, { signal }));
+  }
+
+  /** What a plugin gets, which may call these hosts. */
+  forPlugin(allowed: readonly string[]): OutgoingHttp {
+    const checked = (host: string) => {
+      if (!allowed.includes(host)) throw new OutgoingError(host, 'not-allowed');
+      return host;
+    };
+    return {
+      fetch: (input, init = {}) => this.#fetch(input, init, checked),
+      run: async (host, work, { timeoutMs = TIMEOUT_MS } = {}) => {
+        const limit = AbortSignal.timeout(timeoutMs);
+        return this.#attempt(checked(host), limit, async () => ({
+          value: await orAborted(work(this.#baseUrl(host), limit), limit),
+          isFailure: false,
+        }));
+      },
+    };
+  }
+
+  /** Of each host that was called, in the order of their first calls. */
+  metrics(): readonly HostMetrics[] {
+    return [...this.#hosts.values()].map(({ metrics }) => metrics);
+  }
+
+  /** Ends all calls. */
+  async stop(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  async #fetch(
+    input: string | URL | Request,
+    init: RequestInit & OutgoingOptions,
+    checked: (host: string) => string,
+  ): Promise<Response> {
+    const asked = new Request(input, init);
+    const url = new URL(asked.url);
+    const host = checked(url.protocol === 'https:' ? url.host : url.origin);
+    const target = new URL(this.#baseUrl(host));
+    target.pathname = url.pathname;
+    target.search = url.search;
+    // Responses are not unpacked.
+    asked.headers.delete('accept-encoding');
+    const prepared: PreparedRequest = {
+      host,
+      url: target,
+      method: asked.method as Dispatcher.HttpMethod,
+      headers: asked.headers,
+      body: asked.body === null ? null : Buffer.from(await asked.arrayBuffer()),
+      maxBytes: init.maxBytes ?? MAX_BYTES,
+      isRepeatable: init.isRepeatable === true || isRepeatable(asked.method, asked.headers),
+    };
+    const limit = AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS);
+    return this.#withRetries(prepared, AbortSignal.any([limit, asked.signal]), asked.signal);
+  }
+
+  async #withRetries(
+    prepared: PreparedRequest,
+    signal: AbortSignal,
+    caller: AbortSignal,
+  ): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await this.#try(prepared, signal).catch((error: unknown) => {
+        if (caller.aborted) throw caller.reason as Error;
+        return error as Error;
+      });
+      const isFinal =
+        outcome instanceof Response
+          ? !isTemporary(outcome.status)
+          : !(outcome instanceof OutgoingError && outcome.failure === 'connection');
+      const retryAfter = outcome instanceof Response ? outcome.headers.get('retry-after') : null;
+      const delay =
+        isFinal || !prepared.isRepeatable
+          ? null
+          : pauseBefore(tries, retryAfter, this.#parts.clock.now(), Math.random());
+      if (delay === null) {
+        if (outcome instanceof Response) return outcome;
+        throw outcome;
+      }
+      await this.#wait(delay, signal).catch((cause: unknown) => {
+        if (caller.aborted) throw caller.reason as Error;
+        throw new OutgoingError(prepared.host, 'timeout', { cause });
+      });
+    }
+  }
+
+  #try(prepared: PreparedRequest, signal: AbortSignal): Promise<Response> {
+    return this.#attempt(prepared.host, signal, async () => {
+      const value = await this.#send(prepared, signal);
+      return { value, isFailure: value.status >= 500 };
+    });
+  }
+
+  /** One try, counted. Time-outs and broken connections become `OutgoingError`. */
+  async #attempt<T>(
+    host: string,
+    signal: AbortSignal,
+    work: () => Promise<{ value: T; isFailure: boolean }>,
+  ): Promise<T> {
+    const calls = this.#callsOf(host);
+    if (!calls.circuit.enter()) throw new OutgoingError(host, 'circuit-open');
+    const startedAt = performance.now();
+    const elapsed = () => performance.now() - startedAt;
+    try {
+      const { value, isFailure } = await work();
+      if (isFailure) calls.failed(elapsed());
+      else calls.succeeded(elapsed());
+      this.#parts.logger.debug({ host, ms: Math.round(elapsed()) }, 'outgoing call ended');
+      return value;
+    } catch (error) {
+      const failure = failureOf(error, host, signal);
+      if (failure !== null && HOST_FAILURES.includes(failure.failure)) calls.failed(elapsed());
+      else calls.circuit.left();
+      const line = { host, ms: Math.round(elapsed()), reason: failure?.failure ?? 'ended' };
+      this.#parts.logger.warn(line, 'outgoing call failed');
+      throw failure ?? error;
+    }
+  }
+
+  async #send(prepared: PreparedRequest, signal: AbortSignal): Promise<Response> {
+    const { host, url, method, headers, maxBytes } = prepared;
+    const {
+      statusCode,
+      headers: received,
+      body,
+    } = await send(url, {
+      method,
+      headers: Object.fromEntries(headers),
+      body: prepared.body,
+      signal,
+      dispatcher: this.#agent,
+    }).catch((cause: unknown) => {
+      throw signal.aborted ? cause : new OutgoingError(host, 'connection', { cause });
+    });
+    // Nothing listens any more once the loop below has ended.
+    body.on('error', () => undefined);
+    if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
+      body.destroy();
+      throw new OutgoingError(host, 'redirect');
+    }
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > maxBytes) throw new OutgoingError(host, 'too-large');
+      pieces.push(piece);
+    }
+    const content = WITHOUT_BODY.includes(statusCode) ? null : Buffer.concat(pieces);
+    const pairs = Object.entries(received).flatMap(([name, value = []]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    );
+    return new Response(content, { status: statusCode, headers: pairs });
+  }
+
+  #baseUrl(host: string): string {
+    return this.#parts.emulators.get(host) ?? `https://${host}`;
+  }
+
+  #callsOf(host: string): HostCalls {
+    let calls = this.#hosts.get(host);
+    if (calls === undefined) {
+      calls = new HostCalls(host, this.#parts.clock);
+      this.#hosts.set(host, calls);
+    }
+    return calls;
+  }
+}
+
+/** Failures that say something about the host. */
+const HOST_FAILURES: readonly OutgoingFailure[] = ['timeout', 'connection'];
+
+const CONNECTION_CODES: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+];
+
+/** The failure behind an error; null when the caller gave up, or the error is about something else. */
+function failureOf(error: unknown, host: string, signal: AbortSignal): OutgoingError | null {
+  if (error instanceof OutgoingError) return error;
+  if (signal.aborted) {
+    const isTimeout = (signal.reason as Error).name === 'TimeoutError';
+    return isTimeout ? new OutgoingError(host, 'timeout', { cause: error }) : null;
+  }
+  const isConnection = hasCode(error, ...CONNECTION_CODES);
+  return isConnection ? new OutgoingError(host, 'connection', { cause: error }) : null;
+}
+
+/** Rejects once the signal is aborted, also when the work does not heed it. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const give = () => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    signal.addEventListener('abort', give, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give));
+  });
+}
