@@ -7,7 +7,7 @@ import { houseRules } from './scripts/lint/house-rules.mjs';
 const defaultExports = {
   selector: 'ExportDefaultDeclaration',
   message:
-    'Export by name; default exports are for server/index.ts, web/index.ts, and lazily loaded components.',
+    'Export by name; default exports are for server/index.ts, web/index.ts, public/index.ts, and lazily loaded components.',
 };
 
 /** Most test files share their modules with those before and after them. */
@@ -102,7 +102,7 @@ export default tseslint.config(
     files: [
       '**/*.tsx',
       'core/{web,ui,grid}/**/*.ts',
-      'plugins/*/src/web/**/*.ts',
+      'plugins/*/src/{web,public}/**/*.ts',
       'host-web/src/**/*.ts',
     ],
     plugins: { 'react-hooks': reactHooks },
@@ -111,7 +111,7 @@ export default tseslint.config(
   {
     files: [
       '**/*.tsx',
-      '**/src/{server,web}/index.ts',
+      '**/src/{server,web,public}/index.ts',
       '**/*.config.{js,ts}',
       'scripts/src/testing/global-setup.ts',
       'scripts/checks/browser-setup.mjs',

@@ -25,7 +25,7 @@ export default function LoginPage() {
           )}
           <LoginForm />
           <p className="login__note">
-            {loginTexts.forgot}
+            <a href="/forgot-password">{loginTexts.forgot}</a>
             <br />
             {loginTexts.lockNote}
           </p>

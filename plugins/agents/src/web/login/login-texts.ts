@@ -6,7 +6,7 @@ export const loginTexts = {
   busy: 'Logging in...',
   /** Of who did not sign out here. */
   ended: 'Your session has ended. Sign in to continue.',
-  forgot: 'Forgot your password? Ask your agency owner.',
+  forgot: 'Forgot your password?',
   lockNote: 'After 10 failed attempts, the account is locked for 15 minutes.',
   /** For a refusal without a message. */
   failed: 'Login failed.',

@@ -1,0 +1,73 @@
+import { Button, FormError, TextField } from '@porchlight/ui/bare';
+import { useTexts, useVisit, VisitPage } from '@porchlight/web/public';
+import { type FormEvent, useState } from 'react';
+import { agentEndpoints } from '../endpoints.ts';
+import { pageFailure } from './page-failure.ts';
+import { passwordPageTexts } from './password-page-texts.ts';
+import { SignInLink } from './sign-in-link.tsx';
+
+/** Asks for a link to choose a new password; says the same whether an account has the name or not. */
+export default function ForgotPasswordPage() {
+  const t = useTexts(passwordPageTexts);
+  const { api } = useVisit();
+  const [username, setUsername] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [phase, setPhase] = useState<'asking' | 'sending' | 'sent'>('asking');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (phase === 'sending') return;
+    setFailure(null);
+    const isMissing = username.trim() === '';
+    setError(isMissing ? t('usernameMissing') : null);
+    if (isMissing) return;
+    setPhase('sending');
+    try {
+      await api.call(agentEndpoints.forgotPassword, { body: { username }, retry: false });
+      setPhase('sent');
+    } catch (cause) {
+      setFailure(t(pageFailure(cause)));
+      setPhase('asking');
+    }
+  }
+
+  if (phase === 'sent')
+    return (
+      <VisitPage title={t('sentTitle')}>
+        <p className="visit__text" role="status">
+          {t('sentText')}
+        </p>
+        <p className="visit__note">{t('sentHelp')}</p>
+        <SignInLink />
+      </VisitPage>
+    );
+  return (
+    <VisitPage title={t('forgotTitle')}>
+      <p className="visit__text">{t('forgotText')}</p>
+      <form className="visit__form" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('username')}
+          value={username}
+          error={error}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <FormError>{failure}</FormError>
+        <div className="visit__actions">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busyText={phase === 'sending' ? t('sending') : null}
+          >
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </VisitPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '@porchlight/web/public';
+import { passwordPageTexts } from './password-page-texts.ts';
+
+/** Leads from the pages for visitors to the sign-in page, which is another app. */
+export function SignInLink() {
+  const t = useTexts(passwordPageTexts);
+  return (
+    <p className="visit__actions">
+      <a className="pl-button pl-button--primary pl-button--large" href="/crm/login">
+        {t('signIn')}
+      </a>
+    </p>
+  );
+}
