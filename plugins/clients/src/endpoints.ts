@@ -25,6 +25,8 @@ import {
   DocumentParamsSchema,
   DocumentUploadSchema,
   DocumentWriteSchema,
+  NewAssignmentsQuerySchema,
+  NewAssignmentsSchema,
   NoteParamsSchema,
   NoteResponseSchema,
   NoteWriteSchema,
@@ -149,6 +151,12 @@ export const clientEndpoints = {
     path: '/clients/facts',
     query: ClientFactsQuerySchema,
     returns: ClientFactsSchema,
+  }),
+  countNewAssignments: defineEndpoint({
+    method: 'get',
+    path: '/clients/new-assignments',
+    query: NewAssignmentsQuerySchema,
+    returns: NewAssignmentsSchema,
   }),
   readHistory: defineEndpoint({
     method: 'get',

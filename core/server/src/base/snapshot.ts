@@ -35,6 +35,8 @@ export interface RegisteredSubscription {
   readonly title: string;
   /** Where a new subscriber starts. */
   readonly from: 'now' | 'stored';
+  /** Events for which it is false are passed over. */
+  readonly when: (payload: any) => boolean;
   /** Runs in the plugin's scope. */
   readonly handler: EventHandler<any>;
 }

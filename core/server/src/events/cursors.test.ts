@@ -10,6 +10,7 @@ const subscription: RegisteredSubscription = {
   event: moved,
   title: 'Handle a',
   from: 'now',
+  when: () => true,
   handler: () => undefined,
 };
 const event = { position: 1, payload: {}, published_at: '2026-05-04T12:00:00Z', caused_by: null };

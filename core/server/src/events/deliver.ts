@@ -22,7 +22,8 @@ class DeliveryLostError extends Error {
   override readonly name = 'DeliveryLostError';
 }
 
-type Outcome = { readonly kind: 'done' | 'lost' } | { readonly kind: 'failed'; error: string };
+type Outcome =
+  { readonly kind: 'done' | 'lost' | 'passed' } | { readonly kind: 'failed'; error: string };
 
 /**
  * Delivers the waiting events to one subscriber: failed ones that someone retries, then the others, one after another by
@@ -69,6 +70,7 @@ async function deliverNext(
   const { id } = subscription;
   let position = start;
   for (;;) {
+    let passed = false;
     const events = await cursors.next(subscription.event.id, position, BATCH);
     if (events.length === 0) return 0;
     for (const event of events) {
@@ -82,13 +84,15 @@ async function deliverNext(
         if (pause !== 0) return pause;
       }
       position = event.position;
+      passed = outcome.kind === 'passed';
     }
+    if (passed && !(await cursors.advance(id, position))) return null;
   }
 }
 
 /** Runs the handler. `finish` marks the event as delivered; false when this process no longer may. */
 async function hand(
-  { id, plugin, handler }: RegisteredSubscription,
+  { id, plugin, when, handler }: RegisteredSubscription,
   { payload, published_at: publishedAt, caused_by: by }: StoredEvent,
   { knex, writes, logger }: Delivery,
   finish: (trx: Knex) => Promise<boolean>,
@@ -102,6 +106,7 @@ async function hand(
     committed = true;
   };
   try {
+    if (!when(payload)) return { kind: 'passed' };
     await handler(payload, { publishedAt, by, commit });
   } catch (error) {
     if (error instanceof DeliveryLostError) return { kind: 'lost' };

@@ -3,7 +3,7 @@ import { openDatabaseFixture, type DatabaseFixture } from '../database/database.
 import type { DerivedWrites } from '../base/derived-writes.ts';
 import { createWrites } from '../writes/writes.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
-import type { EventHandler } from '../plugin-api/event-delivery.ts';
+import type { EventHandler, SubscriptionOptions } from '../plugin-api/event-delivery.ts';
 import type { Writes } from '../plugin-api/tokens.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 
@@ -63,7 +63,11 @@ export class EventsFixture {
   subscribe(
     id: string,
     handler: EventHandler<Moved>,
-    { event = moved, from = 'now' }: { event?: typeof moved; from?: 'now' | 'stored' } = {},
+    {
+      event = moved,
+      from = 'now',
+      when = () => true,
+    }: SubscriptionOptions<Moved> & { readonly event?: typeof moved } = {},
   ): { readonly got: number[] } {
     const got: number[] = [];
     this.subscriptions.push({
@@ -71,6 +75,7 @@ export class EventsFixture {
       id,
       event,
       from,
+      when,
       title: `Handle ${id}`,
       async handler(payload: Moved, delivery) {
         await handler(payload, delivery);

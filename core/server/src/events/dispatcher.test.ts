@@ -64,6 +64,21 @@ describe('events', () => {
     expect(late.got).toEqual([2]);
   });
 
+  it('passes over the events that a subscriber does not want, and remembers them as delivered', async () => {
+    const dispatcher = events.startProcess();
+    const { got } = events.subscribe('a', () => undefined, { when: ({ n }) => n % 2 === 1 });
+    await dispatcher.dispatchNow();
+    await events.publish(1, 2, 3, 4);
+    await dispatcher.dispatchNow();
+    expect(got).toEqual([1, 3]);
+    await dispatcher.stop();
+    events.subscriptions.splice(0);
+    const later = events.subscribe('a', () => undefined);
+    await events.publish(5);
+    await events.startProcess().dispatchNow();
+    expect(later.got).toEqual([5]);
+  });
+
   it('delivers events published while a subscriber was turned off once it is back', async () => {
     const dispatcher = events.startProcess();
     const { got } = events.subscribe('a', () => undefined);

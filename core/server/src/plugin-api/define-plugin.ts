@@ -65,7 +65,11 @@ export interface PluginRegistrar<S = undefined> {
   ): void;
   /** Lazy: the value exists from the plugin's start on. */
   get<T>(token: ServiceToken<T>): () => T;
-  on<T>(event: EventToken<T>, handler: EventHandler<T>, options?: SubscriptionOptions): void;
+  on<T>(
+    event: EventToken<T>,
+    handler: EventHandler<T>,
+    options?: SubscriptionOptions<NoInfer<T>>,
+  ): void;
   job<T>(definition: JobDefinition<T>): void;
   /** The plugin's settings as stored, over the defaults; live. */
   settings(): () => S;

@@ -21,9 +21,11 @@ export interface EventDelivery {
  */
 export type EventHandler<T> = (payload: T, delivery: EventDelivery) => Promise<void> | void;
 
-export interface SubscriptionOptions {
+export interface SubscriptionOptions<T> {
   /** What the handler does, for the list of background work: `List new assignments`. The id of the event by default. */
   readonly title?: string;
+  /** Only events for which it is true are delivered; passing over the others costs next to nothing. */
+  readonly when?: (payload: T) => boolean;
   /**
    * Where a new subscriber starts: with future events (`now`, the default), or with all that are still stored. To build
    * a list from its events again, empty its table and delete its row of `core_outbox_cursor` in a migration.

@@ -87,6 +87,7 @@ export class PluginInstance {
       event,
       title: options.title ?? event.id,
       from: options.from ?? 'now',
+      when: options.when ?? (() => true),
       handler: (payload, delivery) => this.#onItsOwn(() => handler(payload, delivery)),
     }));
   }

@@ -26,7 +26,7 @@ interface Provision {
 interface Subscription {
   readonly event: EventToken<any>;
   readonly handler: EventHandler<any>;
-  readonly options: SubscriptionOptions;
+  readonly options: SubscriptionOptions<any>;
 }
 
 /** Everything that one call of `register` declared. Nothing has been started. */

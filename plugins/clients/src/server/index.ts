@@ -35,6 +35,7 @@ import { SqlClientReads } from './services/client-reads.ts';
 import { SqlClientWrites } from './services/client-writes.ts';
 import { sqlClientImport } from './import/sql-client-import.ts';
 import { defaultSettings } from './default-settings.ts';
+import { registerAssignments } from './register-assignments.ts';
 import { registerDocuments } from './register-documents.ts';
 import { registerNotes } from './register-notes.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
@@ -174,6 +175,7 @@ export default definePlugin<Settings>({
     r.job(purgePreviousSecrets(r.get(Writes)));
     registerDocuments(r);
     registerNotes(r);
+    registerAssignments(r);
     r.contribute(SearchSources, paletteSource(database, today));
     const crypto = r.get(FieldCrypto);
     const store = () => ({ crypto: crypto(), contributed: contributed() });

@@ -1,4 +1,4 @@
-import { contribute, defineWebPlugin, SectionFacts } from '@porchlight/web';
+import { contribute, defineWebPlugin, LandingNotices, SectionFacts } from '@porchlight/web';
 import { ReadClients, WriteClients } from '../contract.ts';
 import { clientPaths } from './client-paths.ts';
 import { clientTexts } from './client-texts.ts';
@@ -54,6 +54,12 @@ export default defineWebPlugin({
       needs: ReadClients,
       when: ({ to }) => to === clientPaths.list,
       component: () => import('./home/client-section-facts.tsx'),
+    }),
+    contribute(LandingNotices, {
+      id: 'clients.new-assignments',
+      order: 20,
+      needs: ReadClients,
+      component: () => import('./home/new-assignments-notice.tsx'),
     }),
     documentsCard,
     ...historyEntries,
