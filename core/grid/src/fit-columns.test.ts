@@ -15,6 +15,7 @@ const measure: TextMeasure = {
 it.each<[string, GridColumn, readonly (string | null)[], number]>([
   ['its own width where everything fits', column('AOR', 100), ['Ana'], 100],
   ['the widest value', column('AOR', 100), ['Ana', 'Daniel Brook'], 137],
+  ['at least 60 pixels', column('Y', 20), ['1'], 60],
   ['at most 200 pixels', column('AOR', 100), ['x'.repeat(90)], 200],
   ['a wider column of the view', column('Notes', 300), ['x'.repeat(90)], 300],
   ['a heading on two lines', column('Preferred Language', 60), [''], 123],

@@ -1,4 +1,4 @@
-import { CELL_PADDING } from './measures.ts';
+import { CELL_PADDING, NARROWEST } from './measures.ts';
 import type { GridColumn, RowSource } from './types.ts';
 
 /** Pixels; wider texts are cut off, or wrapped in a heading. */
@@ -26,8 +26,8 @@ export function createTextMeasure(element: Element): TextMeasure {
 }
 
 /**
- * The widths at which headings, on two lines, and the values of the first rows are shown in full: at least the width of
- * the column, at most 200 px. Columns whose values are not loaded fit their heading.
+ * The widths at which headings, on two lines, and the values of the first rows are shown in full: at least 60 px and the
+ * width of the column, else at most 200 px. Columns whose values are not loaded fit their heading.
  */
 export function fittedWidths(
   columns: readonly GridColumn[],
@@ -42,7 +42,7 @@ export function fittedWidths(
         widest = Math.max(widest, measure.cell(source.text(row, column) ?? ''));
       }
       const width = Math.min(WIDEST, Math.ceil(widest) + CELL_PADDING);
-      return [column.key, Math.max(column.width, width)];
+      return [column.key, Math.max(NARROWEST, column.width, width)];
     }),
   );
 }

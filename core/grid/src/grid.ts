@@ -1,3 +1,4 @@
+import { watchCellTitles } from './cell-titles.ts';
 import { ColumnChanges } from './column-changes.ts';
 import type { GridCore, GridEditing } from './core.ts';
 // In this order: the look of a cell overrides its base.
@@ -176,6 +177,7 @@ class SheetGrid implements Grid {
     watchBodyMenu(surface, sheet, signal);
     watchRowHeadings(surface, state, signal);
     watchLongPress(surface.view, signal);
+    watchCellTitles(surface.view, signal);
     const onKey = (event: KeyboardEvent) => {
       keys.onKey(event);
       viewport.flush();

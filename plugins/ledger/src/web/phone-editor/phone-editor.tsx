@@ -110,7 +110,7 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
         ),
       }}
     >
-      <div className="ledger-phone-editor">
+      <div className="ledger-phone-editor" data-keep-clear>
         {column.editable ? (
           <CellField
             column={column}
