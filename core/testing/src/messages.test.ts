@@ -103,7 +103,7 @@ it('writes who sent which message to whom on the timeline of the client', async 
   };
   expect(await lines()).toEqual([
     { action: 'message.queued', actor_kind: 'staff', changes },
-    { action: 'message.stored', actor_kind: 'system', changes },
+    { action: 'message.stored', actor_kind: 'staff', changes },
   ]);
 });
 

@@ -43,6 +43,7 @@ export {
 } from './forms/use-record-form.ts';
 export { useOpenPalette } from './palette/commands.ts';
 export { HeaderAction } from './page/header-action.tsx';
+export { MessageDialog } from './messages/lazy-message-dialog.ts';
 export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page } from './page/page.tsx';

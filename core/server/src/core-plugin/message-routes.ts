@@ -4,6 +4,7 @@ import { administrationEndpoints } from '@porchlight/schemas/administration-endp
 import { Readable } from 'node:stream';
 import { SignedLinks } from '../crypto/signed-links.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
+import { messageLine } from '../messages/message-audit.ts';
 import { messageContent } from '../messages/message-content.ts';
 import {
   contentRemoved,
@@ -106,17 +107,12 @@ export function messageRoutes(messages: () => MessageServices): readonly Route[]
       problems: [messageNotFound, messageNotFailed, contentRemoved],
       async handle({ actor, params: { id } }) {
         const { store, writes, jobs } = messages();
-        const { state, body, client_id: client } = await findFor(actor, id);
-        if (state !== 'failed') throw new ProblemError(messageNotFailed);
-        if (body === null) throw new ProblemError(contentRemoved);
+        const found = await findFor(actor, id);
+        if (found.state !== 'failed') throw new ProblemError(messageNotFailed);
+        if (found.body === null) throw new ProblemError(contentRemoved);
         await writes.run(actor, async (unit) => {
           if (!(await store.retry(unit.trx, id))) throw new ProblemError(messageNotFailed);
-          unit.audit({
-            action: 'message.retried',
-            entity: 'message',
-            entityId: id,
-            ...(client !== null && { subject: { entity: 'client', id: client } }),
-          });
+          unit.audit(messageLine('retried', found));
           await jobs.enqueue(SEND_MESSAGE, { id }, { unit });
         });
         return response(actor, await findFor(actor, id));
@@ -143,6 +139,6 @@ function isManager({ permissions }: StaffActor): boolean {
   return permissions.has(ManageMessages.id);
 }
 
-function listed({ template: _, ...row }: MessageRow): Message {
+function listed({ template: _, sender_id: __, sender_name: ___, ...row }: MessageRow): Message {
   return row;
 }

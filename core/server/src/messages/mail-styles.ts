@@ -16,7 +16,8 @@ export const htmlStyles = {
   buttons: 'margin:0 0 12px',
   buttonCell: 'border-radius:6px;background-color:#1d4f91',
   button: `display:inline-block;padding:12px 22px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`,
-  address: `margin:0 0 16px;font-size:13px;line-height:19px;color:#56677a;word-break:break-all`,
+  address: `margin:0 0 16px;font-size:13px;line-height:19px;color:#56677a`,
+  link: 'word-break:break-all',
   foot: `max-width:560px;margin:16px auto 0;${font};font-size:13px;line-height:20px;color:#56677a`,
 } as const;
 

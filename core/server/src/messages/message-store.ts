@@ -36,6 +36,8 @@ export interface NewMessage {
   readonly isSecret: boolean;
   readonly recipient: string;
   readonly clientId: number | null;
+  /** Null for the portal and for clients. */
+  readonly sender: { readonly id: number; readonly name: string } | null;
   readonly body: MessageBody;
 }
 
@@ -49,6 +51,8 @@ export interface MessageRow {
   /** Null once the client is removed for good. */
   readonly recipient: string | null;
   readonly client_id: number | null;
+  readonly sender_id: number | null;
+  readonly sender_name: string | null;
   readonly state: MessageState;
   readonly tries: number;
   /** When the next try is due, for a waiting one. ISO 8601, as are the others. */
@@ -84,6 +88,8 @@ const SHOWN = [
   'is_secret',
   'recipient',
   'client_id',
+  'sender_id',
+  'sender_name',
   'state',
   'tries',
   'due_at',
@@ -119,6 +125,8 @@ export class MessageStore {
         is_secret: message.isSecret,
         recipient,
         client_id: message.clientId,
+        sender_id: message.sender?.id ?? null,
+        sender_name: message.sender?.name ?? null,
         sealed_content: this.#crypto.encrypt(JSON.stringify(body), placeOf(id)),
       })
       .onConflict(['template', 'key'])

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Clock, Jobs, RateLimits, Writes } from '../plugin-api/tokens.ts';
 import type { MessageAdapter } from './delivery.ts';
+import { messageLine, senderOf } from './message-audit.ts';
 import type { MessageStore, StoredMessage } from './message-store.ts';
 import { SEND_MESSAGE } from './outbox.ts';
 import { nextTry } from './retry-times.ts';
@@ -86,21 +87,9 @@ export class Messenger {
     error: string | null,
   ): Promise<void> {
     const { store, writes } = this.#parts;
-    const { id, title, recipient, channel, client_id: client } = message;
-    await writes.run({ kind: 'system', plugin: 'core' }, async (unit) => {
+    await writes.run(senderOf(message), async (unit) => {
       if (!(await store.end(unit.trx, message, state, error))) return unit.unchanged();
-      unit.audit({
-        action: `message.${state}`,
-        entity: 'message',
-        entityId: id,
-        ...(client !== null && { subject: { entity: 'client', id: client } }),
-        changes: {
-          title: { to: title },
-          recipient: { to: recipient },
-          channel: { to: channel },
-          ...(error !== null && { error: { to: error } }),
-        },
-      });
+      unit.audit(messageLine(state, message, error));
     });
   }
 

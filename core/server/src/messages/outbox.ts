@@ -9,6 +9,7 @@ import type {
 } from '../plugin-api/messages.ts';
 import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
 import { messagesTooFrequent, phoneRefused, recipientRefused } from './message-problems.ts';
+import { messageLine } from './message-audit.ts';
 import type { MessageBody, MessageChannel, MessageStore } from './message-store.ts';
 import { mailRecipient, textRecipient } from './recipients.ts';
 import { oneLine, renderMail, type MailFrame } from './render-mail.ts';
@@ -96,6 +97,8 @@ export class Outbox implements Messages {
     await this.#count(unit, recipient);
     const id = uuid7();
     const { title, isSecret = false } = template;
+    const { actor } = unit;
+    const clientId = client ?? null;
     const isNew = await store.add(unit.trx, {
       id,
       template: template.id,
@@ -104,17 +107,12 @@ export class Outbox implements Messages {
       title,
       isSecret,
       recipient,
-      clientId: client ?? null,
+      clientId,
+      sender: actor.kind === 'staff' ? { id: actor.id, name: actor.name } : null,
       body: render(),
     });
     if (!isNew) return { id: (await store.idOf(unit.trx, template.id, key)) ?? id, isNew };
-    unit.audit({
-      action: 'message.queued',
-      entity: 'message',
-      entityId: id,
-      ...(client !== undefined && { subject: { entity: 'client', id: client } }),
-      changes: { title: { to: title }, recipient: { to: recipient }, channel: { to: channel } },
-    });
+    unit.audit(messageLine('queued', { id, title, recipient, channel, client_id: clientId }));
     await jobs.enqueue(SEND_MESSAGE, { id }, { unit });
     return { id, isNew };
   }

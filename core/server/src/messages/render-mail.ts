@@ -152,6 +152,6 @@ function htmlPart(part: MailPart, language: MessageLanguage): Html {
       </tr>
     </table>
     <p class="faint" style="${styles.address}">
-      ${frameTexts[language].buttonAddress}<br />${part.href}
+      ${frameTexts[language].buttonAddress}<br /><span style="${styles.link}">${part.href}</span>
     </p>`;
 }

@@ -23,6 +23,7 @@ import MessageDialog from './message-dialog.tsx';
 import { MessageState } from './message-state.tsx';
 import { explanation, filterLabels, messageTexts as texts } from './message-texts.ts';
 import { mailboxQuery, PAGE_SIZE, type MailboxFilter } from './messages-api.ts';
+import '../settings/settings-page.css';
 import './messages.css';
 
 const states = ['all', 'failed', 'waiting', 'sent', 'stored'] as const;
@@ -64,7 +65,7 @@ export default function MailboxPage() {
         </div>
         <QueryState query={query} skeleton={<ListSkeleton />} title={texts.failed}>
           {({ data, total, mail_leaves: mailLeaves }) => (
-            <>
+            <div className="settings">
               {!mailLeaves && (
                 <Note icon={<Icon name="mail" size={16} />}>
                   {texts.staysHere} <Link to="/crm/settings/messages">{texts.setUp}</Link>
@@ -100,7 +101,7 @@ export default function MailboxPage() {
                   ))}
                 </Table>
               )}
-            </>
+            </div>
           )}
         </QueryState>
       </div>

@@ -25,10 +25,12 @@ const texts = messageTexts.dialog;
 interface MessageDialogProps {
   readonly id: string;
   readonly onClose: () => void;
+  /** A failed message will be sent again. */
+  readonly onRetried?: (() => void) | undefined;
 }
 
 /** One message: as its recipient sees it, its plain text, its headers, and its links to copy. */
-export default function MessageDialog({ id, onClose }: MessageDialogProps) {
+export default function MessageDialog({ id, onClose, onRetried }: MessageDialogProps) {
   const query = useQuery(messageQuery(useApi(), id));
   const message = query.data?.message;
   return (
@@ -37,7 +39,7 @@ export default function MessageDialog({ id, onClose }: MessageDialogProps) {
       size="wide"
       title={message?.title ?? messageTexts.columns.message}
       onClose={onClose}
-      foot={message?.state === 'failed' ? { extra: <Retry id={id} /> } : {}}
+      foot={message?.state === 'failed' ? { extra: <Retry id={id} onRetried={onRetried} /> } : {}}
     >
       <QueryState
         query={query}
@@ -54,12 +56,15 @@ export default function MessageDialog({ id, onClose }: MessageDialogProps) {
   );
 }
 
-function Retry({ id }: { readonly id: string }) {
+function Retry({ id, onRetried }: Pick<MessageDialogProps, 'id' | 'onRetried'>) {
   const api = useApi();
   const queries = useQueryClient();
   const retry = useMutation({
     mutationFn: () => retryMessage(api, id),
-    onSuccess: () => showToast({ tone: 'done', text: messageTexts.retried }),
+    onSuccess() {
+      showToast({ tone: 'done', text: messageTexts.retried });
+      onRetried?.();
+    },
     onError: (error) => showToast({ tone: 'danger', text: messageOf(error) }),
     onSettled: () => queries.invalidateQueries(allMessages),
   });

@@ -29,7 +29,7 @@ export default function MessageSettingsPage() {
               </Note>
               <SettingsCard
                 id={MESSAGE_SETTINGS}
-                title={messageTexts.settingsTitle}
+                title={messageTexts.serverTitle}
                 section="agency"
               />
               <TestMessageCard />

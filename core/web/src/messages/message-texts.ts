@@ -2,7 +2,7 @@ import type { Message } from '@porchlight/schemas';
 import type { IconName, Tone } from '@porchlight/ui';
 
 export const messageTexts = {
-  settingsTitle: 'Messages',
+  serverTitle: 'Mail and text message',
   mailboxTitle: 'Mailbox',
   intro: 'How mail and text messages leave the portal.',
   mailboxIntro: 'Every message that the portal has sent or stored.',

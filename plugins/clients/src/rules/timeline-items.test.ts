@@ -33,3 +33,10 @@ it('leaves out a note that was deleted, and shows its deletion', () => {
   const deletion = line('note.deleted', { entity_id: 'a' });
   expect(timelineItems([deletion, stays, gone])).toEqual([[deletion], [stays]]);
 });
+
+it('shows a message by its newest line', () => {
+  const sent = line('message.sent', { entity_id: 'm1' });
+  const failed = line('message.failed', { entity_id: 'm2' });
+  const queued = ['m2', 'm1'].map((id) => line('message.queued', { entity_id: id }));
+  expect(timelineItems([sent, failed, ...queued])).toEqual([[sent], [failed]]);
+});

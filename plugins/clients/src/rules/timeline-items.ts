@@ -17,8 +17,8 @@ const GROUPED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lines of the history, newest first, as the timeline shows them: notes that their author has deleted are left out, and
- * what the same person did to several documents within a minute is one item.
+ * Lines of the history, newest first, as the timeline shows them: notes that their author has deleted are left out, a
+ * message has one line, its newest, and what the same person did to several documents within a minute is one item.
  */
 export function timelineItems<Line extends ShownLine>(
   lines: readonly Line[],
@@ -26,9 +26,14 @@ export function timelineItems<Line extends ShownLine>(
   const deleted = new Set(
     lines.flatMap(({ action, entity_id: id }) => (action === 'note.deleted' ? [id] : [])),
   );
+  const messages = new Set<string | null>();
   const items: Line[][] = [];
   for (const line of lines) {
     if (line.action === 'note.added' && deleted.has(line.entity_id)) continue;
+    if (line.action.startsWith('message.')) {
+      if (messages.has(line.entity_id)) continue;
+      messages.add(line.entity_id);
+    }
     const last = items.at(-1);
     if (last?.[0] !== undefined && belongTogether(last[0], line)) last.push(line);
     else items.push([line]);

@@ -10,6 +10,7 @@ import {
   Pdf,
   RateLimits,
   SearchSources,
+  Messages,
   SubjectKeys,
   Writes,
   RecordCounts,
@@ -171,7 +172,7 @@ export default definePlugin<Settings>({
         contributed,
       }),
     );
-    r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys)));
+    r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys), r.get(Messages)));
     r.job(purgePreviousSecrets(r.get(Writes)));
     registerDocuments(r);
     registerNotes(r);

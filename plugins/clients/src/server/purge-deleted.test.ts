@@ -76,3 +76,20 @@ it('makes the personal values of a purged client unreadable in the audit, which 
   });
   expect(updated?.changes).toEqual({ name_of_rx1: gone });
 });
+
+it('removes recipients and contents of messages to a purged client', async () => {
+  const { id } = await portal.add();
+  await portal.database.query(
+    `insert into core_message
+       (id, template, key, channel, title, is_secret, recipient, client_id, sealed_content)
+     values (gen_random_uuid(), 'x.y', 'k', 'mail', 'X', false, 'ana@example.com', $1, 'sealed')`,
+    [id],
+  );
+  await remove(id, 30.1);
+  await purge();
+  const messages = await portal.database.query(
+    'select state, recipient, sealed_content from core_message where client_id = $1',
+    [id],
+  );
+  expect(messages).toEqual([{ state: 'failed', recipient: null, sealed_content: null }]);
+});

@@ -1,4 +1,4 @@
-import type { JobDefinition, SubjectKeys, Writes } from '@porchlight/server';
+import type { JobDefinition, Messages, SubjectKeys, Writes } from '@porchlight/server';
 import type { RelatedData } from '../contract.ts';
 import { PurgeSchema } from '../generated/refs.ts';
 import type { Purge } from '../generated/types.ts';
@@ -17,6 +17,7 @@ export function purgeDeleted(
   writes: () => Writes,
   related: () => readonly RelatedData[],
   subjectKeys: () => SubjectKeys,
+  messages: () => Messages,
 ): JobDefinition<Purge> {
   return {
     id: 'clients.purge-deleted',
@@ -25,7 +26,7 @@ export function purgeDeleted(
     schedule: '30 3 * * *',
     missedTimes: 'run-once',
     async run(_payload, signal) {
-      const purge = () => purgeBatch(writes(), related(), subjectKeys());
+      const purge = () => purgeBatch(writes(), related(), subjectKeys(), messages());
       while (!signal.aborted && (await purge()) === BATCH);
     },
   };
@@ -35,6 +36,7 @@ async function purgeBatch(
   writes: Writes,
   related: readonly RelatedData[],
   subjectKeys: SubjectKeys,
+  messages: Messages,
 ): Promise<number> {
   return writes.run({ kind: 'system', plugin: 'clients' }, async (unit) => {
     const { trx, audit, unchanged } = unit;
@@ -52,6 +54,7 @@ async function purgeBatch(
     await trx('clients_client')
       .whereIn('id', [...due])
       .delete();
+    await messages.removeOf(unit, due);
     await subjectKeys.destroy(unit, 'client', due);
     for (const id of due) audit({ action: 'client.purged', entity: 'client', entityId: id });
     return due.length;

@@ -46,6 +46,15 @@ export const historyTexts = {
   document: 'Document',
   documents: (count: number, verb: string) => `${String(count)} documents ${verb}`,
   noteDeleted: 'Note deleted',
+  message: {
+    untitled: 'Message',
+    queued: (to: string) => `waits to be sent to ${to}`,
+    sent: (to: string) => `sent to ${to}`,
+    stored: (to: string) => `to ${to} is in the mailbox of the portal, which has no mail server`,
+    failed: (to: string) => `could not be sent to ${to}.`,
+    retried: (to: string) => `will be sent again to ${to}`,
+    open: 'Show message',
+  },
   note: {
     label: 'Note',
     placeholder: 'Add a note',

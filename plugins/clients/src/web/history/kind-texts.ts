@@ -4,4 +4,5 @@ export const kindTexts = {
   changes: 'Changes',
   reveals: 'Revealed values',
   documents: 'Documents',
+  messages: 'Messages',
 } as const;

@@ -12,6 +12,8 @@ const changes = { id: 'changes', label: kindTexts.changes };
 const reveals = { id: 'reveals', label: kindTexts.reveals };
 const documents = { id: 'documents', label: kindTexts.documents };
 
+const messages = { id: 'messages', label: kindTexts.messages };
+
 const notes = { id: 'notes', label: kindTexts.notes };
 
 const rows: readonly EntryRow[] = [
@@ -38,6 +40,7 @@ const rows: readonly EntryRow[] = [
     entry: 'ExportedEntry',
   },
   { action: 'document.', icon: 'file-text', kind: documents, entry: 'DocumentEntry' },
+  { action: 'message.', icon: 'mail', kind: messages, entry: 'MessageEntry' },
 ];
 
 /** How our own entries are shown, beside those of other plugins. */

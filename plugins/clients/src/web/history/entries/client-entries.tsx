@@ -8,6 +8,8 @@ import { useFieldLabels } from '../use-field-labels.ts';
 import { FieldChange } from './field-change.tsx';
 import { actorName } from '../actor-name.ts';
 
+export { MessageEntry } from './message-entry.tsx';
+
 /** A dated note, as its author typed it. */
 export function NoteEntry({ entry }: ClientHistoryEntryProps) {
   const text = entry.changes['text']?.to;
