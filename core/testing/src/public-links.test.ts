@@ -15,21 +15,30 @@ const HOUR_MS = 3_600_000;
 const clock = createFakeClock();
 const system: SystemActor = { kind: 'system', plugin: 'fixture-links' };
 let portal: TestPortal;
+/** Another process on the same database. */
+let other: TestPortal;
 let owner: string;
 let note: LinkKind;
 let vote: LinkKind;
 let records = 0;
 
 beforeAll(async () => {
-  portal = await createTestPortal({
-    plugins: ['fixture-links'],
+  const plugins = ['fixture-links'];
+  const environment = { PUBLIC_URL: 'https://portal.example.com', TRUSTED_PROXIES: '127.0.0.1' };
+  portal = await createTestPortal({ plugins, clock, environment });
+  other = await createTestPortal({
+    plugins,
     clock,
-    environment: { PUBLIC_URL: 'https://portal.example.com', TRUSTED_PROXIES: '127.0.0.1' },
+    database: portal.database,
+    environment: { ...environment, DATA_DIR: portal.folder },
   });
   owner = await portal.signIn('owner');
   [note, vote] = snapshot().extensions(LinkKinds) as [LinkKind, LinkKind];
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await other.close();
+  await portal.close();
+});
 
 const snapshot = () => portal.portal.kernel.currentSnapshot();
 const write = <T>(work: (unit: WriteUnit) => Promise<T>) =>
@@ -56,8 +65,13 @@ const from = () => {
   networks += 1;
   return `203.0.${Math.floor(networks / 200)}.${(networks % 200) + 1}`;
 };
-const post = (path: string, body: unknown, address = from()) =>
-  portal.request('POST', path, { body, headers: { 'x-forwarded-for': address } });
+let posts = 0;
+/** The processes take turns. */
+const post = (path: string, body: unknown, address = from()) => {
+  posts += 1;
+  const { request } = posts % 2 === 0 ? portal : other;
+  return request('POST', path, { body, headers: { 'x-forwarded-for': address } });
+};
 const open = (token: string, address?: string) => post('/api/links/open', { token }, address);
 const confirm = (token: string, answer: string, address?: string) =>
   post('/api/links/confirm', { token, answer }, address);
@@ -69,12 +83,15 @@ const cast = (token: string) =>
     headers: { 'x-forwarded-for': from() },
   });
 
+/** Switches the module of the links and waits until both processes have followed. */
 async function turn(wanted: boolean): Promise<void> {
   const response = await portal.request('POST', '/api/modules/fixture-links', {
     token: owner,
     body: { wanted },
   });
   expect(response.status).toBe(200);
+  const ids = () => other.portal.kernel.currentSnapshot().plugins.map(({ id }) => id);
+  await expect.poll(() => ids().includes('fixture-links')).toBe(wanted);
 }
 
 it('opens a link without sign-in and names its page and language', async () => {
@@ -168,7 +185,7 @@ it('lets staff into no route for links', async () => {
   expect((await read(owner)).body).toMatchObject({ code: 'link_invalid' });
 });
 
-it('evaluates exactly five of many parallel answers, then locks the link', async () => {
+it('evaluates exactly five of many parallel answers to two processes, then locks the link', async () => {
   const { id, token, links } = await make(note, {
     secondFactor: { kind: 'birth-date', answer: '1961-04-30' },
   });
@@ -247,7 +264,7 @@ it('audits the life of a link', async () => {
     .toEqual(['link.created', 'link.opened', 'link.extended', 'link.revoked']);
 });
 
-it('limits the calls of a network and of a link', async () => {
+it('limits the calls of a network and of a link in all processes together', async () => {
   const address = from();
   const { token } = await make(note);
   const statuses = [];
@@ -293,4 +310,17 @@ it('says that the module of a link is off, and opens the link once it is on agai
   await turn(true);
   expect((await open(token)).body).toMatchObject({ state: 'open' });
   expect((await read(token)).body).toMatchObject({ note: subject });
+});
+
+it('removes links a year after their end', async () => {
+  const [ended, open] = [await make(vote), await make(note)];
+  await portal.database.query(
+    `update core_link set expires_at = now() - interval '367 days' where id = $1`,
+    [ended.id],
+  );
+  await snapshot()
+    .jobs.find(({ definition }) => definition.id === 'core.tidy-links')!
+    .definition.run({}, new AbortController().signal, () => undefined);
+  expect(await ended.links.list()).toEqual([]);
+  expect(await open.links.list()).toHaveLength(1);
 });

@@ -30,6 +30,8 @@ import {
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
+import type { LinkGate } from '../links/link-gate.ts';
+import { tidyLinks } from '../links/link-jobs.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
 import { sendMessage, tidyMessages } from '../messages/message-jobs.ts';
 import { searchRoute } from './search-route.ts';
@@ -43,6 +45,7 @@ interface CorePluginParts {
   readonly jobs: () => JobRunner;
   readonly database: () => PortalDatabase;
   readonly webhooks: () => WebhookInbox;
+  readonly links: () => LinkGate;
   readonly messages: () => MessageServices;
   readonly outgoing: () => OutgoingCalls;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
@@ -68,6 +71,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
       );
       r.job(handleEvent(parts.webhooks));
       r.job(tidyEvents(parts.webhooks));
+      r.job(tidyLinks(parts.links));
       r.job(sendMessage(() => parts.messages().messenger));
       r.job(tidyMessages(() => parts.messages().messenger));
       r.contribute(

@@ -13,7 +13,14 @@ import { answerHash, isSameHash } from './answer-hash.ts';
 import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
 import { readProof, signProof } from './link-proof.ts';
 import { linkState, MOST_TRIES } from './link-state.ts';
-import { clearTries, countTry, findById, findByToken, type LinkRow } from './link-store.ts';
+import {
+  clearTries,
+  countTry,
+  findById,
+  findByToken,
+  removeOldLinks,
+  type LinkRow,
+} from './link-store.ts';
 import type { LinkVisits } from './link-visits.ts';
 
 /** Finds the link that a bearer token opens; for the kernel alone. */
@@ -108,6 +115,11 @@ export class LinkGate implements LinkAuthenticator {
     return openLink(link);
   }
 
+  /** Removes links that ended more than a year ago. */
+  tidy(): Promise<void> {
+    return removeOldLinks(this.#parts.knex);
+  }
+
   async #valid(token: string, address: string): Promise<LinkRow> {
     const link = await this.#find(token);
     if (link === undefined) throw new ProblemError(linkInvalid);
@@ -123,7 +135,7 @@ export class LinkGate implements LinkAuthenticator {
   }
 }
 
-export function openLink(row: LinkRow): OpenLink {
+function openLink(row: LinkRow): OpenLink {
   return {
     id: row.id,
     kind: row.kind,

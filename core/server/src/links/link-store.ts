@@ -140,6 +140,15 @@ export async function viewsOf(
     .select('view.at', 'view.network', 'view.outcome');
 }
 
+/** Removes links that ended more than a year ago, with their visits. */
+export async function removeOldLinks(knex: Knex): Promise<void> {
+  await links(knex)
+    .whereRaw(
+      `least(expires_at, coalesce(revoked_at, expires_at), coalesce(used_at, expires_at)) < now() - interval '1 year'`,
+    )
+    .delete();
+}
+
 function unspent(trx: Knex, scope: Partial<LinkScope & { readonly id: string }>) {
   return links(trx).where(scope).whereNull('revoked_at').whereNull('used_at');
 }

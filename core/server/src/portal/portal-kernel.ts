@@ -69,6 +69,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       jobs: () => jobs,
       database: () => core.database,
       webhooks: () => inbox,
+      links: () => core.links,
       messages: () => core.messages,
       outgoing: () => core.outgoing,
       routes: [
