@@ -12,12 +12,13 @@ export const MAX_PDF_BYTES = 25 * 1024 * 1024;
 const MB = 1024 * 1024;
 const LIMITS: PoolLimits = {
   workers: 2,
+  extraWorkerMs: 2_000,
   queue: 20,
   taskMs: 10_000,
   heapMb: 192,
   growthBytes: 256 * MB,
   idleMs: 30_000,
-  leftoverBytes: 96 * MB,
+  leftoverBytes: 80 * MB,
 };
 
 /** Also for a caller that found no place in the queue. */

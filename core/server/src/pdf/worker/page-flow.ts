@@ -49,7 +49,7 @@ export class PageFlow {
 
   /** Height for content on an empty page. */
   get pageHeight(): number {
-    return this.#size[1] - 2 * MARGIN - HEADER_SIZE * 2;
+    return this.#size[1] - 2 * MARGIN - HEADER_SIZE * 3;
   }
 
   get room(): number {
