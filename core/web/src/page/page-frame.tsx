@@ -58,7 +58,9 @@ export function PageFrame({
       <header className="page-head">
         {leading}
         <div className="page-head__parent" ref={setParent} />
-        <h1 className="page-head__title">{title ?? routeTitle}</h1>
+        <h1 className="page-head__title" title={title ?? routeTitle}>
+          {title ?? routeTitle}
+        </h1>
         <div className="page-head__facts">
           <div className="page-head__own-facts" ref={setFacts} />
           {slotFacts}

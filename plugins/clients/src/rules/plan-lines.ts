@@ -6,7 +6,7 @@ export interface NamedLine {
   readonly label: string;
 }
 
-interface LineAmount extends NamedLine {
+export interface LineAmount extends NamedLine {
   readonly amount: number;
 }
 

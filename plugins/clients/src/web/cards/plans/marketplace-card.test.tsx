@@ -54,6 +54,7 @@ it('shows the carriers that have an amount', async () => {
   await show(insured);
   const label = await screen.findByText('Ambetter');
   expect(label.nextElementSibling?.textContent).toBe('$1,274.90');
+  screen.getByText('Amount by carrier');
   expect(screen.queryByText('Cigna')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { Facts, Icon, IconButton } from '@porchlight/ui';
+import { Icon, IconButton } from '@porchlight/ui';
 import { useEditable } from '@porchlight/web';
 import type { Client } from '../../../generated/types.ts';
 import { displayAmount } from '../../../rules/amount-display.ts';
@@ -7,11 +7,11 @@ import { amountsBesidePlans, lineAmounts } from '../../../rules/plan-lines.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
 import { isBlank } from '../kit/card-fields.ts';
 import { ClientCard } from '../kit/client-card.tsx';
-import { DollarFact } from '../kit/facts.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { useClientEditTarget } from '../kit/use-client-edit-target.tsx';
+import { CarrierAmounts } from './carrier-amounts.tsx';
 import { carriersEdit, carriersTitle, healthEdit, marketplaceTexts } from './marketplace.ts';
-import { usePlanLines } from './plans.ts';
+import { plansTexts, usePlanLines } from './plans.ts';
 import './plans.css';
 
 const partEdits = [carriersEdit];
@@ -84,28 +84,28 @@ function CarrierGroup({ client }: { readonly client: Client }) {
   const blank = lines.length === 0 ? isBlank(client, ['life_plan_name']) : all.length === 0;
   return (
     <div {...box} className="client-carriers">
-      <div className="client-carriers__head">
-        <h3 className="client-carriers__title">{title}</h3>
-        {blank && <span className="client-plan__quiet">{kitTexts.empty}</span>}
-        {!blank && amounts.length < all.length && (
-          <span className="client-plan__quiet">{marketplaceTexts.inPlans}</span>
-        )}
-        {editable && (
-          <IconButton
-            {...pencil}
-            size="small"
-            label={kitTexts.edit(title)}
-            icon={<Icon name="pencil" />}
-          />
-        )}
-      </div>
-      {amounts.length > 0 && (
-        <Facts>
-          {amounts.map(({ field, label, amount }) => (
-            <DollarFact key={field} label={label} amount={amount} />
-          ))}
-        </Facts>
-      )}
+      <CarrierAmounts
+        title={title}
+        caption={blank ? kitTexts.empty : captionOf(amounts.length, all.length)}
+        amounts={amounts}
+        action={
+          editable && (
+            <IconButton
+              {...pencil}
+              size="small"
+              label={kitTexts.edit(title)}
+              icon={<Icon name="pencil" />}
+            />
+          )
+        }
+      />
     </div>
   );
+}
+
+/** Amounts that a plan shows already are left out. */
+function captionOf(shown: number, all: number): string {
+  if (all === 0) return '';
+  if (shown === 0) return marketplaceTexts.inPlans;
+  return shown < all ? marketplaceTexts.othersInPlans : plansTexts.amounts;
 }

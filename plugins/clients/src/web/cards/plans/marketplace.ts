@@ -13,6 +13,7 @@ export const marketplaceTexts = {
     gap: 'Gap plan',
   },
   inPlans: 'As in the plans above',
+  othersInPlans: 'Others are in the plans above',
   perMonth: 'per month',
   lifePlan: 'Life plan',
   count: (plans: number) => `${String(plans)} ${plans === 1 ? 'plan' : 'plans'}`,

@@ -45,6 +45,7 @@ it('shows numbers masked, dates and the carriers with an amount', async () => {
   await renderCard(MedicareCard, stored, { points });
   await screen.findByText('••••MK73');
   screen.getByText('3/1/2020');
+  screen.getByText('Amount by carrier');
   expect(screen.getByText('Aetna').nextElementSibling?.textContent).toBe('$12.50');
   expect(screen.queryByText('Wellcare')).toBeNull();
   expect(screen.queryByText('Oscar')).toBeNull();

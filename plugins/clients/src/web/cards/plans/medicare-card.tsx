@@ -5,8 +5,9 @@ import type { ClientDetailCardProps } from '../../../slots.ts';
 import { useToday } from '../../use-today.ts';
 import { type CardField, contributedField, isBlank } from '../kit/card-fields.ts';
 import { ClientCard } from '../kit/client-card.tsx';
-import { CardFact, DateFact, DollarFact } from '../kit/facts.tsx';
+import { DateFact } from '../kit/facts.tsx';
 import { SecretFact } from '../kit/secret-fact.tsx';
+import { CarrierAmounts } from './carrier-amounts.tsx';
 import { carrierSections, plansTexts, usePlanLines } from './plans.ts';
 import { clientTexts } from '../../client-texts.ts';
 import type { ClientEdit } from '../kit/client-edit.ts';
@@ -73,16 +74,31 @@ export function MedicareCard({ client }: ClientDetailCardProps) {
           {medicareTexts.noMedicare[birthday.when](formatDateText(birthday.on))}
         </p>
       ) : (
-        <Facts>
-          <SecretFact client={client} field="medicarenumber" label={medicareTexts.medicareNumber} />
-          <SecretFact client={client} field="medicaidnumber" label={medicareTexts.medicaidNumber} />
-          <DateFact client={client} field="part_a_effective" label={medicareTexts.partA} />
-          <DateFact client={client} field="part_b_effective" label={medicareTexts.partB} />
-          {lines.length > 0 && amounts.length === 0 && <CardFact label={plansTexts.carriers} />}
-          {amounts.map(({ field, label, amount }) => (
-            <DollarFact key={field} label={label} amount={amount} />
-          ))}
-        </Facts>
+        <>
+          <Facts>
+            <SecretFact
+              client={client}
+              field="medicarenumber"
+              label={medicareTexts.medicareNumber}
+            />
+            <SecretFact
+              client={client}
+              field="medicaidnumber"
+              label={medicareTexts.medicaidNumber}
+            />
+            <DateFact client={client} field="part_a_effective" label={medicareTexts.partA} />
+            <DateFact client={client} field="part_b_effective" label={medicareTexts.partB} />
+          </Facts>
+          {lines.length > 0 && (
+            <div className="client-carriers">
+              <CarrierAmounts
+                title={plansTexts.carriers}
+                caption={amounts.length === 0 ? kitTexts.empty : plansTexts.amounts}
+                amounts={amounts}
+              />
+            </div>
+          )}
+        </>
       )}
     </ClientCard>
   );

@@ -6,7 +6,10 @@ import { linesOf, type NamedLine } from '../../../rules/plan-lines.ts';
 import { contributedField } from '../kit/card-fields.ts';
 import type { ClientSection } from '../kit/client-edit.ts';
 
-export const plansTexts = { carriers: 'Carriers' } as const;
+export const plansTexts = {
+  carriers: 'Carriers',
+  amounts: 'Amount by carrier',
+} as const;
 
 /** An amount per carrier, in the dialog of a plan card. */
 export function carrierSections(lines: readonly NamedLine[]): readonly ClientSection[] {
