@@ -1,4 +1,4 @@
-import { formatDateTime, SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
+import { EmailText, formatDateTime, SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
 import { AgentBadges, hasBadges } from './agent-badges.tsx';
@@ -60,7 +60,7 @@ export function AgentsTable({
           >
             <td title={agent.email}>
               <Link className="agents-list__link" to={to}>
-                {agent.email || listTexts.noEmail}
+                <EmailText>{agent.email || listTexts.noEmail}</EmailText>
               </Link>
             </td>
             <td title={agent.username}>{agent.username}</td>

@@ -1,4 +1,4 @@
-import { Fact, formatDateText } from '@porchlight/ui';
+import { EmailText, Fact, formatDateText } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { ageText } from '../../../rules/age.ts';
@@ -86,7 +86,11 @@ export function EmailFact({ client, field, label }: FactOf<TextFieldName>) {
   const email = client[field].trim();
   return (
     <CardFact label={label} copyText={email}>
-      {email === '' ? null : <a href={mailTo(email)}>{email}</a>}
+      {email === '' ? null : (
+        <a href={mailTo(email)}>
+          <EmailText>{email}</EmailText>
+        </a>
+      )}
     </CardFact>
   );
 }
