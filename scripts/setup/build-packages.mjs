@@ -73,7 +73,7 @@ function expand(folder, source) {
 
 function isForBrowser(folder, entry) {
   if (/\/(core\/(web|ui|grid)|host-web)$/.test(folder.replaceAll('\\', '/'))) return true;
-  return /^src\/(web\/|slots\b)/.test(relative(folder, entry).replaceAll('\\', '/'));
+  return /^src\/(web\/|public\/|slots\b)/.test(relative(folder, entry).replaceAll('\\', '/'));
 }
 
 function migrationsOf(folder) {

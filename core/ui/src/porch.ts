@@ -1,4 +1,5 @@
 /** Parts of the pages for visitors that the sign-in page does not need, and their large controls. */
 import './styles/porch.css';
 
+export { LinkButton } from './button/link-button.tsx';
 export { SelectField, type SelectOption } from './field/select-field.tsx';

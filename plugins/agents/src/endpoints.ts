@@ -10,12 +10,9 @@ import {
   ChosenPasswordSchema,
   EmailCheckResponseSchema,
   EmailCheckQuerySchema,
-  ForgottenPasswordSchema,
   LinkedAccountSchema,
   PasswordChangeSchema,
   PasswordLinkSchema,
-  SignInResponseSchema,
-  SignInRequestSchema,
   SuspensionSchema,
 } from './generated/refs.ts';
 
@@ -45,12 +42,6 @@ export const agentEndpoints = {
     path: '/agents/:id',
     params: IdParamsSchema,
     query: AgentDeleteQuerySchema,
-    returns: SuccessResponseSchema,
-  }),
-  forgotPassword: defineEndpoint({
-    method: 'post',
-    path: '/crm/forgot-password',
-    body: ForgottenPasswordSchema,
     returns: SuccessResponseSchema,
   }),
   inviteAgent: defineEndpoint({
@@ -109,12 +100,6 @@ export const agentEndpoints = {
     path: '/agents/:id',
     params: IdParamsSchema,
     returns: AgentSchema,
-  }),
-  signIn: defineEndpoint({
-    method: 'post',
-    path: '/crm/login',
-    body: SignInRequestSchema,
-    returns: SignInResponseSchema,
   }),
   suspendAgent: defineEndpoint({
     method: 'put',

@@ -17,7 +17,7 @@ interface Rule {
 
 /** Test code, as a pattern for paths. */
 export const TEST = '\\.(test|test-d|fixture)\\.tsx?$|/e2e/';
-const BROWSER = '^(core/(web|ui|grid)/src|plugins/[^/]+/src/(web/|slots)|host-web/src)';
+const BROWSER = '^(core/(web|ui|grid)/src|plugins/[^/]+/src/(web/|public/|slots)|host-web/src)';
 const SERVER = '^(core/server|plugins/[^/]+/(src/server/|migrations/)|host-api)';
 const OF_OTHER_PLUGINS = '^plugins/[^/]+/';
 const OPEN_TO_OTHERS = '^plugins/[^/]+/(src/(contract|columns|endpoints|slots)\\.tsx?$|schemas/)';

@@ -96,7 +96,7 @@ describe('generated code', () => {
     );
     expect(generated('plugins/vets/src/generated/types.ts')).toMatch(/born\?: \(?string \| null/);
     expect(generated('plugins/pets/src/generated/refs.ts')).toContain(
-      `export const PetSchema = schemaRef<Pet>('pets/pet');`,
+      `export const PetSchema = /* @__PURE__ */ schemaRef<Pet>('pets/pet');`,
     );
     const visit = generated('plugins/vets/src/generated/schemas/visit.ts');
     expect(visit).not.toContain('$ref');

@@ -23,7 +23,7 @@ export async function generatedFiles(
   ]);
 }
 
-/** `refs.ts`: the typed references by which routes, events, and settings name schemas. */
+/** `refs.ts`: the typed references by which routes, events, and settings name schemas; a bundle drops those it does not use. */
 function refsFile(pkg: SchemaPackage, catalogue: SchemaCatalogue): string {
   const files = catalogue.filesOf(pkg.owner);
   const types = files.map((file) => file.names.type).sort();
@@ -32,7 +32,8 @@ function refsFile(pkg: SchemaPackage, catalogue: SchemaCatalogue): string {
     `import type {\n${types.map((name) => `  ${name},\n`).join('')}} from './types.ts';`,
     '',
     ...files.map(
-      ({ names, id }) => `export const ${names.ref} = schemaRef<${names.type}>('${id}');`,
+      ({ names, id }) =>
+        `export const ${names.ref} = /* @__PURE__ */ schemaRef<${names.type}>('${id}');`,
     ),
     '',
   ].join('\n');

@@ -5,14 +5,21 @@ import './button.css';
 interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
   readonly icon?: ReactNode;
+  readonly variant?: 'primary' | 'secondary';
 }
 
-/** A link out of the portal that looks like a secondary `Button`: a call, a mail. */
-export function LinkButton({ icon, className, children, ...rest }: LinkButtonProps) {
+/** A link that looks like a `Button`, for a call, a mail, or a page of its own. */
+export function LinkButton({
+  icon,
+  variant = 'secondary',
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
     <a
       {...rest}
-      className={classNames('pl-button', 'pl-button--secondary', 'pl-button--medium', className)}
+      className={classNames('pl-button', `pl-button--${variant}`, 'pl-button--medium', className)}
     >
       {icon}
       {children}

@@ -5,12 +5,15 @@ import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
+  /** Names of the eye in the language of the page. */
+  readonly texts?: { readonly showPassword: string; readonly hidePassword: string };
+}
 
 /** A password with an eye that shows it while pressed in. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ texts = uiTexts, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const name = shown ? uiTexts.hidePassword : uiTexts.showPassword;
+  const name = shown ? texts.hidePassword : texts.showPassword;
   return (
     <TextField
       autoCapitalize="none"

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { corePlugin } from '../core-plugin/index.ts';
 import { createPortal, type Portal } from '../portal/create-portal.ts';
 import type { PluginEntries } from '../portal/plugin-loader.ts';
 import { watchRevision } from '../portal/watch-revision.ts';
@@ -22,9 +21,13 @@ export type { PluginEntries } from '../portal/plugin-loader.ts';
  */
 export function startPortal(root: HTMLElement, entries: PluginEntries): void {
   const { fetch, localStorage: storage, sessionStorage: tabStorage } = window;
-  const portal = createPortal({ window, fetch, storage, tabStorage }, entries, corePlugin);
-  // Who is signed in will see the shell: its chunk travels beside the bootstrap.
-  if (portal.sessions.current() !== null) void preload(loadPortalScreens);
+  const browser = { window, fetch, storage, tabStorage };
+  const portal = createPortal(browser, { ...entries, core: loadCorePlugin });
+  // A signed-in user will see the shell and core's own pages: they are fetched beside the bootstrap.
+  if (portal.sessions.current() !== null) {
+    void preload(loadPortalScreens);
+    void preload(loadCorePlugin);
+  }
   void portal.start();
   watchRevision(portal, document);
   createRoot(root).render(
@@ -32,6 +35,11 @@ export function startPortal(root: HTMLElement, entries: PluginEntries): void {
       <PortalApp portal={portal} router={createPortalRouter()} />
     </StrictMode>,
   );
+}
+
+async function loadCorePlugin() {
+  const { corePlugin } = await import('../core-plugin/index.ts');
+  return { default: corePlugin };
 }
 
 /** One route for everything: what lies below follows the snapshot without a new router. */

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '../api/api-client.ts';
 import { uploadByXhr, type UploadRequest } from '../api/upload-request.ts';
 import { DraftStore } from '../drafts/draft-store.ts';
-import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { removeSessionKeys } from '../session/session-keys.ts';
 import { SessionStore } from '../session/session-store.ts';
@@ -39,11 +38,7 @@ interface BrowserSide {
  * Ties API client, session, snapshot and query cache together: a refused token ends the session, a
  * changed session drops all cached data and reads the bootstrap again, a newer revision as well.
  */
-export function createPortal(
-  browser: BrowserSide,
-  entries: PluginEntries,
-  core: WebPluginDefinition,
-): Portal {
+export function createPortal(browser: BrowserSide, entries: PluginEntries): Portal {
   const sessions = new SessionStore(browser.storage);
   const queries = createQueryClient();
   const drafts = new DraftStore(browser.tabStorage);
@@ -56,7 +51,7 @@ export function createPortal(
     revision: (revision) => store.noteRevision(revision),
     moduleOff: () => void store.refresh(),
   });
-  const store = new PortalStore(api, new PluginLoader(entries), core);
+  const store = new PortalStore(api, new PluginLoader(entries));
 
   browser.window.addEventListener('keydown', shortcuts.handle);
   const stops = [

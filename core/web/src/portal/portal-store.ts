@@ -2,7 +2,7 @@ import { createStore, type Store } from '@porchlight/ui/bare';
 import type { ApiClient } from '../api/api-client.ts';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import { type Bootstrap, fetchBootstrap } from './bootstrap.ts';
-import type { LoadedPlugin, PluginLoader } from './plugin-loader.ts';
+import type { PluginLoader } from './plugin-loader.ts';
 import { buildSnapshot, type Owned, type WebSnapshot } from './snapshot.ts';
 
 export type PortalState =
@@ -17,17 +17,15 @@ export type PortalState =
 export class PortalStore {
   readonly #api: ApiClient;
   readonly #loader: PluginLoader;
-  readonly #core: WebPluginDefinition;
   readonly #former = new Map<string, Owned<WebPluginDefinition>>();
   readonly #state = createStore<PortalState>({ phase: 'starting' });
   #running: Promise<void> | null = null;
   #again = false;
   #newest = 0;
 
-  constructor(api: ApiClient, loader: PluginLoader, core: WebPluginDefinition) {
+  constructor(api: ApiClient, loader: PluginLoader) {
     this.#api = api;
     this.#loader = loader;
-    this.#core = core;
   }
 
   get state(): Pick<Store<PortalState>, 'get' | 'subscribe'> {
@@ -85,9 +83,10 @@ export class PortalStore {
   async #load(): Promise<WebSnapshot> {
     const bootstrap: Bootstrap = await fetchBootstrap(this.#api);
     const ids = bootstrap.plugins.filter(({ hasWeb }) => hasWeb).map(({ id }) => id);
-    const core: LoadedPlugin = { id: this.#core.id, definition: this.#core };
-    const loaded = await this.#loader.load(ids.filter((id) => id !== core.id));
-    const snapshot = buildSnapshot(bootstrap, [core, ...loaded], [...this.#former.values()]);
+    // Core's own pages are all for the staff.
+    const own = bootstrap.actor === null ? [] : ['core'];
+    const loaded = await this.#loader.load([...own, ...ids]);
+    const snapshot = buildSnapshot(bootstrap, loaded, [...this.#former.values()]);
     for (const owned of snapshot.definitions) this.#former.set(owned.plugin.id, owned);
     return snapshot;
   }

@@ -3,7 +3,7 @@ import { SelectField } from '@porchlight/ui/porch';
 import { useId } from 'react';
 import { useTexts, useVisit } from '../public/visit-context.ts';
 import { type BirthDateParts, dateOrder, monthNames } from './birth-date.ts';
-import { publicTexts } from './public-texts.ts';
+import { publicTexts } from '../public/public-texts.ts';
 
 interface BirthDateFieldProps {
   readonly value: BirthDateParts;

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CatchErrors } from '../base/catch-errors.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { FailurePage } from './state-pages.tsx';
+import { FailurePage } from '../public/state-pages.tsx';
 import { type PublicEntries, Visit } from './visit.ts';
 import { VisitScreen } from './visit-screen.tsx';
 
@@ -22,7 +22,6 @@ export function startVisit(root: HTMLElement, entries: PublicEntries): void {
       storage: localStorage,
       tabStorage: sessionStorage,
       languages: navigator.languages,
-      isOnline: () => navigator.onLine,
     },
     entries,
   );

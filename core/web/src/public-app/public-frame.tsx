@@ -2,7 +2,7 @@ import { formatPhone, LANGUAGE_NAMES, LANGUAGES, localeOf } from '@porchlight/ke
 import { Logo, useStore } from '@porchlight/ui/bare';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { VisitContext, type VisitedAgency } from '../public/visit-context.ts';
-import { publicTexts } from './public-texts.ts';
+import { publicTexts } from '../public/public-texts.ts';
 import type { Visit } from './visit.ts';
 import './public-frame.css';
 

@@ -1,17 +1,16 @@
 import { Button, FormError, TextField } from '@porchlight/ui/bare';
 import { type FormEvent, useState } from 'react';
+import { useFailureText } from '../public/use-failure-text.ts';
 import { useTexts } from '../public/visit-context.ts';
 import { VisitPage } from '../public/visit-page.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { type BirthDateParts, readBirthDate } from './birth-date.ts';
-import { publicTexts } from './public-texts.ts';
+import { publicTexts } from '../public/public-texts.ts';
 import type { Visit } from './visit.ts';
 import type { SecondFactor } from './visit-state.ts';
 
 /** Wrong answers after which the server voids the link. */
 const MOST_TRIES = 5;
-
-const FAILURES = { offline: 'offlineText', busy: 'busyText', failed: 'failedText' } as const;
 
 interface SecondFactorPageProps {
   readonly visit: Visit;
@@ -23,6 +22,7 @@ interface SecondFactorPageProps {
 /** Asks for the birth date or the passcode. What was entered stays after a wrong answer. */
 export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProps) {
   const t = useTexts(publicTexts);
+  const failureText = useFailureText();
   const [parts, setParts] = useState<BirthDateParts>({ month: '', day: '', year: '' });
   const [passcode, setPasscode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
     try {
       if (!(await visit.confirm(answer))) setFault(t('wrongAnswer'));
     } catch (error) {
-      setFailure(t(FAILURES[visit.failureOf(error)]));
+      setFailure(failureText(error));
     } finally {
       setBusy(false);
     }

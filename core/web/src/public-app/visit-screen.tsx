@@ -1,9 +1,9 @@
 import { useStore } from '@porchlight/ui/bare';
 import { useCallback } from 'react';
 import { useTexts } from '../public/visit-context.ts';
-import { publicTexts } from './public-texts.ts';
+import { publicTexts } from '../public/public-texts.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
-import { EndPage, FailurePage, LoadingPage } from './state-pages.tsx';
+import { EndPage, FailurePage, LoadingPage } from '../public/state-pages.tsx';
 import type { Visit } from './visit.ts';
 import type { VisitState } from './visit-state.ts';
 

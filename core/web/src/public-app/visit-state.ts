@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { CallFailure } from '../public/call-failure.ts';
 import type { VisitedAgency } from '../public/visit-context.ts';
 
 export type SecondFactor = 'birth-date' | 'passcode';
@@ -6,8 +7,7 @@ export type SecondFactor = 'birth-date' | 'passcode';
 /** What the browser shows of a visit. */
 export type VisitState =
   | { readonly phase: 'loading' }
-  /** `offline`: no connection. `busy`: too many calls. `failed`: anything else, worth another try. */
-  | { readonly phase: 'offline' | 'busy' | 'failed' }
+  | { readonly phase: CallFailure }
   /** No plugin has the address. */
   | { readonly phase: 'unknown' }
   /** The link is unknown, expired, revoked, used, or locked. */
@@ -21,7 +21,5 @@ export type VisitState =
       /** What came between: the page stays mounted with what was typed. */
       readonly halt: null | 'off' | { readonly factor: SecondFactor };
     };
-
-export type FailedPhase = 'offline' | 'busy' | 'failed';
 
 export const NO_AGENCY: VisitedAgency = { name: '', phone: '', email: '' };

@@ -5,11 +5,12 @@ import { createStore, type Store } from '@porchlight/ui/bare';
 import { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
 import { uploadByXhr } from '../api/upload-request.ts';
+import { callFailure } from '../public/call-failure.ts';
 import type { PublicPagesDefinition } from '../public/define-public-pages.ts';
 import type { VisitedAgency } from '../public/visit-context.ts';
 import { LinkProofs } from './link-proofs.ts';
 import { VisitLanguage } from './visit-language.ts';
-import { type FailedPhase, NO_AGENCY, type SecondFactor, type VisitState } from './visit-state.ts';
+import { NO_AGENCY, type SecondFactor, type VisitState } from './visit-state.ts';
 
 /** Public pages of the installed plugins, as `virtual:public-plugins` gives them. */
 export type PublicEntries = Readonly<
@@ -32,7 +33,6 @@ export interface VisitBrowser {
   readonly tabStorage: Storage;
   /** Tags of the languages of the browser, best first. */
   readonly languages: readonly string[];
-  isOnline(): boolean;
 }
 
 interface Address {
@@ -48,7 +48,6 @@ export class Visit {
   readonly language: VisitLanguage;
   readonly state: Store<VisitState> = createStore<VisitState>({ phase: 'loading' });
   readonly agency: Store<VisitedAgency> = createStore(NO_AGENCY);
-  readonly #browser: VisitBrowser;
   readonly #entries: PublicEntries;
   readonly #address: Address | null;
   readonly #proofs: LinkProofs;
@@ -57,7 +56,6 @@ export class Visit {
   #proof: string | null;
 
   constructor(browser: VisitBrowser, entries: PublicEntries) {
-    this.#browser = browser;
     this.#entries = entries;
     this.#address = addressOf(browser.path, entries);
     this.#proofs = new LinkProofs(browser.tabStorage);
@@ -93,7 +91,7 @@ export class Visit {
       else if (opened !== null) this.state.set(opened);
       else this.state.set(isEffective ? await this.#pageOf(this.#address) : { phase: 'off' });
     } catch (error) {
-      this.state.set({ phase: this.failureOf(error) });
+      this.state.set({ phase: callFailure(error) });
     }
   }
 
@@ -119,12 +117,6 @@ export class Visit {
     if (state.phase === 'open') this.state.set({ ...state, halt: null });
     else if (this.#address !== null) this.state.set(await this.#pageOf(this.#address));
     return true;
-  }
-
-  /** What to show for a failed call. */
-  failureOf(error: unknown): FailedPhase {
-    if (!this.#browser.isOnline()) return 'offline';
-    return isApiError(error) && error.status === 429 ? 'busy' : 'failed';
   }
 
   /** Facts about the agency, and whether the plugin of the address is on. An unknown address can do without. */

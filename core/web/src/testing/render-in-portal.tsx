@@ -61,7 +61,7 @@ export async function renderInPortal(
   const storage = new MemoryStorage();
   if (options.actor !== null)
     storage.setItem('jwt', fakeToken({ id: options.actor?.id ?? someone.id }));
-  const plugin: WebPluginDefinition = { id: 'test', contributes: options.contributes ?? [] };
+  const core: WebPluginDefinition = { id: 'core', contributes: options.contributes ?? [] };
   const portal = createPortal(
     {
       window,
@@ -70,8 +70,7 @@ export async function renderInPortal(
       storage,
       tabStorage: options.tabStorage ?? new MemoryStorage(),
     },
-    {},
-    plugin,
+    { core: () => Promise.resolve({ default: core }) },
   );
   await portal.start();
   const router = createMemoryRouter(

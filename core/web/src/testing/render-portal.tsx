@@ -62,8 +62,7 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
       storage,
       tabStorage: new MemoryStorage(),
     },
-    options.entries,
-    core,
+    { ...options.entries, core: entryOf(core) },
   );
   const router = createMemoryRouter([{ path: '*', Component: PortalRoutes }], {
     initialEntries: [options.path],

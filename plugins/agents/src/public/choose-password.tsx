@@ -1,5 +1,11 @@
-import { Button, FormError, PasswordField } from '@porchlight/ui/bare';
-import { isApiError, useTexts, useVisit, VisitPage } from '@porchlight/web/public';
+import { Button, FormError } from '@porchlight/ui/bare';
+import {
+  isApiError,
+  NewPasswordField,
+  useTexts,
+  useVisit,
+  VisitPage,
+} from '@porchlight/web/public';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { agentEndpoints } from '../endpoints.ts';
 import type { LinkedAccount } from '../generated/types.ts';
@@ -110,12 +116,11 @@ function PasswordForm({ account, save, onSaved }: PasswordFormProps) {
     <form className="visit__form" noValidate onSubmit={(event) => void submit(event)}>
       {/* Lets password managers know whose password this is. */}
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-      <PasswordField
+      <NewPasswordField
         label={t('password')}
         help={t('passwordHelp', { count })}
         value={password}
         error={error}
-        autoComplete="new-password"
         maxLength={1024}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -1,7 +1,7 @@
 import { Button, FormError, TextField } from '@porchlight/ui/bare';
 import { useTexts, useVisit, VisitPage } from '@porchlight/web/public';
 import { type FormEvent, useState } from 'react';
-import { agentEndpoints } from '../endpoints.ts';
+import { signInEndpoints } from '../sign-in-endpoints.ts';
 import { pageFailure } from './page-failure.ts';
 import { passwordPageTexts } from './password-page-texts.ts';
 import { SignInLink } from './sign-in-link.tsx';
@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
     if (isMissing) return;
     setPhase('sending');
     try {
-      await api.call(agentEndpoints.forgotPassword, { body: { username }, retry: false });
+      await api.call(signInEndpoints.forgotPassword, { body: { username }, retry: false });
       setPhase('sent');
     } catch (cause) {
       setFailure(t(pageFailure(cause)));

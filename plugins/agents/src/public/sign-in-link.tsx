@@ -1,3 +1,4 @@
+import { LinkButton } from '@porchlight/ui/porch';
 import { useTexts } from '@porchlight/web/public';
 import { passwordPageTexts } from './password-page-texts.ts';
 
@@ -6,9 +7,9 @@ export function SignInLink() {
   const t = useTexts(passwordPageTexts);
   return (
     <p className="visit__actions">
-      <a className="pl-button pl-button--primary pl-button--large" href="/crm/login">
+      <LinkButton variant="primary" href="/crm/login">
         {t('signIn')}
-      </a>
+      </LinkButton>
     </p>
   );
 }

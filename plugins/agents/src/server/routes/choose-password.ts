@@ -1,5 +1,6 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { agentEndpoints } from '../../endpoints.ts';
+import { signInEndpoints } from '../../sign-in-endpoints.ts';
 import { accountClosed, passwordChecksBusy } from '../../problems.ts';
 import type { LinkedPasswords } from '../linked-passwords.ts';
 import { invitationLink, passwordResetLink } from '../password-link-kinds.ts';
@@ -21,7 +22,7 @@ export function choosePasswordRoutes(passwords: () => LinkedPasswords): readonly
   };
   const changed = { success: true, message: 'Password updated.' } as const;
   return [
-    defineRoute(agentEndpoints.forgotPassword, {
+    defineRoute(signInEndpoints.forgotPassword, {
       summary: 'Send a password reset',
       details: 'The response is the same whether or not an account has the name.',
       access: { publicBecause: 'someone who forgot the password cannot sign in' },

@@ -1,10 +1,10 @@
 import { defineRoute, type Route } from '@porchlight/server';
-import { agentEndpoints } from '../../endpoints.ts';
+import { signInEndpoints } from '../../sign-in-endpoints.ts';
 import { invalidLogin, passwordChecksBusy, tooManyLogins } from '../../problems.ts';
 import type { PasswordSignIn } from '../password-sign-in.ts';
 
 export function signIn(service: () => PasswordSignIn): Route {
-  return defineRoute(agentEndpoints.signIn, {
+  return defineRoute(signInEndpoints.signIn, {
     summary: 'Sign in',
     details: 'With username or email, and password.',
     isVital: true,

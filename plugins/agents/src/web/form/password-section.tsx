@@ -7,7 +7,7 @@ import {
   useRecordForm,
   useSession,
 } from '@porchlight/web';
-import { agentEndpoints } from '../../endpoints.ts';
+import { signInEndpoints } from '../../sign-in-endpoints.ts';
 import type { Agent, PasswordChange } from '../../generated/types.ts';
 import { changePassword } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
@@ -46,7 +46,7 @@ export function PasswordSection({ agent }: { readonly agent: Agent }) {
   async function renewSession(password: string): Promise<void> {
     const credentials = { username: agent.username, password };
     const response = await api
-      .call(agentEndpoints.signIn, { body: credentials, retry: false })
+      .call(signInEndpoints.signIn, { body: credentials, retry: false })
       .catch(() => null);
     if (response !== null) await signIn(response);
   }

@@ -2,7 +2,7 @@ import { fieldMessages } from '@porchlight/schemas';
 import { Button, FormError, PasswordField, phoneQuery, TextField } from '@porchlight/ui/bare';
 import { type LoginResponse, useApi, useSession } from '@porchlight/web';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { agentEndpoints } from '../../endpoints.ts';
+import { signInEndpoints } from '../../sign-in-endpoints.ts';
 import { signInRequestSchema } from '../../generated/schemas/sign-in-request.ts';
 import type { SignInRequest } from '../../generated/types.ts';
 import { validateSignInRequest } from '../../generated/validators/sign-in-request.js';
@@ -42,7 +42,7 @@ export function LoginForm() {
     setBusy(true);
     try {
       const input = { body: typed, retry: false };
-      const answer: SignInResult = await api.call(agentEndpoints.signIn, input);
+      const answer: SignInResult = await api.call(signInEndpoints.signIn, input);
       if (answer.success === true && isComplete(answer)) return await signIn(answer);
       fail(answer.message || loginTexts.failed);
     } catch (error) {

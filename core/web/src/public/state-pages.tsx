@@ -1,9 +1,9 @@
 import { Button, Spinner } from '@porchlight/ui/bare';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTexts, useVisit } from '../public/visit-context.ts';
-import { VisitPage } from '../public/visit-page.tsx';
+import { useTexts, useVisit } from './visit-context.ts';
+import { VisitPage } from './visit-page.tsx';
 import { publicTexts } from './public-texts.ts';
-import type { FailedPhase } from './visit-state.ts';
+import type { CallFailure } from './call-failure.ts';
 
 /** After this time a start is slow enough to say so. */
 const SLOW_MS = 500;
@@ -51,7 +51,7 @@ const FAILURES = {
 } as const;
 
 interface FailurePageProps {
-  readonly phase: FailedPhase;
+  readonly phase: CallFailure;
   readonly onRetry: () => void;
 }
 

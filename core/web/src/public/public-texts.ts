@@ -20,6 +20,8 @@ export const publicTexts = defineTexts(
     busyTitle: 'Too many tries',
     busyText: 'Wait a few minutes, then try again.',
     tryAgain: 'Try again',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
     factorTitle: 'Confirm it’s you',
     birthDateIntro: 'To protect your information, enter your date of birth.',
     birthDate: 'Date of birth',
