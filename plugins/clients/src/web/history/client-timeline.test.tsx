@@ -103,28 +103,6 @@ describe('a line of the timeline', () => {
       'Call in May9:04 AM, Marisol Rivera',
     ],
     [
-      'a message that was sent',
-      {
-        action: 'message.sent',
-        entity: 'message',
-        changes: { title: { to: 'Invitation' }, recipient: { to: 'ana@example.com' } },
-      },
-      'Invitation sent to ana@example.com 9:04 AM, Marisol Rivera',
-    ],
-    [
-      'a message that failed',
-      {
-        action: 'message.failed',
-        entity: 'message',
-        changes: {
-          title: { to: 'Invitation' },
-          recipient: { to: 'ana@example.com' },
-          error: { to: 'The mail server rejected the recipient (550).' },
-        },
-      },
-      'Invitation could not be sent to ana@example.com. The mail server rejected the recipient (550).9:04 AM, Marisol Rivera',
-    ],
-    [
       'the portal',
       { actor: { kind: 'system', id: null, name: 'clients' }, action: 'client.tidied-up' },
       'Client tidied up9:04 AM, by the portal',
@@ -306,29 +284,4 @@ describe('the timeline', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await words(1);
   });
-});
-
-it('shows a failed message, and reads the timeline again once it is sent again', async () => {
-  const id = '33333333-3333-4333-8333-333333333333';
-  const failed = line({ action: 'message.failed', entity: 'message', entity_id: id });
-  const at = '2026-11-20T14:04:00.000Z';
-  const message = {
-    ...{ id, channel: 'mail', title: 'Invitation', is_secret: false, client_id: 11, tries: 1 },
-    ...{ recipient: 'ana@example.com', state: 'failed', error: null },
-    ...{ due_at: at, created_at: at, ended_at: at },
-  };
-  const content = { headers: [], text: 'Hello Ana', links: [], page: null };
-  const answer = { success: true, message, content };
-  const { server } = await draw(
-    {
-      [HISTORY]: historyPage([failed]),
-      'GET /messages/:id': answer,
-      'POST /messages/:id/retry': answer,
-    },
-    { permissions: ['core.read-messages'] },
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Show message' }));
-  expect(await screen.findByText('Hello Ana')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(server.callsOf(HISTORY).length).toBeGreaterThan(1));
 });
