@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLinksPortal, type LinksPortal } from './links-portal.fixture.ts';
+
+let portal: LinksPortal;
+
+beforeAll(async () => {
+  portal = await createLinksPortal();
+});
+afterAll(() => portal.close());
+
+it('lets staff into no route for links', async () => {
+  expect((await portal.read(portal.owner)).body).toMatchObject({ code: 'link_invalid' });
+});
+
+it('evaluates exactly five of many parallel answers to two processes, then locks the link', async () => {
+  const { id, token, links } = await portal.make(portal.note, {
+    secondFactor: { kind: 'birth-date', answer: '1961-04-30' },
+  });
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => portal.confirm(token, '1961-04-29')),
+  );
+  const statuses = responses.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array<number>(5).fill(400), ...Array<number>(15).fill(401)]);
+  expect((await portal.confirm(token, '1961-04-30')).status).toBe(401);
+  expect((await links.list())[0]).toMatchObject({ id, state: 'locked' });
+});
+
+it('opens a confirmed link with the proof only, for an hour', async () => {
+  const { token, subject } = await portal.make(portal.note, {
+    secondFactor: { kind: 'passcode', answer: 'Porch 42' },
+  });
+  expect((await portal.open(token)).body).toMatchObject({
+    state: 'factor-required',
+    second_factor: 'passcode',
+  });
+  expect((await portal.read(token)).body).toMatchObject({ code: 'unauthenticated' });
+  const wrong = await portal.confirm(token, 'porch 43');
+  expect(wrong.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'answer' }] });
+  const proof = (await portal.confirm(token, ' porch 42 ')).json<{
+    token: string;
+    expires_at: string;
+  }>();
+  expect((await portal.read(proof.token)).body).toMatchObject({ note: subject });
+  expect((await portal.read(`${proof.token.slice(0, -1)}x`)).body).toMatchObject({
+    code: 'link_invalid',
+  });
+  portal.clock.set(proof.expires_at);
+  expect((await portal.read(proof.token)).body).toMatchObject({ code: 'unauthenticated' });
+});
+
+it('admits no proof of a link that was revoked, nor one for another kind', async () => {
+  const { id, token, links } = await portal.make(portal.note, {
+    secondFactor: { kind: 'passcode', answer: 'porch' },
+  });
+  const proof = (await portal.confirm(token, 'porch')).json<{ token: string }>();
+  expect((await portal.cast(proof.token)).body).toMatchObject({ code: 'link_invalid' });
+  await portal.write((unit) => links.revoke(unit, id));
+  expect((await portal.read(proof.token)).body).toMatchObject({ code: 'link_invalid' });
+});
+
+it('accepts one of many parallel calls that use a link up', async () => {
+  const { token } = await portal.make(portal.vote);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => portal.cast(token)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(7);
+});
+
+it('limits the calls of a network and of a link in all processes together', async () => {
+  const address = portal.from();
+  const { token } = await portal.make(portal.note);
+  const statuses = [];
+  for (let calls = 0; calls < 61; calls += 1)
+    statuses.push((await portal.open(token, address)).status);
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+  expect(statuses[60]).toBe(429);
+  expect((await portal.open(token)).status).toBe(200);
+
+  const reads = [];
+  for (let calls = 0; calls < 21; calls += 1) reads.push((await portal.read(token)).status);
+  expect(reads.slice(0, 20)).toEqual(Array(20).fill(200));
+  expect(reads[20]).toBe(429);
+  expect((await portal.read((await portal.make(portal.note)).token)).status).toBe(200);
+});
+
+it('scopes idempotency keys to the link', async () => {
+  const [first, second] = await Promise.all([portal.make(portal.note), portal.make(portal.note)]);
+  const reply = (token: string) =>
+    portal.request('POST', '/api/fixture-links/note', {
+      token,
+      headers: { 'idempotency-key': 'the-same-key', 'x-forwarded-for': portal.from() },
+    });
+  const responses = [await reply(first.token), await reply(first.token), await reply(second.token)];
+  expect(responses.map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([
+    null,
+    'true',
+    null,
+  ]);
+  expect(responses[1]!.text).toBe(responses[0]!.text);
+  expect(responses[2]!.body).toMatchObject({ note: second.subject });
+});
