@@ -1,5 +1,6 @@
 // The plugin API. What runs a portal is exported by host.ts.
 export * from './plugin-api/define-plugin.ts';
+export * from './plugin-api/downloads.ts';
 export * from './plugin-api/route.ts';
 export * from './plugin-api/broadcast.ts';
 export * from './plugin-api/messages.ts';
@@ -18,8 +19,8 @@ export * from './plugin-api/webhook.ts';
 export { SealBrokenError } from './base/crypto-errors.ts';
 export { OutgoingError, type OutgoingFailure } from './base/outgoing-error.ts';
 export { isUuid, uuid7 } from './base/uuid7.ts';
-export { SignedLinks, type SignedLinkQuery } from './crypto/signed-links.ts';
 export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-token.ts';
+export { contentDisposition } from './downloads/content-disposition.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
 export * from './pdf/pdf-problems.ts';

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@porchlight/kernel';
-import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
+import { DownloadQuerySchema, IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
   AgentChoicesSchema,
   ClientCreateSchema,
@@ -20,7 +20,6 @@ import {
   ClientSearchQuerySchema,
   ClientWriteSchema,
   DocumentResponseSchema,
-  DocumentFileQuerySchema,
   DocumentListResponseSchema,
   DocumentParamsSchema,
   DocumentUploadSchema,
@@ -63,7 +62,7 @@ export const clientEndpoints = {
     method: 'get',
     path: '/documents/:id/file',
     params: DocumentParamsSchema,
-    query: DocumentFileQuerySchema,
+    query: DownloadQuerySchema,
   }),
   updateDocument: defineEndpoint({
     method: 'patch',

@@ -30,8 +30,7 @@ export async function addSampleDocuments(
   const storage = createStorage(environment.storageUrl);
   const files = createStoredFiles({ database, storage, crypto, logger });
   const writes = createWrites({ database, signals, committed: () => undefined });
-  const clock = { now: () => new Date() };
-  const add = documentAdder({ writes, files, crypto, clock });
+  const add = documentAdder({ writes, files });
   try {
     const { rows } = await database.pool.query<Owner>(
       `select c.id::int, c.client_first_name || ' ' || c.client_last_name as name, c.address,

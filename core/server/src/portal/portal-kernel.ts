@@ -16,6 +16,9 @@ import { WebhookStore } from '../webhooks/webhook-store.ts';
 import { preferenceRoutes } from '../core-plugin/preference-routes.ts';
 import { createPluginAdministration } from '../core-plugin/plugin-administration.ts';
 import type { RecentStaff } from '../core-plugin/recent-staff.ts';
+import { createDownloads } from '../downloads/create-downloads.ts';
+import { Downloads } from '../plugin-api/downloads.ts';
+import { StaffAuthenticator } from '../plugin-api/tokens.ts';
 import { OutgoingHttp } from '../plugin-api/outgoing-http.ts';
 import type { CoreServices } from './core-services.ts';
 import { refreshDesiredState } from '../plugins/follow-desired-state.ts';
@@ -58,6 +61,12 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     jobs,
     limits: core.limits,
   });
+  const downloads = createDownloads({
+    files: core.files,
+    crypto,
+    clock: kernelParts.clock,
+    staff: () => kernel.currentSnapshot().service(StaffAuthenticator),
+  });
   const readiness: ReadinessParts = { database, crypto, migrations, stopping };
   const kernel: Kernel = new Kernel({
     ...kernelParts,
@@ -98,7 +107,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
         ...openApiRoutes(requestSnapshot, version),
       ],
     }),
-    coreContainer: createCoreContainer(core.services),
+    coreContainer: createCoreContainer([...core.services, { token: Downloads, value: downloads }]),
     loggerFor: (plugin) => logger.child({ plugin }),
     servicesFor: ({ outgoing }) => [
       { token: OutgoingHttp, value: core.outgoing.forPlugin(outgoing) },

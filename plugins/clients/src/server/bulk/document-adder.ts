@@ -1,5 +1,4 @@
-import type { Actor, Clock, FieldCrypto, StoredFiles, Writes } from '@porchlight/server';
-import { SignedDocumentLinks } from '../documents/document-links.ts';
+import type { Actor, StoredFiles, Writes } from '@porchlight/server';
 import { SqlDocumentWrites } from '../documents/document-writes.ts';
 
 /** A file that becomes a document, and what is said of it. */
@@ -17,14 +16,11 @@ export interface DocumentToAdd {
 export interface DocumentAdderParts {
   readonly writes: Writes;
   readonly files: StoredFiles;
-  readonly crypto: FieldCrypto;
-  readonly clock: Clock;
 }
 
 /** Adds documents as the upload does: sealed, in one transaction with the line in the audit. */
-export function documentAdder({ writes, files, crypto, clock }: DocumentAdderParts) {
-  const links = new SignedDocumentLinks(crypto, clock);
-  const documents = new SqlDocumentWrites({ writes, files, links });
+export function documentAdder({ writes, files }: DocumentAdderParts) {
+  const documents = new SqlDocumentWrites({ writes, files, address: () => '' });
   return async (actor: Actor, clientId: number, document: DocumentToAdd): Promise<void> => {
     const { name, mimeType, content, folder, status, signed } = document;
     const stored = await files.put(content);

@@ -3,26 +3,18 @@ import { isUuid, type Database } from '@porchlight/server';
 import { documentNotFound } from '../../problems.ts';
 import { DocumentModel } from './document-model.ts';
 import { documentsOfClientStatement, documentStatement } from './document-json.ts';
-import type { SignedDocumentLinks } from './document-links.ts';
 
-/** What sends a content needs to know of a document. */
-export interface DocumentFile {
-  readonly id: string;
-  readonly client_id: number | null;
-  readonly file_id: string;
-  readonly file_name: string;
-  readonly file_size: number;
-  readonly mime_type: string;
-}
+/** The address of a document's content, for one agent. */
+export type DocumentAddress = (id: string, agentId: number) => string;
 
 /** Reads of documents; as JSON text that the database builds where they are answered. */
 export class SqlDocumentReads {
   readonly #database: Database;
-  readonly #links: SignedDocumentLinks;
+  readonly #address: DocumentAddress;
 
-  constructor(database: Database, links: SignedDocumentLinks) {
+  constructor(database: Database, address: DocumentAddress) {
     this.#database = database;
-    this.#links = links;
+    this.#address = address;
   }
 
   /** All documents of a client as a JSON list; empty also for a client that does not exist. */
@@ -34,14 +26,14 @@ export class SqlDocumentReads {
   /** One document as JSON text, with an address of the content for the agent; throws 404. */
   async one(id: string, agentId: number): Promise<string> {
     if (!isUuid(id)) throw new ProblemError(documentNotFound);
-    const { name, sql, bindings } = documentStatement(id, this.#links.address(id, agentId));
+    const { name, sql, bindings } = documentStatement(id, this.#address(id, agentId));
     const text = await this.#database.jsonText(name, sql, bindings);
     if (text === null) throw new ProblemError(documentNotFound);
     return text;
   }
 
   /** Throws 404. */
-  async file(id: string): Promise<DocumentFile> {
+  async file(id: string): Promise<DocumentModel> {
     const row = isUuid(id)
       ? await DocumentModel.query(this.#database.knex).findOne({ id, deleted_at: null })
       : undefined;

@@ -5,8 +5,6 @@ import {
   clientFilesFull,
   clientNotFound,
   documentChanged,
-  documentContentMissing,
-  documentLinkInvalid,
   documentNotFound,
   tooManyUploads,
 } from '../../problems.ts';
@@ -19,7 +17,6 @@ import {
   MAX_DOCUMENT_FILES,
 } from '../../rules/document-types.ts';
 import { uploadedValues } from './document-values.ts';
-import { sendDocument, type SendDocumentParts } from './send-document.ts';
 
 export function listDocuments(reads: () => DocumentReads, clients: () => ClientReads): Route {
   return defineRoute(clientEndpoints.listDocuments, {
@@ -97,17 +94,5 @@ export function uploadDocuments(writes: () => DocumentWrites, limits: () => Rate
       const made = await writes().add(actor, params.clientId, files, uploadedValues(body));
       return new JsonText(`{"success":true,"files":${made}}`);
     },
-  });
-}
-
-/** What `file_url` names: one document, for 5 minutes, without a login. */
-export function sendDocumentFile(parts: () => SendDocumentParts): Route {
-  return defineRoute(clientEndpoints.sendDocumentFile, {
-    summary: 'Download the content of a document',
-    access: { publicBecause: 'the address is signed, for one document and 5 minutes' },
-    limit: { noneBecause: 'checking the signature costs less than counting' },
-    problems: [documentLinkInvalid, documentNotFound, documentContentMissing],
-    handle: ({ params, query, request }) =>
-      sendDocument(parts(), params.id, query, { isOpened: !request.wantsHeadersOnly }),
   });
 }

@@ -1,11 +1,8 @@
 import { defineService } from '@porchlight/kernel';
-import type { SignedDocumentLinks } from './document-links.ts';
 import type { SqlDocumentReads } from './document-reads.ts';
 import type { SqlDocumentWrites } from './document-writes.ts';
 
 // Services inside this plugin; other plugins see only those of contract.ts.
-export type DocumentLinks = SignedDocumentLinks;
-export const DocumentLinks = defineService<DocumentLinks>('clients.document-links');
 export type DocumentReads = SqlDocumentReads;
 export const DocumentReads = defineService<DocumentReads>('clients.document-reads');
 export type DocumentWrites = SqlDocumentWrites;

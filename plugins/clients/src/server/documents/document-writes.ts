@@ -21,8 +21,7 @@ import { textInTransaction } from '../sql/statement.ts';
 import { changesOf, documentLine } from './document-audit.ts';
 import { documentStatement } from './document-json.ts';
 import { DocumentModel } from './document-model.ts';
-import type { SignedDocumentLinks } from './document-links.ts';
-import { bytesOfClient } from './document-reads.ts';
+import { bytesOfClient, type DocumentAddress } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
 
 /** Bytes of all documents of a client together. */
@@ -31,7 +30,7 @@ export const MAX_CLIENT_BYTES = 2 * 1024 * 1024 * 1024;
 interface DocumentWritesParts {
   readonly writes: Writes;
   readonly files: StoredFiles;
-  readonly links: SignedDocumentLinks;
+  readonly address: DocumentAddress;
 }
 
 /** A stored file that becomes a document. */
@@ -97,7 +96,7 @@ export class SqlDocumentWrites {
       }
       const text = await textInTransaction(
         unit,
-        documentStatement(id, this.#parts.links.address(id, actor.id)),
+        documentStatement(id, this.#parts.address(id, actor.id)),
       );
       return text ?? lost();
     });

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@porchlight/kernel';
 import {
+  contentDisposition,
   defineRoute,
   pdfBusy,
   StreamBody,
@@ -14,7 +15,6 @@ import { ReadClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import type { Client } from '../../generated/types.ts';
 import { clientNotFound } from '../../problems.ts';
-import { contentDisposition } from '../documents/content-disposition.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientReads } from '../services/tokens.ts';
 import { clientSheet } from './client-sheet.ts';

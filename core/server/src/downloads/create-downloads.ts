@@ -1,0 +1,77 @@
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import type { Readable } from 'node:stream';
+import { SignedLinks } from '../crypto/signed-links.ts';
+import type { Download, DownloadFile, Downloads } from '../plugin-api/downloads.ts';
+import { StreamBody } from '../plugin-api/route.ts';
+import type { StoredFiles } from '../plugin-api/stored-files.ts';
+import type { Clock, FieldCrypto, StaffAuthenticator, StaffProfile } from '../plugin-api/tokens.ts';
+import { StoredFileMissing } from '../storage/storage-key.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+const SECONDS_VALID = 300;
+/** If a browser opens the file as a page anyway, the page may do nothing. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const SAVES: readonly (string | undefined)[] = ['1', 'true'];
+
+interface DownloadsParts {
+  readonly files: Pick<StoredFiles, 'open'>;
+  readonly crypto: FieldCrypto;
+  readonly clock: Clock;
+  readonly staff: () => StaffAuthenticator | undefined;
+}
+
+export function createDownloads({ files, crypto, clock, staff }: DownloadsParts): Downloads {
+  const linksOf = ({ scope }: Pick<Download, 'scope'>) =>
+    new SignedLinks({ crypto, clock, scope, secondsValid: SECONDS_VALID });
+  return {
+    address(download, id, agentId) {
+      const path = download.endpoint.path.replace(':id', encodeURIComponent(id));
+      return `/api${path}?${linksOf(download).query(id, agentId).toString()}`;
+    },
+
+    async send(download, { params: { id }, query, request }) {
+      const agentId = linksOf(download).holder(id, query);
+      const profile = agentId === null ? null : await staff()?.profile(agentId);
+      if (!profile) throw new ProblemError(download.problems.linkInvalid);
+      const file = await download.find(id);
+      const isSaved = SAVES.includes(query.download) || !download.isShown(file.mimeType);
+      const content = await open(files, file, download);
+      try {
+        if (!request.wantsHeadersOnly) await download.opened?.(actorOf(profile), file, { isSaved });
+      } catch (error) {
+        content.destroy();
+        throw error;
+      }
+      return new StreamBody(content, contentType(file), {
+        'content-length': String(file.size),
+        'content-disposition': contentDisposition(isSaved ? 'attachment' : 'inline', file.fileName),
+        'content-security-policy': POLICY,
+      });
+    },
+  };
+}
+
+async function open(
+  files: Pick<StoredFiles, 'open'>,
+  { fileId }: DownloadFile,
+  { problems }: Pick<Download, 'problems'>,
+): Promise<Readable> {
+  try {
+    return await files.open(fileId);
+  } catch (cause) {
+    if (cause instanceof StoredFileMissing)
+      throw new ProblemError(problems.contentMissing, { cause });
+    throw cause;
+  }
+}
+
+/** Text declares no encoding; most of it is UTF-8. */
+function contentType({ mimeType }: DownloadFile): string {
+  return mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType;
+}
+
+/** The signed address names the agent who opens it; no sign-in is needed. */
+function actorOf({ id, first_name, last_name }: StaffProfile): StaffActor {
+  const name = `${first_name} ${last_name}`.trim();
+  return { kind: 'staff', id, name, flags: new Set(), permissions: new Set(), tokenId: '' };
+}

@@ -1,0 +1,45 @@
+import type { Download, DownloadFile, Writes } from '@porchlight/server';
+import { clientEndpoints } from '../../endpoints.ts';
+import { documentContentMissing, documentLinkInvalid, documentNotFound } from '../../problems.ts';
+import { previewOf } from '../../rules/document-types.ts';
+import { documentLine } from './document-audit.ts';
+import type { SqlDocumentReads } from './document-reads.ts';
+
+/** Where the contents of documents are, and what signs their addresses. */
+export const documentAddresses: Pick<Download, 'endpoint' | 'scope'> = {
+  endpoint: clientEndpoints.sendDocumentFile,
+  scope: 'clients document',
+};
+
+interface DocumentFile extends DownloadFile {
+  readonly id: string;
+  readonly client_id: number | null;
+}
+
+/** The contents of documents; the audit records who opens them. */
+export function documentDownload(
+  reads: () => SqlDocumentReads,
+  writes: () => Writes,
+): Download<DocumentFile> {
+  return {
+    ...documentAddresses,
+    summary: 'Download the content of a document',
+    problems: {
+      linkInvalid: documentLinkInvalid,
+      notFound: documentNotFound,
+      contentMissing: documentContentMissing,
+    },
+    isShown: (mimeType) => previewOf(mimeType) !== null,
+    async find(id) {
+      const { client_id, file_id, file_name, file_size, mime_type } = await reads().file(id);
+      const file = { fileId: file_id, fileName: file_name, size: file_size, mimeType: mime_type };
+      return { id, client_id, ...file };
+    },
+    opened: (actor, document, { isSaved }) =>
+      writes().run(actor, (unit) => {
+        const action = isSaved ? 'document.downloaded' : 'document.opened';
+        unit.audit(documentLine(action, document, { file_name: { to: document.fileName } }));
+        return Promise.resolve();
+      }),
+  };
+}
