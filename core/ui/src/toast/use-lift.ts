@@ -4,7 +4,7 @@ import type { Toast } from './toasts.ts';
 
 /** What a toast never covers. A screen marks its own with `data-keep-clear`: totals, a status line. */
 const OBSTACLES =
-  '[data-keep-clear], .pl-table-foot, .pl-dialog__foot, .pl-dialog__choices, .pl-button--primary';
+  '[data-keep-clear], .pl-table-foot, .pl-dialog__foot, .pl-dialog__choices, .pl-dialog--sheet, .pl-button--primary';
 
 /** From the left and the bottom of the window, in pixels. */
 export const TOAST_INSET = 16;

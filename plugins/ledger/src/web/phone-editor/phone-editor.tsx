@@ -110,7 +110,7 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
         ),
       }}
     >
-      <div className="ledger-phone-editor" data-keep-clear>
+      <div className="ledger-phone-editor">
         {column.editable ? (
           <CellField
             column={column}
