@@ -35,6 +35,7 @@ import { pageTexts } from './page-texts.ts';
 import { LedgerLoading } from './ledger-loading.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { useFittedColumns } from './use-fitted-columns.ts';
+import { useFoldedGroups } from './use-folded-groups.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useGrid } from './use-grid.ts';
 import { useOpenLedger } from './use-open-ledger.ts';
@@ -97,6 +98,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
 
   const { frozen, sort, density, group } = view;
   const grouped = useMemo(() => columns.find(({ key }) => key === group), [columns, group]);
+  useFoldedGroups({ ledger, view, changeView });
   const headings = useRowHeadings({ ledger, column: grouped, changeView, say: followed.say });
   const look = useMemo(
     () => ({

@@ -97,6 +97,19 @@ it('stays collapsed when the filter changes, but not when the column does', asyn
   expect([headings().length, rows.groups.shown.get().collapsed.size]).toEqual([1, 0]);
 });
 
+it('collapses remembered groups, of this column only, without their values', async () => {
+  rows.groups.toggle(`=${LATE}`);
+  const folded = rows.groups.folded.get();
+  expect(JSON.stringify(folded)).not.toContain(LATE);
+  rows.groups.expandAll();
+  rows.show({ ...wholeLedger, group: 'date' });
+  rows.groups.fold(folded);
+  await settle();
+  expect([...rows.groups.shown.get().collapsed]).toEqual([`=${LATE}`]);
+  rows.groups.fold([]);
+  expect(rows.total).toBe(500);
+});
+
 it('refuses a column with too many values', async () => {
   rows.show({ ...wholeLedger, group: 'name' });
   await settle();

@@ -96,6 +96,7 @@ export const noGroups = new RowGroups([]);
 /** The column has too many values to group by. */
 export const tooManyGroups = new RowGroups([]);
 
-function groupKey(value: CellValue): string {
+/** Unique among the groups of a column. */
+export function groupKey(value: CellValue): string {
   return value === null || value === '' ? 'blank' : `=${value}`;
 }

@@ -1,8 +1,9 @@
 import { createStore, type Store } from '@porchlight/ui';
 import type { ApiClient } from '@porchlight/web';
 import { ledgerEndpoints } from '../../endpoints.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { queryParams } from './ledger-query.ts';
-import { noGroups, RowGroups, tooManyGroups } from './row-groups.ts';
+import { groupKey, noGroups, type RowGroup, RowGroups, tooManyGroups } from './row-groups.ts';
 
 interface ViewGroupsParts {
   readonly api: Pick<ApiClient, 'call'>;
@@ -12,13 +13,17 @@ interface ViewGroupsParts {
 
 type Params = ReturnType<typeof queryParams> & { readonly except: string };
 
-/** The groups of the rows, and which of them are collapsed in this tab. */
+/** More collapsed groups are not remembered; the newest are. */
+const MOST_FOLDED = 500;
+
+/** The groups of the rows, and which of them are collapsed. */
 export class ViewGroups {
   readonly shown: Store<RowGroups> = createStore(noGroups);
+  /** Fingerprints of the collapsed groups, those of other columns and filters among them. */
+  readonly folded: Store<readonly string[]> = createStore<readonly string[]>([]);
   readonly #parts: ViewGroupsParts;
   #isFailed = false;
   #column = '';
-  #collapsed: ReadonlySet<string> = new Set();
   #call: AbortController | null = null;
 
   constructor(parts: ViewGroupsParts) {
@@ -30,9 +35,8 @@ export class ViewGroups {
     return this.#isFailed;
   }
 
-  /** Shows no groups until those of the new query are loaded; the same column stays collapsed where it was. */
+  /** Shows no groups until those of the new query are loaded. */
   clear(column: string): void {
-    if (column !== this.#column) this.#collapsed = new Set();
     this.#column = column;
     this.shown.set(noGroups);
   }
@@ -44,18 +48,27 @@ export class ViewGroups {
     if (group !== '') void this.#fetch({ group, filter, q, except });
   }
 
+  /** Collapses the groups with these fingerprints, and expands all others. */
+  fold(folded: readonly string[]): void {
+    if (folded === this.folded.get()) return;
+    this.folded.set(folded);
+    const { headings } = this.shown.get();
+    if (headings.length > 0) this.#show(this.#grouped(headings));
+  }
+
   toggle(key: string): void {
-    const collapsed = new Set(this.#collapsed);
-    if (!collapsed.delete(key)) collapsed.add(key);
-    this.#collapse(collapsed);
+    const mark = this.#markOf(key);
+    const others = this.folded.get().filter((one) => one !== mark);
+    this.fold(others.length < this.folded.get().length ? others : newest([...others, mark]));
   }
 
   collapseAll(): void {
-    this.#collapse(new Set(this.shown.get().headings.map(({ key }) => key)));
+    this.fold(newest([...new Set([...this.folded.get(), ...this.#marks()])]));
   }
 
   expandAll(): void {
-    this.#collapse(new Set());
+    const marks = new Set(this.#marks());
+    this.fold(this.folded.get().filter((mark) => !marks.has(mark)));
   }
 
   /** The number of a row among the shown ones; its group is expanded first. */
@@ -80,7 +93,7 @@ export class ViewGroups {
       const { signal } = call;
       const { data } = await this.#parts.api.call(ledgerEndpoints.readGroups, { query, signal });
       if (signal.aborted) return;
-      this.#show(data.more ? tooManyGroups : new RowGroups(data.groups, this.#collapsed));
+      this.#show(data.more ? tooManyGroups : this.#grouped(data.groups));
     } catch (error) {
       if (call.signal.aborted) return;
       this.#isFailed = true;
@@ -88,15 +101,27 @@ export class ViewGroups {
     }
   }
 
-  #collapse(collapsed: ReadonlySet<string>): void {
-    const groups = this.shown.get().headings;
-    this.#show(new RowGroups(groups, collapsed));
+  #grouped(groups: readonly RowGroup[]): RowGroups {
+    const folded = new Set(this.folded.get());
+    const keys = groups.map(({ value }) => groupKey(value));
+    return new RowGroups(groups, new Set(keys.filter((key) => folded.has(this.#markOf(key)))));
+  }
+
+  #marks(): readonly string[] {
+    return this.shown.get().headings.map(({ key }) => this.#markOf(key));
+  }
+
+  #markOf(key: string): string {
+    return fingerprint(`${this.#column} ${key}`);
   }
 
   #show(groups: RowGroups): void {
     const before = this.shown.get();
-    this.#collapsed = groups.collapsed;
     this.shown.set(groups);
     this.#parts.changed(before, groups);
   }
+}
+
+function newest(marks: readonly string[]): readonly string[] {
+  return marks.slice(-MOST_FOLDED);
 }

@@ -100,12 +100,13 @@ function conditionShapes(conditions: readonly TableFilter[]) {
 }
 
 function layoutShape(state: ViewState, columns: readonly GridColumn[]): string {
-  const { frozen, collapsed, widths, hidden, density = 'default' } = state;
+  const { frozen, collapsed, widths, hidden, density = 'default', folded = [] } = state;
   const gone = new Set(hidden);
   return JSON.stringify([
     frozen,
     density,
     collapsed.toSorted(),
+    state.group ? folded.toSorted() : [],
     columns.map(({ key, width }) => [gone.has(key), widths[key] ?? width]),
     orderedColumns(columns, state.order).map(({ key }) => key),
   ]);

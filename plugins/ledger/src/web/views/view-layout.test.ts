@@ -10,15 +10,21 @@ const layout = {
   collapsed: ['Bank'],
   group: 'status',
   density: 'compact',
+  folded: ['1x9k2z'],
 } as const;
 
 it('reads what was stored', () => {
   expect(readLayout(JSON.parse(JSON.stringify(layout)))).toEqual(layout);
 });
 
-it('reads a layout from before groups and densities', () => {
-  const { group: _group, density: _density, ...older } = layout;
-  expect(readLayout(older)).toEqual({ ...older, group: null, density: 'default' });
+it('reads a layout from before groups, densities, and collapsed groups', () => {
+  const { group: _group, density: _density, folded: _folded, ...older } = layout;
+  const missing = { group: null, density: 'default', folded: [] };
+  expect(readLayout(older)).toEqual({ ...older, ...missing });
+});
+
+it('remembers no collapsed groups once nothing is grouped', () => {
+  expect(layoutOf({ ...layout, group: null }).folded).toEqual([]);
 });
 
 it.each<[string, unknown]>([
@@ -35,6 +41,7 @@ it.each<[string, unknown]>([
   ['an unknown direction', { ...layout, sort: { column: 'aor', dir: 'up' } }],
   ['an order without a column', { ...layout, sort: { dir: 'asc' } }],
   ['an unknown second direction', { ...layout, sort: { ...layout.sort, second: { column: 'a' } } }],
+  ['numbers as collapsed groups', { ...layout, folded: [1] }],
   ['an unknown density', { ...layout, density: 'tiny' }],
 ])('ignores %s', (_, stored) => {
   expect(readLayout(stored)).toBeNull();

@@ -18,8 +18,20 @@ export function layoutOf(state: ViewLayout): ViewLayout {
     collapsed,
     group = null,
     density = 'default',
+    folded = [],
   } = state;
-  return { sort, hidden, order, widths, frozen, collapsed, group, density };
+  return {
+    sort,
+    hidden,
+    order,
+    widths,
+    frozen,
+    collapsed,
+    group,
+    density,
+    // Without groups nothing is collapsed that could be seen.
+    folded: group === null ? [] : folded,
+  };
 }
 
 export function isSameLayout(one: ViewLayout, other: ViewLayout): boolean {
@@ -30,8 +42,8 @@ export function isSameLayout(one: ViewLayout, other: ViewLayout): boolean {
 export function readLayout(stored: unknown): ViewLayout | null {
   if (!isRecord(stored)) return null;
   const layout = layoutOf(stored as unknown as ViewLayout);
-  const { sort, hidden, order, widths, frozen, collapsed, group, density } = layout;
-  if (!areKeys(hidden) || !areKeys(order) || !areKeys(collapsed) || !areWidths(widths)) return null;
+  const { sort, hidden, order, widths, frozen, collapsed, group, density, folded } = layout;
+  if (![hidden, order, collapsed, folded].every(areKeys) || !areWidths(widths)) return null;
   if (!Number.isInteger(frozen) || frozen < 0 || frozen > MOST_KEYS) return null;
   if (sort !== null && !isSort(sort)) return null;
   if (group !== null && !isKey(group)) return null;

@@ -14,4 +14,6 @@ export interface ViewState extends LedgerQuery {
   readonly density?: 'compact' | 'default' | 'roomy';
   /** Groups of which only the first column is shown. */
   readonly collapsed: readonly string[];
+  /** Fingerprints of the groups of rows that are collapsed. */
+  readonly folded?: readonly string[];
 }
