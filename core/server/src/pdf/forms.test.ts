@@ -142,6 +142,17 @@ it.each([
   });
 });
 
+it('fills a field of rich text as plain text', async () => {
+  const document = await PDFDocument.create();
+  const field = document.getForm().createTextField('notes');
+  field.addToPage(document.addPage());
+  field.enableRichFormatting();
+  const source = await document.save({ updateFieldAppearances: false });
+  expect((await pdf.facts(source)).fields).toMatchObject([{ name: 'notes', value: null }]);
+  const filled = await pdf.fill(source, { values: { notes: 'Olá' } });
+  expect((await pdf.facts(filled)).fields).toMatchObject([{ name: 'notes', value: 'Olá' }]);
+});
+
 it('returns a PDF without fields unchanged in content when no value is given', async () => {
   const plain = await pdf.build({ title: 'Plain', blocks: [{ kind: 'paragraph', text: 'Same' }] });
   const [text] = await textsOf(library, await pdf.fill(plain, { values: {}, flatten: true }));

@@ -41,6 +41,19 @@ const refused = [
     problems.pdfTooLong,
   ],
   [
+    'a form field that contains itself',
+    () => {
+      const catalog = CATALOG.replace('>>', '/AcroForm << /Fields [4 0 R] >> >>');
+      return rawPdf([catalog, PAGES, page(), '<< /T (a) /Kids [4 0 R] >>']);
+    },
+    problems.pdfTooComplex,
+  ],
+  [
+    'a page that inherits from itself',
+    () => rawPdf([CATALOG, PAGES, '<< /Type /Page /Parent 3 0 R >>']),
+    problems.pdfTooComplex,
+  ],
+  [
     'an object stream of 2 GB',
     () =>
       rawPdf([CATALOG, PAGES, page(), flateBomb('/Type /ObjStm /N 100000 /First 1000000', 2048)]),

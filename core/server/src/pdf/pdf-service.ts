@@ -7,7 +7,7 @@ import * as problems from './pdf-problems.ts';
 import { TaskEnded, WorkerPool, type PoolLimits } from './worker-pool.ts';
 import type { PdfOrder, PdfRefusalReason, PdfReply, PdfWorkerData } from './worker/pdf-order.ts';
 
-export const MAX_PDF_BYTES = 25 * 1024 * 1024;
+const MAX_PDF_BYTES = 25 * 1024 * 1024;
 
 const MB = 1024 * 1024;
 const LIMITS: PoolLimits = {

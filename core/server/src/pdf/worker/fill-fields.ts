@@ -49,6 +49,7 @@ function setValue(
       .join(field.isMultiline() ? '\n' : ' ');
     const maxLength = field.getMaxLength();
     if (maxLength !== undefined && text.length > maxLength) return false;
+    field.disableRichFormatting();
     field.setText(text);
     return true;
   }

@@ -62,7 +62,9 @@ function typeFacts(field: PDFField): TypeFacts {
   const none = { options: [], maxLength: null, value: null };
   if (field instanceof PDFTextField) {
     const maxLength = field.getMaxLength() ?? null;
-    return { ...none, type: 'text', maxLength, value: field.getText() ?? null };
+    // The library cannot read rich text; filling the field makes it plain.
+    const value = field.isRichFormatted() ? null : (field.getText() ?? null);
+    return { ...none, type: 'text', maxLength, value };
   }
   if (field instanceof PDFCheckBox) return { ...none, type: 'check', value: field.isChecked() };
   if (field instanceof PDFRadioGroup) {
