@@ -215,10 +215,18 @@ it('never returns the password, and lets no one but owners see or change the set
 });
 
 it('refuses settings that lack what they need', async () => {
-  const response = await save(settings({ from_address: '', username: '', password: 'secret' }));
+  const response = await save(
+    settings({
+      from_address: '',
+      username: '',
+      password: 'secret',
+      logo: 'data:image/png;base64,AAAA',
+    }),
+  );
   expect(response.status).toBe(400);
   expect(response.json<{ details: { field: string }[] }>().details).toEqual([
     { field: 'from_address', message: 'Enter the address that mail comes from' },
     { field: 'username', message: 'Enter the username of this password' },
+    { field: 'logo', message: 'This file is not a PNG or JPEG image' },
   ]);
 });

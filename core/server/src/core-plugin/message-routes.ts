@@ -15,6 +15,7 @@ import {
 } from '../messages/message-problems.ts';
 import type { MessageRow, StoredMessage } from '../messages/message-store.ts';
 import { SEND_MESSAGE } from '../messages/outbox.ts';
+import { LOGO_ADDRESS } from '../messages/render-mail.ts';
 import { sendTest } from '../messages/send-test.ts';
 import { defineRoute, StreamBody, type Route } from '../plugin-api/route.ts';
 
@@ -93,12 +94,16 @@ export function messageRoutes(messages: () => MessageServices): readonly Route[]
       problems: [messageNotFound, pageAddressInvalid],
       async handle({ params, query }) {
         if (links().holder(params.id, query) === null) throw new ProblemError(pageAddressInvalid);
-        const { store, knex } = messages();
+        const { store, knex, settings } = messages();
         const html = (await store.find(knex, params.id))?.body?.html ?? null;
         if (html === null) throw new ProblemError(messageNotFound);
-        return new StreamBody(Readable.from([Buffer.from(html)]), 'text/html; charset=utf-8', {
-          'content-security-policy': PAGE_POLICY,
-        });
+        return new StreamBody(
+          Readable.from([Buffer.from(html.replaceAll(LOGO_ADDRESS, settings().logo ?? ''))]),
+          'text/html; charset=utf-8',
+          {
+            'content-security-policy': PAGE_POLICY,
+          },
+        );
       },
     }),
     defineRoute(administrationEndpoints.retryMessage, {

@@ -10,11 +10,11 @@ import type {
   Writes,
 } from '../plugin-api/tokens.ts';
 import { mailboxAdapter, type MessageAdapter } from './delivery.ts';
-import { channelsOf } from './message-settings.ts';
+import { channelsOf, logoOf } from './message-settings.ts';
 import { MessageStore } from './message-store.ts';
 import { Messenger } from './messenger.ts';
 import { Outbox } from './outbox.ts';
-import type { MailFrame } from './render-mail.ts';
+import { LOGO_ADDRESS, type MailFrame } from './render-mail.ts';
 import { createSmtpAdapter } from './smtp-adapter.ts';
 
 interface MessageParts {
@@ -48,7 +48,8 @@ export function createMessages({ templates, ...parts }: MessageParts): MessageSe
   const store = new MessageStore(parts.crypto);
   const frame = (): MailFrame => {
     const { agency_name: agencyName, agency_phone: phone = '', agency_address = '' } = agency();
-    return { agencyName, phone, address: agency_address, logo: null };
+    const logo = logoOf(settings()) === null ? null : LOGO_ADDRESS;
+    return { agencyName, phone, address: agency_address, logo };
   };
   const adapter = () =>
     channelsOf(settings()).mail

@@ -17,9 +17,14 @@ export const messageSettings: SettingsDefinition<MessageSettings> = {
     from_address: '',
     hourly_limit: 500,
     text_gateway: '',
+    logo: '',
   },
   editableWith: ManageMessages,
 };
+
+/** How files of these types begin. */
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** What the settings allow to be sent. Text messages travel as mail, so they need a mail server too. */
 export function channelsOf({ mail_server, text_gateway }: MessageSettings): {
@@ -40,7 +45,19 @@ export function messageSettingsFaults(values: Partial<MessageSettings>): readonl
     faults.push({ field: 'text_gateway', message: 'Text messages need a mail server as well' });
   if (isFilled(values.password) && !isFilled(values.username))
     faults.push({ field: 'username', message: 'Enter the username of this password' });
+  if (isFilled(values.logo) && logoOf(values) === null)
+    faults.push({ field: 'logo', message: 'This file is not a PNG or JPEG image' });
   return faults;
+}
+
+/** The logo as a file; null when there is none, or when it is no image. */
+export function logoOf({ logo = '' }: Partial<MessageSettings>): {
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly bytes: Buffer;
+} | null {
+  const bytes = Buffer.from(String(logo).replace(/^[^,]*,/, ''), 'base64');
+  if (bytes.subarray(0, 4).equals(PNG)) return { type: 'image/png', bytes };
+  return bytes.subarray(0, 3).equals(JPEG) ? { type: 'image/jpeg', bytes } : null;
 }
 
 function isFilled(value: unknown): boolean {

@@ -19,6 +19,9 @@ export interface RenderedMail {
   readonly html: string;
 }
 
+/** The address of the logo in stored mail. It travels as a part of the mail, since many programs load nothing else. */
+export const LOGO_ADDRESS = 'cid:agency-logo';
+
 const LONGEST_SUBJECT = 200;
 const LONGEST_TEXT = 50_000;
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"']+$/i;

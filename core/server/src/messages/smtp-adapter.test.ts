@@ -61,6 +61,18 @@ it('sends a mail with plain text and HTML, from the agency, under the id of the 
   expect(raw).not.toContain('José');
 });
 
+it('carries the logo inside a mail that shows it', async () => {
+  const { port, received } = await start();
+  const logo = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]).toString('base64')}`;
+  const html = '<img src="cid:agency-logo" />';
+  await adapterFor(port, { logo }).deliver({ ...mail, html }, signal);
+  await adapterFor(port, { logo }).deliver(mail, signal);
+  expect(received.map(({ raw }) => raw.includes('Content-ID: <agency-logo>'))).toEqual([
+    true,
+    false,
+  ]);
+});
+
 it('sends a text message to the number at the gateway, without HTML', async () => {
   const { port, received } = await start();
   const text: Delivery = {

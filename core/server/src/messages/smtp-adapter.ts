@@ -1,6 +1,8 @@
 import type { MessageSettings } from '@porchlight/schemas';
 import type { ConnectionOptions } from 'node:tls';
 import type { Delivery, DeliveryResult, MessageAdapter } from './delivery.ts';
+import { logoOf } from './message-settings.ts';
+import { LOGO_ADDRESS } from './render-mail.ts';
 import { smtpFailure, type SmtpError } from './smtp-failure.ts';
 
 /** Of a whole delivery; shorter than the reservation of the message. */
@@ -57,11 +59,19 @@ async function send(parts: SmtpParts, delivery: Delivery, signal: AbortSignal): 
       ...headersOf(settings, agencyName, delivery),
       text: delivery.text,
       ...(delivery.html !== null && { html: delivery.html }),
+      attachments: attachmentsOf(settings, delivery),
       signal,
     });
   } finally {
     transport.close();
   }
+}
+
+function attachmentsOf(settings: MessageSettings, { html }: Delivery) {
+  const logo = html?.includes(LOGO_ADDRESS) === true ? logoOf(settings) : null;
+  if (logo === null) return [];
+  const { type: contentType, bytes: content } = logo;
+  return [{ cid: LOGO_ADDRESS.replace('cid:', ''), filename: 'logo', contentType, content }];
 }
 
 /** The headers of a message. Its id stays the same for every try, so that mailboxes recognize one that comes twice. */

@@ -5,6 +5,8 @@ import { DOTS, secretFields } from './secret-settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+const LONGEST_RECORDED = 2_000;
+
 /**
  * Stored settings over the defaults, without fields that the schema no longer has. A field whose value no longer matches
  * has its default; the others stay, so that a stricter rule for one never turns off another.
@@ -40,7 +42,13 @@ export function settingsChanges(
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
     changes[name] = secrets.has(name)
       ? { from: DOTS, to: DOTS }
-      : { from: before[name], to: after[name] };
+      : { from: recorded(before[name]), to: recorded(after[name]) };
   }
   return changes;
+}
+
+/** Of a value too long for the audit, such as a picture, only its size. */
+function recorded(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= LONGEST_RECORDED) return value;
+  return `(${value.length} characters)`;
 }

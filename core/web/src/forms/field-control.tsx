@@ -9,13 +9,16 @@ import {
   TextArea,
   TextField,
 } from '@porchlight/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { AmountControl } from './controls/amount-control.tsx';
 import { ChoiceControl } from './controls/choice-control.tsx';
 import { SwitchControl } from './controls/switch-control.tsx';
 import type { FieldFrame, FormEdit, FormField, FormWidget } from './form-definition.ts';
 import type { RecordForm } from './use-record-form.ts';
+
+/** Few forms have pictures. */
+const ImageControl = lazy(() => import('./controls/image-control.tsx'));
 
 interface FieldControlProps {
   readonly form: RecordForm;
@@ -96,6 +99,12 @@ export function FieldControl({ form, field }: FieldControlProps) {
           onChange={set}
           birth={field.birth === true}
         />
+      );
+    case 'image':
+      return (
+        <Suspense fallback={null}>
+          <ImageControl {...special} />
+        </Suspense>
       );
     case 'amount':
       return <AmountControl {...special} />;

@@ -19,7 +19,9 @@ export type FormWidget =
   /** A combobox: proposes its options and takes any other text. */
   | 'suggest'
   | 'switch'
-  | 'checkbox';
+  | 'checkbox'
+  /** A small picture, as a data URL. */
+  | 'image';
 
 /** One field of a form, as data. */
 export interface FormField<Name extends string = string> {

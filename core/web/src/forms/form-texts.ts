@@ -11,6 +11,12 @@ export const formTexts = {
   another: 'Another…',
   backToList: 'Back to List',
   recordRemoved: 'This record will be removed when you save.',
+  image: {
+    alt: (label: string) => `${label} now`,
+    remove: 'Remove',
+    refused: 'Choose a PNG or JPEG image of at most 100 KB.',
+    unreadable: "Couldn't read this file. Choose it again.",
+  },
   yes: 'Yes',
   no: 'No',
   conflict: {

@@ -47,6 +47,7 @@ const widgets: ReadonlySet<string> = new Set<FormWidget>([
   'phone',
   'date',
   'amount',
+  'image',
 ]);
 
 function widgetOf(schema: JsonSchema): FormWidget {
