@@ -12,8 +12,10 @@ export interface PortalProcess {
   readonly owner: Account;
   /** Everything that it has printed so far. */
   readonly output: () => string;
+  /** Runs SQL in the schemas of this portal, for states that no call brings about; `$schema` is the name of the first one. */
+  query(sql: string): Promise<readonly object[]>;
   /** Removes what users have set for themselves on their screens. */
-  resetPreferences(): Promise<void>;
+  resetPreferences(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -55,6 +57,12 @@ export async function startPortalProcess(options: PortalProcessOptions): Promise
     url: await addressOf(child, output),
     owner: OWNER,
     output,
+    query: (sql) =>
+      inDatabase(
+        options,
+        async (client) =>
+          (await client.query<object>(sql.replaceAll('$schema', options.schema))).rows,
+      ),
     resetPreferences: () =>
       inDatabase(options, (client, schema) =>
         client.query(`delete from ${schema}.core_preference`),
@@ -103,14 +111,14 @@ function dropSchemas(options: PortalProcessOptions): Promise<void> {
   });
 }
 
-async function inDatabase(
+async function inDatabase<T>(
   { databaseUrl, schema }: PortalProcessOptions,
-  work: (client: pg.Client, schema: string) => Promise<unknown>,
-): Promise<void> {
+  work: (client: pg.Client, schema: string) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await work(client, pg.escapeIdentifier(schema));
+    return await work(client, pg.escapeIdentifier(schema));
   } finally {
     await client.end();
   }

@@ -4,7 +4,7 @@ import { startPortalProcess, type Account, type PortalProcess } from './portal-p
 
 export interface PortalOfWorker extends Pick<
   PortalProcess,
-  'url' | 'owner' | 'output' | 'resetPreferences'
+  'url' | 'owner' | 'output' | 'query' | 'resetPreferences'
 > {
   /** Calls of the owner, for the set-up of a test. */
   readonly api: PortalApi;

@@ -11,6 +11,9 @@ import {
   type WorkItem,
 } from './work-items.ts';
 
+/** The page of background work with what needs attention. */
+export const FAILED_WORK_PATH = '/crm/settings/background?show=failed';
+
 export interface BackgroundWork {
   readonly items: readonly WorkItem[];
   readonly schedules: readonly JobSchedule[];

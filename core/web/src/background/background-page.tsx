@@ -1,7 +1,7 @@
 import { EmptyState, SegmentedFilter, SkeletonRows, Table } from '@porchlight/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { SettingsTabs } from '../modules/settings-tabs.tsx';
+import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';

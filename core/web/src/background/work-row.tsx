@@ -56,7 +56,7 @@ export function WorkRow({ item }: { readonly item: WorkItem }) {
           />
         )}
         {why !== null && <p className="background__why">{why}</p>}
-        {item.tries > 0 && <Details item={item} />}
+        {(item.error !== null || item.tries > 1) && <Details item={item} />}
       </td>
       <td className="background__wide">
         <StateBadge item={item} />

@@ -13,7 +13,7 @@ import {
 } from '@porchlight/ui';
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { SettingsTabs } from '../modules/settings-tabs.tsx';
+import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';

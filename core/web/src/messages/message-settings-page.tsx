@@ -2,7 +2,7 @@ import { Icon, Note, Skeleton } from '@porchlight/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { settingsQuery } from '../modules/modules-api.ts';
-import { SettingsTabs } from '../modules/settings-tabs.tsx';
+import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';

@@ -1,6 +1,15 @@
 import { Badge, Button, Disclosure, Icon, Switch, classNames } from '@porchlight/ui';
 import { useId } from 'react';
-import { counted, countedPoint, needsText, pausedText, stateMark } from './module-texts.ts';
+import { Link } from 'react-router-dom';
+import { FAILED_WORK_PATH } from '../background/background-api.ts';
+import {
+  counted,
+  countedPoint,
+  failedWorkText,
+  needsText,
+  pausedText,
+  stateMark,
+} from './module-texts.ts';
 import type { Module } from './modules-api.ts';
 import type { OpenPanel } from './modules-panel.tsx';
 import { useWebParts, type WebParts } from './use-web-parts.ts';
@@ -9,12 +18,14 @@ import './module-card.css';
 interface ModuleCardProps {
   readonly module: Module;
   readonly modules: readonly Module[];
+  /** How much of its background work needs attention. */
+  readonly failed: number;
   readonly current: boolean;
   readonly onOpen: (panel: OpenPanel) => void;
 }
 
 /** State, switch, what the module is for and needs; technical counts on request. */
-export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps) {
+export function ModuleCard({ module, modules, failed, current, onOpen }: ModuleCardProps) {
   const { id, title, version, description, critical, wanted, state } = module;
   const noteId = useId();
   const web = useWebParts()(id);
@@ -69,6 +80,14 @@ export function ModuleCard({ module, modules, current, onOpen }: ModuleCardProps
           <span>{pausedText(paused)}</span>
         </div>
       ))}
+      {failed > 0 && (
+        <div className="module-card__reason" data-state="failed">
+          <span>{failedWorkText(failed)}</span>
+          <Link to={FAILED_WORK_PATH} aria-label={`Show what needs attention in ${title}`}>
+            Show
+          </Link>
+        </div>
+      )}
       {reason !== null && (
         <div className="module-card__reason" data-state={state}>
           <span>{reason}</span>

@@ -48,6 +48,11 @@ export function pausedText({ action, retry_in }: Module['paused'][number]): stri
   return `“${action}” is paused after repeated errors. ${next}`;
 }
 
+/** '2 background tasks need attention.' */
+export function failedWorkText(count: number): string {
+  return `${counted(count, 'background task')} ${count === 1 ? 'needs' : 'need'} attention.`;
+}
+
 /** 'needs Clients and Forms'; null without requirements. */
 export function needsText(
   { requires }: Pick<Module, 'requires'>,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeResponses } from '../testing/fake-server.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
+import { job, providerEvent } from '../background/background.fixture.ts';
 import { moduleList } from './module-list.fixture.ts';
 import ModulesPage from './modules-page.tsx';
 
@@ -67,6 +68,27 @@ describe('the modules screen', () => {
     expect(card('Clients').getByText(read)).toBeTruthy();
     const remove = '“Delete a client” is paused after repeated errors. The next call tries again.';
     expect(card('Clients').getByText(remove)).toBeTruthy();
+  });
+
+  it('counts the background work of a module that needs attention, with a link to it', async () => {
+    const failed = [
+      job({ module: 'Clients', state: 'failed' }),
+      job({ id: '44444444-4444-4444-8444-444444444444', module: 'Clients', state: 'waiting' }),
+    ];
+    await open({
+      'GET /jobs': { success: true, jobs: failed, schedules: [] },
+      'GET /webhook-events': {
+        success: true,
+        events: [providerEvent({ module: 'Clients', state: 'failed' })],
+      },
+      'GET /failed-events': { success: true, events: [] },
+    });
+    expect(await card('Clients').findByText('2 background tasks need attention.')).toBeTruthy();
+    const link = card('Clients').getByRole('link', {
+      name: 'Show what needs attention in Clients',
+    });
+    expect(link.getAttribute('href')).toBe('/crm/settings/background?show=failed');
+    expect(card('Forms').queryByText(/attention/)).toBeNull();
   });
 
   it('groups modules that only extend others', async () => {

@@ -2,6 +2,8 @@ import { ReadAudit } from '@porchlight/kernel';
 import { Skeleton } from '@porchlight/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { backgroundQuery } from '../background/background-api.ts';
+import type { WorkItem } from '../background/work-items.ts';
 import { HeaderAction } from '../page/header-action.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
@@ -10,7 +12,7 @@ import { usePermission } from '../portal/use-rights.ts';
 import { ModulesPanel, type OpenPanel } from './modules-panel.tsx';
 import { modulesQuery, type Module } from './modules-api.ts';
 import { stateSummary } from './module-texts.ts';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { ModuleCard } from './module-card.tsx';
 import './modules-page.css';
 
@@ -21,6 +23,8 @@ export default function ModulesPage() {
   const query = useQuery(modulesQuery(api));
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const modules = query.data?.modules ?? [];
+  const { data: work } = useQuery(backgroundQuery(api));
+  const failed = (work?.items ?? []).filter(({ state }) => state === 'failed');
 
   return (
     <Page
@@ -45,7 +49,12 @@ export default function ModulesPage() {
           <SettingsTabs active="modules" />
           <QueryState query={query} skeleton={<ModulesSkeleton />} title="Error Loading Modules">
             {({ modules }) => (
-              <ModuleGroups modules={modules} current={currentOf(panel)} onOpen={setPanel} />
+              <ModuleGroups
+                modules={modules}
+                failed={failed}
+                current={currentOf(panel)}
+                onOpen={setPanel}
+              />
             )}
           </QueryState>
         </div>
@@ -79,13 +88,15 @@ function ModulesSkeleton() {
 
 interface ModuleGroupsProps {
   readonly modules: readonly Module[];
+  /** Background work that needs attention. */
+  readonly failed: readonly WorkItem[];
   /** The module that the side panel is about. */
   readonly current: string | null;
   readonly onOpen: (panel: OpenPanel) => void;
 }
 
 /** Modules with screens or calls of their own first, then those that only add to others. */
-function ModuleGroups({ modules, current, onOpen }: ModuleGroupsProps) {
+function ModuleGroups({ modules, failed, current, onOpen }: ModuleGroupsProps) {
   const standsAlone = ({ contributes }: Module) => contributes.hasWeb || contributes.routes > 0;
   const groups = [
     { title: 'Core modules', members: modules.filter(standsAlone) },
@@ -107,6 +118,7 @@ function ModuleGroups({ modules, current, onOpen }: ModuleGroupsProps) {
               key={module.id}
               module={module}
               modules={modules}
+              failed={failed.filter((item) => item.module === module.title).length}
               current={module.id === current}
               onOpen={onOpen}
             />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@porchlight/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AGENCY, modulesQuery, settingsQuery } from '../modules/modules-api.ts';
-import { SettingsTabs } from '../modules/settings-tabs.tsx';
+import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
