@@ -1,4 +1,5 @@
 import '@porchlight/ui/styles.css';
+import '@porchlight/ui/porch.css';
 import './root.css';
 import { startVisit } from '@porchlight/web/public-app';
 import { plugins } from 'virtual:public-plugins';

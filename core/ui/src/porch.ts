@@ -1,5 +1,3 @@
-/** Parts of the pages for visitors that the sign-in page does not need, and their large controls. */
-import './styles/porch.css';
-
+/** Parts of the pages for visitors that the sign-in page does not need. */
 export { LinkButton } from './button/link-button.tsx';
 export { SelectField, type SelectOption } from './field/select-field.tsx';

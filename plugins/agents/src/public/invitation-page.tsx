@@ -1,4 +1,4 @@
-import { ChoosePassword } from './choose-password.tsx';
+import { ChoosePassword } from './password-by-link.tsx';
 
 export default function InvitationPage() {
   return <ChoosePassword kind="invitation" />;

@@ -1,4 +1,4 @@
-import { ChoosePassword } from './choose-password.tsx';
+import { ChoosePassword } from './password-by-link.tsx';
 
 export default function ResetPasswordPage() {
   return <ChoosePassword kind="reset" />;

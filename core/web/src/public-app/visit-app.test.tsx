@@ -1,0 +1,211 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { defineEndpoint } from '@porchlight/kernel';
+import { definePublicPages } from '../public/define-public-pages.ts';
+import { useVisit } from '../public/visit-context.ts';
+import { VisitPage } from '../public/visit-page.tsx';
+import { MemoryStorage } from '../testing/fake-browser.ts';
+import { FakeServer, type FakeResponses } from '../testing/fake-server.ts';
+import { VisitApp } from './index.tsx';
+import { Visit } from './visit.ts';
+
+const readNote = defineEndpoint({ method: 'get', path: '/note' });
+
+function NotePage() {
+  const { api, language, parameters } = useVisit();
+  const [text, setText] = useState('');
+  return (
+    <VisitPage title={`Note in ${language}`}>
+      <p>{parameters['token']}</p>
+      <input aria-label="Reply" value={text} onChange={(event) => setText(event.target.value)} />
+      <button onClick={() => void api.call(readNote).catch(() => undefined)}>Read</button>
+    </VisitPage>
+  );
+}
+
+const definition = definePublicPages({
+  id: 'notes',
+  pages: { '/note/:token': () => Promise.resolve({ default: NotePage }) },
+});
+
+const agency = {
+  agency_name: 'Sunrise',
+  agency_phone: '3055550142',
+  agency_email: 'hello@sunrise.example',
+  time_zone: 'America/New_York',
+};
+const bootstrap = { agency, plugins: [{ id: 'notes' }] };
+const link = {
+  kind: 'notes.note',
+  plugin: 'notes',
+  state: 'open',
+  page: '/note/:token',
+  language: 'es',
+  second_factor: null,
+};
+const refusal = (status: number, code: string) => ({ status, body: { message: 'No', code } });
+const proof = { token: 'the-proof', expires_at: '2999-01-01T00:00:00Z' };
+
+interface Opening {
+  readonly path?: string;
+  readonly answers?: FakeResponses;
+  readonly storage?: Storage;
+  readonly tabStorage?: Storage;
+}
+
+async function open({ path = '/note/abc', answers = {}, storage, tabStorage }: Opening = {}) {
+  const server = new FakeServer({
+    'GET /bootstrap': bootstrap,
+    'POST /links/open': link,
+    'GET /note': {},
+    ...answers,
+  });
+  const load = vi.fn(() => Promise.resolve({ default: definition }));
+  const browser = {
+    path,
+    fetch: server.fetch,
+    storage: storage ?? new MemoryStorage(),
+    tabStorage: tabStorage ?? new MemoryStorage(),
+    languages: ['pt-BR', 'en'],
+  };
+  const visit = new Visit(browser, { notes: { pages: ['/note/:token'], load } });
+  render(<VisitApp visit={visit} />);
+  await act(() => visit.start());
+  return { server, load, visit };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+it('shows the page of a link in the language of the link, and calls with its token', async () => {
+  const { server } = await open();
+  expect(heading()).toBe('Note in es');
+  expect(document.title).toBe('Note in es - Sunrise');
+  expect(document.documentElement.lang).toBe('es-US');
+  expect(server.callsOf('GET /bootstrap')[0]?.headers.get('authorization')).toBeNull();
+  fireEvent.click(screen.getByText('Read'));
+  await waitFor(() => expect(server.callsOf('GET /note')).toHaveLength(1));
+  expect(server.callsOf('GET /note')[0]?.headers.get('authorization')).toBe('Bearer abc');
+});
+
+it('remembers the language that the visitor chose', async () => {
+  const storage = new MemoryStorage();
+  await open({ storage });
+  fireEvent.change(screen.getByLabelText('Reply'), { target: { value: 'half a sentence' } });
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(heading()).toBe('Note in en');
+  expect(screen.getByLabelText<HTMLInputElement>('Reply').value).toBe('half a sentence');
+  document.body.replaceChildren();
+  await open({ storage });
+  expect(heading()).toBe('Note in en');
+});
+
+it.each([
+  ['/gone', {}, 'Página não encontrada'],
+  ['/note/abc', { 'POST /links/open': refusal(401, 'link_invalid') }, 'Este link não é válido'],
+  [
+    '/note/abc',
+    { 'POST /links/open': { ...link, page: '/vote/:token' } },
+    'Este enlace no es válido',
+  ],
+  [
+    '/note/abc',
+    { 'POST /links/open': { ...link, state: 'module-off', page: null } },
+    'Esta página no está disponible en este momento',
+  ],
+])('loads no module for %s with %j and says why', async (path, answers, title) => {
+  const { load } = await open({ path, answers });
+  expect(heading()).toBe(title);
+  expect(load).not.toHaveBeenCalled();
+  expect(screen.getByRole('link', { name: '(305) 555-0142' }).getAttribute('href')).toBe(
+    'tel:3055550142',
+  );
+});
+
+it('offers another try after a failure, and shows the page once it works', async () => {
+  const { server } = await open({ answers: { 'POST /links/open': refusal(500, 'internal') } });
+  expect(heading()).toBe('Não foi possível carregar esta página');
+  server.answers = { ...server.answers, 'POST /links/open': link };
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(heading()).toBe('Note in es'));
+});
+
+it('tries again by itself once the connection returns', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { server } = await open({ answers: { 'GET /bootstrap': refusal(503, 'unavailable') } });
+  expect(heading()).toBe('No hay conexión a internet');
+  online.mockRestore();
+  server.answers = { ...server.answers, 'GET /bootstrap': bootstrap };
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(heading()).toBe('Note in es'));
+});
+
+it('asks for the birth date in words, keeps it after a wrong answer, and opens the page', async () => {
+  const asked = { ...link, state: 'factor-required', second_factor: 'birth-date' };
+  const tabStorage = new MemoryStorage();
+  const answers = {
+    'POST /links/open': asked,
+    'POST /links/confirm': refusal(400, 'validation_failed'),
+  };
+  const { server } = await open({ answers, tabStorage });
+  expect(heading()).toBe('Confirme su identidad');
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  confirm();
+  await screen.findByText('Ingrese la fecha de nacimiento completa, con el año de cuatro dígitos.');
+  expect(server.callsOf('POST /links/confirm')).toHaveLength(0);
+  fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '3' } });
+  fireEvent.change(screen.getByLabelText('Día'), { target: { value: '7' } });
+  fireEvent.change(screen.getByLabelText('Año'), { target: { value: '1958' } });
+  confirm();
+  await screen.findByText('No coincide con nuestros datos. Revíselo e inténtelo de nuevo.');
+  expect(server.callsOf('POST /links/confirm')[0]?.body).toEqual({
+    token: 'abc',
+    answer: '1958-03-07',
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Año').value).toBe('1958');
+  server.answers = { ...server.answers, 'POST /links/confirm': proof };
+  confirm();
+  await waitFor(() => expect(heading()).toBe('Note in es'));
+  fireEvent.click(screen.getByText('Read'));
+  await waitFor(() => expect(server.callsOf('GET /note')).toHaveLength(1));
+  expect(server.callsOf('GET /note')[0]?.headers.get('authorization')).toBe('Bearer the-proof');
+  document.body.replaceChildren();
+  await open({ answers, tabStorage });
+  expect(heading()).toBe('Note in es');
+});
+
+it('ends the visit when the link is void after the last wrong passcode', async () => {
+  const asked = { ...link, state: 'factor-required', second_factor: 'passcode' };
+  const answers = {
+    'POST /links/open': asked,
+    'POST /links/confirm': refusal(401, 'link_invalid'),
+  };
+  await open({ answers });
+  fireEvent.change(screen.getByLabelText('Código de acceso'), { target: { value: ' K7M2 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(heading()).toBe('Este enlace no es válido'));
+});
+
+it('asks again when the proof has expired, and loses nothing that was typed', async () => {
+  const { server } = await open({ answers: { 'GET /note': refusal(401, 'unauthenticated') } });
+  fireEvent.change(screen.getByLabelText('Reply'), { target: { value: 'half a sentence' } });
+  server.answers = {
+    ...server.answers,
+    'POST /links/open': { ...link, state: 'factor-required', second_factor: 'passcode' },
+    'POST /links/confirm': proof,
+  };
+  fireEvent.click(screen.getByText('Read'));
+  await screen.findByText(/^Para proteger su información, confirme de nuevo/);
+  fireEvent.change(screen.getByLabelText('Código de acceso'), { target: { value: 'K7M2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(heading()).toBe('Note in es'));
+  expect(screen.getByLabelText<HTMLInputElement>('Reply').value).toBe('half a sentence');
+});
+
+it('says that the module was turned off, and leaves the typed text on the page', async () => {
+  await open({ answers: { 'GET /note': refusal(404, 'module_disabled') } });
+  fireEvent.change(screen.getByLabelText('Reply'), { target: { value: 'half a sentence' } });
+  fireEvent.click(screen.getByText('Read'));
+  await screen.findByText(/^Esta página se acaba de desactivar/);
+  expect(screen.getByLabelText<HTMLInputElement>('Reply').value).toBe('half a sentence');
+});
