@@ -17,8 +17,8 @@ export const formTexts = {
   isSuspended: 'This agent is suspended and cannot sign in. Clients and history are unchanged.',
   passwordUpdated: 'Password updated',
   invited: 'Agent invited',
-  invite: 'Send an invitation by email',
-  inviteHelp: 'The agent chooses the password. The link works once, within 24 hours.',
+  invite: 'Send an invitation',
+  inviteHelp: 'The agent chooses a password by a link that works once, within 24 hours.',
   invitationMeaning: 'The agent gets an email with a link to choose a password.',
   resetMeaning:
     'The agent gets an email with a link to choose a new password. Until then the old one works.',

@@ -76,7 +76,7 @@ describe('a new agent', () => {
       'POST /agents/invite': { status: 201, body: { ...rosa, id: 1005 } },
     });
     fill();
-    fireEvent.click(screen.getByLabelText('Send an invitation by email'));
+    fireEvent.click(screen.getByLabelText('Send an invitation'));
     expect(screen.queryByLabelText('Password')).toBeNull();
     press('Invite Agent');
     await waitFor(() => expect(location()).toBe('/crm/agents/1005'));
