@@ -6,6 +6,7 @@ import type { TextFieldProps } from '../field/text-field.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { type ComboOption, matchingOptions } from './combo-options.ts';
+import '../styles/float.css';
 import './combo-field.css';
 
 interface ComboFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 'trailing'> {
@@ -70,7 +71,7 @@ export function ComboField({ value, options, onValue, onBlur, ...props }: ComboF
           </Combobox.DropdownTarget>
         )}
       </Field>
-      <Combobox.Dropdown className="pl-combo" hidden={!open}>
+      <Combobox.Dropdown className="pl-float pl-combo" hidden={!open}>
         <Combobox.Options aria-label={uiTexts.suggestions}>
           {found.map((option) => (
             <Option key={option.value} option={option} />
@@ -87,7 +88,7 @@ function Option({ option: { value, label, unavailable } }: { readonly option: Co
     <Combobox.Option
       value={value}
       disabled={unavailable !== undefined}
-      className="pl-combo__option"
+      className="pl-float__row pl-combo__option"
     >
       <span>{label}</span>
       {detail !== null && <small>{detail}</small>}

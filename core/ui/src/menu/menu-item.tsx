@@ -2,6 +2,7 @@ import { Menu as KitMenu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import { Kbd } from '../text/kbd.tsx';
+import '../styles/float.css';
 import './menu.css';
 
 interface MenuItemProps {
@@ -36,7 +37,7 @@ export function MenuItem({
   const isDisabled = disabledReason !== null;
   return (
     <KitMenu.Item
-      className={classNames('pl-menu__item', tone && `pl-menu__item--${tone}`)}
+      className={classNames('pl-float__row pl-menu__item', tone && `pl-menu__item--${tone}`)}
       {...(isDisabled ? inert : { onClick: onSelect })}
       aria-keyshortcuts={keys?.replaceAll(' ', '+')}
     >
@@ -65,7 +66,7 @@ interface MenuSwitchProps {
 export function MenuSwitch({ icon, checked, onChange, children }: MenuSwitchProps) {
   return (
     <KitMenu.CheckboxItem
-      className="pl-menu__item"
+      className="pl-float__row pl-menu__item"
       classNames={{ itemIndicator: 'pl-menu__indicator' }}
       checked={checked}
       closeMenuOnClick={false}

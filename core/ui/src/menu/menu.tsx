@@ -1,5 +1,6 @@
 import { Menu as KitMenu } from '@mantine/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import '../styles/float.css';
 import './menu.css';
 
 interface MenuProps {
@@ -38,7 +39,7 @@ export function Menu({
       {...(width === undefined ? {} : { width: width === 'trigger' ? 'target' : width })}
     >
       <KitMenu.Target>{trigger}</KitMenu.Target>
-      <KitMenu.Dropdown className="pl-menu" aria-labelledby={headId}>
+      <KitMenu.Dropdown className="pl-float pl-menu" aria-labelledby={headId}>
         <div className="pl-menu__head" id={headId} aria-hidden>
           {label}
         </div>

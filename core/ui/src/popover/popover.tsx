@@ -8,6 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { useEscape } from '../dialog/use-escape.ts';
+import '../styles/float.css';
 import './popover.css';
 
 interface PopoverProps {
@@ -63,7 +64,7 @@ export function Popover({
         })}
       </KitPopover.Target>
       <KitPopover.Dropdown
-        className="pl-popover"
+        className="pl-float pl-popover"
         aria-labelledby={labelId}
         onClick={keepInside}
         onSubmit={keepInside}
