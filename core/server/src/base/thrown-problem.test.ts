@@ -1,6 +1,7 @@
 import { problem, ProblemError } from '@porchlight/kernel';
 import { describe, expect, it } from 'vitest';
 import { SealBrokenError } from './crypto-errors.ts';
+import { OutgoingError } from './outgoing-error.ts';
 import { TimeLimitError } from './time-limit.ts';
 import { StorageFull, StorageUnavailable } from './storage-problems.ts';
 import { thrownProblem } from './thrown-problem.ts';
@@ -20,6 +21,8 @@ describe('thrownProblem', () => {
     ['a server that shuts down', failure({ code: '57P01' }), 503, 'unavailable', 2],
     ['no connection left', failure({ code: '53300' }), 503, 'unavailable', 2],
     ['a refused connection', failure({ code: 'ECONNREFUSED' }), 503, 'unavailable', 2],
+    ['a provider that is away', new OutgoingError('a.example', 'timeout'), 503, 'unavailable', 30],
+    ['a call to a foreign host', new OutgoingError('a', 'not-allowed'), 500, 'internal', undefined],
     ['a cancelled statement', failure({ code: '57014' }), 503, 'unavailable', 1],
     ['a deadlock', failure({ code: '40P01' }), 503, 'unavailable', 1],
     ['a number out of range', failure({ code: '22003' }), 400, 'validation_failed', undefined],

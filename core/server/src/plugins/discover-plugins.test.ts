@@ -93,6 +93,19 @@ describe('discoverPlugins', () => {
     ]);
   });
 
+  test.each([
+    'https://api.pay.example',
+    'localhost',
+    '127.0.0.1',
+    'api.pay.example:8443',
+    '*.example',
+  ])('refuses a manifest that calls the host %j', async (host) => {
+    await plugin('plugins/pay', 'pay', { outgoing: ['api.pay.example', host] });
+    expect((await discoverPlugins(root)).broken).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('A host looks like') }),
+    ]);
+  });
+
   test('runs no code', async () => {
     await plugin('plugins/ledger', 'ledger');
     await file('plugins/ledger/server.js', 'throw new Error("was run")');
