@@ -71,7 +71,7 @@ describe('npm run new', () => {
     'creates plugins that the portal finds and whose tests pass',
     async () => {
       const report = await run(bin('vitest'), 'run', ...NEW);
-      expect(report).toMatch(/Test Files +14 passed \(14\)/);
+      expect(report).toMatch(/Test Files +15 passed \(15\)/);
     },
     2 * MINUTES,
   );
@@ -123,7 +123,7 @@ describe('npm run new', () => {
     const { files, lines } = await addPart(copy.root, 'contract', 'carrier-notes');
     expect(files).toContain('plugins/carrier-notes/src/contract.ts');
     expect(lines).toMatchObject({
-      'package.json': { exports: ['./contract'] },
+      'package.json': { exports: ['["contract"]'] },
       'src/server/index.ts': { definition: ['owns: [ItemKinds],'] },
     });
     await expect(addPart(copy.root, 'contract', 'carrier-notes')).rejects.toThrow(

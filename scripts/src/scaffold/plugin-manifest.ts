@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PluginNames } from './plugin-names.ts';
+import { fillTemplate, type PluginNames } from './plugin-names.ts';
+import type { ManifestPart } from './plugin-parts.ts';
 
 interface PackageJson {
   readonly version: string;
@@ -13,14 +14,16 @@ const webLibraries = ['@tanstack/react-query', 'react', 'react-router-dom'];
 /**
  * package.json of a new plugin, with the versions that the project has now.
  *
- * @param exported further subpaths, such as `contract` for `src/contract.ts`
+ * @param parts what the parts of the plugin add
  */
 export async function pluginManifest(
   root: string,
   names: PluginNames,
-  exported: readonly string[] = [],
+  parts: readonly ManifestPart[] = [],
 ): Promise<string> {
   const { version } = await read(root, '.');
+  const exported = parts.flatMap(({ exports = [] }) => exports);
+  const added = parts.flatMap(({ dependencies = [] }) => dependencies);
   const web = await read(root, 'core/web');
   const libraries = webLibraries.map((name) => [name, web.dependencies?.[name] ?? '*']);
   return manifestText(names, version, {
@@ -28,11 +31,14 @@ export async function pluginManifest(
     exports: {
       './server': entry('server/index'),
       './web': entry('web/index'),
-      ...Object.fromEntries(exported.map((name) => [`./${name}`, entry(name)])),
+      ...Object.fromEntries(exported.map((name) => [`./${name}`, exportOf(name)])),
     },
     requires: ['agents'],
-    entries: { server: './server', web: './web', schemas: './schemas' },
-    dependencies: [...own(['agents', ...portalPackages], version), ...libraries],
+    entries: Object.assign(
+      { server: './server', web: './web', schemas: './schemas' },
+      ...parts.map(({ portal }) => portal),
+    ) as object,
+    dependencies: [...own(['agents', ...portalPackages, ...added].sort(), version), ...libraries],
   });
 }
 
@@ -57,10 +63,11 @@ interface Parts {
 }
 
 function manifestText(
-  { id, title }: PluginNames,
+  names: PluginNames,
   version: string,
   { description, exports, requires, entries, dependencies }: Parts,
 ): string {
+  const { id, title } = names;
   const manifest = {
     name: `@porchlight/${id}`,
     version,
@@ -69,7 +76,7 @@ function manifestText(
     license: 'MIT',
     type: 'module',
     // For `npm pack`: a portal that installs the package runs the build and bundles the web part from its sources.
-    files: ['dist', 'schemas', 'src', '!src/**/*.test.*'],
+    files: ['dist', 'languages', 'schemas', 'src', '!src/**/*.test.*'],
     exports,
     portal: {
       id,
@@ -84,7 +91,7 @@ function manifestText(
     dependencies: Object.fromEntries(dependencies) as Record<string, string>,
     devDependencies: { '@porchlight/testing': version },
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return fillTemplate(`${JSON.stringify(manifest, null, 2)}\n`, names);
 }
 
 async function read(root: string, path: string): Promise<PackageJson> {
@@ -93,6 +100,11 @@ async function read(root: string, path: string): Promise<PackageJson> {
 
 function own(packages: readonly string[], version: string): readonly (readonly string[])[] {
   return packages.map((name) => [`@porchlight/${name}`, version]);
+}
+
+/** `public` is a folder, for the pages in it; the others are files. */
+function exportOf(name: string): Record<string, string> {
+  return entry(name === 'public' ? 'public/index' : name);
 }
 
 function entry(path: string): Record<string, string> {

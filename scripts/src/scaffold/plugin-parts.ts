@@ -1,14 +1,23 @@
 /** Lines for the markers (`//+ name`) of the templates: file -> marker -> lines. */
 export type Fills = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
+/** What package.json has for a part. */
+export interface ManifestPart {
+  /** Subpaths: `contract` for `src/contract.ts`, `public` for `src/public/index.ts`. */
+  readonly exports?: readonly string[];
+  /** Further keys of `portal`. */
+  readonly portal?: object;
+  /** Packages of the project, without their scope. */
+  readonly dependencies?: readonly string[];
+}
+
 /** What a plugin can be made with besides its page, or be given later. */
 export interface PluginPart {
   /** For the list of parts in the usage of `npm run new`. */
   readonly about: string;
   /** Parts that this one builds on. */
   readonly needs?: readonly string[];
-  /** A subpath that package.json exports: `contract` for `src/contract.ts`. */
-  readonly exports?: string;
+  readonly manifest?: ManifestPart;
   readonly fills: Fills;
 }
 
@@ -18,7 +27,7 @@ const STORE = 'src/server/item-store.ts';
 export const pluginParts = {
   contract: {
     about: 'a service and a data point for other plugins',
-    exports: 'contract',
+    manifest: { exports: ['contract'] },
     fills: {
       [SERVER]: {
         imports: ["import { ItemKinds, Items } from '../contract.ts';"],
@@ -32,7 +41,7 @@ export const pluginParts = {
   },
   slots: {
     about: 'a place on its page for components of other plugins',
-    exports: 'slots',
+    manifest: { exports: ['slots'] },
     fills: {
       'src/web/items-page.tsx': {
         parts: ['SlotOutlet,'],
@@ -78,7 +87,7 @@ export const pluginParts = {
           "import { ItemAdded } from '../events.ts';",
           "import { recordActivity } from './item-activity.ts';",
         ],
-        register: ['r.on(ItemAdded, recordActivity(writes));'],
+        register: ["r.on(ItemAdded, recordActivity, { title: 'List a new item' });"],
       },
       [STORE]: {
         imports: ["import { ItemAdded } from '../events.ts';"],
@@ -100,6 +109,43 @@ export const pluginParts = {
         properties: [
           ',"webhook_secret": {"type": "string", "maxLength": 200, "x-sensitive": "password", "x-label": "Webhook secret", "x-help": "The provider signs its calls with it. Without one, calls are refused."}',
         ],
+      },
+    },
+  },
+  'public-page': {
+    about: 'a page for visitors with a link, in three languages',
+    manifest: {
+      exports: ['public'],
+      portal: { public: './public', publicPages: ['/__id__/:token'] },
+      dependencies: ['translations'],
+    },
+    fills: {
+      [SERVER]: {
+        services: ['LinkKinds,', 'PublicLinks,'],
+        imports: [
+          "import { itemLink } from './item-link.ts';",
+          "import { createItemLink } from './routes/create-item-link.ts';",
+          "import { readLinkedItem } from './routes/read-linked-item.ts';",
+        ],
+        register: [
+          'r.contribute(LinkKinds, itemLink);',
+          'r.routes(createItemLink(store, r.get(PublicLinks), writes), readLinkedItem(store));',
+        ],
+      },
+      [STORE]: {
+        methods: [
+          '/** Throws `itemNotFound`. */',
+          'async read(id: number): Promise<Item> {',
+          'const item = await ItemModel.query(this.#database.knex).findById(id);',
+          'if (!item) throw new ProblemError(itemNotFound);',
+          'return item;',
+          '}',
+          '',
+        ],
+      },
+      'src/web/items-page.tsx': {
+        imports: ["import { CopyLink } from './copy-link.tsx';"],
+        row: ['{mayWrite ? <CopyLink item={item} /> : null}'],
       },
     },
   },

@@ -20,10 +20,10 @@ export async function writePlugin(
   const names = pluginNames(id);
   const wanted = partsOf(parts);
   await refuseTaken(root, id);
-  const exported = wanted.flatMap((part) => (pluginParts[part] as PluginPart).exports ?? []);
+  const manifests = wanted.map((part) => (pluginParts[part] as PluginPart).manifest ?? {});
   const folders = ['plugin', ...wanted.map((part) => `parts/${part}`)];
   return writeFiles(root, id, [
-    { path: 'package.json', text: await pluginManifest(root, names, exported) },
+    { path: 'package.json', text: await pluginManifest(root, names, manifests) },
     ...(await readTemplates(root, folders, names, joinFills(wanted))),
   ]);
 }
@@ -45,10 +45,12 @@ export async function addPart(root: string, part: string, id: string): Promise<A
   if (!(await exists(join(root, 'plugins', id)))) {
     throw new Error(`There is no plugin '${id}'; create it with npm run new -- plugin ${id}.`);
   }
-  const { fills, exports }: PluginPart = pluginParts[name];
+  const { fills, manifest = {} }: PluginPart = pluginParts[name];
   const files = await writeFiles(root, id, await readTemplates(root, [`parts/${name}`], names));
-  const manifest = exports === undefined ? {} : { 'package.json': { exports: [`./${exports}`] } };
-  return { files, lines: { ...manifest, ...fills } };
+  const inManifest = Object.fromEntries(
+    Object.entries(manifest).map(([key, value]) => [key, [JSON.stringify(value)]]),
+  );
+  return { files, lines: { 'package.json': inManifest, ...fills } };
 }
 
 /**
