@@ -1,3 +1,3 @@
 import { pluginContract } from '@porchlight/testing/contract';
 
-pluginContract('clients', { streams: ['GET /documents/:id/file'] });
+pluginContract('clients', { streams: ['GET /documents/:id/file', 'POST /clients/:id/pdf'] });
