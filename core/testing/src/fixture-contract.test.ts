@@ -1,5 +1,6 @@
 import { pluginContract } from './plugin-contract.ts';
 
 pluginContract('fixture-notes');
+pluginContract('fixture-pdf', { streams: ['POST /fixture-pdf'] });
 pluginContract('fixture-reader');
 pluginContract('fixture-ticker');
