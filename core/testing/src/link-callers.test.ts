@@ -98,3 +98,21 @@ it('scopes idempotency keys to the link', async () => {
   expect(responses[1]!.text).toBe(responses[0]!.text);
   expect(responses[2]!.body).toMatchObject({ note: second.subject });
 });
+
+it('logs calls without the token, the proof, or the answer', async () => {
+  const { id, token } = await portal.make(portal.note, {
+    secondFactor: { kind: 'passcode', answer: 'porch-77' },
+  });
+  // Both processes answer, and one of them is logged.
+  await Promise.all([portal.open(token), portal.open(token)]);
+  const [proof] = await Promise.all([
+    portal.confirm(token, 'porch-77'),
+    portal.confirm(token, 'porch-77'),
+  ]);
+  const confirmed = proof.json<{ token: string }>().token;
+  expect((await portal.read(confirmed)).status).toBe(200);
+  const log = portal.log();
+  expect(log).toContain('POST /api/links/confirm');
+  expect(log).toContain('GET /api/fixture-links/note');
+  for (const secret of [token, confirmed, 'porch-77', id]) expect(log).not.toContain(secret);
+});

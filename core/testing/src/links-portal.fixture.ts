@@ -7,6 +7,7 @@ import {
   type NewLink,
   type SubjectLinks,
 } from '@porchlight/server';
+import { createLogger } from '@porchlight/server/host';
 import { createFakeClock } from './fake-clock.ts';
 import { createTestPortal } from './test-portal.ts';
 
@@ -28,7 +29,14 @@ export async function createLinksPortal() {
   const clock = createFakeClock();
   const plugins = ['fixture-links'];
   const environment = { PUBLIC_URL: 'https://portal.example.com', TRUSTED_PROXIES: '127.0.0.1' };
-  const portal = await createTestPortal({ plugins, clock, environment });
+  const lines: string[] = [];
+  const logger = createLogger('debug', { write: (line) => void lines.push(line) });
+  const portal = await createTestPortal({
+    plugins,
+    clock,
+    logger,
+    environment: { ...environment, LOG_LEVEL: 'debug' },
+  });
   const other = await createTestPortal({
     plugins,
     clock,
@@ -61,6 +69,8 @@ export async function createLinksPortal() {
   return {
     ...portal,
     clock,
+    /** What the first process logged. */
+    log: () => lines.join(''),
     owner,
     note,
     vote,
