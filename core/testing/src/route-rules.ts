@@ -6,7 +6,7 @@ const VERBS = new Set(
     'Add Apply Archive Assign Cancel Change Check Close Confirm Copy Count Create Decide Delete Discard Download Edit ' +
     'Export Extend Fail Find Follow Generate Get Import Leave List Make Mark Merge Move Open Pause Pay Preview Print Read ' +
     'Receive Record Refresh Refund Remove Reorder Replace Resend Reset Restore Resume Retry Return Reveal Revoke Run Save ' +
-    'Search Send Set Share Sign Start Stop Store Suspend Sync Throw Turn Undo Update Upload Validate Verify Void Write'
+    'Search Send Set Share Sign Skip Start Stop Store Suspend Sync Throw Turn Undo Update Upload Validate Verify Void Write'
   ).split(' '),
 );
 const LONGEST_SUMMARY = 60;
