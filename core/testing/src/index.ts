@@ -9,5 +9,5 @@ export * from './server-faults.ts';
 export * from './test-database.ts';
 export * from './test-portal.ts';
 export * from './send.ts';
-export { OWNER_PASSWORD, OWNER_USERNAME } from './staff-sign-in.ts';
-export { startPortalProcess, type PortalProcess } from './portal-process.ts';
+export { fixtureToken, OWNER_PASSWORD, OWNER_USERNAME } from './staff-sign-in.ts';
+export { createDataDir, startPortalProcess, type PortalProcess } from './portal-process.ts';

@@ -25,6 +25,7 @@ export async function startPortalProcess(
   database: TestDatabase,
   plugins: readonly string[],
   dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const child = spawn(
@@ -43,6 +44,7 @@ export async function startPortalProcess(
         DATA_DIR: dataDir,
         DATABASE_URL: database.url,
         DATABASE_SCHEMA: database.schema,
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -39,7 +39,7 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
                 className="visit__language"
                 lang={localeOf(each)}
                 aria-pressed={each === language}
-                aria-label={LANGUAGE_NAMES[each]}
+                aria-label={`${each.toUpperCase()} ${LANGUAGE_NAMES[each]}`}
                 title={LANGUAGE_NAMES[each]}
                 onClick={() => visit.language.choose(each)}
               >

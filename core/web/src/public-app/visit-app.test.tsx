@@ -92,7 +92,7 @@ it('remembers the language that the visitor chose', async () => {
   const storage = new MemoryStorage();
   await open({ storage });
   fireEvent.change(screen.getByLabelText('Reply'), { target: { value: 'half a sentence' } });
-  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  fireEvent.click(screen.getByRole('button', { name: 'EN English' }));
   expect(heading()).toBe('Note in en');
   expect(screen.getByLabelText<HTMLInputElement>('Reply').value).toBe('half a sentence');
   document.body.replaceChildren();
