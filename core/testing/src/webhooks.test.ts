@@ -177,6 +177,21 @@ it('lists a failed event by its kind of error, and retries it', async () => {
   }
 });
 
+it('lists an event as failed when its stored body cannot be opened', async () => {
+  const sent = event('while off');
+  await turn(false);
+  expect(await send(sent)).toBe(200);
+  const [row] = await portal.database.query<{ id: string }>(
+    `update core_webhook set sealed_body = 'v1:changed' where state = 'waiting' returning id`,
+  );
+  await turn(true);
+  const state = () =>
+    portal.database.query('select state, error from core_webhook where id = $1', [row!.id]);
+  await expect
+    .poll(state, { timeout: 5_000 })
+    .toEqual([{ state: 'failed', error: 'SealBrokenError' }]);
+});
+
 it('rejects a call of more than 512 KB with 413 and its limit', async () => {
   const response = await fetch(`${portal.portal.address}/api/webhooks/fixture-hooks`, {
     method: 'POST',

@@ -84,7 +84,10 @@ export class WebhookInbox {
     await this.#parts.store.purge(this.#parts.knex);
   }
 
-  /** Handles a stored event, if it waits and its plugin is on. Rethrows what the plugin throws, for another try. */
+  /**
+   * Handles a stored event, if it waits and its plugin is on. Rethrows what the plugin throws, and what keeps the call from
+   * being opened, for another try.
+   */
   async handle(id: string, signal: AbortSignal): Promise<void> {
     const { store, knex } = this.#parts;
     const call = await store.find(knex, id);
@@ -93,7 +96,7 @@ export class WebhookInbox {
     if (webhook === undefined) return;
     await store.countTry(knex, id);
     try {
-      await this.#run(webhook, call, signal);
+      await this.#run(webhook, call.open(), signal);
     } catch (error) {
       if (!signal.aborted)
         await store.end(knex, id, 'failed', error instanceof Error ? error.name : 'Error');

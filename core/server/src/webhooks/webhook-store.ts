@@ -16,9 +16,18 @@ const MOST_WAITING = 10_000;
 /** Sealed; anyone can send calls that no plugin verifies, so they must not fill the disk. */
 const MOST_WAITING_BYTES = 128 * 1024 * 1024;
 /** How long an ended event is stored; providers repeat theirs for a few days at most. */
-const DAYS_KEPT = 30;
+const DAYS_STORED = 30;
 
 type State = 'waiting' | 'done' | 'failed' | 'refused';
+
+/** A call whose body is still sealed. */
+export interface SealedCall {
+  readonly id: string;
+  readonly source: string;
+  readonly state: State;
+  /** Throws `SealBrokenError` for a body that was changed, moved, or sealed with another key. */
+  open(): StoredCall;
+}
 
 export interface StoredCall extends WebhookCall {
   readonly id: string;
@@ -26,7 +35,6 @@ export interface StoredCall extends WebhookCall {
   /** Of the provider; before verification, a hash of the call. */
   readonly eventId: string;
   readonly isVerified: boolean;
-  readonly state: State;
 }
 
 /** An event as administrators see it: without its content. */
@@ -122,19 +130,11 @@ export class WebhookStore {
     return rows.length === 0 ? null : id;
   }
 
-  async find(knex: Knex, id: string): Promise<StoredCall | null> {
+  async find(knex: Knex, id: string): Promise<SealedCall | null> {
     const row = await knex<Row>('core_webhook').where({ id }).first();
     if (row === undefined) return null;
-    return {
-      id,
-      source: row.source,
-      eventId: row.event_id,
-      isVerified: row.is_verified,
-      state: row.state,
-      receivedAt: row.received_at,
-      bytes: Buffer.from(this.#crypto.decrypt(row.sealed_body, placeOf(id)), 'base64'),
-      header: (name) => row.headers[name.toLowerCase()],
-    };
+    const { source, state } = row;
+    return { id, source, state, open: () => this.#open(row) };
   }
 
   /** Gives a call the id of its event. False, and the call is gone, when that event is known. */
@@ -220,8 +220,20 @@ export class WebhookStore {
   async purge(knex: Knex): Promise<void> {
     await knex('core_webhook')
       .whereNot({ state: 'waiting' })
-      .whereRaw(`received_at < now() - interval '${DAYS_KEPT} days'`)
+      .whereRaw(`received_at < now() - interval '${DAYS_STORED} days'`)
       .delete();
+  }
+
+  #open({ id, source, event_id, is_verified, received_at, headers, sealed_body }: Row): StoredCall {
+    return {
+      id,
+      source,
+      eventId: event_id,
+      isVerified: is_verified,
+      receivedAt: received_at,
+      bytes: Buffer.from(this.#crypto.decrypt(sealed_body, placeOf(id)), 'base64'),
+      header: (name) => headers[name.toLowerCase()],
+    };
   }
 }
 
