@@ -7,10 +7,13 @@ import type { SchemaSet } from '../base/schema-set.ts';
 /**
  * Checks registrations together, in start order, core first. If two plugins conflict, the later one is at fault, and
  * the reason names both.
+ *
+ * @param publicPages the pages that each manifest lists, by plugin id
  */
 export function checkRegistrations(
   registrations: readonly Registration[],
   schemas: SchemaSet,
+  publicPages: ReadonlyMap<string, readonly string[]>,
 ): readonly RegistrationFault[] {
   return [
     ...registrations.flatMap((registration) =>
@@ -19,6 +22,7 @@ export function checkRegistrations(
     ...checkClashes(registrations),
     ...checkPermissions(registrations),
     ...checkLinkRoutes(registrations),
+    ...checkLinkPages(registrations, publicPages),
     ...checkContributions(registrations, schemas),
   ];
 }
@@ -79,6 +83,23 @@ function checkLinkRoutes(registrations: readonly Registration[]): readonly Regis
       .map((id) => `A route is for links of the kind '${id}', which no plugin declares`)
       .map(faultOf(registration)),
   );
+}
+
+/** The web app knows the pages of manifests only: a link to any other page would open a 404. */
+function checkLinkPages(
+  registrations: readonly Registration[],
+  publicPages: ReadonlyMap<string, readonly string[]>,
+): readonly RegistrationFault[] {
+  return registrations.flatMap((registration) => {
+    const listed = publicPages.get(registration.definition.id) ?? [];
+    return linkKindsOf(registration.contributions)
+      .filter(({ page }) => !listed.includes(page))
+      .map(
+        ({ id, page }) =>
+          `Links of the kind '${id}' open '${page}', which the manifest does not list: add "${page}" to "publicPages" in package.json`,
+      )
+      .map(faultOf(registration));
+  });
 }
 
 function faultOf({ definition }: Registration): (reason: string) => RegistrationFault {

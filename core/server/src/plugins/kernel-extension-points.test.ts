@@ -1,6 +1,13 @@
-import { defineCodePoint, defineDataPoint, definePermission, schemaRef } from '@porchlight/kernel';
+import {
+  defineCodePoint,
+  defineDataPoint,
+  definePermission,
+  schemaRef,
+  type LinkKind,
+} from '@porchlight/kernel';
 import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
+import { LinkKinds } from '../plugin-api/points.ts';
 import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
 
 describe('extension points', () => {
@@ -86,6 +93,12 @@ describe('extension points', () => {
 
 describe('plugins that clash', () => {
   const Use = definePermission('b.use', 'Use', ['agent']);
+  const linkKind: LinkKind = {
+    id: 'b.note',
+    title: 'Note',
+    page: '/note/:token',
+    hours: { usual: 1, longest: 1 },
+  };
   test.each<[string, PluginDefinition, string]>([
     [
       'a route of another plugin',
@@ -111,6 +124,11 @@ describe('plugins that clash', () => {
       'a permission that no plugin declares',
       plugin('b', (r) => r.routes({ ...get('/b'), access: { permission: Use } })),
       "A route needs the permission 'b.use', which no plugin declares",
+    ],
+    [
+      'a link kind whose page is not in its manifest',
+      plugin('b', (r) => r.contribute(LinkKinds, linkKind)),
+      `Links of the kind 'b.note' open '/note/:token', which the manifest does not list: add "/note/:token" to "publicPages" in package.json`,
     ],
     [
       'no access',

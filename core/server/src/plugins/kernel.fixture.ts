@@ -4,6 +4,7 @@ import {
   type PluginDefinition,
   type PluginRegistrar,
 } from '../plugin-api/define-plugin.ts';
+import { LinkKinds } from '../plugin-api/points.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { Clock, Logger } from '../plugin-api/tokens.ts';
 import { createBootRecorder, type BootRecorder } from './boot-report.ts';
@@ -64,7 +65,12 @@ export async function startKernel(
   const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
   const kernel = new Kernel({
     installation: { plugins: inOrder(definitions), failures: new Map() },
-    corePlugin: definePlugin({ id: 'core', title: 'Core', register: () => undefined }),
+    corePlugin: definePlugin({
+      id: 'core',
+      title: 'Core',
+      owns: [LinkKinds],
+      register: () => undefined,
+    }),
     coreContainer: createCoreContainer([
       { token: Clock, value: clock },
       { token: Logger, value: silent },

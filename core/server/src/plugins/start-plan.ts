@@ -39,6 +39,7 @@ export async function planStart(
       const faults = checkRegistrations(
         instances.map((instance) => instance.registration),
         schemas,
+        new Map(effective.map(({ id, publicPages }) => [id, publicPages])),
       );
       for (const { plugin, reason } of faults) {
         if (plugin === 'core') throw new Error(reason);
