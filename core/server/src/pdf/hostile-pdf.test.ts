@@ -143,6 +143,19 @@ describe('active content', () => {
       expect(text).not.toContain(trace);
   });
 
+  it('removes an action whose type is an indirect object', async () => {
+    const hidden = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R /Outlines << /First << /A 5 0 R >> >> >>',
+      PAGES,
+      page(),
+      '/Launch',
+      '<< /S 4 0 R /F (cmd.exe) >>',
+    ]);
+    expect((await pdf.facts(hidden)).hasActiveContent).toBe(true);
+    const stripped = await uncompressed(await pdf.stripActiveContent(hidden));
+    expect(stripped.toString('latin1')).not.toContain('cmd.exe');
+  });
+
   it('reports no active content in a plain page', async () => {
     expect((await pdf.facts(plain())).hasActiveContent).toBe(false);
   });

@@ -3,6 +3,7 @@ import {
   PDFDict,
   PDFInvalidObject,
   PDFName,
+  PDFRef,
   PDFStream,
   type PDFDocument,
   type PDFObject,
@@ -29,6 +30,8 @@ const ACTIVE_ACTIONS = new Set(
   ].map(name),
 );
 const MAX_DEPTH = 200;
+/** References may form a loop. */
+const MAX_REFERENCES = 10;
 
 export function hasActiveContent(document: PDFDocument): boolean {
   return [...dictionaries(document)].some(
@@ -58,8 +61,16 @@ function removeActiveContent(document: PDFDocument): void {
 }
 
 function isActiveAction(dictionary: PDFDict): boolean {
-  const action = dictionary.get(name('S'));
+  const action = resolved(dictionary, name('S'));
   return action instanceof PDFName && ACTIVE_ACTIONS.has(action);
+}
+
+/** The value of an entry. It may be an object of its own, and readers follow several references. */
+function resolved(dictionary: PDFDict, key: PDFName): PDFObject | undefined {
+  let value = dictionary.get(key);
+  for (let steps = 0; value instanceof PDFRef && steps < MAX_REFERENCES; steps += 1)
+    value = dictionary.context.lookup(value);
+  return value;
 }
 
 /** Every dictionary of the file, whether or not anything refers to it. */
