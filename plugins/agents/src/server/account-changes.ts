@@ -40,6 +40,11 @@ export function accessChanged(before: AccessFlags, after: AccessFlags): boolean 
   return accessFlagNames.some((name) => before[name] !== after[name]);
 }
 
+/** True when the account may do more after an update. */
+export function gainsAccess(before: AccessFlags, after: AccessFlags): boolean {
+  return accessFlagNames.some((name) => after[name] && !before[name]);
+}
+
 /** Old and new values of the fields that differ, for the audit. */
 export function changesBetween(
   before: AccountFields,

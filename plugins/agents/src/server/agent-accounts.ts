@@ -19,6 +19,7 @@ import {
   accessChanged,
   changesBetween,
   emptyAccount,
+  gainsAccess,
   identityChanged,
   updatedFields,
 } from './account-changes.ts';
@@ -113,8 +114,10 @@ export class AuditedAgentAccounts {
       const access = accessChanged(before, after);
       await store.update(trx, id, { ...after, updated_at: clock.now() });
       if (access) await store.endTokens(trx, id);
-      // A link in the mailbox of someone else must not open the account.
-      if (after.email !== before.email) await links.revokeAll(unit, id);
+      // A link in the mailbox of someone else must not open the account, nor one that a colleague saw who may not give
+      // its new access.
+      if (after.email !== before.email || gainsAccess(before, after))
+        await links.revokeAll(unit, id);
       audit({
         action: access ? 'agent.access-changed' : 'agent.updated',
         entity: 'agent',

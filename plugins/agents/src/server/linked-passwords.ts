@@ -68,6 +68,7 @@ export class LinkedPasswords {
     if (id === NO_AGENT) return;
     if ((await limits.hit(`agents.reset:${id}`, MOST_RESETS, HOUR_SECONDS)) !== null) return;
     await writes.run({ kind: 'system', plugin: 'agents' }, async (unit) => {
+      await store.lock(unit.trx);
       const account = await store.find(id, unit.trx);
       if (!account || account.suspended_at !== null || account.email === '')
         return unit.unchanged();

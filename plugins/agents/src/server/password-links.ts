@@ -53,14 +53,18 @@ export class AuditedPasswordLinks {
   async send(actor: StaffActor, id: number): Promise<PasswordLink> {
     const { store, writes } = this.#parts;
     await writes.run(actor, async (unit) => {
+      await store.lock(unit.trx);
       const account = reachable(actor, await store.find(id, unit.trx));
       if (account.suspended_at !== null) throw new ProblemError(suspendedPasswordLink);
       await this.replace(unit, account);
     });
-    return await this.read(actor, id);
+    return await this.#response(id);
   }
 
-  /** Makes the account's earlier links void and mails a new one, in the transaction of the caller. */
+  /**
+   * Makes the account's earlier links void and mails a new one, in the transaction of the caller, which holds the lock of
+   * the accounts: otherwise a call at the same time could leave a second link, or send one to an email of the past.
+   */
   async replace(unit: WriteUnit, account: AgentRow): Promise<void> {
     const { links, messages, agency } = this.#parts;
     if (account.email === '') throw new ProblemError(noEmail);
@@ -83,10 +87,23 @@ export class AuditedPasswordLinks {
     }
   }
 
-  /** The link of a colleague that can be used now, with its address, which staff may pass on. */
+  /**
+   * The link of a colleague that can be used now, with its address, which staff may pass on. The audit records who saw
+   * it, because the address is all it takes to set the password.
+   */
   async read(actor: StaffActor, id: number): Promise<PasswordLink> {
-    const { store, messages } = this.#parts;
+    const { store, writes } = this.#parts;
     reachable(actor, await store.find(id));
+    const response = await this.#response(id);
+    if (response.link !== null)
+      await writes.run(actor, ({ audit }) => {
+        audit({ action: 'agent.password-link-shown', entity: 'agent', entityId: id });
+        return Promise.resolve();
+      });
+    return response;
+  }
+
+  async #response(id: number): Promise<PasswordLink> {
     const open = await this.#open(id);
     const link = open && {
       kind: open.kind === invitationLink ? ('invitation' as const) : ('password-reset' as const),
@@ -94,7 +111,7 @@ export class AuditedPasswordLinks {
       expires_at: open.link.expiresAt,
       opened_at: open.link.openedAt,
     };
-    return { success: true, link, sends_mail: messages.canSendMail() };
+    return { success: true, link, sends_mail: this.#parts.messages.canSendMail() };
   }
 
   /** Makes the links of a colleague void. */
@@ -104,7 +121,7 @@ export class AuditedPasswordLinks {
       reachable(actor, await store.find(id, unit.trx));
       if ((await this.revokeAll(unit, id)) === 0) unit.unchanged();
     });
-    return await this.read(actor, id);
+    return await this.#response(id);
   }
 
   /** For every change after which an earlier link must not work: of the password, or of the email. */

@@ -139,11 +139,37 @@ describe('/api/agents/:id/password-link', () => {
       'loses to a password that an owner sets',
       (id: number) => portal.setPassword(portal.ownerToken, id, { password: 'another-42x' }),
     ],
+    [
+      'loses to further access of the agent',
+      (id: number) => portal.updateAgent(portal.ownerToken, id, { is_developer: true }),
+    ],
     ['belongs to a deleted agent', (id: number) => portal.deleteAgent(portal.ownerToken, id)],
   ])('refuses a link that %s', async (_, change) => {
     const { agent, token } = await invite();
     expect((await change(agent.id)).status).toBe(200);
     expect((await accept(token)).body).toMatchObject({ code: 'link_invalid' });
+  });
+
+  it('leaves one link of those that are sent at the same time', async () => {
+    const { agent } = await invite();
+    const send = () => portal.passwordLink('POST', portal.ownerToken, agent.id);
+    await Promise.all(Array.from({ length: 6 }, send));
+    const open = await portal.database.query(
+      `select id from core_link where subject_entity = 'agent' and subject_id = $1 and revoked_at is null`,
+      [String(agent.id)],
+    );
+    expect(open).toHaveLength(1);
+  });
+
+  it('records who was shown a link that opens the account of someone else', async () => {
+    const { agent } = await invite();
+    const { agent: reader, token } = await portal.signedIn('all_staff_access');
+    expect((await portal.passwordLink('GET', token, agent.id)).status).toBe(200);
+    expect((await portal.audit('agent.password-link-shown')).at(-1)).toMatchObject({
+      actor_kind: 'staff',
+      actor_id: reader.id,
+      entity_id: String(agent.id),
+    });
   });
 
   it('sets no password of a suspended agent', async () => {
