@@ -1,9 +1,10 @@
-const cells = (count: number) =>
-  count === 1 ? '1 cell' : `${count.toLocaleString('en-US')} cells`;
+import { numberText } from './grid-texts.ts';
+
+const cells = (count: number) => (count === 1 ? '1 cell' : `${numberText(count)} cells`);
 
 /** Texts of editing, copying, and filling. */
 export const editingTexts = {
-  editor: (column: string, row: number) => `${column}, row ${row.toLocaleString('en-US')}`,
+  editor: (column: string, row: number) => `${column}, row ${numberText(row)}`,
   save: 'save',
   cancel: 'cancel',
   fillAll: (count: number) => `fill ${cells(count)}`,
@@ -14,11 +15,10 @@ export const editingTexts = {
   moved: 'These rows have moved. Nothing was changed.',
   canceled: 'Canceled. Nothing was changed.',
   copied: (count: number) => `${cells(count)} copied`,
-  copying: (count: number) => `Copying ${count.toLocaleString('en-US')} rows…`,
+  copying: (count: number) => `Copying ${numberText(count)} rows…`,
   copyFailed: "Couldn't copy the cells.",
   pasteRefused: "Your browser doesn't let this menu read the clipboard. Press Ctrl+V to paste.",
-  tooManyCopied: (most: number) =>
-    `You can copy at most ${most.toLocaleString('en-US')} rows at once.`,
+  tooManyCopied: (most: number) => `You can copy at most ${numberText(most)} rows at once.`,
   leftOut: (columns: readonly string[]) => `Skipped (read-only): ${columns.join(', ')}.`,
   hidden: (columns: readonly string[]) =>
     `Skipped: hidden values are copied as masks (${columns.join(', ')}).`,
@@ -39,7 +39,7 @@ export const editingTexts = {
   addedStay: (rows: number) =>
     rows === 1
       ? 'The new row stays. You can delete it from its page.'
-      : `The ${rows.toLocaleString('en-US')} new rows stay. You can delete each from its page.`,
+      : `The ${numberText(rows)} new rows stay. You can delete each from its page.`,
   notFetched: "Couldn't load part of the app. Try again.",
   notSaved: (count: number) => `${cells(count)} not saved`,
   typed: (text: string) => (text === '' ? 'Empty' : `“${text}”`),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatDollars,
   formatList,
   formatMoney,
   formatNumber,
@@ -29,6 +30,10 @@ describe('formats of each language', () => {
   ] as const)('formats an instant in the time zone of the agency in %s', (language, shown) => {
     expect(formatDateTime('2026-07-05T01:05:00Z', 'America/New_York', language)).toBe(shown);
   });
+});
+
+it('formats an amount in dollars with its cents', () => {
+  expect(formatDollars(-1234.5)).toBe('-$1,234.50');
 });
 
 it.each([

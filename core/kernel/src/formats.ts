@@ -19,7 +19,12 @@ export function formatNumber(value: number, language: Language = 'en'): string {
 
 /** Cents as dollars: `$1,234.50`, in Portuguese `US$ 1.234,50`. */
 export function formatMoney(cents: number, language: Language = 'en'): string {
-  return plainSpaces(numbers(language, { style: 'currency', currency: 'USD' }).format(cents / 100));
+  return formatDollars(cents / 100, language);
+}
+
+/** An amount that is stored in dollars, with its cents: `-$45.00`. */
+export function formatDollars(dollars: number, language: Language = 'en'): string {
+  return plainSpaces(numbers(language, { style: 'currency', currency: 'USD' }).format(dollars));
 }
 
 /** A date without a time, `2026-11-22`, in words: `November 22, 2026`, `22 de noviembre de 2026`. */

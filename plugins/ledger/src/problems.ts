@@ -1,4 +1,10 @@
-import { problem, problemAt, type FieldMessage, type ProblemError } from '@porchlight/kernel';
+import {
+  formatNumber,
+  problem,
+  problemAt,
+  type FieldMessage,
+  type ProblemError,
+} from '@porchlight/kernel';
 import { MOST_CELLS } from './rules/cell-limits.ts';
 
 /** `details` names the invalid part of the query. */
@@ -8,7 +14,7 @@ export const badQuery = problem.validationFailed('The ledger cannot be shown thi
 export const badCells = problem.validationFailed('Please check the values.');
 
 export const blockTooLarge = problem.validationFailed(
-  `One step can change at most ${MOST_CELLS.toLocaleString('en-US')} cells. Split the block, or use Import.`,
+  `One step can change at most ${formatNumber(MOST_CELLS)} cells. Split the block, or use Import.`,
 );
 
 export const rowTwice = problem.validationFailed('Each client can be named only once in a block.');

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton } from '@porchlight/ui';
+import { Button, EmptyState, formatDateTime, Skeleton } from '@porchlight/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
@@ -7,14 +7,6 @@ import type { Module } from './modules-api.ts';
 import type { AuditLine } from '@porchlight/schemas';
 import { titleOf } from './module-texts.ts';
 import './module-history.css';
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 /** Who switched or set up which module when, from the audit, newest first. */
 export function ModuleHistory({ modules }: { readonly modules: readonly Module[] }) {
@@ -33,7 +25,7 @@ export function ModuleHistory({ modules }: { readonly modules: readonly Module[]
                 <li key={line.id} className="module-history__entry">
                   <span>{historyLine(line, modules)}</span>
                   <time className="module-history__time" dateTime={line.at}>
-                    {timeFormat.format(new Date(line.at))}
+                    {formatDateTime(line.at)}
                   </time>
                 </li>
               ))}

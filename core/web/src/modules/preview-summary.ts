@@ -1,3 +1,4 @@
+import { formatList, formatNumber } from '@porchlight/kernel';
 import { counted } from './module-texts.ts';
 import type { Preview } from './modules-api.ts';
 
@@ -21,14 +22,16 @@ export function offSummary(
 ): PreviewSummary {
   const kept = records
     .filter(({ count }) => count > 0)
-    .map(({ one, many, count }) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`);
+    .map(({ one, many, count }) => `${formatNumber(count)} ${count === 1 ? one : many}`);
   const total = records.reduce((sum, { count }) => sum + count, 0);
   const loss =
     screens === 0
       ? 'No screen disappears'
       : `${counted(screens, 'screen')} ${screens === 1 ? 'disappears' : 'disappear'} for ${counted(staff, 'agent')}`;
   const rest =
-    kept.length === 0 ? 'all data is kept' : `${listed(kept)} ${total === 1 ? 'is' : 'are'} kept`;
+    kept.length === 0
+      ? 'all data is kept'
+      : `${formatList(kept)} ${total === 1 ? 'is' : 'are'} kept`;
   return { outcome: `${loss}; ${rest}.`, working: workingText(working) };
 }
 
@@ -36,11 +39,5 @@ function workingText(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const more = names.length - MOST_NAMES;
   const shown = more > 0 ? [...names.slice(0, MOST_NAMES), `${more} more`] : names;
-  return `Working in it now: ${listed(shown)}.`;
-}
-
-const list = new Intl.ListFormat('en-US');
-
-function listed(texts: readonly string[]): string {
-  return list.format(texts);
+  return `Working in it now: ${formatList(shown)}.`;
 }

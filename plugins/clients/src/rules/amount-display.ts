@@ -1,6 +1,6 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatDollars } from '@porchlight/kernel';
 
 /** Dollars with two decimals, as people read them: `$1,200.50`, `-$45.00`. */
 export function displayAmount(amount: number): string {
-  return dollars.format(amount);
+  return formatDollars(amount);
 }

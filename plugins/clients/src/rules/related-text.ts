@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 /** How many records of one kind belong to a client. */
 interface RelatedCount {
   readonly count: number;
@@ -9,10 +10,7 @@ interface RelatedCount {
 export function relatedText(related: readonly RelatedCount[]): string | null {
   const parts = related
     .filter(({ count }) => count > 0)
-    .map(
-      ({ count, one, several }) =>
-        `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`,
-    );
+    .map(({ count, one, several }) => `${formatNumber(count)} ${count === 1 ? one : several}`);
   const last = parts.pop();
   if (last === undefined) return null;
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;

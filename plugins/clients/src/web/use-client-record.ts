@@ -1,11 +1,10 @@
+import { formatList } from '@porchlight/kernel';
 import { isBusy, isGone, messageOf, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { clientEndpoints } from '../endpoints.ts';
 import type { Client, ClientWrite } from '../generated/types.ts';
 import { clientKeys } from './client-queries.ts';
 import { clientTexts } from './client-texts.ts';
-
-const nameList = new Intl.ListFormat('en-US');
 
 /** How the forms of a stored client save it, and what they need when someone else saved it first. */
 export function useClientRecord(clientId: number) {
@@ -42,7 +41,7 @@ export function useClientRecord(clientId: number) {
         .call(clientEndpoints.readHistory, { params, query, retry: false })
         .catch(() => null);
       const names = fields.flatMap((field) => history?.last_changed?.[field]?.by.name ?? []);
-      return names.length === 0 ? null : nameList.format(new Set(names));
+      return names.length === 0 ? null : formatList([...new Set(names)]);
     },
   };
 

@@ -1,9 +1,9 @@
-import { numberText } from './count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 
 /** What a cell of an Excel workbook can hold. */
 export const MOST_CELL_CHARACTERS = 32_767;
 
-const limit = numberText(MOST_CELL_CHARACTERS);
+const limit = formatNumber(MOST_CELL_CHARACTERS);
 
 /** The sentence for a text that no cell can hold, else null. Check this before a pattern reads the text. */
 export function tooLongCell(text: string): string | null {

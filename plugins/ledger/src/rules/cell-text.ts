@@ -1,3 +1,4 @@
+import { formatDollars } from '@porchlight/kernel';
 import { readValue, textOfNotes, valueKind, valueProblems } from '@porchlight/clients/contract';
 import { formatDateText, readAmount } from '@porchlight/schemas';
 import type { LedgerColumn } from '../contract.ts';
@@ -26,8 +27,6 @@ interface CellContext {
   readonly field?: string;
   readonly today?: Date;
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
  * Reads what was typed or pasted into a cell: trimmed; dates as M/D/YYYY or yyyy-mm-dd become
@@ -58,7 +57,7 @@ export function shownCell(type: CellType, value: CellValue): string {
   if (type === 'text') return textOfNotes(String(value));
   if (type === 'date') return formatDateText(String(value));
   const amount = type === 'currency' ? Number(value) : NaN;
-  return Number.isFinite(amount) ? dollars.format(amount) : String(value);
+  return Number.isFinite(amount) ? formatDollars(amount) : String(value);
 }
 
 /** The text of a cell for editing and copying: as it is shown, but amounts as plain digits. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 import { Button, Card, ConfirmDialog, Icon, SelectField, showToast } from '@porchlight/ui';
 import { useActor, useApi } from '@porchlight/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -76,7 +77,7 @@ interface ReassignFieldProps {
 function ReassignField({ agent, value, onChange }: ReassignFieldProps) {
   const { data = [] } = useQuery(agentListQuery(useApi()));
   const others = data.filter(({ id, suspended }) => id !== agent.id && !suspended);
-  const count = agent.client_count.toLocaleString('en-US');
+  const count = formatNumber(agent.client_count);
   return (
     <SelectField
       label={agent.client_count === 1 ? 'Their client' : `Their ${count} clients`}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 import { formatDateTime, Skeleton } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
@@ -41,7 +42,7 @@ export function AgentCardsSkeleton() {
 }
 
 function clientCount(count: number): string {
-  return count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`;
+  return count === 1 ? '1 client' : `${formatNumber(count)} clients`;
 }
 
 function lastSignIn({ last_login_at }: Agent): string {

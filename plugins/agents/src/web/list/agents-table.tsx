@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 import { EmailText, formatDateTime, SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
@@ -74,7 +75,7 @@ export function AgentsTable({
             <td title={`${agent.first_name} ${agent.last_name}`}>
               <AgentName agent={agent} />
             </td>
-            <td className="pl-right">{agent.client_count.toLocaleString('en-US')}</td>
+            <td className="pl-right">{formatNumber(agent.client_count)}</td>
             <td className={agent.last_login_at === null ? 'agents-list__none' : undefined}>
               {agent.last_login_at === null ? listTexts.never : formatDateTime(agent.last_login_at)}
             </td>

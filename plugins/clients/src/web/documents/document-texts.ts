@@ -1,8 +1,7 @@
+import { formatList } from '@porchlight/kernel';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_FILES } from '../../rules/document-types.ts';
 
 const megabytes = MAX_DOCUMENT_BYTES / 1024 / 1024;
-
-const inWords = new Intl.ListFormat('en-US');
 
 /** Texts of the Documents card and of its dialogs. */
 export const documentTexts = {
@@ -30,7 +29,7 @@ export const documentTexts = {
     help: `PDF, images, text and Office documents, at most ${String(megabytes)} MB each`,
     fileRequired: 'At least one file is required',
     tooMany: (leftOut: readonly string[]) =>
-      `At most ${String(MAX_DOCUMENT_FILES)} files can be uploaded at once. Left out: ${inWords.format(leftOut)}`,
+      `At most ${String(MAX_DOCUMENT_FILES)} files can be uploaded at once. Left out: ${formatList(leftOut)}`,
     twice: 'Already in the list above.',
     stopTitle: 'Stop the upload?',
     stopQuestion: "Files already uploaded are kept. The rest won't be uploaded.",

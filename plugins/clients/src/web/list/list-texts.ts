@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 import { clientTexts } from '../client-texts.ts';
 
 /** Texts of the client list. */
@@ -41,10 +42,10 @@ export const listTexts = {
   noAgent: 'No agent',
   added: (name: string) => `${name} was added`,
   open: 'Open',
-  overdue: (count: number) => `${count.toLocaleString('en-US')} overdue`,
-  dueToday: (count: number) => `${count.toLocaleString('en-US')} due today`,
-  turning65: (count: number) => `${count.toLocaleString('en-US')} turning 65 in 90 days`,
-  turning65Short: (count: number) => `${count.toLocaleString('en-US')} turning 65`,
+  overdue: (count: number) => `${formatNumber(count)} overdue`,
+  dueToday: (count: number) => `${formatNumber(count)} due today`,
+  turning65: (count: number) => `${formatNumber(count)} turning 65 in 90 days`,
+  turning65Short: (count: number) => `${formatNumber(count)} turning 65`,
   keys: {
     add: clientTexts.add,
     search: 'Search clients',

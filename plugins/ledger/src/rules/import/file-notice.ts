@@ -1,4 +1,5 @@
-import { countText, numberText } from '../count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
+import { countText } from '../count-text.ts';
 import type { ImportNotice } from '../../generated/types.ts';
 
 export type NoticeKind = ImportNotice['kind'];
@@ -28,7 +29,7 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
 export function noticeText({ kind, count, lines }: ImportNotice): string {
   const sentence = SENTENCES[kind](count);
   if (lines.length === 0) return sentence;
-  const named = lines.map((line) => numberText(line));
+  const named = lines.map((line) => formatNumber(line));
   const more = kind !== 'nul_characters' && count > lines.length;
   return `${sentence} ${lines.length === 1 ? 'Line' : 'Lines'}: ${more ? `${named.join('; ')}; ...` : named.join('; ')}`;
 }

@@ -1,4 +1,4 @@
-import { numberText } from '../count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 
 /** Remarks about the rows of a file, for server and browser. */
 export const rowReasons = {
@@ -7,13 +7,13 @@ export const rowReasons = {
   note: 'Comment row',
   anonymous: 'No name, company, email, or phone identifies the client',
   unknownId: (id: number) => `No client with ID ${id}`,
-  twice: (line: number) => `The same client as in line ${numberText(line)}`,
+  twice: (line: number) => `The same client as in line ${formatNumber(line)}`,
   several: (count: number, what: string) => `${count} clients have this ${what}`,
   gone: 'This client was deleted during the import',
   cell: (column: string, message: string) => `${column}: ${message}`,
   cellLeftOut: (column: string, message: string) => `${column} left out: ${message}`,
   differs: (what: string) => `Different ${what} than this client`,
-  sameInFile: (what: string, line: number) => `Same ${what} as line ${numberText(line)}`,
+  sameInFile: (what: string, line: number) => `Same ${what} as line ${formatNumber(line)}`,
   possibleClient: (what: string, name: string) => `Same ${what} as ${name}`,
   changed: 'This client was changed after the dry run',
   busy: 'Someone else was editing this client during the import',
@@ -25,7 +25,7 @@ export const rowReasons = {
 export const decisionErrors = {
   whichClient: 'Choose the client to update',
   noClient: 'This client was deleted. Choose another one.',
-  updatedByLine: (line: number) => `Line ${numberText(line)} updates this client already`,
+  updatedByLine: (line: number) => `Line ${formatNumber(line)} updates this client already`,
 } as const;
 
 /** Above the reasons in a file of skipped rows; no column of a client is called so. */
@@ -67,7 +67,7 @@ export const stepErrors = {
 /** A sentence with the place in the file that it is about, as far as that is known. */
 export function atPlace(message: string, line: number | null, column: string | null): string {
   const place = [
-    ...(line === null ? [] : [`line ${numberText(line)}`]),
+    ...(line === null ? [] : [`line ${formatNumber(line)}`]),
     ...(column === null ? [] : [`column ${column}`]),
   ].join(', ');
   return place === '' ? message : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${message}`;

@@ -1,4 +1,5 @@
-import { countText, numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
+import { countText } from '../../rules/count-text.ts';
 
 const clients = (value: number) => countText(value, 'client');
 
@@ -7,7 +8,7 @@ export const pasteTexts = {
   progress: {
     title: (cells: number) => `Changing ${countText(cells, 'cell')}`,
     reading: (done: number, rows: number) =>
-      `Reading rows: ${numberText(done)} of ${numberText(rows)}`,
+      `Reading rows: ${formatNumber(done)} of ${formatNumber(rows)}`,
     saving: 'Saving',
     unchanged: 'Nothing is changed yet.',
     inOneStep: 'All cells are saved in one step, or none. Undo reverts all of them.',
@@ -18,7 +19,7 @@ export const pasteTexts = {
   belowHint: (rows: number) =>
     rows === 1
       ? 'The pasted block has 1 row past the last client. It will be added as a new client.'
-      : `The pasted block has ${numberText(rows)} rows past the last client. Each will be added as a new client.`,
+      : `The pasted block has ${formatNumber(rows)} rows past the last client. Each will be added as a new client.`,
   nameless: "These new clients won't have a name: the pasted block has no First Name or Last Name.",
   preview: 'New clients',
   row: 'Row',
@@ -37,8 +38,8 @@ export const pasteTexts = {
   value: 'Value',
   why: 'Why',
   place: (row: number, isNew: boolean) =>
-    isNew ? `${numberText(row + 1)} (new)` : numberText(row + 1),
-  goTo: (column: string, row: number) => `Go to ${column} in row ${numberText(row + 1)}`,
+    isNew ? `${formatNumber(row + 1)} (new)` : formatNumber(row + 1),
+  goTo: (column: string, row: number) => `Go to ${column} in row ${formatNumber(row + 1)}`,
   go: 'Go to Cell',
   moreValues: (cells: number) => `and ${countText(cells, 'more value')}`,
   close: 'Close',

@@ -1,4 +1,4 @@
-import { numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 import type { LedgerRows } from '../rows/ledger-rows.ts';
 
 const NAMES = ['client_first_name', 'client_last_name'];
@@ -10,5 +10,5 @@ const NAMES = ['client_first_name', 'client_last_name'];
 export function clientLabel(rows: Pick<LedgerRows, 'id' | 'storedValue'>, row: number): string {
   const id = rows.id(row);
   const name = NAMES.flatMap((key) => (id === null ? [] : rows.storedValue(id, key) || []));
-  return name.length > 0 ? name.join(' ') : `Row ${numberText(row + 1)}`;
+  return name.length > 0 ? name.join(' ') : `Row ${formatNumber(row + 1)}`;
 }

@@ -1,10 +1,10 @@
-import { numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 
 /** Texts of the menu of cells and rows. */
 export const cellMenuTexts = {
   cell: (client: string, column: string) => `${client}, ${column}`,
-  cells: (count: number) => `${numberText(count)} cells`,
-  clients: (count: number) => `${numberText(count)} clients`,
+  cells: (count: number) => `${formatNumber(count)} cells`,
+  clients: (count: number) => `${formatNumber(count)} clients`,
   copy: 'Copy',
   paste: 'Paste',
   clear: 'Clear',

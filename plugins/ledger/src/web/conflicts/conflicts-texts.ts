@@ -1,11 +1,11 @@
-import { numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 
 /** Texts of the question about cells that two agents changed at the same time. */
 export const conflictsTexts = {
   title: (cells: number) =>
     cells === 1
       ? 'Someone else changed this cell'
-      : `Someone else changed ${numberText(cells)} cells`,
+      : `Someone else changed ${formatNumber(cells)} cells`,
   hint: (who: string | null) =>
     `${who ?? 'Someone else'} changed this cell while you were editing it. Choose which value to keep.`,
   hintMany:
@@ -17,7 +17,7 @@ export const conflictsTexts = {
   choiceOf: (client: string, column: string) => `Which ${column} of ${client} to keep`,
   empty: 'Empty',
   by: (who: string, when: string) => (when === '' ? `by ${who}` : `by ${who}, ${when}`),
-  more: (cells: number) => `and ${numberText(cells)} more: your choice applies to them as well`,
+  more: (cells: number) => `and ${formatNumber(cells)} more: your choice applies to them as well`,
   keepMine: 'Keep Mine',
   takeTheirs: 'Take Theirs',
   keepAllMine: 'Keep All Mine',

@@ -1,5 +1,6 @@
+import { formatNumber } from '@porchlight/kernel';
 import type { ExportScope } from './export-query.ts';
-import { countText, numberText } from '../../rules/count-text.ts';
+import { countText } from '../../rules/count-text.ts';
 
 const clients = (count: number) => countText(count, 'client');
 const columns = (count: number) => countText(count, 'column');
@@ -9,7 +10,7 @@ export const exportTexts = {
   title: 'Export Clients',
   what: 'Clients and columns',
   scopes: (selected: number): Partial<Record<ExportScope, string>> => ({
-    ...(selected > 0 && { selected: `Selected (${numberText(selected)})` }),
+    ...(selected > 0 && { selected: `Selected (${formatNumber(selected)})` }),
     view: 'This view',
     all: 'Everything',
   }),
@@ -25,16 +26,16 @@ export const exportTexts = {
 
   inClear: 'Include hidden values (unmasked)',
   masked: (count: number) =>
-    count === 1 ? '1 column stays masked.' : `${numberText(count)} columns stay masked.`,
+    count === 1 ? '1 column stays masked.' : `${formatNumber(count)} columns stay masked.`,
   warning: (count: number) =>
-    `${count === 1 ? 'One column' : `${numberText(count)} columns`} with social security, account and other numbers can then be read by everyone who gets the file. The audit log records who exported them, when, and why. Limit: 5 unmasked exports per day.`,
+    `${count === 1 ? 'One column' : `${formatNumber(count)} columns`} with social security, account and other numbers can then be read by everyone who gets the file. The audit log records who exported them, when, and why. Limit: 5 unmasked exports per day.`,
   purpose: 'Reason for unmasked values',
   purposeMissing: 'Enter why you need them',
 
   stop: 'Cancel Export',
   submit: 'Export',
   running: 'Exporting…',
-  rows: (done: number, total: number) => `${numberText(done)} of ${clients(total)}`,
+  rows: (done: number, total: number) => `${formatNumber(done)} of ${clients(total)}`,
   received: (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB so far`,
   done: (name: string, rows: number) => `Exported ${clients(rows)} to ${name}.`,
   brokenOff: 'The download was interrupted. Nothing was saved. Try again.',

@@ -1,7 +1,7 @@
-import { numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 
 const values = (count: number) =>
-  count === 1 ? 'the hidden value' : `${numberText(count)} hidden values`;
+  count === 1 ? 'the hidden value' : `${formatNumber(count)} hidden values`;
 
 /** Texts of the question before hidden values are replaced or cleared. */
 export const replaceHiddenTexts = {

@@ -1,8 +1,9 @@
+import { formatNumber } from '@porchlight/kernel';
 import { useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ledgerEndpoints } from '../../endpoints.ts';
-import { countText, numberText } from '../../rules/count-text.ts';
+import { countText } from '../../rules/count-text.ts';
 import { FIRST_VIEW, viewPath } from '../views/view-address.ts';
 import { countsKey } from '../views/view-queries.ts';
 import './ledger-section-facts.css';
@@ -24,7 +25,7 @@ export default function LedgerSectionFacts() {
       <li>{countText(rows, 'row')}</li>
       {withoutAor > 0 && (
         <li>
-          <Link to={viewPath(NO_AOR)}>{`${numberText(withoutAor)} without AOR`}</Link>
+          <Link to={viewPath(NO_AOR)}>{`${formatNumber(withoutAor)} without AOR`}</Link>
         </li>
       )}
     </ul>

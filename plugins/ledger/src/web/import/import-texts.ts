@@ -1,4 +1,5 @@
-import { countText, numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
+import { countText } from '../../rules/count-text.ts';
 import { atPlace, keyLabels, sameAs } from '../../rules/import/import-messages.ts';
 import { importLabel } from './import-label.ts';
 import type { MatchKey } from '../../rules/import/match-key.ts';
@@ -17,7 +18,7 @@ export const importTexts = {
   importFile: importLabel,
   cancel: 'Cancel',
   notLoaded: "Couldn't load the import. Try again.",
-  number: numberText,
+  number: formatNumber,
 
   choose: {
     file: 'Client file',
@@ -51,7 +52,7 @@ export const importTexts = {
     lead: (name: string, line: number | null) =>
       line === null
         ? `${name} has no headers. Choose the field for each column.`
-        : `Found column headers on line ${numberText(line)} of ${name}. Review how each column is mapped.`,
+        : `Found column headers on line ${formatNumber(line)} of ${name}. Review how each column is mapped.`,
     column: 'Column',
     examples: 'Examples',
     field: 'Field',
@@ -93,7 +94,7 @@ export const importTexts = {
     undoing: 'Undoing the import',
     waiting: 'Getting ready...',
     rows: (done: number, total: number | null) =>
-      total === null ? `${rows(done)} so far` : `${numberText(done)} of ${rows(total)}`,
+      total === null ? `${rows(done)} so far` : `${formatNumber(done)} of ${rows(total)}`,
     stays: 'You can close this window. The import keeps running; check on it under Import.',
   },
 
@@ -115,11 +116,11 @@ export const importTexts = {
           : [
               duplicates === 1
                 ? '1 possible duplicate'
-                : `${numberText(duplicates)} possible duplicates`,
+                : `${formatNumber(duplicates)} possible duplicates`,
             ]),
       ].join(' and ')} will be skipped unless you choose otherwise.`,
     decision: {
-      label: (line: number) => `What to do with line ${numberText(line)}`,
+      label: (line: number) => `What to do with line ${formatNumber(line)}`,
       skip: 'Skip this row',
       create: 'Add as a new client',
       update: (name: string) => `Update ${name}`,

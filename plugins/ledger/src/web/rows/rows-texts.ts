@@ -1,4 +1,4 @@
-import { numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 
 /** Texts of loading and saving rows. */
 export const rowsTexts = {
@@ -10,7 +10,7 @@ export const rowsTexts = {
   formatted:
     'These notes have formatting, which a cell would lose. Change them on the client page.',
   tooManyCells: (cells: number, most: number) =>
-    `This would change ${numberText(cells)} cells. One step can change at most ${numberText(most)}: use a smaller block, or Import for a whole file.`,
+    `This would change ${formatNumber(cells)} cells. One step can change at most ${formatNumber(most)}: use a smaller block, or Import for a whole file.`,
   changed: (by: string | null) => `${by ?? 'Someone else'} changed this cell.`,
   /** Shown for a hidden value that was typed and is not saved. */
   hidden: '••••',

@@ -1,4 +1,5 @@
-import { countText, numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
+import { countText } from '../../rules/count-text.ts';
 
 const clients = (count: number) => countText(count, 'client');
 
@@ -13,7 +14,7 @@ export const selectedRowsTexts = {
   remove: 'Delete…',
   clear: 'Clear Selection',
   clearKeys: 'Esc',
-  tooMany: (most: number) => `Select at most ${numberText(most)} clients at once.`,
+  tooMany: (most: number) => `Select at most ${formatNumber(most)} clients at once.`,
   notSaved: 'A selected row is not saved yet.',
   oneByOne: 'Select one client to delete it.',
   readOnly: 'The status is read-only.',

@@ -1,20 +1,20 @@
-import { numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 
 /** Texts of the line below the grid. */
 export const statusTexts = {
   selected: 'Selected',
-  cells: (count: number) => `${numberText(count)} cells`,
+  cells: (count: number) => `${formatNumber(count)} cells`,
   count: 'Count',
   sum: 'Sum',
   average: 'Average',
-  moreSums: (count: number) => `and ${numberText(count)} more`,
+  moreSums: (count: number) => `and ${formatNumber(count)} more`,
   rows: (first: number, last: number, all: number) =>
     all === 0
       ? 'No rows'
-      : `Rows ${numberText(first + 1)}-${numberText(last + 1)} of ${numberText(all)}`,
+      : `Rows ${formatNumber(first + 1)}-${formatNumber(last + 1)} of ${formatNumber(all)}`,
   removeRow: 'Remove New Row',
   history: 'Cell History',
   historyKeys: 'Alt H',
   selectACell: 'Select a cell to see its history',
-  number: numberText,
+  number: formatNumber,
 } as const;

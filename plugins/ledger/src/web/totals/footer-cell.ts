@@ -1,3 +1,4 @@
+import { formatDollars } from '@porchlight/kernel';
 import type { GridColumn } from '@porchlight/grid';
 import { totalsTexts } from './totals-texts.ts';
 
@@ -17,9 +18,11 @@ interface FooterText {
 }
 
 const FOLLOW_UP = 'next_f_u_date';
-const dollars = { style: 'currency', currency: 'USD' } as const;
-const amounts = new Intl.NumberFormat('en-US', dollars);
-const whole = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 /** Widths of bold digits and of the text beside them, in pixels. */
 const DIGIT = 8;
 const BESIDE = 17;
@@ -42,6 +45,6 @@ export function footerCell(column: GridColumn, first: boolean, totals: Totals): 
 
 /** Without its cents where those do not fit. */
 function sumText(sum: number, width: number): string {
-  const exact = amounts.format(sum);
+  const exact = formatDollars(sum);
   return exact.length * DIGIT + BESIDE > width ? whole.format(sum) : exact;
 }

@@ -1,8 +1,9 @@
-import { countText, numberText } from '../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
+import { countText } from '../../rules/count-text.ts';
 
 /** Texts of the totals row. */
 export const totalsTexts = {
   clients: (count: number) => countText(count, 'client'),
-  overdue: (count: number) => `${numberText(count)} overdue`,
-  empty: (count: number) => `${numberText(count)} empty`,
+  overdue: (count: number) => `${formatNumber(count)} overdue`,
+  empty: (count: number) => `${formatNumber(count)} empty`,
 } as const;

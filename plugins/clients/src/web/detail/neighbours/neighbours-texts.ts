@@ -1,9 +1,9 @@
+import { formatNumber } from '@porchlight/kernel';
 import { clientTexts } from '../../client-texts.ts';
 
 /** Texts of the walk from client to client. */
 export const neighboursTexts = {
-  place: (position: number, total: number) =>
-    `${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  place: (position: number, total: number) => `${formatNumber(position)} of ${formatNumber(total)}`,
   group: 'Clients of the list',
   previous: clientTexts.previous,
   next: clientTexts.next,

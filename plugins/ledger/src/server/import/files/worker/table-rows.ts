@@ -1,4 +1,4 @@
-import { numberText } from '../../../../rules/count-text.ts';
+import { formatNumber } from '@porchlight/kernel';
 import { csvRows } from '../csv-rows.ts';
 import { piecesOf, type FilePieces } from '../file-pieces.ts';
 import { UnreadableFile, type FileRows } from '../file-row.ts';
@@ -46,6 +46,6 @@ export function isWorkbook(bytes: Buffer): boolean {
 }
 
 function tooMany(most: number, line: number): UnreadableFile {
-  const message = `There are more than ${numberText(most)} rows in this file.`;
+  const message = `There are more than ${formatNumber(most)} rows in this file.`;
   return new UnreadableFile(message, { line });
 }
