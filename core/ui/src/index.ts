@@ -48,5 +48,6 @@ export { formatDateTime } from './text/date-time-text.ts';
 export { EmailText } from './text/email-text.tsx';
 export { Note, type NoteProps } from './text/note.tsx';
 export { UiProvider } from './theme/ui-provider.tsx';
+export { copyLink } from './toast/copy-link.ts';
 export { dismissToast, showToast, type Toast } from './toast/toasts.ts';
 export { Tooltip } from './tooltip/tooltip.tsx';

@@ -15,6 +15,8 @@ export const uiTexts = {
     label: (value: string) => `Copy ${value}`,
     done: 'Copied',
     failed: "Couldn't copy. Select the value and press Ctrl+C.",
+    linkDone: 'Link copied',
+    linkFailed: "Couldn't copy the link. Select it and press Ctrl+C.",
   },
   slow: 'Still waiting for the server…',
   notifications: 'Notifications',

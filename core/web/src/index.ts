@@ -50,6 +50,8 @@ export { useTitle } from './page/page-frame.tsx';
 export { Page } from './page/page.tsx';
 export { QueryState } from './page/query-state.tsx';
 export { type ListQuery, useListQuery } from './query/use-list-query.ts';
+export { useSettled } from './query/use-settled.ts';
+export { useTypedSearch } from './query/use-typed-search.ts';
 export { useOnline } from './query/use-online.ts';
 export * from './plugin/define-web-plugin.ts';
 export * from './plugin/points.ts';

@@ -31,20 +31,23 @@ describe('the mailbox', () => {
     expect(screen.getByText('No messages yet')).toBeTruthy();
   });
 
-  it('searches and filters by the address, and shows all again', async () => {
+  it('searches once typing pauses, filters by the address, and shows all again', async () => {
     const { server, location } = await open(
       { 'GET /messages': mailbox() },
       '/crm/test?show=failed',
     );
-    fireEvent.change(await screen.findByLabelText('Search by recipient or title'), {
-      target: { value: 'ana' },
-    });
+    const search = await screen.findByLabelText('Search by recipient or title');
+    for (const value of ['a', 'an', 'ana']) fireEvent.change(search, { target: { value } });
     await waitFor(() =>
       expect(server.callsOf('GET /messages').at(-1)?.query).toMatchObject({
         search: 'ana',
         state: 'failed',
       }),
     );
+    expect(server.callsOf('GET /messages').map(({ query }) => query['search'])).toEqual([
+      undefined,
+      'ana',
+    ]);
     fireEvent.click(await screen.findByRole('button', { name: 'Show all messages' }));
     await waitFor(() => expect(location()).toBe('/crm/test'));
   });

@@ -11,7 +11,6 @@ import {
   SkeletonRows,
   Table,
 } from '@porchlight/ui';
-import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
@@ -19,6 +18,7 @@ import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
 import { useAgency } from '../portal/use-rights.ts';
 import { useListQuery } from '../query/use-list-query.ts';
+import { useTypedSearch } from '../query/use-typed-search.ts';
 import MessageDialog from './message-dialog.tsx';
 import { MessageState } from './message-state.tsx';
 import { explanation, filterLabels, messageTexts as texts } from './message-texts.ts';
@@ -26,14 +26,19 @@ import { mailboxQuery, PAGE_SIZE, type MailboxFilter } from './messages-api.ts';
 import '../settings/settings-page.css';
 import './messages.css';
 
+/** Characters; the server accepts no more. */
+const LONGEST_SEARCH = 100;
+
 const states = ['all', 'failed', 'waiting', 'sent', 'stored'] as const;
 
 /** All messages for owners; the address holds page, search, filter, and the open message. */
 export default function MailboxPage() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
-  const search = useDeferredValue(filter.search);
-  const query = useListQuery(mailboxQuery(useApi(), { ...filter, search }));
+  const query = useListQuery(mailboxQuery(useApi(), filter));
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) =>
+    change({ search, page: null }),
+  );
   const opened = params.get('message');
 
   function change(part: Readonly<Record<string, string | null>>) {
@@ -59,8 +64,8 @@ export default function MailboxPage() {
           <SearchField
             className="mailbox__search"
             label={texts.search}
-            value={filter.search}
-            onChange={(search) => change({ search: search.slice(0, 100), page: null })}
+            value={typed}
+            onChange={(text) => setTyped(text.slice(0, LONGEST_SEARCH))}
           />
         </div>
         <QueryState query={query} skeleton={<ListSkeleton />} title={texts.failed}>
@@ -114,7 +119,7 @@ function readFilter(params: URLSearchParams): MailboxFilter {
   const page = Number(params.get('page') ?? '1');
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    search: (params.get('search') ?? '').slice(0, 100),
+    search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
     state: states.find((state) => state === params.get('show')) ?? 'all',
   };
 }

@@ -1,6 +1,7 @@
 import type { MessageResponse } from '@porchlight/schemas';
 import {
   Button,
+  copyLink,
   Dialog,
   Fact,
   Facts,
@@ -126,14 +127,6 @@ function MessageView({ message, content }: MessageResponse) {
 }
 
 function Links({ links }: { readonly links: readonly string[] }) {
-  async function copy(link: string) {
-    try {
-      await navigator.clipboard.writeText(link);
-      showToast({ tone: 'done', text: texts.copied });
-    } catch {
-      showToast({ tone: 'danger', text: texts.copyFailed });
-    }
-  }
   return (
     <section aria-label={texts.links}>
       <h3 className="message__heading">{texts.links}</h3>
@@ -145,7 +138,7 @@ function Links({ links }: { readonly links: readonly string[] }) {
               size="small"
               icon={<Icon name="copy" size={14} />}
               aria-label={`${texts.copy} ${link}`}
-              onClick={() => void copy(link)}
+              onClick={() => void copyLink(link)}
             >
               {texts.copy}
             </Button>

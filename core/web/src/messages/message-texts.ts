@@ -46,8 +46,6 @@ export const messageTexts = {
     pageTitle: 'The message as its recipient sees it',
     links: 'Links in this message',
     copy: 'Copy link',
-    copied: 'Link copied',
-    copyFailed: "Couldn't copy. Select the link and copy it yourself.",
     secret:
       'This message holds a private link, so only owners can read it, and only until it is sent.',
     removed: 'The content of this message was deleted.',

@@ -1,11 +1,12 @@
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchResponse } from '@porchlight/schemas';
 import type { HitAction } from '../plugin/define-web-plugin.ts';
 import { HitActions } from '../plugin/points.ts';
 import { useApi, useSnapshot } from '../portal/portal-context.tsx';
+import { useSettled } from '../query/use-settled.ts';
 import type { OptionGroup, PaletteOption } from './palette-option.ts';
 
 /** Pause in typing after which the search is sent. */
@@ -24,7 +25,7 @@ interface ServerHits {
 export function useServerHits(typed: string): ServerHits {
   const api = useApi();
   const navigate = useNavigate();
-  const term = useSettled(typed.trim());
+  const term = useSettled(typed.trim(), PAUSE_MS);
   const enabled = term.length >= SHORTEST_TERM;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['core', 'search', term],
@@ -42,15 +43,6 @@ export function useServerHits(typed: string): ServerHits {
     return (enabled ? (data?.groups ?? []) : []).map((group) => groupOf(group, more, open));
   }, [data, enabled, more, navigate]);
   return { groups, searching: isFetching || term !== typed.trim(), failed: enabled && isError };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 type Group = SearchResponse['groups'][number];

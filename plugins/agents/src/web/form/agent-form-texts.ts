@@ -26,8 +26,6 @@ export const formTexts = {
     `Works once, until ${end}. ${isOpened ? 'Opened.' : 'Not opened yet.'}`,
   linkSent: 'Email sent',
   linkMade: 'Link created',
-  linkCopied: 'Link copied',
-  linkNotCopied: "Couldn't copy the link. Select it and copy it yourself.",
   revoked: 'Link revoked',
   linkLoadFailed: 'Failed to load the password link',
   noMailServer:

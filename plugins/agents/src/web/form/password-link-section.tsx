@@ -1,4 +1,13 @@
-import { Button, Card, formatDateTime, Icon, Note, showToast, TextField } from '@porchlight/ui';
+import {
+  Button,
+  Card,
+  copyLink,
+  formatDateTime,
+  Icon,
+  Note,
+  showToast,
+  TextField,
+} from '@porchlight/ui';
 import { QueryState, useAgency, useApi } from '@porchlight/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,20 +91,11 @@ function OpenLink({ link }: { readonly link: NonNullable<PasswordLink['link']> }
         readOnly
         onFocus={({ target }) => target.select()}
       />
-      <Button icon={<Icon name="copy" />} onClick={() => void copy(link.url)}>
+      <Button icon={<Icon name="copy" />} onClick={() => void copyLink(link.url)}>
         Copy Link
       </Button>
     </div>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ tone: 'done', text: formTexts.linkCopied });
-  } catch {
-    showToast({ tone: 'danger', text: formTexts.linkNotCopied });
-  }
 }
 
 function sentText({ sends_mail }: PasswordLink): string {

@@ -1,4 +1,4 @@
-import { useActor, useApi, useFormValues, useRecordForm } from '@porchlight/web';
+import { useActor, useApi, useFormValues, useRecordForm, useSettled } from '@porchlight/web';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Agent } from '../../generated/types.ts';
 import {
@@ -19,7 +19,6 @@ import {
   valuesOf,
 } from './agent-values.ts';
 import { saveFailure } from './save-failure.ts';
-import { useEffect, useState } from 'react';
 import { validateEmailCheckQuery } from '../../generated/validators/email-check-query.js';
 
 /** The typed email belongs to another account. */
@@ -86,13 +85,13 @@ export function useAgentForm(agent: Agent | null, onSaved: AgentSaved) {
 /** `unknown` also when the check itself failed: the server decides at the save. */
 type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
-const typingPauseMs = 500;
+const TYPING_PAUSE_MS = 500;
 
 /** Whether a typed address is available for this account, checked once typing pauses. */
 function useEmailAvailability(typed: string, agent: Agent | null): EmailAvailability {
   const api = useApi();
   const email = typed.trim();
-  const paused = useAfterPause(email, typingPauseMs);
+  const paused = useSettled(email, TYPING_PAUSE_MS);
   const isOwn = email.toLowerCase() === agent?.email.toLowerCase();
   const isWorthChecking = !isOwn && validateEmailCheckQuery({ email });
   const query = useQuery({
@@ -103,13 +102,4 @@ function useEmailAvailability(typed: string, agent: Agent | null): EmailAvailabi
   if (paused !== email || query.isFetching) return 'checking';
   if (query.data === undefined) return 'unknown';
   return query.data.available ? 'free' : 'taken';
-}
-
-function useAfterPause(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }

@@ -1,5 +1,5 @@
 import { SearchField, SegmentedFilter, useIsPhone } from '@porchlight/ui';
-import { useShortcut } from '@porchlight/web';
+import { useShortcut, useTypedSearch } from '@porchlight/web';
 import { useRef } from 'react';
 import type { ClientPage } from '../../generated/types.ts';
 import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
@@ -9,7 +9,6 @@ import { AgentFilter } from './agent-filter.tsx';
 import { DueFilter } from './due-filter.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { FilterControl } from './use-list-filter.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 
 interface ListToolsProps {
   readonly control: FilterControl;

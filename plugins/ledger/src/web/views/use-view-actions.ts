@@ -1,4 +1,4 @@
-import { showToast } from '@porchlight/ui';
+import { copyLink, showToast } from '@porchlight/ui';
 import { messageOf } from '@porchlight/web';
 import { useViewWrites } from './view-queries.ts';
 import { viewsTexts } from './views-texts.ts';
@@ -27,15 +27,6 @@ export function useViewActions({ current, view }: Views): ViewActions {
     save: () => put({ state: view }, viewsTexts.saved(name)),
     share: (shared) =>
       put({ shared }, shared ? viewsTexts.sharedNow(name) : viewsTexts.unsharedNow(name)),
-    copyLink: () => void copyAddress(),
+    copyLink: () => void copyLink(location.href, viewsTexts.linkNotCopied),
   };
-}
-
-async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    showToast({ tone: 'done', text: viewsTexts.linkCopied });
-  } catch {
-    showToast({ tone: 'danger', text: viewsTexts.linkNotCopied });
-  }
 }

@@ -5,9 +5,8 @@ import { clientPaths } from '../../client-paths.ts';
 import { ClientStatusBadge } from '../../client-status-badge.tsx';
 import type { ClientFormValues } from '../client-form-values.ts';
 import { factsToCompare, type FactsToCompare } from './facts-to-compare.ts';
-import { useApi, usePermission } from '@porchlight/web';
+import { useApi, usePermission, useSettled } from '@porchlight/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { clientEndpoints } from '../../../endpoints.ts';
 import { ReadClients } from '../../../contract.ts';
 import { clientKeys } from '../../client-queries.ts';
@@ -80,7 +79,7 @@ function useDuplicates(
 ): readonly ClientDuplicate[] {
   const api = useApi();
   const mayRead = usePermission(ReadClients);
-  const settled = useSettled(facts === null ? null : JSON.stringify(facts));
+  const settled = useSettled(facts === null ? null : JSON.stringify(facts), COMPARE_DELAY_MS);
   const query = { ...(JSON.parse(settled ?? '{}') as FactsToCompare), except };
   const { data } = useQuery({
     queryKey: clientKeys.duplicates(query),
@@ -91,15 +90,6 @@ function useDuplicates(
     retry: false,
   });
   return facts === null || settled === null ? [] : (data?.data ?? []);
-}
-
-function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), COMPARE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 type Reason = ClientDuplicate['matches'][number];
