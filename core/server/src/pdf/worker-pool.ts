@@ -78,6 +78,8 @@ export class WorkerPool<Reply extends PoolReply> {
     this.#start = () => {
       const worker = new Worker(entry, {
         workerData,
+        // Hooks of the process, such as a tracer, would share the little memory of a task.
+        execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 4 },
         // Libraries print contents of files when something fails.
         stdout: true,

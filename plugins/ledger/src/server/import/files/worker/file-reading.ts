@@ -52,6 +52,8 @@ export class FileReading {
     const order = { ...this.#order, file: feed?.port ?? file } as ReadOrder;
     const worker = new Worker(new URL(import.meta.resolve('@porchlight/ledger/table-worker')), {
       workerData: order,
+      // Hooks of the process, such as a tracer, would share the little memory of the worker.
+      execArgv: [],
       transferList: feed === null ? [] : [feed.port],
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     });
