@@ -32,6 +32,7 @@ export async function startPortalProcess(
     process.execPath,
     [
       '--conditions=porchlight-source',
+      '--conditions=porchlight-test',
       '--import',
       tsx,
       join(projectRoot, 'core', 'testing', 'fixtures', 'portal-process.ts'),
