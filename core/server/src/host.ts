@@ -10,6 +10,7 @@ export type { DatabaseAddress } from './database/database-address.ts';
 export { createDatabase, type PortalDatabase } from './database/database.ts';
 export { linkColumns } from './links/link-store.ts';
 export { messageColumns } from './messages/message-store.ts';
+export { renderMail, type MailFrame } from './messages/render-mail.ts';
 export { migrate } from './database/migrate.ts';
 export type { MigrationPackage } from './database/migration-source.ts';
 export { pendingMigrations } from './database/pending-migrations.ts';

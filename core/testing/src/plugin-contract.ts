@@ -1,4 +1,6 @@
+import { MessageTemplates } from '@porchlight/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { messageFaults } from './message-rules.ts';
 import { watchPluginResources, watchProcessListeners } from './plugin-resources.ts';
 import { routeFaults } from './route-rules.ts';
 import { createTestPortal } from './test-portal.ts';
@@ -16,7 +18,7 @@ interface PluginLine {
 }
 
 /**
- * Tests the rules of every plugin: its routes declare access and input, it runs with only the plugins it requires, and
+ * Tests the rules of every plugin: its routes declare access and input, its messages render in every language, it runs with only the plugins it requires, and
  * turning it off and on three times leaves no timer, socket, server, watcher, or listener behind. Call it in a test file
  * of the plugin.
  */
@@ -30,9 +32,12 @@ export function pluginContract(id: string, options: PluginContractOptions = {}):
         Object.fromEntries([...statuses.keys()].map((name) => [name, null])),
       );
       expect(statuses.get(id)?.state).toBe('running');
-      const routes = portal.portal.kernel.currentSnapshot().routes;
-      const own = routes.filter(({ plugin }) => plugin === id);
+      const snapshot = portal.portal.kernel.currentSnapshot();
+      const own = snapshot.routes.filter(({ plugin }) => plugin === id);
       expect(own.flatMap(({ route }) => routeFaults(route, options.streams))).toEqual([]);
+      expect(
+        snapshot.extensions(MessageTemplates).flatMap((template) => messageFaults(template)),
+      ).toEqual([]);
     });
 
     test('leaves nothing behind when it stops', async () => {

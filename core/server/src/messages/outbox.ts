@@ -57,7 +57,7 @@ export class Outbox implements Messages {
     if (recipient === null) throw refusedAt('to', recipientRefused);
     const { template, language, values } = message;
     return this.#queue(unit, message, 'mail', recipient, () =>
-      renderMail(template.mail[language](values), this.#parts.frame(), language),
+      renderMail(template.mail(values, language), this.#parts.frame(), language),
     );
   }
 
@@ -69,7 +69,7 @@ export class Outbox implements Messages {
     const recipient = textRecipient(message.to);
     if (recipient === null) throw refusedAt('to', phoneRefused);
     const queued = await this.#queue(unit, message, 'text', recipient, () =>
-      textBody(template.id, text[language](values)),
+      textBody(template.id, text(values, language)),
     );
     return { queued: true, ...queued };
   }

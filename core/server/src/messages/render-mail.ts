@@ -1,5 +1,6 @@
+import type { Language } from '@porchlight/kernel';
 import { html, type Html } from '../base/html.ts';
-import type { MailContent, MailPart, MessageLanguage } from '../plugin-api/messages.ts';
+import type { MailContent, MailPart } from '../plugin-api/messages.ts';
 import { frameTexts } from './frame-texts.ts';
 import { htmlStyles as styles, darkStyles } from './mail-styles.ts';
 
@@ -35,7 +36,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 export function renderMail(
   content: MailContent,
   frame: MailFrame,
-  language: MessageLanguage,
+  language: Language,
 ): RenderedMail {
   const subject = oneLine(content.subject).slice(0, LONGEST_SUBJECT);
   if (subject === '') throw new Error('The subject of a mail is empty.');
@@ -56,7 +57,7 @@ function assertSafe(part: MailPart): void {
   if (!SAFE_ADDRESS.test(part.href)) throw new Error('The address of a button is not a link.');
 }
 
-function textOf({ body }: MailContent, frame: MailFrame, language: MessageLanguage): string {
+function textOf({ body }: MailContent, frame: MailFrame, language: Language): string {
   const parts = body.map((part) => {
     if (typeof part === 'string') return part;
     if ('button' in part) return `${part.button}:\n${part.href}`;
@@ -67,9 +68,10 @@ function textOf({ body }: MailContent, frame: MailFrame, language: MessageLangua
   return [...parts, '--', footer, closing(frame, language)].join('\n\n') + '\n';
 }
 
-function closing({ agencyName, phone }: MailFrame, language: MessageLanguage): string {
-  const texts = frameTexts[language];
-  return `${texts.sentBy(agencyName)} ${texts.unexpected(phone)}`;
+function closing({ agencyName, phone }: MailFrame, language: Language): string {
+  const t = frameTexts.in(language);
+  const unexpected = phone === '' ? t('unexpected') : t('unexpectedCall', { phone });
+  return `${t('sentBy', { agency: agencyName })} ${unexpected}`;
 }
 
 /** Tables and inline styles, because mail programs drop most of what pages may use. */
@@ -77,7 +79,7 @@ function htmlOf(
   subject: string,
   { body }: MailContent,
   frame: MailFrame,
-  language: MessageLanguage,
+  language: Language,
 ): Html {
   const { agencyName, phone, address, logo } = frame;
   const mark =
@@ -138,7 +140,7 @@ function htmlOf(
     </html>`;
 }
 
-function htmlPart(part: MailPart, language: MessageLanguage): Html {
+function htmlPart(part: MailPart, language: Language): Html {
   if (typeof part === 'string')
     return html`<p style="${styles.paragraph}">
       ${part.split('\n').map((line, index) => (index === 0 ? line : html`<br />${line}`))}
@@ -155,6 +157,8 @@ function htmlPart(part: MailPart, language: MessageLanguage): Html {
       </tr>
     </table>
     <p class="faint" style="${styles.address}">
-      ${frameTexts[language].buttonAddress}<br /><span style="${styles.link}">${part.href}</span>
+      ${frameTexts.in(language)('buttonAddress')}<br /><span style="${styles.link}"
+        >${part.href}</span
+      >
     </p>`;
 }

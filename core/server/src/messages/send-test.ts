@@ -27,8 +27,8 @@ export async function sendTest(
     return failed('There is no text message gateway yet. Save its domain first.');
   const body =
     address === null
-      ? { subject: '', text: testMessage.text!.en({}), html: null }
-      : renderMail(testMessage.mail.en({}), frame, 'en');
+      ? { subject: '', text: testMessage.text!({}, 'en'), html: null }
+      : renderMail(testMessage.mail({}, 'en'), frame, 'en');
   const channel = address === null ? 'text' : 'mail';
   const recipient = address ?? number!;
   const result = await adapter.deliver({ id: uuid7(), channel, recipient, ...body }, signal);

@@ -1,8 +1,4 @@
-import { defineService, type WriteUnit } from '@porchlight/kernel';
-
-/** The languages of everything that clients receive. */
-export const messageLanguages = ['en', 'es', 'pt'] as const;
-export type MessageLanguage = (typeof messageLanguages)[number];
+import { defineService, type Language, type WriteUnit } from '@porchlight/kernel';
 
 /** A part of a mail, in plain text that is escaped where it becomes HTML: a paragraph, a button, or a list. */
 export type MailPart =
@@ -29,10 +25,11 @@ export interface MessageTemplate<V> {
    * and only owners can read it before that.
    */
   readonly isSecret?: true;
-  readonly mail: Readonly<Record<MessageLanguage, (values: V) => MailContent>>;
+  /** Called for every language of the portal; the texts come from `defineTexts` of `@porchlight/translations`. */
+  readonly mail: (values: V, language: Language) => MailContent;
   /** At most 320 characters, with its links. A template without it cannot be sent as a text message. */
-  readonly text?: Readonly<Record<MessageLanguage, (values: V) => string>>;
-  /** Values to show and test the template with. */
+  readonly text?: (values: V, language: Language) => string;
+  /** Values to test the template with; the contract test of the plugin renders them in every language. */
   readonly sample: V;
 }
 
@@ -41,7 +38,7 @@ export interface OutgoingMessage<V> {
   /** An email address; for a text message a US phone number. */
   readonly to: string;
   readonly template: MessageTemplate<V>;
-  readonly language: MessageLanguage;
+  readonly language: Language;
   readonly values: V;
   /** The client whose timeline shows the message. */
   readonly client?: number;
