@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { defineEndpoint } from '@porchlight/kernel';
@@ -6,9 +6,7 @@ import { definePublicPages } from '../public/define-public-pages.ts';
 import { useVisit } from '../public/visit-context.ts';
 import { VisitPage } from '../public/visit-page.tsx';
 import { MemoryStorage } from '../testing/fake-browser.ts';
-import { FakeServer, type FakeResponses } from '../testing/fake-server.ts';
-import { VisitApp } from './index.tsx';
-import { Visit } from './visit.ts';
+import { renderVisit, visitBootstrap, type VisitOptions } from '../testing/render-visit.tsx';
 
 const readNote = defineEndpoint({ method: 'get', path: '/note' });
 
@@ -29,13 +27,6 @@ const definition = definePublicPages({
   pages: { '/note/:token': () => Promise.resolve({ default: NotePage }) },
 });
 
-const agency = {
-  agency_name: 'Sunrise',
-  agency_phone: '3055550142',
-  agency_email: 'hello@sunrise.example',
-  time_zone: 'America/New_York',
-};
-const bootstrap = { agency, plugins: [{ id: 'notes' }] };
 const link = {
   kind: 'notes.note',
   plugin: 'notes',
@@ -47,32 +38,16 @@ const link = {
 const refusal = (status: number, code: string) => ({ status, body: { message: 'No', code } });
 const proof = { token: 'the-proof', expires_at: '2999-01-01T00:00:00Z' };
 
-interface Opening {
-  readonly path?: string;
-  readonly answers?: FakeResponses;
-  readonly storage?: Storage;
-  readonly tabStorage?: Storage;
-}
-
-async function open({ path = '/note/abc', answers = {}, storage, tabStorage }: Opening = {}) {
-  const server = new FakeServer({
-    'GET /bootstrap': bootstrap,
-    'POST /links/open': link,
-    'GET /note': {},
-    ...answers,
-  });
+async function open(options: Partial<VisitOptions> = {}) {
   const load = vi.fn(() => Promise.resolve({ default: definition }));
-  const browser = {
-    path,
-    fetch: server.fetch,
-    storage: storage ?? new MemoryStorage(),
-    tabStorage: tabStorage ?? new MemoryStorage(),
+  const rendered = await renderVisit({
+    ...options,
+    path: options.path ?? '/note/abc',
+    entries: { notes: { pages: ['/note/:token'], load } },
     languages: ['pt-BR', 'en'],
-  };
-  const visit = new Visit(browser, { notes: { pages: ['/note/:token'], load } });
-  render(<VisitApp visit={visit} />);
-  await act(() => visit.start());
-  return { server, load, visit };
+    answers: { 'POST /links/open': link, 'GET /note': {}, ...options.answers },
+  });
+  return { ...rendered, load };
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -135,7 +110,7 @@ it('tries again by itself once the connection returns', async () => {
   const { server } = await open({ answers: { 'GET /bootstrap': refusal(503, 'unavailable') } });
   expect(heading()).toBe('No hay conexión a internet');
   online.mockRestore();
-  server.answers = { ...server.answers, 'GET /bootstrap': bootstrap };
+  server.answers = { ...server.answers, 'GET /bootstrap': visitBootstrap(['notes']) };
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(heading()).toBe('Note in es'));
 });
@@ -151,7 +126,9 @@ it('asks for the birth date in words, keeps it after a wrong answer, and opens t
   expect(heading()).toBe('Confirme su identidad');
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   confirm();
-  await screen.findByText('Ingrese la fecha de nacimiento completa, con el año de cuatro dígitos.');
+  await screen.findByText(
+    'Ingrese su fecha de nacimiento completa, con los cuatro dígitos del año.',
+  );
   expect(server.callsOf('POST /links/confirm')).toHaveLength(0);
   fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '3' } });
   fireEvent.change(screen.getByLabelText('Día'), { target: { value: '7' } });

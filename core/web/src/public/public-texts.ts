@@ -29,7 +29,7 @@ export const publicTexts = defineTexts(
     chooseMonth: 'Choose',
     day: 'Day',
     year: 'Year',
-    birthDateInvalid: 'Enter a full date of birth, with a year of four digits.',
+    birthDateInvalid: 'Enter your full date of birth, with a four-digit year.',
     passcodeIntro: 'To protect your information, enter the passcode that you received.',
     passcode: 'Passcode',
     passcodeMissing: 'Enter the passcode.',
@@ -41,7 +41,7 @@ export const publicTexts = defineTexts(
     confirmAgain:
       'To protect your information, confirm again that it’s you. What you entered is still here.',
     turnedOff:
-      'This page was turned off just now. What you entered is still here, but it can’t be sent until the page is back.',
+      'This page was just turned off. What you entered is still here, but you can’t send it until the page is back.',
   },
   catalog,
 );

@@ -6,3 +6,4 @@ export {
   renderInPortal,
   type RenderedPortal,
 } from './render-in-portal.tsx';
+export { type RenderedVisit, renderVisit, type VisitOptions } from './render-visit.tsx';

@@ -1,15 +1,15 @@
 import { Button, FormError, TextField } from '@porchlight/ui/bare';
-import { useTexts, useVisit, VisitPage } from '@porchlight/web/public';
+import { useFailureText, useTexts, useVisit, VisitPage } from '@porchlight/web/public';
 import { type FormEvent, useState } from 'react';
 import { signInEndpoints } from '../sign-in-endpoints.ts';
-import { pageFailure } from './page-failure.ts';
 import { passwordPageTexts } from './password-page-texts.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** Asks for a link to choose a new password; says the same whether an account has the name or not. */
+/** Requests a link to choose a new password. The reply is the same whether or not the name matches an account. */
 export default function ForgotPasswordPage() {
   const t = useTexts(passwordPageTexts);
   const { api } = useVisit();
+  const failureText = useFailureText();
   const [username, setUsername] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
       await api.call(signInEndpoints.forgotPassword, { body: { username }, retry: false });
       setPhase('sent');
     } catch (cause) {
-      setFailure(t(pageFailure(cause)));
+      setFailure(failureText(cause));
       setPhase('asking');
     }
   }

@@ -1,5 +1,5 @@
-import { ChoosePassword } from './password-by-link.tsx';
+import { PasswordByLink } from './password-by-link.tsx';
 
 export default function InvitationPage() {
-  return <ChoosePassword kind="invitation" />;
+  return <PasswordByLink kind="invitation" />;
 }

@@ -1,7 +1,7 @@
 import { defineTexts } from '@porchlight/translations';
 import catalog from '../../languages/password-pages.json' with { type: 'json' };
 
-/** Texts of the pages where agents choose a password, or ask for a link to do so. */
+/** Texts of the pages where agents choose a password or request a link to do so. */
 export const passwordPageTexts = defineTexts(
   {
     invitationTitle: 'Welcome, {name}',
@@ -17,21 +17,17 @@ export const passwordPageTexts = defineTexts(
     savedTitle: 'Your password is saved',
     savedText: 'Sign in with your username {username} and the new password.',
     signIn: 'Go to sign-in',
-    closed: 'This account is closed. Ask your agency owner for help.',
-    busy: 'Too many tries right now. Wait a moment, then try again.',
-    offline: 'You are offline. Check your internet connection, then try again.',
-    failed: 'That didn’t work. Try again in a moment.',
-    loading: 'Loading…',
-    tryAgain: 'Try again',
+    closedTitle: 'This account is closed',
+    closedText: 'Ask your agency owner for help.',
     forgotTitle: 'Forgot your password?',
-    forgotText: 'Enter your username or email. If an account has it, we’ll email you a link.',
+    forgotText: 'Enter your username or email. If it matches an account, we’ll email you a link.',
     username: 'Username or email',
     usernameMissing: 'Enter your username or email.',
     send: 'Email me a link',
     sending: 'Sending…',
     sentTitle: 'Check your email',
     sentText:
-      'If an account has that username or email, a link to choose a new password is on its way. It works once, within 24 hours.',
+      'If that username or email matches an account, you’ll get a link to choose a new password. It works once, within 24 hours.',
     sentHelp: 'No email? Check your spam folder, or ask your agency owner for a link.',
   },
   catalog,

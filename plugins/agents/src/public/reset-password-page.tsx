@@ -1,5 +1,5 @@
-import { ChoosePassword } from './password-by-link.tsx';
+import { PasswordByLink } from './password-by-link.tsx';
 
 export default function ResetPasswordPage() {
-  return <ChoosePassword kind="reset" />;
+  return <PasswordByLink kind="reset" />;
 }

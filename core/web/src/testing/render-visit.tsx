@@ -1,0 +1,63 @@
+import { matchPath } from '@porchlight/kernel';
+import { act, render } from '@testing-library/react';
+import { VisitApp } from '../public-app/index.tsx';
+import { type PublicEntries, Visit } from '../public-app/visit.ts';
+import { MemoryStorage } from './fake-browser.ts';
+import { type FakeResponses, FakeServer } from './fake-server.ts';
+
+export interface VisitOptions {
+  /** Address of the page, with the token of its link. */
+  readonly path: string;
+  readonly entries: PublicEntries;
+  /** On top of a portal whose plugins are on, and of an open link in English. */
+  readonly answers?: FakeResponses;
+  readonly storage?: Storage;
+  readonly tabStorage?: Storage;
+  /** Tags of the languages of the browser, best first; English by default. */
+  readonly languages?: readonly string[];
+}
+
+export interface RenderedVisit {
+  readonly server: FakeServer;
+  readonly visit: Visit;
+}
+
+/** Renders a page for visitors in its frame, with a fake server behind the real API client; resolves once it is loaded. */
+export async function renderVisit(options: VisitOptions): Promise<RenderedVisit> {
+  const { path, entries, answers, languages = ['en-US'] } = options;
+  const server = new FakeServer({
+    'GET /bootstrap': visitBootstrap(Object.keys(entries)),
+    'POST /links/open': linkFor(path, entries),
+    ...answers,
+  });
+  const visit = new Visit(
+    {
+      path,
+      fetch: server.fetch,
+      storage: options.storage ?? new MemoryStorage(),
+      tabStorage: options.tabStorage ?? new MemoryStorage(),
+      languages,
+    },
+    entries,
+  );
+  render(<VisitApp visit={visit} />);
+  await act(() => visit.start());
+  return { server, visit };
+}
+
+/** The response of GET /api/bootstrap to a visitor while these plugins are on. */
+export function visitBootstrap(plugins: readonly string[]) {
+  const agency = {
+    agency_name: 'Sunrise',
+    agency_phone: '3055550142',
+    agency_email: 'hello@sunrise.example',
+    time_zone: 'America/New_York',
+  };
+  return { agency, plugins: plugins.map((id) => ({ id })) };
+}
+
+function linkFor(path: string, entries: PublicEntries) {
+  const patterns = Object.values(entries).flatMap(({ pages }) => pages);
+  const page = patterns.find((pattern) => matchPath(pattern, path) !== null) ?? null;
+  return { kind: 'test', plugin: null, state: 'open', page, language: 'en', second_factor: null };
+}

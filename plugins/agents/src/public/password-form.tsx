@@ -1,0 +1,77 @@
+import { Button, FormError } from '@porchlight/ui/bare';
+import {
+  isApiError,
+  NewPasswordField,
+  useFailureText,
+  useTexts,
+  useVisit,
+} from '@porchlight/web/public';
+import { type FormEvent, useState } from 'react';
+import type { agentEndpoints } from '../endpoints.ts';
+import type { LinkedAccount } from '../generated/types.ts';
+import { passwordPageTexts } from './password-page-texts.ts';
+
+interface PasswordFormProps {
+  readonly account: LinkedAccount;
+  readonly endpoint: typeof agentEndpoints.acceptInvitation | typeof agentEndpoints.resetPassword;
+  readonly onEnd: (end: 'saved' | 'closed') => void;
+}
+
+/** One field for the new password. A refused password stays in it. */
+export function PasswordForm({ account, endpoint, onEnd }: PasswordFormProps) {
+  const t = useTexts(passwordPageTexts);
+  const { api } = useVisit();
+  const failureText = useFailureText();
+  const count = account.minimum_length;
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(null);
+    // Code points, as the server counts them.
+    const isShort = [...password].length < count;
+    setError(isShort ? t('tooShort', { count }) : null);
+    if (isShort) return;
+    setBusy(true);
+    try {
+      await api.call(endpoint, { body: { password }, retry: false });
+      onEnd('saved');
+    } catch (cause) {
+      if (isAccountClosed(cause)) onEnd('closed');
+      else if (isApiError(cause) && cause.status === 400) setError(t('tooWeak'));
+      else setFailure(failureText(cause));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="visit__form" noValidate onSubmit={(event) => void submit(event)}>
+      {/* Lets password managers know whose password this is. */}
+      <input type="text" autoComplete="username" value={account.username} readOnly hidden />
+      <NewPasswordField
+        label={t('password')}
+        help={t('passwordHelp', { count })}
+        value={password}
+        error={error}
+        maxLength={1024}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FormError>{failure}</FormError>
+      <div className="visit__actions">
+        <Button type="submit" variant="primary" size="large" busyText={isBusy ? t('saving') : null}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The account was deleted or suspended after the link was sent. */
+export function isAccountClosed(error: unknown): boolean {
+  return isApiError(error) && error.status === 409;
+}
