@@ -35,7 +35,10 @@ it('opens a confirmed link with the proof only, for an hour', async () => {
   });
   expect((await portal.read(token)).body).toMatchObject({ code: 'unauthenticated' });
   const wrong = await portal.confirm(token, 'porch 43');
-  expect(wrong.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'answer' }] });
+  expect(wrong.body).toMatchObject({
+    code: 'validation_failed',
+    details: [{ field: 'answer', tries_left: 4 }],
+  });
   const proof = (await portal.confirm(token, ' porch 42 ')).json<{
     token: string;
     expires_at: string;

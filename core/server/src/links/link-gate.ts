@@ -81,7 +81,7 @@ export class LinkGate implements LinkAuthenticator {
   }
 
   /**
-   * A proof for the right answer to the second factor. Throws 400 for a wrong one, and 401 for a link that does not open,
+   * A proof for the right answer to the second factor. Throws 400 with the tries left for a wrong one, and 401 for a link that does not open,
    * which includes one with five wrong answers.
    */
   async confirm(token: string, answer: string, address: string): Promise<LinkProofResponse> {
@@ -91,8 +91,10 @@ export class LinkGate implements LinkAuthenticator {
     const tries = await countTry(knex, link.id);
     if (tries === null) throw new ProblemError(linkInvalid);
     if (!isSameHash(answerHash(crypto, link.id, answer), link.answer_hash)) {
-      visits.note(link, tries < MOST_TRIES ? 'refused' : 'locked', address);
-      throw problemAt(answerWrong, [{ field: 'answer', message: answerWrong.message }]);
+      const triesLeft = MOST_TRIES - tries;
+      visits.note(link, triesLeft > 0 ? 'refused' : 'locked', address);
+      const { message } = answerWrong;
+      throw problemAt(answerWrong, [{ field: 'answer', message, tries_left: triesLeft }]);
     }
     await clearTries(knex, link.id);
     visits.note(link, 'confirmed', address);

@@ -9,7 +9,7 @@ import { publicTexts } from '../public/public-texts.ts';
 import type { Visit } from './visit.ts';
 import type { SecondFactor } from './visit-state.ts';
 
-/** Wrong answers after which the server voids the link. */
+/** Wrong answers in a row after which the server voids the link. */
 const MOST_TRIES = 5;
 
 interface SecondFactorPageProps {
@@ -26,6 +26,7 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
   const [parts, setParts] = useState<BirthDateParts>({ month: '', day: '', year: '' });
   const [passcode, setPasscode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const [triesLeft, setTriesLeft] = useState<number | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isDate = factor === 'birth-date';
@@ -43,7 +44,10 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
     setFault(null);
     setBusy(true);
     try {
-      if (!(await visit.confirm(answer))) setFault(t('wrongAnswer'));
+      const result = await visit.confirm(answer);
+      if (result.isRight) return;
+      setFault(t('wrongAnswer'));
+      setTriesLeft(result.triesLeft);
     } catch (error) {
       setFailure(failureText(error));
     } finally {
@@ -69,7 +73,11 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
             onChange={(event) => setPasscode(event.target.value)}
           />
         )}
-        <p className="visit__note">{t('triesNote', { count: MOST_TRIES })}</p>
+        <p className="visit__note" role="status">
+          {triesLeft === undefined
+            ? t('triesNote', { count: MOST_TRIES })
+            : t('triesLeft', { count: triesLeft })}
+        </p>
         <FormError>{failure}</FormError>
         <div className="visit__actions">
           <Button

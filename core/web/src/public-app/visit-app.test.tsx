@@ -36,6 +36,14 @@ const link = {
   second_factor: null,
 };
 const refusal = (status: number, code: string) => ({ status, body: { message: 'No', code } });
+const wrongAnswer = (tries_left: number) => ({
+  status: 400,
+  body: {
+    message: 'No',
+    code: 'validation_failed',
+    details: [{ field: 'answer', message: 'No', tries_left }],
+  },
+});
 const proof = { token: 'the-proof', expires_at: '2999-01-01T00:00:00Z' };
 
 async function open(options: Partial<VisitOptions> = {}) {
@@ -151,15 +159,19 @@ it('asks for the birth date in words, keeps it after a wrong answer, and opens t
   expect(heading()).toBe('Note in es');
 });
 
-it('ends the visit when the link is void after the last wrong passcode', async () => {
+it('says how many tries are left, and ends the visit after the last wrong passcode', async () => {
   const asked = { ...link, state: 'factor-required', second_factor: 'passcode' };
   const answers = {
     'POST /links/open': asked,
-    'POST /links/confirm': refusal(401, 'link_invalid'),
+    'POST /links/confirm': wrongAnswer(1),
   };
-  await open({ answers });
+  const { server } = await open({ answers });
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   fireEvent.change(screen.getByLabelText('Código de acceso'), { target: { value: ' K7M2 ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  confirm();
+  await screen.findByText('Le queda 1 intento. Después, este enlace dejará de funcionar.');
+  server.answers = { ...server.answers, 'POST /links/confirm': wrongAnswer(0) };
+  confirm();
   await waitFor(() => expect(heading()).toBe('Este enlace no es válido'));
 });
 

@@ -35,6 +35,10 @@ export interface VisitBrowser {
   readonly languages: readonly string[];
 }
 
+/** Whether the answer to the second factor was right; `triesLeft` is undefined when the server does not say. */
+export type Confirmation =
+  { readonly isRight: true } | { readonly isRight: false; readonly triesLeft: number | undefined };
+
 interface Address {
   readonly plugin: string;
   readonly pattern: string;
@@ -96,10 +100,10 @@ export class Visit {
   }
 
   /**
-   * Sends the answer to the second factor; returns whether it was right. A link that is void by then ends the visit. Throws
+   * Sends the answer to the second factor. A link that is void by then, or because of this answer, ends the visit. Throws
    * every other failure.
    */
-  async confirm(answer: string): Promise<boolean> {
+  async confirm(answer: string): Promise<Confirmation> {
     const { token = '' } = this.parameters;
     try {
       const proof = await this.#anonymous.call(linkEndpoints.confirmLink, {
@@ -110,13 +114,14 @@ export class Visit {
       this.#proofs.store(token, proof.token, proof.expires_at);
     } catch (error) {
       if (!isApiError(error) || (error.status !== 400 && error.status !== 401)) throw error;
-      if (error.status === 401) this.state.set({ phase: 'void' });
-      return false;
+      const triesLeft = error.details[0]?.tries_left;
+      if (error.status === 401 || triesLeft === 0) this.state.set({ phase: 'void' });
+      return { isRight: false, triesLeft };
     }
     const state = this.state.get();
     if (state.phase === 'open') this.state.set({ ...state, halt: null });
     else if (this.#address !== null) this.state.set(await this.#pageOf(this.#address));
-    return true;
+    return { isRight: true };
   }
 
   /** Facts about the agency, and whether the plugin of the address is on. An unknown address can do without. */

@@ -35,6 +35,8 @@ export const publicTexts = defineTexts(
     passcodeMissing: 'Enter the passcode.',
     triesNote:
       'After {count, plural, one {# wrong try} other {# wrong tries}}, this link stops working.',
+    triesLeft:
+      'You have {count, plural, one {# try} other {# tries}} left. After that, this link stops working.',
     wrongAnswer: 'That doesn’t match. Check it and try again.',
     confirm: 'Continue',
     confirming: 'Checking…',
