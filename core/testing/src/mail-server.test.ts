@@ -214,6 +214,20 @@ it('never returns the password, and lets no one but owners see or change the set
   await save(settings());
 });
 
+it('sends the stored password to no other mail server', async () => {
+  const account = { username: 'office', password: 'a long secret password' };
+  await save(settings(account));
+  const masked = settings({ ...account, password: '••••word' });
+  const moved = await save({ ...masked, mail_server: 'localhost' });
+  expect([moved.status, moved.json<{ details: object[] }>().details]).toEqual([
+    400,
+    [{ field: 'password', message: 'Enter the password for the new mail server' }],
+  ]);
+  expect((await save({ ...masked, hourly_limit: 400 })).status).toBe(200);
+  expect((await save({ ...masked, mail_server: 'localhost', password: 'other' })).status).toBe(200);
+  await save(settings());
+});
+
 it('refuses settings that lack what they need', async () => {
   const response = await save(
     settings({

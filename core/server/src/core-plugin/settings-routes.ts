@@ -21,14 +21,19 @@ import { noSettings, settingsForbidden, timeZoneUnknown } from './plugin-problem
 interface OwnSettings extends Pick<RegisteredSettings, 'definition'> {
   readonly title: string;
   /** Faults that no schema finds, in values that may not match it. */
-  readonly faults: (values: object) => readonly FieldMessage[];
+  readonly faults: (values: object, settings: SettingsStore) => readonly FieldMessage[];
 }
 
 /** Settings of core beside those of the agency. */
 const OWN_SETTINGS: ReadonlyMap<string, OwnSettings> = new Map([
   [
     MESSAGE_SETTINGS,
-    { title: 'Messages', definition: messageSettings, faults: messageSettingsFaults },
+    {
+      title: 'Messages',
+      definition: messageSettings,
+      faults: (values, settings) =>
+        messageSettingsFaults(values, settings.read(MESSAGE_SETTINGS, messageSettings)),
+    },
   ],
 ]);
 
@@ -81,7 +86,7 @@ export function settingsRoutes(
       async handle({ params, actor, body }) {
         const definition = definitionFor(params.id, actor);
         if (params.id === 'core') refuseUnknownZone(body);
-        const faults = OWN_SETTINGS.get(params.id)?.faults(body) ?? [];
+        const faults = OWN_SETTINGS.get(params.id)?.faults(body, settings()) ?? [];
         if (faults.length > 0) throw problemAt(validationFailed, faults);
         await settings().save(actor, params.id, definition, body);
         return response(params.id, definition, settings().readMasked(params.id, definition));

@@ -1,6 +1,7 @@
 import { ManageMessages, type FieldMessage } from '@porchlight/kernel';
 import { MessageSettingsSchema, type MessageSettings } from '@porchlight/schemas';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
+import { isMask } from '../settings/secret-settings.ts';
 
 /** The id of these settings, beside those of plugins. */
 export const MESSAGE_SETTINGS = 'core.messages';
@@ -35,8 +36,11 @@ export function channelsOf({ mail_server, text_gateway }: MessageSettings): {
   return { mail, text: mail && text_gateway !== '' };
 }
 
-/** What the schema cannot say: which fields need each other. */
-export function messageSettingsFaults(values: Partial<MessageSettings>): readonly FieldMessage[] {
+/** What the schema cannot say: which fields need each other, and that another server needs its password again. */
+export function messageSettingsFaults(
+  values: Partial<MessageSettings>,
+  stored: MessageSettings,
+): readonly FieldMessage[] {
   const { mail_server: server, from_address: from, text_gateway: gateway } = values;
   const faults: FieldMessage[] = [];
   if (isFilled(server) && !isFilled(from))
@@ -45,6 +49,9 @@ export function messageSettingsFaults(values: Partial<MessageSettings>): readonl
     faults.push({ field: 'text_gateway', message: 'Text messages need a mail server as well' });
   if (isFilled(values.password) && !isFilled(values.username))
     faults.push({ field: 'username', message: 'Enter the username of this password' });
+  // Otherwise a server of anyone's choice would receive the password, which no screen shows.
+  if (isFilled(server) && server !== stored.mail_server && isMask(values.password))
+    faults.push({ field: 'password', message: 'Enter the password for the new mail server' });
   if (isFilled(values.logo) && logoOf(values) === null)
     faults.push({ field: 'logo', message: 'This file is not a PNG or JPEG image' });
   return faults;

@@ -44,7 +44,8 @@ export function withoutMasks(schema: JsonSchema, sent: unknown, stored: Values):
   );
 }
 
-function isMask(value: unknown): boolean {
+/** True for the mask of a secret, which leaves the stored one alone. */
+export function isMask(value: unknown): boolean {
   if (typeof value !== 'string' || !value.startsWith(DOTS)) return false;
   return value.length === DOTS.length || value.length === DOTS.length + END;
 }
