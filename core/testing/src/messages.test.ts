@@ -170,3 +170,18 @@ it('shows staff the messages about clients, but no secret ones', async () => {
   expect((await read(secret, owner)).content?.links).toEqual([link]);
   expect((await read(other, agent)).status).toBe(404);
 });
+
+it('records which owner read a secret message', async () => {
+  const readings = () =>
+    portal.database.query<{ entity_id: string; actor_kind: string; subject_id: string | null }>(
+      `select entity_id, actor_kind, subject_id from core_audit where action = 'message.read'`,
+    );
+  const [plain, secret] = await Promise.all([
+    idOf(invitation({ client: 8 })),
+    idOf(invitation({ client: 8, secret: true })),
+  ]);
+  for (const id of [plain, secret]) for (const token of [agent, owner]) await read(id, token);
+  expect((await readings()).filter(({ entity_id: id }) => [plain, secret].includes(id))).toEqual([
+    { entity_id: secret, actor_kind: 'staff', subject_id: null },
+  ]);
+});

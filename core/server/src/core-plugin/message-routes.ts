@@ -85,7 +85,18 @@ export function messageRoutes(messages: () => MessageServices): readonly Route[]
       details: 'Owners get every message, other staff those about a client.',
       access: { permission: ReadMessages },
       problems: [messageNotFound],
-      handle: async ({ actor, params }) => response(actor, await findFor(actor, params.id)),
+      async handle({ actor, params }) {
+        const found = await findFor(actor, params.id);
+        const shown = response(actor, found);
+        // A reader could use the link in it in place of the recipient. No subject: the timeline of a client shows what
+        // became of the message.
+        if (found.is_secret && shown.content !== null)
+          await messages().writes.run(actor, ({ audit }) => {
+            audit({ action: 'message.read', entity: 'message', entityId: found.id });
+            return Promise.resolve();
+          });
+        return shown;
+      },
     }),
     defineRoute(administrationEndpoints.readMessagePage, {
       summary: 'Get the HTML of a message',
