@@ -151,6 +151,19 @@ it('fails after eight tries', async () => {
   await until(async () => (await rowOf(id)).state).toBe('failed');
 });
 
+it('fails at once when the stored content cannot be read', async () => {
+  server.behavior.recipient = 451;
+  const { id } = await send();
+  await until(async () => (await rowOf(id)).error).toContain('451');
+  await portal.database.query(
+    `update core_message set sealed_content = 'v1:changed' where id = $1`,
+    [id],
+  );
+  await hurry();
+  await until(async () => (await rowOf(id)).state).toBe('failed');
+  expect((await rowOf(id)).error).toContain('cannot be read');
+});
+
 it('leaves the rest for later once the hourly limit is reached', async () => {
   await portal.database.query('delete from core_rate_limits');
   await save(settings({ hourly_limit: 1 }));

@@ -13,7 +13,7 @@ import {
   messagesTooFrequent,
   pageAddressInvalid,
 } from '../messages/message-problems.ts';
-import type { MessageRow, StoredMessage } from '../messages/message-store.ts';
+import type { MessageRow, StoredMessage } from '../messages/stored-message.ts';
 import { SEND_MESSAGE } from '../messages/outbox.ts';
 import { LOGO_ADDRESS } from '../messages/render-mail.ts';
 import { sendTest } from '../messages/send-test.ts';

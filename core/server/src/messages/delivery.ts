@@ -1,4 +1,4 @@
-import type { MessageChannel, MessageBody } from './message-store.ts';
+import type { MessageChannel, MessageBody } from './stored-message.ts';
 
 /** A message as an adapter receives it. */
 export interface Delivery extends MessageBody {

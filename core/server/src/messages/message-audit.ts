@@ -1,5 +1,5 @@
 import type { Actor, AuditEntry } from '@porchlight/kernel';
-import type { MessageRow } from './message-store.ts';
+import type { MessageRow } from './stored-message.ts';
 
 type Recorded = Pick<MessageRow, 'id' | 'title' | 'recipient' | 'channel' | 'client_id'>;
 

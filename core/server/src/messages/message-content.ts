@@ -1,6 +1,6 @@
 import type { MessageContent, MessageSettings } from '@porchlight/schemas';
 import type { AgencySettings } from '../plugin-api/tokens.ts';
-import type { MessageBody, MessageRow } from './message-store.ts';
+import type { MessageBody, MessageRow } from './stored-message.ts';
 import { headersOf } from './smtp-adapter.ts';
 
 const LINK = /https?:\/\/[^\s<>"']+/g;

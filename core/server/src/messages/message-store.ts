@@ -1,6 +1,14 @@
 import type { Knex } from 'knex';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
 import type { FieldCrypto } from '../plugin-api/tokens.ts';
+import type {
+  MessageBody,
+  MessageRow,
+  MessageState,
+  NewMessage,
+  SealedMessage,
+  StoredMessage,
+} from './stored-message.ts';
 
 /** Where key rotation finds the contents of messages. */
 export const messageColumns: EncryptedColumns = {
@@ -16,61 +24,10 @@ const CONTENT = "interval '30 days'";
 /** A waiting message that is this late has lost its job. */
 const LATE = "interval '5 minutes'";
 
-export type MessageState = 'waiting' | 'sent' | 'stored' | 'failed';
-export type MessageChannel = 'mail' | 'text';
-
-/** What is delivered: the mail as rendered; `html` is null for a text message. */
-export interface MessageBody {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
-}
-
-/** A message as it is queued. */
-export interface NewMessage {
-  readonly id: string;
-  readonly template: string;
-  readonly key: string;
-  readonly channel: MessageChannel;
-  readonly title: string;
-  readonly isSecret: boolean;
-  readonly recipient: string;
-  readonly clientId: number | null;
-  /** Null for the portal and for clients. */
-  readonly sender: { readonly id: number; readonly name: string } | null;
-  readonly body: MessageBody;
-}
-
-/** A stored message without its content. */
-export interface MessageRow {
-  readonly id: string;
-  readonly template: string;
-  readonly channel: MessageChannel;
-  readonly title: string;
-  readonly is_secret: boolean;
-  /** Null once the client is removed for good. */
-  readonly recipient: string | null;
-  readonly client_id: number | null;
-  readonly sender_id: number | null;
-  readonly sender_name: string | null;
-  readonly state: MessageState;
-  readonly tries: number;
-  /** When the next try is due, for a waiting one. ISO 8601, as are the others. */
-  readonly due_at: string;
-  readonly error: string | null;
-  readonly created_at: string;
-  readonly ended_at: string | null;
-}
-
 interface StoredRow extends MessageRow {
   readonly key: string;
   readonly sealed_content: string | null;
   readonly claimed_until: string | null;
-}
-
-/** A message with its content; null when that was removed. */
-export interface StoredMessage extends MessageRow {
-  readonly body: MessageBody | null;
 }
 
 export interface MessageFilter {
@@ -136,7 +93,7 @@ export class MessageStore {
   }
 
   /** Reserves a waiting message for this process and counts a try; null when it does not wait or is reserved. */
-  async claim(knex: Knex, id: string): Promise<StoredMessage | null> {
+  async claim(knex: Knex, id: string): Promise<SealedMessage | null> {
     const rows = await knex<StoredRow>('core_message')
       .where({ id, state: 'waiting' })
       .whereRaw('(claimed_until is null or claimed_until < now())')
@@ -145,7 +102,7 @@ export class MessageStore {
         claimed_until: knex.raw(`now() + ${CLAIM}`) as unknown as string,
       })
       .returning('*');
-    return rows[0] === undefined ? null : this.#opened(rows[0]);
+    return rows[0] === undefined ? null : this.#sealed(rows[0]);
   }
 
   /** When the reservation of a waiting message ends; null when it does not wait. */
@@ -209,7 +166,9 @@ export class MessageStore {
 
   async find(knex: Knex, id: string): Promise<StoredMessage | null> {
     const row = await knex<StoredRow>('core_message').where({ id }).first();
-    return row === undefined ? null : this.#opened(row);
+    if (row === undefined) return null;
+    const { open, ...message } = this.#sealed(row);
+    return { ...message, body: open() };
   }
 
   /** One page, newest first, and how many there are. */
@@ -280,12 +239,13 @@ export class MessageStore {
     return rows[0]!;
   }
 
-  #opened({ key: _, sealed_content: sealed, claimed_until: __, ...row }: StoredRow): StoredMessage {
-    const body =
-      sealed === null
-        ? null
-        : (JSON.parse(this.#crypto.decrypt(sealed, placeOf(row.id))) as MessageBody);
-    return { ...row, body };
+  #sealed({ key: _, sealed_content: sealed, claimed_until: __, ...row }: StoredRow): SealedMessage {
+    const place = placeOf(row.id);
+    return {
+      ...row,
+      open: () =>
+        sealed === null ? null : (JSON.parse(this.#crypto.decrypt(sealed, place)) as MessageBody),
+    };
   }
 }
 

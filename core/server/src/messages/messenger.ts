@@ -1,12 +1,17 @@
 import type { Knex } from 'knex';
+import { SealBrokenError } from '../base/crypto-errors.ts';
 import type { Clock, Jobs, RateLimits, Writes } from '../plugin-api/tokens.ts';
 import type { MessageAdapter } from './delivery.ts';
 import { messageLine, senderOf } from './message-audit.ts';
-import type { MessageStore, StoredMessage } from './message-store.ts';
+import type { MessageStore } from './message-store.ts';
 import { SEND_MESSAGE } from './outbox.ts';
 import { nextTry } from './retry-times.ts';
+import type { MessageBody, SealedMessage } from './stored-message.ts';
 
 const HOUR_SECONDS = 3_600;
+const CONTENT_REMOVED = 'The content of this message was removed.';
+const CONTENT_UNREADABLE =
+  'The content of this message cannot be read. A developer can restore it from a backup.';
 
 interface MessengerParts {
   readonly store: MessageStore;
@@ -53,14 +58,15 @@ export class Messenger {
     await store.purge(knex);
   }
 
-  async #deliver(message: StoredMessage, signal: AbortSignal): Promise<void> {
+  async #deliver(message: SealedMessage, signal: AbortSignal): Promise<void> {
     const { adapter, hourlyLimit, limits } = this.#parts;
-    const { id, channel, recipient, body, tries } = message;
-    if (body === null || recipient === null)
-      return this.#end(message, 'failed', 'The content of this message was removed.');
+    const { id, channel, recipient, tries } = message;
+    const content = contentOf(message);
+    if ('error' in content) return this.#end(message, 'failed', content.error);
+    if (recipient === null) return this.#end(message, 'failed', CONTENT_REMOVED);
     const wait = await limits.hit('messages of the portal', hourlyLimit(), HOUR_SECONDS);
     if (wait !== null) return this.#again(id, this.#now(wait), null);
-    const result = await adapter().deliver({ id, channel, recipient, ...body }, signal);
+    const result = await adapter().deliver({ id, channel, recipient, ...content.body }, signal);
     switch (result.kind) {
       case 'sent':
       case 'stored':
@@ -82,7 +88,7 @@ export class Messenger {
   }
 
   async #end(
-    message: StoredMessage,
+    message: SealedMessage,
     state: 'sent' | 'stored' | 'failed',
     error: string | null,
   ): Promise<void> {
@@ -95,5 +101,18 @@ export class Messenger {
 
   #now(laterSeconds = 0): Date {
     return new Date(this.#parts.clock.now().getTime() + laterSeconds * 1_000);
+  }
+}
+
+/** What to deliver, or why that is impossible: another try would not help. */
+function contentOf(
+  message: SealedMessage,
+): { readonly body: MessageBody } | { readonly error: string } {
+  try {
+    const body = message.open();
+    return body === null ? { error: CONTENT_REMOVED } : { body };
+  } catch (error) {
+    if (error instanceof SealBrokenError) return { error: CONTENT_UNREADABLE };
+    throw error;
   }
 }

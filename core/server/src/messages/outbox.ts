@@ -10,9 +10,10 @@ import type {
 import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
 import { messagesTooFrequent, phoneRefused, recipientRefused } from './message-problems.ts';
 import { messageLine } from './message-audit.ts';
-import type { MessageBody, MessageChannel, MessageStore } from './message-store.ts';
+import type { MessageStore } from './message-store.ts';
 import { mailRecipient, textRecipient } from './recipients.ts';
 import { oneLine, renderMail, type MailFrame } from './render-mail.ts';
+import type { MessageBody, MessageChannel } from './stored-message.ts';
 
 /** The job that delivers one message. */
 export const SEND_MESSAGE = 'core.send-message';
