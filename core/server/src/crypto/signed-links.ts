@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
+import { isSameText } from './is-same-text.ts';
 
 interface SignedLinkParts {
   readonly crypto: FieldCrypto;
@@ -38,9 +38,7 @@ export class SignedLinks {
   /** The agent a link was made for; null for one that is forged, changed, or expired. */
   holder(record: string, { agent, expires, signature }: SignedLinkQuery): number | null {
     if (agent === undefined || expires === undefined || signature === undefined) return null;
-    const right = Buffer.from(this.#sign(record, expires, agent));
-    const given = Buffer.from(signature);
-    const isGenuine = given.length === right.length && timingSafeEqual(given, right);
+    const isGenuine = isSameText(this.#sign(record, expires, agent), signature);
     return isGenuine && this.#now() < expires ? agent : null;
   }
 

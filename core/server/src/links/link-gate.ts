@@ -7,9 +7,10 @@ import {
 } from '@porchlight/kernel';
 import type { LinkProofResponse, LinkStateResponse } from '@porchlight/schemas';
 import type { Knex } from 'knex';
+import { isSameText } from '../crypto/is-same-text.ts';
 import { linkTokenHash } from '../crypto/link-token.ts';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
-import { answerHash, isSameHash } from './answer-hash.ts';
+import { answerHash } from './answer-hash.ts';
 import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
 import { readProof, signProof } from './link-proof.ts';
 import { linkState, MOST_TRIES } from './link-state.ts';
@@ -90,7 +91,7 @@ export class LinkGate implements LinkAuthenticator {
     if (link.answer_hash === null) throw new ProblemError(linkInvalid);
     const tries = await countTry(knex, link.id);
     if (tries === null) throw new ProblemError(linkInvalid);
-    if (!isSameHash(answerHash(crypto, link.id, answer), link.answer_hash)) {
+    if (!isSameText(answerHash(crypto, link.id, answer), link.answer_hash)) {
       const triesLeft = MOST_TRIES - tries;
       visits.note(link, triesLeft > 0 ? 'refused' : 'locked', address);
       const { message } = answerWrong;

@@ -1,6 +1,6 @@
 import type { FieldCrypto } from '../plugin-api/tokens.ts';
 import { isUuid } from '../base/uuid7.ts';
-import { isSameHash } from './answer-hash.ts';
+import { isSameText } from '../crypto/is-same-text.ts';
 
 const PREFIX = 'proof';
 const SCOPE = 'link proof';
@@ -32,6 +32,6 @@ export function readProof(crypto: Signing, token: string): LinkProof | null {
   const [prefix, linkId = '', expires = '', signature = '', ...rest] = token.split('.');
   if (prefix !== PREFIX || rest.length > 0 || !isUuid(linkId) || !/^\d{13}$/.test(expires))
     return null;
-  if (!isSameHash(crypto.sign(`${linkId}|${expires}`, SCOPE), signature)) return null;
+  if (!isSameText(crypto.sign(`${linkId}|${expires}`, SCOPE), signature)) return null;
   return { linkId, expiresAt: new Date(Number(expires)) };
 }
