@@ -31,7 +31,7 @@ export const fileMissing = problem.validationFailed('At least one file is requir
 export const fileEmpty = (name: string): Problem =>
   problem.validationFailed(`The file ${name} is empty.`);
 export const fileUnexpected = problem.validationFailed(
-  'The upload holds a file under a name that this call does not take.',
+  'The upload has a file in a field that this address does not accept.',
 );
 export const badIdempotencyKey = problem.validationFailed(
   'The Idempotency-Key must be 8 to 200 characters without spaces.',
@@ -49,16 +49,16 @@ export const pluginDisabled = defineProblem(
 export const methodNotAllowed = defineProblem(
   'not_found',
   405,
-  'This address does not take such a call.',
+  'This address does not support this method.',
 );
 export const tooSlow = defineProblem('unavailable', 408, 'The request took too long to arrive.');
 
 export const keyUsedDifferently = problem.conflict(
   'This Idempotency-Key belongs to another request.',
 );
-export const twinInProgress = problem.conflict('The same request is still being worked on.');
+export const twinInProgress = problem.conflict('The same request is still in progress.');
 export const responseLost = problem.conflict(
-  'This request was carried out before, but its answer was lost. Please reload to see the result.',
+  'This request was completed earlier, but its response was lost. Reload the page to see the result.',
 );
 
 /** Unlike a conflict, it does not mean that stored values differ: the same request may work in a moment. */
@@ -140,13 +140,13 @@ export const tooManyAtOnce = problem.rateLimited(
   'Too many requests were sent at once. Wait a moment and try again.',
 );
 
-/** As people and file managers count them: 25 MB are 25 times 1024 times 1024 bytes. */
 /** '1 MB', '512 KB'. */
 function sizeText(bytes: number): string {
   const mebibyte = 1024 * 1024;
   return bytes < mebibyte ? `${Math.floor(bytes / 1024)} KB` : `${megabytes(bytes)} MB`;
 }
 
+/** Of 1024 times 1024 bytes, as file managers count them. */
 function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
 }

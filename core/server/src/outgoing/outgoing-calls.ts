@@ -80,25 +80,25 @@ export class OutgoingCalls {
     init: RequestInit & OutgoingOptions,
     checked: (host: string) => string,
   ): Promise<Response> {
-    const asked = new Request(input, init);
-    const url = new URL(asked.url);
+    const request = new Request(input, init);
+    const url = new URL(request.url);
     const host = checked(url.protocol === 'https:' ? url.host : url.origin);
     const target = new URL(this.#baseUrl(host));
     target.pathname = url.pathname;
     target.search = url.search;
     // Responses are not unpacked.
-    asked.headers.delete('accept-encoding');
+    request.headers.delete('accept-encoding');
     const prepared: PreparedRequest = {
       host,
       url: target,
-      method: asked.method as Dispatcher.HttpMethod,
-      headers: asked.headers,
-      body: asked.body === null ? null : Buffer.from(await asked.arrayBuffer()),
+      method: request.method as Dispatcher.HttpMethod,
+      headers: request.headers,
+      body: request.body === null ? null : Buffer.from(await request.arrayBuffer()),
       maxBytes: init.maxBytes ?? MAX_BYTES,
-      isRepeatable: init.isRepeatable === true || isRepeatable(asked.method, asked.headers),
+      isRepeatable: init.isRepeatable === true || isRepeatable(request.method, request.headers),
     };
     const limit = AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS);
-    return this.#withRetries(prepared, AbortSignal.any([limit, asked.signal]), asked.signal);
+    return this.#withRetries(prepared, AbortSignal.any([limit, request.signal]), request.signal);
   }
 
   async #withRetries(
