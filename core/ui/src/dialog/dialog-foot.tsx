@@ -11,6 +11,8 @@ export interface DialogButtons {
     readonly disabledReason?: string | null;
     /** Without it the button submits the dialog. */
     readonly onClick?: () => void;
+    /** The button has the focus first, so that Enter confirms; for a harmless dialog without a field. */
+    readonly focused?: boolean;
   };
   /**
    * The button before it: 'Cancel' by default, or 'Close' where there is no primary button. Like Escape it closes, and
@@ -44,6 +46,7 @@ export function DialogFoot({ buttons, close, mark }: DialogFootProps) {
           busyText={primary.busyText}
           disabledReason={primary.disabledReason}
           onClick={primary.onClick}
+          data-autofocus={primary.focused || undefined}
         >
           {primary.label}
         </Button>

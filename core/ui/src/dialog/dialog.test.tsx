@@ -75,6 +75,38 @@ it('focuses the field that the screen names', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('B'));
 });
 
+function LateField() {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <>
+      <button onClick={() => setLoaded(true)}>Load</button>
+      {isLoaded && <TextField label="Agent" />}
+    </>
+  );
+}
+
+/** Mutation observers run as microtasks. */
+const observed = () => act(() => Promise.resolve());
+
+it('focuses the first field when it loads after the dialog has opened', async () => {
+  renderDialog({ foot: { primary: { label: 'Assign' } }, children: <LateField /> });
+  const load = screen.getByRole('button', { name: 'Load' });
+  screen.getByRole('button', { name: 'Close' }).focus();
+  fireEvent.click(load);
+  await observed();
+  expect(document.activeElement).toBe(screen.getByLabelText('Agent'));
+});
+
+it('leaves the focus where it is when a field loads late', async () => {
+  renderDialog({ foot: { primary: { label: 'Assign' } }, children: <LateField /> });
+  const load = screen.getByRole('button', { name: 'Load' });
+  load.focus();
+  fireEvent.click(load);
+  await observed();
+  screen.getByLabelText('Agent');
+  expect(document.activeElement).toBe(load);
+});
+
 function Naming() {
   const [error, setError] = useState<string | null>(null);
   return (

@@ -123,12 +123,29 @@ export function Dialog({
   );
 }
 
-/** Marks the first field for the kit's focus trap, which would choose the close button of the head. */
+/**
+ * Marks the first field for the kit's focus trap, which would choose the close button of the head. A field that loads
+ * later gets the focus when it appears, unless the focus is elsewhere by then.
+ */
 function DialogBody({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (body.current?.querySelector('[data-autofocus]')) return;
-    body.current?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', '');
+    const box = body.current;
+    if (box === null || box.closest('.pl-dialog__parts')?.querySelector('[data-autofocus]')) return;
+    const firstField = () => box.querySelector<HTMLElement>('input, select, textarea');
+    const field = firstField();
+    if (field !== null) {
+      field.setAttribute('data-autofocus', '');
+      return;
+    }
+    const observer = new MutationObserver(() => {
+      const late = firstField();
+      if (late === null) return;
+      observer.disconnect();
+      if (document.activeElement?.closest('.pl-dialog__head')) late.focus();
+    });
+    observer.observe(box, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={body} className="pl-dialog__body">

@@ -76,8 +76,9 @@ it('prints the headings of groups between the rows', async () => {
   ]);
 });
 
-it('prints the view, and says how many rows of a long one', async () => {
+it('prints the view by Enter, and says how many rows of a long one', async () => {
   await open(1_200);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print' }));
   expect(screen.getByText('This view: 1,200 rows, 4 columns')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByText(/At most 1,000 rows/)).toBeDefined();

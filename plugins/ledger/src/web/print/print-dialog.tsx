@@ -51,7 +51,13 @@ export default function PrintDialog({ onClose }: { readonly onClose: () => void 
       title={printTexts.title}
       onClose={onClose}
       onSubmit={() => void print()}
-      foot={{ primary: { label: printTexts.print, busyText: loading ? printTexts.loading : null } }}
+      foot={{
+        primary: {
+          label: printTexts.print,
+          busyText: loading ? printTexts.loading : null,
+          focused: selected === null,
+        },
+      }}
     >
       {problem !== null && <FormError>{problem}</FormError>}
       {selected === null ? (
