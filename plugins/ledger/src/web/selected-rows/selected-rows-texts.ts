@@ -12,6 +12,8 @@ export const selectedRowsTexts = {
   makeInactive: 'Make Inactive',
   export: 'Export…',
   remove: 'Delete…',
+  toBar: 'Go to the actions for selected clients, and back',
+  toBarKeys: 'F6',
   clear: 'Clear Selection',
   clearKeys: 'Esc',
   tooMany: (most: number) => `Select at most ${formatNumber(most)} clients at once.`,

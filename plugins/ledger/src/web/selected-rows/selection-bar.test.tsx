@@ -59,6 +59,16 @@ async function select(top: number, bottom: number, clients = 6) {
   return { ...rendered, ledger, press, saved };
 }
 
+it('moves the focus between the cells and the bar by F6 while the rows stay selected', async () => {
+  const { grid } = await select(1, 3);
+  fireEvent.keyDown(document.body, { key: 'F6' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set a Value…' }));
+  screen.getByText('3 clients selected');
+  expect(grid.focus).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.activeElement!, { key: 'F6' });
+  expect(grid.focus).toHaveBeenCalledOnce();
+});
+
 it('appears only while whole rows are selected, and ends the selection', async () => {
   const { grid, at, press } = await select(1, 3);
   screen.getByText('3 clients selected');

@@ -1,7 +1,7 @@
 import { ClientAgentFields, ClientDeletion } from '@porchlight/clients/slots';
 import { isWholeRows } from '@porchlight/grid';
-import { Button, Icon, IconButton, type IconName, useIsPhone, useStore } from '@porchlight/ui';
-import { lazyDialog, usePermission, useSlotEntries } from '@porchlight/web';
+import { Button, Icon, IconButton, type IconName, Kbd, useIsPhone, useStore } from '@porchlight/ui';
+import { lazyDialog, usePermission, useShortcut, useSlotEntries } from '@porchlight/web';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ExportLedger } from '../../contract.ts';
 import { useLedgerPage, usePaintedSelection } from '../ledger-context/ledger-context.tsx';
@@ -98,6 +98,17 @@ const Bar = memo(function Bar({ clients }: { readonly clients: SelectedClients }
     grid?.focus();
   }
 
+  const bar = useRef<HTMLDivElement>(null);
+  // In the cells, Tab moves between cells and Escape clears the selection, which closes this bar.
+  useShortcut(
+    'f6',
+    () => {
+      if (bar.current?.contains(document.activeElement)) grid?.focus();
+      else bar.current?.querySelector('button')?.focus();
+    },
+    { label: texts.toBar },
+  );
+
   const close = () => setDialog(null);
   // Not before the dialog is gone: it returns the focus to its button.
   const hadDialog = useRef(false);
@@ -107,10 +118,22 @@ const Bar = memo(function Bar({ clients }: { readonly clients: SelectedClients }
   }, [dialog, grid]);
 
   return (
-    <div className="ledger-selection" role="toolbar" aria-label={texts.bar} data-keep-clear>
+    <div
+      className="ledger-selection"
+      role="toolbar"
+      aria-label={texts.bar}
+      aria-keyshortcuts={texts.toBarKeys}
+      data-keep-clear
+      ref={bar}
+    >
       <span role="status" className="ledger-selection__count">
         {texts.selected(count)}
       </span>
+      {!isPhone && (
+        <span aria-hidden title={texts.toBar}>
+          <Kbd>{texts.toBarKeys}</Kbd>
+        </span>
+      )}
       <div className="ledger-selection__acts">
         {acts.map(({ icon, label, blocked: why, run }) =>
           isPhone ? (
