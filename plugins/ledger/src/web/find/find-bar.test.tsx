@@ -61,6 +61,16 @@ it('offers the hidden columns that show the text', async () => {
   expect(changeView).toHaveBeenCalledExactlyOnceWith({ hidden: [] });
 });
 
+it('discards the result when another text is typed', async () => {
+  const { field, find } = await open({ index: 11, id: 12, column: 'date' });
+  find('1961');
+  await screen.findByText('2 of 3 matches');
+  fireEvent.change(field, { target: { value: '19612' } });
+  expect(screen.getByRole('status').textContent).toBe('Press Enter to search all rows');
+  fireEvent.change(field, { target: { value: '' } });
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 it('says that there are very many matches', async () => {
   const counted = { count: 10_400, position: null, hidden: noneHidden };
   const { find } = await open({ index: 1, id: 2, column: 'date' }, counted);

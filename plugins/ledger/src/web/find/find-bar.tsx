@@ -12,7 +12,7 @@ import { withoutHidden } from '../views/view-columns.ts';
 /** Finds a text in all rows, those that are not on the screen among them. */
 export default function FindBar({ onClose }: { readonly onClose: () => void }) {
   const { grid, view, changeView } = useLedgerPage();
-  const { said, matches, search } = useFind();
+  const { said, matches, search, restart } = useFind();
   const [term, setTerm] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -46,7 +46,10 @@ export default function FindBar({ onClose }: { readonly onClose: () => void }) {
         ref={field}
         label={findTexts.field}
         value={term}
-        onChange={setTerm}
+        onChange={(text) => {
+          setTerm(text);
+          restart(text);
+        }}
         className="ledger-find__field"
       />
       <IconButton

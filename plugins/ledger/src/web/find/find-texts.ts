@@ -12,6 +12,7 @@ export const findTexts = {
   next: 'Next (Enter)',
   previous: 'Previous (Shift+Enter)',
   close: 'Close (Esc)',
+  pressEnter: 'Press Enter to search all rows',
   searching: 'Searching...',
   nothing: 'Nothing found',
   found: (row: number, all: number, column: string) =>

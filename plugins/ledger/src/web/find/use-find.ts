@@ -19,6 +19,8 @@ export interface Find {
   readonly matches: Matches | null;
   /** Goes to the next cell that shows the text, around the end of the ledger. */
   readonly search: (term: string, backwards: boolean) => void;
+  /** Discards the result of the last search, because another text is being typed. */
+  readonly restart: (term: string) => void;
 }
 
 /** Searches all rows of the view on the server, from the selected cell on. */
@@ -65,14 +67,20 @@ export function useFind(): Find {
     }
   }
 
+  function begin(term: string, announced: string): string {
+    running.current?.abort();
+    const wanted = term.trim();
+    setSaid(wanted === '' ? '' : announced);
+    setMatches(null);
+    return wanted;
+  }
+
   return {
     said,
     matches,
+    restart: (term) => void begin(term, findTexts.pressEnter),
     search(term, backwards) {
-      running.current?.abort();
-      const wanted = term.trim();
-      setSaid(wanted === '' ? '' : findTexts.searching);
-      setMatches(null);
+      const wanted = begin(term, findTexts.searching);
       if (wanted === '') return;
       running.current = new AbortController();
       void run(wanted, backwards, running.current);
