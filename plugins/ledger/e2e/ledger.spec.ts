@@ -174,4 +174,12 @@ test('breaks no accessibility rule, light and dark', async ({ portal, openAs }) 
   // Each element is looked at for itself: some rows are enough.
   await page.setViewportSize({ width: 1200, height: 520 });
   expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Filter by This Value' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Filter by This Value' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: false }).first().click();
+  await expect(page.getByRole('button', { name: 'Clear All' }).last()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

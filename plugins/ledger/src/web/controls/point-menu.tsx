@@ -31,7 +31,8 @@ export function PointMenu({ at, label, onClose, children }: PointMenuProps) {
         // Without a selection the focus would make one.
         if (grid?.selection) grid.focus();
       }}
-      trigger={<span className="ledger-point" style={{ left: at.x, top: at.y }} />}
+      // Only a place: the state of the menu that the kit writes on it has no meaning to screen readers.
+      trigger={<span aria-hidden className="ledger-point" style={{ left: at.x, top: at.y }} />}
     >
       {children}
     </Menu>
