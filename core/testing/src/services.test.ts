@@ -1,5 +1,6 @@
 import { Database } from '@porchlight/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureToken } from './staff-sign-in.ts';
 import { createTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;
@@ -44,4 +45,17 @@ test('rejects writes of a plugin without an audit line', async () => {
   const database = portal.portal.kernel.currentSnapshot().service(Database)!;
   const forged = database.knex('fixture_notes_note').update({ deliveries: 7 });
   await expect(forged).rejects.toMatchObject({ code: '25006' });
+});
+
+test('queues the first jobs of a portal while every connection for writes is taken', async () => {
+  const empty = await createTestPortal({ plugins: ['fixture-notes'] });
+  const writes = Array.from({ length: 30 }, (_, number) =>
+    empty.request('POST', '/api/fixture-notes', {
+      token: fixtureToken(1 + (number % 6), ['owner']),
+      body: { field: 'Milk', message: 'two litres' },
+    }),
+  );
+  const statuses = (await Promise.all(writes)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(30).fill(201));
+  await empty.close();
 });

@@ -107,8 +107,12 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       job && schemas && schemaErrorOf(payload, job.definition.payload.id, schemas);
     if (schemaError)
       throw new Error(`The payload of the job ${id} does not match its schema: ${schemaError}`);
-    const open = await queue();
-    if (job !== undefined) await open.ensure([id]);
+    // The writes that wait for it may have every connection for writes.
+    const open = await outsideRequests(async () => {
+      const opened = await queue();
+      if (job !== undefined) await opened.ensure([id]);
+      return opened;
+    });
     const key = options.key ?? job?.definition.key?.(payload);
     await open.send(id, payload, { ...options, key });
     await signals.send(options.trx ?? database.knex, JOBS_SIGNAL);
