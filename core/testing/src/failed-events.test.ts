@@ -75,6 +75,7 @@ it('shows an event that failed ten times, delivers later ones, and retries it', 
   const { note, failed } = await failedNote();
   expect(failed).toMatchObject({
     title: 'List a new note',
+    module_id: 'fixture-digest',
     module: 'Fixture digest',
     event: 'fixture-notes.written',
     state: 'failed',

@@ -36,6 +36,7 @@ it('lists jobs, and cancels one with a line in the audit', async () => {
   expect(listed.json<JobList>().jobs[0]).toMatchObject({
     id,
     title: 'File a note',
+    module_id: 'fixture-notes',
     module: 'Fixture notes',
     state: 'waiting',
     error: 'TypeError',

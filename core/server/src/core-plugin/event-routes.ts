@@ -28,12 +28,16 @@ export function eventRoutes(parts: () => EventRouteParts): readonly Route[] {
     const events = await listFailedEvents(knex, LISTED);
     return {
       success: true,
-      events: events.map(({ subscriber, ...event }) => ({
-        ...event,
-        module: pluginTitle(subscriber.slice(0, subscriber.indexOf(':'))),
-        can_run: active.has(subscriber),
-        can_retry: event.state === 'failed' && active.has(subscriber),
-      })),
+      events: events.map(({ subscriber, ...event }) => {
+        const plugin = subscriber.slice(0, subscriber.indexOf(':'));
+        return {
+          ...event,
+          module_id: plugin,
+          module: pluginTitle(plugin),
+          can_run: active.has(subscriber),
+          can_retry: event.state === 'failed' && active.has(subscriber),
+        };
+      }),
     };
   }
 

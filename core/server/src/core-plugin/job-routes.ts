@@ -75,6 +75,7 @@ function listedJob(
   return {
     ...stored,
     title: definition.title,
+    module_id: plugin,
     module: pluginTitle(plugin),
     can_run: canRun,
     can_retry: stored.state === 'failed' && definition.interrupted === undefined,

@@ -19,9 +19,9 @@ interface PluginAdministrationParts {
   readonly store: DesiredStateStore;
   /** Makes this process follow the stored state. */
   readonly refresh: () => Promise<void>;
-  /** Job id -> how many of them are queued now. */
   /** Names of the staff members who work in these plugins now, without the current user. */
   readonly workingIn: (plugins: readonly string[], currentUser: number) => readonly string[];
+  /** How many of these jobs are queued now, by job id. */
   readonly queuedJobs: (jobs: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 

@@ -6,6 +6,7 @@ export function job(part: Partial<Job> = {}): Job {
   return {
     id: '11111111-1111-4111-8111-111111111111',
     title: 'Send a letter',
+    module_id: 'letters',
     module: 'Letters',
     state: 'waiting',
     queued_at: at,
@@ -52,6 +53,7 @@ export const schedule: JobSchedule = {
 export const failedEvent: FailedEvent = {
   id: '33333333-3333-4333-8333-333333333333',
   title: 'List new assignments',
+  module_id: 'clients',
   module: 'Clients',
   event: 'clients.updated',
   state: 'failed',

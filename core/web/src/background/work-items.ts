@@ -11,6 +11,7 @@ export interface WorkItem {
   /** Unique within its kind. */
   readonly id: string;
   readonly title: string;
+  readonly moduleId: string;
   /** Title of the module that does the work. */
   readonly module: string;
   readonly state: WorkState;
@@ -36,6 +37,7 @@ export function jobItem(job: Job): WorkItem {
     kind: 'job',
     id,
     title,
+    moduleId: job.module_id,
     module,
     state,
     ...timeOfJob(job),
@@ -62,6 +64,7 @@ export function providerItem(event: WebhookEvent): WorkItem {
     kind: 'provider',
     id: event.id,
     title: `Event from ${event.title}`,
+    moduleId: event.module_id,
     module: event.module,
     state: event.state,
     when: 'Received',
@@ -82,6 +85,7 @@ export function eventItem(event: FailedEvent): WorkItem {
     kind: 'event',
     id,
     title,
+    moduleId: event.module_id,
     module,
     state,
     when: 'Happened',

@@ -72,14 +72,14 @@ describe('the modules screen', () => {
 
   it('counts the background work of a module that needs attention, with a link to it', async () => {
     const failed = [
-      job({ module: 'Clients', state: 'failed' }),
-      job({ id: '44444444-4444-4444-8444-444444444444', module: 'Clients', state: 'waiting' }),
+      job({ module_id: 'clients', state: 'failed' }),
+      job({ id: '44444444-4444-4444-8444-444444444444', module_id: 'clients', state: 'waiting' }),
     ];
     await open({
       'GET /jobs': { success: true, jobs: failed, schedules: [] },
       'GET /webhook-events': {
         success: true,
-        events: [providerEvent({ module: 'Clients', state: 'failed' })],
+        events: [providerEvent({ module_id: 'clients', state: 'failed' })],
       },
       'GET /failed-events': { success: true, events: [] },
     });

@@ -118,7 +118,7 @@ function ModuleGroups({ modules, failed, current, onOpen }: ModuleGroupsProps) {
               key={module.id}
               module={module}
               modules={modules}
-              failed={failed.filter((item) => item.module === module.title).length}
+              failed={failed.filter(({ moduleId }) => moduleId === module.id).length}
               current={module.id === current}
               onOpen={onOpen}
             />
