@@ -80,7 +80,7 @@ function WorkList({ items, filter }: WorkListProps) {
     return <EmptyState drawing="calm-water" title={backgroundTexts.empty[filter]} />;
   }
   return (
-    <Table label={backgroundTexts.title} className="background__table" head={<WorkHeads />}>
+    <Table label={backgroundTexts.title} head={<WorkHeads />}>
       {items.map((item) => (
         <WorkRow key={`${item.kind} ${item.id}`} item={item} />
       ))}
@@ -91,7 +91,7 @@ function WorkList({ items, filter }: WorkListProps) {
 function ListSkeleton() {
   return (
     <div role="status" aria-label={backgroundTexts.loading}>
-      <Table label={backgroundTexts.title} className="background__table" head={<WorkHeads />} busy>
+      <Table label={backgroundTexts.title} head={<WorkHeads />} busy>
         <SkeletonRows rows={4} columns={['60%', '96px', '120px', '64px']} />
       </Table>
     </div>

@@ -1,4 +1,4 @@
-import type { IconName, Tone } from '@porchlight/ui';
+import type { StateMark } from '../page/state-cells.tsx';
 import type { WorkItem, WorkState } from './work-items.ts';
 
 export const backgroundTexts = {
@@ -16,6 +16,7 @@ export const backgroundTexts = {
   },
   columns: { work: 'Work', state: 'State', when: 'When', actions: 'Actions' },
   details: 'Details',
+  facts: { tries: 'Tries', error: 'Kind of error', job: 'Job', event: 'Event' },
   retry: 'Retry',
   retrying: 'Retrying...',
   retried: (title: string) => `“${title}” will run again now.`,
@@ -24,11 +25,16 @@ export const backgroundTexts = {
   schedulesHint: (zone: string) => `Times are on the clock of the agency (${zone}).`,
   noSchedules: 'No module that is on has scheduled work',
   neverRan: 'Not yet',
+  scheduleColumns: {
+    work: 'Work',
+    next: 'Next time',
+    last: 'Last time',
+    missed: 'If a time is missed',
+  },
+  goBack: 'Go back',
 } as const;
 
-export const stateMarks: Readonly<
-  Record<WorkState, { readonly label: string; readonly tone: Tone; readonly icon: IconName }>
-> = {
+export const stateMarks: Readonly<Record<WorkState, StateMark>> = {
   running: { label: 'Running', tone: 'client', icon: 'circle-play' },
   failed: { label: 'Needs attention', tone: 'danger', icon: 'triangle-alert' },
   waiting: { label: 'Waiting', tone: 'payment', icon: 'clock' },

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/api-error.ts';
 import { useApi } from '../portal/portal-context.tsx';
 import { backgroundQuery, endItem } from './background-api.ts';
-import { endQuestion } from './background-texts.ts';
+import { backgroundTexts, endQuestion } from './background-texts.ts';
 import type { WorkItem } from './work-items.ts';
 
 interface EndDialogProps {
@@ -26,7 +26,7 @@ export function EndDialog({ item, onClose }: EndDialogProps) {
       open
       title={title}
       confirmLabel={confirm}
-      cancelLabel="Go back"
+      cancelLabel={backgroundTexts.goBack}
       busyText={end.isPending ? busy : null}
       onConfirm={() => end.mutate()}
       onClose={onClose}

@@ -1,101 +1,63 @@
-import {
-  Badge,
-  Button,
-  Disclosure,
-  Fact,
-  Facts,
-  formatDateTime,
-  Icon,
-  IconButton,
-  ProgressBar,
-} from '@porchlight/ui';
+import { Button, Disclosure, Fact, Facts, Icon, IconButton, ProgressBar } from '@porchlight/ui';
 import { useState } from 'react';
-import { useAgency } from '../portal/use-rights.ts';
+import { StateCells, StateHeads, StateReason } from '../page/state-cells.tsx';
 import { backgroundTexts, endQuestion, explanation, stateMarks } from './background-texts.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { useRetry } from './use-retry.ts';
 import type { WorkItem } from './work-items.ts';
 
 export function WorkHeads() {
-  const { columns } = backgroundTexts;
+  const { work, state, when, actions } = backgroundTexts.columns;
   return (
     <>
-      <th scope="col">{columns.work}</th>
-      <th scope="col" className="background__wide">
-        {columns.state}
-      </th>
-      <th scope="col" className="background__wide">
-        {columns.when}
-      </th>
+      <StateHeads labels={[work, state, when]} />
       <th scope="col" className="pl-right">
-        {columns.actions}
+        {actions}
       </th>
     </>
   );
 }
 
-/** An item with its state, why it is in it, and what can be done. Phones show state and time below the title. */
+/** An item with its state, why it is in it, and what can be done. */
 export function WorkRow({ item }: { readonly item: WorkItem }) {
+  const { title, module, state, progress, error, tries } = item;
   const why = explanation(item);
   return (
     <tr>
-      <td className="background__work">
-        <span className="background__title">{item.title}</span>
-        <span className="background__module">{item.module}</span>
-        <div className="background__brief">
-          <StateBadge item={item} />
-          <Moment item={item} />
-        </div>
-        {item.progress !== null && (
+      <StateCells
+        title={<span className="background__title">{title}</span>}
+        detail={module}
+        mark={stateMarks[state]}
+        at={item.at}
+        atLabel={item.when}
+      >
+        {progress !== null && (
           <ProgressBar
             className="background__progress"
-            label={item.title}
+            label={title}
             hideLabel
-            value={item.progress.done}
-            max={item.progress.total}
+            value={progress.done}
+            max={progress.total}
           />
         )}
-        {why !== null && <p className="background__why">{why}</p>}
-        {(item.error !== null || item.tries > 1) && <Details item={item} />}
-      </td>
-      <td className="background__wide">
-        <StateBadge item={item} />
-      </td>
-      <td className="background__wide">
-        <Moment item={item} />
-      </td>
-      <td className="background__actions">
+        {why !== null && <StateReason>{why}</StateReason>}
+        {(error !== null || tries > 1) && <Details item={item} />}
+      </StateCells>
+      <td>
         <Actions item={item} />
       </td>
     </tr>
   );
 }
 
-function StateBadge({ item }: { readonly item: WorkItem }) {
-  const { label, tone, icon } = stateMarks[item.state];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  );
-}
-
-function Moment({ item: { at, when } }: { readonly item: WorkItem }) {
-  const { time_zone: timeZone } = useAgency();
-  return (
-    <time dateTime={at}>
-      {when} {formatDateTime(at, timeZone)}
-    </time>
-  );
-}
-
 function Details({ item: { tries, error, kind, id } }: { readonly item: WorkItem }) {
+  const { facts } = backgroundTexts;
   return (
     <Disclosure title={backgroundTexts.details} className="background__details">
       <Facts>
-        <Fact label="Tries">{String(tries)}</Fact>
-        {error !== null && <Fact label="Kind of error">{error}</Fact>}
-        <Fact label={kind === 'job' ? 'Job' : 'Event'}>{id}</Fact>
+        <Fact label={facts.tries}>{String(tries)}</Fact>
+        {error !== null && <Fact label={facts.error}>{error}</Fact>}
+        <Fact label={kind === 'job' ? facts.job : facts.event}>{id}</Fact>
       </Facts>
     </Disclosure>
   );

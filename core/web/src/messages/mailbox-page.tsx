@@ -1,27 +1,22 @@
-import type { Message } from '@porchlight/schemas';
 import {
   EmptyState,
   Button,
-  formatDateTime,
   Icon,
   Note,
   Pager,
   SearchField,
   SegmentedFilter,
-  SkeletonRows,
-  Table,
 } from '@porchlight/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
-import { useAgency } from '../portal/use-rights.ts';
 import { useListQuery } from '../query/use-list-query.ts';
 import { useTypedSearch } from '../query/use-typed-search.ts';
 import MessageDialog from './message-dialog.tsx';
-import { MessageState } from './message-state.tsx';
-import { explanation, filterLabels, messageTexts as texts } from './message-texts.ts';
+import { MessageTable, MessageTableSkeleton } from './message-table.tsx';
+import { filterLabels, messageTexts as texts } from './message-texts.ts';
 import { mailboxQuery, PAGE_SIZE, type MailboxFilter } from './messages-api.ts';
 import '../settings/settings-page.css';
 import './messages.css';
@@ -68,7 +63,7 @@ export default function MailboxPage() {
             onChange={(text) => setTyped(text.slice(0, LONGEST_SEARCH))}
           />
         </div>
-        <QueryState query={query} skeleton={<ListSkeleton />} title={texts.failed}>
+        <QueryState query={query} skeleton={<MessageTableSkeleton />} title={texts.failed}>
           {({ data, total, mail_leaves: mailLeaves }) => (
             <div className="settings">
               {!mailLeaves && (
@@ -82,10 +77,9 @@ export default function MailboxPage() {
                   onShowAll={() => setParams({})}
                 />
               ) : (
-                <Table
-                  label={texts.mailboxTitle}
-                  className="mailbox"
-                  head={<Heads />}
+                <MessageTable
+                  messages={data}
+                  onOpen={(message) => change({ message })}
                   foot={
                     <>
                       <span role="status">{texts.shown(data.length, total)}</span>
@@ -96,15 +90,7 @@ export default function MailboxPage() {
                       />
                     </>
                   }
-                >
-                  {data.map((message) => (
-                    <MessageRow
-                      key={message.id}
-                      message={message}
-                      onOpen={() => change({ message: message.id })}
-                    />
-                  ))}
-                </Table>
+                />
               )}
             </div>
           )}
@@ -141,62 +127,5 @@ function Nothing({
       title={texts.noMatch}
       action={<Button onClick={onShowAll}>{texts.showAll}</Button>}
     />
-  );
-}
-
-function Heads() {
-  return (
-    <>
-      <th scope="col">{texts.columns.message}</th>
-      <th scope="col" className="mailbox__wide">
-        {texts.columns.state}
-      </th>
-      <th scope="col" className="mailbox__wide">
-        {texts.columns.when}
-      </th>
-    </>
-  );
-}
-
-interface MessageRowProps {
-  readonly message: Message;
-  readonly onOpen: () => void;
-}
-
-/** Phones show state and time below the recipient. */
-function MessageRow({ message, onOpen }: MessageRowProps) {
-  const { time_zone: timeZone } = useAgency();
-  const { title, recipient, channel, created_at: at, state } = message;
-  const why = explanation(message);
-  const moment = <time dateTime={at}>{formatDateTime(at, timeZone)}</time>;
-  return (
-    <tr>
-      <td className="mailbox__message">
-        <button type="button" className="mailbox__open" onClick={onOpen}>
-          <Icon name={channel === 'mail' ? 'mail' : 'message-square'} size={14} />
-          {title}
-        </button>
-        <span className="mailbox__recipient">{recipient ?? texts.noRecipient}</span>
-        <div className="mailbox__brief">
-          <MessageState state={state} />
-          {moment}
-        </div>
-        {why !== null && <p className="mailbox__why">{why}</p>}
-      </td>
-      <td className="mailbox__wide">
-        <MessageState state={state} />
-      </td>
-      <td className="mailbox__wide">{moment}</td>
-    </tr>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-label={texts.loading}>
-      <Table label={texts.mailboxTitle} className="mailbox" head={<Heads />} busy>
-        <SkeletonRows rows={6} columns={['60%', '96px', '120px']} />
-      </Table>
-    </div>
   );
 }

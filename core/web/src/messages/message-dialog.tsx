@@ -15,9 +15,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { QueryState } from '../page/query-state.tsx';
+import { StateBadge } from '../page/state-cells.tsx';
 import { useApi } from '../portal/portal-context.tsx';
-import { MessageState } from './message-state.tsx';
-import { explanation, messageTexts } from './message-texts.ts';
+import { explanation, messageTexts, stateMarks } from './message-texts.ts';
 import { allMessages, messageQuery, retryMessage } from './messages-api.ts';
 import './messages.css';
 
@@ -91,7 +91,7 @@ function MessageView({ message, content }: MessageResponse) {
   return (
     <div className="message">
       <p className="message__state">
-        <MessageState state={message.state} />
+        <StateBadge mark={stateMarks[message.state]} />
         <span>{message.recipient ?? messageTexts.noRecipient}</span>
       </p>
       {why !== null && <Note tone="payment">{why}</Note>}

@@ -1,5 +1,5 @@
 import type { Message } from '@porchlight/schemas';
-import type { IconName, Tone } from '@porchlight/ui';
+import type { StateMark } from '../page/state-cells.tsx';
 
 export const messageTexts = {
   serverTitle: 'Mail and text message',
@@ -52,9 +52,7 @@ export const messageTexts = {
   },
 } as const;
 
-export const stateMarks: Readonly<
-  Record<Message['state'], { readonly label: string; readonly tone: Tone; readonly icon: IconName }>
-> = {
+export const stateMarks: Readonly<Record<Message['state'], StateMark>> = {
   waiting: { label: 'Waiting', tone: 'payment', icon: 'clock' },
   sent: { label: 'Sent', tone: 'done', icon: 'circle-check' },
   stored: { label: 'In the mailbox', tone: 'other', icon: 'mail' },

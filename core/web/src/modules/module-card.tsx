@@ -1,7 +1,8 @@
-import { Badge, Button, Disclosure, Icon, Switch, classNames } from '@porchlight/ui';
+import { Button, Disclosure, Icon, Switch, classNames } from '@porchlight/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { FAILED_WORK_PATH } from '../background/background-api.ts';
+import { StateBadge } from '../page/state-cells.tsx';
 import {
   counted,
   countedPoint,
@@ -30,7 +31,6 @@ export function ModuleCard({ module, modules, failed, current, onOpen }: ModuleC
   const noteId = useId();
   const web = useWebParts()(id);
   const counts = partCounts(module, web);
-  const mark = stateMark(module);
   const reason = web.broken ? 'Its screens could not be loaded into this browser.' : module.reason;
   return (
     <article
@@ -47,9 +47,7 @@ export function ModuleCard({ module, modules, failed, current, onOpen }: ModuleC
       <div className="module-card__words">
         <div className="module-card__names">
           <h3 className="module-card__title">{title}</h3>
-          <Badge tone={mark.tone} icon={mark.icon}>
-            {mark.label}
-          </Badge>
+          <StateBadge mark={stateMark(module)} />
         </div>
         <p className="module-card__description">{description}</p>
       </div>

@@ -1,11 +1,5 @@
-import type { IconName, Tone } from '@porchlight/ui';
+import type { StateMark } from '../page/state-cells.tsx';
 import type { Module } from './modules-api.ts';
-
-interface StateMark {
-  readonly label: string;
-  readonly tone: Tone;
-  readonly icon: IconName;
-}
 
 const marks: Readonly<Record<Module['state'], StateMark>> = {
   running: { label: 'Running', tone: 'done', icon: 'circle-check' },
