@@ -19,14 +19,37 @@ export const formTexts = {
   invited: 'Agent invited',
   invite: 'Send an invitation',
   inviteHelp: 'The agent chooses a password by a link that works once, within 24 hours.',
-  invitationMeaning: 'The agent gets an email with a link to choose a password.',
-  resetMeaning:
-    'The agent gets an email with a link to choose a new password. Until then the old one works.',
+  passwordLink: {
+    invitation: {
+      title: 'Invitation',
+      label: 'Invitation link',
+      send: 'Send Invitation',
+      mailed: 'The agent gets an email with a link to choose a password.',
+      copied: 'Create a link to choose a password. You copy it and pass it on to the agent.',
+    },
+    'password-reset': {
+      title: 'Password Reset',
+      label: 'Reset link',
+      send: 'Send Reset Link',
+      mailed:
+        'The agent gets an email with a link to choose a new password. Until then the old one works.',
+      copied:
+        'Create a link to choose a new password. You copy it and pass it on to the agent. Until then the old one works.',
+    },
+    create: 'Create Link',
+    sendNew: 'Send New Link',
+    createNew: 'Create New Link',
+    sending: 'Sending...',
+    revoke: 'Revoke Link',
+    revoking: 'Revoking...',
+    copy: 'Copy Link',
+  },
   linkFacts: (end: string, isOpened: boolean) =>
     `Works once, until ${end}. ${isOpened ? 'Opened.' : 'Not opened yet.'}`,
   linkSent: 'Email sent',
   linkMade: 'Link created',
   revoked: 'Link revoked',
+  linkLoading: 'Loading the password link',
   linkLoadFailed: 'Failed to load the password link',
   noMailServer:
     'This portal has no mail server, so no email was sent. Copy the link and pass it on to the agent.',

@@ -40,6 +40,12 @@ it('offers a reset to an agent who signed in before', async () => {
   expect(await screen.findByRole('button', { name: 'Send Reset Link' })).toBeTruthy();
 });
 
+it('offers a link to copy while the portal has no mail server', async () => {
+  await show({ 'GET /agents/:id/password-link': { ...open, link: null } });
+  expect(await screen.findByRole('button', { name: 'Create Link' })).toBeTruthy();
+  expect(screen.queryByText(/gets an email/)).toBeNull();
+});
+
 it('revokes the link', async () => {
   await show({
     'GET /agents/:id/password-link': open,
@@ -47,7 +53,7 @@ it('revokes the link', async () => {
   });
   await screen.findByLabelText('Invitation link');
   press('Revoke Link');
-  expect(await screen.findByRole('button', { name: 'Send Invitation' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create Link' })).toBeTruthy();
 });
 
 it('keeps the link on screen when another one could not be sent', async () => {
@@ -57,7 +63,7 @@ it('keeps the link on screen when another one could not be sent', async () => {
     'POST /agents/:id/password-link': { status: 409, body: { message, code: 'conflict' } },
   });
   await screen.findByLabelText('Invitation link');
-  press('Send New Link');
+  press('Create New Link');
   expect(await screen.findByText(new RegExp(message))).toBeTruthy();
   expect(field('Invitation link').value).toBe(open.link?.url);
 });

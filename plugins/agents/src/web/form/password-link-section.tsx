@@ -6,6 +6,7 @@ import {
   Icon,
   Note,
   showToast,
+  Skeleton,
   TextField,
 } from '@porchlight/ui';
 import { QueryState, useAgency, useApi } from '@porchlight/web';
@@ -16,6 +17,8 @@ import { passwordLinkQuery, revokePasswordLink, sendPasswordLink } from '../agen
 import { formTexts } from './agent-form-texts.ts';
 import { passwordLinkFailure } from './save-failure.ts';
 
+const texts = formTexts.passwordLink;
+
 /** The link by which a colleague chooses a password: sends it, shows it to pass it on, and makes it void. */
 export function PasswordLinkSection({ agent }: { readonly agent: Agent }) {
   const api = useApi();
@@ -23,7 +26,7 @@ export function PasswordLinkSection({ agent }: { readonly agent: Agent }) {
   const [busy, setBusy] = useState<'sending' | 'revoking' | null>(null);
   const options = passwordLinkQuery(api, agent.id);
   const query = useQuery(options);
-  const isNew = agent.last_login_at === null;
+  const kind = agent.last_login_at === null ? 'invitation' : 'password-reset';
 
   async function change(action: 'sending' | 'revoking') {
     setBusy(action);
@@ -39,43 +42,62 @@ export function PasswordLinkSection({ agent }: { readonly agent: Agent }) {
     }
   }
 
-  const send = (label: string) => (
-    <Button
-      busyText={busy === 'sending' ? 'Sending...' : null}
-      onClick={() => void change('sending')}
-    >
-      {label}
-    </Button>
-  );
-
   return (
-    <Card title={isNew ? 'Invitation' : 'Password Reset'} icon={<Icon name="mail" />}>
-      <QueryState query={query} title={formTexts.linkLoadFailed} skeleton={null}>
-        {({ link, sends_mail }) =>
-          link === null ? (
+    <Card title={texts[kind].title} icon={<Icon name="mail" />}>
+      <QueryState query={query} title={formTexts.linkLoadFailed} skeleton={<LinkSkeleton />}>
+        {({ link, sends_mail: sendsMail }) => {
+          const send = (
+            <Button
+              busyText={busy === 'sending' ? texts.sending : null}
+              onClick={() => void change('sending')}
+            >
+              {sendLabel({ kind, isFirst: link === null, sendsMail })}
+            </Button>
+          );
+          return link === null ? (
             <div className="agent-form__delete">
-              <p>{isNew ? formTexts.invitationMeaning : formTexts.resetMeaning}</p>
-              {send(isNew ? 'Send Invitation' : 'Send Reset Link')}
+              <p>{sendsMail ? texts[kind].mailed : texts[kind].copied}</p>
+              {send}
             </div>
           ) : (
             <div className="agent-form__fields">
               <OpenLink link={link} />
-              {!sends_mail && <Note>{formTexts.noMailServer}</Note>}
+              {!sendsMail && <Note>{formTexts.noMailServer}</Note>}
               <div className="agent-form__foot">
                 <Button
                   variant="ghost"
-                  busyText={busy === 'revoking' ? 'Revoking...' : null}
+                  busyText={busy === 'revoking' ? texts.revoking : null}
                   onClick={() => void change('revoking')}
                 >
-                  Revoke Link
+                  {texts.revoke}
                 </Button>
-                {send('Send New Link')}
+                {send}
               </div>
             </div>
-          )
-        }
+          );
+        }}
       </QueryState>
     </Card>
+  );
+}
+
+interface SendLabelParts {
+  readonly kind: 'invitation' | 'password-reset';
+  readonly isFirst: boolean;
+  readonly sendsMail: boolean;
+}
+
+/** Without a mail server nothing is sent: the link is created to be copied. */
+function sendLabel({ kind, isFirst, sendsMail }: SendLabelParts): string {
+  if (!sendsMail) return isFirst ? texts.create : texts.createNew;
+  return isFirst ? texts[kind].send : texts.sendNew;
+}
+
+function LinkSkeleton() {
+  return (
+    <div role="status" aria-label={formTexts.linkLoading}>
+      <Skeleton width="100%" height={32} />
+    </div>
   );
 }
 
@@ -85,14 +107,14 @@ function OpenLink({ link }: { readonly link: NonNullable<PasswordLink['link']> }
   return (
     <div className="agent-form__link">
       <TextField
-        label={link.kind === 'invitation' ? 'Invitation link' : 'Reset link'}
+        label={texts[link.kind].label}
         value={link.url}
         help={formTexts.linkFacts(end, link.opened_at !== null)}
         readOnly
         onFocus={({ target }) => target.select()}
       />
       <Button icon={<Icon name="copy" />} onClick={() => void copyLink(link.url)}>
-        Copy Link
+        {texts.copy}
       </Button>
     </div>
   );
