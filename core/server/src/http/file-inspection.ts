@@ -31,7 +31,10 @@ export class FileInspection extends Transform {
   readonly #hash = createHash('sha256');
   #size = 0;
   /** The start of an image while its size is unknown. */
-  #imageHead: Buffer | null = Buffer.alloc(0);
+  #imageHead: Buffer[] | null = [];
+  #headLength = 0;
+  /** Twice the length of the last search, so that small pieces do not make each byte be read again and again. */
+  #nextSearch = 0;
   #image: ImageSize | null = null;
   #mimeType = '';
 
@@ -52,13 +55,14 @@ export class FileInspection extends Transform {
       return done(this.#refusal(fileTooLarge(this.#fileName, this.#rule.maxBytes)));
     this.#hash.update(piece);
     this.#sniffer.add(piece);
-    this.#searchSize(piece);
+    this.#addToHead(piece);
     const problem = this.#startProblem();
     if (problem === null) done(null, piece);
     else done(this.#refusal(problem));
   }
 
   override _flush(done: TransformCallback): void {
+    this.#searchSize();
     const problem = this.#wholeProblem();
     done(problem === null ? null : this.#refusal(problem));
   }
@@ -93,16 +97,23 @@ export class FileInspection extends Transform {
     return isShowable ? null : imageTooLarge(this.#fileName, MOST_MEGAPIXELS);
   }
 
+  #addToHead(piece: Buffer): void {
+    this.#imageHead?.push(piece);
+    this.#headLength += piece.length;
+    if (this.#headLength >= Math.min(this.#nextSearch, IMAGE_HEAD)) this.#searchSize();
+  }
+
   /** Ends when the size is found, the file is no image, or its head is over. */
-  #searchSize(piece: Buffer): void {
+  #searchSize(): void {
     if (this.#imageHead === null) return;
-    const head = Buffer.concat([this.#imageHead, piece]);
+    const head = Buffer.concat(this.#imageHead);
     const size = imageDimensionsFromData(head);
     if (size !== undefined) this.#image = { width: size.width, height: size.height };
     const possible = this.#sniffer.possibleTypes();
     const mayBeImage = possible?.some(({ mimeType }) => mimeType.startsWith('image/')) ?? true;
     const goesOn = size === undefined && mayBeImage && head.length < IMAGE_HEAD;
-    this.#imageHead = goesOn ? head : null;
+    this.#imageHead = goesOn ? [head] : null;
+    this.#nextSearch = 2 * head.length;
   }
 
   #refusal(problem: Problem): ProblemError {
