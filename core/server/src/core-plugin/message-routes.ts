@@ -18,6 +18,7 @@ import { SEND_MESSAGE } from '../messages/outbox.ts';
 import { LOGO_ADDRESS } from '../messages/render-mail.ts';
 import { sendTest } from '../messages/send-test.ts';
 import { defineRoute, StreamBody, type Route } from '../plugin-api/route.ts';
+import type { StaffAuthenticator } from '../plugin-api/tokens.ts';
 
 /** The mail as a page of its own: it may use its own styles and nothing else. */
 const PAGE_POLICY =
@@ -28,7 +29,10 @@ const TEST_SECONDS = 600;
 const TEST_MS = 25_000;
 
 /** The mailbox for owners, messages to clients for the staff, and the test of the settings. */
-export function messageRoutes(messages: () => MessageServices): readonly Route[] {
+export function messageRoutes(
+  messages: () => MessageServices,
+  staff: () => Pick<StaffAuthenticator, 'profile'> | undefined,
+): readonly Route[] {
   const links = () => {
     const { crypto, clock } = messages();
     return new SignedLinks({ crypto, clock, scope: 'core message', secondsValid: 300 });
@@ -104,8 +108,10 @@ export function messageRoutes(messages: () => MessageServices): readonly Route[]
       limit: { perNetwork: 120, seconds: 60 },
       problems: [messageNotFound, pageAddressInvalid],
       async handle({ params, query }) {
-        if (links().holder(params.id, query) === null) throw new ProblemError(pageAddressInvalid);
         const { store, knex, settings } = messages();
+        const agentId = links().holder(params.id, query);
+        const profile = agentId === null ? null : await staff()?.profile(agentId);
+        if (!profile) throw new ProblemError(pageAddressInvalid);
         const html = (await store.find(knex, params.id))?.body?.html ?? null;
         if (html === null) throw new ProblemError(messageNotFound);
         return new StreamBody(

@@ -61,11 +61,12 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     jobs,
     limits: core.limits,
   });
+  const staff = () => kernel.currentSnapshot().service(StaffAuthenticator);
   const downloads = createDownloads({
     files: core.files,
     crypto,
     clock: kernelParts.clock,
-    staff: () => kernel.currentSnapshot().service(StaffAuthenticator),
+    staff,
   });
   const readiness: ReadinessParts = { database, crypto, migrations, stopping };
   const kernel: Kernel = new Kernel({
@@ -93,7 +94,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
         })),
         ...jobRoutes(() => ({ jobs, writes: core.writes, pluginTitle })),
         ...linkRoutes(() => core.links, requestSnapshot),
-        ...messageRoutes(() => core.messages),
+        ...messageRoutes(() => core.messages, staff),
         ...eventRoutes(() => ({
           knex: database.knex,
           writes: core.writes,

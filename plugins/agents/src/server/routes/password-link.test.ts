@@ -79,6 +79,20 @@ describe('POST /api/agents/invite', () => {
     expect(message).toEqual({ template: 'agents.invitation', is_secret: true });
   });
 
+  it('closes the page of its mail to an owner who was suspended', async () => {
+    const { agent } = await invite();
+    const { agent: reader, token } = await portal.signedIn('owner');
+    const [message] = await portal.database.query<{ id: string }>(
+      `select id from core_message where recipient = $1`,
+      [agent.email],
+    );
+    const read = await portal.request('GET', `/api/messages/${message!.id}`, { token });
+    const { page } = read.json<{ content: { page: string } }>().content;
+    expect((await portal.request('GET', page)).status).toBe(200);
+    await portal.suspendAgent(portal.ownerToken, reader.id, { suspended: true });
+    expect((await portal.request('GET', page)).status).toBe(403);
+  });
+
   it('stores no agent when the invitation is refused', async () => {
     const body = invitation();
     const { token } = await portal.signedIn('all_staff_access');
