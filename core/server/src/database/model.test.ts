@@ -113,6 +113,13 @@ describe('PortalModel', () => {
     );
   });
 
+  it('names the column that the schema of the stored record lacks', async () => {
+    const books = Book.query(fixture.database.knex);
+    await expect(async () => books.patch({ isbn: '1' } as object)).rejects.toThrow(
+      /^The schema test\/book of the table test_book lacks 'isbn': /,
+    );
+  });
+
   it('stores a record with its related records and fetches them together', async () => {
     const stored = await shelvesWithBooks().insertGraph({
       name: 'C',

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { fieldMessages } from '@porchlight/schemas';
+import { fieldMessages, type SchemaError } from '@porchlight/schemas';
 import { Model, Validator, type JSONSchema, type ValidatorArgs } from 'objection';
 import { validationFailed } from '../base/core-problems.ts';
 import type { GeneratedSchemas } from '../base/schema-set.ts';
@@ -35,7 +35,13 @@ class GeneratedValidator extends Validator {
   override validate({ json, model, options }: ValidatorArgs): typeof json {
     const { entity } = model.constructor as typeof PortalModel;
     if (entity.validate(json)) return json;
-    const errors = (entity.validate.errors ?? []).filter(
+    const all = entity.validate.errors ?? [];
+    const unknown = all
+      .filter(isUnknownColumn)
+      .map(({ params }) => String(params['additionalProperty']));
+    if (unknown.length > 0)
+      throw new Error(unknownColumns(model.constructor as typeof PortalModel, unknown));
+    const errors = all.filter(
       // A patch has only some of the fields.
       ({ keyword, instancePath }) =>
         !(options.patch === true && keyword === 'required' && instancePath === ''),
@@ -43,4 +49,17 @@ class GeneratedValidator extends Validator {
     if (errors.length === 0) return json;
     throw new ProblemError(validationFailed, { details: fieldMessages(errors, entity.schema) });
   }
+}
+
+/** The code that writes the row names its columns, so an unknown one is no fault of a caller. */
+function isUnknownColumn({ keyword, instancePath }: SchemaError): boolean {
+  return keyword === 'additionalProperties' && instancePath === '';
+}
+
+function unknownColumns(
+  { tableName, entity }: typeof PortalModel,
+  names: readonly string[],
+): string {
+  const columns = names.map((name) => `'${name}'`).join(', ');
+  return `The schema ${entity.schema.$id} of the table ${tableName} lacks ${columns}: the entity of a model is the schema of the stored record, with every column that is written.`;
 }
