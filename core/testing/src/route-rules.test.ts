@@ -35,17 +35,17 @@ test.each<[string, Partial<Route>, string | null]>([
   [
     'no summary',
     { summary: '' },
-    "has a summary that does not begin with a verb such as List or Add: ''",
+    "has a summary that does not begin with a verb such as List or Add: ''; the verbs are in core/testing/src/route-rules.ts",
   ],
   [
     'a summary without a verb',
     { summary: 'All things' },
-    "has a summary that does not begin with a verb such as List or Add: 'All things'",
+    "has a summary that does not begin with a verb such as List or Add: 'All things'; the verbs are in core/testing/src/route-rules.ts",
   ],
   [
     'a lower-case verb',
     { summary: 'list things' },
-    "has a summary that does not begin with a verb such as List or Add: 'list things'",
+    "has a summary that does not begin with a verb such as List or Add: 'list things'; the verbs are in core/testing/src/route-rules.ts",
   ],
   [
     'a long summary',

@@ -3,10 +3,14 @@ import type { Route } from '@porchlight/server';
 /** The first word of a summary. */
 const VERBS = new Set(
   (
-    'Add Apply Archive Assign Cancel Change Check Close Confirm Copy Count Create Decide Delete Discard Download Edit ' +
-    'Export Extend Fail Find Follow Generate Get Import Leave List Make Mark Merge Move Open Pause Pay Preview Print Read ' +
-    'Receive Record Refresh Refund Remove Reorder Replace Resend Reset Restore Resume Retry Return Reveal Revoke Run Save ' +
-    'Search Send Set Share Sign Skip Start Stop Store Suspend Sync Throw Turn Undo Update Upload Validate Verify Void Write'
+    'Accept Add Allow Answer Apply Approve Archive Assign Attach Book Calculate Cancel Change Check Claim Clear Close ' +
+    'Compare Complete Confirm Connect Convert Copy Count Create Decide Decline Delete Deny Detach Disconnect Discard ' +
+    'Dismiss Download Draw Edit End Enroll Estimate Expire Export Extend Fail Fill Find Finish Follow Forward Generate Get ' +
+    'Grant Hide Import Invite Join Leave Link List Lock Make Mark Match Merge Move Open Order Pause Pay Pin Post Preview ' +
+    'Print Publish Quote Read Receive Record Refresh Refund Register Reject Release Remind Remove Rename Renew Reopen ' +
+    'Reorder Replace Reply Report Request Resend Reset Restore Resume Retry Return Reveal Review Revoke Run Save Schedule ' +
+    'Search Select Send Set Share Show Sign Skip Sort Split Start Stop Store Submit Suspend Sync Tag Test Throw Transfer ' +
+    'Turn Undo Unlink Unlock Update Upload Validate Verify Void Withdraw Write'
   ).split(' '),
 );
 const LONGEST_SUMMARY = 60;
@@ -14,7 +18,7 @@ const LONGEST_SUMMARY = 60;
 /** What is wrong with a summary, or null: it is a command such as 'List clients'. */
 export function summaryFault(summary: string): string | null {
   if (!VERBS.has(summary.split(' ')[0] ?? ''))
-    return `has a summary that does not begin with a verb such as List or Add: '${summary}'`;
+    return `has a summary that does not begin with a verb such as List or Add: '${summary}'; the verbs are in core/testing/src/route-rules.ts`;
   if (summary.length > LONGEST_SUMMARY)
     return `has a summary of more than ${LONGEST_SUMMARY} characters`;
   return /[.;]/.test(summary) ? 'has a summary with a period or semicolon; use details' : null;
