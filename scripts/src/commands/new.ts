@@ -39,8 +39,10 @@ function link(id: string, files: readonly string[], page: string): number {
 }
 
 async function add(part: string, id: string): Promise<number> {
-  const { files, lines } = await addPart(process.cwd(), part, id);
+  const { files, needs, lines } = await addPart(process.cwd(), part, id);
   report(id, files);
+  for (const needed of needs)
+    console.log(`\nThis part builds on '${needed}'. Without it: npm run new -- ${needed} ${id}`);
   for (const [file, markers] of Object.entries(lines)) {
     console.log(`\nAdd to plugins/${id}/${file}`);
     for (const [place, added] of Object.entries(markers))

@@ -123,17 +123,37 @@ describe('npm run new', () => {
     const { files, lines } = await addPart(copy.root, 'contract', 'carrier-notes');
     expect(files).toContain('plugins/carrier-notes/src/contract.ts');
     expect(lines).toMatchObject({
-      'package.json': { exports: ['["contract"]'] },
-      'src/server/index.ts': { definition: ['owns: [ItemKinds],'] },
+      'package.json': {
+        exports: [
+          '"./contract": {"porchlight-source":"./src/contract.ts","default":"./dist/contract.js"},',
+        ],
+      },
+      'src/server/index.ts': { 'in definePlugin': ['owns: [ItemKinds],'] },
     });
     await expect(addPart(copy.root, 'contract', 'carrier-notes')).rejects.toThrow(
       'There is a file plugins/carrier-notes/src/contract.ts already.',
     );
   });
 
+  it('names the part that an added part builds on, and no file that stays as it is', async () => {
+    const { needs } = await addPart(copy.root, 'webhook', 'carrier-notes');
+    expect(needs).toEqual(['settings']);
+    const { lines } = await addPart(copy.root, 'job', 'carrier-notes');
+    expect(Object.keys(lines)).toEqual(['README.md', 'src/server/index.ts']);
+  });
+
+  it('fills the name of the plugin into the lines of an added part', async () => {
+    const { lines } = await addPart(copy.root, 'public-page', 'carrier-notes');
+    expect(lines['package.json']).toMatchObject({
+      portal: ['"public": "./public",', '"publicPages": ["/carrier-notes/:token"],'],
+      dependencies: [expect.stringMatching(/^"@porchlight\/translations": "\d+\.\d+\.\d+",$/)],
+    });
+  });
+
   it.each([
     ['an unknown part', 'carrier-notes', 'jobs', "'jobs' is no part of a plugin; the parts are"],
     ['a part for no plugin', 'nothing', 'job', "There is no plugin 'nothing'"],
+    ['a part for a plugin without items', 'devoted-health', 'job', 'has no schemas/item.schema'],
   ])('refuses %s', async (_what, id, part, sentence) => {
     await expect(addPart(copy.root, part, id)).rejects.toThrow(sentence);
   });

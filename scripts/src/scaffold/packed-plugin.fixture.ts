@@ -17,9 +17,13 @@ export async function installPacked(root: string, id: string): Promise<void> {
   const name = `@porchlight/${id}`;
   const workspace = join(root, 'plugins', id);
   const installed = join(root, 'node_modules', name);
-  const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', root], {
-    cwd: workspace,
-  });
+  const { stdout } = await exec(
+    'npm',
+    ['pack', '--json', '--foreground-scripts=false', '--pack-destination', root],
+    {
+      cwd: workspace,
+    },
+  );
   const [packed] = JSON.parse(stdout) as readonly { filename: string; version: string }[];
   await rm(workspace, { recursive: true });
   await rm(installed, { recursive: true });

@@ -42,6 +42,30 @@ export async function pluginManifest(
   });
 }
 
+/** What a part adds to the package.json of a plugin that exists: key -> lines to add to its object. */
+export async function manifestLines(
+  root: string,
+  names: PluginNames,
+  { exports = [], portal = {}, dependencies = [] }: ManifestPart,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { version } = await read(root, '.');
+  const added = {
+    exports: exports.map((name) => [`./${name}`, exportOf(name)]),
+    portal: Object.entries(portal),
+    dependencies: own(dependencies, version),
+  };
+  return Object.fromEntries(
+    Object.entries(added)
+      .filter(([, pairs]) => pairs.length > 0)
+      .map(([key, pairs]) => [
+        key,
+        pairs.map(([name, value]) =>
+          fillTemplate(`"${String(name)}": ${JSON.stringify(value)},`, names),
+        ),
+      ]),
+  );
+}
+
 /** package.json of a plugin with a carrier: nothing for the browser, no schemas of its own. */
 export async function carrierManifest(root: string, names: PluginNames): Promise<string> {
   const { version } = await read(root, '.');
@@ -75,8 +99,9 @@ function manifestText(
     description,
     license: 'MIT',
     type: 'module',
-    // For `npm pack`: a portal that installs the package runs the build and bundles the web part from its sources.
+    // For `npm pack`, which builds first: a portal that installs the package runs the build and bundles the web part from its sources.
     files: ['dist', 'languages', 'schemas', 'src', '!src/**/*.test.*'],
+    scripts: { prepack: 'npm --prefix ../.. run build' },
     exports,
     portal: {
       id,

@@ -21,6 +21,7 @@ export interface PluginPart {
   readonly fills: Fills;
 }
 
+const README = 'README.md';
 const SERVER = 'src/server/index.ts';
 const STORE = 'src/server/item-store.ts';
 
@@ -29,6 +30,11 @@ export const pluginParts = {
     about: 'a service and a data point for other plugins',
     manifest: { exports: ['contract'] },
     fills: {
+      [README]: {
+        about: [
+          '- **Extension points** the service `Items` and the data point `ItemKinds` of `src/contract.ts`.',
+        ],
+      },
       [SERVER]: {
         imports: ["import { ItemKinds, Items } from '../contract.ts';"],
         definition: ['owns: [ItemKinds],'],
@@ -43,6 +49,7 @@ export const pluginParts = {
     about: 'a place on its page for components of other plugins',
     manifest: { exports: ['slots'] },
     fills: {
+      [README]: { about: ['- **Slot** `ItemActions` in each row of its page.'] },
       'src/web/items-page.tsx': {
         parts: ['SlotOutlet,'],
         imports: ["import { ItemActions } from '../slots.ts';"],
@@ -53,6 +60,7 @@ export const pluginParts = {
   settings: {
     about: 'settings with a form, and items in the search palette',
     fills: {
+      [README]: { about: ['- **Settings** whether the search palette finds items.'] },
       [SERVER]: {
         imports: [
           "import { defaultSettings } from '../settings.ts';",
@@ -73,6 +81,11 @@ export const pluginParts = {
   job: {
     about: 'a nightly job',
     fills: {
+      [README]: {
+        about: [
+          '- **Job** every night at 3:15 on the clock of the agency: removes items older than a year.',
+        ],
+      },
       [SERVER]: {
         imports: ["import { removeOldItems } from './remove-old-items.ts';"],
         register: ['r.job(removeOldItems(writes));'],
@@ -82,6 +95,7 @@ export const pluginParts = {
   event: {
     about: 'an event that it publishes and handles',
     fills: {
+      [README]: { about: ['- **Event** `ItemAdded` of `src/events.ts`.'] },
       [SERVER]: {
         imports: [
           "import { ItemAdded } from '../events.ts';",
@@ -99,6 +113,11 @@ export const pluginParts = {
     about: 'calls of a provider that add items, signed with a secret of its settings',
     needs: ['settings'],
     fills: {
+      [README]: {
+        about: [
+          '- **Webhook** `POST /api/webhooks/__id__`: a provider adds items. `x-signature` is the HMAC-SHA256 of the body in hexadecimal, with the secret of the settings.',
+        ],
+      },
       [SERVER]: {
         imports: ["import { itemWebhook } from './item-webhook.ts';"],
         services: ['Webhooks,'],
@@ -120,6 +139,7 @@ export const pluginParts = {
       dependencies: ['translations'],
     },
     fills: {
+      [README]: { about: ['- **Public page** `/__id__/:token`: shows the item of a link.'] },
       [SERVER]: {
         services: ['LinkKinds,', 'PublicLinks,'],
         imports: [

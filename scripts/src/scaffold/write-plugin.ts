@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addedLines } from './added-lines.ts';
 import { carrierManifest, pluginManifest } from './plugin-manifest.ts';
 import { pluginNames } from './plugin-names.ts';
 import { type Fills, joinFills, partsOf, pluginParts, type PluginPart } from './plugin-parts.ts';
@@ -7,6 +8,9 @@ import { exists, readTemplates, writeFiles } from './write-templates.ts';
 
 /** Sources of plugins: the first group is the plugin's folder. */
 const SOURCE = /^([^/]+)\/src\/(?!.*(?:node_modules|\.test\.|\.fixture\.)).+\.ts$/;
+
+/** What all parts are about. */
+const RECORD = 'schemas/item.schema.json';
 
 /**
  * Writes a plugin with a page, a table, its endpoints, and the parts by these names; returns the paths of its files.
@@ -31,26 +35,30 @@ export async function writePlugin(
 /** A part that was added to a plugin. */
 export interface AddedPart {
   readonly files: readonly string[];
-  /** What the author adds by hand to files that exist; after the name of the plugin has been filled in. */
+  /** The parts it builds on, which the plugin needs as well. */
+  readonly needs: readonly string[];
+  /** What the author adds by hand: file -> place in words -> lines. */
   readonly lines: Fills;
 }
 
 /**
  * Writes the files of a part, without the parts it builds on, into a plugin.
- * Throws with a sentence when there is no such plugin or part, or it has one of the files.
+ * Throws with a sentence when there is no such plugin or part, or it has no items, or it has one of the files.
  */
-export async function addPart(root: string, part: string, id: string): Promise<AddedPart> {
+export async function addPart(root: string, partName: string, id: string): Promise<AddedPart> {
   const names = pluginNames(id);
-  const name = partsOf([part]).at(-1)!;
+  const name = partsOf([partName]).at(-1)!;
   if (!(await exists(join(root, 'plugins', id)))) {
     throw new Error(`There is no plugin '${id}'; create it with npm run new -- plugin ${id}.`);
   }
-  const { fills, manifest = {} }: PluginPart = pluginParts[name];
+  if (!(await exists(join(root, 'plugins', id, RECORD)))) {
+    throw new Error(
+      `The parts extend the items of a plugin written by npm run new -- plugin; plugins/${id} has no ${RECORD}.`,
+    );
+  }
+  const part: PluginPart = pluginParts[name];
   const files = await writeFiles(root, id, await readTemplates(root, [`parts/${name}`], names));
-  const inManifest = Object.fromEntries(
-    Object.entries(manifest).map(([key, value]) => [key, [JSON.stringify(value)]]),
-  );
-  return { files, lines: { 'package.json': inManifest, ...fills } };
+  return { files, needs: part.needs ?? [], lines: await addedLines(root, names, part) };
 }
 
 /**
