@@ -21,6 +21,8 @@ export interface LinkKind {
   readonly hours: { readonly usual: number; readonly longest: number };
   /** What a link of this kind may ask for; none by default. */
   readonly secondFactors?: readonly SecondFactor[];
+  /** For links of recipients whose language is unknown: the page is in the language of their browser. */
+  readonly followsBrowser?: boolean;
 }
 
 /** A valid link, as the handlers of its routes get it. */

@@ -78,7 +78,8 @@ export class LinkGate implements LinkAuthenticator {
     }
     this.#parts.visits.note(link, 'opened', address);
     const state = link.second_factor === null ? 'open' : 'factor-required';
-    return { ...facts, state, page: kind.page, second_factor: link.second_factor };
+    const language = kind.followsBrowser === true ? null : link.language;
+    return { ...facts, language, state, page: kind.page, second_factor: link.second_factor };
   }
 
   /**

@@ -71,6 +71,11 @@ it('shows the page of a link in the language of the link, and calls with its tok
   expect(server.callsOf('GET /note')[0]?.headers.get('authorization')).toBe('Bearer abc');
 });
 
+it('shows the page in the language of the browser if the link names none', async () => {
+  await open({ answers: { 'POST /links/open': { ...link, language: null } } });
+  expect(heading()).toBe('Note in pt');
+});
+
 it('remembers the language that the visitor chose', async () => {
   const storage = new MemoryStorage();
   await open({ storage });

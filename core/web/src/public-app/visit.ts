@@ -150,7 +150,7 @@ export class Visit {
         body: { token },
         retry: false,
       });
-      this.language.suggest(link.language);
+      if (link.language !== null) this.language.suggest(link.language);
       if (link.state === 'module-off') return { phase: 'off' };
       if (link.page !== this.#address?.pattern) return { phase: 'void' };
       if (link.state === 'open' || this.#proof !== null) return null;

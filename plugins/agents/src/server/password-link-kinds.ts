@@ -8,6 +8,7 @@ export const invitationLink: LinkKind = {
   title: 'Invitation',
   page: '/invitation/:token',
   hours,
+  followsBrowser: true,
 };
 
 /** Lets an agent who forgot the password choose another. */
@@ -16,6 +17,7 @@ export const passwordResetLink: LinkKind = {
   title: 'Password reset',
   page: '/reset-password/:token',
   hours,
+  followsBrowser: true,
 };
 
 export const passwordLinkKinds = [invitationLink, passwordResetLink] as const;

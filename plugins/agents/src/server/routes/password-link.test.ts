@@ -47,6 +47,8 @@ const reset = (token: string, body: object = { password: 'lantern-42x' }) =>
 describe('POST /api/agents/invite', () => {
   it('lets a new agent choose the password by a link that works once', async () => {
     const { agent, token } = await invite();
+    const opened = await portal.request('POST', '/api/links/open', { body: { token } });
+    expect(opened.body).toMatchObject({ state: 'open', language: null });
     expect((await portal.logIn(agent.username)).status).toBe(401);
     const read = await portal.request('GET', '/api/agents/invitation', { token });
     expect(read.body).toEqual({
