@@ -4,7 +4,7 @@ import { renderMail, type MailFrame } from './render-mail.ts';
 
 const frame: MailFrame = {
   agencyName: 'Sun & Sea',
-  phone: '305-555-0100',
+  phone: '3055550100',
   address: '1 Main St, Miami, FL 33101',
   logo: null,
 };
@@ -25,7 +25,7 @@ describe('renderMail', () => {
       'Open form',
       'https://portal.example/f',
       'One',
-      frame.phone,
+      '(305) 555-0100',
     ]) {
       expect(text).toContain(part);
       expect(html).toContain(part);

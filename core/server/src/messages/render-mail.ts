@@ -1,4 +1,4 @@
-import type { Language } from '@porchlight/kernel';
+import { formatPhone, type Language } from '@porchlight/kernel';
 import { html, type Html } from '../base/html.ts';
 import type { MailContent, MailPart } from '../plugin-api/messages.ts';
 import { frameTexts } from './frame-texts.ts';
@@ -41,10 +41,11 @@ export function renderMail(
   const subject = oneLine(content.subject).slice(0, LONGEST_SUBJECT);
   if (subject === '') throw new Error('The subject of a mail is empty.');
   for (const part of content.body) assertSafe(part);
-  const text = textOf(content, frame, language);
+  const shown = { ...frame, phone: formatPhone(frame.phone) };
+  const text = textOf(content, shown, language);
   if (text.length > LONGEST_TEXT)
     throw new Error(`A mail has ${text.length} characters; ${LONGEST_TEXT} are possible.`);
-  return { subject, text, html: htmlOf(subject, content, frame, language).text };
+  return { subject, text, html: htmlOf(subject, content, shown, language).text };
 }
 
 /** Text of a header: line breaks and other control characters become spaces. */

@@ -22,7 +22,8 @@ export const backgroundTexts = {
   retried: (title: string) => `“${title}” will run again now.`,
   cancelFailed: 'Close',
   schedules: 'Schedules',
-  schedulesHint: (zone: string) => `Times are on the clock of the agency (${zone}).`,
+  schedulesHint: (zone: string) =>
+    `Times are in the agency's time zone (${zone.replaceAll('_', ' ')}).`,
   noSchedules: 'No module that is on has scheduled work',
   neverRan: 'Not yet',
   scheduleColumns: {

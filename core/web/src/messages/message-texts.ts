@@ -2,7 +2,7 @@ import type { Message } from '@porchlight/schemas';
 import type { StateMark } from '../page/state-cells.tsx';
 
 export const messageTexts = {
-  serverTitle: 'Mail and text message',
+  serverTitle: 'Message delivery',
   mailboxTitle: 'Mailbox',
   intro: 'How mail and text messages leave the portal.',
   mailboxIntro: 'Every message that the portal has sent or stored.',
