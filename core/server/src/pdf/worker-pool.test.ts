@@ -148,3 +148,9 @@ it('rejects with the error of the input', async () => {
   await expect(failing).rejects.toThrow('no such file');
   expect(await reasonOf(run('a'))).toBe('none');
 });
+
+it('rejects a task that no thread can receive, and serves the next one', async () => {
+  open();
+  await expect(run({ format: () => '' })).rejects.toThrow('could not be cloned');
+  expect(await run('a')).toMatchObject({ memoryBytes: expect.any(Number) });
+});

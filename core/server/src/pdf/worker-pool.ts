@@ -216,7 +216,11 @@ export class WorkerPool<Reply extends PoolReply> {
       this.#memoryCheck = setInterval(() => this.#checkMemory(), MEMORY_CHECK_MS);
     this.#runs.add(run);
     worker.on('message', received).on('error', failed).on('exit', exited);
-    worker.postMessage(input);
+    try {
+      worker.postMessage(input);
+    } catch (error) {
+      void this.#end(run, error);
+    }
   }
 
   /** The memory of a single thread is unknown while it computes, that of the process is not. */
