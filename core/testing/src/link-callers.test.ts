@@ -51,6 +51,16 @@ it('opens a confirmed link with the proof only, for an hour', async () => {
   expect((await portal.read(proof.token)).body).toMatchObject({ code: 'unauthenticated' });
 });
 
+it('keeps a confirmed visit open when wrong answers of someone else lock the link', async () => {
+  const { token, subject } = await portal.make(portal.note, {
+    secondFactor: { kind: 'passcode', answer: 'porch' },
+  });
+  const proof = (await portal.confirm(token, 'porch')).json<{ token: string }>();
+  for (let tries = 0; tries < 5; tries += 1) await portal.confirm(token, 'wrong');
+  expect((await portal.open(token)).body).toMatchObject({ code: 'link_invalid' });
+  expect((await portal.read(proof.token)).body).toMatchObject({ note: subject });
+});
+
 it('admits no proof of a link that was revoked, nor one for another kind', async () => {
   const { id, token, links } = await portal.make(portal.note, {
     secondFactor: { kind: 'passcode', answer: 'porch' },

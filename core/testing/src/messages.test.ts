@@ -1,3 +1,4 @@
+import { Messages, Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -184,4 +185,62 @@ it('records which owner read a secret message', async () => {
   expect((await readings()).filter(({ entity_id: id }) => [plain, secret].includes(id))).toEqual([
     { entity_id: secret, actor_kind: 'staff', subject_id: null },
   ]);
+});
+
+it('removes contents after 30 days, except those of messages that wait', async () => {
+  const [recent, old, waiting] = [
+    await idOf(invitation()),
+    await idOf(invitation()),
+    await idOf(invitation()),
+  ];
+  const rows = () =>
+    portal.database.query<{ id: string; state: string; has_content: boolean }>(
+      `select id, state, sealed_content is not null as has_content from core_message
+       where id = any($1)`,
+      [[recent, old, waiting]],
+    );
+  await expect
+    .poll(async () => (await rows()).map(({ state }) => state), { timeout: 10_000 })
+    .toEqual(['stored', 'stored', 'stored']);
+  await portal.database.query(
+    `update core_message set created_at = now() - interval '31 days' where id = any($1)`,
+    [[old, waiting]],
+  );
+  await portal.database.query(
+    `update core_message set state = 'waiting', due_at = now() where id = $1`,
+    [waiting],
+  );
+  await portal.portal.kernel
+    .currentSnapshot()
+    .jobs.find(({ definition }) => definition.id === 'core.tidy-messages')!
+    .definition.run({}, new AbortController().signal, () => undefined);
+  const withContent = (await rows()).filter((row) => row.has_content).map(({ id }) => id);
+  expect(withContent.sort()).toEqual([recent, waiting].sort());
+});
+
+it('removes content and recipient of messages about purged clients, and sends none that waits', async () => {
+  const [sent, waiting, other] = [
+    await idOf(invitation({ client: 11 })),
+    await idOf(invitation({ client: 11 })),
+    await idOf(invitation({ client: 12 })),
+  ];
+  const rowOf = async (id: string) =>
+    (
+      await portal.database.query<Row & { sealed_content: string | null }>(
+        'select * from core_message where id = $1',
+        [id],
+      )
+    )[0]!;
+  for (const id of [sent, waiting, other])
+    await expect.poll(async () => (await rowOf(id)).state, { timeout: 10_000 }).toBe('stored');
+  await portal.database.query(`update core_message set state = 'waiting' where id = $1`, [waiting]);
+  const snapshot = portal.portal.kernel.currentSnapshot();
+  await snapshot.service(Writes)!.run({ kind: 'system', plugin: 'core' }, async (unit) => {
+    await snapshot.service(Messages)!.removeOf(unit, [11]);
+    unit.audit({ action: 'client.purged', entity: 'client', entityId: 11 });
+  });
+  const removed = { recipient: null, sealed_content: null };
+  expect(await rowOf(sent)).toMatchObject({ ...removed, state: 'stored' });
+  expect(await rowOf(waiting)).toMatchObject({ ...removed, state: 'failed' });
+  expect((await rowOf(other)).sealed_content).not.toBeNull();
 });

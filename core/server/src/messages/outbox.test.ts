@@ -1,0 +1,82 @@
+import type { Actor, WriteUnit } from '@porchlight/kernel';
+import { expect, it } from 'vitest';
+import { defineMessage } from '../plugin-api/messages.ts';
+import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
+import type { MessageStore } from './message-store.ts';
+import { Outbox } from './outbox.ts';
+
+const message = defineMessage<{ text: string }>({
+  id: 'notes.invitation',
+  title: 'Invitation',
+  mail: ({ text }) => ({ subject: 'Welcome', body: [text] }),
+  text: ({ text }) => text,
+  sample: { text: 'Hello' },
+});
+const staff: Actor = {
+  kind: 'staff',
+  id: 7,
+  name: 'Ana',
+  flags: new Set(),
+  permissions: new Set(),
+  tokenId: '',
+};
+
+/** An outbox without a database; `full` is a key of the limits that is used up. */
+function createOutbox({ templates = [message], full = '' } = {}) {
+  const counted: (readonly [string, number])[] = [];
+  const hit: RateLimits['hit'] = (key, limit) => {
+    counted.push([key, limit]);
+    return Promise.resolve(key === full ? 60 : null);
+  };
+  const store = { idOf: () => Promise.resolve(null), add: () => Promise.resolve(true) };
+  const outbox = new Outbox({
+    store: store as unknown as MessageStore,
+    jobs: { enqueue: () => Promise.resolve() } as unknown as Jobs,
+    limits: { hit } as RateLimits,
+    templates: () => templates,
+    frame: () => ({ agencyName: 'Agency', phone: '', address: '', logo: null }),
+    channels: () => ({ mail: true, text: true }),
+  });
+  const send = (actor: Actor, more: { key?: string; text?: string } = {}) => {
+    const unit = { actor, audit: () => undefined } as unknown as WriteUnit;
+    const { key = 'one', text = 'Hello' } = more;
+    const common = { template: message, language: 'en', values: { text }, key } as const;
+    return {
+      mail: () => outbox.sendMail(unit, { ...common, to: 'Ana@example.com' }),
+      text: () => outbox.sendText(unit, { ...common, to: '(305) 555-0142' }),
+    };
+  };
+  return { counted, send };
+}
+
+const toRecipient = ['messages to ana@example.com', 20];
+
+it.each<[string, Actor, unknown[]]>([
+  ['a member of staff', staff, [toRecipient, ['messages of staff 7', 200]]],
+  ['a job by its recipient only', { kind: 'system', plugin: 'notes' }, [toRecipient]],
+])('counts a message of %s', async (_, actor, expected) => {
+  const { counted, send } = createOutbox();
+  await send(actor).mail();
+  expect(counted).toEqual(expected);
+});
+
+it.each(['messages to ana@example.com', 'messages of staff 7'])(
+  'refuses a message when "%s" is used up',
+  async (full) => {
+    const { send } = createOutbox({ full });
+    await expect(send(staff).mail()).rejects.toMatchObject({ retryAfterSeconds: 60 });
+  },
+);
+
+it('refuses a template that no active plugin declares', async () => {
+  const { send } = createOutbox({ templates: [] });
+  await expect(send(staff).mail()).rejects.toThrow('Contribute it to MessageTemplates');
+});
+
+it.each(['', 'x'.repeat(201)])('refuses the key "%s"', async (key) => {
+  await expect(createOutbox().send(staff, { key }).mail()).rejects.toThrow('1 to 200 characters');
+});
+
+it.each([' \n ', 'x'.repeat(321)])('refuses the text message "%s"', async (text) => {
+  await expect(createOutbox().send(staff, { text }).text()).rejects.toThrow('not 1 to 320');
+});
