@@ -253,7 +253,7 @@ it('refuses settings that lack what they need', async () => {
   expect(response.status).toBe(400);
   expect(response.json<{ details: { field: string }[] }>().details).toEqual([
     { field: 'from_address', message: 'Enter the address that mail comes from' },
-    { field: 'username', message: 'Enter the username of this password' },
+    { field: 'username', message: 'Enter the username that goes with this password' },
     { field: 'logo', message: 'This file is not a PNG or JPEG image' },
   ]);
 });

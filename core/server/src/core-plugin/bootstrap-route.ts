@@ -20,7 +20,7 @@ export function bootstrapRoute(
   return defineRoute(coreEndpoints.readBootstrap, {
     summary: 'Get the data for the first screen',
     details:
-      'Revision, agency, effective modules, data points, who is signed in, and their preferences.',
+      'Revision, agency, effective modules, data points, the current user, and their preferences.',
     access: {
       publicBecause: 'the sign-in screen needs the name of the agency and the effective modules',
     },

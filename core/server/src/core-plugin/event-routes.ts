@@ -9,7 +9,7 @@ import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { Writes } from '../plugin-api/tokens.ts';
 import { failedEventGone, failedEventWaits } from './plugin-problems.ts';
 
-/** So many events are listed. */
+/** The most events that the list shows. */
 const LISTED = 200;
 
 interface EventRouteParts {
@@ -49,7 +49,7 @@ export function eventRoutes(parts: () => EventRouteParts): readonly Route[] {
     }),
     defineRoute(administrationEndpoints.retryFailedEvent, {
       summary: 'Retry an event',
-      details: 'Delivers an event once more that a module could not handle.',
+      details: 'Delivers an event again that a module could not handle.',
       access: { permission: ManagePlugins },
       problems: [failedEventWaits],
       async handle({ params, actor }) {

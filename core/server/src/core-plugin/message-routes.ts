@@ -25,7 +25,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 const MOST_TESTS = 10;
 const TEST_SECONDS = 600;
-/** Ends before the call does, so that the page hears what failed. */
+/** Ends before the call does, so that the page can show what failed. */
 const TEST_MS = 25_000;
 
 /** The mailbox for owners, messages to clients for the staff, and the test of the settings. */
@@ -142,7 +142,7 @@ export function messageRoutes(
     }),
     defineRoute(administrationEndpoints.sendTestMessage, {
       summary: 'Send a test message',
-      details: 'With the stored settings, at once. Says what failed.',
+      details: 'Sends it at once with the stored settings and says what failed.',
       access: { permission: ManageMessages },
       problems: [messagesTooFrequent],
       async handle({ actor, body, signal }) {

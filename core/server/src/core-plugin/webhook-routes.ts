@@ -18,7 +18,7 @@ import type { Snapshot } from '../base/snapshot.ts';
 
 /** Providers send a few kilobytes. */
 const MAX_BYTES = 512 * 1024;
-/** So many events are listed. */
+/** The most events that the list shows. */
 const LISTED = 200;
 
 export interface WebhookRouteParts {

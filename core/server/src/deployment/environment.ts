@@ -37,7 +37,7 @@ export interface Environment {
   readonly masterKeyFile: string;
   /** `file:` URL of a folder, or `s3://bucket?region=…&endpoint=…`. */
   readonly storageUrl: string;
-  /** Addresses on this machine that answer in place of providers, by the host of the provider. */
+  /** Addresses on this machine that replace providers, by the host of the provider. */
   readonly outgoingEmulators: ReadonlyMap<string, string>;
   readonly production: boolean;
 }

@@ -54,7 +54,7 @@ export async function retryFailedEvent(trx: Knex, id: string): Promise<string | 
   return rows[0]?.subscriber ?? null;
 }
 
-/** Gives an event up. Returns its subscriber; null when it was delivered or skipped already. */
+/** Skips an event for its subscriber. Returns its subscriber; null when it was delivered or skipped already. */
 export async function skipFailedEvent(trx: Knex, id: string): Promise<string | null> {
   const [row] = await trx<{ id: string; subscriber: string }>('core_event_failure')
     .where({ id })

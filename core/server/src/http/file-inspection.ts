@@ -67,7 +67,7 @@ export class FileInspection extends Transform {
     done(problem === null ? null : this.#refusal(problem));
   }
 
-  /** Spares storing a large file whose first bytes already rule it out. */
+  /** Refuses a large file by its first bytes, before all of it is stored. */
   #startProblem(): Problem | null {
     const possible = this.#sniffer.possibleTypes();
     return possible === null ? null : (this.#typeProblem(possible) ?? this.#imageProblem());

@@ -203,7 +203,7 @@ export class ContentSniffer {
     }
   }
 
-  /** Text has no NUL characters but stray ones, unless it is UTF-16, with or without a byte order mark. */
+  /** Text has at most a few NUL characters, unless it is UTF-16, with or without a byte order mark. */
   #isText(head: Buffer): boolean {
     if (this.#length === 0 || !this.#mayBeText) return false;
     const mostNuls = this.#length < LEAST_WITH_NUL ? 0 : Math.ceil(this.#length / BYTES_PER_NUL);

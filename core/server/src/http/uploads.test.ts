@@ -155,7 +155,7 @@ it('receives 200 MB in parallel within a few megabytes of memory', async () => {
     files: [{ field: 'file', types: ['image/gif'], maxBytes: 25 * MIB, maxFiles: 1 }],
     handle: ({ files: [one] }) => new JsonText(String(one?.size)),
   });
-  // Reads the content as slowly as a disk may, and keeps none of it.
+  // Reads the content as slowly as a disk might, then discards it.
   const put = async (content: Buffer | Readable) => {
     let size = 0;
     for await (const piece of content as Readable) {

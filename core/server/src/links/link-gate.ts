@@ -83,8 +83,8 @@ export class LinkGate implements LinkAuthenticator {
   }
 
   /**
-   * A proof for the right answer to the second factor. Throws 400 with the tries left for a wrong one, and 401 for a link that does not open,
-   * which includes one with five wrong answers.
+   * A proof for the right answer to the second factor. Throws 400 with the tries left for a wrong one, and 401 for a link
+   * that does not open, such as one with five wrong answers.
    */
   async confirm(token: string, answer: string, address: string): Promise<LinkProofResponse> {
     const { knex, crypto, clock, visits } = this.#parts;

@@ -38,7 +38,7 @@ export interface MessageServices extends Pick<
   readonly messenger: Messenger;
   readonly store: MessageStore;
   readonly frame: () => MailFrame;
-  /** What delivers with the settings of this moment. */
+  /** The adapter for the current settings. */
   readonly adapter: () => MessageAdapter;
 }
 

@@ -7,7 +7,7 @@ export interface Delivery extends MessageBody {
   readonly recipient: string;
 }
 
-/** What became of one try. The sentences are stored and shown, so they name no recipient. */
+/** The result of one try. The sentences are stored and shown, so they name no recipient. */
 export type DeliveryResult =
   | { readonly kind: 'sent' }
   /** There is nothing to send with: the message stays in the mailbox. */

@@ -9,7 +9,7 @@ export const phoneRefused = problem.validationFailed(
 export const messagesTooFrequent = problem.rateLimited(
   'Too many messages were sent within an hour. Try again later.',
 );
-export const messageNotFound = problem.notFound('There is no such message.');
+export const messageNotFound = problem.notFound('Message not found');
 export const messageNotFailed = problem.conflict('Only a failed message can be sent again.');
 export const contentRemoved = problem.conflict(
   'The content of this message was removed, so it cannot be sent again.',

@@ -6,7 +6,7 @@ import { isMask } from '../settings/secret-settings.ts';
 /** The id of these settings, beside those of plugins. */
 export const MESSAGE_SETTINGS = 'core.messages';
 
-/** How messages leave the portal. For owners only: who directs the mail of the portal reads its reset links. */
+/** How messages leave the portal. For owners only: an account that redirects mail could read its reset links. */
 export const messageSettings: SettingsDefinition<MessageSettings> = {
   schema: MessageSettingsSchema,
   defaults: {
@@ -48,7 +48,7 @@ export function messageSettingsFaults(
   if (isFilled(gateway) && !isFilled(server))
     faults.push({ field: 'text_gateway', message: 'Text messages need a mail server as well' });
   if (isFilled(values.password) && !isFilled(values.username))
-    faults.push({ field: 'username', message: 'Enter the username of this password' });
+    faults.push({ field: 'username', message: 'Enter the username that goes with this password' });
   // Otherwise a server of anyone's choice would receive the password, which no screen shows.
   if (isFilled(server) && server !== stored.mail_server && isMask(values.password))
     faults.push({ field: 'password', message: 'Enter the password for the new mail server' });

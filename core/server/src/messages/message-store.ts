@@ -17,7 +17,7 @@ export const messageColumns: EncryptedColumns = {
   columns: ['sealed_content'],
 };
 
-/** For so long one process delivers a message; longer than any delivery takes. */
+/** How long a process reserves a message; longer than any delivery takes. */
 const CLAIM = "interval '3 minutes'";
 /** How long contents are stored. The rows stay, so that a key never sends twice. */
 const CONTENT = "interval '30 days'";

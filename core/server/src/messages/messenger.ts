@@ -20,7 +20,7 @@ interface MessengerParts {
   readonly jobs: Jobs;
   readonly limits: RateLimits;
   readonly clock: Clock;
-  /** What delivers with the settings of this moment. */
+  /** The adapter for the current settings. */
   readonly adapter: () => MessageAdapter;
   /** How many messages may leave within an hour; the others wait. */
   readonly hourlyLimit: () => number;

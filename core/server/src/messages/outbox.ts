@@ -15,7 +15,7 @@ import { mailRecipient, textRecipient } from './recipients.ts';
 import { oneLine, renderMail, type MailFrame } from './render-mail.ts';
 import type { MessageBody, MessageChannel } from './stored-message.ts';
 
-/** The job that delivers one message. */
+/** Id of the job that delivers one message. */
 export const SEND_MESSAGE = 'core.send-message';
 
 const HOUR_SECONDS = 3_600;

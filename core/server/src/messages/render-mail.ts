@@ -48,7 +48,7 @@ export function renderMail(
   return { subject, text, html: htmlOf(subject, content, shown, language).text };
 }
 
-/** Text of a header: line breaks and other control characters become spaces. */
+/** Text for one line of a header: line breaks and other control characters become spaces. */
 export function oneLine(text: string): string {
   return text.replaceAll(CONTROLS, ' ').trim();
 }

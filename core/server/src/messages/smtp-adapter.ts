@@ -86,7 +86,7 @@ export function headersOf(
     to: { name: '', address: channel === 'text' ? `${recipient}@${text_gateway}` : recipient },
     subject,
     messageId: `<${id}@${domain}>`,
-    // Keeps absence notices from answering.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -22,7 +22,7 @@ export class Circuit {
     return this.#now() < this.#openUntil ? 'open' : 'half-open';
   }
 
-  /** False when the host must not be called now. After true, exactly one of the methods below follows. */
+  /** False when the host must not be called now. After true, call exactly one of the methods below. */
   enter(): boolean {
     if (this.state === 'closed') return true;
     if (this.state === 'open' || this.#isTrying) return false;

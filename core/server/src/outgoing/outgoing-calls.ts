@@ -47,7 +47,7 @@ export class OutgoingCalls {
     this.#wait = parts.wait ?? ((ms, signal) => pause(ms, undefined, { signal }));
   }
 
-  /** What a plugin gets, which may call these hosts. */
+  /** The client of a plugin that may call these hosts. */
   forPlugin(allowed: readonly string[]): OutgoingHttp {
     const checked = (host: string) => {
       if (!allowed.includes(host)) throw new OutgoingError(host, 'not-allowed');
@@ -179,7 +179,7 @@ export class OutgoingCalls {
     }).catch((cause: unknown) => {
       throw signal.aborted ? cause : new OutgoingError(host, 'connection', { cause });
     });
-    // Nothing listens any more once the loop below has ended.
+    // Without a listener, an error after the loop below would be uncaught.
     body.on('error', () => undefined);
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
       body.destroy();
@@ -239,7 +239,7 @@ function failureOf(error: unknown, host: string, signal: AbortSignal): OutgoingE
   return isConnection ? new OutgoingError(host, 'connection', { cause: error }) : null;
 }
 
-/** Rejects once the signal is aborted, also when the work does not heed it. */
+/** Rejects once the signal is aborted, even if the work ignores it. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const give = () => reject(signal.reason as Error);

@@ -20,7 +20,7 @@ export const pdfImageRefused = problem.unsupportedType(
 export const pdfBusy = problem.unavailable(
   'Too many PDFs are being processed. Try again in a moment.',
 );
-const fieldsRefused = problem.validationFailed('Some values do not fit the fields of this PDF.');
+const fieldsRefused = problem.validationFailed("Some values don't match the fields of this PDF.");
 
 /** A message at each of the fields. */
 export function pdfFieldsRefused(fields: readonly string[]): ProblemError {

@@ -66,13 +66,13 @@ export interface SubjectLinks {
   /** The last 100 visits, newest first. */
   views(id: string): Promise<readonly LinkView[]>;
   /**
-   * Makes a link valid for so many hours from now, also one that expired; returns its end. Throws 404 if there is no such link,
-   * or if it was revoked or used, and 400 for a life longer than the kind allows.
+   * Makes a link valid for this many hours from now, even one that has expired; returns its end. Throws 404 if there is no
+   * such link, or if it was revoked or used, and 400 for a life longer than the kind allows.
    */
   extend(unit: WriteUnit, id: string, hours: number): Promise<string>;
-  /** Makes a link void for good. Throws 404 if there is no such link, or if it is void. */
+  /** Revokes a link permanently. Throws 404 if there is no such link, or if it is void. */
   revoke(unit: WriteUnit, id: string): Promise<void>;
-  /** Makes all valid links void; returns their number. */
+  /** Revokes all valid links; returns their number. */
   revokeAll(unit: WriteUnit): Promise<number>;
 }
 

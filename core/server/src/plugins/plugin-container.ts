@@ -22,7 +22,8 @@ interface Provider {
 }
 
 /**
- * One container per plugin: core's services, those that only this plugin gets, the services of the plugins it requires, and its own, each created once.
+ * One container per plugin: core's services, those that only this plugin gets, the services of the plugins it requires,
+ * and its own, each created once.
  * A binding names its dependencies, without decorators. Throws an error that names the service if one is not visible.
  */
 export function createPluginContainer(

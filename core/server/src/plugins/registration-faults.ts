@@ -70,7 +70,7 @@ function isAccess(access: Partial<Record<string, unknown>> & Partial<Access>): b
   return ['permission', 'publicBecause', 'link'].some((kind) => Boolean(access?.[kind]));
 }
 
-/** Visitors cost nothing to become, so each route for them says how often they may call it. */
+/** Anyone can be a visitor, so each route for them says how often they may call it. */
 function hasLimit({ access, limit }: Pick<Route, 'access' | 'limit'>): boolean {
   return !isAccess(access) || 'permission' in access || limit !== undefined;
 }

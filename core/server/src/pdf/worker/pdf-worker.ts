@@ -9,7 +9,7 @@ import { readFacts } from './read-facts.ts';
 import { stampPages } from './stamp-pages.ts';
 import { stripActiveContent } from './active-content.ts';
 
-/** Carries out one order at a time on a thread of its own. */
+/** Processes one order at a time on its own thread. */
 parentPort?.on('message', (order: PdfOrder) => {
   void replyTo(order).then((reply) => {
     const bytes = 'result' in reply && reply.result instanceof Uint8Array ? reply.result : null;
