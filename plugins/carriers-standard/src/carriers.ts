@@ -43,7 +43,7 @@ export interface CarrierParts {
 }
 
 export const carriers: readonly CarrierParts[] = table.map(({ field, label, card, order }) => ({
-  field: { field, label, group: 'carriers', schema: amountField },
+  field: { field, label, group: 'Carriers', schema: amountField },
   column: { field, header: label, type: 'currency', group: 'Carriers', width: 110, order },
   line: { field, card, order },
 }));

@@ -50,3 +50,7 @@ it('places the carriers between the health plan and the life plan of the ledger'
   expect(order.slice(first, first + keys.length + 1)).toEqual([...keys, 'life_plan_name']);
   expect(new Set(order).size).toBe(order.length);
 });
+
+it('gives the fields of carriers a heading that a client can read in a PDF', () => {
+  expect(new Set(carriers.map(({ field }) => field.group))).toEqual(new Set(['Carriers']));
+});

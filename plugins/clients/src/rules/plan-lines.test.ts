@@ -4,7 +4,7 @@ import { amountsBesidePlans, lineAmounts, linesOf } from './plan-lines.ts';
 const field = (key: string, label: string) => ({
   field: key,
   label,
-  group: 'carriers',
+  group: 'Carriers',
   schema: { type: 'number' },
 });
 const fields = [field('oscar', 'Oscar'), field('aetna', 'Aetna'), field('cigna', 'Cigna')];

@@ -7,7 +7,7 @@ const none: ContributedFields = { fields: [], lines: [] };
 const contributed: ContributedFields = {
   fields: [
     { field: 'visa_number', label: 'Visa', group: 'household', schema: {}, sensitive: 'license' },
-    { field: 'oscar', label: 'Oscar', group: 'carriers', schema: {} },
+    { field: 'oscar', label: 'Oscar', group: 'Carriers', schema: {} },
   ],
   lines: [{ field: 'oscar', card: 'marketplace', order: 10 }],
 };

@@ -14,7 +14,7 @@ export function carrierPoints(
     [ClientFields.id]: named.map(({ label, field }) => ({
       field,
       label,
-      group: 'carriers',
+      group: 'Carriers',
       schema: amountField,
     })),
     [PlanLines.id]: named.map(({ field, card }, index) => ({ field, card, order: index * 10 })),
