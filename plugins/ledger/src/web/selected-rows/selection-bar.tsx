@@ -106,7 +106,7 @@ const Bar = memo(function Bar({ clients }: { readonly clients: SelectedClients }
       if (bar.current?.contains(document.activeElement)) grid?.focus();
       else bar.current?.querySelector('button')?.focus();
     },
-    { label: texts.toBar },
+    { label: texts.toBar, inInputs: true },
   );
 
   const close = () => setDialog(null);
@@ -130,7 +130,7 @@ const Bar = memo(function Bar({ clients }: { readonly clients: SelectedClients }
         {texts.selected(count)}
       </span>
       {!isPhone && (
-        <span aria-hidden title={texts.toBar}>
+        <span aria-hidden className="ledger-selection__keys" title={texts.toBar}>
           <Kbd>{texts.toBarKeys}</Kbd>
         </span>
       )}
