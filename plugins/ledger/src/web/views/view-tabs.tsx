@@ -26,7 +26,11 @@ export function ViewTabs({ views, counts }: ViewTabsProps) {
 
   return (
     <>
-      <nav className="ledger-views__tabs" aria-label={viewsTexts.views} ref={row}>
+      <nav
+        className={`ledger-views__tabs${scrolls ? ' ledger-views__tabs--scrolls' : ''}`}
+        aria-label={viewsTexts.views}
+        ref={row}
+      >
         <div className="ledger-views__strip">
           {list.map(({ id, name, kind, by }) => (
             <Link
