@@ -39,7 +39,7 @@ describe('the page of background work', () => {
     expect(table.getByRole('row', { name: /^Event from Square/ })).toBeTruthy();
   });
 
-  it('shows schedules on the clock of the agency', async () => {
+  it('shows schedules in the time zone of the agency', async () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'Schedules' }));
     expect(table.getByText(/^11\/23\/2026, 8:00\sAM$/)).toBeTruthy();

@@ -3,7 +3,7 @@ import type { WorkItem, WorkState } from './work-items.ts';
 
 export const backgroundTexts = {
   title: 'Background work',
-  intro: 'Work that the portal does by itself, and events that providers send.',
+  intro: 'Work the portal does on its own, and events from providers.',
   loading: 'Loading background work',
   failed: "Couldn't load background work",
   filter: 'Show',
@@ -12,7 +12,7 @@ export const backgroundTexts = {
     failed: 'Nothing needs attention',
     running: 'Nothing is running',
     waiting: 'Nothing is waiting',
-    done: 'Nothing was done in the last 12 hours',
+    done: 'Nothing finished in the last 12 hours',
   },
   columns: { work: 'Work', state: 'State', when: 'When', actions: 'Actions' },
   details: 'Details',
@@ -20,11 +20,10 @@ export const backgroundTexts = {
   retry: 'Retry',
   retrying: 'Retrying...',
   retried: (title: string) => `“${title}” will run again now.`,
-  cancelFailed: 'Close',
   schedules: 'Schedules',
   schedulesHint: (zone: string) =>
     `Times are in the agency's time zone (${zone.replaceAll('_', ' ')}).`,
-  noSchedules: 'No module that is on has scheduled work',
+  noSchedules: 'No active module has scheduled work',
   neverRan: 'Not yet',
   scheduleColumns: {
     work: 'Work',
@@ -78,7 +77,7 @@ export function explanation({ state, error, canRun, canRetry, module }: WorkItem
   }
   if (state !== 'waiting') return null;
   if (!canRun) return `${module} is off. It is stored, and continues once ${module} is on again.`;
-  return error === null ? null : `${errorText(error)} It is tried again by itself.`;
+  return error === null ? null : `${errorText(error)} It will be tried again automatically.`;
 }
 
 interface EndQuestion {

@@ -6,7 +6,7 @@ import '../page/state-cells.css';
 
 const columns = backgroundTexts.scheduleColumns;
 
-/** What runs by itself: its next and last time, and what happens when that time is missed. */
+/** Scheduled work: its next and last time, and what happens when a time is missed. */
 export function ScheduleTable({ schedules }: { readonly schedules: readonly JobSchedule[] }) {
   const { time_zone: timeZone } = useAgency();
   const head = (

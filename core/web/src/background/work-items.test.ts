@@ -37,7 +37,7 @@ describe('an item of background work', () => {
     [
       'a job that is tried again',
       job({ error: 'TimeoutError' }),
-      'It took too long. It is tried again by itself.',
+      'It took too long. It will be tried again automatically.',
     ],
     [
       'a job whose module is off',

@@ -4,8 +4,8 @@ import type { StateMark } from '../page/state-cells.tsx';
 export const messageTexts = {
   serverTitle: 'Message delivery',
   mailboxTitle: 'Mailbox',
-  intro: 'How mail and text messages leave the portal.',
-  mailboxIntro: 'Every message that the portal has sent or stored.',
+  intro: 'How the portal sends mail and text messages.',
+  mailboxIntro: 'Every message the portal has sent or stored.',
   staysHere:
     'Nothing leaves this portal: it has no mail server, so messages stay in the mailbox. Set one up to send them.',
   mailLeaves:
@@ -70,6 +70,6 @@ export const filterLabels = {
 /** Why a message is where it is, and what happens next; null when its state says it all. */
 export function explanation({ state, error, tries }: Message): string | null {
   if (error === null) return null;
-  if (state === 'waiting') return `${error} It is tried again by itself.`;
+  if (state === 'waiting') return `${error} It will be tried again automatically.`;
   return state === 'failed' && tries > 1 ? `${error} Tried ${String(tries)} times.` : error;
 }
