@@ -1,3 +1,4 @@
+import { RateLimits } from '@porchlight/server';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WebhookEventList } from '@porchlight/schemas';
@@ -192,6 +193,46 @@ it('lists an event as failed when its stored body cannot be opened', async () =>
     .toEqual([{ state: 'failed', error: 'SealBrokenError' }]);
 });
 
+const tidy = () =>
+  portal.portal.kernel
+    .currentSnapshot()
+    .jobs.find(({ definition }) => definition.id === 'core.tidy-webhooks')!
+    .definition.run({}, new AbortController().signal, () => undefined);
+
+it('queues a waiting event whose job is gone', async () => {
+  const sent = event('queued again');
+  await send(sent);
+  await expect.poll(async () => (await listed(sent))?.state).toBe('done');
+  await portal.database.query('delete from fixture_hooks_event where event = $1', [sent.id]);
+  await portal.database.query(
+    `update core_webhook set state = 'waiting', ended_at = null where event_id = $1`,
+    [sent.id],
+  );
+  await tidy();
+  await expect.poll(() => handled(sent), { timeout: 5_000 }).toEqual(['queued again']);
+});
+
+it('removes events after 30 days, except those that wait', async () => {
+  const [old, recent, waiting] = [event(), event(), event('while off')];
+  for (const sent of [old, recent]) {
+    await send(sent);
+    await expect.poll(async () => (await listed(sent))?.state).toBe('done');
+  }
+  await turn(false);
+  await send(waiting);
+  await portal.database.query(
+    `update core_webhook set received_at = now() - interval '31 days'
+     where event_id = $1 or state = 'waiting'`,
+    [old.id],
+  );
+  await tidy();
+  expect([await listed(old), (await listed(recent))?.state]).toEqual([undefined, 'done']);
+  expect(
+    await portal.database.query(`select 1 from core_webhook where state = 'waiting'`),
+  ).toHaveLength(1);
+  await turn(true);
+});
+
 it('rejects a call of more than 512 KB with 413 and its limit', async () => {
   const response = await fetch(`${portal.portal.address}/api/webhooks/fixture-hooks`, {
     method: 'POST',
@@ -200,4 +241,13 @@ it('rejects a call of more than 512 KB with 413 and its limit', async () => {
   });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ message: 'The request is larger than 512 KB.' });
+});
+
+it('refuses more than 1,200 calls of one network within a minute', async () => {
+  await portal.database.query('delete from core_rate_limits');
+  const limits = portal.portal.kernel.currentSnapshot().service(RateLimits)!;
+  await limits.hit('webhook fixture-hooks 127.0.0.1', 1_200, 60, 1_200);
+  const sent = event();
+  expect(await send(sent)).toBe(429);
+  expect(await listed(sent)).toBeUndefined();
 });
