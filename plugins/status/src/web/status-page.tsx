@@ -119,7 +119,7 @@ function Checks({ checks }: Pick<Status, 'checks'>) {
     <>
       <th scope="col">Service</th>
       <th scope="col">State</th>
-      <th scope="col" className="status-page__figure">
+      <th scope="col" className="status-page__figure status-page__latency">
         Latency
       </th>
       <th scope="col">Detail</th>
@@ -128,15 +128,15 @@ function Checks({ checks }: Pick<Status, 'checks'>) {
   return (
     <section aria-label="Checks">
       <h2 className="status-page__heading">Checks</h2>
-      <Table label="Checks" head={head}>
+      <Table label="Checks" className="status-page__checks" head={head}>
         {checks.map((check) => (
           <tr key={check.id}>
             <td>{check.title}</td>
             <td>
               <HealthBadge state={check.state} />
             </td>
-            <td className="status-page__figure">{`${check.latency} ms`}</td>
-            <td>
+            <td className="status-page__figure status-page__latency">{`${check.latency} ms`}</td>
+            <td className="status-page__detail">
               {check.detail}
               {check.page !== null && check.state !== 'healthy' && (
                 <Link
