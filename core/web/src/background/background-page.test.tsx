@@ -42,9 +42,12 @@ describe('the page of background work', () => {
   it('shows schedules in the time zone of the agency', async () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'Schedules' }));
+    expect(
+      screen.getByText("Times are in the agency's time zone (America/New York)."),
+    ).toBeTruthy();
     expect(table.getByText(/^11\/23\/2026, 8:00\sAM$/)).toBeTruthy();
     expect(table.getByText('Not yet')).toBeTruthy();
-    expect(table.getByText('Runs once as soon as it can')).toBeTruthy();
+    expect(table.getByText('Runs once as soon as possible')).toBeTruthy();
   });
 
   it('shows how far a running job is', async () => {

@@ -27,9 +27,9 @@ export const backgroundTexts = {
   neverRan: 'Not yet',
   scheduleColumns: {
     work: 'Work',
-    next: 'Next time',
-    last: 'Last time',
-    missed: 'If a time is missed',
+    next: 'Next run',
+    last: 'Last run',
+    missed: 'If a run is missed',
   },
   goBack: 'Go back',
 } as const;
@@ -52,8 +52,8 @@ export const filterLabels = {
 
 /** What the times at which the portal or the module was off mean for a schedule. */
 export const missedTimesTexts = {
-  skip: 'Waits for its next time',
-  'run-once': 'Runs once as soon as it can',
+  skip: 'Waits for the next run',
+  'run-once': 'Runs once as soon as possible',
 } as const;
 
 const errorTexts: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ export function endQuestion({ kind, state, title, module }: WorkItem): EndQuesti
     text:
       state === 'running'
         ? 'It stops now. What it has done so far stays.'
-        : 'It will not run. A schedule continues with its next time.',
+        : 'It will not run. Its schedule continues with the next run.',
     confirm: 'Cancel work',
     busy: 'Canceling...',
     label: `Cancel “${title}”`,
