@@ -140,7 +140,8 @@ function DialogBody({ children }: { readonly children: ReactNode }) {
     }
     const observer = new MutationObserver(() => {
       const late = firstField();
-      if (late === null) return;
+      // An option is not what the dialog is for.
+      if (late === null || late.matches('[type="checkbox"]')) return;
       observer.disconnect();
       if (document.activeElement?.closest('.pl-dialog__head')) late.focus();
     });
