@@ -25,6 +25,16 @@ it('evaluates exactly five of many parallel answers to two processes, then locks
   expect((await links.list())[0]).toMatchObject({ id, state: 'locked' });
 });
 
+it('opens a locked link again once staff extend it', async () => {
+  const { id, token, links } = await portal.make(portal.note, {
+    secondFactor: { kind: 'passcode', answer: 'porch' },
+  });
+  for (let tries = 0; tries < 5; tries += 1) await portal.confirm(token, 'wrong');
+  expect((await portal.confirm(token, 'porch')).status).toBe(401);
+  await portal.write((unit) => links.extend(unit, id, 24));
+  expect((await portal.confirm(token, 'porch')).status).toBe(200);
+});
+
 it('opens a confirmed link with the proof only, for an hour', async () => {
   const { token, subject } = await portal.make(portal.note, {
     secondFactor: { kind: 'passcode', answer: 'Porch 42' },

@@ -61,13 +61,13 @@ export function linkAbout(knex: Knex, scope: LinkScope, id: string): Promise<Lin
     .first();
 }
 
-/** Sets the end of a link that is neither revoked nor used; false if there is none. */
+/** Sets the end of a link that is neither revoked nor used, and unlocks it; false if there is none. */
 export async function setEnd(
   trx: Knex,
   scope: LinkScope & { readonly id: string },
   end: string,
 ): Promise<boolean> {
-  return (await unspent(trx, scope).update({ expires_at: end })) === 1;
+  return (await unspent(trx, scope).update({ expires_at: end, tries: 0 })) === 1;
 }
 
 /** Revokes links that are neither revoked nor used; returns their ids. */

@@ -66,7 +66,7 @@ export interface SubjectLinks {
   /** The last 100 visits, newest first. */
   views(id: string): Promise<readonly LinkView[]>;
   /**
-   * Makes a link valid for this many hours from now, even one that has expired; returns its end. Throws 404 if there is no
+   * Makes a link valid for this many hours from now, even one that has expired or is locked; returns its end. Throws 404 if there is no
    * such link, or if it was revoked or used, and 400 for a life longer than the kind allows.
    */
   extend(unit: WriteUnit, id: string, hours: number): Promise<string>;
