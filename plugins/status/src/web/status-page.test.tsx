@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setPhone } from '@porchlight/ui/testing';
 import { renderInPortal } from '@porchlight/web/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -51,6 +52,16 @@ describe('System Status', () => {
     }
     expect(screen.getByText(/^11\/20\/2026, \d{1,2}:42\s[AP]M$/)).toBeDefined();
     expect(screen.getByText(/only what the API process knows/)).toBeDefined();
+  });
+
+  it('shows the overall health once, in the page itself on phones', async () => {
+    setPhone(true);
+    await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
+    await screen.findByText('System Resources');
+    const badges = screen.getAllByText('degraded').filter((text) => text.closest('.pl-badge'));
+    expect(badges).toHaveLength(1);
+    expect(badges[0]!.closest('header')).toBeNull();
+    expect(screen.getByText('API process status and system resources')).toBeDefined();
   });
 
   it('links from a check that is not healthy to the page about it', async () => {

@@ -1,4 +1,14 @@
-import { Button, Card, Fact, Facts, formatDateTime, Icon, Skeleton, Table } from '@porchlight/ui';
+import {
+  Button,
+  Card,
+  Fact,
+  Facts,
+  formatDateTime,
+  Icon,
+  Skeleton,
+  Table,
+  useIsPhone,
+} from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import { isApiError, messageOf, Page, QueryState } from '@porchlight/web';
 import type { Status } from '../generated/types.ts';
@@ -55,16 +65,18 @@ function Cards({ status }: { readonly status: Status }) {
 export default function StatusPage() {
   const query = useStatus();
   const { data, isFetching, dataUpdatedAt, refetch } = query;
+  const isPhone = useIsPhone();
   const refresh = (): void => void refetch();
+  const facts = (
+    <>
+      {data ? <HealthBadge state={data.overallHealth} /> : null}
+      <span>API process status and system resources</span>
+    </>
+  );
   return (
     <Page
       ground="canvas"
-      facts={
-        <>
-          {data ? <HealthBadge state={data.overallHealth} /> : null}
-          <span>API process status and system resources</span>
-        </>
-      }
+      facts={isPhone ? undefined : facts}
       actions={
         <>
           {dataUpdatedAt > 0 ? (
@@ -82,6 +94,8 @@ export default function StatusPage() {
         </>
       }
     >
+      {/* The header of a phone has no room for facts. */}
+      {isPhone && <div className="status-page__facts">{facts}</div>}
       <QueryState
         query={query}
         skeleton={<Loading />}
