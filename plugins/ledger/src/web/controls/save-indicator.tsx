@@ -1,10 +1,10 @@
 import { Spinner, useStore } from '@porchlight/ui';
 import { rowsTexts } from '../rows/rows-texts.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
-import { useLeaveGuard } from '@porchlight/web';
+import { useLeaveGuard, useOnline } from '@porchlight/web';
 import type { SaveState, SaveStatus } from '../rows/save-state.ts';
 
-/** 'Unsaved changes' and 'Saving...' beside the title. */
+/** 'Unsaved changes' and 'Saving...' beside the title; offline, what waits to be sent is unsaved. */
 export function SaveIndicator() {
   const { ledger } = useLedgerPage();
   const { unsaved, saving } = useSaveState(ledger.saving);
@@ -24,6 +24,8 @@ export function SaveIndicator() {
 /** The save state; warns before leaving the page while something is unsaved. */
 function useSaveState(saving: SaveState): SaveStatus {
   const state = useStore(saving.state);
-  useLeaveGuard(state.unsaved);
-  return state;
+  const isOnline = useOnline();
+  const unsaved = state.unsaved || (state.saving && !isOnline);
+  useLeaveGuard(unsaved);
+  return { unsaved, saving: state.saving && isOnline };
 }
