@@ -152,16 +152,19 @@ it('says that the module of a link is off, and opens the link once it is on agai
   expect((await portal.read(token)).body).toMatchObject({ note: subject });
 });
 
-it('removes links a year after their end', async () => {
-  const [ended, open] = [await portal.make(portal.vote), await portal.make(portal.note)];
-  await portal.database.query(
-    `update core_link set expires_at = now() - interval '367 days' where id = $1`,
-    [ended.id],
-  );
+it('removes links a year after they expired, were revoked, or were used', async () => {
+  const columns = ['expires_at', 'revoked_at', 'used_at'];
+  const ended = await Promise.all(columns.map(() => portal.make(portal.vote)));
+  const open = await portal.make(portal.note);
+  for (const [index, column] of columns.entries())
+    await portal.database.query(
+      `update core_link set ${column} = now() - interval '367 days' where id = $1`,
+      [ended[index]!.id],
+    );
   await portal
     .snapshot()
     .jobs.find(({ definition }) => definition.id === 'core.tidy-links')!
     .definition.run({}, new AbortController().signal, () => undefined);
-  expect(await ended.links.list()).toEqual([]);
+  expect(await Promise.all(ended.map(({ links }) => links.list()))).toEqual([[], [], []]);
   expect(await open.links.list()).toHaveLength(1);
 });
