@@ -1,6 +1,7 @@
 import { pluginContract } from './plugin-contract.ts';
 
 pluginContract('fixture-notes');
+pluginContract('fixture-pay');
 pluginContract('fixture-pdf', { streams: ['POST /fixture-pdf'] });
 pluginContract('fixture-reader');
 pluginContract('fixture-ticker');

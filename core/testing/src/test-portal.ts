@@ -3,6 +3,7 @@ import type { Clock } from '@porchlight/server';
 import {
   createLogger,
   createPortal,
+  createWebApp,
   kernelLimits,
   readEnvironment,
   type BootReport,
@@ -28,6 +29,8 @@ export interface TestPortalOptions {
   readonly limits?: Partial<KernelLimits>;
   /** Shared with another test portal, which drops it. */
   readonly database?: TestDatabase;
+  /** A built web app; without it, the portal has no pages. */
+  readonly webFolder?: string;
   /** Environment variables that override those of the test portal. */
   readonly environment?: Readonly<Record<string, string>>;
   /** For tests of log lines; by default silent, or of the LOG_LEVEL of the test run. */
@@ -49,7 +52,7 @@ export interface TestPortal {
 
 /** Starts a portal; the caller closes it. */
 export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const { plugins = [], clock } = options;
+  const { plugins = [], clock, webFolder } = options;
   const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-portal-'));
   const discovery = await discoverForTest(plugins, options.fixtureRoots);
@@ -66,13 +69,20 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     },
     folder,
   );
-  const portal = createPortal({
+  const portal: Portal = createPortal({
     environment,
     pluginRoot: projectRoot,
     discovery,
     version: '0.0.0',
     logger: options.logger ?? createLogger(environment.logLevel ?? 'silent'),
-    pages: (ctx) => ctx.throw(404),
+    pages:
+      webFolder === undefined
+        ? (ctx) => ctx.throw(404)
+        : createWebApp({
+            folder: webFolder,
+            snapshot: () => portal.kernel.currentSnapshot(),
+            https: false,
+          }),
     // The first test of a worker also compiles the plugins.
     limits: { ...kernelLimits, startMs: 60_000, ...options.limits },
     ...(clock ? { clock } : {}),

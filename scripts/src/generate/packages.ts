@@ -21,7 +21,10 @@ interface PackageJson {
   };
 }
 
-/** The vocabulary first, then the plugins that have schemas, by id. */
+/** Of the plugins of the project, and of the fixtures that show how plugins use core. */
+const PLUGIN_FOLDERS = ['plugins', 'core/testing/fixtures/plugins'];
+
+/** The vocabulary first, then the plugins and fixtures that have schemas, each by id. */
 export function findSchemaPackages(root: string): readonly SchemaPackage[] {
   const vocabulary: SchemaPackage = {
     owner: 'core',
@@ -34,10 +37,13 @@ export function findSchemaPackages(root: string): readonly SchemaPackage[] {
 }
 
 function pluginFolders(root: string): readonly string[] {
-  const parent = join(root, 'plugins');
-  return readdirSync(parent)
-    .sort()
-    .map((name) => join(parent, name))
+  return PLUGIN_FOLDERS.map((folder) => join(root, folder))
+    .filter((parent) => existsSync(parent))
+    .flatMap((parent) =>
+      readdirSync(parent)
+        .sort()
+        .map((name) => join(parent, name)),
+    )
     .filter((folder) => existsSync(join(folder, 'package.json')));
 }
 
