@@ -1,3 +1,5 @@
+import { classNames } from '@porchlight/ui';
+import { useOnline } from '@porchlight/web';
 import { Suspense } from 'react';
 import { useGridEvent, useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { useOpenClient } from './use-open-client.ts';
@@ -12,6 +14,7 @@ interface LedgerSheetProps {
 /** The grid, or the state shown instead of it. */
 export function LedgerSheet({ place }: LedgerSheetProps) {
   const { ledger, selection, marked, seen, say } = useLedgerPage();
+  const isOnline = useOnline();
 
   useViewEvents();
   useOpenClient();
@@ -24,7 +27,7 @@ export function LedgerSheet({ place }: LedgerSheetProps) {
 
   return (
     <div className="ledger__sheet">
-      <div ref={place} className="ledger__grid" />
+      <div ref={place} className={classNames('ledger__grid', !isOnline && 'stale--dimmed')} />
       <Suspense>
         <SheetState />
         <UnplacedPrompts />
