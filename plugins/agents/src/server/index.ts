@@ -43,7 +43,7 @@ import { createAgent } from './routes/create-agent.ts';
 import { deleteAgent } from './routes/delete-agent.ts';
 import { inviteAgent } from './routes/invite-agent.ts';
 import { listAgents } from './routes/list-agents.ts';
-import { passwordLinkRoutes } from './routes/password-link.ts';
+import { passwordLinkRoutes } from './routes/colleague-password-link.ts';
 import { readAgent } from './routes/read-agent.ts';
 import { signIn } from './routes/sign-in.ts';
 import { signOut } from './routes/sign-out.ts';
