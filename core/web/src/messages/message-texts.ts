@@ -7,12 +7,12 @@ export const messageTexts = {
   intro: 'How the portal sends mail and text messages.',
   mailboxIntro: 'Every message the portal has sent or stored.',
   staysHere:
-    'Nothing leaves this portal: it has no mail server, so messages stay in the mailbox. Set one up to send them.',
+    'Nothing leaves this portal: it has no mail server, so messages stay in the mailbox.',
   mailLeaves:
     'Mail leaves through your mail server. Text messages are off, because there is no gateway.',
   allLeave: 'Mail and text messages leave through your mail server.',
   openMailbox: 'Open mailbox',
-  setUp: 'Set up a mail server',
+  setUp: 'Set up a mail server to send them',
   test: {
     title: 'Test message',
     hint: 'Uses the saved settings. Enter an email address, or ten digits for a text message.',
