@@ -61,7 +61,7 @@ export function FieldControl({ form, field }: FieldControlProps) {
     onBlur,
     placeholder,
     readOnly: field.readOnly === true,
-    'aria-required': field.required === true ? true : undefined,
+    'aria-required': field.required === true && field.optional !== true ? true : undefined,
     onChange: (event: { readonly target: { readonly value: string } }) => set(event.target.value),
   };
 

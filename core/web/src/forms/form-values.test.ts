@@ -47,6 +47,24 @@ describe('schemaFields', () => {
   });
 });
 
+describe('schemaFields for empty values', () => {
+  it.each([
+    ['a required text without a rule', { type: 'string' }, true],
+    ['a required text whose pattern allows nothing', { type: 'string', pattern: '^[a-z]*$' }, true],
+    ['a required text whose pattern needs a letter', { type: 'string', pattern: '[a-z]' }, false],
+    ['a required text of at least one character', { type: 'string', minLength: 1 }, false],
+    ['a required choice', { type: 'string', enum: ['a'] }, false],
+    ['a required number', { type: 'integer' }, false],
+  ] as const)('marks %s as it may be empty', (_, property, optional) => {
+    const [field] = schemaFields({
+      type: 'object',
+      required: ['it'],
+      properties: { it: property },
+    });
+    expect(field?.optional).toBe(optional);
+  });
+});
+
 describe('form values', () => {
   it('form values convert from stored to typed and back', () => {
     const stored = {

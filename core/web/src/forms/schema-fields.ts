@@ -6,6 +6,7 @@ import type { FormField, FormWidget } from './form-definition.ts';
 export interface SchemaField extends FormField {
   readonly widget: FormWidget;
   readonly schema: JsonSchema;
+  /** The value is always stored, though a text may be empty. */
   readonly required: boolean;
 }
 
@@ -30,11 +31,17 @@ function schemaField(name: string, schema: JsonSchema, required: boolean): Schem
     widget: widgetOf(schema),
     schema,
     required,
-    optional: !required,
+    optional: !required || mayBeEmpty(schema),
     options: optionsOf(schema, required),
     ...(help === undefined ? {} : { help }),
     ...(placeholder === undefined ? {} : { placeholder }),
   };
+}
+
+/** Whether an empty text is a valid value. */
+function mayBeEmpty({ type, enum: options, minLength = 0, pattern = '' }: JsonSchema): boolean {
+  const isText = type === 'string' && options === undefined;
+  return isText && minLength === 0 && new RegExp(pattern, 'u').test('');
 }
 
 const widgets: ReadonlySet<string> = new Set<FormWidget>([

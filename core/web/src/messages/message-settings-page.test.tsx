@@ -29,7 +29,7 @@ function open(answers: FakeResponses = {}) {
 it('says that nothing leaves the portal without a mail server', async () => {
   await open();
   expect(await screen.findByText(/Nothing leaves this portal/)).toBeTruthy();
-  expect(screen.getByLabelText('Mail server')).toBeTruthy();
+  expect(screen.getByLabelText('Mail server (optional)')).toBeTruthy();
 });
 
 it('shows what happened to a test message', async () => {

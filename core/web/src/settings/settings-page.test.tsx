@@ -15,7 +15,7 @@ const settings = (id: string, properties: object, values: object) => ({
 });
 const agency = settings(
   'core',
-  { agency_name: { type: 'string', 'x-label': 'Agency name' } },
+  { agency_name: { type: 'string', minLength: 1, 'x-label': 'Agency name' } },
   { agency_name: 'Porchlight' },
 );
 const clients = settings(
