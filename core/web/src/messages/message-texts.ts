@@ -6,8 +6,7 @@ export const messageTexts = {
   mailboxTitle: 'Mailbox',
   intro: 'How the portal sends mail and text messages.',
   mailboxIntro: 'Every message the portal has sent or stored.',
-  staysHere:
-    'Nothing leaves this portal: it has no mail server, so messages stay in the mailbox.',
+  staysHere: 'Nothing leaves this portal: it has no mail server, so messages stay in the mailbox.',
   mailLeaves:
     'Mail leaves through your mail server. Text messages are off, because there is no gateway.',
   allLeave: 'Mail and text messages leave through your mail server.',
