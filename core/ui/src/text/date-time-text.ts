@@ -1,7 +1,11 @@
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An ISO 8601 instant as `3/7/2026, 9:05 AM`, in the given time zone or that of the browser. */
-export function formatDateTime(instant: string, timeZone?: string): string {
+/**
+ * An instant in a time zone: `3/7/2026, 9:05 AM`. The zone is not named: use that of the agency everywhere.
+ *
+ * @param instant ISO 8601
+ */
+export function formatShortDateTime(instant: string, timeZone: string): string {
   let format = formats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
 import type { JobSchedule } from '@porchlight/schemas';
-import { EmptyState, formatDateTime, Table } from '@porchlight/ui';
+import { EmptyState, formatShortDateTime, Table } from '@porchlight/ui';
 import { useAgency } from '../portal/use-rights.ts';
 import { backgroundTexts, missedTimesTexts } from './background-texts.ts';
 import '../page/state-cells.css';
@@ -36,13 +36,13 @@ export function ScheduleTable({ schedules }: { readonly schedules: readonly JobS
                 <span className="state-cells__detail">{module}</span>
               </td>
               <td>
-                <time dateTime={next_at}>{formatDateTime(next_at, timeZone)}</time>
+                <time dateTime={next_at}>{formatShortDateTime(next_at, timeZone)}</time>
               </td>
               <td className="state-cells__wide">
                 {last_at === null ? (
                   backgroundTexts.neverRan
                 ) : (
-                  <time dateTime={last_at}>{formatDateTime(last_at, timeZone)}</time>
+                  <time dateTime={last_at}>{formatShortDateTime(last_at, timeZone)}</time>
                 )}
               </td>
               <td className="state-cells__wide">{missedTimesTexts[missed_times]}</td>

@@ -1,7 +1,8 @@
-import { Button, EmptyState, formatDateTime, Skeleton } from '@porchlight/ui';
+import { Button, EmptyState, formatShortDateTime, Skeleton } from '@porchlight/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
+import { useAgency } from '../portal/use-rights.ts';
 import { historyQuery } from './module-history-query.ts';
 import type { Module } from './modules-api.ts';
 import type { AuditLine } from '@porchlight/schemas';
@@ -11,6 +12,7 @@ import './module-history.css';
 /** Who switched or set up which module when, from the audit, newest first. */
 export function ModuleHistory({ modules }: { readonly modules: readonly Module[] }) {
   const query = useInfiniteQuery(historyQuery(useApi()));
+  const { time_zone: timeZone } = useAgency();
   return (
     <div className="modules-panel__body" role="group" aria-label="Changes so far" tabIndex={0}>
       <QueryState query={query} skeleton={<HistorySkeleton />} title="Error Loading History">
@@ -25,7 +27,7 @@ export function ModuleHistory({ modules }: { readonly modules: readonly Module[]
                 <li key={line.id} className="module-history__entry">
                   <span>{historyLine(line, modules)}</span>
                   <time className="module-history__time" dateTime={line.at}>
-                    {formatDateTime(line.at)}
+                    {formatShortDateTime(line.at, timeZone)}
                   </time>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { Badge, formatDateTime, type IconName, type Tone } from '@porchlight/ui';
+import { Badge, formatShortDateTime, type IconName, type Tone } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import { useAgency } from '../portal/use-rights.ts';
 import './state-cells.css';
@@ -56,7 +56,7 @@ export function StateCells({ title, detail, mark, at, atLabel, children }: State
   const { time_zone: timeZone } = useAgency();
   const moment = (
     <time dateTime={at}>
-      {atLabel} {formatDateTime(at, timeZone)}
+      {atLabel} {formatShortDateTime(at, timeZone)}
     </time>
   );
   return (

@@ -3,14 +3,14 @@ import {
   Card,
   Fact,
   Facts,
-  formatDateTime,
+  formatShortDateTime,
   Icon,
   Skeleton,
   Table,
   useIsPhone,
 } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
-import { isApiError, messageOf, Page, QueryState } from '@porchlight/web';
+import { isApiError, messageOf, Page, QueryState, useAgency } from '@porchlight/web';
 import type { Status } from '../generated/types.ts';
 import { HealthBadge } from './health-badge.tsx';
 import { ResourcesCard } from './resources-card.tsx';
@@ -19,7 +19,10 @@ import { statusTexts } from './status-texts.ts';
 import { useStatus } from './use-status.ts';
 import { formatBytes } from './byte-size.ts';
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+/** The time of a millisecond stamp with its seconds: `10:42:06 AM`. */
+function timeOfDay(at: number, timeZone: string): string {
+  return new Date(at).toLocaleTimeString('en-US', { timeStyle: 'medium', timeZone });
+}
 
 /** The HTTP status belongs to the sentence; without an answer there is none. */
 function failureText(error: unknown): string {
@@ -38,6 +41,7 @@ function Loading() {
 }
 
 function Cards({ status }: { readonly status: Status }) {
+  const { time_zone: timeZone } = useAgency();
   return (
     <div className="status-page__grid">
       <ResourcesCard system={status.system} />
@@ -48,7 +52,7 @@ function Cards({ status }: { readonly status: Status }) {
       <Card title="System Information">
         <Facts>
           <Fact label="Response time">{`${status.responseTime} ms`}</Fact>
-          <Fact label="Timestamp">{formatDateTime(status.timestamp)}</Fact>
+          <Fact label="Timestamp">{formatShortDateTime(status.timestamp, timeZone)}</Fact>
           <Fact label="Overall health">{status.overallHealth}</Fact>
         </Facts>
       </Card>
@@ -66,6 +70,7 @@ export default function StatusPage() {
   const query = useStatus();
   const { data, isFetching, dataUpdatedAt, refetch } = query;
   const isPhone = useIsPhone();
+  const { time_zone: timeZone } = useAgency();
   const refresh = (): void => void refetch();
   const facts = (
     <>
@@ -81,7 +86,7 @@ export default function StatusPage() {
         <>
           {dataUpdatedAt > 0 ? (
             <span className="status-page__updated">
-              Last updated {timeOfDay.format(new Date(dataUpdatedAt))}
+              Last updated {timeOfDay(dataUpdatedAt, timeZone)}
             </span>
           ) : null}
           <Button

@@ -2,7 +2,7 @@ import {
   Button,
   Card,
   copyLink,
-  formatDateTime,
+  formatShortDateTime,
   Icon,
   Note,
   showToast,
@@ -103,7 +103,7 @@ function LinkSkeleton() {
 
 function OpenLink({ link }: { readonly link: NonNullable<PasswordLink['link']> }) {
   const { time_zone } = useAgency();
-  const end = formatDateTime(link.expires_at, time_zone);
+  const end = formatShortDateTime(link.expires_at, time_zone);
   return (
     <div className="agent-form__link">
       <TextField

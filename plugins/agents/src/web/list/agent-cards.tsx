@@ -1,5 +1,6 @@
 import { formatNumber } from '@porchlight/kernel';
-import { formatDateTime, Skeleton } from '@porchlight/ui';
+import { formatShortDateTime, Skeleton } from '@porchlight/ui';
+import { useAgency } from '@porchlight/web';
 import { Link } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
 import { AgentBadges, hasBadges } from './agent-badges.tsx';
@@ -10,6 +11,7 @@ import './agents-list.css';
 
 /** The list below 768 px: one card per agent, the whole card opens it. */
 export function AgentCards({ agents }: { readonly agents: readonly Agent[] }) {
+  const { time_zone: timeZone } = useAgency();
   return (
     <ul className="agents-list__cards" aria-label="Agents" data-list>
       {sortAgents(agents, defaultOrder).map((agent) => (
@@ -22,7 +24,7 @@ export function AgentCards({ agents }: { readonly agents: readonly Agent[] }) {
             <span className="agents-list__card-line">
               {[agent.email, agent.username].filter(Boolean).join(' · ')}
             </span>
-            <span className="agents-list__card-line">{lastSignIn(agent)}</span>
+            <span className="agents-list__card-line">{lastSignIn(agent, timeZone)}</span>
             {hasBadges(agent) && <AgentBadges agent={agent} />}
           </Link>
         </li>
@@ -45,7 +47,7 @@ function clientCount(count: number): string {
   return count === 1 ? '1 client' : `${formatNumber(count)} clients`;
 }
 
-function lastSignIn({ last_login_at }: Agent): string {
+function lastSignIn({ last_login_at }: Agent, timeZone: string): string {
   if (last_login_at === null) return listTexts.neverSignedIn;
-  return `${listTexts.lastSignIn} ${formatDateTime(last_login_at)}`;
+  return `${listTexts.lastSignIn} ${formatShortDateTime(last_login_at, timeZone)}`;
 }

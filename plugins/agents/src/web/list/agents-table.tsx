@@ -1,5 +1,13 @@
 import { formatNumber } from '@porchlight/kernel';
-import { EmailText, formatDateTime, SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
+import {
+  EmailText,
+  formatShortDateTime,
+  SkeletonRows,
+  SortHead,
+  Table,
+  TableRow,
+} from '@porchlight/ui';
+import { useAgency } from '@porchlight/web';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';
 import { AgentBadges, hasBadges } from './agent-badges.tsx';
@@ -47,6 +55,7 @@ export function AgentsTable({
   ...ordering
 }: OrderProps & { readonly agents: readonly Agent[] }) {
   const navigate = useNavigate();
+  const { time_zone: timeZone } = useAgency();
   return (
     <Table label="Agents" layout="fixed" head={<Heads {...ordering} />} columns={columns}>
       {sortAgents(agents, ordering.order).map((agent) => {
@@ -77,7 +86,9 @@ export function AgentsTable({
             </td>
             <td className="pl-right">{formatNumber(agent.client_count)}</td>
             <td className={agent.last_login_at === null ? 'agents-list__none' : undefined}>
-              {agent.last_login_at === null ? listTexts.never : formatDateTime(agent.last_login_at)}
+              {agent.last_login_at === null
+                ? listTexts.never
+                : formatShortDateTime(agent.last_login_at, timeZone)}
             </td>
           </TableRow>
         );

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { formatDateTime } from '@porchlight/ui';
 import { setPhone } from '@porchlight/ui/testing';
 import { contribute } from '@porchlight/web';
 import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
@@ -22,7 +21,7 @@ const owner: Agent = {
   is_developer: false,
   has_all_staff_access: true,
   suspended: false,
-  last_login_at: '2026-03-07T15:05:00.000Z',
+  last_login_at: '2026-03-07T04:05:00.000Z',
   client_count: 1240,
 };
 const rosa: Agent = {
@@ -59,7 +58,7 @@ const cellsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('Manage Agents', () => {
-  it('shows one row per agent by last name, with the last sign-in', async () => {
+  it('shows one row per agent by last name, with the last sign-in in the time zone of the agency', async () => {
     await open();
     await screen.findByText('rosa@example.com');
     const table = screen.getByRole('table', { name: 'Agents' });
@@ -79,7 +78,7 @@ describe('Manage Agents', () => {
       'OwnerFull staff access',
       expect.stringContaining('Marisol Riverayou') as string,
       '1,240',
-      formatDateTime('2026-03-07T15:05:00.000Z'),
+      expect.stringMatching(/^3\/6\/2026, 11:05\sPM$/) as string,
     ]);
     expect(cellsOf(rows[0]!)).toEqual([
       'rosa@example.com',
@@ -133,6 +132,7 @@ describe('Manage Agents', () => {
     setPhone(true);
     await open();
     expect(await screen.findByText('Never signed in')).toBeTruthy();
+    expect(screen.getByText(/^Last sign-in 3\/6\/2026, 11:05\sPM$/)).toBeTruthy();
     expect(screen.queryByText('None')).toBeNull();
     setPhone(false);
   });

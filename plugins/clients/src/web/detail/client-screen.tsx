@@ -1,13 +1,13 @@
 import {
   Button,
-  formatDateTime,
+  formatShortDateTime,
   Icon,
   Note,
   SectionTabs,
   useBeforePrint,
   useMediaQuery,
 } from '@porchlight/ui';
-import { EditHost, useActor, usePermission, useSlot } from '@porchlight/web';
+import { EditHost, useActor, useAgency, usePermission, useSlot } from '@porchlight/web';
 import { useRef, useState } from 'react';
 import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
@@ -113,11 +113,15 @@ function GoneNote() {
 /** On paper only: who printed, and when. */
 function PrintFooter() {
   const { first_name: first, last_name: last } = useActor();
+  const { time_zone: timeZone } = useAgency();
   const [now, setNow] = useState(() => new Date());
   useBeforePrint(() => setNow(new Date()));
   return (
     <footer className="client-page__printed">
-      {detailTexts.printing.footer(`${first} ${last}`, formatDateTime(now.toISOString()))}
+      {detailTexts.printing.footer(
+        `${first} ${last}`,
+        formatShortDateTime(now.toISOString(), timeZone),
+      )}
     </footer>
   );
 }
