@@ -10,13 +10,13 @@ export const corePlugin = defineWebPlugin({
     { path: '/crm/dashboard', title: 'Dashboard', page: () => import('./dashboard-page.tsx') },
     {
       path: '/crm/settings',
-      title: 'Settings',
+      title: 'Agency',
       needs: ManagePlugins,
       page: () => import('../settings/agency-settings-page.tsx'),
     },
     {
       path: '/crm/settings/security',
-      title: 'Settings',
+      title: 'Security',
       needs: ManagePlugins,
       page: () => import('../settings/security-settings-page.tsx'),
     },
