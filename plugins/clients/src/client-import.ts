@@ -25,6 +25,8 @@ export interface PossibleClient {
   readonly name: string;
   /** What both have in common, the surest of it; `name` when nothing else confirms it. */
   readonly by: ImportKey | 'name';
+  /** Of a possible duplicate by email or phone: the field of the client that holds it. */
+  readonly field?: string;
 }
 
 /** In what a row contradicts a client. */

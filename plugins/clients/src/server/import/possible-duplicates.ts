@@ -106,7 +106,16 @@ async function byContact(
   if (contacts.length === 0) return new Map();
   const found = await sql<Known & { contact: string }>(
     'clients.import-duplicates-by-contact',
-    `select wanted.contact, c.id, ${NAME_OF_CLIENT} as name from unnest($1::text[]) as wanted(contact)
+    `select wanted.contact, c.id, ${NAME_OF_CLIENT} as name,
+       case wanted.contact
+         when lower(btrim(c.primary_email)) then 'primary_email'
+         when lower(btrim(c.secondary_email)) then 'secondary_email'
+         when lower(btrim(c.mobile_email)) then 'mobile_email'
+         when clients_phone_digits(c.primary_phone) then 'primary_phone'
+         when clients_phone_digits(c.secondary_phone) then 'secondary_phone'
+         else 'mobile_text_number'
+       end as field
+     from unnest($1::text[]) as wanted(contact)
      cross join lateral (
        select min(id) as id from (
          select id from clients_client

@@ -74,6 +74,20 @@ describe('possible duplicates', () => {
     expect(await names()).toEqual(['Alexander', 'Ana', 'Bea']);
   });
 
+  it('compares the phone by which a possible duplicate was found, whichever of the client it is', async () => {
+    await portal.put(ana, { primary_phone: '(305) 555-0177' });
+    const { id } = await portal.check(FILE, 'email');
+    const shared = { field: 'mobile_text_number', from: '(305) 555-0100', to: '(305) 555-0100' };
+    const found = {
+      line: 4,
+      possible_clients: [{ id: ana, by: 'phone', field: 'mobile_text_number' }],
+      changes: expect.arrayContaining([{ ...shared, same: true }]),
+    };
+    expect(await portal.rows(id, 'issue=possible_duplicate')).toMatchObject([{ line: 2 }, found]);
+    await decide(id, 4, { decision: 'skip' });
+    expect(await portal.rows(id, 'issue=possible_duplicate')).toMatchObject([{ line: 2 }, found]);
+  });
+
   it('creates, updates, or skips possible duplicates row by row', async () => {
     const { id } = await portal.check(FILE, 'email');
     const created = await decide(id, 4, { decision: 'create' });

@@ -79,7 +79,10 @@ it('shows conflicts first, and never offers to update all of them', async () => 
     ...sampleRows[0]!,
     issue: 'conflict' as const,
     reason: 'Different birth date than this client',
-    changes: [{ field: 'dob', from: '3/5/1980', to: '3/6/1980' }],
+    changes: [
+      { field: 'primary_email', from: 'ana@example.com', to: 'ana@example.com', same: true },
+      { field: 'dob', from: '3/5/1980', to: '3/6/1980' },
+    ],
   };
   await openImportDialog(
     { 'GET /ledger/imports/:id/rows': { success: true, data: [conflict], more: false } },
@@ -95,7 +98,7 @@ it('shows conflicts first, and never offers to update all of them', async () => 
     within(both)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['3/5/1980', '3/6/1980']);
+  ).toEqual(['ana@example.com', 'ana@example.com (same)', '3/5/1980', '3/6/1980']);
   screen.getByRole('button', { name: 'Skip All' });
   expect(screen.queryByRole('button', { name: 'Update All Existing Clients' })).toBeNull();
 });

@@ -139,6 +139,7 @@ export const importTexts = {
       field: 'Field',
       stored: 'In Porchlight',
       file: 'In the file',
+      same: (value: string) => `${value} (same)`,
     },
     partial: 'Some cells skipped',
     download: 'Download Skipped Rows',

@@ -6,7 +6,7 @@ import { decisionErrors } from '../../../rules/import/import-messages.ts';
 import type { ImportParts } from '../base/import-parts.ts';
 import { findIssueRow, issueRows, updatedClients, type IssueRow } from '../store/decided-rows.ts';
 import { skippedRow, storeRows, type ImportRowRecord } from '../store/import-row-store.ts';
-import { changeTexts } from './shown-changes.ts';
+import { changeTexts, sharedContact } from './shown-changes.ts';
 import { runOf } from './planned-records.ts';
 
 const BATCH = 500;
@@ -93,7 +93,9 @@ async function decidedRecords(
   // A skipped row still shows what it would change.
   const planned = wanted.map(({ row, decision, clientId }) => {
     const compared = decision === 'skip' ? (row.possible_clients[0]?.id ?? null) : clientId;
-    return { id: compared, values: JSON.parse(row.values) as Readonly<Record<string, string>> };
+    const client = row.possible_clients.find(({ id }) => id === compared);
+    const values = JSON.parse(row.values) as Readonly<Record<string, string>>;
+    return { id: compared, client, values };
   });
   const plans = await clients.plan(unit, planned);
   return wanted.flatMap(({ row, decision, clientId }, place): readonly ImportRowRecord[] => {
@@ -101,7 +103,11 @@ async function decidedRecords(
     const base = { ...skippedRow, ...row, decision, client_id: clientId };
     if (plan.action === 'gone') return decision === 'skip' ? [base] : [];
     const fields = Object.keys(plan.changes);
-    const changes = plan.action === 'update' ? inWords(plan.changes) : [];
+    const { client, values } = planned[place]!;
+    const changes = [
+      ...sharedContact(client, values, plan.changes),
+      ...(plan.action === 'update' ? inWords(plan.changes) : []),
+    ];
     const shown = { ...base, fields, changes };
     if (decision === 'skip') return [shown];
     return [{ ...shown, ...runOf(plan), action: plan.action }];

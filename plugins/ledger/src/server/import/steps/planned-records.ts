@@ -6,7 +6,7 @@ import type { ImportParts } from '../base/import-parts.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { skippedRow, type ImportRowRecord } from '../store/import-row-store.ts';
 import type { Candidate } from './classify-rows.ts';
-import { changeTexts } from './shown-changes.ts';
+import { changeTexts, sharedContact } from './shown-changes.ts';
 
 /** Names a field as the file does; null for one that no column fills. */
 type HeaderOf = (field: string) => string | null;
@@ -63,6 +63,7 @@ export async function plannedRecords(
       client_id: null,
       issue: kind,
       possible_clients: clients,
+      changes: [...sharedContact(clients[0], values, plan.changes), ...planned.changes],
       reason: [...contradiction, ...reasons].join('; '),
       values: JSON.stringify(values),
     };

@@ -1,5 +1,6 @@
-import type { ClientTable, ImportChanges } from '@porchlight/clients/contract';
+import type { ClientTable, ImportChanges, PossibleClient } from '@porchlight/clients/contract';
 import { shownCell, type CellType } from '../../../rules/cell-text.ts';
+import { keyFields } from '../../../rules/import/match-key.ts';
 import type { ShownChange } from '../store/sealed-changes.ts';
 
 /** Longer texts are cut off here. */
@@ -15,6 +16,19 @@ export function changeTexts(
       const type = types.get(field) ?? 'text';
       return { field, from: textOf(type, from), to: textOf(type, to) };
     });
+}
+
+/** The email or phone that a row and a client have in common, for the comparison of both. */
+export function sharedContact(
+  client: PossibleClient | undefined,
+  values: Readonly<Record<string, string>>,
+  changes: ImportChanges,
+): readonly ShownChange[] {
+  if (client?.field === undefined || client.by === 'name' || client.field in changes) return [];
+  const value = values[keyFields[client.by] ?? ''];
+  if (value === undefined) return [];
+  const text = textOf('text', value);
+  return [{ field: client.field, from: text, to: text, same: true }];
 }
 
 function textOf(type: CellType, value: unknown): string {

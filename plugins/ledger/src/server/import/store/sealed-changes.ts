@@ -5,6 +5,8 @@ export interface ShownChange {
   readonly field: string;
   readonly from: string;
   readonly to: string;
+  /** Nothing changes: by this field the row was found to be about the client. */
+  readonly same?: true;
 }
 
 const changesPlace = (row: string) => ({
@@ -20,7 +22,9 @@ export function sealChanges(
   changes: readonly ShownChange[],
 ): string | null {
   if (changes.length === 0) return null;
-  const plain = JSON.stringify(changes.map(({ field, from, to }) => [field, from, to]));
+  const plain = JSON.stringify(
+    changes.map(({ field, from, to, same }) => [field, from, to, ...(same ? [same] : [])]),
+  );
   return crypto.encrypt(plain, changesPlace(row));
 }
 
@@ -30,6 +34,11 @@ export function openChanges(
   sealed: string | null,
 ): readonly ShownChange[] {
   if (sealed === null) return [];
-  const plain = JSON.parse(crypto.decrypt(sealed, changesPlace(row))) as [string, string, string][];
-  return plain.map(([field, from, to]) => ({ field, from, to }));
+  const plain = JSON.parse(crypto.decrypt(sealed, changesPlace(row))) as [
+    string,
+    string,
+    string,
+    true?,
+  ][];
+  return plain.map(([field, from, to, same]) => ({ field, from, to, ...(same && { same }) }));
 }

@@ -22,7 +22,7 @@ export function RowDetail({ value, row, names }: RowDetailProps) {
   const decides = issue !== null && value.state === 'checked';
   // A row that stayed skipped changed nothing, whatever its cells hold.
   const stays = action === 'skip' && !decides;
-  const changes = stays ? [] : row.changes;
+  const changes = stays ? [] : row.changes.filter(({ same }) => !same);
   const named = stays || changes.length > 0 ? '' : fieldsText(fields, names);
   return (
     <>
@@ -64,11 +64,13 @@ function CompareIdentities({ row, names }: Pick<RowDetailProps, 'row' | 'names'>
         <span role="columnheader">{`${texts.compare.stored}: ${client.name}`}</span>
         <span role="columnheader">{texts.compare.file}</span>
       </div>
-      {changes.map(({ field, from, to }) => (
+      {changes.map(({ field, from, to, same }) => (
         <div role="row" key={field}>
           <span role="rowheader">{names.get(field) ?? field}</span>
           <span role="cell">{texts.was(from)}</span>
-          <span role="cell">{from === to ? texts.onlyChanged : to}</span>
+          <span role="cell">
+            {same ? texts.compare.same(to) : from === to ? texts.onlyChanged : to}
+          </span>
         </div>
       ))}
     </div>
