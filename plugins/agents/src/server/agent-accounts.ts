@@ -63,13 +63,14 @@ export class AuditedAgentAccounts {
     );
   }
 
-  /** Adds an account without a password and mails a link by which the agent chooses one. Otherwise like `create`. */
+  /** Adds an account without a password and mails a link, in the given language, to choose one. Otherwise like `create`. */
   async invite(actor: StaffActor, body: AgentInvite): Promise<AgentRow> {
     const { writes, links } = this.#parts;
-    const account = newAccount(actor, body);
+    const { language, ...fields } = body;
+    const account = newAccount(actor, fields);
     return await writes.run(actor, async (unit) => {
       const row = await this.#insert(unit, account, unmatchableHash());
-      await links.replace(unit, row);
+      await links.replace(unit, row, language ?? 'en');
       return row;
     });
   }

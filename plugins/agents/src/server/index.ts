@@ -208,7 +208,7 @@ export default definePlugin<Settings>({
       id: SEND_RESET,
       title: 'Send a password reset',
       payload: ResetJobSchema,
-      run: ({ id }) => chosenPasswords().sendReset(id),
+      run: (reset) => chosenPasswords().sendReset(reset),
     });
   },
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '@porchlight/kernel';
+import { type Language, ProblemError } from '@porchlight/kernel';
 import type {
   Jobs,
   LinkActor,
@@ -8,7 +8,7 @@ import type {
   Writes,
 } from '@porchlight/server';
 import type { Knex } from 'knex';
-import type { LinkedAccount } from '../generated/types.ts';
+import type { LinkedAccount, ResetJob } from '../generated/types.ts';
 import { accountClosed, atField, passwordRefused } from '../problems.ts';
 import {
   minimumPasswordLength,
@@ -56,14 +56,14 @@ export class LinkedPasswords {
    * Queues a mail with a link for the account of this username or email. Takes the same steps for a name that no account
    * has, so neither the response nor its time reveals whether it exists.
    */
-  async request(name: string): Promise<void> {
+  async request(name: string, language: Language): Promise<void> {
     const { store, jobs } = this.#parts;
     const account = await store.findForSignIn(name.trim());
-    await jobs.enqueue(SEND_RESET, { id: account?.id ?? NO_AGENT });
+    await jobs.enqueue(SEND_RESET, { id: account?.id ?? NO_AGENT, language });
   }
 
   /** The job: mails the link, unless the account is closed or had three within the hour. */
-  async sendReset(id: number): Promise<void> {
+  async sendReset({ id, language }: ResetJob): Promise<void> {
     const { store, writes, limits, passwordLinks } = this.#parts;
     if (id === NO_AGENT) return;
     if ((await limits.hit(`agents.reset:${id}`, MOST_RESETS, HOUR_SECONDS)) !== null) return;
@@ -72,7 +72,7 @@ export class LinkedPasswords {
       const account = await store.find(id, unit.trx);
       if (!account || account.suspended_at !== null || account.email === '')
         return unit.unchanged();
-      await passwordLinks.replace(unit, account);
+      await passwordLinks.replace(unit, account, language ?? 'en');
     });
   }
 

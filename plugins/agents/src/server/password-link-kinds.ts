@@ -8,7 +8,6 @@ export const invitationLink: LinkKind = {
   title: 'Invitation',
   page: '/invitation/:token',
   hours,
-  followsBrowser: true,
 };
 
 /** Lets an agent who forgot the password choose another. */

@@ -1,4 +1,4 @@
-import { ProblemError } from '@porchlight/kernel';
+import { type Language, ProblemError } from '@porchlight/kernel';
 import type {
   AgencySettings,
   LinkKind,
@@ -47,16 +47,18 @@ export class AuditedPasswordLinks {
   }
 
   /**
-   * Mails a link to a colleague: an invitation before the first sign-in, a password reset after it.
+   * Mails a link to a colleague: an invitation before the first sign-in, a password reset after it. It is in the language
+   * of the account's last link, or in English.
    * @throws 403 without reach, 404, 409 for the own or a suspended account, and for one without an email
    */
   async send(actor: StaffActor, id: number): Promise<PasswordLink> {
     const { store, writes } = this.#parts;
+    const language = await this.#lastLanguage(id);
     await writes.run(actor, async (unit) => {
       await store.lock(unit.trx);
       const account = reachable(actor, await store.find(id, unit.trx));
       if (account.suspended_at !== null) throw new ProblemError(suspendedPasswordLink);
-      await this.replace(unit, account);
+      await this.replace(unit, account, language);
     });
     return await this.#response(id);
   }
@@ -64,20 +66,22 @@ export class AuditedPasswordLinks {
   /**
    * Makes the account's earlier links void and mails a new one, in the transaction of the caller, which holds the lock of
    * the accounts: otherwise a call at the same time could leave a second link, or send one to an email of the past.
+   * Link and mail are in the given language.
    */
-  async replace(unit: WriteUnit, account: AgentRow): Promise<void> {
+  async replace(unit: WriteUnit, account: AgentRow, language: Language): Promise<void> {
     const { links, messages, agency } = this.#parts;
     if (account.email === '') throw new ProblemError(noEmail);
     await this.revokeAll(unit, account.id);
     const isNew = account.last_login_at === null;
     const kind = isNew ? invitationLink : passwordResetLink;
-    const { id, url } = await links.about(kind, agentSubject(account.id)).create(unit);
+    const subjectLinks = links.about(kind, agentSubject(account.id));
+    const { id, url } = await subjectLinks.create(unit, { language });
     const { first_name: firstName, username } = account;
     try {
       await messages.sendMail(unit, {
         to: account.email,
         template: isNew ? invitationMail : passwordResetMail,
-        language: 'en',
+        language,
         values: { firstName, username, agency: agency().agency_name, url },
         key: id,
       });
@@ -138,6 +142,12 @@ export class AuditedPasswordLinks {
       if (link !== undefined) return { kind, link };
     }
     return null;
+  }
+
+  async #lastLanguage(id: number): Promise<Language> {
+    const lists = await Promise.all(passwordLinkKinds.map((kind) => this.#about(kind, id).list()));
+    const [last] = lists.flat().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    return last?.language ?? 'en';
   }
 
   #about(kind: LinkKind, id: number) {

@@ -11,10 +11,10 @@ afterAll(() => portal.close());
 
 let addresses = 0;
 const address = () => `203.0.113.${(addresses += 1)}`;
-const forgot = (username: string, from = address()) =>
+const forgot = (username: string, from = address(), headers = {}) =>
   portal.request('POST', '/api/crm/forgot-password', {
     body: { username },
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, ...headers },
   });
 const mailsTo = ({ email }: Agent) =>
   portal.database.query<{ template: string }>(
@@ -36,6 +36,21 @@ describe('POST /api/crm/forgot-password', () => {
     });
     expect(chosen.status).toBe(200);
     expect((await portal.logIn(agent.username, 'lantern-42x')).status).toBe(200);
+  });
+
+  it.each([
+    ['pt-BR,pt;q=0.9,en;q=0.8', 'pt'],
+    ['fr, es;q=0.5', 'es'],
+    ['fr', 'en'],
+  ])('mails a link in the first language of %j that the portal has, %s', async (tags, language) => {
+    const agent = await portal.addAgent();
+    await forgot(agent.username, address(), { 'accept-language': tags });
+    const languages = () =>
+      portal.database.query(
+        `select language from core_link where subject_entity = 'agent' and subject_id = $1`,
+        [String(agent.id)],
+      );
+    await expect.poll(languages, { timeout: 10_000 }).toEqual([{ language }]);
   });
 
   it('sends the same response for names that no account has, and stores nothing typed', async () => {

@@ -1,3 +1,4 @@
+import { firstLanguage } from '@porchlight/kernel';
 import { defineRoute, type Route } from '@porchlight/server';
 import { agentEndpoints } from '../../endpoints.ts';
 import { signInEndpoints } from '../../sign-in-endpoints.ts';
@@ -27,8 +28,9 @@ export function choosePasswordRoutes(passwords: () => LinkedPasswords): readonly
       details: 'The response is the same whether or not an account has the name.',
       access: { publicBecause: 'someone who forgot the password cannot sign in' },
       limit: { perNetwork: 10, seconds: 600 },
-      async handle({ body }) {
-        await passwords().request(body.username);
+      async handle({ body, request }) {
+        const tags = (request.header('accept-language') ?? '').split(',');
+        await passwords().request(body.username, firstLanguage(tags.map(languageTag)));
         return { success: true as const };
       },
     }),
@@ -59,4 +61,9 @@ export function choosePasswordRoutes(passwords: () => LinkedPasswords): readonly
       },
     }),
   ];
+}
+
+/** Of `pt-BR;q=0.8`, `pt-BR`. Browsers list the best language first. */
+function languageTag(entry: string): string {
+  return entry.split(';', 1)[0] ?? '';
 }

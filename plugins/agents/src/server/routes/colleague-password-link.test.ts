@@ -39,6 +39,17 @@ function tokenOf(link: PasswordLink['link']): string {
   return link.url.split('/').at(-1)!;
 }
 
+async function mailsTo(recipient: string): Promise<readonly string[]> {
+  const messages = await portal.database.query<{ id: string }>(
+    `select id from core_message where recipient = $1`,
+    [recipient],
+  );
+  const reads = messages.map(({ id }) =>
+    portal.request('GET', `/api/messages/${id}`, { token: portal.ownerToken }),
+  );
+  return (await Promise.all(reads)).map(({ text }) => text);
+}
+
 const accept = (token: string, body: object = { password: 'lantern-42x' }) =>
   portal.request('POST', '/api/agents/invitation', { token, body });
 const reset = (token: string, body: object = { password: 'lantern-42x' }) =>
@@ -48,7 +59,7 @@ describe('POST /api/agents/invite', () => {
   it('lets a new agent choose the password by a link that works once', async () => {
     const { agent, token } = await invite();
     const opened = await portal.request('POST', '/api/links/open', { body: { token } });
-    expect(opened.body).toMatchObject({ state: 'open', language: null });
+    expect(opened.body).toMatchObject({ state: 'open', language: 'en' });
     expect((await portal.logIn(agent.username)).status).toBe(401);
     const read = await portal.request('GET', '/api/agents/invitation', { token });
     expect(read.body).toEqual({
@@ -79,6 +90,29 @@ describe('POST /api/agents/invite', () => {
       [agent.email],
     );
     expect(message).toEqual({ template: 'agents.invitation', is_secret: true });
+  });
+
+  it.each([
+    [undefined, 'en', 'Choose a password'],
+    ['es', 'es', 'Elegir una contraseña'],
+    ['pt', 'pt', 'Escolher uma senha'],
+  ])('writes link and mails of the language %s in %s', async (chosen, language, button) => {
+    const body = { ...invitation(), ...(chosen && { language: chosen }) };
+    const { id } = (await portal.inviteAgent(portal.ownerToken, body)).json<Agent>();
+    await portal.passwordLink('POST', portal.ownerToken, id);
+    const links = await portal.database.query<{ language: string }>(
+      `select language from core_link where subject_entity = 'agent' and subject_id = $1`,
+      [String(id)],
+    );
+    expect(links).toEqual([{ language }, { language }]);
+    const [first, second] = await mailsTo(body.email);
+    expect(first).toContain(button);
+    expect(second).toContain(button);
+  });
+
+  it('refuses a language that the portal does not have', async () => {
+    const body = { ...invitation(), language: 'fr' };
+    expect((await portal.inviteAgent(portal.ownerToken, body)).status).toBe(400);
   });
 
   it('closes the page of its mail to an owner who was suspended', async () => {

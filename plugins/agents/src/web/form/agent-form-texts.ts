@@ -19,6 +19,7 @@ export const formTexts = {
   invited: 'Agent invited',
   invite: 'Send an invitation',
   inviteHelp: 'The agent chooses a password by a link that works once, within 24 hours.',
+  inviteLanguage: 'Language of the invitation',
   passwordLink: {
     invitation: {
       title: 'Invitation',

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@porchlight/kernel';
 import { Button, Card, FormError, Icon, Note, Checkbox } from '@porchlight/ui';
 import { FieldControl, FormElement, type FormField, useActor } from '@porchlight/web';
 import type { Agent } from '../../generated/types.ts';
@@ -58,6 +59,11 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
             onChange={(event) => form.set('isInvited', event.target.checked)}
           />
         )}
+        {agent === null && values.isInvited && (
+          <div className="agent-form__pair">
+            <FieldControl form={form} field={inviteLanguage} />
+          </div>
+        )}
         {actor.has_all_staff_access && (
           <AccessLevelFields flags={values} before={agent} onChange={form.set} />
         )}
@@ -82,6 +88,13 @@ export function AgentForm({ agent, onSaved, onCancel }: AgentFormProps) {
     </Card>
   );
 }
+
+const inviteLanguage: FormField = {
+  name: 'language',
+  label: formTexts.inviteLanguage,
+  widget: 'select',
+  options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+};
 
 const emailHelp = {
   unknown: undefined,

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@porchlight/kernel';
+import type { FieldMessage, Language } from '@porchlight/kernel';
 import { fieldMessages } from '@porchlight/schemas';
 import { agentCreateSchema } from '../../generated/schemas/agent-create.ts';
 import { agentInviteSchema } from '../../generated/schemas/agent-invite.ts';
@@ -18,6 +18,8 @@ export interface AgentValues extends AccessFlags {
   readonly password: string;
   /** A new agent gets an invitation, and chooses the password. */
   readonly isInvited: boolean;
+  /** Of the invitation. */
+  readonly language: Language;
 }
 
 const textNames = ['first_name', 'last_name', 'email', 'username'] as const;
@@ -30,6 +32,7 @@ export function valuesOf(agent: Agent | null): AgentValues {
     username: agent?.username ?? '',
     password: '',
     isInvited: false,
+    language: 'en',
     is_advisor: agent?.is_advisor ?? false,
     is_owner: agent?.is_owner ?? false,
     is_developer: agent?.is_developer ?? false,
@@ -39,12 +42,16 @@ export function valuesOf(agent: Agent | null): AgentValues {
 
 /** Body of the create call; flags that are off are left out. */
 export function creationOf(values: AgentValues): AgentCreate {
-  return { ...invitationOf(values), password: values.password };
+  return { ...accountOf(values), password: values.password };
 }
 
 /** Body of the invite call; flags that are off are left out. */
 export function invitationOf(values: AgentValues): AgentInvite {
-  const body: AgentInvite = textsOf(values);
+  return { ...accountOf(values), language: values.language };
+}
+
+function accountOf(values: AgentValues): Omit<AgentInvite, 'language'> {
+  const body: Omit<AgentInvite, 'language'> = textsOf(values);
   for (const name of accessFlagNames) if (values[name]) body[name] = true;
   return body;
 }

@@ -78,6 +78,8 @@ describe('a new agent', () => {
     fill();
     fireEvent.click(screen.getByLabelText('Send an invitation'));
     expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(field('Language of the invitation').value).toBe('en');
+    type('Language of the invitation', 'pt');
     press('Invite Agent');
     await waitFor(() => expect(location()).toBe('/crm/agents/1005'));
     expect(server.callsOf('POST /agents/invite')[0]?.body).toEqual({
@@ -85,6 +87,7 @@ describe('a new agent', () => {
       last_name: 'Cruz',
       email: 'ana@example.com',
       username: 'ana',
+      language: 'pt',
     });
   });
 
