@@ -99,6 +99,7 @@ function manifestText(
     description,
     license: 'MIT',
     type: 'module',
+    sideEffects: ['**/*.css'],
     // For `npm pack`, which builds first: a portal that installs the package runs the build and bundles the web part from its sources.
     files: ['dist', 'languages', 'schemas', 'src', '!src/**/*.test.*'],
     scripts: { prepack: 'npm --prefix ../.. run build' },

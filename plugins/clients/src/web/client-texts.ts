@@ -4,6 +4,7 @@ export const clientTexts = {
   details: 'Client Details',
   add: 'Add Client',
   edit: 'Edit Client',
+  documents: 'Documents',
   previous: 'Previous client',
   next: 'Next client',
   gone: "This client was deleted. Your text is still here to copy, but can't be saved.",

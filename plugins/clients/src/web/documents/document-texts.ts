@@ -5,7 +5,6 @@ const megabytes = MAX_DOCUMENT_BYTES / 1024 / 1024;
 
 /** Texts of the Documents card and of its dialogs. */
 export const documentTexts = {
-  title: 'Documents',
   upload: 'Upload',
   loadFailed: 'Error Loading Documents',
   none: 'No documents yet',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { WriteClients } from '../../contract.ts';
 import type { Document } from '../../generated/types.ts';
 import type { ClientDetailCardProps } from '../../slots.ts';
+import { clientTexts } from '../client-texts.ts';
 import { useDocuments, useRefreshDocuments } from './document-queries.ts';
 import { documentTexts } from './document-texts.ts';
 import { knownOptions } from './fields/known-options.ts';
@@ -36,7 +37,7 @@ export default function DocumentsCard({ client, onCount }: ClientDetailCardProps
       {...target}
     >
       <Card
-        title={documentTexts.title}
+        title={clientTexts.documents}
         icon={<Icon name="folder" />}
         actions={
           mayUpload && (
