@@ -2,7 +2,7 @@ import { definePermission } from '@porchlight/kernel';
 import { Icon, MenuItem } from '@porchlight/ui';
 import { setPhone } from '@porchlight/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { corePlugin } from '../core-plugin/index.ts';
 import { HeaderAction } from '../page/header-action.tsx';
 import { Page } from '../page/page.tsx';
@@ -190,10 +190,10 @@ describe('the page header', () => {
   it('says when the network is gone', async () => {
     await open();
     await screen.findByText('The client list');
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText('Offline')).toBeTruthy();
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+    network.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('Offline')).toBeNull();
   });

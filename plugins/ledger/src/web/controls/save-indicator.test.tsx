@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 it('says unsaved instead of saving while the browser is offline', async () => {
-  const network = vi.spyOn(navigator, 'onLine', 'get');
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const { ledger } = await renderInLedger(<SaveIndicator />);
   act(() => void ledger.saving.call());
   screen.getByText('Saving...');

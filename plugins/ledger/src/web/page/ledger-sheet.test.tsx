@@ -23,7 +23,7 @@ it('counts a refused value as unsaved while it is offered at its cell', async ()
 });
 
 it('dims the rows while offline', async () => {
-  const network = vi.spyOn(navigator, 'onLine', 'get');
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const place = vi.fn<(root: HTMLElement | null) => void>();
   await renderInLedger(<LedgerSheet place={place} />);
   const root = place.mock.calls[0]?.[0];
