@@ -29,12 +29,8 @@ test('opens a link in the language of the visitor, and says why a page is not th
   const folder = mkdtempSync(join(tmpdir(), 'public-pages-'));
   closers.push(() => rmSync(folder, { recursive: true }));
   cpSync(dist, folder, { recursive: true });
-  const alias = {
-    '@porchlight-fixtures/fixture-links/public': join(
-      fixtures,
-      'plugins/fixture-links/src/public/index.ts',
-    ),
-  };
+  const publicPart = join(fixtures, 'plugins/$1/src/public/index.ts');
+  const alias = [{ find: /^@porchlight-fixtures\/([^/]+)\/public$/, replacement: publicPart }];
   const config = mergeConfig(publicConfig({ roots: [fixtures], outDir: folder }), {
     configFile: false,
     logLevel: 'warn',
