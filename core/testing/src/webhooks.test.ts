@@ -159,7 +159,7 @@ it('lists a failed event by its kind of error, and retries it', async () => {
     .toMatchObject({ state: 'failed', error: 'TypeError', tries: 1, can_retry: true });
   expect(await health()).toMatchObject({
     state: 'degraded',
-    detail: 'Failed: 1 from Fixture hooks',
+    detail: '1 failed: Fixture hooks',
   });
   const { id } = (await listed(sent))!;
   const retry = () => portal.request('POST', `/api/webhook-events/${id}/retry`, { token: owner });

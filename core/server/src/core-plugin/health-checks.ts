@@ -1,4 +1,4 @@
-import { listFailedEvents } from '../events/failed-events.ts';
+import { countFailedEvents } from '../events/failed-events.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
 import type { HostMetrics } from '../outgoing/host-calls.ts';
@@ -9,10 +9,6 @@ import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 
-/** Running jobs come first in the list, so failed ones are found among this many. */
-const MOST_JOBS = 200;
-/** Failed ones come first in their list. */
-const MOST_EVENTS = 200;
 /** Lists what failed in the background. */
 const BACKGROUND_PAGE = '/crm/settings/background?show=failed';
 
@@ -85,11 +81,7 @@ export function jobHealth(jobs: () => JobRunner): HealthCheck {
     title: 'Background jobs',
     page: BACKGROUND_PAGE,
     async check() {
-      const failed = (await jobs().list(MOST_JOBS)).filter(({ state }) => state === 'failed');
-      const titles = new Set(failed.map(({ definition }) => definition.title));
-      return failed.length === 0
-        ? { state: 'healthy', detail: 'None failed' }
-        : { state: 'degraded', detail: `${failed.length} failed: ${[...titles].join(', ')}` };
+      return resultOf(await jobs().failed());
     },
   };
 }
@@ -101,11 +93,7 @@ export function providerEventHealth(webhooks: () => WebhookInbox): HealthCheck {
     title: 'Provider events',
     page: BACKGROUND_PAGE,
     async check() {
-      const failed = await webhooks().failed();
-      const texts = [...failed].map(([title, count]) => `${count} from ${title}`);
-      return texts.length === 0
-        ? { state: 'healthy', detail: 'None failed' }
-        : { state: 'degraded', detail: `Failed: ${texts.join(', ')}` };
+      return resultOf(await webhooks().failed());
     },
   };
 }
@@ -117,14 +105,16 @@ export function eventHealth(database: () => Database): HealthCheck {
     title: 'Portal events',
     page: BACKGROUND_PAGE,
     async check() {
-      const events = await listFailedEvents(database().knex, MOST_EVENTS);
-      const failed = events.filter(({ state }) => state === 'failed');
-      const titles = new Set(failed.map(({ title }) => title));
-      return failed.length === 0
-        ? { state: 'healthy', detail: 'None failed' }
-        : { state: 'degraded', detail: `${failed.length} failed: ${[...titles].join(', ')}` };
+      return resultOf(await countFailedEvents(database().knex));
     },
   };
+}
+
+/** @param failed how many failed, by title */
+function resultOf(failed: ReadonlyMap<string, number>): Awaited<ReturnType<HealthCheck['check']>> {
+  if (failed.size === 0) return { state: 'healthy', detail: 'None failed' };
+  const total = [...failed.values()].reduce((sum, count) => sum + count);
+  return { state: 'degraded', detail: `${total} failed: ${[...failed.keys()].join(', ')}` };
 }
 
 /** Degraded while a host of a provider is not called because it keeps failing. */

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventsFixture } from './dispatcher.fixture.ts';
-import { listFailedEvents, retryFailedEvent, skipFailedEvent } from './failed-events.ts';
+import {
+  countFailedEvents,
+  listFailedEvents,
+  retryFailedEvent,
+  skipFailedEvent,
+} from './failed-events.ts';
 import { removeDelivered } from './outbox.ts';
 
 let events: EventsFixture;
@@ -62,8 +67,10 @@ describe('an event whose handler fails ten times', () => {
   it('needs attention again when the retry fails too', async () => {
     const { dispatcher } = await failingSubscriber();
     const [{ id } = { id: '' }] = await failed();
+    expect(await countFailedEvents(knex())).toEqual(new Map([['Handle test:test.moved', 1]]));
     await retryFailedEvent(knex(), id);
     expect(await failed()).toMatchObject([{ state: 'waiting' }]);
+    expect(await countFailedEvents(knex())).toEqual(new Map());
     await dispatcher.dispatchNow();
     expect(await failed()).toMatchObject([{ state: 'failed', tries: 11 }]);
   });

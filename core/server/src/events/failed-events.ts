@@ -37,6 +37,15 @@ export function listFailedEvents(knex: Knex, limit: number): Promise<readonly Fa
     .limit(limit);
 }
 
+/** How many events need attention, by what their handlers do. */
+export async function countFailedEvents(knex: Knex): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await knex.raw<{ rows: readonly { title: string; count: number }[] }>(
+    `select title, count(*)::int as count from core_event_failure
+     where state = 'failed' group by title order by title`,
+  );
+  return new Map(rows.map(({ title, count }) => [title, count]));
+}
+
 /**
  * Delivers a failed event once more, before newer ones. Returns its subscriber, which is due at once; null when there
  * is no such failed event.

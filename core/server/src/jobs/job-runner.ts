@@ -12,6 +12,7 @@ import { runJob } from './run-job.ts';
 import { listSchedules, type ListedSchedule } from './list-schedules.ts';
 import {
   cancelJob,
+  countFailedJobs,
   jobTable,
   listJobs,
   retryJob,
@@ -51,6 +52,8 @@ export interface JobRunner extends Jobs {
   waiting(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The jobs of plugins that are on, or were on in this process, without those that another list shows. */
   list(limit: number): Promise<readonly ListedJob[]>;
+  /** How many of those jobs failed, by title. */
+  failed(): Promise<ReadonlyMap<string, number>>;
   /** The scheduled jobs of plugins that are on, by their next time. */
   schedules(): Promise<readonly ListedSchedule[]>;
   /** Runs a failed job once more when `trx` commits. Returns the id of its definition; null if it is not failed. */
@@ -179,6 +182,10 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     return count;
   }
 
+  function listedIds(): readonly string[] {
+    return [...declared.keys()].filter((id) => !declared.get(id)!.definition.isUnlisted);
+  }
+
   function nudge(): void {
     if (!started || stopping.signal.aborted) return;
     if (passing !== undefined) {
@@ -222,12 +229,19 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     },
     waiting: (ids) => waitingJobs(database.pool, databaseSchema, ids),
     async list(limit) {
-      const ids = [...declared.keys()].filter((id) => !declared.get(id)!.definition.isUnlisted);
-      const listed = await listJobs(database.knex, databaseSchema, ids, limit);
+      const listed = await listJobs(database.knex, databaseSchema, listedIds(), limit);
       return listed.map((stored) => {
         const { definition, plugin } = declared.get(stored.job)!;
         return { ...stored, definition, plugin, canRun: jobs.has(stored.job) };
       });
+    },
+    async failed() {
+      const byTitle = new Map<string, number>();
+      for (const [id, count] of await countFailedJobs(database.knex, databaseSchema, listedIds())) {
+        const { title } = declared.get(id)!.definition;
+        byTitle.set(title, (byTitle.get(title) ?? 0) + count);
+      }
+      return byTitle;
     },
     schedules: () =>
       listSchedules(database.knex, [...jobs.values()], clock.now(), parts.timeZone()),

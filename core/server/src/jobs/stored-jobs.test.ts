@@ -57,6 +57,7 @@ describe('the list of jobs', () => {
     expect(await stored(runner)).toEqual([
       { state: 'failed', tries: 1, error: 'TypeError', progress: null },
     ]);
+    expect(await runner.failed()).toEqual(new Map([['Send a letter', 1]]));
     fails = false;
     const [failed] = await runner.list(10);
     expect(await runner.retry(jobs.base.database.knex, failed!.id)).toBe('test.send');

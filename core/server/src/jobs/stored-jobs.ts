@@ -68,6 +68,22 @@ export async function listJobs(
   return rows;
 }
 
+/** How many jobs in the queues of `ids` failed, by the id of their definition. */
+export async function countFailedJobs(
+  knex: Knex,
+  databaseSchema: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const table = await jobTable(knex, databaseSchema);
+  if (table === null) return new Map();
+  const { rows } = await knex.raw<{ rows: readonly { name: string; count: number }[] }>(
+    `select name, count(*)::int as count from ${table}
+     where name = any (?) and state = 'failed' group by name order by name`,
+    [[...ids]],
+  );
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
 /**
  * Queues a failed job once more. The queue removes what has a time of completion after half a day, so that is cleared.
  * Returns the id of its definition; null if there is no such failed job.
