@@ -167,7 +167,7 @@ async function runWithFiles(
       ? await readPayload(call, entry, plan, files)
       : nothing;
   const input = new Input(call, params, query, payload, parts.clientAddress);
-  const key = plan.creates ? idempotencyKey(call.request) : undefined;
+  const key = plan.takesKey ? idempotencyKey(call.request) : undefined;
   if (key === undefined) return setResponse(ctx, plan.status, await route.handle(input));
   const keyed = { actor: callerKey(call.actor), key, request: requestText(call, payload) };
   const response = await runOnce(

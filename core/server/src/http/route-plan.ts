@@ -1,5 +1,6 @@
 import type { SchemaRef } from '@porchlight/kernel';
 import type { RegisteredRoute, RegisteredSchema, Snapshot } from '../base/snapshot.ts';
+import type { Route } from '../plugin-api/route.ts';
 
 /** A route with its schemas looked up, made once. */
 export interface RoutePlan {
@@ -9,8 +10,16 @@ export interface RoutePlan {
   readonly params: RegisteredSchema | undefined;
   readonly query: RegisteredSchema | undefined;
   readonly body: RegisteredSchema | undefined;
-  /** A creating call: takes an `Idempotency-Key`. */
-  readonly creates: boolean;
+  /** See `takesIdempotencyKey`. */
+  readonly takesKey: boolean;
+}
+
+/**
+ * True for a creating call of an account or a link. Visitors with neither share one identity, so a stored response
+ * could reach another of them.
+ */
+export function takesIdempotencyKey({ method, status, access }: Route): boolean {
+  return method === 'post' && status === 201 && !('publicBecause' in access);
 }
 
 const plans = new WeakMap<RegisteredRoute, RoutePlan>();
@@ -44,6 +53,6 @@ function makePlan({ plugin, route }: RegisteredRoute, schemas: Snapshot['schemas
     params: find(route.params),
     query: find(route.query),
     body: find(route.body),
-    creates: route.method === 'post' && status === 201,
+    takesKey: takesIdempotencyKey(route),
   };
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
 import * as http from '../base/core-problems.ts';
+import { takesIdempotencyKey } from '../http/route-plan.ts';
 import { linkInvalid } from '../links/link-problems.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
 import { type Access, DEFAULT_BODY_BYTES, type Route } from '../plugin-api/route.ts';
@@ -44,10 +45,6 @@ export function operationOf(
   };
 }
 
-function isCreating(route: Route): boolean {
-  return route.method === 'post' && route.status === 201;
-}
-
 function accessOf(access: Access): Pick<OpenApiOperation, 'description' | 'security'> {
   if ('permission' in access) {
     const { id, title } = access.permission;
@@ -74,7 +71,7 @@ function parametersOf(route: Route, schemas: Schemas): OpenApiParameter[] {
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) =>
       parameter(name, 'query', query?.required?.includes(name) === true, schema),
     ),
-    ...(isCreating(route) ? [KEY_PARAMETER] : []),
+    ...(takesIdempotencyKey(route) ? [KEY_PARAMETER] : []),
   ];
 }
 
@@ -150,7 +147,7 @@ function errorsOf(route: Route): Record<string, OpenApiResponse> {
     problems.push(http.tooManyFiles(maxFiles), http.fileTooLarge('…', maxBytes));
     problems.push(http.fileTypeRefused('…'));
   }
-  if (isCreating(route)) problems.push(http.keyUsedDifferently);
+  if (takesIdempotencyKey(route)) problems.push(http.keyUsedDifferently);
   const content = { 'application/json': { schema: componentRef(ERROR_SCHEMA) } };
   const responses: Record<string, OpenApiResponse> = {};
   for (const { status, message } of problems.sort((a, b) => a.status - b.status)) {

@@ -19,7 +19,8 @@ export const DEFAULT_BODY_BYTES = 1024 * 1024;
 /**
  * Mandatory on every route: nothing is public by omission.
  * - `permission`: a staff token whose account has it; 401 or 403 otherwise.
- * - `publicBecause`: anyone. A valid staff token still makes the actor staff, an invalid one leaves it public.
+ * - `publicBecause`: anyone. A valid staff token still makes the actor staff, an invalid one leaves it public. An
+ *   `Idempotency-Key` has no effect, so a call that must not run twice needs another protection.
  * - `link`: the token of a valid link of that kind, by its id; 401 otherwise. The handler gets the `link` and limits the
  *   visitor to its subject.
  */
