@@ -4,13 +4,7 @@ import { createHash } from 'node:crypto';
 import { callerKey } from '../base/caller-key.ts';
 import type { RegisteredRoute } from '../base/snapshot.ts';
 import { thrownProblem } from '../base/thrown-problem.ts';
-import {
-  StreamBody,
-  type Access,
-  type Route,
-  type RouteInput,
-  type RouteLimit,
-} from '../plugin-api/route.ts';
+import { StreamBody, type Access, type Route, type RouteInput } from '../plugin-api/route.ts';
 import type { RateLimits } from '../plugin-api/tokens.ts';
 import type { UploadedFile } from '../plugin-api/uploads.ts';
 import { CallFiles, type FileStore } from './call-files.ts';
@@ -18,10 +12,9 @@ import type { Call, CallContext } from './call.ts';
 import type { CallerRooms } from './caller-rooms.ts';
 import { checkBody, checkParameters } from '../base/check-input.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
-import { identify } from './identify.ts';
 import { readJsonBody } from './json-body.ts';
 import { readRawBody } from './raw-body.ts';
-import { countForLink, countForNetwork } from './route-limit.ts';
+import { identifyWithin } from './route-limit.ts';
 import { readMultipart, UPLOAD_MEMORY } from './multipart-body.ts';
 import { declaredLength } from './read-bytes.ts';
 import { parseQueryString } from './request-target.ts';
@@ -70,20 +63,15 @@ const requireResponse: Middleware<Call> = async (ctx, next) => {
   throw new Error(`The middleware of ${ctx.state.name} neither set ctx.body nor called next.`);
 };
 
-/** Registration refuses routes for visitors without a limit. */
-const unlimited: RouteLimit = { noneBecause: 'staff only' };
-
 /** Admits callers that may use the route, as many at once as there is room for. */
 function admit(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
-  const { callers, clientAddress, limits } = parts;
-  const { access, isVital = false, limit = unlimited } = entry.route;
+  const { callers, clientAddress } = parts;
+  const { isVital = false } = entry.route;
   return async ({ state: call }, next) => {
     call.entry = entry;
     call.name = routePlan(entry, call.snapshot).name;
     call.scope.isVital = true;
-    await countForNetwork(limits, call.name, limit, () => clientAddress(call));
-    const actor = await identify(call.snapshot, access, call.request.headers.authorization);
-    await countForLink(limits, call.name, limit, actor);
+    const actor = await identifyWithin(entry.route, call, parts);
     call.scope.isVital = isVital;
     call.actor = actor;
     // Probes and sign-in have limits of their own and must respond while a caller is at its limit.

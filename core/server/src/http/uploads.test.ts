@@ -1,5 +1,6 @@
+import { problem } from '@porchlight/kernel';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,13 @@ import type { FileRule } from '../plugin-api/uploads.ts';
 import { FileInspection } from './file-inspection.ts';
 import { form, type Part } from './form.fixture.ts';
 import { memoryFiles } from './memory-files.fixture.ts';
-import { anyone, type RunningServer, snapshotOf, startHttp } from './http-server.fixture.ts';
+import {
+  anyone,
+  readThings,
+  type RunningServer,
+  snapshotOf,
+  startHttp,
+} from './http-server.fixture.ts';
 
 const MIB = 1024 * 1024;
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n');
@@ -128,6 +135,48 @@ it('refuses fields of more than 1 MiB together', async () => {
     content: 'x'.repeat(400_000),
   }));
   expect((await upload([...notes, file('photo', 'a.gif', gif)])).status).toBe(413);
+});
+
+it.each([
+  ['agent', { perAgent: 2, perNetwork: 100 }],
+  ['network', { perAgent: 100, perNetwork: 2 }],
+])('refuses an upload beyond the limit of the %s before its body arrives', async (_by, limit) => {
+  const counts = new Map<string, number>();
+  const hit = (key: string, most: number) => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return Promise.resolve(count > most ? 40 : null);
+  };
+  const tooManyProofs = problem.rateLimited('Too many proofs.');
+  const limited = defineRoute({
+    method: 'post',
+    path: '/limited',
+    summary: 'Upload proofs',
+    access: { permission: readThings },
+    files: [proofs],
+    limit: { ...limit, seconds: 60, problem: tooManyProofs },
+    handle: () => new JsonText('{}'),
+  });
+  const reset = () => Promise.resolve();
+  const server = await startHttp(snapshotOf([limited]), {
+    files: stored,
+    limits: { hit, attempt: () => Promise.resolve(null), reset },
+  });
+  const path = '/api/limited';
+  const whole = form([file('proofs', 'b.pdf', pdf)]);
+  const send = (token: string) => server.send({ method: 'POST', path, token, ...whole });
+  for (const token of ['nobody', 'nobody', 'nobody', 'agent-token', 'agent-token'])
+    expect((await send(token)).status).toBe(token === 'nobody' ? 401 : 200);
+  const headers = { ...whole.headers, authorization: 'Bearer agent-token' };
+  const call = request({ port: server.port, path, method: 'POST', headers });
+  call.on('error', () => undefined);
+  call.write(whole.body.subarray(0, -10));
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(429);
+  expect(response.headers['retry-after']).toBe('40');
+  call.destroy();
+  expect(stored.arriving()).toBe(0);
+  await server.server.stop(0);
 });
 
 it('removes the files of a call whose handler fails', async () => {

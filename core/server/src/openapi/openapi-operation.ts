@@ -134,7 +134,8 @@ function errorsOf(route: Route): Record<string, OpenApiResponse> {
   const problems: Problem[] = [http.internal, http.unavailable, ...(route.problems ?? [])];
   if ('permission' in route.access) problems.push(http.unauthenticated);
   if ('link' in route.access) problems.push(linkInvalid);
-  if (route.limit && !('noneBecause' in route.limit)) problems.push(http.visitorsTooFrequent);
+  if (route.limit && !('noneBecause' in route.limit))
+    problems.push(route.limit.problem ?? http.visitorsTooFrequent);
   if ('permission' in route.access) problems.push(http.forbidden);
   if (route.params || route.query || route.body) problems.push(http.validationFailed);
   if (route.body && !route.files) {

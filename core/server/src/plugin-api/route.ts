@@ -29,12 +29,20 @@ export type Access =
   | { readonly publicBecause: string }
   | { readonly link: string };
 
-/**
- * How often visitors may call a route; one call more gets 429. Counted in the database for all processes together, by the
- * network of the caller and, with `perLink`, by the link.
- */
+/** Counted in the database for all processes together, before the body is read. */
+export interface CallLimit {
+  /** By the network of the caller. Staff of one office share a network: allow them all together here. */
+  readonly perNetwork: number;
+  readonly perLink?: number;
+  readonly perAgent?: number;
+  readonly seconds: number;
+  /** For a call beyond the limit, when the route has words of its own. */
+  readonly problem?: Problem;
+}
+
+/** How often a route may be called; one call more gets 429. */
 export type RouteLimit =
-  | { readonly perNetwork: number; readonly perLink?: number; readonly seconds: number }
+  | CallLimit
   /** A reason such as a limit of its own, or a response from memory. */
   | { readonly noneBecause: string };
 
@@ -118,7 +126,7 @@ export interface RouteDetails<
   /** More about the call, in full sentences. */
   readonly details?: string;
   readonly access: A;
-  /** Mandatory for visitors: routes with `publicBecause` or `link`. */
+  /** Mandatory for visitors: routes with `publicBecause` or `link`. Give uploads of staff one too. */
   readonly limit?: RouteLimit;
   /** The body is a form with these file fields; its other fields are the `body`, as text. */
   readonly files?: readonly [FileRule, ...FileRule[]];

@@ -3,7 +3,6 @@ import {
   downloadRoute,
   Downloads,
   type PluginRegistrar,
-  RateLimits,
   StoredFiles,
   Writes,
 } from '@porchlight/server';
@@ -45,7 +44,7 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
     readDocument(reads),
     updateDocument(writing),
     deleteDocument(writing),
-    uploadDocuments(writing, r.get(RateLimits)),
+    uploadDocuments(writing),
     downloadRoute(r.get(Downloads), documentDownload(reads, r.get(Writes))),
   );
   r.contribute(ClientRelatedData, relatedDocuments(reads, files));

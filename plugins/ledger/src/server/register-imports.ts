@@ -8,7 +8,6 @@ import {
   FieldCrypto,
   Jobs,
   Logger,
-  RateLimits,
   StoredFiles,
   Writes,
   type PluginContext,
@@ -61,7 +60,7 @@ export function registerImports(r: PluginRegistrar): void {
   r.provide(Imports, [ImportParts], (parts) => new ImportService(parts));
 
   const imports = r.get(Imports);
-  r.routes(...importRoutes(imports, r.get(RateLimits)));
+  r.routes(...importRoutes(imports));
   r.job(importJob(r.get(ImportParts)));
   r.job(purgeImports(r.get(ImportParts)));
   r.job(resumeImports(r.get(ImportParts)));

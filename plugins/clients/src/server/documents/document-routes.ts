@@ -1,4 +1,4 @@
-import { defineRoute, JsonText, type RateLimits, type Route } from '@porchlight/server';
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients, WriteClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../problems.ts';
 import type { ClientReads } from '../services/tokens.ts';
 import type { DocumentReads, DocumentWrites } from './document-tokens.ts';
-import { ProblemError } from '@porchlight/kernel';
 import {
   documentTypes,
   MAX_DOCUMENT_BYTES,
@@ -69,11 +68,7 @@ export function deleteDocument(writes: () => DocumentWrites): Route {
   });
 }
 
-/** Calls of one agent in a minute. */
-const MOST_UPLOADS = 20;
-const MINUTE = 60;
-
-export function uploadDocuments(writes: () => DocumentWrites, limits: () => RateLimits): Route {
+export function uploadDocuments(writes: () => DocumentWrites): Route {
   return defineRoute(clientEndpoints.uploadDocuments, {
     summary: 'Upload documents',
     details: 'All of the files or none.',
@@ -86,11 +81,10 @@ export function uploadDocuments(writes: () => DocumentWrites, limits: () => Rate
         types: documentTypes.map(({ mimeType }) => mimeType),
       },
     ],
+    limit: { perAgent: 20, perNetwork: 200, seconds: 60, problem: tooManyUploads },
     status: 201,
-    problems: [clientNotFound, clientFilesFull, tooManyUploads],
+    problems: [clientNotFound, clientFilesFull],
     handle: async ({ params, body, files, actor }) => {
-      const wait = await limits().hit(`document uploads of ${actor.id}`, MOST_UPLOADS, MINUTE);
-      if (wait !== null) throw new ProblemError(tooManyUploads, { retryAfterSeconds: wait });
       const made = await writes().add(actor, params.clientId, files, uploadedValues(body));
       return new JsonText(`{"success":true,"files":${made}}`);
     },

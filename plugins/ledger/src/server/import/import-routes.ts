@@ -1,4 +1,4 @@
-import { defineRoute, type Route, StreamBody, type RateLimits } from '@porchlight/server';
+import { defineRoute, type Route, StreamBody } from '@porchlight/server';
 import { ImportLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import type {
@@ -26,12 +26,9 @@ import { importFileTypes, MAX_IMPORT_BYTES } from '../../rules/import/import-fil
 const access = { permission: ImportLedger };
 
 /** The steps of an import, and its rows: read in pages, decided about, and downloaded when they were skipped. */
-export function importRoutes(
-  imports: () => ImportService,
-  limits: () => RateLimits,
-): readonly Route[] {
+export function importRoutes(imports: () => ImportService): readonly Route[] {
   return [
-    uploadImport(imports, limits),
+    uploadImport(imports),
     defineRoute(ledgerEndpoints.listImports, {
       summary: 'List recent imports',
       access,
@@ -120,11 +117,7 @@ function responseOf(data: Import): ImportResponse {
   return { success: true, data };
 }
 
-/** Calls of one agent in a minute. */
-const MOST_UPLOADS = 20;
-const MINUTE = 60;
-
-function uploadImport(imports: () => ImportService, limits: () => RateLimits): Route {
+function uploadImport(imports: () => ImportService): Route {
   return defineRoute(ledgerEndpoints.uploadImport, {
     summary: 'Upload a file of clients',
     details: 'Returns what its columns seem to be.',
@@ -137,11 +130,10 @@ function uploadImport(imports: () => ImportService, limits: () => RateLimits): R
         types: importFileTypes.map(({ mimeType }) => mimeType),
       },
     ],
+    limit: { perAgent: 20, perNetwork: 200, seconds: 60, problem: tooManyImports },
     status: 201,
-    problems: [fileUnreadable, inspectionsBusy, tooManyImports],
+    problems: [fileUnreadable, inspectionsBusy],
     handle: async ({ files: [file], actor, signal }): Promise<ImportResponse> => {
-      const wait = await limits().hit(`ledger imports of ${actor.id}`, MOST_UPLOADS, MINUTE);
-      if (wait !== null) throw new ProblemError(tooManyImports, { retryAfterSeconds: wait });
       if (file === undefined) throw new ProblemError(fileUnreadable);
       const data = await imports().add(actor, file, signal);
       return { success: true, data };
