@@ -1,0 +1,49 @@
+import { problem } from '@porchlight/kernel';
+
+/** Also for a session whose client was deleted. */
+export const sessionNotFound = problem.notFound('Session not found or has been deleted');
+
+/** Also for a submission that was deleted with its client. */
+export const submissionNotFound = problem.notFound('Form not found');
+
+/** When a form is linked: either of the two is unknown or deleted. */
+export const formOrClientNotFound = problem.notFound(
+  'Form or client not found. Please refresh and try again.',
+);
+
+export const clientNotFound = problem.notFound('Client not found');
+
+export const templateNotFound = problem.notFound('Form not found');
+
+/** The change was made from an older version; `details` names the fields whose values are others by now. */
+export const submissionChanged = problem.conflict(
+  'This form was changed by someone else while you were editing. Check the new values and save again.',
+);
+
+/** As `submissionChanged`, for a global form. */
+export const templateChanged = problem.conflict(
+  'This form template was changed by someone else while you were editing. Check the new values and save again.',
+);
+
+/** `details` has the message of each field. */
+export const submissionInvalid = problem.validationFailed('Please check the fields.');
+
+export const notLinkedToSession = problem.validationFailed('Form is not linked to a session');
+
+export const notLinkedToClient = problem.validationFailed('Form is not linked to a client');
+
+/** A form can be voided, or deleted, only together with its envelope. */
+export const envelopeLive = problem.conflict(
+  'The envelope of this form is still out for signature. Void the envelope first.',
+);
+
+export const folderNotFound = problem.notFound('Folder not found');
+
+export const folderExists = problem.duplicate('A folder with this name already exists');
+
+/** The template still has submissions. */
+export const templateInUse = problem.conflict(
+  'This form has submissions and cannot be deleted. Delete its submissions first.',
+);
+
+export const previewNotFound = problem.notFound('Document not found');
