@@ -1,6 +1,6 @@
+import { cleanRichText } from '@porchlight/server';
 import type { DocumentUpload, DocumentWrite } from '../../generated/types.ts';
 import { DEFAULT_FOLDER, documentFolder } from '../../rules/document-folder.ts';
-import { cleanRichText } from '../input/rich-text.ts';
 
 /** Fields of a document that people write. */
 export interface DocumentValues {

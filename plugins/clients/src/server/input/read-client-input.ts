@@ -1,5 +1,6 @@
 import type { FieldMessage } from '@porchlight/kernel';
 import { readAmount } from '@porchlight/schemas';
+import { cleanRichText } from '@porchlight/server';
 import type { ClientWrite } from '../../generated/types.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { isMask } from '../../rules/masks.ts';
@@ -13,7 +14,6 @@ import {
 } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { sentValue } from '../fields/contributed-value.ts';
-import { cleanRichText } from './rich-text.ts';
 
 /** The fields of a client that a request wants to store; fields that were not sent are not in it. */
 export interface ClientInput {

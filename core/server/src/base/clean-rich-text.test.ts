@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText } from './clean-rich-text.ts';
 
 it.each([
   [
