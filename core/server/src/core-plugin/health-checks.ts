@@ -55,14 +55,16 @@ export function databaseHealth(database: () => Database): HealthCheck {
 }
 
 /** Degraded while messages have failed within three days, or wait for more than an hour. */
-export function messageHealth(messages: () => MessageServices): HealthCheck {
+export function messageHealth(
+  messages: () => Pick<MessageServices, 'mailbox' | 'outbox'>,
+): HealthCheck {
   return {
     id: 'core.messages',
     title: 'Messages',
     page: '/crm/settings/mailbox?show=failed',
     async check() {
-      const { store, knex, outbox } = messages();
-      const { failed, late } = await store.troubles(knex);
+      const { mailbox, outbox } = messages();
+      const { failed, late } = await mailbox.troubles();
       const troubles = [
         ...(failed > 0 ? [`${failed} failed`] : []),
         ...(late > 0 ? [`${late} waiting for more than an hour`] : []),

@@ -9,13 +9,12 @@ import type {
   RateLimits,
   Writes,
 } from '../plugin-api/tokens.ts';
-import { mailboxAdapter, type MessageAdapter } from './delivery.ts';
-import { channelsOf, logoOf } from './message-settings.ts';
+import { Mailbox } from './mailbox.ts';
+import { MessageSetup } from './message-setup.ts';
 import { MessageStore } from './message-store.ts';
+import { MessageTester } from './message-tester.ts';
 import { Messenger } from './messenger.ts';
 import { Outbox } from './outbox.ts';
-import { LOGO_ADDRESS, type MailFrame } from './render-mail.ts';
-import { createSmtpAdapter } from './smtp-adapter.ts';
 
 interface MessageParts {
   readonly knex: Knex;
@@ -29,43 +28,26 @@ interface MessageParts {
   readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id'>[];
 }
 
-/** What sends messages: the outbox for plugins, the messenger for jobs, the rest for screens. */
-export interface MessageServices extends Pick<
-  MessageParts,
-  'knex' | 'crypto' | 'writes' | 'jobs' | 'limits' | 'clock' | 'agency' | 'settings'
-> {
+export interface MessageServices {
+  /** For plugins: stores messages and queues their delivery. */
   readonly outbox: Outbox;
+  /** For jobs: delivers stored messages. */
   readonly messenger: Messenger;
-  readonly store: MessageStore;
-  readonly frame: () => MailFrame;
-  /** The adapter for the current settings. */
-  readonly adapter: () => MessageAdapter;
+  /** For screens: stored messages. */
+  readonly mailbox: Mailbox;
+  /** For the settings page. */
+  readonly tester: MessageTester;
 }
 
-/** Connects the parts of messages. */
-export function createMessages({ templates, ...parts }: MessageParts): MessageServices {
-  const { knex, writes, jobs, limits, clock, agency, settings } = parts;
-  const store = new MessageStore(parts.crypto);
-  const frame = (): MailFrame => {
-    const { agency_name: agencyName, agency_phone: phone = '', agency_address = '' } = agency();
-    const logo = logoOf(settings()) === null ? null : LOGO_ADDRESS;
-    return { agencyName, phone, address: agency_address, logo };
+/** Connects the services of messages over one store. */
+export function createMessages(parts: MessageParts): MessageServices {
+  const { knex, crypto, writes, jobs, limits, clock, agency, settings, templates } = parts;
+  const store = new MessageStore(crypto);
+  const setup = new MessageSetup({ agency, settings });
+  return {
+    outbox: new Outbox({ store, jobs, limits, templates, setup }),
+    messenger: new Messenger({ store, knex, writes, jobs, limits, clock, setup }),
+    mailbox: new Mailbox({ store, knex, writes, jobs, crypto, clock, setup }),
+    tester: new MessageTester({ limits, setup }),
   };
-  const adapter = () =>
-    channelsOf(settings()).mail
-      ? createSmtpAdapter({ settings: settings(), agencyName: agency().agency_name })
-      : mailboxAdapter;
-  const channels = () => channelsOf(settings());
-  const outbox = new Outbox({ store, jobs, limits, templates, frame, channels });
-  const messenger = new Messenger({
-    store,
-    knex,
-    writes,
-    jobs,
-    limits,
-    clock,
-    adapter,
-    hourlyLimit: () => settings().hourly_limit,
-  });
-  return { ...parts, outbox, messenger, store, frame, adapter };
 }

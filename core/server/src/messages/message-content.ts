@@ -1,25 +1,23 @@
-import type { MessageContent, MessageSettings } from '@porchlight/schemas';
-import type { AgencySettings } from '../plugin-api/tokens.ts';
+import type { MessageContent } from '@porchlight/schemas';
+import type { MessageSetup } from './message-setup.ts';
 import type { MessageBody, MessageRow } from './stored-message.ts';
 import { headersOf } from './smtp-adapter.ts';
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-interface ContentParts {
-  readonly settings: MessageSettings;
-  readonly agency: AgencySettings;
-  /** Address of the HTML. */
-  readonly page: string;
-}
-
-/** What a message says, as screens show it: with the headers that it has, or would have. */
+/**
+ * What a message says, as screens show it: with the headers that it has, or would have.
+ *
+ * @param page address of the HTML
+ */
 export function messageContent(
   row: Pick<MessageRow, 'id' | 'channel' | 'recipient' | 'created_at'>,
   { subject, text, html }: MessageBody,
-  { settings, agency, page }: ContentParts,
+  { settings, agencyName }: Pick<MessageSetup, 'settings' | 'agencyName'>,
+  page: string,
 ): MessageContent {
   const { id, channel, recipient, created_at: date } = row;
-  const sent = headersOf(settings, agency.agency_name, {
+  const sent = headersOf(settings, agencyName, {
     id,
     channel,
     recipient: recipient ?? '',

@@ -27,11 +27,13 @@ export const messageSettings: SettingsDefinition<MessageSettings> = {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** What the settings allow to be sent. Text messages travel as mail, so they need a mail server too. */
-export function channelsOf({ mail_server, text_gateway }: MessageSettings): {
+export interface MessageChannels {
   readonly mail: boolean;
   readonly text: boolean;
-} {
+}
+
+/** What the settings allow to be sent. Text messages travel as mail, so they need a mail server too. */
+export function channelsOf({ mail_server, text_gateway }: MessageSettings): MessageChannels {
   const mail = mail_server !== '';
   return { mail, text: mail && text_gateway !== '' };
 }

@@ -31,7 +31,8 @@ interface StoredRow extends MessageRow {
 }
 
 export interface MessageFilter {
-  readonly search: string | undefined;
+  /** Part of a recipient or title; empty for any. */
+  readonly search: string;
   readonly state: MessageState | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -178,7 +179,7 @@ export class MessageStore {
   ): Promise<{ readonly rows: readonly MessageRow[]; readonly total: number }> {
     const { search, state, limit, offset } = filter;
     const matching = knex<StoredRow>('core_message').where(state === undefined ? {} : { state });
-    if (search !== undefined) {
+    if (search !== '') {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
       void matching.whereRaw('(recipient ilike ? or title ilike ?)', [pattern, pattern]);
     }

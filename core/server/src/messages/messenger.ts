@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { SealBrokenError } from '../base/crypto-errors.ts';
 import type { Clock, Jobs, RateLimits, Writes } from '../plugin-api/tokens.ts';
-import type { MessageAdapter } from './delivery.ts';
 import { messageLine, senderOf } from './message-audit.ts';
+import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
 import { SEND_MESSAGE } from './outbox.ts';
 import { nextTry } from './retry-times.ts';
@@ -20,10 +20,7 @@ interface MessengerParts {
   readonly jobs: Jobs;
   readonly limits: RateLimits;
   readonly clock: Clock;
-  /** The adapter for the current settings. */
-  readonly adapter: () => MessageAdapter;
-  /** How many messages may leave within an hour; the others wait. */
-  readonly hourlyLimit: () => number;
+  readonly setup: MessageSetup;
 }
 
 /** Delivers stored messages, each by one process at a time, and records what became of them. */
@@ -59,14 +56,21 @@ export class Messenger {
   }
 
   async #deliver(message: SealedMessage, signal: AbortSignal): Promise<void> {
-    const { adapter, hourlyLimit, limits } = this.#parts;
+    const { setup, limits } = this.#parts;
     const { id, channel, recipient, tries } = message;
     const content = contentOf(message);
     if ('error' in content) return this.#end(message, 'failed', content.error);
     if (recipient === null) return this.#end(message, 'failed', CONTENT_REMOVED);
-    const wait = await limits.hit('messages of the portal', hourlyLimit(), HOUR_SECONDS);
+    // The others wait for the next hour.
+    const wait = await limits.hit(
+      'messages of the portal',
+      setup.settings.hourly_limit,
+      HOUR_SECONDS,
+    );
     if (wait !== null) return this.#again(id, this.#now(wait), null);
-    const result = await adapter().deliver({ id, channel, recipient, ...content.body }, signal);
+    const result = await setup
+      .adapter()
+      .deliver({ id, channel, recipient, ...content.body }, signal);
     switch (result.kind) {
       case 'sent':
       case 'stored':

@@ -34,8 +34,10 @@ function createOutbox({ templates = [message], full = '' } = {}) {
     jobs: { enqueue: () => Promise.resolve() } as unknown as Jobs,
     limits: { hit } as RateLimits,
     templates: () => templates,
-    frame: () => ({ agencyName: 'Agency', phone: '', address: '', logo: null }),
-    channels: () => ({ mail: true, text: true }),
+    setup: {
+      frame: () => ({ agencyName: 'Agency', phone: '', address: '', logo: null }),
+      channels: () => ({ mail: true, text: true }),
+    },
   });
   const send = (actor: Actor, more: { key?: string; text?: string } = {}) => {
     const unit = { actor, audit: () => undefined } as unknown as WriteUnit;

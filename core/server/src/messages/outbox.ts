@@ -10,9 +10,10 @@ import type {
 import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
 import { messagesTooFrequent, phoneRefused, recipientRefused } from './message-problems.ts';
 import { messageLine } from './message-audit.ts';
+import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
 import { mailRecipient, textRecipient } from './recipients.ts';
-import { oneLine, renderMail, type MailFrame } from './render-mail.ts';
+import { oneLine, renderMail } from './render-mail.ts';
 import type { MessageBody, MessageChannel } from './stored-message.ts';
 
 /** Id of the job that delivers one message. */
@@ -32,9 +33,7 @@ interface OutboxParts {
   readonly limits: RateLimits;
   /** The templates of the plugins that are on. */
   readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id'>[];
-  readonly frame: () => MailFrame;
-  /** What this portal can send. */
-  readonly channels: () => { readonly mail: boolean; readonly text: boolean };
+  readonly setup: Pick<MessageSetup, 'channels' | 'frame'>;
 }
 
 /** Stores messages in the transactions of their senders, and queues their delivery. */
@@ -46,11 +45,11 @@ export class Outbox implements Messages {
   }
 
   canSendMail(): boolean {
-    return this.#parts.channels().mail;
+    return this.#parts.setup.channels().mail;
   }
 
   canSendText(): boolean {
-    return this.#parts.channels().text;
+    return this.#parts.setup.channels().text;
   }
 
   async sendMail<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<QueuedMessage> {
@@ -58,7 +57,7 @@ export class Outbox implements Messages {
     if (recipient === null) throw refusedAt('to', recipientRefused);
     const { template, language, values } = message;
     return this.#queue(unit, message, 'mail', recipient, () =>
-      renderMail(template.mail(values, language), this.#parts.frame(), language),
+      renderMail(template.mail(values, language), this.#parts.setup.frame(), language),
     );
   }
 
