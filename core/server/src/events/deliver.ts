@@ -3,10 +3,14 @@ import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { EventDelivery } from '../plugin-api/event-delivery.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import type { DerivedWrites } from '../base/derived-writes.ts';
+import { TimeLimit } from '../base/time-limit.ts';
 import { HOLD_SECONDS, type Cursors, type StoredEvent } from './cursors.ts';
 import { endFailedEvent, eventsToRetry, failAgain } from './failed-events.ts';
 
 const BATCH = 50;
+
+/** For one event: a handler that never returns would block the events behind it. */
+export const HANDLER_LIMIT_MS = 60_000;
 
 interface Delivery {
   readonly cursors: Cursors;
@@ -90,7 +94,11 @@ async function deliverNext(
   }
 }
 
-/** Runs the handler. `finish` marks the event as delivered; false when this process no longer may. */
+/**
+ * Runs the handler within its time. A handler that exceeds it has failed: its transaction is rolled back and it can
+ * commit no more, whatever it does later. `finish` marks the event as delivered; false when this process no longer
+ * may.
+ */
 async function hand(
   { id, plugin, when, handler }: RegisteredSubscription,
   { payload, published_at: publishedAt, caused_by: by }: StoredEvent,
@@ -98,21 +106,30 @@ async function hand(
   finish: (trx: Knex) => Promise<boolean>,
 ): Promise<Outcome> {
   let committed = false;
+  let committing: Promise<void> | undefined;
+  const seconds = HANDLER_LIMIT_MS / 1_000;
+  const limit = new TimeLimit(HANDLER_LIMIT_MS, `The handler took longer than ${seconds} s`);
   const commit: EventDelivery['commit'] = async (work) => {
-    await writes.derive({ kind: 'system', plugin }, async (unit) => {
-      if (!(await finish(unit.trx))) throw new DeliveryLostError('Another process delivers this.');
-      await work(unit);
+    committing = writes.derive({ kind: 'system', plugin }, async (unit) => {
+      if (!(await limit.within(finish(unit.trx))))
+        throw new DeliveryLostError('Another process delivers this.');
+      await limit.within(work(unit));
     });
+    await committing;
     committed = true;
   };
   try {
     if (!when(payload)) return { kind: 'passed' };
-    await handler(payload, { publishedAt, by, commit });
+    await limit.within(handler(payload, { publishedAt, by, commit }));
   } catch (error) {
     if (error instanceof DeliveryLostError) return { kind: 'lost' };
+    // When the time is up, its transaction may be rolling back, or past its work and committing.
+    await committing?.catch(() => undefined);
     const consequence = committed ? 'its work is committed' : 'will retry';
     logger.error({ err: error, plugin, subscriber: id }, `event handler failed; ${consequence}`);
     if (!committed) return { kind: 'failed', error: error instanceof Error ? error.name : 'Error' };
+  } finally {
+    limit.end();
   }
   return committed || (await finish(knex)) ? { kind: 'done' } : { kind: 'lost' };
 }

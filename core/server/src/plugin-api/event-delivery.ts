@@ -15,8 +15,8 @@ export interface EventDelivery {
 }
 
 /**
- * Handles an event after its commit, in the order of their commits. An event whose handler throws is tried ten times in
- * about nine minutes; then it needs attention on the page of background work, and the events behind it go on. Handlers
+ * Handles an event after its commit, in the order of their commits. An event whose handler throws, or takes longer than a
+ * minute, is tried ten times in about nine minutes or more; then it needs attention on the page of background work, and the events behind it go on. Handlers
  * therefore read the current state of what an event names. They may run again unless they use `commit`.
  */
 export type EventHandler<T> = (payload: T, delivery: EventDelivery) => Promise<void> | void;
