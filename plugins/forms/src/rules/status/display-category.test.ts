@@ -23,7 +23,7 @@ it.each<[Partial<SampleForm>, string]>([
   [{ status: 'in_progress' }, 'in_progress'],
   [{ envelope_id: 'e-1' }, 'in_progress'],
   [{ has_client_signature: true }, 'in_progress'],
-  [{ advisor_signed_at: AT }, 'in_progress'],
+  [{ has_advisor_signature: true }, 'in_progress'],
   [{ read_at: AT }, 'in_progress'],
   [{ current_step: 1 }, 'in_progress'],
   [{ completion_step: 1 }, 'in_progress'],
@@ -71,8 +71,7 @@ function byTheRules(form: SampleForm): string {
   if (signing === 'Completed' || list === 'completed') return 'complete';
   if (list === 'in_progress') return 'in_progress';
   if (form.envelope_id !== null) return 'in_progress';
-  if (form.has_client_signature || form.client_signed_at !== null) return 'in_progress';
-  if (form.has_advisor_signature || form.advisor_signed_at !== null) return 'in_progress';
+  if (form.has_client_signature || form.has_advisor_signature) return 'in_progress';
   if (form.read_at !== null) return 'in_progress';
   if ((form.current_step ?? 0) > 0 || (form.completion_step ?? 0) > 0) return 'in_progress';
   return 'new';

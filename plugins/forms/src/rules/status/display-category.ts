@@ -1,11 +1,5 @@
 import { isCompleted, listStatus } from './list-status.ts';
-import {
-  advisorSigned,
-  clientSigned,
-  signingStatus,
-  signingStatuses,
-  type SigningFacts,
-} from './signing-status.ts';
+import { signingStatus, signingStatuses, type SigningFacts } from './signing-status.ts';
 
 export const displayCategories = ['alert', 'new', 'in_progress', 'complete', 'voided'] as const;
 
@@ -45,8 +39,8 @@ function hasBegun(form: CategoryFacts): boolean {
   return (
     listStatus(form) === 'in_progress' ||
     (form.envelope_id ?? '').trim() !== '' ||
-    clientSigned(form) ||
-    advisorSigned(form) ||
+    form.has_client_signature ||
+    form.has_advisor_signature ||
     form.read_at !== null ||
     (form.current_step ?? 0) > 0 ||
     (form.completion_step ?? 0) > 0

@@ -1,4 +1,4 @@
-import type { TemplateType } from '../template-type.ts';
+import type { TemplateType } from '../templates/template-type.ts';
 import { stepTotal, type SteppedForm } from './step-total.ts';
 
 /** What says that a form is completed. Times are ISO 8601. */
@@ -8,15 +8,12 @@ export interface CompletionFacts {
   readonly completed_at: string | null;
 }
 
-export type ListStatus = 'pending' | 'in_progress' | 'submitted' | 'completed';
-
-/** How lists name a status. */
-export const listStatusTexts: Readonly<Record<ListStatus, string>> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  submitted: 'Submitted',
-  completed: 'Complete',
-};
+const TEXTS: ReadonlyMap<string, string> = new Map([
+  ['pending', 'Pending'],
+  ['in_progress', 'In Progress'],
+  ['submitted', 'Submitted'],
+  ['completed', 'Complete'],
+]);
 
 /** What says how far a form is. */
 export interface ProgressFacts extends CompletionFacts, SteppedForm {
@@ -30,11 +27,17 @@ export function isCompleted(form: CompletionFacts): boolean {
   return form.is_completed || form.completed_at !== null || nameOf(form.status) === 'completed';
 }
 
-/** The status of a submission in lists; a status of another kind, such as that of an envelope, is pending. */
-export function listStatus(form: CompletionFacts): ListStatus {
-  if (isCompleted(form)) return 'completed';
-  const name = nameOf(form.status);
-  return name === 'in_progress' || name === 'submitted' ? name : 'pending';
+/**
+ * The status of a submission in lists: `pending`, `in_progress`, `submitted`, `completed`, or that of its envelope,
+ * such as `sent` and `voided`.
+ */
+export function listStatus(form: CompletionFacts): string {
+  return isCompleted(form) ? 'completed' : nameOf(form.status) || 'pending';
+}
+
+/** How lists name a status; that of an envelope with a capital. */
+export function listStatusText(status: string): string {
+  return TEXTS.get(status) ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 
 /**

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { formDataProblemText, sectionProblemText, sectionsOf } from './form-sections.ts';
+
+it.each([
+  ['personal-info', ['Personal Information', 'Contact Information', 'Address Information']],
+  ['iul-application', ['Ownership & Beneficiaries', 'Medical History', 'Banking Information']],
+  [null, ['Ownership & Beneficiaries', 'Medical History', 'Banking Information']],
+])('shows a form of type %j in the sections %j', (type, titles) => {
+  expect(sectionsOf(type).map(({ title }) => title)).toEqual(titles);
+});
+
+it.each([
+  [null, 'No Form Data'],
+  ['', 'No Form Data'],
+  [{ formData: {} }, 'No Form Data'],
+  ['{"personalInfo":', 'Form Data Structure Issue'],
+  [{ answers: {} }, 'Form Data Structure Issue'],
+  [{ personalInfo: {} }, undefined],
+])('shows for the form data %j the text %s', (raw, text) => {
+  expect(formDataProblemText(raw)).toBe(text);
+});
+
+it.each([
+  [{}, 'No Data Available'],
+  [undefined, 'No Data Available'],
+  [{ bankName: ' ' }, 'No Data Available'],
+  [{ bankName: 'First' }, undefined],
+])('shows for the section %j the text %s', (section, text) => {
+  expect(sectionProblemText(section)).toBe(text);
+});

@@ -1,0 +1,73 @@
+const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** `YYYY-MM-DD HH:mm:ss` in the time zone of this machine. */
+export function formatDateStamp(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const date = [
+    String(at.getFullYear()).padStart(4, '0'),
+    two(at.getMonth() + 1),
+    two(at.getDate()),
+  ];
+  const time = [two(at.getHours()), two(at.getMinutes()), two(at.getSeconds())];
+  return `${date.join('-')} ${time.join(':')}`;
+}
+
+/**
+ * An instant that was sent as ISO 8601 with its offset, or as `YYYY-MM-DD HH:mm:ss` by the clocks of a time zone.
+ * Undefined for anything else, and for a date that does not exist. A time that clocks skip is read as an hour later.
+ *
+ * @param timeZone that of the sender as far as it is known, usually the agency's
+ */
+export function readDateStamp(text: string, timeZone: string): Date | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > 40) return undefined;
+  const local = STAMP.exec(trimmed);
+  if (local === null) return ISO.test(trimmed) ? valid(new Date(trimmed)) : undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = local
+    .slice(1)
+    .map((part: string | undefined) => Number(part ?? '0'));
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  if (new Date(wall).toISOString().slice(0, 19) !== isoOf(local)) return undefined;
+  return new Date(instantOf(wall, timeZone));
+}
+
+/** The offset of the zone changes at most once around a moment, so that two steps find it. */
+function instantOf(wall: number, timeZone: string): number {
+  const first = wall - offsetAt(wall, timeZone);
+  const second = wall - offsetAt(first, timeZone);
+  return offsetAt(second, timeZone) === wall - second ? second : Math.max(first, second);
+}
+
+/** By how many milliseconds the clocks of the zone are ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+function isoOf(match: RegExpExecArray): string {
+  const [, year = '', month = '', day = '', hour = '', minute = '', second = '00'] = match;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
+function valid(date: Date): Date | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
