@@ -79,6 +79,16 @@ it('hands a message to the mail server once', async () => {
   expect(arrived(to)).toHaveLength(1);
 });
 
+it('attaches a stored file to a mail, and names it in the mailbox', async () => {
+  const { id, to } = await send({ attachment: 'The contract' });
+  await until(async () => (await rowOf(id)).state).toBe('sent');
+  const { raw } = arrived(to)[0]!;
+  expect(raw).toContain('filename=contract.txt');
+  expect(raw).toContain(Buffer.from('The contract').toString('base64'));
+  const response = await portal.request('GET', `/api/messages/${id}`, { token: owner });
+  expect(response.json()).toMatchObject({ content: { attachments: ['contract.txt'] } });
+});
+
 it('sends a text message through the gateway', async () => {
   const { id } = await send({ to: '(305) 555-1234', channel: 'text' });
   await until(async () => (await rowOf(id)).state).toBe('sent');

@@ -1,6 +1,7 @@
 import type { MessageSettings } from '@porchlight/schemas';
 import type { Knex } from 'knex';
 import type { MessageTemplate } from '../plugin-api/messages.ts';
+import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type {
   AgencySettings,
   Clock,
@@ -25,6 +26,7 @@ interface MessageParts {
   readonly clock: Clock;
   readonly agency: () => AgencySettings;
   readonly settings: () => MessageSettings;
+  readonly files: Pick<StoredFiles, 'open'>;
   readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id'>[];
 }
 
@@ -41,9 +43,9 @@ export interface MessageServices {
 
 /** Connects the services of messages over one store. */
 export function createMessages(parts: MessageParts): MessageServices {
-  const { knex, crypto, writes, jobs, limits, clock, agency, settings, templates } = parts;
+  const { knex, crypto, writes, jobs, limits, clock, templates } = parts;
   const store = new MessageStore(crypto);
-  const setup = new MessageSetup({ agency, settings });
+  const setup = new MessageSetup(parts);
   return {
     outbox: new Outbox({ store, jobs, limits, templates, setup }),
     messenger: new Messenger({ store, knex, writes, jobs, limits, clock, setup }),

@@ -12,7 +12,7 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
  */
 export function messageContent(
   row: Pick<MessageRow, 'id' | 'channel' | 'recipient' | 'created_at'>,
-  { subject, text, html }: MessageBody,
+  { subject, text, html, attachments = [] }: MessageBody,
   { settings, agencyName }: Pick<MessageSetup, 'settings' | 'agencyName'>,
   page: string,
 ): MessageContent {
@@ -32,5 +32,11 @@ export function messageContent(
     { name: 'Message-ID', value: sent.messageId },
   ];
   const links = [...new Set(text.match(LINK) ?? [])];
-  return { headers, text, links, page: html === null ? null : page };
+  return {
+    headers,
+    text,
+    links,
+    attachments: attachments.map(({ fileName }) => fileName),
+    page: html === null ? null : page,
+  };
 }

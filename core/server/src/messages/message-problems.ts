@@ -9,6 +9,9 @@ export const phoneRefused = problem.validationFailed(
 export const messagesTooFrequent = problem.rateLimited(
   'Too many messages were sent within an hour. Try again later.',
 );
+export const attachmentsTooLarge = problem.validationFailed(
+  'The attachments are larger than 10 MB together. Remove some and try again.',
+);
 export const messageNotFound = problem.notFound('Message not found');
 export const messageNotFailed = problem.conflict('Only a failed message can be sent again.');
 export const contentRemoved = problem.conflict(

@@ -1,4 +1,5 @@
 import type { MessageSettings } from '@porchlight/schemas';
+import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { AgencySettings } from '../plugin-api/tokens.ts';
 import { mailboxAdapter, type MessageAdapter } from './delivery.ts';
 import { channelsOf, logoOf, type MessageChannels } from './message-settings.ts';
@@ -8,6 +9,7 @@ import { createSmtpAdapter } from './smtp-adapter.ts';
 interface MessageSetupParts {
   readonly agency: () => AgencySettings;
   readonly settings: () => MessageSettings;
+  readonly files: Pick<StoredFiles, 'open'>;
 }
 
 /** How messages leave the portal. Reads the settings at each call, because they change while the portal runs. */
@@ -34,7 +36,9 @@ export class MessageSetup {
   /** What delivers messages: the mail server, or the mailbox of the portal without one. */
   adapter(): MessageAdapter {
     const { settings, agencyName } = this;
-    return this.channels().mail ? createSmtpAdapter({ settings, agencyName }) : mailboxAdapter;
+    const { files } = this.#parts;
+    if (!this.channels().mail) return mailboxAdapter;
+    return createSmtpAdapter({ settings, agencyName, files });
   }
 
   frame(): MailFrame {

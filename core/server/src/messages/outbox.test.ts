@@ -1,9 +1,10 @@
 import type { Actor, WriteUnit } from '@porchlight/kernel';
 import { expect, it } from 'vitest';
-import { defineMessage } from '../plugin-api/messages.ts';
+import { defineMessage, type MailAttachment } from '../plugin-api/messages.ts';
 import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
 import type { MessageStore } from './message-store.ts';
 import { Outbox } from './outbox.ts';
+import type { NewMessage } from './stored-message.ts';
 
 const message = defineMessage<{ text: string }>({
   id: 'notes.invitation',
@@ -21,6 +22,12 @@ const staff: Actor = {
   tokenId: '',
 };
 
+interface Draft {
+  readonly key: string;
+  readonly text: string;
+  readonly attachments: readonly MailAttachment[];
+}
+
 /** An outbox without a database; `full` is a key of the limits that is used up. */
 function createOutbox({ templates = [message], full = '' } = {}) {
   const counted: (readonly [string, number])[] = [];
@@ -28,7 +35,9 @@ function createOutbox({ templates = [message], full = '' } = {}) {
     counted.push([key, limit]);
     return Promise.resolve(key === full ? 60 : null);
   };
-  const store = { idOf: () => Promise.resolve(null), add: () => Promise.resolve(true) };
+  const stored: NewMessage[] = [];
+  const add = (_: unknown, each: NewMessage) => Promise.resolve(stored.push(each) > 0);
+  const store = { idOf: () => Promise.resolve(null), add };
   const outbox = new Outbox({
     store: store as unknown as MessageStore,
     jobs: { enqueue: () => Promise.resolve() } as unknown as Jobs,
@@ -39,16 +48,16 @@ function createOutbox({ templates = [message], full = '' } = {}) {
       channels: () => ({ mail: true, text: true }),
     },
   });
-  const send = (actor: Actor, more: { key?: string; text?: string } = {}) => {
+  const send = (actor: Actor, more: Partial<Draft> = {}) => {
     const unit = { actor, audit: () => undefined } as unknown as WriteUnit;
-    const { key = 'one', text = 'Hello' } = more;
+    const { key = 'one', text = 'Hello', attachments = [] } = more;
     const common = { template: message, language: 'en', values: { text }, key } as const;
     return {
-      mail: () => outbox.sendMail(unit, { ...common, to: 'Ana@example.com' }),
+      mail: () => outbox.sendMail(unit, { ...common, to: 'Ana@example.com', attachments }),
       text: () => outbox.sendText(unit, { ...common, to: '(305) 555-0142' }),
     };
   };
-  return { counted, send };
+  return { counted, stored, send };
 }
 
 const toRecipient = ['messages to ana@example.com', 20];
@@ -81,4 +90,42 @@ it.each(['', 'x'.repeat(201)])('refuses the key "%s"', async (key) => {
 
 it.each([' \n ', 'x'.repeat(321)])('refuses the text message "%s"', async (text) => {
   await expect(createOutbox().send(staff, { text }).text()).rejects.toThrow('not 1 to 320');
+});
+
+const attachment = (more: Partial<MailAttachment> = {}, size = 1_000): MailAttachment => ({
+  file: { id: 'file-1', size },
+  fileName: 'invoice.pdf',
+  mimeType: 'application/pdf',
+  ...more,
+});
+
+it('stores which files travel with a mail, under safe names', async () => {
+  const { stored, send } = createOutbox();
+  const fileName = `../a\r\nBcc: eve@example.com/${'x'.repeat(200)}.pdf`;
+  await send(staff, { attachments: [attachment(), attachment({ fileName })] }).mail();
+  const { attachments = [] } = stored[0]!.body;
+  expect(attachments[0]).toEqual({
+    fileId: 'file-1',
+    fileName: 'invoice.pdf',
+    mimeType: 'application/pdf',
+  });
+  expect(attachments[1]!.fileName).toMatch(/^\.\.-a Bcc: eve@example\.com-x+…x+\.pdf$/);
+  expect(attachments[1]!.fileName).toHaveLength(150);
+});
+
+it('refuses attachments larger than 10 MB together', async () => {
+  const half = attachment({}, 5 * 1024 * 1024);
+  const { stored, send } = createOutbox();
+  await send(staff, { attachments: [half, half] }).mail();
+  expect(stored).toHaveLength(1);
+  await expect(
+    send(staff, { attachments: [half, half, attachment({}, 1)] }).mail(),
+  ).rejects.toMatchObject({ problem: { status: 400, message: expect.stringContaining('10 MB') } });
+});
+
+it.each<[string, readonly MailAttachment[]]>([
+  ['more than 10 attachments', Array.from({ length: 11 }, () => attachment())],
+  ['a file type with a line break', [attachment({ mimeType: 'application/pdf\r\nBcc: eve' })]],
+])('refuses %s', async (_, attachments) => {
+  await expect(createOutbox().send(staff, { attachments }).mail()).rejects.toThrow(Error);
 });

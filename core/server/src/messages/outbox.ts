@@ -3,11 +3,13 @@ import { uuid7 } from '../base/uuid7.ts';
 import type {
   Messages,
   MessageTemplate,
+  OutgoingMail,
   OutgoingMessage,
   QueuedMessage,
   TextMessageResult,
 } from '../plugin-api/messages.ts';
 import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
+import { storedAttachments } from './attachments.ts';
 import { messagesTooFrequent, phoneRefused, recipientRefused } from './message-problems.ts';
 import { messageLine } from './message-audit.ts';
 import type { MessageSetup } from './message-setup.ts';
@@ -52,13 +54,15 @@ export class Outbox implements Messages {
     return this.#parts.setup.channels().text;
   }
 
-  async sendMail<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<QueuedMessage> {
-    const recipient = mailRecipient(message.to);
+  async sendMail<V>(unit: WriteUnit, mail: OutgoingMail<V>): Promise<QueuedMessage> {
+    const recipient = mailRecipient(mail.to);
     if (recipient === null) throw refusedAt('to', recipientRefused);
-    const { template, language, values } = message;
-    return this.#queue(unit, message, 'mail', recipient, () =>
-      renderMail(template.mail(values, language), this.#parts.setup.frame(), language),
-    );
+    const { template, language, values } = mail;
+    const attachments = storedAttachments(mail.attachments ?? []);
+    return this.#queue(unit, mail, 'mail', recipient, () => ({
+      ...renderMail(template.mail(values, language), this.#parts.setup.frame(), language),
+      attachments,
+    }));
   }
 
   async sendText<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<TextMessageResult> {

@@ -6,7 +6,9 @@ import {
 } from '@porchlight/emulator-smtp';
 import type { MessageSettings } from '@porchlight/schemas';
 import { createServer, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
+import { StoredFileMissing } from '../storage/storage-key.ts';
 import type { Delivery } from './delivery.ts';
 import { messageSettings } from './message-settings.ts';
 import { createSmtpAdapter } from './smtp-adapter.ts';
@@ -43,6 +45,12 @@ const adapterFor = (port: number, more: Partial<MessageSettings> = {}, ca?: stri
       ...more,
     },
     agencyName: 'Sun, Sea & Co',
+    files: {
+      open: (id) =>
+        id === 'file-1'
+          ? Promise.resolve(Readable.from([Buffer.from('%PDF-1.7 invoice')]))
+          : Promise.reject(new StoredFileMissing(id)),
+    },
     trust: ca === undefined ? undefined : { ca },
   });
 
@@ -71,6 +79,29 @@ it('carries the logo inside a mail that shows it', async () => {
     true,
     false,
   ]);
+});
+
+const invoice = { fileId: 'file-1', fileName: 'Factura José.pdf', mimeType: 'application/pdf' };
+
+it('attaches stored files to a mail', async () => {
+  const { port, received } = await start();
+  const sent = await adapterFor(port).deliver({ ...mail, attachments: [invoice] }, signal);
+  expect(sent).toEqual({ kind: 'sent' });
+  const { raw } = received[0]!;
+  expect(raw).toMatch(/Content-Type: application\/pdf/);
+  expect(raw).toMatch(/Content-Disposition: attachment/);
+  expect(raw).toContain(encodeURIComponent('José'));
+  expect(raw).toContain(Buffer.from('%PDF-1.7 invoice').toString('base64'));
+});
+
+it('sends no mail without one of its attachments', async () => {
+  const { port, received } = await start();
+  const attachments = [invoice, { ...invoice, fileId: 'deleted' }];
+  expect(await adapterFor(port).deliver({ ...mail, attachments }, signal)).toEqual({
+    kind: 'refused',
+    error: 'An attachment of this message was deleted.',
+  });
+  expect(received).toEqual([]);
 });
 
 it('sends a text message to the number at the gateway, without HTML', async () => {

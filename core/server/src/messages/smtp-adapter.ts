@@ -1,9 +1,13 @@
 import type { MessageSettings } from '@porchlight/schemas';
+import type { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
+import type { StoredFiles } from '../plugin-api/stored-files.ts';
+import { StoredFileMissing } from '../storage/storage-key.ts';
 import type { Delivery, DeliveryResult, MessageAdapter } from './delivery.ts';
 import { logoOf } from './message-settings.ts';
 import { LOGO_ADDRESS } from './render-mail.ts';
 import { smtpFailure, type SmtpError } from './smtp-failure.ts';
+import type { StoredAttachment } from './stored-message.ts';
 
 /** Of a whole delivery; shorter than the reservation of the message. */
 const DELIVERY_MS = 60_000;
@@ -13,6 +17,7 @@ const SILENCE_MS = 20_000;
 interface SmtpParts {
   readonly settings: MessageSettings;
   readonly agencyName: string;
+  readonly files: Pick<StoredFiles, 'open'>;
   /** Certificates that are trusted besides those of the system; for tests. */
   readonly trust?: Pick<ConnectionOptions, 'ca'> | undefined;
 }
@@ -26,6 +31,8 @@ export function createSmtpAdapter(parts: SmtpParts): MessageAdapter {
         return { kind: 'sent' };
       } catch (error) {
         signal.throwIfAborted();
+        if (error instanceof StoredFileMissing)
+          return { kind: 'refused', error: 'An attachment of this message was deleted.' };
         const { isFinal, sentence } = smtpFailure(error as SmtpError);
         return { kind: isFinal ? 'refused' : 'delayed', error: sentence };
       }
@@ -34,7 +41,7 @@ export function createSmtpAdapter(parts: SmtpParts): MessageAdapter {
 }
 
 async function send(parts: SmtpParts, delivery: Delivery, signal: AbortSignal): Promise<void> {
-  const { settings, agencyName, trust } = parts;
+  const { settings, agencyName, files, trust } = parts;
   // Loaded with the first message, because most processes never send one.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -54,24 +61,48 @@ async function send(parts: SmtpParts, delivery: Delivery, signal: AbortSignal): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const attached = await openAttachments(files, delivery.attachments ?? []);
   try {
     await transport.sendMail({
       ...headersOf(settings, agencyName, delivery),
       text: delivery.text,
       ...(delivery.html !== null && { html: delivery.html }),
-      attachments: attachmentsOf(settings, delivery),
+      attachments: [...logoParts(settings, delivery), ...attached],
       signal,
     });
   } finally {
     transport.close();
+    for (const { content } of attached) content.destroy();
   }
 }
 
-function attachmentsOf(settings: MessageSettings, { html }: Delivery) {
+function logoParts(settings: MessageSettings, { html }: Delivery) {
   const logo = html?.includes(LOGO_ADDRESS) === true ? logoOf(settings) : null;
   if (logo === null) return [];
   const { type: contentType, bytes: content } = logo;
   return [{ cid: LOGO_ADDRESS.replace('cid:', ''), filename: 'logo', contentType, content }];
+}
+
+/** Opens all files before the connection, so that no mail leaves without one of them. */
+async function openAttachments(
+  files: Pick<StoredFiles, 'open'>,
+  attachments: readonly StoredAttachment[],
+): Promise<readonly OpenAttachment[]> {
+  const opened: OpenAttachment[] = [];
+  try {
+    for (const { fileId, fileName: filename, mimeType: contentType } of attachments)
+      opened.push({ filename, contentType, content: await files.open(fileId) });
+  } catch (error) {
+    for (const { content } of opened) content.destroy();
+    throw error;
+  }
+  return opened;
+}
+
+interface OpenAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Readable;
 }
 
 /** The headers of a message. Its id stays the same for every try, so that mailboxes recognize one that comes twice. */

@@ -1,11 +1,19 @@
 export type MessageState = 'waiting' | 'sent' | 'stored' | 'failed';
 export type MessageChannel = 'mail' | 'text';
 
+/** A stored file that travels with a mail. The file belongs to a record, which may delete it before the delivery. */
+export interface StoredAttachment {
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly mimeType: string;
+}
+
 /** What is delivered: the mail as rendered; `html` is null for a text message. */
 export interface MessageBody {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly attachments?: readonly StoredAttachment[];
 }
 
 /** A message as it is queued. */

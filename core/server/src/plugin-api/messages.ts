@@ -1,4 +1,5 @@
 import { defineService, type Language, type WriteUnit } from '@porchlight/kernel';
+import type { StoredFile } from './stored-files.ts';
 
 /** A part of a mail, in plain text that is escaped where it becomes HTML: a paragraph, a button, or a list. */
 export type MailPart =
@@ -46,6 +47,21 @@ export interface OutgoingMessage<V> {
   readonly key: string;
 }
 
+/** A file that travels with a mail. */
+export interface MailAttachment {
+  /** A file of `StoredFiles` that a record has attached; it is read when the mail is delivered. */
+  readonly file: StoredFile;
+  /** As the recipient saves it. */
+  readonly fileName: string;
+  /** For example `application/pdf`. */
+  readonly mimeType: string;
+}
+
+export interface OutgoingMail<V> extends OutgoingMessage<V> {
+  /** At most 10, and 10 MB together. */
+  readonly attachments?: readonly MailAttachment[];
+}
+
 /** A stored message. */
 export interface QueuedMessage {
   readonly id: string;
@@ -63,11 +79,12 @@ export type TextMessageResult =
  * once: tried again for a day when the mail server does not accept it, then listed as failed. Without a mail server
  * it stays in the mailbox of the portal, where owners read it.
  *
- * Throws `ProblemError` at the field `to` for an address that cannot receive mail, and 429 when the account or the
+ * Throws `ProblemError` at the field `to` for an address that cannot receive mail, 400 for attachments that are larger
+ * than 10 MB together, and 429 when the account or the
  * recipient had too many messages within an hour.
  */
 export interface Messages {
-  sendMail<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<QueuedMessage>;
+  sendMail<V>(unit: WriteUnit, mail: OutgoingMail<V>): Promise<QueuedMessage>;
   sendText<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<TextMessageResult>;
   /** False when this portal sends no text messages. */
   canSendText(): boolean;

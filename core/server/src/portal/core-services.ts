@@ -138,6 +138,7 @@ export async function openCoreServices(
     clock,
     agency,
     settings: () => settings.read(MESSAGE_SETTINGS, messageSettings),
+    files,
     templates: parts.templates,
   });
   const { subscriptions } = parts;

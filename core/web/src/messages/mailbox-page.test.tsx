@@ -68,6 +68,9 @@ describe('the mailbox', () => {
     expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual(['', content.page]);
     fireEvent.click(screen.getByRole('button', { name: 'Plain text' }));
     expect(screen.getByText('Hello Ana')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Attachments' }).textContent).toContain(
+      'invoice.pdf',
+    );
     expect(screen.getByRole('button', { name: `Copy link ${content.links[0]}` })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(server.callsOf('POST /messages/:id/retry')).toHaveLength(1));

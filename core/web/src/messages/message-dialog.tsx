@@ -119,10 +119,27 @@ function MessageView({ message, content }: MessageResponse) {
               ))}
             </Facts>
           )}
+          {content.attachments.length > 0 && <Attachments names={content.attachments} />}
           {content.links.length > 0 && <Links links={content.links} />}
         </>
       )}
     </div>
+  );
+}
+
+function Attachments({ names }: { readonly names: readonly string[] }) {
+  return (
+    <section aria-label={texts.attachments}>
+      <h3 className="message__heading">{texts.attachments}</h3>
+      <ul className="message__attachments">
+        {names.map((name, index) => (
+          <li key={index}>
+            <Icon name="paperclip" size={14} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -45,6 +45,7 @@ export const messageTexts = {
     pageTitle: 'The message as its recipient sees it',
     links: 'Links in this message',
     copy: 'Copy link',
+    attachments: 'Attachments',
     secret:
       'This message holds a private link, so only owners can read it, and only until it is sent.',
     removed: 'The content of this message was deleted.',

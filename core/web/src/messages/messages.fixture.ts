@@ -22,6 +22,7 @@ export const content: MessageContent = {
   headers: [{ name: 'Subject', value: 'Welcome, Ana' }],
   text: 'Hello Ana',
   links: ['https://portal.example/form'],
+  attachments: ['invoice.pdf'],
   page: '/api/messages/33333333-3333-4333-8333-333333333333/page?signature=x',
 };
 
