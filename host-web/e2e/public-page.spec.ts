@@ -1,7 +1,3 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import {
   createDataDir,
@@ -10,11 +6,7 @@ import {
   startPortalProcess,
 } from '@porchlight/testing';
 import { accessibilityViolations, smallTouchTargets } from '@porchlight/testing/browser';
-import { build, mergeConfig } from 'vite';
-import { publicConfig } from '../vite/public-config.ts';
-
-const fixtures = fileURLToPath(new URL('../../core/testing/fixtures', import.meta.url));
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
+import { buildFixtureWebApp } from './fixture-web-app.ts';
 
 const closers: (() => unknown)[] = [];
 test.afterEach(async () => {
@@ -26,21 +18,16 @@ test.use({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' });
 test('opens a link in the language of the visitor, and says why a page is not there', async ({
   page,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'public-pages-'));
-  closers.push(() => rmSync(folder, { recursive: true }));
-  cpSync(dist, folder, { recursive: true });
-  const publicPart = join(fixtures, 'plugins/$1/src/public/index.ts');
-  const alias = [{ find: /^@porchlight-fixtures\/([^/]+)\/public$/, replacement: publicPart }];
-  const config = mergeConfig(publicConfig({ roots: [fixtures], outDir: folder }), {
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias },
-  });
-  await build(config);
-  const [database, data] = await Promise.all([createTestDatabase(), createDataDir()]);
-  closers.push(database.drop, data.remove);
+  const [app, database, data] = await Promise.all([
+    buildFixtureWebApp(),
+    createTestDatabase(),
+    createDataDir(),
+  ]);
+  closers.push(app.remove, database.drop, data.remove);
   const plugins = ['fixture-links'];
-  const portal = await startPortalProcess(database, plugins, data.path, { WEB_FOLDER: folder });
+  const portal = await startPortalProcess(database, plugins, data.path, {
+    WEB_FOLDER: app.folder,
+  });
   closers.push(() => portal.stop());
   const post = async (path: string, body?: object) => {
     const response = await fetch(`${portal.address}/api${path}`, {

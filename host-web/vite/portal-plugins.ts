@@ -1,6 +1,13 @@
 import type { Plugin } from 'vite';
 import { findParts, type InstalledPart } from './installed-parts.ts';
 
+/** What an app is built from, and where to. */
+export interface AppBuild {
+  /** Folders with `plugins`: the project, or in tests the fixtures. */
+  readonly roots: readonly string[];
+  readonly outDir: string;
+}
+
 interface PartOfApp {
   /** The app: screens of the staff, or pages for visitors. */
   readonly part: 'web' | 'public';

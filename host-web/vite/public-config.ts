@@ -2,18 +2,11 @@ import react from '@vitejs/plugin-react';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, type UserConfig } from 'vite';
-import { portalPlugins } from './portal-plugins.ts';
-import { precompress } from './precompress.ts';
+import { type AppBuild, portalPlugins } from './portal-plugins.ts';
 import { themeScript } from './theme-script.ts';
 
-interface PublicBuild {
-  /** Folders with `plugins`: the project, in tests also that of the fixtures. */
-  readonly roots: readonly string[];
-  readonly outDir: string;
-}
-
 /** The build of the pages for visitors: an app of its own, which can share no file with that of the staff. */
-export function publicConfig({ roots, outDir }: PublicBuild): UserConfig {
+export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
   const themeFirst = fileURLToPath(new URL('../src/theme-first.js', import.meta.url));
   return {
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -21,7 +14,6 @@ export function publicConfig({ roots, outDir }: PublicBuild): UserConfig {
       portalPlugins(roots, 'public'),
       themeScript(themeFirst),
       react(),
-      precompress(),
       {
         name: 'porchlight:public-page',
         // In development every address is a page for visitors.
