@@ -1,3 +1,8 @@
+export {
+  hasConnectionPooler,
+  startConnectionPooler,
+  type ConnectionPooler,
+} from './connection-pooler.ts';
 export * from './fake-clock.ts';
 export * from './fixture-plugins.ts';
 export * from './hostile-texts.ts';
