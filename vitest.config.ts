@@ -9,7 +9,7 @@ const serverConditions = ['porchlight-test', 'porchlight-source', 'node', 'devel
 
 const browserSide = [
   'core/{web,ui,grid}/**/*.test.{ts,tsx}',
-  'plugins/*/src/{web,public,slots}/**/*.test.{ts,tsx}',
+  'plugins/*/src/{web,public,slots,form-types/renderer}/**/*.test.{ts,tsx}',
   'host-web/**/*.test.{ts,tsx}',
 ];
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
@@ -17,7 +17,7 @@ const neverTests = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 const isolated = '**/*.isolated.test.{ts,tsx}';
 const isolatedInBrowser = [
   'core/{web,ui,grid}/**/*.isolated.test.{ts,tsx}',
-  'plugins/*/src/{web,public,slots}/**/*.isolated.test.{ts,tsx}',
+  'plugins/*/src/{web,public,slots,form-types/renderer}/**/*.isolated.test.{ts,tsx}',
 ];
 const onServer = {
   setupFiles: ['plugins/agents/src/server/testing/cheap-passwords.ts'],

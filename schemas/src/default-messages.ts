@@ -17,6 +17,7 @@ const FORMAT_WORDS: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
   amount: 'an amount such as 1,234.56',
   'web-address': 'a web address',
+  'routing-number': 'the nine digits of a routing number',
 };
 
 /** The sentence for a rule that carries no text of its own. `label` names the field. */

@@ -22,15 +22,30 @@ export function fieldMessages(
   errors: readonly SchemaError[] | null | undefined,
   schema: JsonSchema,
 ): readonly FieldMessage[] {
-  const messages = new Map<string, string>();
+  return brokenRules(errors).map(({ path, error }) => ({
+    field: path.join('.'),
+    message: messageFor(error, path, schema),
+  }));
+}
+
+/** A field, as names and positions from the root of the value, and the first of its rules that is broken. */
+export interface BrokenRule {
+  readonly path: readonly string[];
+  readonly error: SchemaError;
+}
+
+/** The first broken rule of each field, for callers with sentences of their own. */
+export function brokenRules(
+  errors: readonly SchemaError[] | null | undefined,
+): readonly BrokenRule[] {
+  const rules = new Map<string, BrokenRule>();
   for (const error of withoutBranches(errors ?? [])) {
     const path = pathOf(error);
     const field = path.join('.');
-    if (messages.has(field)) continue;
-    messages.set(field, messageFor(error, path, schema));
-    if (messages.size === MAX_MESSAGES) break;
+    if (!rules.has(field)) rules.set(field, { path, error });
+    if (rules.size === MAX_MESSAGES) break;
   }
-  return [...messages].map(([field, message]) => ({ field, message }));
+  return [...rules.values()];
 }
 
 /** A failed anyOf reports every branch; only the sum is of use to a person. A failed if reports itself beside its branch. */

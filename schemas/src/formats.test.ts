@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { date, dateOrClear, dateTime, uuid, webAddress } from './formats.ts';
+import { date, dateOrClear, dateTime, routingNumber, uuid, webAddress } from './formats.ts';
 
 describe('date', () => {
   it.each(['2024-02-29', '2000-02-29', '2026-12-31', '1968-09-27', '1900-01-01', '2100-12-31'])(
@@ -59,4 +59,19 @@ it.each([
 it('knows a UUID', () => {
   expect(uuid.test('018f2c1e-7b1a-7cc2-9d5e-0a1b2c3d4e5f')).toBe(true);
   expect(uuid.test('018f2c1e7b1a7cc29d5e0a1b2c3d4e5f')).toBe(false);
+});
+
+it.each([
+  ['063100277', true],
+  ['021000021', true],
+  ['121000358', true],
+  ['063100278', false],
+  ['012345678', false],
+  ['000000000', false],
+  ['06310027', false],
+  ['0631002770', false],
+  ['06310O277', false],
+  ['٠٦٣١٠٠٢٧٧', false],
+])('checks %s as a routing number: %s', (text, valid) => {
+  expect(routingNumber(text)).toBe(valid);
 });

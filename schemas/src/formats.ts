@@ -34,6 +34,14 @@ export function dateOrClear(text: string): boolean {
   return text === '' || text === '__clear__' || date(text);
 }
 
+/** True for the nine digits of a bank's routing number whose last one is the check digit of the others. */
+export function routingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || text === '000000000') return false;
+  const weights = [3, 7, 1];
+  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * weights[at % 3]!, 0);
+  return sum % 10 === 0;
+}
+
 /** The formats that schemas of the portal may name. */
 export const formats = {
   date,
@@ -42,4 +50,5 @@ export const formats = {
   'date-time': dateTime,
   'date-or-clear': dateOrClear,
   'web-address': webAddress,
+  'routing-number': routingNumber,
 } as const;

@@ -35,6 +35,20 @@ export interface ImportHint {
   readonly otherwise?: readonly string[];
 }
 
+/** A field that decides whether another one is shown, by its path from the root of the values. */
+export interface ShownWhen {
+  readonly field: string;
+  readonly is: readonly (string | boolean | number)[];
+}
+
+/** How a form shows a list of objects. */
+export interface ListHint {
+  readonly item: string;
+  readonly add: string;
+  /** A field in percent whose total is shown. */
+  readonly total?: string;
+}
+
 /**
  * A JSON Schema (2020-12) with the x- keywords of `x-keywords.schema.json`.
  * Generated schemas are self-contained: every `$ref` has been replaced by what it names.
@@ -51,6 +65,8 @@ export interface JsonSchema {
   readonly readOnly?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -72,6 +88,11 @@ export interface JsonSchema {
   readonly 'x-options'?: Readonly<Record<string, string>>;
   readonly 'x-group'?: string;
   readonly 'x-order'?: number;
+  readonly 'x-width'?: 'half' | 'third';
+  readonly 'x-autocomplete'?: string;
+  readonly 'x-when'?: ShownWhen;
+  readonly 'x-list'?: ListHint;
+  readonly 'x-client-field'?: string;
   readonly 'x-card'?: string;
   readonly 'x-import'?: ImportHint;
   readonly 'x-error'?: ErrorText;

@@ -109,6 +109,8 @@ const HOLDS_DATA = new Set([
   'x-error',
   'x-column',
   'x-import',
+  'x-when',
+  'x-list',
 ]);
 
 interface Node {

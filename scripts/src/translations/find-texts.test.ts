@@ -16,6 +16,7 @@ it('reads the English texts of a source and the path of their catalog', () => {
         ['title', 'Pay'],
         ['owed', '{sum} owed'],
       ]),
+      hasKeys: true,
     },
   ]);
 });
@@ -27,4 +28,10 @@ it.each([
   ['a catalog from elsewhere', `defineTexts({ title: 'Pay' }, {})`, /import of a JSON file/],
 ])('refuses %s', (_, code, fault) => {
   expect(read(code)).toEqual([expect.stringMatching(fault)]);
+});
+
+it('refuses schemas that are not imported', () => {
+  expect(read('defineSchemaTexts([schema], catalog)')).toEqual([
+    "'schema' must be an imported schema",
+  ]);
 });

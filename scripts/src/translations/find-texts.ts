@@ -1,13 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
+import { readSchemaTexts } from './schema-texts.ts';
 
-/** One call of `defineTexts`. */
+/** One call of `defineTexts` or `defineSchemaTexts`. */
 export interface TextDefinition {
   /** From the root of the project, with slashes. */
   readonly file: string;
   readonly catalog: string;
   readonly english: ReadonlyMap<string, string>;
+  /** Whether the sources name each text by its key. */
+  readonly hasKeys: boolean;
 }
 
 /** What the sources say about texts. */
@@ -39,7 +42,7 @@ export function findTexts(root: string): FoundTexts {
       }
       const ofPackage = packageFolder(pathOf(file));
       const others = sources.filter((one) => pathOf(one.file).startsWith(ofPackage));
-      for (const key of found.english.keys()) {
+      for (const key of found.hasKeys ? found.english.keys() : []) {
         if (!others.some((one) => one.text.includes(`'${key}'`)))
           faults.push(`${pathOf(file)}: no code uses the text '${key}'`);
       }
@@ -74,21 +77,29 @@ export function readDefinitions(
   const found: (string | Omit<TextDefinition, 'file'>)[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      const name = node.importClause?.name?.text;
-      if (name !== undefined) imports.set(name, node.moduleSpecifier.text);
+      for (const name of importedNames(node.importClause))
+        imports.set(name, join(dirname(file), node.moduleSpecifier.text));
     }
-    if (ts.isCallExpression(node) && node.expression.getText() === 'defineTexts')
-      found.push(definitionOf(node, (name) => imports.get(name), dirname(file)));
+    const called = ts.isCallExpression(node) ? node.expression.getText() : '';
+    if (ts.isCallExpression(node) && called === 'defineTexts')
+      found.push(definitionOf(node, (name) => imports.get(name)));
+    if (ts.isCallExpression(node) && called === 'defineSchemaTexts')
+      found.push(schemaDefinitionOf(node, (name) => imports.get(name)));
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
 }
 
+function importedNames(clause: ts.ImportClause | undefined): readonly string[] {
+  const named = clause?.namedBindings;
+  const names = named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name) : [];
+  return [clause?.name, ...names].flatMap((name) => (name === undefined ? [] : [name.text]));
+}
+
 function definitionOf(
   call: ts.CallExpression,
   importOf: (name: string) => string | undefined,
-  folder: string,
 ): string | Omit<TextDefinition, 'file'> {
   const [english, catalog] = call.arguments;
   const path = catalog && importOf(catalog.getText());
@@ -103,5 +114,25 @@ function definitionOf(
       return `the English text '${key}' must be a plain literal under a name in camel case`;
     texts.set(key, literal.text);
   }
-  return { catalog: join(folder, path), english: texts };
+  return { catalog: path, english: texts, hasKeys: true };
+}
+
+/** The texts of the schemas in the call; each is its own key. */
+function schemaDefinitionOf(
+  call: ts.CallExpression,
+  importOf: (name: string) => string | undefined,
+): string | Omit<TextDefinition, 'file'> {
+  const [schemas, catalog] = call.arguments;
+  const path = catalog && importOf(catalog.getText());
+  if (path === undefined)
+    return 'the catalog of defineSchemaTexts must be an import of a JSON file';
+  if (schemas === undefined || !ts.isArrayLiteralExpression(schemas))
+    return 'the schemas of defineSchemaTexts must be a list of imported schemas';
+  const english = new Map<string, string>();
+  for (const element of schemas.elements) {
+    const file = importOf(element.getText());
+    if (file === undefined) return `'${element.getText()}' must be an imported schema`;
+    for (const text of readSchemaTexts(file)) english.set(text, text);
+  }
+  return { catalog: path, english, hasKeys: false };
 }

@@ -17,7 +17,7 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
   const agency = useStore(visit.agency);
   const t = publicTexts.in(language);
   const facts = useMemo(
-    () => ({ language, agency, parameters: visit.parameters, api: visit.api }),
+    () => ({ language, agency, parameters: visit.parameters, api: visit.api, parts: visit.parts }),
     [visit, language, agency],
   );
   useLayoutEffect(() => {

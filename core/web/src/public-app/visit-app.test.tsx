@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { defineEndpoint } from '@porchlight/kernel';
+import { defineCodePoint, defineEndpoint } from '@porchlight/kernel';
+import { contribute } from '../plugin/define-web-plugin.ts';
 import { definePublicPages } from '../public/define-public-pages.ts';
 import { useVisit } from '../public/visit-context.ts';
 import { VisitPage } from '../public/visit-page.tsx';
@@ -202,4 +203,39 @@ it('says that the module was turned off, and leaves the typed text on the page',
   fireEvent.click(screen.getByText('Read'));
   await screen.findByText(/^Esta página se acaba de desactivar/);
   expect(screen.getByLabelText<HTMLInputElement>('Reply').value).toBe('half a sentence');
+});
+
+const Stickers = defineCodePoint<{ readonly id: string }>('notes.stickers', ({ id }) => id);
+const Others = defineCodePoint<{ readonly id: string }>('notes.others', ({ id }) => id);
+const stickers = definePublicPages({
+  id: 'stickers',
+  contributes: [contribute(Others, { id: 'other' }), contribute(Stickers, { id: 'star' })],
+});
+
+async function partsOf(plugins: readonly string[], plugin: string) {
+  const load = vi.fn(() => Promise.resolve({ default: stickers }));
+  const { visit } = await renderVisit({
+    path: '/note/abc',
+    entries: {
+      notes: { pages: ['/note/:token'], load: () => Promise.resolve({ default: definition }) },
+      stickers: { pages: [], load },
+    },
+    answers: { 'GET /bootstrap': visitBootstrap(plugins) },
+  });
+  expect(load).not.toHaveBeenCalled();
+  return { load, found: await visit.parts(Stickers, plugin) };
+}
+
+it('gives a page what an effective plugin contributes to its point', async () => {
+  const { found } = await partsOf(['notes', 'stickers'], 'stickers');
+  expect(found).toEqual([{ id: 'star' }]);
+});
+
+it.each([
+  ['turned off', ['notes'], 'stickers'],
+  ['absent', ['notes', 'stickers'], 'unknown'],
+])('loads nothing of a plugin that is %s', async (_, plugins, plugin) => {
+  const { load, found } = await partsOf(plugins, plugin);
+  expect(found).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { matchPath } from '@porchlight/kernel';
+import { type ExtensionPoint, matchPath } from '@porchlight/kernel';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
 import { createStore, type Store } from '@porchlight/ui/bare';
@@ -58,6 +58,7 @@ export class Visit {
   /** Without a token. */
   readonly #anonymous: ApiClient;
   #proof: string | null;
+  #effective: ReadonlySet<string> = new Set();
 
   constructor(browser: VisitBrowser, entries: PublicEntries) {
     this.#entries = entries;
@@ -99,6 +100,15 @@ export class Visit {
     }
   }
 
+  /** See `VisitFacts.parts`. */
+  readonly parts = async <T>(point: ExtensionPoint<T>, plugin: string): Promise<readonly T[]> => {
+    const entry = this.#entries[plugin];
+    if (entry === undefined || !this.#effective.has(plugin)) return [];
+    const { contributes = [] } = (await entry.load()).default;
+    const mine = contributes.filter((one) => one.point.id === point.id);
+    return mine.flatMap(({ values }) => values as readonly T[]);
+  };
+
   /**
    * Sends the answer to the second factor. A link that is void by then, or because of this answer, ends the visit. Throws
    * every other failure.
@@ -134,7 +144,8 @@ export class Visit {
         agency_email: email = '',
       } = bootstrap.agency;
       this.agency.set({ name, phone, email });
-      return bootstrap.plugins.some(({ id }) => id === this.#address?.plugin);
+      this.#effective = new Set(bootstrap.plugins.map(({ id }) => id));
+      return this.#address !== null && this.#effective.has(this.#address.plugin);
     } catch (error) {
       if (this.#address === null) return false;
       throw error;
@@ -163,7 +174,7 @@ export class Visit {
 
   async #pageOf({ plugin, pattern }: Address): Promise<VisitState> {
     const { default: definition } = await this.#entries[plugin]!.load();
-    const load = definition.pages[pattern as `/${string}`];
+    const load = definition.pages?.[pattern as `/${string}`];
     if (definition.id !== plugin || load === undefined)
       throw new Error(`The public entry of plugin '${plugin}' has no page for ${pattern}.`);
     const { default: page } = await load();

@@ -1,4 +1,4 @@
-import type { Language } from '@porchlight/kernel';
+import type { ExtensionPoint, Language } from '@porchlight/kernel';
 import type { EnglishTexts, Texts, Translate } from '@porchlight/translations';
 import { createContext, use } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
@@ -19,6 +19,11 @@ export interface VisitFacts {
   readonly parameters: Readonly<Record<string, string>>;
   /** Calls are made with the token of the link. */
   readonly api: ApiClient;
+  /**
+   * Loads what a plugin contributes to a point with its public part; empty for a plugin that is off or has none. Throws
+   * when its code cannot be fetched.
+   */
+  readonly parts: <T>(point: ExtensionPoint<T>, plugin: string) => Promise<readonly T[]>;
 }
 
 export const VisitContext = createContext<VisitFacts | null>(null);

@@ -11,7 +11,7 @@ const open = (path: string, options: Pick<VisitOptions, 'answers' | 'languages'>
     path,
     entries: {
       agents: {
-        pages: Object.keys(pages.pages),
+        pages: Object.keys(pages.pages ?? {}),
         load: () => Promise.resolve({ default: pages }),
       },
     },

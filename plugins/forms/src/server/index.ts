@@ -1,5 +1,5 @@
 import { definePlugin } from '@porchlight/server';
-import { ManageForms, UseForms } from '../contract.ts';
+import { FormTypeRules, FormTypes, ManageForms, UseForms } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 
 export default definePlugin({
@@ -12,5 +12,6 @@ export default definePlugin({
     defaults: { default_form_expiration_days: 7 },
     editableWith: ManageForms,
   },
+  owns: [FormTypes, FormTypeRules],
   register() {},
 });

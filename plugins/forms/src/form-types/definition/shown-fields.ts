@@ -1,0 +1,62 @@
+import { type FormField, fieldsOf } from './form-fields.ts';
+import type { FormType, FormValues } from './form-definition.ts';
+import { isRecord, valueAt, withValue } from './values-at.ts';
+
+/** All fields of a form type by path. */
+export function fieldMap(type: FormType): ReadonlyMap<string, FormField> {
+  return new Map(
+    type.steps.flatMap(({ schema }) =>
+      fieldsOf(schema).map((field) => [field.path, field] as const),
+    ),
+  );
+}
+
+/**
+ * Whether a field is shown: each of its conditions holds, and the fields that these name are shown themselves. The value of
+ * a field that is not shown counts for nothing, though it may be stored.
+ */
+export function isShown(type: FormType, field: FormField, values: FormValues): boolean {
+  return shows(fieldMap(type), field, values, new Set());
+}
+
+function shows(
+  fields: ReadonlyMap<string, FormField>,
+  field: FormField,
+  values: FormValues,
+  seen: ReadonlySet<string>,
+): boolean {
+  // Conditions in a circle show nothing.
+  if (seen.has(field.path)) return false;
+  const around = new Set(seen).add(field.path);
+  return field.conditions.every((condition) => {
+    const decider = fields.get(condition.field);
+    const value = valueAt(values, condition.field);
+    return (
+      decider !== undefined &&
+      condition.is.some((one) => one === value) &&
+      shows(fields, decider, values, around)
+    );
+  });
+}
+
+/** What a form says: its values without those of fields that are not shown. Everything else stays as it is. */
+export function shownValues(type: FormType, values: FormValues): FormValues {
+  const fields = fieldMap(type);
+  let shown = values;
+  for (const field of fields.values()) {
+    if (field.conditions.length === 0 || valueAt(values, field.path) === undefined) continue;
+    if (!shows(fields, field, values, new Set()))
+      shown = withoutEmpty(withValue(shown, field.path, undefined), field.path);
+  }
+  return shown;
+}
+
+/** Removes the section that has just lost its last field. */
+function withoutEmpty(values: FormValues, path: string): FormValues {
+  const section = path.slice(0, path.lastIndexOf('.'));
+  if (section === '') return values;
+  const rest = valueAt(values, section);
+  return isRecord(rest) && Object.keys(rest).length === 0
+    ? withValue(values, section, undefined)
+    : values;
+}
