@@ -57,7 +57,11 @@ test.each<[string, Partial<Route>, string | null]>([
     { summary: 'List things.' },
     'has a summary with a period or semicolon; use details',
   ],
-  ['no schema for its response', { returns: undefined as never }, 'has no schema for its response'],
+  [
+    'no schema for its response',
+    { returns: undefined as never },
+    'has no schema for its response; list it in `streams` of pluginContract if it returns a file or a stream',
+  ],
   ['an empty answer', { returns: undefined as never, status: 204 }, null],
   ['a body of a get', { body: schema }, 'takes a body'],
   [

@@ -43,7 +43,9 @@ export function routeFaults(route: Route, streams: readonly string[] = []): read
   if ((method === 'get' || method === 'delete') && route.body) faults.push('takes a body');
   const name = `${method.toUpperCase()} ${path}`;
   if (status !== 204 && !route.returns && !streams.includes(name)) {
-    faults.push('has no schema for its response');
+    faults.push(
+      'has no schema for its response; list it in `streams` of pluginContract if it returns a file or a stream',
+    );
   }
   return faults.map((fault) => `${name} ${fault}`);
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { pluginParts } from '../scaffold/plugin-parts.ts';
 import { addPart, writeCarrier, writePlugin } from '../scaffold/write-plugin.ts';
 
@@ -10,18 +11,27 @@ const USAGE = `Name what to create:
   npm run new -- plugin <id> [part...]   a page, a table, and its endpoints, for example npm run new -- plugin carrier-notes job
   npm run new -- <part> <id>             a part for a plugin that exists, for example npm run new -- settings carrier-notes
   npm run new -- carrier <id>            a column in the ledger and a line on a plan card, for example npm run new -- carrier devoted
+The record of a plugin is named after its id, or by --record: npm run new -- plugin diary --record note
 The parts:
 ${PARTS}`;
 
 /** `npm run new -- <kind> <id>`: a plugin that builds and passes its tests as it is, or a part of one. */
-export async function run([kind = '', id, ...parts]: readonly string[]): Promise<number> {
-  if (id === undefined) return fail(USAGE);
+export async function run(args: readonly string[]): Promise<number> {
   try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { record: { type: 'string' } },
+    });
+    const [kind = '', id, ...parts] = positionals;
+    const { record } = values;
+    if (id === undefined) return fail(USAGE);
     if (kind === 'plugin')
-      return link(id, await writePlugin(process.cwd(), id, parts), `/crm/${id}`);
+      return link(id, await writePlugin(process.cwd(), id, { parts, record }), `/crm/${id}`);
     if (parts.length > 0) return fail(USAGE);
-    if (kind === 'carrier') return link(id, await writeCarrier(process.cwd(), id), '/crm/ledger');
-    if (Object.hasOwn(pluginParts, kind)) return await add(kind, id);
+    if (Object.hasOwn(pluginParts, kind)) return await add(kind, id, record);
+    if (kind === 'carrier' && record === undefined)
+      return link(id, await writeCarrier(process.cwd(), id), '/crm/ledger');
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -38,8 +48,8 @@ function link(id: string, files: readonly string[], page: string): number {
   return 0;
 }
 
-async function add(part: string, id: string): Promise<number> {
-  const { files, needs, lines } = await addPart(process.cwd(), part, id);
+async function add(part: string, id: string, record?: string): Promise<number> {
+  const { files, needs, lines } = await addPart(process.cwd(), part, id, record);
   report(id, files);
   for (const needed of needs)
     console.log(`\nThis part builds on '${needed}'. Without it: npm run new -- ${needed} ${id}`);

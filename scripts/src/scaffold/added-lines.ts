@@ -1,17 +1,25 @@
 import { manifestLines } from './plugin-manifest.ts';
 import { fillTemplate, type PluginNames } from './plugin-names.ts';
-import type { Fills, PluginPart } from './plugin-parts.ts';
+import type { Fills, PluginPart } from './plugin-part.ts';
 
 /** The markers of the templates, for readers who see the files without them. */
 const PLACES: Readonly<Record<string, string>> = {
   imports: 'imports',
+  kinds: "names to import from '@porchlight/kernel'",
+  problems: 'at the end',
   services: "names to import from '@porchlight/server'",
   parts: "names to import from '@porchlight/web'",
   definition: 'in definePlugin',
   register: 'in register',
-  methods: 'methods of the class',
-  added: 'in add, before it returns the item',
-  row: 'in the row of an item',
+  before: 'in register, before the store',
+  store: 'arguments of the store',
+  fields: 'fields of the class',
+  parameters: 'parameters of the constructor',
+  assignments: 'in the constructor',
+  added: 'in add, before it returns the record',
+  deleted: 'in delete, before the record goes',
+  streams: 'in streams',
+  row: 'in the row of a record',
   defaults: 'in defaultSettings',
   properties: 'in properties',
   about: 'in the list',
@@ -27,7 +35,7 @@ export async function addedLines(
   const inManifest = await manifestLines(root, names, manifest);
   if (Object.keys(inManifest).length > 0) lines['package.json'] = inManifest;
   for (const [file, markers] of Object.entries(fills)) {
-    lines[file] = Object.fromEntries(
+    lines[fillTemplate(file, names)] = Object.fromEntries(
       Object.entries(markers).map(([marker, added]) => [
         PLACES[marker] ?? marker,
         added.map((line) => fillTemplate(line, names)),

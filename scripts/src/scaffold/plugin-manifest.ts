@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillTemplate, type PluginNames } from './plugin-names.ts';
-import type { ManifestPart } from './plugin-parts.ts';
+import type { ManifestPart } from './plugin-part.ts';
 
 interface PackageJson {
   readonly version: string;

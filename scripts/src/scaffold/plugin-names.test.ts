@@ -7,7 +7,7 @@ describe('pluginNames', () => {
     ['carrier-notes', { id: 'carrier-notes', title: 'Carrier Notes', table: 'carrier_notes' }],
     ['form-1040', { id: 'form-1040', title: 'Form 1040', table: 'form_1040' }],
   ])('derives title and table of the plugin %s', (id, names) => {
-    expect(pluginNames(id)).toEqual(names);
+    expect(pluginNames(id)).toMatchObject(names);
   });
 
   it.each(['', 'Notes', '1st', 'a--b', '-a', 'a-', 'a_b', '../x', 'a'.repeat(41)])(
@@ -23,8 +23,8 @@ describe('pluginNames', () => {
 });
 
 it('fills every placeholder of a template', () => {
-  const names = pluginNames('carrier-notes');
+  const names = pluginNames('work-items', 'task');
   expect(fillTemplate('__id__ __title__ __table___item __id__', names)).toBe(
-    'carrier-notes Carrier Notes carrier_notes_item carrier-notes',
+    'work-items Work Items work_items_task work-items',
   );
 });

@@ -1,29 +1,5 @@
-/** Lines for the markers (`//+ name`) of the templates: file -> marker -> lines. */
-export type Fills = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
-/** What package.json has for a part. */
-export interface ManifestPart {
-  /** Subpaths: `contract` for `src/contract.ts`, `public` for `src/public/index.ts`. */
-  readonly exports?: readonly string[];
-  /** Further keys of `portal`. */
-  readonly portal?: object;
-  /** Packages of the project, without their scope. */
-  readonly dependencies?: readonly string[];
-}
-
-/** What a plugin can be made with besides its page, or be given later. */
-export interface PluginPart {
-  /** For the list of parts in the usage of `npm run new`. */
-  readonly about: string;
-  /** Parts that this one builds on. */
-  readonly needs?: readonly string[];
-  readonly manifest?: ManifestPart;
-  readonly fills: Fills;
-}
-
-const README = 'README.md';
-const SERVER = 'src/server/index.ts';
-const STORE = 'src/server/item-store.ts';
+import { type Fills, PAGE, type PluginPart, README, SERVER, STORE } from './plugin-part.ts';
+import { serviceParts } from './service-parts.ts';
 
 export const pluginParts = {
   contract: {
@@ -39,7 +15,7 @@ export const pluginParts = {
         imports: ["import { ItemKinds, Items } from '../contract.ts';"],
         definition: ['owns: [ItemKinds],'],
         register: [
-          'r.provide(Items, [Database, Writes], (...services) => new ItemStore(...services));',
+          'r.provide(Items, [], store);',
           "r.contribute(ItemKinds, { kind: 'task', label: 'Task' });",
         ],
       },
@@ -50,7 +26,7 @@ export const pluginParts = {
     manifest: { exports: ['slots'] },
     fills: {
       [README]: { about: ['- **Slot** `ItemActions` in each row of its page.'] },
-      'src/web/items-page.tsx': {
+      [PAGE]: {
         parts: ['SlotOutlet,'],
         imports: ["import { ItemActions } from '../slots.ts';"],
         row: ['<SlotOutlet slot={ItemActions} props={{ item }} />'],
@@ -88,7 +64,7 @@ export const pluginParts = {
       },
       [SERVER]: {
         imports: ["import { removeOldItems } from './remove-old-items.ts';"],
-        register: ['r.job(removeOldItems(writes));'],
+        register: ['r.job(removeOldItems(store, writes));'],
       },
     },
   },
@@ -109,66 +85,7 @@ export const pluginParts = {
       },
     },
   },
-  webhook: {
-    about: 'calls of a provider that add items, signed with a secret of its settings',
-    needs: ['settings'],
-    fills: {
-      [README]: {
-        about: [
-          '- **Webhook** `POST /api/webhooks/__id__`: a provider adds items. `x-signature` is the HMAC-SHA256 of the body in hexadecimal, with the secret of the settings.',
-        ],
-      },
-      [SERVER]: {
-        imports: ["import { itemWebhook } from './item-webhook.ts';"],
-        services: ['Webhooks,'],
-        register: ['r.contribute(Webhooks, itemWebhook(store, settings));'],
-      },
-      'src/settings.ts': { defaults: ["webhook_secret: ''"] },
-      'schemas/settings.schema.json': {
-        properties: [
-          ',"webhook_secret": {"type": "string", "maxLength": 200, "x-sensitive": "password", "x-label": "Webhook secret", "x-help": "The provider signs its calls with it. Without one, calls are refused."}',
-        ],
-      },
-    },
-  },
-  'public-page': {
-    about: 'a page for visitors with a link, in three languages',
-    manifest: {
-      exports: ['public'],
-      portal: { public: './public', publicPages: ['/__id__/:token'] },
-      dependencies: ['translations'],
-    },
-    fills: {
-      [README]: { about: ['- **Public page** `/__id__/:token`: shows the item of a link.'] },
-      [SERVER]: {
-        services: ['LinkKinds,', 'PublicLinks,'],
-        imports: [
-          "import { itemLink } from './item-link.ts';",
-          "import { createItemLink } from './routes/create-item-link.ts';",
-          "import { readLinkedItem } from './routes/read-linked-item.ts';",
-        ],
-        register: [
-          'r.contribute(LinkKinds, itemLink);',
-          'r.routes(createItemLink(store, r.get(PublicLinks), writes), readLinkedItem(store));',
-        ],
-      },
-      [STORE]: {
-        methods: [
-          '/** Throws `itemNotFound`. */',
-          'async read(id: number): Promise<Item> {',
-          'const item = await ItemModel.query(this.#database.knex).findById(id);',
-          'if (!item) throw new ProblemError(itemNotFound);',
-          'return item;',
-          '}',
-          '',
-        ],
-      },
-      'src/web/items-page.tsx': {
-        imports: ["import { CopyLink } from './copy-link.tsx';"],
-        row: ['{mayWrite ? <CopyLink item={item} /> : null}'],
-      },
-    },
-  },
+  ...serviceParts,
   'browser-test': {
     about: 'a test of its page in a browser',
     fills: {},

@@ -3,25 +3,31 @@ import { join } from 'node:path';
 import { addedLines } from './added-lines.ts';
 import { carrierManifest, pluginManifest } from './plugin-manifest.ts';
 import { pluginNames } from './plugin-names.ts';
-import { type Fills, joinFills, partsOf, pluginParts, type PluginPart } from './plugin-parts.ts';
+import type { Fills, PluginPart } from './plugin-part.ts';
+import { joinFills, partsOf, pluginParts } from './plugin-parts.ts';
 import { exists, readTemplates, writeFiles } from './write-templates.ts';
 
 /** Sources of plugins: the first group is the plugin's folder. */
 const SOURCE = /^([^/]+)\/src\/(?!.*(?:node_modules|\.test\.|\.fixture\.)).+\.ts$/;
 
-/** What all parts are about. */
-const RECORD = 'schemas/item.schema.json';
+/** The schema of what all parts are about, with the name of the record. */
+const RECORD = /^([a-z][a-z0-9]*)-record\.schema\.json$/;
 
 /**
  * Writes a plugin with a page, a table, its endpoints, and the parts by these names; returns the paths of its files.
- * Throws with a sentence when the id is no plugin name or is taken, or a part is unknown.
+ * Throws with a sentence when the id is no plugin name or is taken, a part is unknown, or the record cannot be named so.
+ *
+ * @param record singular of what the plugin stores; by default that of the id
  */
 export async function writePlugin(
   root: string,
   id: string,
-  parts: readonly string[] = [],
+  {
+    parts = [],
+    record,
+  }: { readonly parts?: readonly string[]; readonly record?: string | undefined } = {},
 ): Promise<readonly string[]> {
-  const names = pluginNames(id);
+  const names = pluginNames(id, record);
   const wanted = partsOf(parts);
   await refuseTaken(root, id);
   const manifests = wanted.map((part) => (pluginParts[part] as PluginPart).manifest ?? {});
@@ -43,19 +49,22 @@ export interface AddedPart {
 
 /**
  * Writes the files of a part, without the parts it builds on, into a plugin.
- * Throws with a sentence when there is no such plugin or part, or it has no items, or it has one of the files.
+ * Throws with a sentence when there is no such plugin or part, or it has no record, or it has one of the files.
+ *
+ * @param record singular of what the part is about, for a plugin with several records
  */
-export async function addPart(root: string, partName: string, id: string): Promise<AddedPart> {
-  const names = pluginNames(id);
+export async function addPart(
+  root: string,
+  partName: string,
+  id: string,
+  record?: string,
+): Promise<AddedPart> {
+  pluginNames(id, record);
   const name = partsOf([partName]).at(-1)!;
   if (!(await exists(join(root, 'plugins', id)))) {
     throw new Error(`There is no plugin '${id}'; create it with npm run new -- plugin ${id}.`);
   }
-  if (!(await exists(join(root, 'plugins', id, RECORD)))) {
-    throw new Error(
-      `The parts extend the items of a plugin written by npm run new -- plugin; plugins/${id} has no ${RECORD}.`,
-    );
-  }
+  const names = pluginNames(id, await storedRecord(root, id, record));
   const part: PluginPart = pluginParts[name];
   const files = await writeFiles(root, id, await readTemplates(root, [`parts/${name}`], names));
   return { files, needs: part.needs ?? [], lines: await addedLines(root, names, part) };
@@ -75,6 +84,22 @@ export async function writeCarrier(root: string, id: string): Promise<readonly s
     { path: 'package.json', text: await carrierManifest(root, names) },
     ...(await readTemplates(root, ['carrier'], names)),
   ]);
+}
+
+/** The record of a plugin by this name, or its only one. */
+async function storedRecord(root: string, id: string, wanted?: string): Promise<string> {
+  const schemas = join(root, 'plugins', id, 'schemas');
+  const files = (await exists(schemas)) ? await readdir(schemas) : [];
+  const records = files
+    .map((file) => RECORD.exec(file)?.[1])
+    .filter((record) => record !== undefined);
+  const fitting = records.filter((record) => wanted === undefined || record === wanted);
+  if (fitting.length === 1) return fitting[0]!;
+  throw new Error(
+    fitting.length > 1
+      ? `plugins/${id} has several records; add --record with one of ${records.join(', ')}.`
+      : `The parts extend the record of a plugin written by npm run new -- plugin; plugins/${id} has no schemas/${wanted ?? '<record>'}-record.schema.json.`,
+  );
 }
 
 async function refuseTaken(root: string, id: string): Promise<void> {

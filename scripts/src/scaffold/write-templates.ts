@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fillMarkers } from './fill-markers.ts';
 import { fillTemplate, type PluginNames } from './plugin-names.ts';
-import type { Fills } from './plugin-parts.ts';
+import type { Fills } from './plugin-part.ts';
 
 const ENDING = '.template';
 
@@ -30,7 +30,8 @@ export async function readTemplates(
       if (!file.endsWith(ENDING)) continue;
       const path = file.slice(0, -ENDING.length).replaceAll('\\', '/');
       const template = await readFile(join(templates, file), 'utf8');
-      files.push({ path, text: fillTemplate(fillMarkers(template, fills[path] ?? {}), names) });
+      const text = fillMarkers(template, fills[path] ?? {});
+      files.push({ path: fillTemplate(path, names), text: fillTemplate(text, names) });
     }
   }
   return files;
