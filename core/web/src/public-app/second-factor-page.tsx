@@ -1,7 +1,7 @@
-import { Button, FormError, TextField } from '@porchlight/ui/bare';
-import { type FormEvent, useState } from 'react';
-import { useFailureText } from '../public/use-failure-text.ts';
+import { TextField } from '@porchlight/ui/bare';
+import { useState } from 'react';
 import { useTexts } from '../public/visit-context.ts';
+import { VisitForm } from '../public/visit-form.tsx';
 import { VisitPage } from '../public/visit-page.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { type BirthDateParts, readBirthDate } from './birth-date.ts';
@@ -22,43 +22,30 @@ interface SecondFactorPageProps {
 /** Asks for the birth date or the passcode. What was entered stays after a wrong answer. */
 export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProps) {
   const t = useTexts(publicTexts);
-  const failureText = useFailureText();
   const [parts, setParts] = useState<BirthDateParts>({ month: '', day: '', year: '' });
   const [passcode, setPasscode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [triesLeft, setTriesLeft] = useState<number | undefined>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const isDate = factor === 'birth-date';
   const intro = isDate ? t('birthDateIntro') : t('passcodeIntro');
+  const answer = (isDate ? readBirthDate(parts) : passcode.trim()) ?? '';
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const answer = isDate ? readBirthDate(parts) : passcode.trim();
-    setFailure(null);
-    if (answer === null || answer === '') {
-      setFault(isDate ? t('birthDateInvalid') : t('passcodeMissing'));
-      return;
-    }
-    setFault(null);
-    setBusy(true);
-    try {
-      const result = await visit.confirm(answer);
-      if (result.isRight) return;
-      setFault(t('wrongAnswer'));
-      setTriesLeft(result.triesLeft);
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+  function check() {
+    setFault(answer === '' ? t(isDate ? 'birthDateInvalid' : 'passcodeMissing') : null);
+    return answer !== '';
+  }
+
+  async function confirm() {
+    const result = await visit.confirm(answer);
+    if (result.isRight) return;
+    setFault(t('wrongAnswer'));
+    setTriesLeft(result.triesLeft);
   }
 
   return (
     <VisitPage title={t('factorTitle')}>
       <p className="visit__text">{reason === 'again' ? t('confirmAgain') : intro}</p>
-      <form className="visit__form" noValidate onSubmit={(event) => void submit(event)}>
+      <VisitForm submit={t('confirm')} busy={t('confirming')} check={check} onSubmit={confirm}>
         {isDate ? (
           <BirthDateField value={parts} error={fault} onChange={setParts} />
         ) : (
@@ -78,18 +65,7 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
             ? t('triesNote', { count: MOST_TRIES })
             : t('triesLeft', { count: triesLeft })}
         </p>
-        <FormError>{failure}</FormError>
-        <div className="visit__actions">
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            busyText={isBusy ? t('confirming') : null}
-          >
-            {t('confirm')}
-          </Button>
-        </div>
-      </form>
+      </VisitForm>
     </VisitPage>
   );
 }

@@ -5,5 +5,6 @@ export { definePublicPages, type PublicPagesDefinition } from './define-public-p
 export { NewPasswordField } from './new-password-field.tsx';
 export { useFailureText } from './use-failure-text.ts';
 export { useTexts, useVisit, type VisitedAgency, type VisitFacts } from './visit-context.ts';
+export { VisitForm } from './visit-form.tsx';
 export { VisitPage } from './visit-page.tsx';
 export { VisitData } from './visit-data.tsx';

@@ -1,6 +1,6 @@
-import { Button, FormError, TextField } from '@porchlight/ui/bare';
-import { useFailureText, useTexts, useVisit, VisitPage } from '@porchlight/web/public';
-import { type FormEvent, useState } from 'react';
+import { TextField } from '@porchlight/ui/bare';
+import { useTexts, useVisit, VisitForm, VisitPage } from '@porchlight/web/public';
+import { useState } from 'react';
 import { signInEndpoints } from '../sign-in-endpoints.ts';
 import { passwordPageTexts } from './password-page-texts.ts';
 import { SignInLink } from './sign-in-link.tsx';
@@ -9,30 +9,22 @@ import { SignInLink } from './sign-in-link.tsx';
 export default function ForgotPasswordPage() {
   const t = useTexts(passwordPageTexts);
   const { api } = useVisit();
-  const failureText = useFailureText();
   const [username, setUsername] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [phase, setPhase] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [isSent, setSent] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (phase === 'sending') return;
-    setFailure(null);
+  function check() {
     const isMissing = username.trim() === '';
     setError(isMissing ? t('usernameMissing') : null);
-    if (isMissing) return;
-    setPhase('sending');
-    try {
-      await api.call(signInEndpoints.forgotPassword, { body: { username }, retry: false });
-      setPhase('sent');
-    } catch (cause) {
-      setFailure(failureText(cause));
-      setPhase('asking');
-    }
+    return !isMissing;
   }
 
-  if (phase === 'sent')
+  async function send() {
+    await api.call(signInEndpoints.forgotPassword, { body: { username }, retry: false });
+    setSent(true);
+  }
+
+  if (isSent)
     return (
       <VisitPage title={t('sentTitle')}>
         <p className="visit__text" role="status">
@@ -45,7 +37,7 @@ export default function ForgotPasswordPage() {
   return (
     <VisitPage title={t('forgotTitle')}>
       <p className="visit__text">{t('forgotText')}</p>
-      <form className="visit__form" noValidate onSubmit={(event) => void submit(event)}>
+      <VisitForm submit={t('send')} busy={t('sending')} check={check} onSubmit={send}>
         <TextField
           label={t('username')}
           value={username}
@@ -56,18 +48,7 @@ export default function ForgotPasswordPage() {
           maxLength={254}
           onChange={(event) => setUsername(event.target.value)}
         />
-        <FormError>{failure}</FormError>
-        <div className="visit__actions">
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            busyText={phase === 'sending' ? t('sending') : null}
-          >
-            {t('send')}
-          </Button>
-        </div>
-      </form>
+      </VisitForm>
     </VisitPage>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, FormError } from '@porchlight/ui/bare';
 import {
   isApiError,
   NewPasswordField,
-  useFailureText,
   useTexts,
   useVisit,
+  VisitForm,
 } from '@porchlight/web/public';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { agentEndpoints } from '../endpoints.ts';
 import type { LinkedAccount } from '../generated/types.ts';
 import { passwordPageTexts } from './password-page-texts.ts';
@@ -21,36 +20,30 @@ interface PasswordFormProps {
 export function PasswordForm({ account, endpoint, onEnd }: PasswordFormProps) {
   const t = useTexts(passwordPageTexts);
   const { api } = useVisit();
-  const failureText = useFailureText();
   const count = account.minimum_length;
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
+  function check() {
     // Code points, as the server counts them.
     const isShort = [...password].length < count;
     setError(isShort ? t('tooShort', { count }) : null);
-    if (isShort) return;
-    setBusy(true);
+    return !isShort;
+  }
+
+  async function save() {
     try {
       await api.call(endpoint, { body: { password }, retry: false });
       onEnd('saved');
     } catch (cause) {
       if (isAccountClosed(cause)) onEnd('closed');
       else if (isApiError(cause) && cause.status === 400) setError(t('tooWeak'));
-      else setFailure(failureText(cause));
-    } finally {
-      setBusy(false);
+      else throw cause;
     }
   }
 
   return (
-    <form className="visit__form" noValidate onSubmit={(event) => void submit(event)}>
+    <VisitForm submit={t('save')} busy={t('saving')} check={check} onSubmit={save}>
       {/* Lets password managers know whose password this is. */}
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
       <NewPasswordField
@@ -61,13 +54,7 @@ export function PasswordForm({ account, endpoint, onEnd }: PasswordFormProps) {
         maxLength={1024}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FormError>{failure}</FormError>
-      <div className="visit__actions">
-        <Button type="submit" variant="primary" size="large" busyText={isBusy ? t('saving') : null}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </VisitForm>
   );
 }
 
