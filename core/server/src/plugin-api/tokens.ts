@@ -130,6 +130,15 @@ export interface AgencySettings {
   readonly time_zone: string;
 }
 
+/** Stores the settings of the plugin that uses it, for a call of its own; the settings page does without. */
+export interface SettingsWrites {
+  /**
+   * Validates and stores all settings, as the settings page does: with an audit line, for all processes. The mask of
+   * a secret leaves it alone. The route checks the permission. Throws 400 with one line per field.
+   */
+  save(actor: Actor, values: object): Promise<void>;
+}
+
 /** Civil dates, `yyyy-mm-dd`, in the time zone of the agency; both follow its settings. */
 export interface AgencyCalendar {
   today(): string;
@@ -196,5 +205,6 @@ export const Logger = defineService<Logger>('core.logger');
 export const Deployment = defineService<Deployment>('core.deployment');
 /** A function, because an admin changes the settings while the portal runs. */
 export const Agency = defineService<() => AgencySettings>('core.agency');
+export const SettingsWrites = defineService<SettingsWrites>('core.settings-writes');
 export const AgencyCalendar = defineService<AgencyCalendar>('core.agency-calendar');
 export const StaffAuthenticator = defineService<StaffAuthenticator>('core.staff-authenticator');

@@ -18,7 +18,7 @@ import { createPluginAdministration } from '../core-plugin/plugin-administration
 import type { RecentStaff } from '../core-plugin/recent-staff.ts';
 import { createDownloads } from '../downloads/create-downloads.ts';
 import { Downloads } from '../plugin-api/downloads.ts';
-import { StaffAuthenticator } from '../plugin-api/tokens.ts';
+import { SettingsWrites, StaffAuthenticator } from '../plugin-api/tokens.ts';
 import { OutgoingHttp } from '../plugin-api/outgoing-http.ts';
 import type { CoreServices } from './core-services.ts';
 import { refreshDesiredState } from '../plugins/follow-desired-state.ts';
@@ -49,6 +49,13 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
   const { core, store, logger, version, stopping, recentStaff, ...kernelParts } = parts;
   const { database, settings, jobs, crypto } = core;
   const requestSnapshot = () => requestScope()?.snapshot ?? kernel.currentSnapshot();
+  const settingsWrites = (plugin: string): SettingsWrites => ({
+    async save(actor, values) {
+      const own = requestSnapshot().settings.get(plugin);
+      if (own === undefined) throw new Error(`Plugin '${plugin}' saves settings but defines none`);
+      await settings.save(actor, plugin, own.definition, values);
+    },
+  });
   const migrations = () => runningMigrations(kernel);
   const pluginTitle = (id: string) =>
     kernel.plugins.find((plugin) => plugin.id === id)?.title ?? PORTAL_TITLE;
@@ -110,8 +117,9 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     }),
     coreContainer: createCoreContainer([...core.services, { token: Downloads, value: downloads }]),
     loggerFor: (plugin) => logger.child({ plugin }),
-    servicesFor: ({ outgoing }) => [
+    servicesFor: ({ id, outgoing }) => [
       { token: OutgoingHttp, value: core.outgoing.forPlugin(outgoing) },
+      { token: SettingsWrites, value: settingsWrites(id) },
     ],
     settingsOf: ({ id, settings: own }) => own && settings.read(id, own),
     swapped(snapshot) {
