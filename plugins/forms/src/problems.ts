@@ -47,3 +47,23 @@ export const templateInUse = problem.conflict(
 );
 
 export const previewNotFound = problem.notFound('Document not found');
+
+/** The address of a sample file is forged or older than 5 minutes, or its agent is gone. */
+export const previewLinkInvalid = problem.forbidden(
+  'This link is no longer valid. Open the document again from its form.',
+);
+
+export const previewContentMissing = problem.notFound(
+  'The content of this document is missing from the storage.',
+);
+
+/** `details` has the message of each field. */
+export const templateInvalid = problem.validationFailed('Please check the fields.');
+
+export const folderInvalid = problem.validationFailed('Please check the folder.');
+
+export const templateTitleExists = problem.duplicate(
+  'A form with this title and type already exists.',
+);
+
+export const templateSourceExists = problem.duplicate('This web form is already registered.');

@@ -78,6 +78,12 @@ export const templateEndpoints = {
     params: PreviewFileParamsSchema,
     query: DownloadQuerySchema,
   }),
+  sendPreviewThumbnail: defineEndpoint({
+    method: 'get',
+    path: '/form-previews/:id/thumbnail',
+    params: PreviewFileParamsSchema,
+    query: DownloadQuerySchema,
+  }),
   listFolders: defineEndpoint({
     method: 'get',
     path: '/global-form-folders',

@@ -1,8 +1,10 @@
 import { definePlugin } from '@porchlight/server';
 import { FormTypeRules, FormTypes, ManageForms, UseForms } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
+import { registerTemplates } from './templates/register-templates.ts';
 
-export default definePlugin({
+export default definePlugin<Settings>({
   id: 'forms',
   title: 'Forms',
   requires: ['agents', 'clients'],
@@ -13,5 +15,7 @@ export default definePlugin({
     editableWith: ManageForms,
   },
   owns: [FormTypes, FormTypeRules],
-  register() {},
+  register(r) {
+    registerTemplates(r);
+  },
 });

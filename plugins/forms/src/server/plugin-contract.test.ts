@@ -1,3 +1,5 @@
 import { pluginContract } from '@porchlight/testing/contract';
 
-pluginContract('forms');
+pluginContract('forms', {
+  streams: ['GET /form-previews/:id/file', 'GET /form-previews/:id/thumbnail'],
+});

@@ -1,0 +1,28 @@
+import type { AuditEntry } from '@porchlight/server';
+
+type Changes = NonNullable<AuditEntry['changes']>;
+
+/** The fields of `to` that differ from `from`, in the form of an audit line. */
+export function changesOf(from: object, to: object): Changes {
+  const before = new Map<string, unknown>(Object.entries(from));
+  const changed = Object.entries(to).filter(([field, value]) => !isSame(before.get(field), value));
+  return Object.fromEntries(
+    changed.map(([field, value]) => [field, { from: before.get(field), to: value as unknown }]),
+  );
+}
+
+/** A line about a session form or a session, also in the history of its client. */
+export function lineAbout(
+  entity: 'session' | 'session-form',
+  action: string,
+  { id, client_id }: { readonly id: number; readonly client_id: number | null },
+  changes: Changes,
+): AuditEntry {
+  const line = { action, entity, entityId: id, changes };
+  return client_id === null ? line : { ...line, subject: { entity: 'client', id: client_id } };
+}
+
+/** Lists and objects are the same when their JSON is. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

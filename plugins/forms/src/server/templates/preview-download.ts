@@ -1,0 +1,46 @@
+import type { Download, DownloadFile } from '@porchlight/server';
+import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
+import { previewContentMissing, previewLinkInvalid, previewNotFound } from '../../problems.ts';
+import type { SqlPreviewReads } from './preview-reads.ts';
+
+type Address = Pick<Download, 'endpoint' | 'scope'>;
+
+/** Where the contents of sample files are, and what signs their addresses. */
+export const previewAddress: Address = {
+  endpoint: templateEndpoints.sendPreviewFile,
+  scope: 'forms preview',
+};
+
+/** As `previewAddress`, for the pictures of first pages. */
+export const thumbnailAddress: Address = {
+  endpoint: templateEndpoints.sendPreviewThumbnail,
+  scope: 'forms preview thumbnail',
+};
+
+const problems = {
+  linkInvalid: previewLinkInvalid,
+  notFound: previewNotFound,
+  contentMissing: previewContentMissing,
+};
+
+/** The contents of sample files. They hold no personal data, so opening one is not recorded. */
+export function previewDownload(reads: () => SqlPreviewReads): Download<DownloadFile> {
+  return {
+    ...previewAddress,
+    summary: 'Download a sample file of a global form',
+    problems,
+    isShown: () => true,
+    find: (id) => reads().file(id),
+  };
+}
+
+/** The pictures of first pages. */
+export function thumbnailDownload(reads: () => SqlPreviewReads): Download<DownloadFile> {
+  return {
+    ...thumbnailAddress,
+    summary: 'Get a picture of the first page of a sample file',
+    problems,
+    isShown: () => true,
+    find: (id) => reads().thumbnail(id),
+  };
+}

@@ -1,0 +1,29 @@
+import { defineRoute, type Route, type SettingsWrites } from '@porchlight/server';
+import { ManageForms, UseForms } from '../../contract.ts';
+import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
+import type { Settings } from '../../generated/types.ts';
+
+const answered = ({ default_form_expiration_days }: Settings) => ({
+  success: true as const,
+  data: { default_form_expiration_days },
+});
+
+export function readGlobalSettings(settings: () => Settings): Route {
+  return defineRoute(templateEndpoints.readGlobalSettings, {
+    summary: 'Get how long links are valid',
+    access: { permission: UseForms },
+    handle: () => answered(settings()),
+  });
+}
+
+export function updateGlobalSettings(settings: () => Settings, saves: () => SettingsWrites): Route {
+  return defineRoute(templateEndpoints.updateGlobalSettings, {
+    summary: 'Set how long new links are valid',
+    access: { permission: ManageForms },
+    handle: async ({ actor, body }) => {
+      const next = { ...settings(), ...body };
+      await saves().save(actor, next);
+      return answered(next);
+    },
+  });
+}
