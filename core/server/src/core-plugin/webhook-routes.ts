@@ -21,7 +21,7 @@ const MAX_BYTES = 512 * 1024;
 /** The most events that the list shows. */
 const LISTED = 200;
 
-export interface WebhookRouteParts {
+interface WebhookRouteParts {
   readonly inbox: WebhookInbox;
   readonly store: WebhookStore;
   readonly knex: Knex;

@@ -16,7 +16,7 @@ export interface StoredEvent {
   readonly caused_by: number | null;
 }
 
-export interface PlacedEvent extends StoredEvent {
+interface PlacedEvent extends StoredEvent {
   readonly position: number;
 }
 

@@ -10,9 +10,7 @@ import type { Knex } from 'knex';
 import { isSameText } from '../crypto/is-same-text.ts';
 import { linkTokenHash } from '../crypto/link-token.ts';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
-import { answerHash } from './answer-hash.ts';
 import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
-import { readProof, signProof } from './link-proof.ts';
 import { linkState, MOST_TRIES } from './link-state.ts';
 import {
   clearTries,
@@ -23,6 +21,7 @@ import {
   type LinkRow,
 } from './link-store.ts';
 import type { LinkVisits } from './link-visits.ts';
+import { answerHash, readProof, signProof } from './second-factor.ts';
 
 /** Finds the link that a bearer token opens; for the kernel alone. */
 export interface LinkAuthenticator {

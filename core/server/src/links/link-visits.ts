@@ -60,7 +60,7 @@ export class LinkVisits {
 }
 
 /** The network of an address without its host: a /24 of IPv4, a /48 of IPv6. */
-export function truncatedNetwork(address: string): string {
+function truncatedNetwork(address: string): string {
   const [network] = callerNetworks(address);
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }

@@ -10,7 +10,6 @@ import type {
   SubjectLinks,
 } from '../plugin-api/public-links.ts';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
-import { answerHash } from './answer-hash.ts';
 import { lifeTooLong, linkInvalid, linkNotFound } from './link-problems.ts';
 import { linkState } from './link-state.ts';
 import {
@@ -22,6 +21,7 @@ import {
   useLink,
   viewsOf,
 } from './link-store.ts';
+import { answerHash } from './second-factor.ts';
 
 interface LinkParts {
   readonly knex: Knex;

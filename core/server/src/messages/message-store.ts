@@ -30,7 +30,7 @@ interface StoredRow extends MessageRow {
   readonly claimed_until: string | null;
 }
 
-export interface MessageFilter {
+interface MessageFilter {
   /** Part of a recipient or title; empty for any. */
   readonly search: string;
   readonly state: MessageState | undefined;

@@ -5,10 +5,11 @@ import { messageLine, senderOf } from './message-audit.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
 import { SEND_MESSAGE } from './outbox.ts';
-import { nextTry } from './retry-times.ts';
 import type { MessageBody, SealedMessage } from './stored-message.ts';
 
 const HOUR_SECONDS = 3_600;
+/** After the first failed try, the second, and so on; the last try is almost a day after the first. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
 const CONTENT_REMOVED = 'The content of this message was removed.';
 const CONTENT_UNREADABLE =
   'The content of this message cannot be read. A developer can restore it from a backup.';
@@ -78,9 +79,9 @@ export class Messenger {
       case 'refused':
         return this.#end(message, 'failed', result.error);
       case 'delayed': {
-        const next = nextTry(tries, this.#now());
-        if (next === null) return this.#end(message, 'failed', result.error);
-        return this.#again(id, next, result.error);
+        const minutes = RETRY_MINUTES[tries - 1];
+        if (minutes === undefined) return this.#end(message, 'failed', result.error);
+        return this.#again(id, this.#now(minutes * 60), result.error);
       }
     }
   }

@@ -14,7 +14,7 @@ export interface MailFrame {
 }
 
 /** A mail as it is stored and sent. */
-export interface RenderedMail {
+interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

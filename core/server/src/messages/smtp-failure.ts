@@ -11,7 +11,7 @@ export interface SmtpError {
 }
 
 /** Why a message could not be sent. The sentence names no recipient, because it is stored and shown. */
-export interface SmtpFailure {
+interface SmtpFailure {
   /** True when trying again cannot help. */
   readonly isFinal: boolean;
   readonly sentence: string;

@@ -3,7 +3,7 @@ import type { OpenApiDocument, OpenApiOperation } from './openapi-types.ts';
 import { sampleValue } from './sample-value.ts';
 
 /** Stands for the origin of the page, which only the browser knows. */
-export const ORIGIN = 'https://portal.example.com';
+const ORIGIN = 'https://portal.example.com';
 
 interface Call {
   readonly method: string;

@@ -19,7 +19,7 @@ export async function readPreference(
 }
 
 /** What an account has stored, as far as it fits into a response. */
-export interface Preferences {
+interface Preferences {
   readonly values: Readonly<Record<string, unknown>>;
   /** Nothing was left out. */
   readonly isComplete: boolean;

@@ -37,7 +37,7 @@ export function createSecretStore(
       return crypto.decrypt(sealed, placeOf(id));
     } catch (error) {
       if (!(error instanceof SealBrokenError)) throw error;
-      logger.error({ err: error, setting: id }, 'a secret setting cannot be opened');
+      logger.error({ err: error, key: id }, 'a secret setting cannot be opened');
       return undefined;
     }
   }

@@ -21,7 +21,7 @@ const DAYS_STORED = 30;
 type State = 'waiting' | 'done' | 'failed' | 'refused';
 
 /** A call whose body is still sealed. */
-export interface SealedCall {
+interface SealedCall {
   readonly id: string;
   readonly source: string;
   readonly state: State;
@@ -38,7 +38,7 @@ export interface StoredCall extends WebhookCall {
 }
 
 /** An event as administrators see it: without its content. */
-export interface ListedEvent {
+interface ListedEvent {
   readonly id: string;
   readonly source: string;
   /** Of the source. */

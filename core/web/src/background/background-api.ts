@@ -14,7 +14,7 @@ import {
 /** The page of background work with what needs attention. */
 export const FAILED_WORK_PATH = '/crm/settings/background?show=failed';
 
-export interface BackgroundWork {
+interface BackgroundWork {
   readonly items: readonly WorkItem[];
   readonly schedules: readonly JobSchedule[];
 }

@@ -63,7 +63,7 @@ const errorTexts: Readonly<Record<string, string>> = {
 };
 
 /** What went wrong, in plain words; the kind of the error is under Details. */
-export function errorText(error: string): string {
+function errorText(error: string): string {
   return errorTexts[error] ?? 'Something went wrong while it ran.';
 }
 

@@ -25,7 +25,7 @@ export type PublicEntries = Readonly<
 >;
 
 /** The browser as a visit uses it; tests put their own in its place. */
-export interface VisitBrowser {
+interface VisitBrowser {
   readonly path: string;
   readonly fetch: typeof fetch;
   readonly storage: Storage;
@@ -36,7 +36,7 @@ export interface VisitBrowser {
 }
 
 /** Whether the answer to the second factor was right; `triesLeft` is undefined when the server does not say. */
-export type Confirmation =
+type Confirmation =
   { readonly isRight: true } | { readonly isRight: false; readonly triesLeft: number | undefined };
 
 interface Address {

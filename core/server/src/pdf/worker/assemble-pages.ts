@@ -1,6 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { openPdf, pageOf } from './open-pdf.ts';
-import { MAX_PAGES } from './page-limit.ts';
+import { MAX_PAGES, openPdf, pageOf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
 interface Part {

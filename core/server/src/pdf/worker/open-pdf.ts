@@ -7,9 +7,10 @@ import {
   PDFName,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import { MAX_PAGES } from './page-limit.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
+/** Of a document that is read or made. */
+export const MAX_PAGES = 100;
 /** In points: 200 inches, the limit of the format itself. */
 const MAX_PAGE_SIDE = 14_400;
 /** The tree above the pages of a document of 100 pages is far smaller. */
@@ -33,7 +34,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
 }
 
 /** Readers accept bytes around a PDF, in which another file could hide. */
-export function checkFrame(bytes: Uint8Array): void {
+function checkFrame(bytes: Uint8Array): void {
   const text = (from: number, to?: number) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
   const hasEnd = text(Math.max(bytes.length - 2048, 0)).includes('%%EOF');

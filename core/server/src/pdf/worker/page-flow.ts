@@ -1,6 +1,6 @@
 import { PageSizes, rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import type { EmbeddedFont } from './fonts.ts';
-import { MAX_PAGES } from './page-limit.ts';
+import { MAX_PAGES } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { wrapText } from './wrap-text.ts';
 

@@ -1,5 +1,5 @@
 /** The width of a text in points. */
-export type MeasureText = (text: string) => number;
+type MeasureText = (text: string) => number;
 
 /**
  * Breaks text into lines of at most `width`: at line breaks, between words, and inside of words that are wider than a

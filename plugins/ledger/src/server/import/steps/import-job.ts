@@ -64,7 +64,7 @@ async function runStep(parts: ImportParts, job: ImportJob, signal: AbortSignal):
   } catch (cause) {
     if (signal.aborted) throw cause;
     if (!(cause instanceof StepFailed))
-      parts.logger.error({ err: cause, import: id, step }, 'import step failed');
+      parts.logger.error({ err: cause, id, phase: step }, 'import step failed');
     const error = failureOf(cause);
     if (step === 'run') await revertRun(parts, record, actor, { error, signal });
     else await noteFailure(parts, record, actor, { state: before, error });

@@ -1,21 +1,26 @@
-import type { FieldCrypto } from '../plugin-api/tokens.ts';
 import { isUuid } from '../base/uuid7.ts';
 import { isSameText } from '../crypto/is-same-text.ts';
+import type { FieldCrypto } from '../plugin-api/tokens.ts';
 
 const PREFIX = 'proof';
 const SCOPE = 'link proof';
 const MINUTES_VALID = 60;
 
+type Signing = Pick<FieldCrypto, 'sign'>;
+
 /**
- * What a visitor gets for confirming the second factor of a link, and sends in place of the link's token. Signed with a
- * key of its own and bound to one link; it opens nothing once the link is void.
+ * What a visitor gets for the right answer to the second factor of a link, and sends in place of the link's token. Signed
+ * with a key of its own and bound to one link; it opens nothing once the link is void.
  */
-export interface LinkProof {
+interface LinkProof {
   readonly linkId: string;
   readonly expiresAt: Date;
 }
 
-type Signing = Pick<FieldCrypto, 'sign'>;
+/** The keyed hash of an answer, bound to its link: without the key of the portal no one can try all birth dates. */
+export function answerHash(crypto: Signing, linkId: string, answer: string): string {
+  return crypto.sign(`${linkId}|${answer.trim().toUpperCase()}`, 'link answer');
+}
 
 export function signProof(
   crypto: Signing,
