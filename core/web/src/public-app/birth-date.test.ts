@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dateOrder, monthNames, readBirthDate } from './birth-date.ts';
+import { dateOrder, monthNames } from '../public/date-parts.ts';
+import { readBirthDate } from './birth-date.ts';
 
 it.each([
   ['3', '7', '1958', '1958-03-07'],

@@ -4,7 +4,8 @@ import { useTexts } from '../public/visit-context.ts';
 import { VisitForm } from '../public/visit-form.tsx';
 import { VisitPage } from '../public/visit-page.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import { type BirthDateParts, readBirthDate } from './birth-date.ts';
+import { readBirthDate } from './birth-date.ts';
+import type { DateParts } from '../public/date-parts.ts';
 import { publicTexts } from '../public/public-texts.ts';
 import type { Visit } from './visit.ts';
 import type { SecondFactor } from './visit-state.ts';
@@ -22,7 +23,7 @@ interface SecondFactorPageProps {
 /** Asks for the birth date or the passcode. What was entered stays after a wrong answer. */
 export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProps) {
   const t = useTexts(publicTexts);
-  const [parts, setParts] = useState<BirthDateParts>({ month: '', day: '', year: '' });
+  const [parts, setParts] = useState<DateParts>({ month: '', day: '', year: '' });
   const [passcode, setPasscode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [triesLeft, setTriesLeft] = useState<number | undefined>();

@@ -36,6 +36,8 @@ export interface FormStep {
   readonly schema: JsonSchema;
   /** Generated from the schema. */
   readonly validate: Validator;
+  /** Shows the answers of the steps before it above its own fields, to be checked. */
+  readonly isReview?: boolean;
 }
 
 /** A field of the client whose text is made from several fields of the form. */

@@ -1,9 +1,11 @@
 import { defineTexts } from '@porchlight/translations';
 import catalog from '../../../languages/form-checks.json' with { type: 'json' };
 
-/** What is wrong with a field whose schema does not say it in its own words. */
+/** Answers in words, and what is wrong with a field whose schema does not say it in its own words. */
 export const formTexts = defineTexts(
   {
+    yes: 'Yes',
+    no: 'No',
     required: 'This information is required.',
     choiceRequired: 'Choose an answer.',
     checkRequired: 'Check the box to continue.',

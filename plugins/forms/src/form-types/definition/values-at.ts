@@ -22,6 +22,8 @@ function changed(holder: unknown, name: string, rest: string, value: unknown): u
     const at = Number(name);
     return holder.map((item: unknown, index) => (index === at ? inside(item, rest, value) : item));
   }
+  // The first entry of a list that has none yet.
+  if (holder === undefined && name === '0') return [inside(undefined, rest, value)];
   const record = isRecord(holder) ? holder : {};
   const next = inside(Object.hasOwn(record, name) ? record[name] : undefined, rest, value);
   if (next !== undefined) return { ...record, [name]: next };

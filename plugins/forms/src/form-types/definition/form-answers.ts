@@ -1,0 +1,65 @@
+import { formatDate, formatMoney, formatNumber, type Language } from '@porchlight/kernel';
+import { date } from '@porchlight/schemas/formats';
+import { type FormField, fieldsOf } from './form-fields.ts';
+import { formTexts } from './form-texts.ts';
+import type { FormStep, FormType, FormValues } from './form-definition.ts';
+import { isShown } from './shown-fields.ts';
+import { valueAt } from './values-at.ts';
+
+/** An answer of a form in words. */
+export interface FormAnswer {
+  /** Path of the field. */
+  readonly field: string;
+  readonly label: string;
+  /** Hidden values as their last four characters. '' for a field without an answer. */
+  readonly text: string;
+}
+
+/** The answers of a step that are shown, in the words of a language; those of a list entry by entry. */
+export function answersOf(
+  type: FormType,
+  step: FormStep,
+  values: FormValues,
+  language: Language,
+): readonly FormAnswer[] {
+  const translate = type.texts.in(language);
+  const textIn = (field: FormField, value: unknown) =>
+    answerText(field, value, language, translate);
+  return fieldsOf(step.schema)
+    .filter((field) => isShown(type, field, values))
+    .flatMap((field) => {
+      const value = valueAt(values, field.path);
+      if (field.widget !== 'list')
+        return [{ field: field.path, label: translate(field.label), text: textIn(field, value) }];
+      const item = translate(field.schema['x-list']?.item ?? field.label);
+      const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+      return entries.map((entry, position) => ({
+        field: `${field.path}.${String(position)}`,
+        label: `${item} ${String(position + 1)}`,
+        text: field.items
+          .map((one) => textIn(one, valueAt(entry, one.path)))
+          .filter((text) => text !== '')
+          .join(', '),
+      }));
+    });
+}
+
+const SHOWN = 4;
+
+function answerText(
+  { widget, schema }: FormField,
+  value: unknown,
+  language: Language,
+  translate: (english: string) => string,
+): string {
+  const t = formTexts.in(language);
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'number')
+    return widget === 'money' ? formatMoney(value, language) : formatNumber(value, language);
+  if (typeof value !== 'string' || value === '') return '';
+  if (schema['x-sensitive'] !== undefined)
+    return `••••${value.length > SHOWN ? value.slice(-SHOWN) : ''}`;
+  if (widget === 'date') return date(value) ? formatDate(value, language) : value;
+  const label = schema['x-options']?.[value];
+  return label === undefined ? value : translate(label);
+}
