@@ -1,39 +1,41 @@
 import type { Knex } from 'knex';
 
+const STATUS = 'lower(btrim(status))';
+const WITHOUT_ENVELOPE = `coalesce(btrim(envelope_id), '') = ''`;
 const SIGNED_BY_ADVISOR = '(has_advisor_signature or advisor_signed_at is not null)';
 const SIGNED_BY_CLIENT = '(has_client_signature or client_signed_at is not null)';
-const COMPLETED = `(is_completed or completed_at is not null or status = 'completed')`;
+const COMPLETED = `(is_completed or completed_at is not null or ${STATUS} = 'completed')`;
+const NOT_SIGNED = `${WITHOUT_ENVELOPE} and not ${SIGNED_BY_ADVISOR} and not ${SIGNED_BY_CLIENT}`;
 
-/** The SQL twin of `rules/signing-status.ts`. */
+/** The SQL twin of `rules/status/signing-status.ts`. */
 const SIGNING_STATUS = `
   case
-    when is_voided or status = 'voided' then 'Voided'
-    when envelope_id is null and not ${SIGNED_BY_ADVISOR} and not ${SIGNED_BY_CLIENT}
-      and pending_advisor_signature then 'Pending Agent Signature'
-    when envelope_id is null and not ${SIGNED_BY_ADVISOR} and not ${SIGNED_BY_CLIENT}
-      and not pending_client_signature
+    when is_voided or ${STATUS} = 'voided' then 'Voided'
+    when ${NOT_SIGNED} and pending_advisor_signature then 'Pending Agent Signature'
+    when ${NOT_SIGNED} and not pending_client_signature
       then case when client_id is null and session_id is null then 'Draft' else 'Ready' end
     when signed_at is not null or ${COMPLETED}
       or ((pending_advisor_signature or pending_client_signature)
         and (not pending_advisor_signature or ${SIGNED_BY_ADVISOR})
         and (not pending_client_signature or ${SIGNED_BY_CLIENT})) then 'Completed'
     when pending_advisor_signature and not ${SIGNED_BY_ADVISOR} then 'Pending Agent Signature'
-    when pending_client_signature and not ${SIGNED_BY_CLIENT} then 'Pending Client Signature'
-    when status = 'sent' then 'Sent - Awaiting Signature'
-    else coalesce(nullif(status, ''), 'Pending')
+    when pending_client_signature then 'Pending Client Signature'
+    when ${STATUS} = 'sent' then 'Sent - Awaiting Signature'
+    else coalesce(nullif(btrim(status), ''), 'Pending')
   end`;
 
-/** The SQL twin of `rules/list-status.ts`. */
-const LIST_STATUS = `case when ${COMPLETED} then 'completed' else status end`;
+/** The SQL twin of `rules/status/list-status.ts`. */
+const LIST_STATUS = `
+  case when ${COMPLETED} then 'completed' else coalesce(nullif(${STATUS}, ''), 'pending') end`;
 
-/** The SQL twin of `rules/display-category.ts`. */
+/** The SQL twin of `rules/status/display-category.ts`. */
 const DISPLAY_CATEGORY = `
   case
     when (${SIGNING_STATUS}) = 'Voided' then 'voided'
     when (${SIGNING_STATUS}) = 'Pending Agent Signature'
-      or (status = 'submitted' and not ${COMPLETED}) then 'alert'
+      or (${STATUS} = 'submitted' and not ${COMPLETED}) then 'alert'
     when (${SIGNING_STATUS}) = 'Completed' or ${COMPLETED} then 'complete'
-    when status = 'in_progress' or envelope_id is not null
+    when ${STATUS} = 'in_progress' or not ${WITHOUT_ENVELOPE}
       or has_client_signature or has_advisor_signature or read_at is not null
       or coalesce(current_step, 0) > 0 or coalesce(completion_step, 0) > 0 then 'in_progress'
     else 'new'

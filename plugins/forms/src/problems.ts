@@ -67,3 +67,8 @@ export const templateTitleExists = problem.duplicate(
 );
 
 export const templateSourceExists = problem.duplicate('This web form is already registered.');
+
+/** The body of a DELETE. */
+export const deleteFormsUnreadable = problem.validationFailed(
+  "Send a JSON object in which 'deleteForms' is true or false",
+);

@@ -1,7 +1,9 @@
 import { definePlugin } from '@porchlight/server';
-import { FormTypeRules, FormTypes, ManageForms, UseForms } from '../contract.ts';
+import { EnvelopeVoiders, FormTypeRules, FormTypes, ManageForms, UseForms } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
+import { registerSessions } from './register-sessions.ts';
+import { registerSubmissions } from './register-submissions.ts';
 import { registerTemplates } from './templates/register-templates.ts';
 
 export default definePlugin<Settings>({
@@ -14,8 +16,10 @@ export default definePlugin<Settings>({
     defaults: { default_form_expiration_days: 7 },
     editableWith: ManageForms,
   },
-  owns: [FormTypes, FormTypeRules],
+  owns: [FormTypes, FormTypeRules, EnvelopeVoiders],
   register(r) {
+    registerSessions(r);
+    registerSubmissions(r);
     registerTemplates(r);
   },
 });

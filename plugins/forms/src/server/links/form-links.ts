@@ -1,0 +1,26 @@
+import type { PublicLinks, WriteUnit } from '@porchlight/server';
+import { formLinkKind, sessionLinkKind, signLinkKind } from './link-kinds.ts';
+
+/** Ends the links of forms and sessions that are deleted. */
+export class FormLinks {
+  readonly #links: PublicLinks;
+
+  constructor(links: PublicLinks) {
+    this.#links = links;
+  }
+
+  async revokeForms(unit: WriteUnit, ids: readonly number[]): Promise<void> {
+    for (const id of ids) {
+      const subject = { entity: 'submission', id: String(id) };
+      await this.#links.about(formLinkKind, subject).revokeAll(unit);
+      await this.#links.about(signLinkKind, subject).revokeAll(unit);
+    }
+  }
+
+  async revokeSessions(unit: WriteUnit, ids: readonly number[]): Promise<void> {
+    for (const id of ids)
+      await this.#links
+        .about(sessionLinkKind, { entity: 'session', id: String(id) })
+        .revokeAll(unit);
+  }
+}

@@ -1,0 +1,33 @@
+import type { LinkKind } from '@porchlight/server';
+
+/** 30 days, the longest expiration that staff can choose. */
+const LONGEST_HOURS = 720;
+const USUAL_HOURS = 168;
+const hours = { usual: USUAL_HOURS, longest: LONGEST_HOURS };
+
+/** Opens one form to fill in; about a `submission`. */
+export const formLinkKind: LinkKind = {
+  id: 'forms.form',
+  title: 'Form',
+  page: '/forms/:slug/:token',
+  hours,
+  secondFactors: ['birth-date'],
+};
+
+/** Opens the page of a session with its forms; about a `session`. */
+export const sessionLinkKind: LinkKind = {
+  id: 'forms.session',
+  title: 'Session',
+  page: '/secure/:token',
+  hours,
+  secondFactors: ['birth-date', 'passcode'],
+};
+
+/** Opens one form to sign; about a `submission`. */
+export const signLinkKind: LinkKind = {
+  id: 'forms.sign',
+  title: 'Signing',
+  page: '/sign/:slug/:token',
+  hours,
+  secondFactors: ['birth-date'],
+};

@@ -1,0 +1,51 @@
+import {
+  Database,
+  EncryptedColumns,
+  FieldCrypto,
+  type PluginRegistrar,
+  Writes,
+} from '@porchlight/server';
+import { EnvelopeVoiders, FormTypeRules } from '../contract.ts';
+import type { Settings } from '../generated/types.ts';
+import { knownFormTypes } from './submissions/known-form-types.ts';
+import { formDataColumns } from './submissions/sealed-form-data.ts';
+import { SubmissionPlaces } from './submissions/submission-places.ts';
+import { SqlSubmissionReads } from './submissions/submission-reads.ts';
+import { placeRoutes, readRoutes, writeRoutes } from './submissions/submission-routes.ts';
+import { SqlSubmissionWrites } from './submissions/submission-writes.ts';
+import {
+  FormLinkEnding,
+  FormTypeShapes,
+  SubmissionPlacing,
+  SubmissionReads,
+  SubmissionWrites,
+} from './tokens.ts';
+
+/** What the plugin brings for session forms. */
+export function registerSubmissions(r: PluginRegistrar<Settings>): void {
+  const types = r.extensions(FormTypeRules);
+  const voiders = r.extensions(EnvelopeVoiders);
+  r.provide(FormTypeShapes, [], () => knownFormTypes(types));
+  r.provide(
+    SubmissionReads,
+    [Database, FieldCrypto, FormTypeShapes],
+    (database, crypto, formTypes) => new SqlSubmissionReads({ database, crypto, formTypes }),
+  );
+  r.provide(
+    SubmissionWrites,
+    [Database, Writes, FieldCrypto, FormTypeShapes, SubmissionReads, FormLinkEnding],
+    (database, writes, crypto, formTypes, reads, links) =>
+      new SqlSubmissionWrites({ database, writes, crypto, formTypes, reads, links, voiders }),
+  );
+  r.provide(
+    SubmissionPlacing,
+    [Writes, SubmissionReads],
+    (writes, reads) => new SubmissionPlaces(writes, reads),
+  );
+  r.routes(
+    ...readRoutes(r.get(SubmissionReads)),
+    ...writeRoutes(r.get(SubmissionWrites)),
+    ...placeRoutes(r.get(SubmissionPlacing)),
+  );
+  r.contribute(EncryptedColumns, formDataColumns);
+}

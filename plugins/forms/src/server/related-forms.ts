@@ -1,0 +1,82 @@
+import type { RelatedData } from '@porchlight/clients/contract';
+import type { Database } from '@porchlight/server';
+import type { FormLinks } from './links/form-links.ts';
+
+type RelatedTable = 'forms_session' | 'forms_submission';
+
+interface RelatedParts {
+  readonly database: () => Database;
+  readonly links: () => FormLinks;
+}
+
+/** Session forms are deleted with their client, with their links, and removed for good with it. */
+export function relatedForms(parts: RelatedParts): RelatedData {
+  return {
+    ...counts(parts, 'forms_submission'),
+    id: 'forms.forms',
+    kind: 'forms',
+    label: { one: 'form', several: 'forms' },
+
+    async remove(clientId, unit) {
+      const gone = await markDeleted(unit.trx, 'forms_submission', clientId);
+      await parts.links().revokeForms(unit, gone);
+    },
+
+    async purge(clientIds, { trx }) {
+      await trx('forms_submission')
+        .whereIn('client_id', [...clientIds])
+        .delete();
+    },
+  };
+}
+
+/** Sessions are deleted with their client, with their links, and removed for good with it. */
+export function relatedSessions(parts: RelatedParts): RelatedData {
+  return {
+    ...counts(parts, 'forms_session'),
+    id: 'forms.sessions',
+    kind: 'sessions',
+    label: { one: 'session', several: 'sessions' },
+
+    async remove(clientId, unit) {
+      const gone = await markDeleted(unit.trx, 'forms_session', clientId);
+      await parts.links().revokeSessions(unit, gone);
+    },
+
+    async purge(clientIds, { trx }) {
+      const sessions = trx('forms_session').whereIn('client_id', [...clientIds]);
+      // Forms refer to their session; this may run before their own turn.
+      await trx('forms_submission').whereIn('session_id', sessions.clone().select('id')).delete();
+      await sessions.delete();
+    },
+  };
+}
+
+function counts({ database }: RelatedParts, table: RelatedTable) {
+  const ofClients = (ids: readonly number[]) =>
+    database()
+      .knex(table)
+      .whereIn('client_id', [...ids])
+      .whereNull('deleted_at');
+  return {
+    async count(clientId: number): Promise<number> {
+      const [row] = (await ofClients([clientId]).count('id as number')) as { number: number }[];
+      return Number(row?.number ?? 0);
+    },
+    async used(clientIds: readonly number[]): Promise<readonly number[]> {
+      return (await ofClients(clientIds).distinct('client_id').pluck('client_id')) as number[];
+    },
+  };
+}
+
+async function markDeleted(
+  trx: Database['knex'],
+  table: RelatedTable,
+  clientId: number,
+): Promise<readonly number[]> {
+  const gone = (await trx(table)
+    .where({ client_id: clientId, deleted_at: null })
+    .update({ deleted_at: trx.fn.now() })
+    .returning('id')) as readonly { id: number }[];
+  return gone.map(({ id }) => id);
+}

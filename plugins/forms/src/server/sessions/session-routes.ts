@@ -1,0 +1,85 @@
+import { ProblemError } from '@porchlight/kernel';
+import { defineRoute, type Route } from '@porchlight/server';
+import { UseForms } from '../../contract.ts';
+import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
+import {
+  clientNotFound,
+  deleteFormsUnreadable,
+  envelopeLive,
+  sessionNotFound,
+} from '../../problems.ts';
+import type { SqlSessionReads } from './session-reads.ts';
+import type { SqlSessionWrites } from './session-writes.ts';
+
+const access = { permission: UseForms };
+
+export function readRoutes(reads: () => SqlSessionReads): readonly Route[] {
+  return [
+    defineRoute(sessionEndpoints.readSessionStatus, {
+      summary: 'Get a session with its status',
+      access,
+      problems: [sessionNotFound],
+      handle: ({ params }) => reads().one(params.id),
+    }),
+    defineRoute(sessionEndpoints.readSessionDetails, {
+      summary: 'Get a session',
+      access,
+      problems: [sessionNotFound],
+      handle: ({ params }) => reads().one(params.id),
+    }),
+    defineRoute(sessionEndpoints.listSessions, {
+      summary: 'List the sessions of a client',
+      details: 'Newest first.',
+      access,
+      problems: [clientNotFound],
+      handle: ({ params }) => reads().ofClient(params.id),
+    }),
+  ];
+}
+
+export function writeRoutes(writes: () => SqlSessionWrites): readonly Route[] {
+  return [
+    defineRoute(sessionEndpoints.createSession, {
+      summary: 'Start a session',
+      details: "An onboarding session begins with the 'Advisory Services' form.",
+      access,
+      status: 201,
+      problems: [clientNotFound],
+      handle: ({ actor, body }) => writes().add(actor, body),
+    }),
+    defineRoute(sessionEndpoints.deleteSession, {
+      summary: 'Delete a session',
+      details:
+        'Its forms stay with the client, unless `deleteForms` is true in the query or in a JSON body.',
+      access,
+      rawBody: { maxBytes: MOST_BYTES },
+      problems: [sessionNotFound, deleteFormsUnreadable, envelopeLive],
+      handle: async ({ actor, params, query, bytes }) => {
+        const deleteForms = sentFlag(bytes) ?? query.deleteForms;
+        await writes().remove(actor, params.id, { deleteForms });
+        return { success: true as const, message: 'Session deleted' };
+      },
+    }),
+  ];
+}
+
+const MOST_BYTES = 1_024;
+
+/** `deleteForms` of a JSON body, which few clients send with a DELETE; null without one. Throws 400. */
+function sentFlag(bytes: Buffer): boolean | null {
+  if (bytes.length === 0) return null;
+  const { deleteForms } = objectIn(bytes);
+  if (deleteForms === undefined) return null;
+  if (typeof deleteForms !== 'boolean') throw new ProblemError(deleteFormsUnreadable);
+  return deleteForms;
+}
+
+function objectIn(bytes: Buffer): { readonly deleteForms?: unknown } {
+  try {
+    const value = JSON.parse(bytes.toString()) as unknown;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Refused below, as any other body that is no object.
+  }
+  throw new ProblemError(deleteFormsUnreadable);
+}

@@ -1,0 +1,157 @@
+import type { Database, FieldCrypto, StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import type { EnvelopeVoiding } from '../../contract.ts';
+import type { SessionCreate, SessionCreated } from '../../generated/types.ts';
+import { lineAbout } from '../audit-lines.ts';
+import type { FormLinks } from '../links/form-links.ts';
+import { holdClient, lockSession, type LockedSession } from '../store/locks.ts';
+import { assertNoneLive, voidLive } from '../submissions/live-envelopes.ts';
+import { findTemplate, insertSubmission } from '../submissions/new-submission.ts';
+import { SessionModel } from './session-model.ts';
+import { passcodeHash } from './session-passcode.ts';
+import type { SqlSessionReads } from './session-reads.ts';
+
+/** The global form that every onboarding session begins with. */
+const ADVISORY_SERVICES = { id: 5, source: 'advisory-services', title: 'Advisory Services' };
+
+const NO_ADVISORY_SERVICES =
+  "The session has no 'Advisory Services' form, because there is no such global form.";
+
+interface SessionWritesParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly crypto: FieldCrypto;
+  readonly reads: SqlSessionReads;
+  readonly links: FormLinks;
+  readonly voiders: () => readonly EnvelopeVoiding[];
+}
+
+interface FormOfSession {
+  readonly id: number;
+  readonly client_id: number | null;
+  readonly title: string;
+}
+
+/** Starts and deletes sessions: each in one transaction with what belongs to it. */
+export class SqlSessionWrites {
+  readonly #parts: SessionWritesParts;
+
+  constructor(parts: SessionWritesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Starts a session; an onboarding one begins with the 'Advisory Services' form. Without that global form there is a
+   * warning instead. Throws 404 for an unknown client.
+   */
+  async add(actor: StaffActor, body: SessionCreate): Promise<SessionCreated> {
+    const { writes, reads, crypto } = this.#parts;
+    const { client_id, session_type } = body;
+    const passcode = body.passcode?.trim() ?? '';
+    return writes.run(actor, async (unit) => {
+      await holdClient(unit, client_id);
+      const { id } = await SessionModel.query(unit.trx).insert({
+        client_id,
+        session_type,
+        passcode_hash: passcode === '' ? null : passcodeHash(crypto, passcode),
+        created_by: actor.id,
+      });
+      const changes = {
+        session_type: { to: session_type },
+        ...(passcode === '' ? {} : { has_passcode: { to: true } }),
+      };
+      unit.audit(lineAbout('session', 'session.created', { id, client_id }, changes));
+      const isComplete =
+        session_type !== 'onboarding' || (await addAdvisoryServices(unit, id, client_id, actor.id));
+      const session = await reads.oneWithin(unit, id);
+      return isComplete ? session : { ...session, warning: NO_ADVISORY_SERVICES };
+    });
+  }
+
+  /**
+   * Deletes a session and ends its links. Its forms are deleted with it, or stay with the client. Throws 404, and 409
+   * when an envelope of a form to delete cannot be voided.
+   */
+  async remove(
+    actor: StaffActor,
+    id: number,
+    { deleteForms }: { readonly deleteForms: boolean },
+  ): Promise<void> {
+    const { database, writes, voiders, links } = this.#parts;
+    if (deleteForms) {
+      await this.#parts.reads.one(id);
+      await voidLive(database, voiders(), { session_id: id }, actor);
+    }
+    await writes.run(actor, async (unit) => {
+      const session = await lockSession(unit, id);
+      const forms = await lockForms(unit, id);
+      if (deleteForms) await deleteAll(unit, links, id, forms);
+      else await unlinkAll(unit, id, forms);
+      await links.revokeSessions(unit, [id]);
+      await SessionModel.query(unit.trx)
+        .findById(id)
+        .patch({ version: session.version + 1, deleted_at: unit.trx.fn.now() as never });
+      recordDeleted(unit, session);
+    });
+  }
+}
+
+/** False when there is no such global form. */
+async function addAdvisoryServices(
+  unit: WriteUnit,
+  sessionId: number,
+  clientId: number,
+  createdBy: number,
+): Promise<boolean> {
+  const template =
+    (await findTemplate(unit, { id: ADVISORY_SERVICES.id })) ??
+    (await findTemplate(unit, { source: ADVISORY_SERVICES.source }));
+  if (template === null) return false;
+  const { title, source } = ADVISORY_SERVICES;
+  const place = { session_id: sessionId, client_id: clientId };
+  await insertSubmission(unit, place, { template, title, source, created_by: createdBy });
+  return true;
+}
+
+async function lockForms({ trx }: WriteUnit, sessionId: number): Promise<readonly FormOfSession[]> {
+  return (await trx('forms_submission')
+    .where({ session_id: sessionId, deleted_at: null })
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'client_id', 'title')) as readonly FormOfSession[];
+}
+
+async function deleteAll(
+  unit: WriteUnit,
+  links: FormLinks,
+  sessionId: number,
+  forms: readonly FormOfSession[],
+): Promise<void> {
+  await assertNoneLive(unit.trx, { session_id: sessionId });
+  const ids = forms.map(({ id }) => id);
+  await links.revokeForms(unit, ids);
+  await unit.trx('forms_submission').whereIn('id', ids).delete();
+  for (const form of forms)
+    unit.audit(
+      lineAbout('session-form', 'session-form.deleted', form, { title: { from: form.title } }),
+    );
+}
+
+async function unlinkAll(
+  unit: WriteUnit,
+  sessionId: number,
+  forms: readonly FormOfSession[],
+): Promise<void> {
+  await unit
+    .trx('forms_submission')
+    .where({ session_id: sessionId })
+    .update({ session_id: null, version: unit.trx.raw('version + 1') });
+  for (const form of forms) {
+    const changes = { title: { to: form.title }, session_id: { from: sessionId, to: null } };
+    unit.audit(lineAbout('session-form', 'session-form.session-unlinked', form, changes));
+  }
+}
+
+function recordDeleted(unit: WriteUnit, session: LockedSession): void {
+  const changes = { session_type: { from: session.session_type } };
+  unit.audit(lineAbout('session', 'session.deleted', session, changes));
+}

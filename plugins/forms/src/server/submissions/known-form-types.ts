@@ -1,0 +1,48 @@
+import type { SensitiveKind } from '@porchlight/schemas';
+import type { FormType } from '../../form-types/definition/form-definition.ts';
+import { fieldsOf, type FormField } from '../../form-types/definition/form-fields.ts';
+import type { FormDataShape } from './sealed-form-data.ts';
+
+/** What the form types of the plugins that are on say. */
+export interface KnownFormTypes {
+  /** The number of steps by form type. */
+  steps(): ReadonlyMap<string, number>;
+  /** Beside the sections and secrets that are known for every form. */
+  shapeOf(formType: string | null): FormDataShape;
+}
+
+const noShape: FormDataShape = { sections: [], secrets: new Map() };
+
+export function knownFormTypes(types: () => readonly FormType[]): KnownFormTypes {
+  return {
+    steps: () => new Map(types().map(({ id, steps }) => [id, steps.length])),
+    shapeOf(formType) {
+      const type = types().find(({ id }) => id === formType);
+      return type === undefined ? noShape : shapeOfType(type);
+    },
+  };
+}
+
+const shapes = new WeakMap<FormType, FormDataShape>();
+
+function shapeOfType(type: FormType): FormDataShape {
+  let shape = shapes.get(type);
+  if (shape === undefined) {
+    const fields = type.steps.flatMap(({ schema }) => fieldsOf(schema)).flatMap(withItems);
+    shape = {
+      sections: type.steps.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+      secrets: new Map(fields.flatMap(secretOf)),
+    };
+    shapes.set(type, shape);
+  }
+  return shape;
+}
+
+function withItems(field: FormField): readonly FormField[] {
+  return [field, ...field.items.flatMap(withItems)];
+}
+
+function secretOf({ path, schema }: FormField): readonly [string, SensitiveKind][] {
+  const kind = schema['x-sensitive'];
+  return kind === undefined ? [] : [[path.slice(path.lastIndexOf('.') + 1), kind]];
+}

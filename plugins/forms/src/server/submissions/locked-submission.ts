@@ -1,0 +1,62 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { WriteUnit } from '@porchlight/server';
+import { submissionChanged, submissionNotFound } from '../../problems.ts';
+
+/** A stored session form, locked until the end of the transaction. Amounts are decimal text. */
+export interface LockedSubmission {
+  readonly id: number;
+  readonly row_id: string;
+  readonly version: number;
+  readonly form_id: number | null;
+  readonly session_id: number | null;
+  readonly client_id: number | null;
+  readonly title: string;
+  readonly type: string;
+  readonly form_type: string | null;
+  readonly folder: string;
+  readonly notes: string;
+  readonly status: string;
+  readonly source_template_id: string | null;
+  readonly base_cost: string;
+  readonly selected_items_json: readonly unknown[];
+  readonly itemized_costs: object;
+  readonly form_data: string | null;
+}
+
+/**
+ * Locks a session form after its client, the order that every write follows. Throws 404, also for one whose client was
+ * deleted.
+ */
+export async function lockSubmission(unit: WriteUnit, id: number): Promise<LockedSubmission> {
+  const { trx } = unit;
+  // `for share` waits for a deletion of the client, which then has deleted the form as well.
+  await trx('clients_client')
+    .whereIn('id', trx('forms_submission').where({ id }).select('client_id'))
+    .forShare()
+    .select('id');
+  const row = (await trx('forms_submission')
+    .where({ id, deleted_at: null })
+    .forUpdate()
+    .first()) as LockedSubmission | undefined;
+  if (row === undefined) throw new ProblemError(submissionNotFound);
+  return row;
+}
+
+/** Throws 409 that names the fields that have other values by now, unless the change was made from this version. */
+export function assertVersion(
+  row: LockedSubmission,
+  from: number | undefined,
+  changes: Readonly<Record<string, { readonly from?: unknown }>>,
+): void {
+  if (from === undefined || from === row.version) return;
+  const details = Object.entries(changes).map(([field, change]) => ({
+    field,
+    message: nowText(change.from),
+  }));
+  throw new ProblemError(submissionChanged, { details });
+}
+
+function nowText(value: unknown): string {
+  if (value === undefined || typeof value === 'object') return 'Changed by someone else';
+  return value === '' ? 'Now empty' : `Now: ${String(value as string | number | boolean)}`;
+}

@@ -1,0 +1,80 @@
+import type { FieldMessage } from '@porchlight/kernel';
+import { SealBrokenError, type FieldCrypto, type WriteUnit } from '@porchlight/server';
+import { formDataProblems } from '../../rules/data/form-data-problems.ts';
+import { isRecord, readFormData } from '../../rules/data/form-data.ts';
+import { keepSecrets, UnknownMaskError } from '../../rules/data/secret-values.ts';
+import { typedPerson } from '../../rules/data/typed-person.ts';
+import type { LockedSubmission } from './locked-submission.ts';
+import { openFormData, sealFormData, type FormDataShape } from './sealed-form-data.ts';
+
+export interface NewFormData {
+  /** Columns with their new values; none when the data is the stored one, or cannot be stored. */
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly isChanged: boolean;
+  readonly errors: readonly FieldMessage[];
+}
+
+type Stored = Pick<LockedSubmission, 'row_id' | 'form_data'>;
+
+/**
+ * Form data that replaces the stored one: out of its wrapper, with the stored value of each secret that came back as
+ * its mask, and with the person for lists.
+ */
+export function newFormData(
+  { trx }: Pick<WriteUnit, 'trx'>,
+  row: Stored,
+  sent: unknown,
+  { crypto, shape }: { readonly crypto: FieldCrypto; readonly shape: FormDataShape },
+): NewFormData {
+  const reading = readFormData(sent, shape.sections);
+  const data =
+    reading.kind === 'data' ? reading.data : reading.kind === 'empty' ? {} : valueOf(sent);
+  if (!isRecord(data)) return refused([{ field: 'form_data', message: NOT_READABLE }]);
+  const problems = formDataProblems(data);
+  if (problems.length > 0) return refused(problems.map(atFormData));
+  try {
+    const before = storedData(crypto, row);
+    const plain = keepSecrets(data, before, shape.secrets);
+    if (JSON.stringify(plain) === JSON.stringify(before)) return UNCHANGED;
+    const columns = {
+      form_data: sealFormData(crypto, row.row_id, plain),
+      last_saved: trx.fn.now(),
+      ...typedPerson(plain),
+    };
+    return { columns, isChanged: true, errors: [] };
+  } catch (error) {
+    if (error instanceof UnknownMaskError) return refused([atFormData(error)]);
+    throw error;
+  }
+}
+
+/** JSON text as its value; text that is no JSON stays as it is. */
+function valueOf(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  try {
+    return JSON.parse(sent) as unknown;
+  } catch {
+    return sent;
+  }
+}
+
+const NOT_READABLE = 'Form data must be an object, or the JSON text of one';
+const UNCHANGED: NewFormData = { columns: {}, isChanged: false, errors: [] };
+
+function refused(errors: readonly FieldMessage[]): NewFormData {
+  return { columns: {}, isChanged: false, errors };
+}
+
+function atFormData({ field, message }: FieldMessage): FieldMessage {
+  return { field: field === '' ? 'form_data' : `form_data.${field}`, message };
+}
+
+/** Data that is damaged must not prevent anyone from replacing it. */
+function storedData(crypto: FieldCrypto, { row_id, form_data }: Stored): unknown {
+  try {
+    return openFormData(crypto, { row_id, sealed: form_data });
+  } catch (error) {
+    if (error instanceof SealBrokenError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { problemAt, type FieldMessage } from '@porchlight/kernel';
+import { cleanRichText, type FieldCrypto, type WriteUnit } from '@porchlight/server';
+import type { SubmissionWrite } from '../../generated/types.ts';
+import { submissionInvalid } from '../../problems.ts';
+import { formTotals, type SelectedItem } from '../../rules/prices/form-totals.ts';
+import { readItemizedCosts } from '../../rules/prices/itemized-costs.ts';
+import { changesOf } from '../audit-lines.ts';
+import type { LockedSubmission } from './locked-submission.ts';
+import { newFormData } from './new-form-data.ts';
+import type { FormDataShape } from './sealed-form-data.ts';
+import { readSelectedItems } from './selected-items.ts';
+import { statusColumns } from './status-columns.ts';
+
+/** What a change stores, and what the audit says about it. */
+export interface SubmissionChange {
+  /** Columns with their new values; none when nothing differs. */
+  readonly columns: Readonly<Record<string, unknown>>;
+  /** Old and new values of the fields that differ; of form data only that it changed. */
+  readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
+}
+
+/**
+ * What a request changes of a stored session form, without its session. Totals are computed, whatever was sent.
+ * Throws 400 with a message at each field.
+ */
+export function plannedChange(
+  unit: Pick<WriteUnit, 'trx'>,
+  row: LockedSubmission,
+  body: SubmissionWrite,
+  form: { readonly crypto: FieldCrypto; readonly shape: FormDataShape },
+): SubmissionChange {
+  const errors: FieldMessage[] = [];
+  const wanted = { ...ownValues(body, errors), ...priceValues(row, body, errors) };
+  const { form_data } = body;
+  const data = form_data === undefined ? null : newFormData(unit, row, form_data, form);
+  if (data !== null) errors.push(...data.errors);
+  if (errors.length > 0) throw problemAt(submissionInvalid, errors);
+  const changes = changesOf(storedValues(row), wanted);
+  const status = 'status' in changes && body.status !== undefined ? body.status : null;
+  return {
+    columns: {
+      ...Object.fromEntries(Object.entries(wanted).filter(([name]) => name in changes)),
+      ...(status === null ? {} : statusColumns(unit, status)),
+      ...data?.columns,
+    },
+    changes: data?.isChanged === true ? { ...changes, form_data: {} } : changes,
+  };
+}
+
+function ownValues(body: SubmissionWrite, errors: FieldMessage[]): object {
+  const { title, folder, notes, status, source_template_id } = body;
+  if (title?.trim() === '')
+    errors.push({ field: 'title', message: 'Please enter a title for the form.' });
+  return defined({
+    title: title?.trim(),
+    folder: folder === null ? '' : folder?.trim(),
+    notes: notes === undefined ? undefined : cleanRichText(notes),
+    status,
+    source_template_id,
+  });
+}
+
+function priceValues(row: LockedSubmission, body: SubmissionWrite, errors: FieldMessage[]): object {
+  const { selected_items_json: sentItems, itemized_costs: sentCosts } = body;
+  const costs = sentCosts === undefined ? null : readItemizedCosts(sentCosts);
+  if (costs?.ok === false) errors.push(...costs.problems);
+  const items = sentItems === undefined ? null : readSelectedItems(sentItems);
+  if (items?.ok === false) errors.push(items.problem);
+  return {
+    ...(costs?.ok === true ? { itemized_costs: costs.costs } : {}),
+    ...(items?.ok === true ? itemValues(row, items.items) : {}),
+  };
+}
+
+function itemValues({ base_cost }: LockedSubmission, items: readonly SelectedItem[]): object {
+  return { selected_items_json: items, ...formTotals(Number(base_cost), items) };
+}
+
+/** Amounts as numbers, so that they compare with those that are computed. */
+function storedValues(row: LockedSubmission): object {
+  const amounts = ['base_form_total', 'selected_items_total', 'final_form_total'] as const;
+  const stored = new Map<string, unknown>(Object.entries(row));
+  return {
+    ...row,
+    ...Object.fromEntries(amounts.map((name) => [name, Number(stored.get(name))])),
+  };
+}
+
+function defined(values: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,99 @@
+import { problemAt, ProblemError } from '@porchlight/kernel';
+import type { StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import type { SubmissionDetail } from '../../generated/types.ts';
+import {
+  formOrClientNotFound,
+  notLinkedToClient,
+  notLinkedToSession,
+  submissionInvalid,
+} from '../../problems.ts';
+import { lineAbout } from '../audit-lines.ts';
+import { lockSubmission, type LockedSubmission } from './locked-submission.ts';
+import type { SqlSubmissionReads } from './submission-reads.ts';
+import { store } from './submission-writes.ts';
+
+/** Links session forms to clients and unlinks them; what was typed is always kept. */
+export class SubmissionPlaces {
+  readonly #writes: Writes;
+  readonly #reads: SqlSubmissionReads;
+
+  constructor(writes: Writes, reads: SqlSubmissionReads) {
+    this.#writes = writes;
+    this.#reads = reads;
+  }
+
+  /** Throws 404 when the form or the client is unknown, and 400 for a form in a session of another client. */
+  async linkClient(actor: StaffActor, id: number, clientId: number): Promise<SubmissionDetail> {
+    return this.#change(actor, id, async (unit) => {
+      await holdBoth(unit, clientId);
+      const row = await lockSubmission(unit, id).catch(notFoundForLink);
+      if (row.client_id === clientId) return unit.unchanged();
+      if (row.session_id !== null)
+        throw problemAt(submissionInvalid, [
+          { field: 'client_id', message: 'The session of this form belongs to another client' },
+        ]);
+      await store(unit, row, { client_id: clientId });
+      if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
+      audit(unit, 'linked', row, clientId);
+    });
+  }
+
+  /** The form stays with its client. Throws 404, and 400 when it is in no session. */
+  async unlinkSession(actor: StaffActor, id: number): Promise<SubmissionDetail> {
+    return this.#change(actor, id, async (unit) => {
+      const row = await lockSubmission(unit, id);
+      if (row.session_id === null) throw new ProblemError(notLinkedToSession);
+      await store(unit, row, { session_id: null });
+      const changes = { title: { to: row.title }, session_id: { from: row.session_id, to: null } };
+      unit.audit(lineAbout('session-form', 'session-form.session-unlinked', row, changes));
+    });
+  }
+
+  /** Also takes the form out of its session, which is one of the client. Throws 404, and 400 without a client. */
+  async unlinkClient(actor: StaffActor, id: number): Promise<SubmissionDetail> {
+    return this.#change(actor, id, async (unit) => {
+      const row = await lockSubmission(unit, id);
+      if (row.client_id === null) throw new ProblemError(notLinkedToClient);
+      await store(unit, row, { client_id: null, session_id: null });
+      audit(unit, 'unlinked', row, row.client_id);
+    });
+  }
+
+  #change(
+    actor: StaffActor,
+    id: number,
+    work: (unit: WriteUnit) => Promise<void>,
+  ): Promise<SubmissionDetail> {
+    return this.#writes.run(actor, async (unit) => {
+      await work(unit);
+      return this.#reads.oneWithin(unit, id);
+    });
+  }
+}
+
+/** In the history of the client that it concerns. */
+function audit(
+  unit: WriteUnit,
+  what: 'linked' | 'unlinked',
+  { id, title }: LockedSubmission,
+  clientId: number,
+): void {
+  const client = what === 'linked' ? { from: null, to: clientId } : { from: clientId, to: null };
+  const about = { id, client_id: clientId };
+  const changes = { title: { to: title }, client_id: client };
+  unit.audit(lineAbout('session-form', `session-form.${what}`, about, changes));
+}
+
+async function holdBoth({ trx }: WriteUnit, clientId: number): Promise<void> {
+  const found: unknown = await trx('clients_client')
+    .where({ id: clientId, deleted_at: null })
+    .forShare()
+    .first('id');
+  if (found === undefined) throw new ProblemError(formOrClientNotFound);
+}
+
+function notFoundForLink(error: unknown): never {
+  if (error instanceof ProblemError && error.problem.code === 'not_found')
+    throw new ProblemError(formOrClientNotFound);
+  throw error;
+}

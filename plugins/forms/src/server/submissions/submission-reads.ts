@@ -1,0 +1,90 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Database, FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { Submission, SubmissionDetail } from '../../generated/types.ts';
+import {
+  clientNotFound,
+  sessionNotFound,
+  submissionNotFound,
+  templateNotFound,
+} from '../../problems.ts';
+import type { KnownFormTypes } from './known-form-types.ts';
+import { shownFormData, type SealedFormData } from './sealed-form-data.ts';
+import { NEWEST_FIRST, stepTotals, SUBMISSION_DETAIL, submissionList } from './submission-json.ts';
+
+export interface SubmissionReadsParts {
+  readonly database: Database;
+  readonly crypto: FieldCrypto;
+  readonly formTypes: KnownFormTypes;
+}
+
+/** Reads of session forms: lists as JSON text that the database builds, without what was typed. */
+export class SqlSubmissionReads {
+  readonly #parts: SubmissionReadsParts;
+
+  constructor(parts: SubmissionReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** Every session form, newest first. */
+  all(): Promise<string> {
+    return this.#list('forms.all', `where s.deleted_at is null ${NEWEST_FIRST}`, []);
+  }
+
+  /** The session forms of a global form, newest first. Throws 404 when it is unknown. */
+  async ofForm(id: number): Promise<string> {
+    const rest = `where s.form_id = $2 and s.deleted_at is null ${NEWEST_FIRST}`;
+    const list = await this.#list('forms.of-form', rest, [id]);
+    if (list !== '[]' || (await this.#exists('forms_template', { id }))) return list;
+    throw new ProblemError(templateNotFound);
+  }
+
+  /** The session forms of a session in their order. Throws 404 when it is unknown or deleted. */
+  async ofSession(id: number): Promise<string> {
+    const rest = 'where s.session_id = $2 and s.deleted_at is null order by s.order_index, s.id';
+    const list = await this.#list('forms.of-session', rest, [id]);
+    const live = { id, deleted_at: null };
+    if (list !== '[]' || (await this.#exists('forms_session', live))) return list;
+    throw new ProblemError(sessionNotFound);
+  }
+
+  /** The session forms of a client, newest first. Throws 404 when it is unknown or deleted. */
+  async ofClient(id: number): Promise<string> {
+    const rest = `where s.client_id = $2 and s.deleted_at is null ${NEWEST_FIRST}`;
+    const list = await this.#list('forms.of-client', rest, [id]);
+    const live = { id, deleted_at: null };
+    if (list !== '[]' || (await this.#exists('clients_client', live))) return list;
+    throw new ProblemError(clientNotFound);
+  }
+
+  /** One session form with what was typed, secret values as masks. Throws 404. */
+  async one(id: number): Promise<SubmissionDetail> {
+    const { database, formTypes } = this.#parts;
+    const bindings = [stepTotals(formTypes.steps()), id];
+    return this.#detailOf(await database.jsonText('forms.one', SUBMISSION_DETAIL, bindings));
+  }
+
+  /** As `one`, inside a transaction, where it sees what that has written. */
+  async oneWithin({ sql }: Pick<WriteUnit, 'sql'>, id: number): Promise<SubmissionDetail> {
+    const bindings = [stepTotals(this.#parts.formTypes.steps()), id];
+    const [row] = await sql<{ detail: string }>('forms.one', SUBMISSION_DETAIL, bindings);
+    return this.#detailOf(row?.detail ?? null);
+  }
+
+  #detailOf(text: string | null): SubmissionDetail {
+    if (text === null) throw new ProblemError(submissionNotFound);
+    const { item, ...sealed } = JSON.parse(text) as SealedFormData & { readonly item: Submission };
+    const { crypto, formTypes } = this.#parts;
+    return { ...item, ...shownFormData(crypto, sealed, formTypes.shapeOf(item.form_type)) };
+  }
+
+  async #list(name: string, rest: string, bindings: readonly unknown[]): Promise<string> {
+    const { database, formTypes } = this.#parts;
+    const all = [stepTotals(formTypes.steps()), ...bindings];
+    return (await database.jsonText(name, submissionList(rest), all)) ?? '[]';
+  }
+
+  async #exists(table: string, where: object): Promise<boolean> {
+    const row: unknown = await this.#parts.database.knex(table).where(where).first('id');
+    return row !== undefined;
+  }
+}

@@ -1,0 +1,153 @@
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { UseForms } from '../../contract.ts';
+import { submissionEndpoints } from '../../endpoints/submission-endpoints.ts';
+import {
+  clientNotFound,
+  envelopeLive,
+  formOrClientNotFound,
+  notLinkedToClient,
+  notLinkedToSession,
+  sessionNotFound,
+  submissionChanged,
+  submissionInvalid,
+  submissionNotFound,
+  templateNotFound,
+} from '../../problems.ts';
+import type { SqlSubmissionReads } from './submission-reads.ts';
+import type { SqlSubmissionWrites } from './submission-writes.ts';
+import type { SubmissionPlaces } from './submission-places.ts';
+
+const access = { permission: UseForms };
+
+export function readRoutes(reads: () => SqlSubmissionReads): readonly Route[] {
+  return [
+    defineRoute(submissionEndpoints.listSubmissions, {
+      summary: 'List all session forms',
+      details: 'Newest first, without what was typed into them.',
+      access,
+      handle: async () => new JsonText(await reads().all()),
+    }),
+    defineRoute(submissionEndpoints.listOfForm, {
+      summary: 'List the session forms of a global form',
+      access,
+      problems: [templateNotFound],
+      handle: async ({ params }) =>
+        new JsonText(`{"success":true,"sessionForms":${await reads().ofForm(params.id)}}`),
+    }),
+    defineRoute(submissionEndpoints.listOfSession, {
+      summary: 'List the session forms of a session',
+      access,
+      problems: [sessionNotFound],
+      handle: async ({ params }) => dataList(await reads().ofSession(params.id)),
+    }),
+    defineRoute(submissionEndpoints.listOfClient, {
+      summary: 'List the session forms of a client',
+      access,
+      problems: [clientNotFound],
+      handle: async ({ params }) => dataList(await reads().ofClient(params.id)),
+    }),
+    defineRoute(submissionEndpoints.readSubmission, {
+      summary: 'Get a session form',
+      details: 'With what was typed; secret values are masks.',
+      access,
+      problems: [submissionNotFound],
+      handle: async ({ params }) => ({
+        success: true as const,
+        data: await reads().one(params.id),
+      }),
+    }),
+    defineRoute(submissionEndpoints.readComplete, {
+      summary: 'Get a session form with its client',
+      details: 'With what was typed; secret values are masks.',
+      access,
+      problems: [submissionNotFound],
+      handle: async ({ params }) => ({
+        success: true as const,
+        data: await reads().one(params.id),
+      }),
+    }),
+  ];
+}
+
+export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[] {
+  return [
+    defineRoute(submissionEndpoints.createSubmission, {
+      summary: 'Add a session form',
+      details: 'To a session, or to a client alone. Copies what its global form says.',
+      access,
+      status: 201,
+      problems: [submissionInvalid, clientNotFound, sessionNotFound, templateNotFound],
+      handle: async ({ actor, body }) => {
+        const data = await writes().add(actor, body);
+        return { success: true as const, id: data.id, data };
+      },
+    }),
+    defineRoute(submissionEndpoints.updateSubmission, {
+      summary: 'Update a session form',
+      details: 'Changes the fields that are sent. A mask leaves its secret value alone.',
+      access,
+      problems: [
+        submissionInvalid,
+        submissionNotFound,
+        sessionNotFound,
+        submissionChanged,
+        envelopeLive,
+      ],
+      handle: async ({ actor, params, body }) => ({
+        success: true as const,
+        data: await writes().change(actor, params.id, body),
+      }),
+    }),
+    defineRoute(submissionEndpoints.deleteSubmission, {
+      summary: 'Delete a session form',
+      details: 'With what was typed and its links.',
+      access,
+      problems: [submissionNotFound, envelopeLive],
+      handle: async ({ actor, params }) => {
+        await writes().remove(actor, params.id);
+        return { success: true as const, message: 'Form deleted' };
+      },
+    }),
+  ];
+}
+
+export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
+  return [
+    defineRoute(submissionEndpoints.linkClient, {
+      summary: 'Link a session form to a client',
+      access,
+      problems: [submissionInvalid, formOrClientNotFound],
+      handle: async ({ actor, params, body }) => ({
+        success: true as const,
+        message: 'Form successfully linked to client',
+        data: await places().linkClient(actor, params.id, body.client_id),
+      }),
+    }),
+    defineRoute(submissionEndpoints.unlinkSession, {
+      summary: 'Unlink a session form from its session',
+      details: 'The form and what was typed stay with the client.',
+      access,
+      problems: [submissionNotFound, notLinkedToSession],
+      handle: async ({ actor, params }) => ({
+        success: true as const,
+        message: 'Form successfully unlinked from session',
+        data: await places().unlinkSession(actor, params.id),
+      }),
+    }),
+    defineRoute(submissionEndpoints.unlinkClient, {
+      summary: 'Unlink a session form from its client',
+      details: 'The form and what was typed are kept.',
+      access,
+      problems: [submissionNotFound, notLinkedToClient],
+      handle: async ({ actor, params }) => ({
+        success: true as const,
+        message: 'Form successfully unlinked from client',
+        data: await places().unlinkClient(actor, params.id),
+      }),
+    }),
+  ];
+}
+
+function dataList(list: string): JsonText {
+  return new JsonText(`{"success":true,"data":${list}}`);
+}

@@ -1,0 +1,123 @@
+import { problemAt } from '@porchlight/kernel';
+import type { Database, FieldCrypto, StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import type { EnvelopeVoiding } from '../../contract.ts';
+import type { SubmissionCreate, SubmissionDetail, SubmissionWrite } from '../../generated/types.ts';
+import { submissionInvalid } from '../../problems.ts';
+import { lineAbout } from '../audit-lines.ts';
+import { holdSession } from '../store/locks.ts';
+import type { FormLinks } from '../links/form-links.ts';
+import { assertNoneLive, voidLive } from './live-envelopes.ts';
+import { assertVersion, lockSubmission, type LockedSubmission } from './locked-submission.ts';
+import { addSubmission } from './new-submission.ts';
+import { plannedChange } from './submission-changes.ts';
+import type { KnownFormTypes } from './known-form-types.ts';
+import type { SqlSubmissionReads } from './submission-reads.ts';
+import { SubmissionModel } from './submission-model.ts';
+
+export interface SubmissionWritesParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly crypto: FieldCrypto;
+  readonly formTypes: KnownFormTypes;
+  readonly reads: SqlSubmissionReads;
+  readonly links: FormLinks;
+  readonly voiders: () => readonly EnvelopeVoiding[];
+}
+
+/** Adds, changes, and deletes session forms: each in one transaction with its audit line. */
+export class SqlSubmissionWrites {
+  readonly #parts: SubmissionWritesParts;
+
+  constructor(parts: SubmissionWritesParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 400 without a client, a session, or a title, and 404 when one of them or the global form is unknown. */
+  async add(actor: StaffActor, body: SubmissionCreate): Promise<SubmissionDetail> {
+    const { writes, reads } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const id = await addSubmission(unit, body, actor.id);
+      return reads.oneWithin(unit, id);
+    });
+  }
+
+  /**
+   * Changes the fields that are sent; writes nothing when no value differs. Throws 400, 404, and 409 for a stale
+   * version and for the status voided while the envelope is out.
+   */
+  async change(actor: StaffActor, id: number, body: SubmissionWrite): Promise<SubmissionDetail> {
+    const { writes, reads, crypto, formTypes } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const session = body.session_id == null ? null : await holdSession(unit, body.session_id);
+      const row = await lockSubmission(unit, id);
+      const place = placeColumns(row, body, session?.client_id ?? null);
+      const form = { crypto, shape: formTypes.shapeOf(row.form_type) };
+      const planned = plannedChange(unit, row, body, form);
+      const columns = { ...planned.columns, ...place.columns };
+      const changes = { ...planned.changes, ...place.changes };
+      if (Object.keys(columns).length === 0) unit.unchanged();
+      else {
+        assertVersion(row, body.version, changes);
+        if (changes['status']?.to === 'voided') await assertNoneLive(unit.trx, { id });
+        await store(unit, row, columns);
+        // Which form it was, also when its title stays.
+        const title = { title: { to: row.title } };
+        const line = { id, client_id: row.client_id ?? session?.client_id ?? null };
+        unit.audit(
+          lineAbout('session-form', 'session-form.updated', line, { ...title, ...changes }),
+        );
+      }
+      return reads.oneWithin(unit, id);
+    });
+  }
+
+  /** Voids its envelope, ends its links, and deletes it. Throws 404, and 409 when the envelope cannot be voided. */
+  async remove(actor: StaffActor, id: number): Promise<void> {
+    const { database, writes, voiders } = this.#parts;
+    await voidLive(database, voiders(), { id }, actor);
+    await writes.run(actor, async (unit) => {
+      const row = await lockSubmission(unit, id);
+      await assertNoneLive(unit.trx, { id });
+      await this.#parts.links.revokeForms(unit, [id]);
+      await SubmissionModel.query(unit.trx).deleteById(id);
+      unit.audit(
+        lineAbout('session-form', 'session-form.deleted', row, { title: { from: row.title } }),
+      );
+    });
+  }
+}
+
+interface PlaceChange {
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
+}
+
+/** A form moves to a session of its own client only; one without a client gets that of the session. */
+function placeColumns(
+  row: LockedSubmission,
+  { session_id }: SubmissionWrite,
+  clientId: number | null,
+): PlaceChange {
+  if (session_id === undefined || session_id === row.session_id)
+    return { columns: {}, changes: {} };
+  if (clientId !== null && row.client_id !== null && row.client_id !== clientId)
+    throw problemAt(submissionInvalid, [
+      { field: 'session_id', message: 'This session belongs to another client' },
+    ]);
+  const client = clientId === null ? {} : { client_id: clientId };
+  return {
+    columns: { session_id, ...client },
+    changes: { session_id: { from: row.session_id, to: session_id } },
+  };
+}
+
+/** Changes columns of a locked form, with its next version. */
+export async function store(
+  { trx }: WriteUnit,
+  { id, version }: LockedSubmission,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await SubmissionModel.query(trx)
+    .findById(id)
+    .patch({ ...columns, version: version + 1, updated_at: trx.fn.now() });
+}
