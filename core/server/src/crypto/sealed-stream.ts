@@ -28,29 +28,30 @@ function fileKey(key: Buffer, salt: Buffer): Buffer {
 
 /** Splits the input into blocks of one size; the last one may be shorter. */
 abstract class Blocks extends Transform {
-  #waiting: Buffer[] = [];
-  #size = 0;
+  /** Filled again and again, because ciphers copy what they read: a large file leaves little to collect. */
+  readonly #block: Buffer;
+  #filled = 0;
   #index = 0;
-  readonly #blockBytes: number;
 
   constructor(blockBytes: number) {
     super();
-    this.#blockBytes = blockBytes;
+    this.#block = Buffer.allocUnsafeSlow(blockBytes);
   }
 
+  /** `bytes` hold this block only until the method returns. */
   protected abstract block(bytes: Buffer, index: number, last: boolean): void;
 
   protected collect(bytes: Buffer): void {
-    this.#waiting.push(bytes);
-    this.#size += bytes.length;
-    if (this.#size <= this.#blockBytes) return;
-    let rest = Buffer.concat(this.#waiting, this.#size);
-    // Hold back one byte, so that the last block is known to be the last.
-    for (; rest.length > this.#blockBytes; rest = rest.subarray(this.#blockBytes)) {
-      this.block(rest.subarray(0, this.#blockBytes), this.#index++, false);
+    for (let rest = bytes; rest.length > 0;) {
+      // A full block waits for another byte, so that the last block is known to be the last.
+      if (this.#filled === this.#block.length) {
+        this.block(this.#block, this.#index++, false);
+        this.#filled = 0;
+      }
+      const copied = rest.copy(this.#block, this.#filled);
+      this.#filled += copied;
+      rest = rest.subarray(copied);
     }
-    this.#waiting = [rest];
-    this.#size = rest.length;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -58,7 +59,7 @@ abstract class Blocks extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    attempt(() => this.block(Buffer.concat(this.#waiting, this.#size), this.#index, true), done);
+    attempt(() => this.block(this.#block.subarray(0, this.#filled), this.#index, true), done);
   }
 }
 
