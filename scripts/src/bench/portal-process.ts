@@ -14,7 +14,7 @@ export interface BenchServer {
  * As `npm start` runs the portal: with a limit the collector comes earlier and holds 50 MB less, and with little room for
  * new objects another 20 MB less.
  */
-const NODE_OPTIONS = ['--max-old-space-size=512', '--max-semi-space-size=4'];
+const NODE_OPTIONS = ['--max-old-space-size=512', '--max-semi-space-size=2'];
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
 /** @param probe path that responds with 200 as soon as the server is ready */

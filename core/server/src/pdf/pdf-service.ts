@@ -11,8 +11,7 @@ const MAX_PDF_BYTES = 25 * 1024 * 1024;
 
 const MB = 1024 * 1024;
 const LIMITS: PoolLimits = {
-  workers: 2,
-  extraWorkerMs: 2_000,
+  workers: 1,
   queue: 20,
   taskMs: 10_000,
   heapMb: 192,

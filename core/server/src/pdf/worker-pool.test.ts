@@ -29,7 +29,6 @@ const entry = new URL(
 const MB = 1024 * 1024;
 const LIMITS: PoolLimits = {
   workers: 2,
-  extraWorkerMs: 0,
   queue: 2,
   taskMs: 60_000,
   heapMb: 32,
@@ -56,20 +55,6 @@ it('starts no worker before the first task, and uses a free one again', async ()
   const first = await run('a');
   expect(await run('b')).toMatchObject({ thread: first.thread });
   expect(pool.size).toBe(1);
-});
-
-it('starts another worker only for a task that waited long enough', async () => {
-  open({ extraWorkerMs: 60_000 });
-  await Promise.all([run('a'), run('b')]);
-  expect(pool.size).toBe(1);
-  await pool.close();
-  open({ extraWorkerMs: 1 });
-  const ended = new AbortController();
-  const slow = reasonOf(run('wait', ended.signal));
-  await run('a');
-  expect(pool.size).toBe(2);
-  ended.abort('enough');
-  await slow;
 });
 
 it('ends unused workers', async () => {

@@ -1,9 +1,8 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 export interface PoolLimits {
+  /** Each takes some 60 MB. */
   readonly workers: number;
-  /** A worker takes some 50 MB, so tasks wait this long for one that is busy before another starts. */
-  readonly extraWorkerMs: number;
   /** Tasks that may wait for a worker. */
   readonly queue: number;
   /** For one task, without its time in the queue. */
@@ -39,7 +38,6 @@ interface Task {
   /** Reads the input, so that tasks in the queue hold none. */
   readonly load: () => Promise<unknown>;
   readonly settle: (outcome: { reply: unknown } | { error: unknown }) => void;
-  readonly queuedAt: number;
   isSettled: boolean;
   /** Began when the process grew too much; runs again with no other beside it, to find out which one it was. */
   mustRunAlone: boolean;
@@ -68,8 +66,6 @@ export class WorkerPool<Reply extends PoolReply> {
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
   /** Workers that are being terminated. */
   #ending = 0;
-  /** Starts another worker unless one is free sooner. */
-  #extraWorker: NodeJS.Timeout | undefined;
   #memoryCheck: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -115,7 +111,6 @@ export class WorkerPool<Reply extends PoolReply> {
           if ('error' in outcome) reject(outcome.error as Error);
           else resolve(outcome.reply as Reply);
         },
-        queuedAt: performance.now(),
         isSettled: false,
         mustRunAlone: false,
       };
@@ -128,7 +123,6 @@ export class WorkerPool<Reply extends PoolReply> {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#extraWorker);
     for (const task of [...this.#queue, ...this.#starting])
       this.#drop(task, new TaskEnded('closed'));
     const idle = [...this.#idle.keys()];
@@ -155,13 +149,6 @@ export class WorkerPool<Reply extends PoolReply> {
       ? busy === 0
       : busy < this.#limits.workers && !working.some((other) => other.mustRunAlone);
     if (!hasRoom) return;
-    const needsExtraWorker = busy > 0 && this.#idle.size <= this.#starting.size;
-    const wait = task.queuedAt + this.#limits.extraWorkerMs - performance.now();
-    clearTimeout(this.#extraWorker);
-    if (needsExtraWorker && wait > 0) {
-      this.#extraWorker = setTimeout(() => this.#next(), wait);
-      return;
-    }
     this.#queue.shift();
     this.#starting.add(task);
     task

@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { constants, platform, setPriority } from 'node:os';
+import { isMainThread, parentPort } from 'node:worker_threads';
 import { assemblePages } from './assemble-pages.ts';
 import { buildDocument } from './build-document.ts';
 import { fillFields } from './fill-fields.ts';
@@ -8,6 +9,9 @@ import { drawPageImage } from './page-image.ts';
 import { readFacts } from './read-facts.ts';
 import { stampPages } from './stamp-pages.ts';
 import { stripActiveContent } from './active-content.ts';
+
+// Calls go first. On Linux this is the priority of the thread, elsewhere that of the process.
+if (platform() === 'linux' && !isMainThread) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Processes one order at a time on its own thread. */
 parentPort?.on('message', (order: PdfOrder) => {
