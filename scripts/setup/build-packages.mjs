@@ -35,6 +35,10 @@ async function bundle(build, entryPoints, outdir, outbase) {
     platform: 'node',
     packages: 'external',
     jsx: 'automatic',
+    // Node holds the text of all code in memory; much of the generated validators is indentation. Limited lines, so that a
+    // stack trace still leads to a place.
+    minifyWhitespace: true,
+    lineLimit: 120,
     sourcemap: 'linked',
     metafile: true,
     absWorkingDir: root,

@@ -5,10 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { withDeployment, type Deployment } from '../deployment/open-deployment.ts';
-import { clientLines, COPY_CLIENTS, COPY_SECRETS } from './client-lines.ts';
 import { dropIndexes } from './indexes.ts';
 import { addSampleAgents, type SampleAccount, type SampleAgent } from './sample-agents.ts';
-import { PART_SIZE, samplePart } from './sample-clients.ts';
 import { addSampleDocuments } from './sample-documents.ts';
 
 /** The sample was not added; the message is a sentence for the person at the terminal. */
@@ -99,6 +97,9 @@ async function copyClients(
   count: number,
   onProgress: (clients: number) => void,
 ): Promise<void> {
+  // The names and addresses in three languages take memory, which `npm start` has no other use for.
+  const { clientLines, COPY_CLIENTS, COPY_SECRETS } = await import('./client-lines.ts');
+  const { PART_SIZE, samplePart } = await import('./sample-clients.ts');
   const now = new Date();
   const today = civilToday(await timeZoneOf(client), now);
   const setting = { today, agents: agents.map(({ name }) => name) };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Agent, request as send, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { hasCode } from '../base/has-code.ts';
 import { OutgoingError, type OutgoingFailure } from '../base/outgoing-error.ts';
 import type { OutgoingHttp, OutgoingOptions } from '../plugin-api/outgoing-http.ts';
@@ -35,12 +35,18 @@ interface PreparedRequest {
   readonly isRepeatable: boolean;
 }
 
+/** Loaded with the first call: a portal without providers needs none of it. */
+async function openAgent(): Promise<Agent> {
+  const { Agent } = await import('undici');
+  return new Agent({ connections: CONNECTIONS, connect: { timeout: CONNECT_MS } });
+}
+
 /** The calls of other services by this process, over one pool of connections. */
 export class OutgoingCalls {
   readonly #parts: OutgoingCallsParts;
   readonly #wait: NonNullable<OutgoingCallsParts['wait']>;
   readonly #hosts = new Map<string, HostCalls>();
-  readonly #agent = new Agent({ connections: CONNECTIONS, connect: { timeout: CONNECT_MS } });
+  #agent: Promise<Agent> | undefined;
 
   constructor(parts: OutgoingCallsParts) {
     this.#parts = parts;
@@ -72,7 +78,7 @@ export class OutgoingCalls {
 
   /** Ends all calls. */
   async stop(): Promise<void> {
-    await this.#agent.destroy();
+    await (await this.#agent)?.destroy();
   }
 
   async #fetch(
@@ -166,6 +172,8 @@ export class OutgoingCalls {
 
   async #send(prepared: PreparedRequest, signal: AbortSignal): Promise<Response> {
     const { host, url, method, headers, maxBytes } = prepared;
+    const { request: send } = await import('undici');
+    this.#agent ??= openAgent();
     const {
       statusCode,
       headers: received,
@@ -175,7 +183,7 @@ export class OutgoingCalls {
       headers: Object.fromEntries(headers),
       body: prepared.body,
       signal,
-      dispatcher: this.#agent,
+      dispatcher: await this.#agent,
     }).catch((cause: unknown) => {
       throw signal.aborted ? cause : new OutgoingError(host, 'connection', { cause });
     });
