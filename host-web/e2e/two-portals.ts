@@ -12,9 +12,23 @@ import {
   type TestResponse,
 } from '@porchlight/testing';
 import { PortalApi, type SignedIn } from '@porchlight/testing/browser';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buildFixtureWebApp } from './fixture-web-app.ts';
 
-const SERVICES = ['hooks', 'notes'] as const;
+const PLUGINS = [
+  'digest',
+  'files',
+  'hooks',
+  'links',
+  'mail',
+  'notes',
+  'pay',
+  'pdf',
+  'provider',
+  'ticker',
+].map((service) => `fixture-${service}`);
 const owner = { username: OWNER_USERNAME, password: OWNER_PASSWORD };
 
 /** For the titles of tests: PgBouncer is optional on the machine of a developer. */
@@ -22,7 +36,7 @@ export const poolerText = hasConnectionPooler()
   ? 'behind a connection pooler'
   : 'without a connection pooler (PgBouncer is not installed)';
 
-/** Two API processes on one database, with the fixture plugin of each service, all of them off. */
+/** Two API processes on one database, with the fixture plugin of each service. */
 export interface TwoPortals {
   /** Address of the process whose modules screen the tests use. */
   readonly first: string;
@@ -34,7 +48,7 @@ export interface TwoPortals {
   call(address: string, method: string, path: string, body?: unknown): Promise<TestResponse>;
 }
 
-/** Playwright's `test` with two processes for the tests of a file, and a page on which the owner is signed in. */
+/** Playwright's `test` with two processes, all fixture plugins off, and a page on which the owner is signed in. */
 export const test = base.extend<object, { portals: TwoPortals }>({
   portals: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
@@ -45,26 +59,24 @@ export const test = base.extend<object, { portals: TwoPortals }>({
         createTestDatabase(),
         createDataDir(),
       ]);
-      closers.push(app.remove, data.remove, database.drop);
+      const provider = await startProvider();
+      closers.push(app.remove, data.remove, database.drop, provider.close);
       const pooler = hasConnectionPooler() ? await startConnectionPooler(database) : null;
       if (pooler) closers.push(pooler.stop);
       const environment = {
         ...pooler?.environment,
         WEB_FOLDER: app.folder,
+        OUTGOING_EMULATORS: `api.fixture.example=${provider.address}`,
         OWNER_USERNAME,
         OWNER_PASSWORD,
       };
-      const plugins = SERVICES.map((service) => `fixture-${service}`);
       const start = () =>
-        startPortalProcess(database, ['agents', ...plugins], data.path, environment);
+        startPortalProcess(database, ['agents', ...PLUGINS], data.path, environment);
       const [first, second] = await Promise.all([start(), start()]);
       closers.push(() => Promise.all([first.stop(), second.stop()]));
       const session = await new PortalApi(first.address, owner).signIn(owner);
       const call: TwoPortals['call'] = (address, method, path, body) =>
         send(address, method, `/api${path}`, { token: session.token, ...(body ? { body } : {}) });
-      for (const plugin of plugins) {
-        await call(first.address, 'POST', `/modules/${plugin}`, { wanted: false });
-      }
       await use({
         first: first.address,
         second: second.address,
@@ -76,7 +88,9 @@ export const test = base.extend<object, { portals: TwoPortals }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  page: async ({ page, portals: { session } }, use) => {
+  page: async ({ page, portals: { first, call, session } }, use) => {
+    for (const plugin of PLUGINS)
+      await call(first, 'POST', `/modules/${plugin}`, { wanted: false });
     await page.addInitScript(
       (values) => {
         for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -87,32 +101,53 @@ export const test = base.extend<object, { portals: TwoPortals }>({
   },
 });
 
-/** Switches a module on at the first process; resolves once both have followed. */
-export async function turnOn(page: Page, portals: TwoPortals, title: string): Promise<void> {
-  await turn(page, portals.first, title, 'on');
-  const modules = async ({ second, call }: TwoPortals) =>
-    (await call(second, 'GET', '/bootstrap')).json<{ plugins: { id: string }[] }>().plugins;
-  const followed = async () => (await modules(portals)).some(({ id }) => id === idOf(title));
-  await expect.poll(followed).toBe(true);
+/** A provider on this machine that responds to every call with a thing. */
+async function startProvider(): Promise<{ address: string; close(): unknown }> {
+  const server = createServer((_request, response) => {
+    response.end('{"field":"thing","message":"here"}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/**
- * Switches a module off at the second process. Then neither has a trace of it: its route `path` responds so, its page
- * leads to the start page, and no link leads to it.
- */
-export async function turnOff(
-  page: Page,
-  { first, second, call }: TwoPortals,
-  title: string,
-  path: string,
-): Promise<void> {
+/** Switches a module on at the first process. */
+export async function turnOn(page: Page, portals: TwoPortals, title: string): Promise<void> {
+  await turn(page, portals.first, title, 'on');
+  await follow(portals, title, true);
+}
+
+/** Switches a module off at the second process: then no link and no page is left in either. */
+export async function turnOff(page: Page, portals: TwoPortals, title: string): Promise<void> {
+  const { first, second } = portals;
   await turn(page, second, title, 'off');
+  await follow(portals, title, false);
   for (const address of [first, second]) {
-    const response = async () => (await call(address, 'GET', path)).body;
-    await expect.poll(response).toMatchObject({ code: 'module_disabled' });
     await page.goto(`${address}/crm/${idOf(title)}`);
     await expect(page).toHaveURL(`${address}/crm/`);
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  }
+}
+
+/** Expects that a route, such as `GET /fixture-notes`, belongs to a module that is off in both. */
+export async function expectRouteOff(
+  { first, second, call }: TwoPortals,
+  route: `${'GET' | 'POST'} /${string}`,
+): Promise<void> {
+  const [method = '', path = ''] = route.split(' ');
+  for (const address of [first, second]) {
+    expect((await call(address, method, path)).body).toMatchObject({ code: 'module_disabled' });
+  }
+}
+
+/** Resolves once both processes have followed a switch. */
+async function follow({ first, second, call }: TwoPortals, title: string, wanted: boolean) {
+  for (const address of [first, second]) {
+    const isOn = async () =>
+      (await call(address, 'GET', '/bootstrap'))
+        .json<{ plugins: { id: string }[] }>()
+        .plugins.some(({ id }) => id === idOf(title));
+    await expect.poll(isOn).toBe(wanted);
   }
 }
 
