@@ -12,6 +12,7 @@ export * from './plugin-api/slices.ts';
 export * from './plugin-api/stored-files.ts';
 export * from './plugin-api/subject-keys.ts';
 export * from './plugin-api/audit-log-token.ts';
+export type { LogFields } from './plugin-api/log-fields.ts';
 export * from './plugin-api/tokens.ts';
 export * from './plugin-api/uploads.ts';
 export type * from './plugin-api/event-delivery.ts';

@@ -1,7 +1,8 @@
 import { ProblemError } from '@porchlight/kernel';
 import { isHangUp } from '../base/hang-up.ts';
 import { thrownProblem } from '../base/thrown-problem.ts';
-import type { LogFields, Logger } from '../plugin-api/tokens.ts';
+import type { LogFields } from '../plugin-api/log-fields.ts';
+import type { Logger } from '../plugin-api/tokens.ts';
 import type { Call } from './call.ts';
 
 /** What a log may contain of a call: its pattern and its caller's id, never address, query, body, or token. */

@@ -1,59 +1,12 @@
-import type { LogFields } from '../plugin-api/tokens.ts';
+import { logFields } from '../plugin-api/log-fields.ts';
 
-/**
- * The fields that a log line may have. Of all others only the name is logged, so that passing a whole object cannot
- * log personal data.
- */
-const allowedFields: ReadonlySet<string> = new Set([
-  'action',
-  'agentId',
-  'attempt',
-  'bytes',
-  'code',
-  'count',
-  'entity',
-  'entityId',
-  'err',
-  'event',
-  'file',
-  'host',
-  'id',
-  'job',
-  'jobId',
-  'key',
-  'kind',
-  'limit',
-  'method',
-  'migration',
-  'ms',
-  'name',
-  'phase',
-  'phases',
-  'pid',
-  'plugin',
-  'plugins',
-  'port',
-  'queue',
-  'reason',
-  'requestId',
-  'retryMs',
-  'revision',
-  'route',
-  'rows',
-  'signal',
-  'state',
-  'status',
-  'subscriber',
-  'url',
-  'version',
-  'wanted',
-]);
+const allowedFields: ReadonlySet<string> = new Set(logFields);
 
 const LONGEST_TEXT = 300;
 const MOST_ENTRIES = 50;
 
 /** The loggable part of the fields of one line. */
-export function loggableFields(fields: LogFields): Record<string, unknown> {
+export function loggableFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const loggable: Record<string, unknown> = {};
   const dropped: string[] = [];
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,7 @@
 import { defineService, type Actor, type StaffFlag, type WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
+import type { LogFields } from './log-fields.ts';
 
 // Contracts of plugins name these types, so the kernel has them; here the query builder of a transaction gets its members.
 export type {
@@ -17,9 +18,6 @@ export type {
 declare module '@porchlight/kernel' {
   interface Transaction extends Knex {}
 }
-
-/** Named values of a log line. The log drops names that it does not know. */
-export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Structured log of the plugin; must not contain personal data. */
 export interface Logger {

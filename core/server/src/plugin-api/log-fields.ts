@@ -1,0 +1,51 @@
+/**
+ * The fields that a log line may have. Of all others only the name is logged, so that passing a whole object cannot
+ * log personal data.
+ */
+export const logFields = [
+  'action',
+  'agentId',
+  'attempt',
+  'bytes',
+  'code',
+  'count',
+  'entity',
+  'entityId',
+  'err',
+  'event',
+  'file',
+  'host',
+  'id',
+  'job',
+  'jobId',
+  'key',
+  'kind',
+  'limit',
+  'method',
+  'migration',
+  'ms',
+  'name',
+  'phase',
+  'phases',
+  'pid',
+  'plugin',
+  'plugins',
+  'port',
+  'queue',
+  'reason',
+  'requestId',
+  'retryMs',
+  'revision',
+  'route',
+  'rows',
+  'signal',
+  'state',
+  'status',
+  'subscriber',
+  'url',
+  'version',
+  'wanted',
+] as const;
+
+/** Named values of a log line. */
+export type LogFields = { readonly [K in (typeof logFields)[number]]?: unknown };
