@@ -1,4 +1,4 @@
-import { pastDate, type FormType } from '@porchlight/forms/form-type';
+import { addressField, type FormType, heightField, pastDate } from '@porchlight/forms/form-type';
 import { defineSchemaTexts } from '@porchlight/translations';
 import { addressStepSchema } from './generated/schemas/address-step.ts';
 import { contactStepSchema } from './generated/schemas/contact-step.ts';
@@ -23,4 +23,5 @@ export const personalInfo: FormType = {
   ],
   texts: defineSchemaTexts([personalStepSchema, contactStepSchema, addressStepSchema], catalog),
   rules: [pastDate('personalInfo.dateOfBirth')],
+  derived: [heightField('personalInfo'), addressField('addressInfo')],
 };

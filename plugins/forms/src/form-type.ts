@@ -2,6 +2,7 @@
 import { defineCodePoint } from '@porchlight/kernel';
 import type { FormView } from './form-types/form-view.ts';
 
+export * from './form-types/definition/derived-fields.ts';
 export * from './form-types/definition/form-rules.ts';
 export * from './form-types/definition/form-definition.ts';
 export type { FormView, StepProps } from './form-types/form-view.ts';
