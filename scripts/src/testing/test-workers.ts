@@ -38,6 +38,8 @@ async function bundle({ file, source }: { file: string; source: string }): Promi
     format: 'cjs',
     platform: 'node',
     target: 'node20',
+    // No build before the tests.
+    conditions: ['porchlight-source', 'module'],
     // Packages find files of their own by it.
     define: { 'import.meta.url': 'bundleUrl' },
     banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
