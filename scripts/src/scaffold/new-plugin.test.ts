@@ -91,7 +91,7 @@ describe('npm run new', () => {
     'creates plugins that the portal finds and whose tests pass',
     async () => {
       const report = await run(bin('vitest'), 'run', ...NEW);
-      expect(report).toMatch(/Test Files +21 passed \(21\)/);
+      expect(report).toMatch(/Test Files +22 passed \(22\)/);
     },
     2 * MINUTES,
   );
@@ -113,9 +113,10 @@ describe('npm run new', () => {
   );
 
   it(
-    'packs a plugin that runs when it is installed from outside the project',
+    'packs plugins that run when they are installed from outside the project',
     async () => {
       await installPacked(copy.root, 'carrier-tasks');
+      await installPacked(copy.root, 'status');
       await run('node', 'scripts/build.mjs');
       const portal = await startPortalProcess({
         entry: join(copy.root, 'host-api/dist/main.js'),
@@ -130,7 +131,9 @@ describe('npm run new', () => {
         ]);
         const { plugins } = await api.call<{ plugins: object[] }>('GET', '/api/bootstrap');
         expect(plugins).toContainEqual(expect.objectContaining({ id: 'carrier-tasks' }));
+        expect(await api.call('GET', '/api/status')).toHaveProperty('checks');
         const manifest = await readFile(join(copy.root, VITE_MANIFEST), 'utf8');
+        expect(manifest).toContain('node_modules/@porchlight/status/src/web/index.ts');
         expect(manifest).toContain(
           'node_modules/@porchlight/carrier-tasks/src/web/orders-page.tsx',
         );

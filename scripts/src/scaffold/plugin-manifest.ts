@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packaging } from './packaging.ts';
 import { fillTemplate, type PluginNames } from './plugin-names.ts';
 import type { ManifestPart } from './plugin-part.ts';
 
@@ -100,9 +101,7 @@ function manifestText(
     license: 'MIT',
     type: 'module',
     sideEffects: ['**/*.css'],
-    // For `npm pack`, which builds first: a portal that installs the package runs the build and bundles the web part from its sources.
-    files: ['dist', 'languages', 'schemas', 'src', '!src/**/*.test.*'],
-    scripts: { prepack: 'npm --prefix ../.. run build' },
+    ...packaging,
     exports,
     portal: {
       id,
