@@ -26,7 +26,7 @@ export interface FieldMessage {
   readonly current?: string | number | null;
   /** The version of the record with that value. */
   readonly version?: number;
-  /** For a wrong answer to the second factor of a link: tries before the link stops working. */
+  /** For a wrong answer to the second factor of a link: attempts before the link stops working. */
   readonly tries_left?: number;
 }
 

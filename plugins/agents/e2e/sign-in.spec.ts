@@ -38,7 +38,7 @@ test('shows a refusal above the form and leaves the username filled in', async (
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('explains that there were too many tries', async ({ page, portal }) => {
+test('explains that there were too many attempts', async ({ page, portal }) => {
   const account = await portal.api.addAgent();
   const wrong = { ...account, password: 'wrong-password' };
   for (let at = 0; at < 10; at += 1) {

@@ -6,7 +6,7 @@ import { OUTBOX_SIGNAL } from '../base/published-event.ts';
 const PAUSE_MS = 50;
 const RETRY_MS = 1_000;
 /** By then the listening connection is lost too, and listeners learn of it when it returns. */
-const MOST_TRIES = 15;
+const MOST_ATTEMPTS = 15;
 
 /**
  * Announces published events to all processes after their commit: at once, or batched with those of the next 50 ms.
@@ -46,7 +46,7 @@ export function createAnnouncer(
 
   function retry(committed: CommittedEvents): void {
     failures += 1;
-    if (failures % MOST_TRIES === 0) return;
+    if (failures % MOST_ATTEMPTS === 0) return;
     rest(RETRY_MS);
     announce(committed);
   }

@@ -6,7 +6,7 @@ import type { Database } from '../plugin-api/tokens.ts';
 export const HOLD_SECONDS = 30;
 
 /** With pauses of 1, 2, 4 … 256 s between them: an event blocks those behind it for about nine minutes. */
-const MOST_TRIES = 10;
+const MOST_ATTEMPTS = 10;
 
 /** An event as its subscribers receive it. */
 export interface StoredEvent {
@@ -114,7 +114,7 @@ export function createCursors(database: Database, holder: string): Cursors {
       return rowCount === 1;
     },
     async fail({ id, title, event: { id: event } }, { position, ...failed }, error) {
-      const isLast = `failures + 1 >= ${MOST_TRIES}`;
+      const isLast = `failures + 1 >= ${MOST_ATTEMPTS}`;
       const { rows } = await run<{ pause: number }>(
         `with parked as (
            insert into core_event_failure

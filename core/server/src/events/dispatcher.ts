@@ -34,7 +34,7 @@ export interface Dispatcher {
 
 /**
  * Each subscriber has a cursor of its own: one that fails is retried after growing pauses without delaying the others,
- * and after ten tries its event needs someone's attention while the next one is delivered.
+ * and after ten attempts its event needs someone's attention while the next one is delivered.
  * Events published while a subscriber was turned off arrive when it returns.
  */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {

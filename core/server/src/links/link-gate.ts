@@ -11,10 +11,10 @@ import { isSameText } from '../crypto/is-same-text.ts';
 import { linkTokenHash } from '../crypto/link-token.ts';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
 import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
-import { linkState, MOST_TRIES } from './link-state.ts';
+import { linkState, MOST_ATTEMPTS } from './link-state.ts';
 import {
-  clearTries,
-  countTry,
+  clearAttempts,
+  countAttempt,
   findById,
   findByToken,
   removeOldLinks,
@@ -82,22 +82,22 @@ export class LinkGate implements LinkAuthenticator {
   }
 
   /**
-   * A proof for the right answer to the second factor. Throws 400 with the tries left for a wrong one, and 401 for a link
+   * A proof for the right answer to the second factor. Throws 400 with the attempts left for a wrong one, and 401 for a link
    * that does not open, such as one with five wrong answers.
    */
   async confirm(token: string, answer: string, address: string): Promise<LinkProofResponse> {
     const { knex, crypto, clock, visits } = this.#parts;
     const link = await this.#valid(token, address);
     if (link.answer_hash === null) throw new ProblemError(linkInvalid);
-    const tries = await countTry(knex, link.id);
-    if (tries === null) throw new ProblemError(linkInvalid);
+    const attempts = await countAttempt(knex, link.id);
+    if (attempts === null) throw new ProblemError(linkInvalid);
     if (!isSameText(answerHash(crypto, link.id, answer), link.answer_hash)) {
-      const triesLeft = MOST_TRIES - tries;
-      visits.note(link, triesLeft > 0 ? 'refused' : 'locked', address);
+      const attemptsLeft = MOST_ATTEMPTS - attempts;
+      visits.note(link, attemptsLeft > 0 ? 'refused' : 'locked', address);
       const { message } = answerWrong;
-      throw problemAt(answerWrong, [{ field: 'answer', message, tries_left: triesLeft }]);
+      throw problemAt(answerWrong, [{ field: 'answer', message, tries_left: attemptsLeft }]);
     }
-    await clearTries(knex, link.id);
+    await clearAttempts(knex, link.id);
     visits.note(link, 'confirmed', address);
     const proof = signProof(crypto, link.id, clock.now());
     return { success: true, token: proof.token, expires_at: proof.expiresAt };

@@ -1,7 +1,7 @@
 import type { LinkState } from '../plugin-api/public-links.ts';
 
 /** Wrong answers to the second factor that lock a link. */
-export const MOST_TRIES = 5;
+export const MOST_ATTEMPTS = 5;
 
 interface LinkFacts {
   /** ISO 8601, like all times here. */
@@ -16,5 +16,5 @@ export function linkState(link: LinkFacts, now: Date): LinkState {
   if (link.revoked_at !== null) return 'revoked';
   if (link.used_at !== null) return 'used';
   if (Date.parse(link.expires_at) <= now.getTime()) return 'expired';
-  return link.tries >= MOST_TRIES ? 'locked' : 'open';
+  return link.tries >= MOST_ATTEMPTS ? 'locked' : 'open';
 }

@@ -2,7 +2,7 @@ import type { Language, SecondFactor } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
 import type { LinkView, ViewOutcome } from '../plugin-api/public-links.ts';
-import { MOST_TRIES } from './link-state.ts';
+import { MOST_ATTEMPTS } from './link-state.ts';
 
 /** Where key rotation finds the sealed tokens. */
 export const linkColumns: EncryptedColumns = {
@@ -92,16 +92,16 @@ export async function markOpened(trx: Knex, id: string, now: string): Promise<bo
 }
 
 /** Counts a try before its answer is checked, so of parallel ones no more than five are; null when the link is locked. */
-export async function countTry(knex: Knex, id: string): Promise<number | null> {
+export async function countAttempt(knex: Knex, id: string): Promise<number | null> {
   const rows = await links(knex)
     .where({ id })
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MOST_ATTEMPTS)
     .update({ tries: knex.raw('tries + 1') as unknown as number })
     .returning('tries');
   return rows[0]?.tries ?? null;
 }
 
-export async function clearTries(knex: Knex, id: string): Promise<void> {
+export async function clearAttempts(knex: Knex, id: string): Promise<void> {
   await links(knex).where({ id }).update({ tries: 0 });
 }
 

@@ -85,7 +85,7 @@ it('waits as long as the provider asks for', async () => {
   expect((await fetch()).status).toBe(429);
 });
 
-it('returns the last response after three tries', async () => {
+it('returns the last response after three attempts', async () => {
   script = [reply(503, 'away')];
   expect((await fetch()).status).toBe(503);
   expect(received).toHaveLength(3);

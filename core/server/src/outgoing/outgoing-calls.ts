@@ -20,7 +20,7 @@ interface OutgoingCallsParts {
   readonly emulators: ReadonlyMap<string, string>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Waits between tries; a test does not. */
+  /** Waits between attempts; a test does not. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -112,7 +112,7 @@ export class OutgoingCalls {
     signal: AbortSignal,
     caller: AbortSignal,
   ): Promise<Response> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#try(prepared, signal).catch((error: unknown) => {
         if (caller.aborted) throw caller.reason as Error;
         return error as Error;
@@ -125,7 +125,7 @@ export class OutgoingCalls {
       const delay =
         isFinal || !prepared.isRepeatable
           ? null
-          : pauseBefore(tries, retryAfter, this.#parts.clock.now(), Math.random());
+          : pauseBefore(attempt, retryAfter, this.#parts.clock.now(), Math.random());
       if (delay === null) {
         if (outcome instanceof Response) return outcome;
         throw outcome;

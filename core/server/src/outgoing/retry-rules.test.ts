@@ -9,14 +9,14 @@ it.each([
   ['the seconds that the provider names', 1, '3', 0.5, 3000],
   ['until the time that the provider names', 1, 'Sun, 22 Nov 2026 12:00:05 GMT', 0.5, 5000],
   ['not at all when that time is over', 1, 'Sun, 22 Nov 2026 11:00:00 GMT', 0.5, 0],
-])('waits %s before try %i + 1', (_what, tries, retryAfter, random, ms) => {
-  expect(pauseBefore(tries, retryAfter, now, random)).toBe(ms);
+])('waits %s before try %i + 1', (_what, attempts, retryAfter, random, ms) => {
+  expect(pauseBefore(attempts, retryAfter, now, random)).toBe(ms);
 });
 
 it.each([
   ['after the third try', 3, null],
   ['when the provider wants a long pause', 1, '11'],
   ['when the provider names no time', 1, 'soon'],
-])('gives up %s', (_what, tries, retryAfter) => {
-  expect(pauseBefore(tries, retryAfter, now, 0)).toBeNull();
+])('gives up %s', (_what, attempts, retryAfter) => {
+  expect(pauseBefore(attempts, retryAfter, now, 0)).toBeNull();
 });

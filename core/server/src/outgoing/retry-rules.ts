@@ -1,5 +1,5 @@
 /** The first try included. */
-export const MOST_TRIES = 3;
+export const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
 /** A provider that wants a longer pause gets no further try. */
 const LONGEST_PAUSE_MS = 10_000;
@@ -21,17 +21,17 @@ export function isTemporary(status: number): boolean {
  * Milliseconds until the next try: what the provider asks for in `Retry-After`, else a random part of a limit that
  * doubles. Null when there is no further try.
  *
- * @param tries how many there were
+ * @param attempts how many there were
  * @param random from 0 up to 1
  */
 export function pauseBefore(
-  tries: number,
+  attempts: number,
   retryAfter: string | null,
   now: Date,
   random: number,
 ): number | null {
-  if (tries >= MOST_TRIES) return null;
-  if (retryAfter === null) return Math.ceil(random * FIRST_PAUSE_MS * 2 ** (tries - 1));
+  if (attempts >= MOST_ATTEMPTS) return null;
+  if (retryAfter === null) return Math.ceil(random * FIRST_PAUSE_MS * 2 ** (attempts - 1));
   const seconds = Number(retryAfter);
   const wanted = Number.isNaN(seconds) ? Date.parse(retryAfter) - now.getTime() : seconds * 1000;
   return wanted <= LONGEST_PAUSE_MS ? Math.max(0, wanted) : null;

@@ -1,7 +1,7 @@
 import { defineService } from '@porchlight/kernel';
 
 export interface OutgoingOptions {
-  /** For all tries together; 10,000 by default. */
+  /** For all attempts together; 10,000 by default. */
   readonly timeoutMs?: number;
   /** Largest response body; 5 MiB by default. */
   readonly maxBytes?: number;
@@ -13,7 +13,7 @@ export interface OutgoingOptions {
 }
 
 /**
- * Calls of other services by HTTPS, to the hosts that the plugin's manifest lists in `outgoing`. Failed tries are
+ * Calls of other services by HTTPS, to the hosts that the plugin's manifest lists in `outgoing`. Failed attempts are
  * repeated where that is safe, and a host that keeps failing is not called for a while. Redirects are not followed.
  */
 export interface OutgoingHttp {

@@ -94,7 +94,7 @@ export class WebhookInbox {
     if (call === null || call.state === 'done' || call.state === 'refused') return;
     const webhook = this.#webhookOf(call.source);
     if (webhook === undefined) return;
-    await store.countTry(knex, id);
+    await store.countAttempt(knex, id);
     try {
       await this.#run(webhook, call.open(), signal);
     } catch (error) {

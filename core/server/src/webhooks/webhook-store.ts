@@ -194,7 +194,7 @@ export class WebhookStore {
   }
 
   /** Counts a try of an event. */
-  async countTry(knex: Knex, id: string): Promise<void> {
+  async countAttempt(knex: Knex, id: string): Promise<void> {
     await knex('core_webhook').where({ id }).increment('tries', 1);
   }
 

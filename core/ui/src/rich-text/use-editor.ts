@@ -21,7 +21,7 @@ export function useEditor(
 ): EditorInReact {
   const editor = useRef<RichTextEditor | null>(null);
   const latest = useRef(value);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [phase, setPhase] = useState<EditorPhase>('loading');
   const [state, setState] = useState(nothing);
 
@@ -53,7 +53,7 @@ export function useEditor(
       editor.current?.close();
       editor.current = null;
     };
-  }, [tries]);
+  }, [attempts]);
 
   // A value that did not come from here: the form was reset or filled.
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useEditor(
     editor.current?.show(value);
   }, [value]);
 
-  return { phase, state, editor, tryAgain: () => setTries((count) => count + 1) };
+  return { phase, state, editor, tryAgain: () => setAttempts((count) => count + 1) };
 }
 
 let loading: Promise<typeof QuillEditor> | null = null;

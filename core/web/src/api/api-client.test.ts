@@ -52,15 +52,15 @@ describe('a request', () => {
 });
 
 describe('retries', () => {
-  it('makes four tries of a read, 1, 2 and 4 seconds apart', async () => {
+  it('makes four attempts of a read, 1, 2 and 4 seconds apart', async () => {
     const { api, sent } = portalWith('network failure');
     const failed = api.get('/clients').catch((error: unknown) => error);
-    const triesAfter: number[] = [];
+    const attemptsAfter: number[] = [];
     for (const milliseconds of [0, 999, 1, 1_999, 1, 3_999, 1, 60_000]) {
       await vi.advanceTimersByTimeAsync(milliseconds);
-      triesAfter.push(sent.length);
+      attemptsAfter.push(sent.length);
     }
-    expect(triesAfter).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(attemptsAfter).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
     await expect(failed).resolves.toMatchObject({ status: 0, code: 'network' });
   });
 
@@ -78,11 +78,11 @@ describe('retries', () => {
     ['POST', 'broken body', 1],
     ['POST', 'network failure', 4],
     ['PATCH', 'network failure', 4],
-  ] as const)('%s after %s: %i tries', async (method, reply, tries) => {
+  ] as const)('%s after %s: %i attempts', async (method, reply, attempts) => {
     const { api, sent } = portalWith(reply);
     const call = { GET: 'get', PUT: 'put', POST: 'post', PATCH: 'patch' } as const;
     await expect(outcome(api[call[method]]('/clients'))).resolves.toBeInstanceOf(ApiError);
-    expect(sent).toHaveLength(tries);
+    expect(sent).toHaveLength(attempts);
   });
 
   it.each([
@@ -92,11 +92,11 @@ describe('retries', () => {
     ['POST', 429, 4],
     ['GET', 404, 1],
     ['PUT', 409, 1],
-  ] as const)('%s after status %i: %i tries', async (method, status, tries) => {
+  ] as const)('%s after status %i: %i attempts', async (method, status, attempts) => {
     const { api, sent } = portalWith(json({ message: 'no' }, status));
     const call = { GET: 'get', PUT: 'put', POST: 'post', DELETE: 'delete' } as const;
     await expect(outcome(api[call[method]]('/clients'))).resolves.toMatchObject({ status });
-    expect(sent).toHaveLength(tries);
+    expect(sent).toHaveLength(attempts);
   });
 
   it('waits as long as Retry-After says', async () => {

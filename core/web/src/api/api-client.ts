@@ -162,11 +162,11 @@ export class ApiClient {
     const request = buildRequest(method, body, token, options);
     const send: Send = (signal) =>
       this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#try<T>(send, TIMEOUT_MS, readBody, options.signal);
       if (outcome.ok) return outcome.value;
       const delay =
-        options.retry === false ? null : retryDelay(method, outcome.failure, tries, new Date());
+        options.retry === false ? null : retryDelay(method, outcome.failure, attempt, new Date());
       if (delay === null) {
         this.#report(outcome.error, path, token, options);
         throw outcome.error;

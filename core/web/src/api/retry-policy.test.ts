@@ -13,8 +13,8 @@ describe('retryDelay', () => {
   it.each(methods)(
     'waits 1, 2 and 4 seconds after network failures of %s, then gives up',
     (method) => {
-      const delays = [1, 2, 3, 4].map((tries) =>
-        retryDelay(method, { kind: 'network' }, tries, now),
+      const delays = [1, 2, 3, 4].map((attempts) =>
+        retryDelay(method, { kind: 'network' }, attempts, now),
       );
       expect(delays).toEqual([1_000, 2_000, 4_000, null]);
     },
@@ -57,7 +57,7 @@ describe('retryDelay', () => {
     ['Sat, 07 Mar 2026 11:00:00 GMT', 2, 2_000],
     ['soon', 2, 2_000],
     ['-5', 1, 1_000],
-  ])('takes Retry-After %s at try %i for %i ms', (header, tries, expected) => {
-    expect(retryDelay('GET', answer(429, header), tries, now)).toBe(expected);
+  ])('takes Retry-After %s at attempt %i for %i ms', (header, attempts, expected) => {
+    expect(retryDelay('GET', answer(429, header), attempts, now)).toBe(expected);
   });
 });

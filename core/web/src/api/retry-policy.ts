@@ -16,15 +16,15 @@ const retryAfterCap = 30_000;
 /**
  * Milliseconds until the next try, or null when the failure is final.
  *
- * @param triesDone failed tries so far, from 1
+ * @param attemptsDone failed attempts so far, from 1
  */
 export function retryDelay(
   method: Method,
   failure: Failure,
-  triesDone: number,
+  attemptsDone: number,
   now: Date,
 ): number | null {
-  const step = steps[triesDone - 1];
+  const step = steps[attemptsDone - 1];
   if (step === undefined || !isRetried(method, failure)) return null;
   if (failure.kind !== 'response') return step;
   return Math.min(Math.max(step, retryAfterMs(failure.retryAfter, now)), retryAfterCap);

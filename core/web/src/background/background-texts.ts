@@ -16,7 +16,7 @@ export const backgroundTexts = {
   },
   columns: { work: 'Work', state: 'State', when: 'When', actions: 'Actions' },
   details: 'Details',
-  facts: { tries: 'Tries', error: 'Kind of error', job: 'Job', event: 'Event' },
+  facts: { tries: 'Attempts', error: 'Kind of error', job: 'Job', event: 'Event' },
   retry: 'Retry',
   retrying: 'Retrying...',
   retried: (title: string) => `“${title}” will run again now.`,

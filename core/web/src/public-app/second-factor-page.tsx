@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts';
 import type { SecondFactor } from './visit-state.ts';
 
 /** Wrong answers in a row after which the server voids the link. */
-const MOST_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 
 interface SecondFactorPageProps {
   readonly visit: Visit;
@@ -26,7 +26,7 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
   const [parts, setParts] = useState<DateParts>({ month: '', day: '', year: '' });
   const [passcode, setPasscode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [triesLeft, setTriesLeft] = useState<number | undefined>();
+  const [attemptsLeft, setAttemptsLeft] = useState<number | undefined>();
   const isDate = factor === 'birth-date';
   const intro = isDate ? t('birthDateIntro') : t('passcodeIntro');
   const answer = (isDate ? readBirthDate(parts) : passcode.trim()) ?? '';
@@ -40,7 +40,7 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
     const result = await visit.confirm(answer);
     if (result.isRight) return;
     setFault(t('wrongAnswer'));
-    setTriesLeft(result.triesLeft);
+    setAttemptsLeft(result.attemptsLeft);
   }
 
   return (
@@ -62,9 +62,9 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
           />
         )}
         <p className="visit__note" role="status">
-          {triesLeft === undefined
-            ? t('triesNote', { count: MOST_TRIES })
-            : t('triesLeft', { count: triesLeft })}
+          {attemptsLeft === undefined
+            ? t('attemptsNote', { count: MOST_ATTEMPTS })
+            : t('attemptsLeft', { count: attemptsLeft })}
         </p>
       </VisitForm>
     </VisitPage>

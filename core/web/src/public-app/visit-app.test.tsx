@@ -165,7 +165,7 @@ it('asks for the birth date in words, keeps it after a wrong answer, and opens t
   expect(heading()).toBe('Note in es');
 });
 
-it('says how many tries are left, and ends the visit after the last wrong passcode', async () => {
+it('says how many attempts are left, and ends the visit after the last wrong passcode', async () => {
   const asked = { ...link, state: 'factor-required', second_factor: 'passcode' };
   const answers = {
     'POST /links/open': asked,

@@ -35,9 +35,10 @@ interface VisitBrowser {
   readonly languages: readonly string[];
 }
 
-/** Whether the answer to the second factor was right; `triesLeft` is undefined when the server does not say. */
+/** Whether the answer to the second factor was right; `attemptsLeft` is undefined when the server does not say. */
 type Confirmation =
-  { readonly isRight: true } | { readonly isRight: false; readonly triesLeft: number | undefined };
+  | { readonly isRight: true }
+  | { readonly isRight: false; readonly attemptsLeft: number | undefined };
 
 interface Address {
   readonly plugin: string;
@@ -124,9 +125,9 @@ export class Visit {
       this.#proofs.store(token, proof.token, proof.expires_at);
     } catch (error) {
       if (!isApiError(error) || (error.status !== 400 && error.status !== 401)) throw error;
-      const triesLeft = error.details[0]?.tries_left;
-      if (error.status === 401 || triesLeft === 0) this.state.set({ phase: 'void' });
-      return { isRight: false, triesLeft };
+      const attemptsLeft = error.details[0]?.tries_left;
+      if (error.status === 401 || attemptsLeft === 0) this.state.set({ phase: 'void' });
+      return { isRight: false, attemptsLeft };
     }
     const state = this.state.get();
     if (state.phase === 'open') this.state.set({ ...state, halt: null });

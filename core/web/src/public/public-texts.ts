@@ -17,7 +17,7 @@ export const publicTexts = defineTexts(
     offlineText: 'Check your internet connection, then try again.',
     failedTitle: 'This page couldn’t be loaded',
     failedText: 'Something went wrong on our side. Try again in a moment.',
-    busyTitle: 'Too many tries',
+    busyTitle: 'Too many attempts',
     busyText: 'Wait a few minutes, then try again.',
     tryAgain: 'Try again',
     showPassword: 'Show password',
@@ -33,10 +33,10 @@ export const publicTexts = defineTexts(
     passcodeIntro: 'To protect your information, enter the passcode that you received.',
     passcode: 'Passcode',
     passcodeMissing: 'Enter the passcode.',
-    triesNote:
-      'After {count, plural, one {# wrong try} other {# wrong tries}}, this link stops working.',
-    triesLeft:
-      'You have {count, plural, one {# try} other {# tries}} left. After that, this link stops working.',
+    attemptsNote:
+      'After {count, plural, one {# wrong attempt} other {# wrong attempts}}, this link stops working.',
+    attemptsLeft:
+      'You have {count, plural, one {# attempt} other {# attempts}} left. After that, this link stops working.',
     wrongAnswer: 'That doesn’t match. Check it and try again.',
     confirm: 'Continue',
     confirming: 'Checking…',

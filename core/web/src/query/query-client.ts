@@ -20,13 +20,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Three tries in all, and none for 4xx nor for what the HTTP layer has already retried. */
-export function retryQuery(failedTries: number, error: unknown): boolean {
+/** Three attempts in all, and none for 4xx nor for what the HTTP layer has already retried. */
+export function retryQuery(failedAttempts: number, error: unknown): boolean {
   if (isApiError(error) && error.code !== 'unreadable') return false;
-  return failedTries < 2;
+  return failedAttempts < 2;
 }
 
 /** 1 s, 2 s, 4 s ... at most 30 s. */
-export function queryRetryDelay(failedTries: number): number {
-  return Math.min(1_000 * 2 ** failedTries, 30_000);
+export function queryRetryDelay(failedAttempts: number): number {
+  return Math.min(1_000 * 2 ** failedAttempts, 30_000);
 }

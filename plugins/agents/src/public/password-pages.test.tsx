@@ -77,7 +77,7 @@ describe('the page of a password link', () => {
     });
     await heading('Welcome, Ines');
     save('lantern-42x');
-    await screen.findByText('Too many tries. Wait a few minutes, then try again.');
+    await screen.findByText('Too many attempts. Wait a few minutes, then try again.');
     expect(passwordField().value).toBe('lantern-42x');
   });
 

@@ -102,7 +102,7 @@ describe('the lock-out', () => {
     expect(failed).toHaveLength(10 - signedIn);
   });
 
-  it('refuses an address after 100 tries with many names', async () => {
+  it('refuses an address after 100 attempts with many names', async () => {
     const statuses: number[] = [];
     for (let batch = 0; batch < 11; batch += 1) {
       const names = Array.from({ length: 10 }, (_, at) => `name-${batch}-${at}`);

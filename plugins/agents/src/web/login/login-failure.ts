@@ -3,7 +3,7 @@ import { refusedLogin } from '../../refused-login.ts';
 import { loginTexts } from './login-texts.ts';
 
 /**
- * The sentence for a failed sign-in. A refusal is about the typed values; any other response, such as too many tries,
+ * The sentence for a failed sign-in. A refusal is about the typed values; any other response, such as too many attempts,
  * brings its own message. Without a response the call failed, and the reason is appended: typing again would not help.
  */
 export function loginFailure(error: unknown): string {

@@ -17,7 +17,7 @@ interface LiveFeedParts {
 /** Waits before each attempt after a failure; the last one repeats. */
 const STEPS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** A shorter interruption is not worth reporting. */
-const TRIES_UNTIL_PAUSED = 2;
+const ATTEMPTS_UNTIL_PAUSED = 2;
 /** A tab in the background gives its connection back after this time: browsers have few. */
 const HIDDEN_MS = 60_000;
 
@@ -84,7 +84,7 @@ export class LiveFeed {
     const step = STEPS_MS[Math.min(this.#failures, STEPS_MS.length - 1)];
     this.#failures += 1;
     this.#missed = true;
-    if (this.#failures >= TRIES_UNTIL_PAUSED) this.state.set('paused');
+    if (this.#failures >= ATTEMPTS_UNTIL_PAUSED) this.state.set('paused');
     this.#timer = setTimeout(() => this.retry(), step);
   }
 

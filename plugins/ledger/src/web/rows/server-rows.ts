@@ -24,7 +24,7 @@ interface ServerRowsParts {
 /** Rows near the screen are fetched too. */
 const MARGIN = 30;
 const FIRST_COLUMNS = 16;
-const MOST_TRIES = 3;
+const MOST_ATTEMPTS = 3;
 
 /** The clients that the server stores, window by window. */
 export class ServerRows {
@@ -197,10 +197,10 @@ export class ServerRows {
 
   /** Repeated when a row became a client while it was loading, because the response may contain it too. */
   async #window({ window, count, columns }: WindowRequest, signal: AbortSignal) {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const { except } = this.queryParams;
       const answer = await this.#get(window * WINDOW, count * WINDOW, columns, signal);
-      if (tries === MOST_TRIES || this.queryParams.except === except) return answer;
+      if (attempt === MOST_ATTEMPTS || this.queryParams.except === except) return answer;
     }
   }
 
