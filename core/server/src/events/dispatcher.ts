@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Signals } from '../database/signals.ts';
+import { Passes } from '../base/passes.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { Database, Logger } from '../plugin-api/tokens.ts';
 import type { DerivedWrites } from '../base/derived-writes.ts';
@@ -43,8 +44,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const known = new Set<string>();
   const running = new Map<string, Promise<void>>();
   const retries = new Set<NodeJS.Timeout>();
-  let passing: Promise<void> | undefined;
-  let again = false;
+  const passes = new Passes(pass, (error) => logger.warn({ err: error }, 'event dispatch failed'));
   let stopped = false;
 
   async function pass(): Promise<void> {
@@ -90,19 +90,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   function nudge(): void {
-    if (stopped) return;
-    if (passing !== undefined) {
-      again = true;
-      return;
-    }
-    passing = pass()
-      .catch((error: unknown) => logger.warn({ err: error }, 'event dispatch failed'))
-      .finally(() => {
-        passing = undefined;
-        if (!again) return;
-        again = false;
-        nudge();
-      });
+    passes.nudge();
   }
 
   const stopListening = parts.signals.on(OUTBOX_SIGNAL, nudge);
@@ -117,16 +105,17 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     nudge,
     async dispatchNow() {
       nudge();
-      while (passing !== undefined || running.size > 0)
-        await Promise.all([passing, ...running.values()]);
+      while (passes.current !== undefined || running.size > 0)
+        await Promise.all([passes.current, ...running.values()]);
     },
     async stop() {
       stopped = true;
+      passes.stop();
       stopListening();
       clearInterval(poll);
       clearInterval(cleaning);
       for (const timer of retries) clearTimeout(timer);
-      await Promise.all([passing, ...running.values()]);
+      await Promise.all([passes.current, ...running.values()]);
       await Promise.all(running.values());
     },
   };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
+import { Passes } from '../base/passes.ts';
 import { outsideRequests } from '../base/request-scope.ts';
 import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 import type { RegisteredJob } from '../base/snapshot.ts';
@@ -8,7 +9,7 @@ import type { Clock, Jobs, Logger } from '../plugin-api/tokens.ts';
 import { claimMissedTime, claimTime } from './claim-time.ts';
 import { createJobClock } from './job-clock.ts';
 import { openJobQueue, waitingJobs, type JobQueue } from './job-queue.ts';
-import { runJob } from './run-job.ts';
+import { JobLanes } from './job-lanes.ts';
 import { listSchedules, type ListedSchedule } from './list-schedules.ts';
 import {
   cancelJob,
@@ -71,11 +72,12 @@ export interface JobRunner extends Jobs {
 export function createJobRunner(parts: JobRunnerParts): JobRunner {
   const { database, signals, logger, clock, schemas } = parts;
   const { databaseSchema } = database.address;
-  const stopping = new AbortController();
-  const running = new Map<string, Promise<void>>();
+  const lanes = new JobLanes({ logger, current: (id) => jobs.get(id), ended: nudge });
+  const passes = new Passes(
+    () => outsideRequests(pass),
+    (error) => logger.warn({ err: error }, 'checking the job queue failed'),
+  );
   const queueing = new Set<Promise<void>>();
-  /** By the ids of the jobs that run in this process. */
-  const cancels = new Map<string, AbortController>();
   const jobClock = createJobClock({
     clock,
     timeZone: parts.timeZone,
@@ -86,8 +88,6 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   /** Includes jobs of inactive plugins: a call that began before the plugin stopped may still queue one. */
   const declared = new Map<string, RegisteredJob>();
   let opening: Promise<JobQueue> | undefined;
-  let passing: Promise<void> | undefined;
-  let again = false;
   let started = false;
   let poll: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
@@ -144,42 +144,11 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     if (opening === undefined && (await jobTable(database.knex, databaseSchema)) === null) return;
     const open = await queue();
     await open.ensure([...jobs.keys()]);
-    const idle = [...jobs.keys()].filter((id) => !running.has(id));
+    const idle = [...jobs.keys()].filter((id) => !lanes.isRunning(id));
     for (const id of await open.due(idle)) {
       const job = jobs.get(id);
-      if (job !== undefined && !running.has(id) && !stopping.signal.aborted) begin(id, job, open);
+      if (job !== undefined) lanes.begin(id, job, open);
     }
-  }
-
-  function begin(id: string, job: RegisteredJob, open: JobQueue): void {
-    const lane = () =>
-      drain(job, open).catch((error: unknown) => {
-        logger.warn({ err: error, job: id }, 'running jobs failed');
-        return 0;
-      });
-    const lanes = Array.from({ length: job.definition.concurrency ?? 1 }, lane);
-    const work = Promise.all(lanes).then((counts) => {
-      running.delete(id);
-      // After none, wait for the poll: another process was faster, or the database is unavailable.
-      if (counts.some((count) => count > 0)) nudge();
-    });
-    running.set(id, work);
-  }
-
-  /** Runs one job after another until the queue is empty or the plugin stops. Returns how many. */
-  async function drain(job: RegisteredJob, open: JobQueue): Promise<number> {
-    let count = 0;
-    while (!job.signal.aborted && !stopping.signal.aborted && jobs.get(job.definition.id) === job) {
-      const fetched = await open.fetch(job.definition.id);
-      if (fetched === null) break;
-      const cancel = new AbortController();
-      cancels.set(fetched.jobId, cancel);
-      const ends = { stopping: stopping.signal, cancel };
-      await runJob(job, fetched, open, ends, logger);
-      cancels.delete(fetched.jobId);
-      count += 1;
-    }
-    return count;
   }
 
   function listedIds(): readonly string[] {
@@ -187,19 +156,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   }
 
   function nudge(): void {
-    if (!started || stopping.signal.aborted) return;
-    if (passing !== undefined) {
-      again = true;
-      return;
-    }
-    passing = outsideRequests(pass)
-      .catch((error: unknown) => logger.warn({ err: error }, 'checking the job queue failed'))
-      .finally(() => {
-        passing = undefined;
-        if (!again) return;
-        again = false;
-        nudge();
-      });
+    if (started) passes.nudge();
   }
 
   return {
@@ -220,7 +177,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       started = true;
       const stops = [
         signals.on(JOBS_SIGNAL, nudge),
-        signals.on(CANCEL_SIGNAL, (jobId) => cancels.get(jobId ?? '')?.abort()),
+        signals.on(CANCEL_SIGNAL, (jobId) => lanes.cancel(jobId ?? '')),
       ];
       stopListening = () => stops.forEach((stop) => stop());
       poll = setInterval(nudge, POLL_MS).unref();
@@ -256,13 +213,14 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       return id;
     },
     async stop() {
-      stopping.abort();
+      lanes.abort();
+      passes.stop();
       stopListening?.();
       clearInterval(poll);
       jobClock.stop();
       await Promise.all(queueing);
-      await passing;
-      await Promise.all(running.values());
+      await passes.current;
+      await lanes.settled();
       await (await opening?.catch(() => undefined))?.close();
     },
   };

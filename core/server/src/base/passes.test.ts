@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { Passes } from './passes.ts';
+
+function start() {
+  const ends: (() => void)[] = [];
+  const failures: unknown[] = [];
+  const passes = new Passes(
+    () => new Promise((resolve) => ends.push(resolve)),
+    (error) => failures.push(error),
+  );
+  const endOne = async (nth: number) => {
+    const { current } = passes;
+    ends[nth]!();
+    await current;
+  };
+  return { passes, ends, failures, endOne };
+}
+
+it('runs one pass at a time, and one more for all nudges during a pass', async () => {
+  const { passes, ends, endOne } = start();
+  for (let nudges = 0; nudges < 3; nudges += 1) passes.nudge();
+  expect(ends).toHaveLength(1);
+  await endOne(0);
+  expect(ends).toHaveLength(2);
+  await endOne(1);
+  expect([ends.length, passes.current]).toEqual([2, undefined]);
+});
+
+it('runs no further pass once it is stopped', async () => {
+  const { passes, ends, endOne } = start();
+  passes.nudge();
+  passes.nudge();
+  passes.stop();
+  await endOne(0);
+  passes.nudge();
+  expect(ends).toHaveLength(1);
+});
+
+it('reports the failure of a pass and runs the next one', async () => {
+  const failures: unknown[] = [];
+  let runs = 0;
+  const passes = new Passes(
+    () => {
+      runs += 1;
+      return Promise.reject(new Error(`pass ${runs}`));
+    },
+    (error) => failures.push((error as Error).message),
+  );
+  passes.nudge();
+  await passes.current;
+  passes.nudge();
+  await passes.current;
+  expect(failures).toEqual(['pass 1', 'pass 2']);
+});
