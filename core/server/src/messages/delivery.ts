@@ -17,7 +17,7 @@ export type DeliveryResult =
   /** Trying again cannot help. */
   | { readonly kind: 'refused'; readonly error: string };
 
-/** Delivers messages; must not throw for what a mail server answers. */
+/** Delivers messages. Must not throw when the mail server refuses one. */
 export interface MessageAdapter {
   deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryResult>;
 }

@@ -37,7 +37,7 @@ const NEEDS_MORE = 530;
 /** Codes of responses to the mail itself: its sender, its recipients, or its content. */
 const OF_THE_MAIL: ReadonlySet<string | undefined> = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Tells an error that ends a message from one that may pass: servers answer 4xx for now and 5xx for good. */
+/** Says whether an error is final: mail servers respond with 4xx for now and 5xx for good. */
 export function smtpFailure(error: SmtpError): SmtpFailure {
   const { code, originalCode = '', responseCode, command } = error;
   const later = (sentence: string): SmtpFailure => ({ isFinal: false, sentence });

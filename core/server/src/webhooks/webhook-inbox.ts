@@ -30,7 +30,7 @@ interface InboxParts {
 }
 
 /**
- * Stores the calls of providers before they are answered, and has a job handle each event once. While the plugin of a
+ * Stores the calls of providers before it responds, and has a job handle each event once. While the plugin of a
  * source is off, its calls are stored unverified; they are verified and handled once it is on again.
  */
 export class WebhookInbox {
