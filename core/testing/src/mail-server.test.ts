@@ -66,12 +66,14 @@ async function rowOf(id: string): Promise<Row> {
 const until = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 });
 const arrived = (to: string) => server.received.filter((mail) => mail.to.includes(to));
 
-/** Makes the next tries due that wait for minutes or hours. */
+/** Makes the next tries due that wait for minutes or hours. A message has its error shortly before its job waits. */
 const hurry = () =>
-  portal.database.query(
-    `update ${jobsSchema(portal.database.schema)}.job set start_after = now()
-     where name = 'core.send-message' and state < 'active'`,
-  );
+  until(() =>
+    portal.database.query(
+      `update ${jobsSchema(portal.database.schema)}.job set start_after = now()
+       where name = 'core.send-message' and state < 'active' returning id`,
+    ),
+  ).not.toEqual([]);
 
 it('hands a message to the mail server once', async () => {
   const { id, to } = await send();

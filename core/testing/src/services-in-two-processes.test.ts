@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasConnectionPooler, startConnectionPooler } from './connection-pooler.ts';
 import { createDataDir, startPortalProcess, type PortalProcess } from './portal-process.ts';
 import { send, type TestRequest } from './send.ts';
 import { fixtureToken } from './staff-sign-in.ts';
@@ -35,7 +36,9 @@ beforeAll(async () => {
   const { port } = provider.address() as AddressInfo;
   const data = await createDataDir();
   [database, mailServer] = await Promise.all([createTestDatabase(), startSmtpEmulator()]);
+  const pooler = hasConnectionPooler() ? await startConnectionPooler(database) : null;
   const environment = {
+    ...pooler?.environment,
     PUBLIC_URL: 'https://portal.example.com',
     OUTGOING_EMULATORS: `api.fixture.example=http://127.0.0.1:${port}`,
   };
@@ -46,6 +49,7 @@ beforeAll(async () => {
     () => Promise.all([first.stop(), second.stop()]),
     () => mailServer.close(),
     () => provider.close(),
+    () => pooler?.stop(),
     database.drop,
     data.remove,
   );
