@@ -103,7 +103,7 @@ test.describe(`two API processes ${poolerText}`, () => {
     await expect(tick).toBeVisible();
   });
 
-  test('share a secret setting that nobody can read, and open the form of the provider on a public page', async ({
+  test('share a secret setting that no one can read, and open the form of the provider on a public page', async ({
     page,
     portals,
   }) => {
