@@ -43,7 +43,7 @@ export function interactiveConnection(address: DatabaseAddress): PoolConfig {
   return pooled(address, { ...LIMITS, lock_timeout: LOCK_LIMIT_MS });
 }
 
-/** The same for reading only: PostgreSQL refuses every statement that would write (25006). */
+/** The same for reading only: PostgreSQL refuses every statement that would write (25006), except behind a pooler. */
 export function readingConnection(address: DatabaseAddress): PoolConfig {
   return pooled(address, { ...LIMITS, default_transaction_read_only: 'on' });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../base/database-unavailable.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type PortalDatabase } from './database.ts';
 import { openDatabaseFixture, recordingLogger, type DatabaseFixture } from './database.fixture.ts';
 
 let fixture: DatabaseFixture;
@@ -15,6 +15,20 @@ async function value(sql: string): Promise<unknown> {
     `select ${sql} as value`,
   );
   return rows[0]?.value;
+}
+
+/** As behind a pooler: session settings come from the address, in place of a role, and not from the portal. */
+function openPooled(): PortalDatabase {
+  const { databaseUrl, databaseSchema } = fixture.address;
+  const settings = `-c search_path=${databaseSchema},portal_extensions -c statement_timeout=10s`;
+  return createDatabase(
+    {
+      databaseSchema,
+      databaseUrl: `${databaseUrl}&options=${encodeURIComponent(settings)}`,
+      databaseDirectUrl: databaseUrl,
+    },
+    recordingLogger(),
+  );
 }
 
 describe('values of the database', () => {
@@ -69,7 +83,15 @@ describe('sessions', () => {
   });
 });
 
-describe('what plugins get', () => {
+describe.each(['direct', 'pooled'] as const)('what plugins get over a %s connection', (kind) => {
+  let database: PortalDatabase;
+  beforeAll(() => {
+    database = kind === 'direct' ? fixture.database : openPooled();
+  });
+  afterAll(async () => {
+    if (kind === 'pooled') await database.close();
+  });
+
   it.each([
     "insert into core_settings (plugin, value) values ('x', '{}')",
     'update core_settings set plugin = plugin',
@@ -77,7 +99,7 @@ describe('what plugins get', () => {
     'create table past_the_audit (id int)',
     "select nextval('core_outbox_positions')",
   ])('refuses: %s', async (sql) => {
-    const { forReading } = fixture.database;
+    const { forReading } = database;
     await expect(forReading.knex.raw(sql)).rejects.toMatchObject({ code: '25006' });
     const inTransaction = forReading.knex.transaction((trx) => trx.raw(sql));
     await expect(inTransaction).rejects.toMatchObject({ code: '25006' });
@@ -85,14 +107,14 @@ describe('what plugins get', () => {
 
   it('refuses a hot read that writes', async () => {
     const sql = 'delete from core_settings returning value';
-    const read = fixture.database.forReading.jsonText('test.delete', sql, []);
+    const read = database.forReading.jsonText('test.delete', sql, []);
     await expect(read).rejects.toMatchObject({ code: '25006' });
   });
 
   it('reads what was written, in the schema of the agency and with its limits', async () => {
-    const { knex, forReading } = fixture.database;
-    await knex('core_settings').insert({ plugin: 'read', value: '{}' });
-    expect(await forReading.knex('core_settings').pluck('plugin')).toContain('read');
+    const { knex, forReading } = database;
+    await knex('core_settings').insert({ plugin: kind, value: '{}' });
+    expect(await forReading.knex('core_settings').pluck('plugin')).toContain(kind);
     const text = await forReading.jsonText(
       'test.limit',
       "select to_json(current_setting('statement_timeout'))",
@@ -140,13 +162,7 @@ describe('jsonText', () => {
   });
 
   it('uses no prepared statement behind a pooler', async () => {
-    const pooled = createDatabase(
-      {
-        ...fixture.address,
-        databaseDirectUrl: `${fixture.address.databaseUrl}&application_name=direct`,
-      },
-      recordingLogger(),
-    );
+    const pooled = openPooled();
     expect(await pooled.jsonText('test.pooled', "select '1'::json", [])).toBe('1');
     const { rows } = await pooled.pool.query('select count(*) as uses from pg_prepared_statements');
     expect(rows).toEqual([{ uses: 0 }]);

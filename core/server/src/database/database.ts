@@ -14,6 +14,7 @@ import { lanedPool, type Connections } from './laned-pool.ts';
 import { LockWaits } from './lock-waits.ts';
 import { DEFAULT_CONNECTIONS, poolSizes } from './pool-sizes.ts';
 import { queryBuilder } from './query-builder.ts';
+import { readOnlyConnections } from './read-only-connections.ts';
 
 const CLOSE_LIMIT_MS = 5_000;
 
@@ -26,8 +27,8 @@ export interface PortalDatabase extends Database {
   /** Bounds how long transactions of calls wait for locks. */
   readonly lockWaits: LockWaits;
   /**
-   * For plugins: sessions in which PostgreSQL refuses to write, so that nothing bypasses `Writes` and the audit. Behind
-   * a pooler, which accepts no session settings, sessions can write.
+   * For plugins: sessions in which PostgreSQL refuses to write, so that nothing bypasses `Writes` and the audit; behind
+   * a pooler, which accepts no session settings, transactions of that kind.
    */
   readonly forReading: Database;
   readonly address: DatabaseAddress;
@@ -71,19 +72,18 @@ export function createDatabase(
     background: open({ connection: jobs, size: sizes.background, waiter: 'job' }),
   };
   const all = openAccess(lanedPool(writing, currentLane), preparesStatements);
-  const builders = [all.knex];
-  let forReading: Database = all;
-  if (!isPooled(address)) {
-    const connection = readingConnection(address);
-    const shared = open({ connection, size: sizes.reading, waiter: 'call' });
-    const reading = {
-      vital: open({ connection, size: sizes.vital, waiter: 'call' }),
+  const reads = { ...readingConnection(address), pipeline: !preparesStatements };
+  const shared = open({ connection: reads, size: sizes.reading, waiter: 'call' });
+  const reading = lanedPool(
+    {
+      vital: open({ connection: reads, size: sizes.vital, waiter: 'call' }),
       interactive: shared,
       background: shared,
-    };
-    forReading = openAccess(lanedPool(reading, currentLane), preparesStatements);
-    builders.push(forReading.knex);
-  }
+    },
+    currentLane,
+  );
+  const readers = preparesStatements ? reading : readOnlyConnections(reading);
+  const forReading = openAccess(readers, preparesStatements);
   const { pool } = all;
   const lockWaits = new LockWaits(vital);
   return {
@@ -106,7 +106,7 @@ export function createDatabase(
     },
     async close() {
       lockWaits.stop();
-      await Promise.all(builders.map((builder) => builder.destroy()));
+      await Promise.all([all.knex.destroy(), forReading.knex.destroy()]);
       await Promise.all(pools.map((one) => endConnectionPool(one, CLOSE_LIMIT_MS)));
     },
   };
