@@ -144,6 +144,7 @@ async function createListIndexes(knex: Knex): Promise<void> {
     await knex.raw(`
       create index forms_submission_by_${name} on forms_submission
       (${first}(display_category = 'alert') desc, modified_at desc, id desc)
+      include (display_category)
       where deleted_at is null
     `);
   }

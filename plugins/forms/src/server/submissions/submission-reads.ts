@@ -1,6 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Database, FieldCrypto, WriteUnit } from '@porchlight/server';
-import type { Submission, SubmissionDetail } from '../../generated/types.ts';
+import type { Submission, SubmissionDetail, SubmissionPageQuery } from '../../generated/types.ts';
 import {
   clientNotFound,
   sessionNotFound,
@@ -9,6 +9,7 @@ import {
 } from '../../problems.ts';
 import type { KnownFormTypes } from './known-form-types.ts';
 import { shownFormData, type SealedFormData } from './sealed-form-data.ts';
+import { pageStatement } from './submission-page.ts';
 import { NEWEST_FIRST, stepTotals, SUBMISSION_DETAIL, submissionList } from './submission-json.ts';
 
 export interface SubmissionReadsParts {
@@ -23,6 +24,15 @@ export class SqlSubmissionReads {
 
   constructor(parts: SubmissionReadsParts) {
     this.#parts = parts;
+  }
+
+  /** A page of session forms: those that need an agent first, then the newest. */
+  async page(query: SubmissionPageQuery): Promise<string> {
+    const { database, formTypes } = this.#parts;
+    const { name, sql, bindings } = pageStatement(query, stepTotals(formTypes.steps()));
+    const text = await database.jsonText(name, sql, bindings);
+    if (text === null) throw new Error('The page of session forms returned no row.');
+    return text;
   }
 
   /** Every session form, newest first. */

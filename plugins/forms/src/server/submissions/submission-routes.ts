@@ -21,6 +21,12 @@ const access = { permission: UseForms };
 
 export function readRoutes(reads: () => SqlSubmissionReads): readonly Route[] {
   return [
+    defineRoute(submissionEndpoints.listPage, {
+      summary: 'List a page of session forms',
+      details: 'Those that need an agent first, then the newest, with counts per category.',
+      access,
+      handle: async ({ query }) => new JsonText(await reads().page(query)),
+    }),
     defineRoute(submissionEndpoints.listSubmissions, {
       summary: 'List all session forms',
       details: 'Newest first, without what was typed into them.',

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SubmissionPage } from '../../generated/types.ts';
+import { createFormsPortal, type FormsPortal } from '../testing/forms-portal.fixture.ts';
+
+let portal: FormsPortal;
+const ids: Record<string, number> = {};
+
+/** Minutes after noon at which a form was saved last. */
+async function add(name: string, minutes: number, body: object, columns: object = {}) {
+  const { id } = await portal.addForm({ title: name, ...body });
+  const time = `2026-11-20T12:${String(minutes).padStart(2, '0')}:00Z`;
+  await portal.store(id, { last_saved: time, ...columns });
+  ids[name] = id;
+}
+
+beforeAll(async () => {
+  portal = await createFormsPortal();
+  const ana = await portal.addClient({ client_first_name: 'Ána', client_last_name: 'Núñez' });
+  const bo = await portal.addClient({ primary_email: 'bo_x@example.com' });
+  await add('Life', 1, { client_id: ana, type: 'Web Form' });
+  await add('Health', 2, { client_id: bo, type: 'PDF', status: 'completed' });
+  await add('Waiver', 3, { client_id: bo, type: 'DocuSign', pending_advisor_signature: true });
+  await add(
+    'Dental',
+    4,
+    { client_id: bo, type: 'Web Form', status: 'in_progress' },
+    { client_id: null },
+  );
+  await portal.change(ids['Dental']!, {
+    form_data: { personalInfo: { firstName: 'Zoë', lastName: 'Quinn', email: 'zq@example.com' } },
+  });
+  await portal.store(ids['Dental']!, { last_saved: '2026-11-20T12:04:00Z' });
+  await add('Old', 5, { client_id: bo, type: 'Link', status: 'voided' });
+});
+afterAll(() => portal.close());
+
+const page = (query = 'page=1') => portal.get<SubmissionPage>(`/sessionforms?${query}`);
+const titles = async (query?: string) => (await page(query)).data.map(({ title }) => title);
+const ALL = ['Waiver', 'Old', 'Dental', 'Health', 'Life'];
+
+describe('a page of session forms', () => {
+  it('lists those that need an agent first, then the newest, with all counts and titles', async () => {
+    const found = await page();
+    expect(found.data.map(({ title }) => title)).toEqual(ALL);
+    expect(found).toMatchObject({
+      success: true,
+      total: 5,
+      counts: { alert: 1, new: 1, in_progress: 1, complete: 1, voided: 1 },
+      titles: ['Dental', 'Health', 'Life', 'Old', 'Waiver'],
+    });
+    expect(found.data[0]).toEqual((await portal.get<object[]>('/sessionforms/all'))[2]);
+  });
+
+  it('continues where the page before ended', async () => {
+    expect(await titles('page_size=2')).toEqual(['Waiver', 'Old']);
+    expect(await titles('page_size=2&page=2')).toEqual(['Dental', 'Health']);
+    expect(await titles('page_size=2&page=3')).toEqual(['Life']);
+    expect(await page('page_size=2&page=4')).toMatchObject({ data: [], total: 5 });
+  });
+
+  it.each([
+    ['status=alert', ['Waiver'], 1],
+    ['type=Web Form', ['Dental', 'Life'], 2],
+    ['type=Web Form&status=new', ['Life'], 1],
+    ['title=Health', ['Health'], 1],
+    ['title=health', [], 0],
+    ['title=Health&status=new', [], 0],
+    ['q=life', ['Life'], 1],
+    ['q= ANA nunez ', ['Life'], 1],
+    ['q=nuñez ana', ['Life'], 1],
+    ['q=zoë q', ['Dental'], 1],
+    ['q=ZQ@EXAMPLE', ['Dental'], 1],
+    ['q=bo_x@', ['Waiver', 'Old', 'Health'], 3],
+    ['q=bo%25', [], 0],
+    ['q=bo_x@&type=PDF', ['Health'], 1],
+    ['q=bo_x@&status=voided&title=Old', ['Old'], 1],
+  ])('finds by %s', async (query, found, total) => {
+    const { data, ...rest } = await page(query);
+    expect(data.map(({ title }) => title)).toEqual(found);
+    expect(rest.total).toBe(total);
+    expect(rest.titles).toHaveLength(5);
+  });
+
+  it('counts every category, whatever the status', async () => {
+    expect((await page('status=voided')).counts).toMatchObject({ alert: 1, voided: 1 });
+    expect((await page('q=bo_x@&status=voided')).counts).toEqual({
+      alert: 1,
+      new: 0,
+      in_progress: 0,
+      complete: 1,
+      voided: 1,
+    });
+  });
+
+  it.each(['page=0', 'page_size=101', 'status=lost', 'type=Fax', `q=${'x'.repeat(201)}`, 'sort=x'])(
+    'rejects the query %s with 400',
+    async (query) => {
+      expect((await portal.call('GET', `/sessionforms?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+it('keeps the counts true while forms change, move, and go', async () => {
+  const client = await portal.addClient();
+  const before = (await page()).counts;
+  const added = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      portal.addForm({ client_id: client, title: `n${index}` }),
+    ),
+  );
+  await portal.change(added[0]!.id, { status: 'completed' });
+  await portal.change(added[1]!.id, { status: 'voided' });
+  await portal.call('DELETE', `/sessionforms/${added[2]!.id}`);
+  const expected = {
+    new: before.new + 3,
+    complete: before.complete + 1,
+    voided: before.voided + 1,
+  };
+  expect((await page()).counts).toMatchObject(expected);
+  await portal.call('DELETE', `/clients/${client}`);
+  expect((await page()).counts).toEqual(before);
+});
