@@ -2,8 +2,19 @@ import { type FormField, fieldsOf } from './form-fields.ts';
 import type { FormType, FormValues } from './form-definition.ts';
 import { isRecord, valueAt, withValue } from './values-at.ts';
 
+const known = new WeakMap<FormType, ReadonlyMap<string, FormField>>();
+
 /** All fields of a form type by path. */
 export function fieldMap(type: FormType): ReadonlyMap<string, FormField> {
+  let fields = known.get(type);
+  if (fields === undefined) {
+    fields = readFields(type);
+    known.set(type, fields);
+  }
+  return fields;
+}
+
+function readFields(type: FormType): ReadonlyMap<string, FormField> {
   return new Map(
     type.steps.flatMap(({ schema }) =>
       fieldsOf(schema).map((field) => [field.path, field] as const),
