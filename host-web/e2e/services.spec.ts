@@ -67,7 +67,7 @@ test.describe(`two API processes ${poolerText}`, () => {
     await expect.poll(postpone).toHaveLength(1);
     await database.query('alter table fixture_hooks_away rename to fixture_hooks_event');
     await row.getByRole('button', { name: /^Retry/ }).click();
-    await expect(page.getByText('“Event from Fixture hooks” will run again now.')).toBeVisible();
+    await expect(page.getByText('“Event from Fixture hooks” will run again now')).toBeVisible();
     await page.goto(`${second}/crm/fixture-hooks`);
     await expect(events).toHaveText(['one: paid']);
     await page.goto(`${second}/crm/settings/background?show=done`);

@@ -30,8 +30,8 @@ export const editingTexts = {
       : `${columns} columns didn't fit and were skipped.`,
   /** After a block; a single cell shows it by itself. */
   reversed: {
-    undo: (count: number) => `Undid the change to ${cells(count)}.`,
-    redo: (count: number) => `Redid the change to ${cells(count)}.`,
+    undo: (count: number) => `Undid the change to ${cells(count)}`,
+    redo: (count: number) => `Redid the change to ${cells(count)}`,
   },
   notNewest: 'You have made other changes since then. Undo those first.',
   stale: (count: number) =>

@@ -110,10 +110,10 @@ test('a dependent is added and another one cleared with the keyboard alone', asy
   const first = dialog.getByRole('group', { name: 'Dependent 1' });
   await expect(first.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(first.getByRole('button', { name: 'Clear dependent' })).toBeFocused();
+  await expect(first.getByRole('button', { name: 'Clear Dependent' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(first.getByText('This record will be removed when you save.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add dependent' }).focus();
+  await dialog.getByRole('button', { name: 'Add Dependent' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('group', { name: 'Dependent 2' }).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Camila Castellanos');

@@ -18,7 +18,7 @@ test('a view is made of conditions and columns, shared, found by its address, an
   await page.getByLabel('Text', { exact: true }).fill('almeida');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Filter/ }).click();
-  await page.getByRole('textbox', { name: 'Name, email, phone or plan' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name, phone, email, or plan' }).fill(name);
   await expect(rowOf(page, `${name}b`)).toBeHidden();
   await expect(rowOf(page, name)).toBeVisible();
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -70,7 +70,7 @@ test('rows are grouped under headings that collapse, by keyboard and by click', 
   await addClient(portal, { client_last_name: `${name}d` });
   const page = await openAs(portal.owner, '/crm/ledger');
   await page.getByRole('button', { name: /^Filter/ }).click();
-  await page.getByRole('textbox', { name: 'Name, email, phone or plan' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name, phone, email, or plan' }).fill(name);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '7');
   await page.getByRole('button', { name: /^Filter/ }).click();
 

@@ -71,7 +71,10 @@ export function messageHealth(
       ];
       if (troubles.length > 0) return { state: 'degraded', detail: troubles.join(', ') };
       const leave = outbox.canSendMail();
-      return { state: 'healthy', detail: leave ? 'None failed' : 'No mail server: in the mailbox' };
+      return {
+        state: 'healthy',
+        detail: leave ? 'None failed' : 'No mail server, messages stay in the mailbox',
+      };
     },
   };
 }

@@ -13,6 +13,7 @@ export interface Toast {
   readonly id: number;
   /** `note` for what was not done, or only in part, and needs no action. */
   readonly tone: 'done' | 'note' | 'danger';
+  /** What was done in one short sentence without a period; reasons and advice end with one. */
   readonly text: string;
   /** 'Undo' (key Z) or 'Try Again'. */
   readonly action?: ToastAction;

@@ -78,7 +78,7 @@ describe('the page of background work', () => {
     fireEvent.click(await screen.findByRole('button', { name: `Retry “${title}”` }));
     await waitFor(() => expect(server.callsOf(call)).toHaveLength(1));
     await waitFor(() => expect(server.callsOf('GET /jobs').length).toBeGreaterThan(1));
-    expect(await screen.findByText(`“${title}” will run again now.`)).toBeTruthy();
+    expect(await screen.findByText(`“${title}” will run again now`)).toBeTruthy();
   });
 
   it('removes a failed job after a question, and shows why that failed', async () => {

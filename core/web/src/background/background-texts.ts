@@ -19,7 +19,7 @@ export const backgroundTexts = {
   facts: { tries: 'Attempts', error: 'Kind of error', job: 'Job', event: 'Event' },
   retry: 'Retry',
   retrying: 'Retrying...',
-  retried: (title: string) => `“${title}” will run again now.`,
+  retried: (title: string) => `“${title}” will run again now`,
   schedules: 'Schedules',
   schedulesHint: (zone: string) =>
     `Times are in the agency's time zone (${zone.replaceAll('_', ' ')}).`,

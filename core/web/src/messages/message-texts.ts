@@ -34,7 +34,7 @@ export const messageTexts = {
   noRecipient: 'Client removed',
   retry: 'Send again',
   retrying: 'Sending...',
-  retried: 'The message will be sent again now.',
+  retried: 'The message will be sent again now',
   dialog: {
     failed: "Couldn't load the message",
     loading: 'Loading the message',

@@ -93,7 +93,7 @@ describe('the modules screen', () => {
 
   it('groups modules that only extend others', async () => {
     await open();
-    const group = screen.getByRole('region', { name: 'Carriers, form types and add-ons' });
+    const group = screen.getByRole('region', { name: 'Carriers, form types, and add-ons' });
     expect(within(group).getAllByRole('article')).toHaveLength(1);
   });
 

@@ -101,7 +101,7 @@ function ModuleGroups({ modules, failed, current, onOpen }: ModuleGroupsProps) {
   const groups = [
     { title: 'Core modules', members: modules.filter(standsAlone) },
     {
-      title: 'Carriers, form types and add-ons',
+      title: 'Carriers, form types, and add-ons',
       members: modules.filter((one) => !standsAlone(one)),
     },
   ];

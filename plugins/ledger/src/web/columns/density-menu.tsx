@@ -19,7 +19,11 @@ export function DensityMenu() {
       {(Object.keys(rowHeights) as Density[]).map((density) => (
         <MenuItem
           key={density}
-          icon={density === chosen ? <Icon name="check" size={14} /> : <span />}
+          icon={
+            <span className="ledger-views__here">
+              {density === chosen && <Icon name="check" size={14} />}
+            </span>
+          }
           onSelect={() => changeView({ density })}
         >
           {columnsTexts.densities[density]}

@@ -37,6 +37,6 @@ export const exportTexts = {
   running: 'Exporting…',
   rows: (done: number, total: number) => `${formatNumber(done)} of ${clients(total)}`,
   received: (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB so far`,
-  done: (name: string, rows: number) => `Exported ${clients(rows)} to ${name}.`,
+  done: (name: string, rows: number) => `Exported ${clients(rows)} to ${name}`,
   brokenOff: 'The download was interrupted. Nothing was saved. Try again.',
 } as const;

@@ -2,7 +2,7 @@
 export const filterTexts = {
   button: 'Filter',
   panel: 'Filter clients',
-  search: 'Name, email, phone or plan',
+  search: 'Name, phone, email, or plan',
   searchChip: (text: string) => `Search: ${text}`,
   add: 'Add Filter',
   column: 'Column',

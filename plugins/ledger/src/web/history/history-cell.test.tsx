@@ -49,7 +49,7 @@ it('restores a value by an edit that can be undone, and returns to the grid', as
   expect(grid.restore).toHaveBeenCalledExactlyOnceWith(at(1, 'amount'), '5.00');
   expect(grid.focus).toHaveBeenCalled();
   const undo = expect.any(Function) as () => void;
-  await waitFor(() => expect(say).toHaveBeenCalledWith('amount restored.', 'done', undo));
+  await waitFor(() => expect(say).toHaveBeenCalledWith('amount restored', 'done', undo));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -17,7 +17,7 @@ export const historyTexts = {
   reason: (purpose: string) => `Reason: ${purpose}`,
   restore: (value: string) => `Restore ${value}`,
   restoreEmpty: 'Restore Blank',
-  restored: (column: string) => `${column} restored.`,
+  restored: (column: string) => `${column} restored`,
   hidden: 'Changes to a hidden value are listed as masks.',
   fixed: 'Cells of this column cannot be edited.',
   older: 'Show Older',

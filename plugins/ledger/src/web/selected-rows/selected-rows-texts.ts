@@ -21,7 +21,7 @@ export const selectedRowsTexts = {
   oneByOne: 'Select one client to delete it.',
   readOnly: 'The status is read-only.',
   alreadyInactive: 'Already inactive.',
-  madeInactive: (count: number) => `${clients(count)} made inactive.`,
+  madeInactive: (count: number) => `${clients(count)} made inactive`,
   notRead: "Couldn't load the selected clients. Try again.",
 
   setTitle: (count: number) => `Set a Value for ${countText(count, 'Client')}`,
@@ -32,13 +32,13 @@ export const selectedRowsTexts = {
   blankClears: 'Leave it blank to clear the column.',
   status: { blank: 'Choose a status', missing: 'Choose a status' },
   setFor: (count: number) => `Set for ${countText(count, 'Client')}`,
-  wasSet: (column: string, count: number) => `${column} set for ${clients(count)}.`,
-  wasCleared: (column: string, count: number) => `${column} cleared for ${clients(count)}.`,
+  wasSet: (column: string, count: number) => `${column} set for ${clients(count)}`,
+  wasCleared: (column: string, count: number) => `${column} cleared for ${clients(count)}`,
 
   assignTitle: (count: number) => `Assign ${countText(count, 'Client')} to an Agent`,
   agent: 'Agent',
   agentMissing: 'Choose an agent',
   assignDone: (count: number) => `Assign ${countText(count, 'Client')}`,
-  wasAssigned: (count: number) => `${clients(count)} assigned.`,
-  wasUnassigned: (count: number) => `${clients(count)} left without an agent.`,
+  wasAssigned: (count: number) => `${clients(count)} assigned`,
+  wasUnassigned: (count: number) => `${clients(count)} left without an agent`,
 } as const;

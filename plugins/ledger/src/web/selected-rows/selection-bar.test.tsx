@@ -105,7 +105,7 @@ it('sets a column of all selected clients to a value', async () => {
   );
   expect(say).not.toHaveBeenCalled();
   saved();
-  expect(say).toHaveBeenCalledWith('amount set for 3 clients.', 'done', undo);
+  expect(say).toHaveBeenCalledWith('amount set for 3 clients', 'done', undo);
 });
 
 it('offers the statuses of clients as a list', async () => {
@@ -129,7 +129,7 @@ it('assigns the selected clients to an agent', async () => {
     expect.any(Function),
   );
   saved();
-  expect(say).toHaveBeenCalledWith('2 clients assigned.', 'done', undo);
+  expect(say).toHaveBeenCalledWith('2 clients assigned', 'done', undo);
 });
 
 it('leaves the agents of the selected clients alone until one, or none, is chosen', async () => {
@@ -142,7 +142,7 @@ it('leaves the agents of the selected clients alone until one, or none, is chose
   press('Choose none');
   press('Assign 2 Clients');
   saved();
-  expect(say).toHaveBeenCalledWith('2 clients left without an agent.', 'done', undo);
+  expect(say).toHaveBeenCalledWith('2 clients left without an agent', 'done', undo);
 });
 
 it('makes the selected clients inactive', async () => {

@@ -64,9 +64,9 @@ export const beneficiariesEdit: ClientEdit = {
         title: beneficiariesTexts.nth(n),
         columns: 3 as const,
         record: {
-          add: 'Add beneficiary',
-          clear: 'Clear beneficiary',
-          restore: 'Restore beneficiary',
+          add: 'Add Beneficiary',
+          clear: 'Clear Beneficiary',
+          restore: 'Restore Beneficiary',
         },
         fields: [
           { name, label: peopleTexts.name },

@@ -46,14 +46,14 @@ it('says that there is none', async () => {
 it('adds the next one, up to four', async () => {
   await edit(two);
   expect(groups()).toEqual(['Dependent 1', 'Dependent 3']);
-  press('Add dependent');
+  press('Add Dependent');
   expect(groups()).toEqual(['Dependent 1', 'Dependent 2', 'Dependent 3']);
   await waitFor(() =>
     expect(document.activeElement).toBe(group('Dependent 2').getByLabelText('Name')),
   );
-  press('Add dependent');
+  press('Add Dependent');
   expect(groups()).toHaveLength(4);
-  expect(screen.queryByRole('button', { name: 'Add dependent' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add Dependent' })).toBeNull();
 });
 
 it('starts with an empty first one', async () => {
@@ -71,7 +71,7 @@ it('shows the age as the birth date is typed', async () => {
 
 it('clears one of them, with the marker for its birth date, and nothing of the others', async () => {
   const { server } = await edit(two);
-  fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Clear dependent' }));
+  fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Clear Dependent' }));
   expect(group('Dependent 1').getByLabelText<HTMLInputElement>('Name').value).toBe('');
   group('Dependent 1').getByText('This record will be removed when you save.');
   press('Save');
@@ -86,8 +86,8 @@ it('clears one of them, with the marker for its birth date, and nothing of the o
 
 it('restores what was cleared before it is saved', async () => {
   const { server } = await edit(two);
-  fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Clear dependent' }));
-  fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Restore dependent' }));
+  fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Clear Dependent' }));
+  fireEvent.click(group('Dependent 1').getByRole('button', { name: 'Restore Dependent' }));
   expect(group('Dependent 1').getByLabelText<HTMLInputElement>('SSN').value).toBe('***-**-7714');
   press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -96,22 +96,22 @@ it('restores what was cleared before it is saved', async () => {
 
 it('keeps the focus on the button that clears and restores', async () => {
   await edit(two);
-  const clear = group('Dependent 1').getByRole('button', { name: 'Clear dependent' });
+  const clear = group('Dependent 1').getByRole('button', { name: 'Clear Dependent' });
   clear.focus();
   fireEvent.click(clear);
-  const restore = group('Dependent 1').getByRole('button', { name: 'Restore dependent' });
+  const restore = group('Dependent 1').getByRole('button', { name: 'Restore Dependent' });
   expect(document.activeElement).toBe(restore);
   fireEvent.click(restore);
-  expect(document.activeElement?.textContent).toBe('Clear dependent');
+  expect(document.activeElement?.textContent).toBe('Clear Dependent');
 });
 
 it('goes on in the first field when what was typed is cleared and nothing was stored', async () => {
   await edit({});
   fireEvent.change(group('Dependent 1').getByLabelText('Height'), { target: { value: '3 ft' } });
-  const clear = await screen.findByRole('button', { name: 'Clear dependent' });
+  const clear = await screen.findByRole('button', { name: 'Clear Dependent' });
   clear.focus();
   fireEvent.click(clear);
-  expect(screen.queryByRole('button', { name: 'Clear dependent' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear Dependent' })).toBeNull();
   const name = group('Dependent 1').getByLabelText('Name');
   await waitFor(() => expect(document.activeElement).toBe(name));
 });

@@ -41,7 +41,7 @@ export const dependentsEdit: ClientEdit = {
     sections: dependents.map(({ n, name, dob, ssn, height, weight }) => ({
       title: dependentsTexts.nth(n),
       columns: 3,
-      record: { add: 'Add dependent', clear: 'Clear dependent', restore: 'Restore dependent' },
+      record: { add: 'Add Dependent', clear: 'Clear Dependent', restore: 'Restore Dependent' },
       fields: [
         { name, label: peopleTexts.name },
         { name: dob, label: peopleTexts.dob, withAge: true },
