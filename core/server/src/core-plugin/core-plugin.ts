@@ -76,7 +76,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
       r.job(tidyMessages(() => parts.messages().messenger));
       r.contribute(
         corePoints.HealthChecks,
-        databaseHealth(r.get(Database)),
+        databaseHealth(parts.database),
         pluginHealth(parts.kernel),
         jobHealth(parts.jobs),
         messageHealth(parts.messages),

@@ -1,3 +1,5 @@
+import { databaseState } from '../database/connection-shortage.ts';
+import type { PortalDatabase } from '../database/database.ts';
 import { countFailedEvents } from '../events/failed-events.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
@@ -40,16 +42,19 @@ function titles(plugins: readonly InstalledPlugin[]): string {
   return plugins.map(({ title }) => title).join(', ');
 }
 
-/** Critical when the database does not respond; the status page knows its id. */
-export function databaseHealth(database: () => Database): HealthCheck {
+/**
+ * Critical when the database does not respond, degraded when it grants fewer connections than the portal may open; the
+ * status page knows its id.
+ */
+export function databaseHealth(database: () => PortalDatabase): HealthCheck {
   return {
     id: 'core.database',
     title: 'Database',
     async check() {
-      const { rows } = await database().knex.raw<{ rows: readonly { version: string }[] }>(
-        "select current_setting('server_version') as version",
-      );
-      return { state: 'healthy', detail: `PostgreSQL ${rows[0]?.version.split(' ')[0]}` };
+      const { version, shortage } = await databaseState(database());
+      return shortage === null
+        ? { state: 'healthy', detail: `PostgreSQL ${version}` }
+        : { state: 'degraded', detail: shortage };
     },
   };
 }

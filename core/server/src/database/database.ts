@@ -32,6 +32,8 @@ export interface PortalDatabase extends Database {
    */
   readonly forReading: Database;
   readonly address: DatabaseAddress;
+  /** Most connections of all pools together. */
+  readonly connections: number;
   /** False behind a pooler, where prepared statements belong to no particular client. */
   readonly preparesStatements: boolean;
   /** Fails with a sentence when statements would not run in the agency's schema. */
@@ -91,6 +93,7 @@ export function createDatabase(
     vital,
     lockWaits,
     address,
+    connections,
     knex: all.knex,
     preparesStatements,
     jsonText: all.jsonText,

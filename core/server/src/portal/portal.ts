@@ -19,6 +19,7 @@ import { createDesiredStateStore } from '../plugins/desired-state-store.ts';
 import { createPortalKernel } from './portal-kernel.ts';
 import { guardProcess } from '../plugins/process-guard.ts';
 import { schemaSet, sharedSchemas, type SchemaSet } from '../base/schema-set.ts';
+import { databaseState } from '../database/connection-shortage.ts';
 import { withinLimit } from '../base/time-limit.ts';
 import { requestScope } from '../base/request-scope.ts';
 import { MessageTemplates } from '../plugin-api/points.ts';
@@ -73,6 +74,8 @@ export function createPortal(options: PortalOptions): Portal {
     });
     closers.add(() => database.close());
     const installation = await installPortal(options, database, boot, limits.startMs);
+    const { shortage } = await databaseState(database);
+    if (shortage !== null) logger.warn({}, `database connections are short: ${shortage}`);
     const schemas = schemasOf(installation);
     const core = await openCoreServices(
       {
