@@ -86,7 +86,7 @@ export const test = base.extend<object, { portals: TwoPortals }>({
       });
       for (const close of closers.toReversed()) await close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   page: async ({ page, portals: { first, call, session } }, use) => {
     for (const plugin of PLUGINS)
