@@ -1,5 +1,6 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { Readable } from 'node:stream';
+import { absentStaff } from '../base/absent-staff.ts';
 import { SignedLinks } from '../crypto/signed-links.ts';
 import type { Download, DownloadFile, Downloads } from '../plugin-api/downloads.ts';
 import { StreamBody } from '../plugin-api/route.ts';
@@ -72,6 +73,5 @@ function contentType({ mimeType }: DownloadFile): string {
 
 /** The signed address names the agent who opens it; no sign-in is needed. */
 function actorOf({ id, first_name, last_name }: StaffProfile): StaffActor {
-  const name = `${first_name} ${last_name}`.trim();
-  return { kind: 'staff', id, name, flags: new Set(), permissions: new Set(), tokenId: '' };
+  return absentStaff(id, `${first_name} ${last_name}`.trim());
 }

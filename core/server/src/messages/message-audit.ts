@@ -1,4 +1,5 @@
 import type { Actor, AuditEntry } from '@porchlight/kernel';
+import { absentStaff } from '../base/absent-staff.ts';
 import type { MessageRow } from './stored-message.ts';
 
 type Recorded = Pick<MessageRow, 'id' | 'title' | 'recipient' | 'channel' | 'client_id'>;
@@ -29,5 +30,5 @@ export function senderOf({
   sender_name: name,
 }: Pick<MessageRow, 'sender_id' | 'sender_name'>): Actor {
   if (id === null || name === null) return { kind: 'system', plugin: 'core' };
-  return { kind: 'staff', id, name, flags: new Set(), permissions: new Set(), tokenId: '' };
+  return absentStaff(id, name);
 }
