@@ -15,6 +15,7 @@ export { dueConditions } from './rules/client-due.ts';
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { foldedPattern } from './rules/folded-pattern.ts';
+export { ageOn } from './rules/age.ts';
 export { documentFileName } from './rules/document-file-name.ts';
 export { followUpOn } from './rules/follow-up.ts';
 export { isMask, maskOf } from './rules/masks.ts';

@@ -45,9 +45,13 @@ export function isGone(error: unknown): boolean {
   return isApiError(error) && error.status === 404 && error.code !== 'module_disabled';
 }
 
-/** The record was changed since it was read. A record that is only locked right now (`busy`) is not in conflict. */
+/**
+ * The record was changed since it was read. A record that is only locked right now (`busy`), or that would have the
+ * name of another one (`duplicate`), is not in conflict.
+ */
 export function isEditConflict(error: unknown): boolean {
-  return isApiError(error) && error.status === 409 && error.code !== 'busy';
+  if (!isApiError(error) || error.status !== 409) return false;
+  return error.code !== 'busy' && error.code !== 'duplicate';
 }
 
 /** Another user or an import is writing the record: the same request may work in a moment. */

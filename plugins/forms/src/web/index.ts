@@ -1,3 +1,33 @@
 import { defineWebPlugin } from '@porchlight/web';
+import { ManageForms } from '../contract.ts';
 
-export default defineWebPlugin({ id: 'forms' });
+export default defineWebPlugin({
+  id: 'forms',
+  routes: [
+    {
+      path: '/crm/forms',
+      title: 'Forms',
+      needs: ManageForms,
+      page: () => import('./forms-page.tsx'),
+    },
+  ],
+  nav: [
+    {
+      label: 'Forms',
+      to: '/crm/forms',
+      icon: 'file-text',
+      order: 50,
+      shortcut: 'f',
+      needs: ManageForms,
+    },
+  ],
+  actions: [
+    {
+      id: 'forms.templates',
+      label: 'Form Templates',
+      icon: 'file-text',
+      needs: ManageForms,
+      run: ({ navigate }) => void navigate('/crm/forms?view=templates'),
+    },
+  ],
+});

@@ -1,0 +1,93 @@
+import { formatNumber } from '@porchlight/kernel';
+import { Button, formatShortDateTime, Icon, Skeleton, useIsPhone } from '@porchlight/ui';
+import { useAgency } from '@porchlight/web';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Template } from '../../../generated/types.ts';
+import { templateScreenTexts as texts } from '../template-screen-texts.ts';
+import { TypeMark } from './template-icon.tsx';
+
+const SubmissionsOfForm = lazy(() => import('./submissions-of-form.tsx'));
+
+interface TemplateRowsProps {
+  readonly template: Template;
+  readonly columns: number;
+  readonly onEdit: (template: Template) => void;
+}
+
+/** A form as a row, and below it the row with its submissions while it is expanded. */
+export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
+  const [open, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const { time_zone: timeZone } = useAgency();
+  const panelId = useId();
+  const { title, last_activity_at, total_submissions, completed_count, in_progress_count } =
+    template;
+  const activity =
+    last_activity_at === null ? texts.noActivity : formatShortDateTime(last_activity_at, timeZone);
+  const counts = [total_submissions, completed_count, in_progress_count].map((count) =>
+    formatNumber(count),
+  );
+  const [total = '', completed = '', inProgress = ''] = counts;
+
+  return (
+    <>
+      <tr
+        className="template-row"
+        data-open={open || undefined}
+        onClick={({ target }) => {
+          const isControl = target instanceof Element && target.closest('button, a') !== null;
+          if (!isControl && (window.getSelection()?.toString() ?? '') === '') setOpen(!open);
+        }}
+      >
+        <td>
+          <button
+            type="button"
+            className="template-row__title"
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
+            <span>{title}</span>
+          </button>
+          {isPhone && (
+            <span className="template-row__facts">
+              {texts.counts(total, completed, inProgress)}
+            </span>
+          )}
+        </td>
+        {!isPhone && (
+          <>
+            <td className={last_activity_at === null ? 'template-row__quiet' : undefined}>
+              {activity}
+            </td>
+            {counts.map((count, index) => (
+              <td key={index} className="pl-right">
+                {count}
+              </td>
+            ))}
+          </>
+        )}
+        <td>
+          <TypeMark type={template.type} />
+        </td>
+      </tr>
+      <tr className="template-row__panel-row" hidden={!open}>
+        <td id={panelId} colSpan={columns} className="template-row__panel">
+          {open && (
+            <>
+              <div className="template-row__tools">
+                <Button icon={<Icon name="pencil" />} onClick={() => onEdit(template)}>
+                  {texts.editDetails}
+                </Button>
+              </div>
+              <Suspense fallback={<Skeleton width="60%" />}>
+                <SubmissionsOfForm template={template} />
+              </Suspense>
+            </>
+          )}
+        </td>
+      </tr>
+    </>
+  );
+}
