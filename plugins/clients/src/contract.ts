@@ -150,3 +150,17 @@ export interface ClientDirectory {
 
 /** Provided by this plugin. */
 export const ClientDirectory = defineService<ClientDirectory>('clients.directory');
+
+/** The rules of the agency for showing hidden values, for plugins that store some of their own about clients. */
+export interface RevealPolicy {
+  /** Whether agents must say why they reveal a value. */
+  isPurposeNeeded(): boolean;
+  /**
+   * Counts values that an agent is about to see, together with all others of the hour. Throws 429 when they are too
+   * many. Call it outside of a transaction.
+   */
+  count(agentId: number, values: number): Promise<void>;
+}
+
+/** Provided by this plugin. */
+export const RevealPolicy = defineService<RevealPolicy>('clients.reveal-policy');

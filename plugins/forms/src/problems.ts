@@ -72,3 +72,8 @@ export const templateSourceExists = problem.duplicate('This web form is already 
 export const deleteFormsUnreadable = problem.validationFailed(
   "Send a JSON object in which 'deleteForms' is true or false",
 );
+
+/** The limit per hour is that of hidden values of clients. */
+export const tooManyReveals = problem.rateLimited(
+  'You have revealed too many hidden values. Try again later.',
+);

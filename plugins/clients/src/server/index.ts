@@ -26,6 +26,7 @@ import {
   PlanLines,
   ReadClients,
   RevealClients,
+  RevealPolicy,
   WriteClients,
 } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
@@ -43,6 +44,7 @@ import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { purgePreviousSecrets } from './purge-previous-secrets.ts';
 import { AuditedClientReveals } from './reveal/client-reveals.ts';
+import { createRevealPolicy } from './reveal/reveal-policy.ts';
 import {
   createClient,
   deleteClient,
@@ -110,18 +112,14 @@ export default definePlugin<Settings>({
           today,
         }),
     );
+    r.provide(RevealPolicy, [RateLimits], (limits) =>
+      createRevealPolicy(limits, () => settings().reveal_purpose),
+    );
     r.provide(
       ClientReveals,
-      [Database, Writes, FieldCrypto, RateLimits],
-      (reading, writes, crypto, limits) =>
-        new AuditedClientReveals({
-          database: reading,
-          writes,
-          crypto,
-          limits,
-          contributed,
-          purposeNeeded: () => settings().reveal_purpose,
-        }),
+      [Database, Writes, FieldCrypto, RevealPolicy],
+      (reading, writes, crypto, policy) =>
+        new AuditedClientReveals({ database: reading, writes, crypto, policy, contributed }),
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
     r.provide(ClientImport, [FieldCrypto], (crypto) =>

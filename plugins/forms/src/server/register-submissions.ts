@@ -1,3 +1,4 @@
+import { RevealPolicy } from '@porchlight/clients/contract';
 import {
   Database,
   EncryptedColumns,
@@ -11,13 +12,20 @@ import { knownFormTypes } from './submissions/known-form-types.ts';
 import { formDataColumns } from './submissions/sealed-form-data.ts';
 import { SubmissionPlaces } from './submissions/submission-places.ts';
 import { SqlSubmissionReads } from './submissions/submission-reads.ts';
-import { placeRoutes, readRoutes, writeRoutes } from './submissions/submission-routes.ts';
+import { SubmissionReveals } from './submissions/submission-reveals.ts';
+import {
+  placeRoutes,
+  readRoutes,
+  revealRoute,
+  writeRoutes,
+} from './submissions/submission-routes.ts';
 import { SqlSubmissionWrites } from './submissions/submission-writes.ts';
 import {
   FormLinkEnding,
   FormTypeShapes,
   SubmissionPlacing,
   SubmissionReads,
+  SubmissionRevealing,
   SubmissionWrites,
 } from './tokens.ts';
 
@@ -42,10 +50,17 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
     [Writes, SubmissionReads],
     (writes, reads) => new SubmissionPlaces(writes, reads),
   );
+  r.provide(
+    SubmissionRevealing,
+    [Database, Writes, FieldCrypto, RevealPolicy, FormTypeShapes],
+    (database, writes, crypto, policy, formTypes) =>
+      new SubmissionReveals({ database, writes, crypto, policy, formTypes }),
+  );
   r.routes(
     ...readRoutes(r.get(SubmissionReads)),
     ...writeRoutes(r.get(SubmissionWrites)),
     ...placeRoutes(r.get(SubmissionPlacing)),
+    revealRoute(r.get(SubmissionRevealing)),
   );
   r.contribute(EncryptedColumns, formDataColumns);
 }

@@ -1,24 +1,19 @@
 import { type FieldMessage, ProblemError } from '@porchlight/kernel';
-import type { Database, FieldCrypto, RateLimits, StaffActor, Writes } from '@porchlight/server';
+import type { Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
+import type { RevealPolicy } from '../../contract.ts';
 import type { Reveal } from '../../generated/types.ts';
-import { clientInvalidAt, clientNotFound, tooManyRevealsFor } from '../../problems.ts';
+import { clientInvalidAt, clientNotFound } from '../../problems.ts';
 import { type ContributedFields, sensitiveKind } from '../fields/contributed-fields.ts';
 import { openSecrets, type SecretOwner } from '../store/client-secrets.ts';
 import { revealSchema } from '../../generated/schemas/reveal.ts';
 import { clientFields } from '../fields/client-fields.ts';
 
-/** Values per agent and hour, over all processes and clients. */
-export const REVEALS_PER_HOUR = 60;
-const HOUR_SECONDS = 3_600;
-
 interface ClientRevealsParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly crypto: FieldCrypto;
-  readonly limits: RateLimits;
+  readonly policy: RevealPolicy;
   readonly contributed: () => ContributedFields;
-  /** Whether the agency wants to know why. */
-  readonly purposeNeeded: () => boolean;
 }
 
 /** The only way to a plain secret value of a client: with a right of its own, counted and audited. */
@@ -36,19 +31,17 @@ export class AuditedClientReveals {
    * a missing purpose, 404 for an unknown client, 429 when the agent would have seen too many within the hour.
    */
   async reveal(actor: StaffActor, id: number, wanted: Reveal): Promise<Record<string, string>> {
-    const { writes, crypto, limits, contributed, purposeNeeded } = this.#parts;
+    const { writes, crypto, policy, contributed } = this.#parts;
     const known = contributed();
-    const errors = revealErrors(wanted, known, purposeNeeded());
+    const errors = revealErrors(wanted, known, policy.isPurposeNeeded());
     if (errors.length > 0) throw clientInvalidAt(errors);
     const { purpose = '', use } = wanted;
     const { owner, hidden } = await this.#find(id, known);
     const fields = wanted.fields ?? hidden;
     if (fields.length === 0) throw clientInvalidAt([nothingHidden]);
     assertAll(fields, (field) => hidden.includes(field), known);
-    const key = `clients.reveal:${actor.id}`;
     // Outside the transaction: it takes a connection of its own, and it counts whatever comes after.
-    const wait = await limits.hit(key, REVEALS_PER_HOUR, HOUR_SECONDS, fields.length);
-    if (wait !== null) throw tooManyRevealsFor(REVEALS_PER_HOUR, wait);
+    await policy.count(actor.id, fields.length);
     return writes.run(actor, async ({ trx, audit }) => {
       const values = await openSecrets(trx, crypto, owner, fields);
       assertAll(fields, (field) => values.has(field), known);

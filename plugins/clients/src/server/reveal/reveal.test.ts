@@ -7,7 +7,7 @@ import {
   fixtureRoot,
   type ClientsPortal,
 } from '../testing/clients-portal.fixture.ts';
-import { REVEALS_PER_HOUR } from './client-reveals.ts';
+import { REVEALS_PER_HOUR } from './reveal-policy.ts';
 
 let portal: ClientsPortal;
 let owner: string;

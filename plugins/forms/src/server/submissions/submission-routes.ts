@@ -1,3 +1,4 @@
+import { RevealClients } from '@porchlight/clients/contract';
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { UseForms } from '../../contract.ts';
 import { submissionEndpoints } from '../../endpoints/submission-endpoints.ts';
@@ -12,9 +13,11 @@ import {
   submissionInvalid,
   submissionNotFound,
   templateNotFound,
+  tooManyReveals,
 } from '../../problems.ts';
 import type { SqlSubmissionReads } from './submission-reads.ts';
 import type { SqlSubmissionWrites } from './submission-writes.ts';
+import type { SubmissionReveals } from './submission-reveals.ts';
 import type { SubmissionPlaces } from './submission-places.ts';
 
 const access = { permission: UseForms };
@@ -152,6 +155,20 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
       }),
     }),
   ];
+}
+
+/** Responds with 200, not 201: the response of a call that creates would be stored for its repetition. */
+export function revealRoute(reveals: () => SubmissionReveals): Route {
+  return defineRoute(submissionEndpoints.revealSubmission, {
+    summary: 'Reveal hidden values of a session form',
+    details: 'Each call is recorded in the history of the client.',
+    access: { permission: RevealClients },
+    problems: [submissionInvalid, submissionNotFound, tooManyReveals],
+    handle: async ({ actor, params, body }) => ({
+      success: true as const,
+      data: await reveals().reveal(actor, params.id, body),
+    }),
+  });
 }
 
 function dataList(list: string): JsonText {

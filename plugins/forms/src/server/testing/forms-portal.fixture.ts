@@ -34,6 +34,7 @@ export interface HistoryLine {
   readonly action: string;
   readonly entity: string;
   readonly entity_id: string | null;
+  readonly purpose: string | null;
   readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 }
 
