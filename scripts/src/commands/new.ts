@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { pluginParts } from '../scaffold/plugin-parts.ts';
+import { writeFormType } from '../scaffold/write-form-type.ts';
 import { addPart, writeCarrier, writePlugin } from '../scaffold/write-plugin.ts';
 
 const PARTS = Object.entries(pluginParts)
@@ -11,6 +12,7 @@ const USAGE = `Name what to create:
   npm run new -- plugin <id> [part...]   a page, a table, and its endpoints, for example npm run new -- plugin carrier-notes job
   npm run new -- <part> <id>             a part for a plugin that exists, for example npm run new -- settings carrier-notes
   npm run new -- carrier <id>            a column in the ledger and a line on a plan card, for example npm run new -- carrier devoted
+  npm run new -- form-type <id>          a form that clients fill in, in three languages, for example npm run new -- form-type pets
 The record of a plugin is named after its id, or by --record: npm run new -- plugin diary --record note
 The parts:
 ${PARTS}`;
@@ -32,6 +34,10 @@ export async function run(args: readonly string[]): Promise<number> {
     if (Object.hasOwn(pluginParts, kind)) return await add(kind, id, record);
     if (kind === 'carrier' && record === undefined)
       return link(id, await writeCarrier(process.cwd(), id), '/crm/ledger');
+    if (kind === 'form-type' && record === undefined) {
+      const { plugin, files } = await writeFormType(process.cwd(), id);
+      return link(plugin, files, '/crm/forms');
+    }
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }

@@ -8,6 +8,7 @@ import { PortalApi, startPortalProcess } from '@porchlight/testing/browser';
 import { installPacked } from './packed-plugin.fixture.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { pluginParts } from './plugin-parts.ts';
+import { writeFormType } from './write-form-type.ts';
 import { addPart, writeCarrier, writePlugin } from './write-plugin.ts';
 
 const exec = promisify(execFile);
@@ -30,7 +31,12 @@ async function run(program: string, ...args: readonly string[]): Promise<string>
 }
 
 const bin = (name: string): string => join(project, 'node_modules/.bin', name);
-const NEW = ['plugins/carrier-notes', 'plugins/carrier-tasks', 'plugins/devoted-health'];
+const NEW = [
+  'plugins/carrier-notes',
+  'plugins/carrier-tasks',
+  'plugins/devoted-health',
+  'plugins/form-pets',
+];
 /** A plugin for each part, without any other part. */
 const SINGLE = Object.keys(pluginParts).map((part) => `plugins/only-${part}`);
 
@@ -43,11 +49,13 @@ describe('npm run new', () => {
       record: 'order',
     });
     await writeCarrier(copy.root, 'devoted-health');
+    await writeFormType(copy.root, 'pets');
     for (const part of Object.keys(pluginParts))
       await writePlugin(copy.root, `only-${part}`, { parts: [part] });
     await copy.link('plugins/carrier-notes', '@porchlight/carrier-notes');
     await copy.link('plugins/carrier-tasks', '@porchlight/carrier-tasks');
     await copy.link('plugins/devoted-health', '@porchlight/devoted-health');
+    await copy.link('plugins/form-pets', '@porchlight/form-pets');
     await run('node', 'scripts/generate.mjs');
   }, MINUTES);
   afterAll(() => copy.remove());
@@ -90,7 +98,7 @@ describe('npm run new', () => {
     'creates plugins that the portal finds and whose tests pass',
     async () => {
       const report = await run(bin('vitest'), 'run', ...NEW);
-      expect(report).toMatch(/Test Files +22 passed \(22\)/);
+      expect(report).toMatch(/Test Files +24 passed \(24\)/);
     },
     2 * MINUTES,
   );
@@ -192,6 +200,17 @@ describe('npm run new', () => {
   ])('refuses %s', async (_what, write, id) => {
     const sentence = `There is a plugin '${id}' already, in plugins/${id}.`;
     await expect(write(copy.root, id)).rejects.toThrow(sentence);
+  });
+
+  it('refuses a form type whose name is taken', async () => {
+    const sentence = "There is a form type 'pets' already, in plugins/form-pets.";
+    await expect(writeFormType(copy.root, 'pets')).rejects.toThrow(sentence);
+    await expect(writeFormType(copy.root, 'form-pets')).rejects.toThrow(sentence);
+  });
+
+  it('writes every text of a new form type in every language', async () => {
+    const faults = await run('node', 'scripts/run.mjs', 'translations', '--check');
+    expect(faults).toMatch(/texts are translated/);
   });
 
   it.each([

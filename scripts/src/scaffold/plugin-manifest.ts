@@ -79,6 +79,23 @@ export async function carrierManifest(root: string, names: PluginNames): Promise
   });
 }
 
+/** package.json of a plugin with a form type. */
+export async function formTypeManifest(root: string, names: PluginNames): Promise<string> {
+  const { version } = await read(root, '.');
+  const packages = ['forms', 'kernel', 'schemas', 'server', 'translations', 'web'];
+  return manifestText(names, version, {
+    description: `The form ${names.title}`,
+    exports: {
+      './server': entry('server/index'),
+      './web': entry('web/index'),
+      './public': entry('public/index'),
+    },
+    requires: ['forms'],
+    entries: { server: './server', web: './web', public: './public', schemas: './schemas' },
+    dependencies: own(packages, version),
+  });
+}
+
 interface Parts {
   readonly description: string;
   readonly exports: object;

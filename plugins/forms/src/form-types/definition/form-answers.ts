@@ -31,13 +31,17 @@ export function answersOf(
       const value = valueAt(values, field.path);
       if (field.widget !== 'list')
         return [{ field: field.path, label: translate(field.label), text: textIn(field, value) }];
-      const item = translate(field.schema['x-list']?.item ?? field.label);
+      const { 'x-list': list } = field.schema;
+      const item = translate(list?.item ?? field.label);
       const entries: readonly unknown[] = Array.isArray(value) ? value : [];
       return entries.map((entry, position) => ({
         field: `${field.path}.${String(position)}`,
         label: `${item} ${String(position + 1)}`,
         text: field.items
-          .map((one) => textIn(one, valueAt(entry, one.path)))
+          .map((one) => {
+            const text = textIn(one, valueAt(entry, one.path));
+            return text !== '' && one.path === list?.total ? `${text}%` : text;
+          })
           .filter((text) => text !== '')
           .join(', '),
       }));

@@ -1,6 +1,9 @@
 import type { Language } from '@porchlight/kernel';
+import { classNames } from '@porchlight/ui/bare';
 import type { FormType } from '../definition/form-definition.ts';
 import { rendererTexts } from './renderer-texts.ts';
+
+const MOST_NAMES = 4;
 
 interface FormProgressProps {
   readonly type: FormType;
@@ -14,10 +17,12 @@ export function FormProgress({ type, language, at }: FormProgressProps) {
   const t = rendererTexts.in(language);
   const translate = type.texts.in(language);
   const { steps } = type;
+  // The names of more steps would not fit; the title of the page says the current one.
+  const isNamed = steps.length <= MOST_NAMES;
   return (
     <div className="form-progress">
       <p className="form-progress__text">{t('progress', { step: at + 1, count: steps.length })}</p>
-      <ol className="form-progress__steps">
+      <ol className={classNames('form-progress__steps', isNamed && 'form-progress__steps--named')}>
         {steps.map(({ id, schema }, index) => (
           <li
             key={id}

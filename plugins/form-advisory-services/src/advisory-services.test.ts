@@ -1,0 +1,4 @@
+import { formTypeContract } from '@porchlight/forms/testing';
+import { advisoryServices } from './advisory-services.ts';
+
+formTypeContract(advisoryServices);
