@@ -1,8 +1,10 @@
 import { defineWebPlugin } from '@porchlight/web';
 import { ManageForms } from '../contract.ts';
+import { historyEntries } from './history/history-entries.ts';
 
 export default defineWebPlugin({
   id: 'forms',
+  contributes: [...historyEntries],
   routes: [
     {
       path: '/crm/forms',

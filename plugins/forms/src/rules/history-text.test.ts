@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { historyText } from './history-text.ts';
+
+const title = { to: 'Waiver' };
+
+it.each([
+  ['session.created', { session_type: { to: 'onboarding' } }, 'Onboarding session started'],
+  ['session.deleted', { session_type: { from: 'review' } }, 'Review session deleted'],
+  ['session.created', {}, 'Session started'],
+  ['session-form.added', { title, type: { to: 'PDF' } }, 'Form added: Waiver'],
+  ['session-form.deleted', { title: { from: 'Waiver' } }, 'Form deleted: Waiver'],
+  ['session-form.updated', { title }, 'Form changed: Waiver'],
+  [
+    'session-form.updated',
+    { title, folder: { from: '', to: 'Life' }, form_data: {}, selected_items_total: {} },
+    'Form changed: Waiver (folder, answers)',
+  ],
+  [
+    'session-form.updated',
+    { title: { from: 'Old', to: 'Waiver' }, notes: {} },
+    'Form changed: Waiver (title, notes)',
+  ],
+  ['session-form.linked', { title }, 'Form linked to this client: Waiver'],
+  ['session-form.unlinked', { title }, 'Form unlinked from this client: Waiver'],
+  ['session-form.session-unlinked', { title }, 'Form unlinked from its session: Waiver'],
+  ['session-form.revealed', { title }, 'Hidden values of a form revealed: Waiver'],
+  ['session-form.added', { title: { to: 7 } }, 'Form added: Untitled'],
+  ['session-form.shredded', { title }, 'session-form.shredded'],
+])('says what %s with %j means', (action, changes, text) => {
+  expect(historyText({ action, changes })).toBe(text);
+});

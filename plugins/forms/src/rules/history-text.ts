@@ -1,0 +1,67 @@
+/** A line about a session or a session form, as the history of a client has it. */
+export interface HistoryLineFacts {
+  readonly action: string;
+  readonly changes: Readonly<
+    Record<string, { readonly from?: unknown; readonly to?: unknown } | undefined>
+  >;
+}
+
+/** How histories name a session type. */
+const SESSION_TYPES: ReadonlyMap<unknown, string> = new Map([
+  ['onboarding', 'Onboarding'],
+  ['review', 'Review'],
+  ['renewal', 'Renewal'],
+  ['custom', 'Custom'],
+]);
+
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['folder', 'folder'],
+  ['notes', 'notes'],
+  ['status', 'status'],
+  ['session_id', 'session'],
+  ['form_data', 'answers'],
+  ['itemized_costs', 'prices'],
+  ['selected_items_json', 'selected items'],
+  ['final_form_total', 'total'],
+]);
+
+type Sentence = (line: HistoryLineFacts) => string;
+
+const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
+  ['session.created', (line) => `${sessionOf(line)} started`],
+  ['session.deleted', (line) => `${sessionOf(line)} deleted`],
+  ['session-form.added', (line) => `Form added: ${titleOf(line)}`],
+  ['session-form.updated', updated],
+  ['session-form.deleted', (line) => `Form deleted: ${titleOf(line)}`],
+  ['session-form.linked', (line) => `Form linked to this client: ${titleOf(line)}`],
+  ['session-form.unlinked', (line) => `Form unlinked from this client: ${titleOf(line)}`],
+  ['session-form.session-unlinked', (line) => `Form unlinked from its session: ${titleOf(line)}`],
+  ['session-form.revealed', (line) => `Hidden values of a form revealed: ${titleOf(line)}`],
+]);
+
+/** What happened to a session or a session form, in a few words; the action itself when it is unknown. */
+export function historyText(line: HistoryLineFacts): string {
+  return SENTENCES.get(line.action)?.(line) ?? line.action;
+}
+
+/** 'Form changed: Waiver (folder, notes)' */
+function updated(line: HistoryLineFacts): string {
+  const { title } = line.changes;
+  const names = Object.keys(line.changes).flatMap((field) => FIELDS.get(field) ?? []);
+  const isRenamed = title?.from !== undefined && title.from !== title.to;
+  const all = isRenamed ? ['title', ...names] : names;
+  const what = all.length === 0 ? '' : ` (${all.join(', ')})`;
+  return `Form changed: ${titleOf(line)}${what}`;
+}
+
+function sessionOf({ changes }: HistoryLineFacts): string {
+  const { to, from } = changes['session_type'] ?? {};
+  const type = SESSION_TYPES.get(to ?? from);
+  return type === undefined ? 'Session' : `${type} session`;
+}
+
+function titleOf({ changes }: HistoryLineFacts): string {
+  const { to, from } = changes['title'] ?? {};
+  const title = to ?? from;
+  return typeof title === 'string' && title !== '' ? title : 'Untitled';
+}
