@@ -16,8 +16,6 @@ import {
   ClientNeighboursSchema,
   ClientOptionsSchema,
   ClientSchema,
-  ClientSearchResponseSchema,
-  ClientSearchQuerySchema,
   ClientWriteSchema,
   DocumentResponseSchema,
   DocumentListResponseSchema,
@@ -37,6 +35,7 @@ import {
   UploadResponseSchema,
   UploadParamsSchema,
 } from './generated/refs.ts';
+import { searchClients } from './search-endpoint.ts';
 
 /** The calls of clients and their documents. */
 export const clientEndpoints = {
@@ -201,12 +200,7 @@ export const clientEndpoints = {
     body: RevealSchema,
     returns: RevealedValuesSchema,
   }),
-  searchClients: defineEndpoint({
-    method: 'get',
-    path: '/clients/search',
-    query: ClientSearchQuerySchema,
-    returns: ClientSearchResponseSchema,
-  }),
+  searchClients,
   updateClient: defineEndpoint({
     method: 'put',
     path: '/clients/:id',

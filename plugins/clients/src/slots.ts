@@ -118,3 +118,18 @@ export interface ClientPreviousValuesProps {
  */
 export const ClientPreviousValues =
   defineSlot<ClientPreviousValuesProps>('clients.previous-values');
+
+export interface ClientCreationProps {
+  readonly onClose: () => void;
+  /** Gets the new client; the dialog is closed by the screen. */
+  readonly onCreated: (client: Client) => void;
+}
+
+/** The dialog Add New Client, for a screen that links the new client to a form. Only for users who may add clients. */
+export const ClientCreation = defineSlot<ClientCreationProps>('clients.creation');
+
+/**
+ * The next follow-up of a client in a line, with the button that edits it; inside the page of the client. Without the
+ * button for users who may not edit clients.
+ */
+export const ClientFollowUps = defineSlot<{ readonly client: Client }>('clients.follow-ups');

@@ -3,7 +3,9 @@ import { DeleteClients, ReadClients, RevealClients, WriteClients } from '../cont
 import {
   ClientAgentFields,
   ClientAgentNames,
+  ClientCreation,
   ClientDeletion,
+  ClientFollowUps,
   ClientPreviousValues,
   ClientSecretValues,
 } from '../slots.ts';
@@ -39,5 +41,17 @@ export const lentParts = [
     order: 0,
     needs: DeleteClients,
     component: () => import('./detail/header/client-deletion-question.tsx'),
+  }),
+  contribute(ClientCreation, {
+    id: 'clients.creation',
+    order: 0,
+    needs: WriteClients,
+    component: () => import('./dialog/client-creation.tsx'),
+  }),
+  contribute(ClientFollowUps, {
+    id: 'clients.follow-up',
+    order: 0,
+    needs: ReadClients,
+    component: () => import('./detail/follow-up/follow-up-summary.tsx'),
   }),
 ];

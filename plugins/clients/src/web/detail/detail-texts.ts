@@ -62,6 +62,7 @@ export const detailTexts = {
     none: 'No follow-up scheduled',
     plan: 'Schedule…',
     move: 'Move to…',
+    edit: 'Edit Session Info',
     done: 'Done',
     saving: 'Saving...',
     wasDone: 'Follow-up done',

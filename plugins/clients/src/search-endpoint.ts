@@ -1,0 +1,10 @@
+import { defineEndpoint } from '@porchlight/kernel';
+import { ClientSearchQuerySchema, ClientSearchResponseSchema } from './generated/refs.ts';
+
+/** Finds clients by email, phone, names, or a text of any of them; screens of other plugins call it too. */
+export const searchClients = defineEndpoint({
+  method: 'get',
+  path: '/clients/search',
+  query: ClientSearchQuerySchema,
+  returns: ClientSearchResponseSchema,
+});
