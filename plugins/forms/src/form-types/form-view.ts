@@ -1,6 +1,6 @@
-import type { Language } from '@porchlight/kernel';
+import type { FieldMessage, Language } from '@porchlight/kernel';
 import type { ComponentType } from 'react';
-import type { FormProblem, FormStep, FormType, FormValues } from './definition/form-definition.ts';
+import type { FormStep, FormType, FormValues } from './definition/form-definition.ts';
 
 /** What a step is drawn from. */
 export interface StepProps {
@@ -9,8 +9,8 @@ export interface StepProps {
   readonly language: Language;
   /** Of the whole form. */
   readonly values: FormValues;
-  /** Of this step, to be shown at their fields. */
-  readonly problems: readonly FormProblem[];
+  /** What is wrong with fields of the step, in the language of the page; paths from the root of the values. */
+  readonly faults: readonly FieldMessage[];
   /** Stores the value at a path; undefined for none. */
   readonly onChange: (path: string, value: unknown) => void;
 }

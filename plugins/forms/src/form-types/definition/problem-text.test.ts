@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleForm } from '../sample-form.fixture.ts';
-import { fieldLabel, problemText } from './problem-text.ts';
+import { fieldLabel, problemMessages, problemText } from './problem-text.ts';
 
 it.each([
   ['owner.name', 'required', 'This information is required.'],
@@ -31,4 +31,11 @@ it('prefers the sentence of the schema in the language of the visitor', () => {
 it('labels a field of a list with its entry', () => {
   expect(fieldLabel(sampleForm, 'owner.name', 'es')).toBe('Nombre');
   expect(fieldLabel(sampleForm, 'shares.people.1.name', 'es')).toBe('Persona 2: Nombre');
+});
+
+it('lists problems with a sentence for each field', () => {
+  const problems = [{ field: 'owner.name', rule: 'required' }];
+  expect(problemMessages(sampleForm, problems, 'es')).toEqual([
+    { field: 'owner.name', message: 'Este dato es necesario.' },
+  ]);
 });

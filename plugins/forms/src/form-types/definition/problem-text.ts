@@ -1,4 +1,4 @@
-import type { Language } from '@porchlight/kernel';
+import type { FieldMessage, Language } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
 import { type FieldWidget, type FormField, fieldsOf } from './form-fields.ts';
 import { formTexts } from './form-texts.ts';
@@ -88,6 +88,18 @@ export function problemText(type: FormType, problem: FormProblem, language: Lang
         Object.hasOwn(MALFORMED, widget) ? MALFORMED[widget as keyof typeof MALFORMED] : 'invalid',
       );
   }
+}
+
+/** Problems as an error response lists them. */
+export function problemMessages(
+  type: FormType,
+  problems: readonly FormProblem[],
+  language: Language,
+): readonly FieldMessage[] {
+  return problems.map((problem) => ({
+    field: problem.field,
+    message: problemText(type, problem, language),
+  }));
 }
 
 function ownText({ 'x-error': text }: JsonSchema, rule: string): string | null {

@@ -1,9 +1,9 @@
-import type { Language } from '@porchlight/kernel';
+import type { FieldMessage, Language } from '@porchlight/kernel';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { filledSample, sampleForm } from '../sample-form.fixture.ts';
-import type { FormProblem, FormValues } from '../definition/form-definition.ts';
+import type { FormValues } from '../definition/form-definition.ts';
 import { valueAt, withValue } from '../definition/values-at.ts';
 import type { FormView } from '../form-view.ts';
 import { FormSteps } from './form-steps.tsx';
@@ -24,12 +24,14 @@ function draw({ values = {}, view = { type: sampleForm }, at = 0 }: Options = {}
     const [state, setState] = useState(values);
     const [step, setStep] = useState(at);
     const [language, setLanguage] = useState<Language>('en');
-    const [refused, setRefused] = useState<readonly FormProblem[]>([]);
+    const [refused, setRefused] = useState<readonly FieldMessage[]>([]);
     held.values = state;
     return (
       <>
         <button onClick={() => setLanguage('es')}>Español</button>
-        <button onClick={() => setRefused([{ field: 'owner.name', rule: 'pattern' }])}>
+        <button
+          onClick={() => setRefused([{ field: 'owner.name', message: 'Another client has it.' }])}
+        >
           Refuse
         </button>
         <FormSteps
@@ -156,6 +158,7 @@ it('goes back to the step of a problem instead of submitting', () => {
   click('Send');
   expect(submit).not.toHaveBeenCalled();
   expect(stepTitle()).toBe('Owner');
+  expect(document.activeElement).toBe(summaryBox());
   expect(summaryBox().textContent).toContain('Name: This information is required.');
 });
 
@@ -186,7 +189,8 @@ it('leads to the field that the server refused, until its value changes', () => 
   draw({ values: filledSample, at: 1 });
   click('Refuse');
   expect(stepTitle()).toBe('Owner');
-  expect(summaryBox().textContent).toContain('Name: Check this information.');
+  expect(summaryBox().textContent).toContain('Name: Another client has it.');
+  expect(document.activeElement).toBe(summaryBox());
   type('Name', 'Bo');
   expect(querySummary()?.textContent ?? '').toBe('');
 });

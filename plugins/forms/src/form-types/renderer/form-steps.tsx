@@ -1,11 +1,11 @@
 import { Button, FormError } from '@porchlight/ui/bare';
-import type { Language } from '@porchlight/kernel';
+import type { FieldMessage, Language } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkStep, isAtOrBelow } from '../definition/check-form.ts';
 import type { CheckContext, FormProblem, FormValues } from '../definition/form-definition.ts';
 import { fieldsOf } from '../definition/form-fields.ts';
-import { problemText } from '../definition/problem-text.ts';
+import { problemMessages } from '../definition/problem-text.ts';
 import { shownValues } from '../definition/shown-fields.ts';
 import { valueAt, withValue } from '../definition/values-at.ts';
 import type { FormView } from '../form-view.ts';
@@ -32,7 +32,7 @@ export interface FormStepsProps {
   readonly onSubmit: (values: FormValues) => void;
   readonly isSubmitting?: boolean;
   /** Problems that the server found; a new list leads to the step of its first one. */
-  readonly refused?: readonly FormProblem[];
+  readonly refused?: readonly FieldMessage[];
   /** Why submitting failed, for problems that no field causes. */
   readonly failure?: string | null;
   /** In place of 'Send' on the last step. */
@@ -57,12 +57,20 @@ export function FormSteps(props: FormStepsProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const fresh = useFresh(refused, values);
-  const problems = [
-    ...checkStep(type, step, values, context).filter(({ field }) => marked.has(field)),
-    ...fresh.filter(({ field }) => hasField(step.schema, field)),
+  const faults: readonly FieldMessage[] = [
+    ...problemMessages(
+      type,
+      checkStep(type, step, values, context).filter(({ field }) => marked.has(field)),
+      language,
+    ),
+    // What no step has a field for is said on any of them.
+    ...fresh.filter(
+      ({ field }) =>
+        hasField(step.schema, field) || !type.steps.some(({ schema }) => hasField(schema, field)),
+    ),
   ];
 
-  useStepFocus(at, heading);
+  useStepFocus(at, faults.length === 0 ? heading : null);
   useEffect(() => {
     const first = refused[0];
     if (first === undefined) return;
@@ -105,15 +113,7 @@ export function FormSteps(props: FormStepsProps) {
         {translate(step.schema['x-label'] ?? step.id)}
       </h2>
       {help !== undefined && <p className="form__help">{translate(help)}</p>}
-      <ProblemSummary
-        type={type}
-        language={language}
-        attempt={attempt}
-        faults={problems.map((problem) => ({
-          field: problem.field,
-          message: problemText(type, problem, language),
-        }))}
-      />
+      <ProblemSummary type={type} language={language} attempt={attempt} faults={faults} />
       {step.isReview === true && (
         <FormReview
           type={type}
@@ -129,7 +129,7 @@ export function FormSteps(props: FormStepsProps) {
         step={step}
         language={language}
         values={values}
-        problems={problems}
+        faults={faults}
         onChange={(path, value) => onChange(withValue(values, path, value))}
       />
       <FormError>{failure}</FormError>
@@ -159,10 +159,10 @@ function hasField(schema: JsonSchema, field: string): boolean {
   return fieldsOf(schema).some(({ path }) => isAtOrBelow(field, path));
 }
 
-const NONE: readonly FormProblem[] = [];
+const NONE: readonly FieldMessage[] = [];
 
 /** The refused fields whose values have not changed since. */
-function useFresh(refused: readonly FormProblem[], values: FormValues): readonly FormProblem[] {
+function useFresh(refused: readonly FieldMessage[], values: FormValues): readonly FieldMessage[] {
   const [known, setKnown] = useState({ refused, values });
   if (known.refused !== refused) setKnown({ refused, values });
   if (known.refused !== refused) return refused;
@@ -172,13 +172,13 @@ function useFresh(refused: readonly FormProblem[], values: FormValues): readonly
   );
 }
 
-/** A new step is announced by its heading. */
-function useStepFocus(at: number, heading: { readonly current: HTMLElement | null }) {
+/** A new step is announced by its heading, one with faults by their summary. */
+function useStepFocus(at: number, heading: { readonly current: HTMLElement | null } | null) {
   const last = useRef(at);
   useEffect(() => {
     if (last.current === at) return;
     last.current = at;
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'start' });
+    heading?.current?.focus();
+    heading?.current?.scrollIntoView({ block: 'start' });
   }, [at, heading]);
 }

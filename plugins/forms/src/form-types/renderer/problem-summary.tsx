@@ -1,20 +1,14 @@
-import type { Language } from '@porchlight/kernel';
+import type { FieldMessage, Language } from '@porchlight/kernel';
 import { useEffect, useId, useRef } from 'react';
 import { fieldLabel } from '../definition/problem-text.ts';
 import type { FormType } from '../definition/form-definition.ts';
 import { controlId } from './control-props.ts';
 import { rendererTexts } from './renderer-texts.ts';
 
-/** A field and what is wrong with it, as a sentence. */
-export interface FieldFault {
-  readonly field: string;
-  readonly message: string;
-}
-
 interface ProblemSummaryProps {
   readonly type: FormType;
   readonly language: Language;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly FieldMessage[];
   /** Changes with each refusal: the summary then takes the focus. */
   readonly attempt: number;
 }

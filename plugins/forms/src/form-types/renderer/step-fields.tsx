@@ -1,15 +1,12 @@
-import { problemText } from '../definition/problem-text.ts';
 import { type FormField, fieldsOf } from '../definition/form-fields.ts';
 import { isShown } from '../definition/shown-fields.ts';
 import type { StepProps } from '../form-view.ts';
 import { FieldRows } from './field-rows.tsx';
 
 /** The fields of a step in its sections (`x-group`), those that are shown now. */
-export function StepFields({ type, step, language, values, problems, onChange }: StepProps) {
+export function StepFields({ type, step, language, values, faults, onChange }: StepProps) {
   const translate = type.texts.in(language);
-  const errors = new Map(
-    problems.map((problem) => [problem.field, problemText(type, problem, language)]),
-  );
+  const errors = new Map(faults.map(({ field, message }) => [field, message]));
   const shown = fieldsOf(step.schema).filter((field) => isShown(type, field, values));
   return (
     <div className="form-sections">
