@@ -9,6 +9,7 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
+import { FormTypes } from '../../contract.ts';
 import type { Settings } from '../../generated/types.ts';
 import {
   createFolder,
@@ -46,11 +47,12 @@ const PreviewWrites = defineService<SqlPreviewWrites>('forms.preview-writes');
 
 /** Global forms, their folders, their sample files, and the setting of links. */
 export function registerTemplates(r: PluginRegistrar<Settings>): void {
+  const formTypes = r.extensions(FormTypes);
   r.provide(TemplateReads, [Database], (database) => new SqlTemplateReads(database));
   r.provide(
     TemplateWrites,
     [Writes, StoredFiles],
-    (writes, files) => new SqlTemplateWrites({ writes, files }),
+    (writes, files) => new SqlTemplateWrites({ writes, files, formTypes }),
   );
   r.provide(FolderWrites, [Writes], (writes) => new SqlFolderWrites(writes));
   r.provide(

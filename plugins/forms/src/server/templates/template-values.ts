@@ -1,8 +1,9 @@
 import { problemAt, type FieldMessage } from '@porchlight/kernel';
 import { cleanRichText } from '@porchlight/server';
-import type { TemplateCreate, TemplateWrite } from '../../generated/types.ts';
+import type { FormTypeFacts, TemplateCreate, TemplateWrite } from '../../generated/types.ts';
 import { templateInvalid } from '../../problems.ts';
 import { linkSourceText, readLinkSource } from '../../rules/links/link-source.ts';
+import { webFormSlug } from '../../rules/links/slug.ts';
 import { centsOf, dollarsOf } from '../../rules/prices/price-text.ts';
 import { readItemizedCosts, type TabMetadata } from '../../rules/prices/itemized-costs.ts';
 import { templateTexts } from '../../rules/templates/template-texts.ts';
@@ -36,8 +37,14 @@ export interface TemplateChange {
   readonly second_factor?: 'none' | 'birth-date';
 }
 
-/** Throws 400 with a message at each field that is missing or wrong. */
-export function newTemplate(body: TemplateCreate): NewTemplate {
+/**
+ * A web form has the form type whose route it registers, else the one that is named. Throws 400 with a message at each
+ * field that is missing or wrong.
+ */
+export function newTemplate(
+  body: TemplateCreate,
+  formTypes: readonly Pick<FormTypeFacts, 'id' | 'route'>[],
+): NewTemplate {
   const errors: FieldMessage[] = [];
   const title = oneLine(body.title ?? '');
   if (title === '') errors.push({ field: 'title', message: templateTexts.titleMissing });
@@ -49,7 +56,7 @@ export function newTemplate(body: TemplateCreate): NewTemplate {
   return {
     title,
     type,
-    form_type: type === 'Web Form' ? (body.form_type?.trim() ?? '') || null : null,
+    form_type: type === 'Web Form' ? formTypeOf(source.value, body.form_type, formTypes) : null,
     folder_id: body.folder_id ?? null,
     notes: cleanRichText(body.notes ?? ''),
     source: source.value,
@@ -80,6 +87,16 @@ export function templateChange(body: TemplateWrite, known: KnownTemplate): Templ
     second_factor: body.second_factor,
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+function formTypeOf(
+  route: string,
+  named: string | undefined,
+  formTypes: readonly Pick<FormTypeFacts, 'id' | 'route'>[],
+): string | null {
+  const slug = webFormSlug(route);
+  const known = formTypes.find((facts) => webFormSlug(facts.route) === slug);
+  return known?.id ?? ((named?.trim() ?? '') || null);
 }
 
 /** A web form has a route, a link a web address; other forms need no source. */

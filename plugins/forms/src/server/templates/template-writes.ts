@@ -1,6 +1,6 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import type { Actor, StoredFiles, WriteUnit, Writes } from '@porchlight/server';
-import type { TemplateCreate, TemplateWrite } from '../../generated/types.ts';
+import type { FormTypeFacts, TemplateCreate, TemplateWrite } from '../../generated/types.ts';
 import {
   templateChanged,
   templateInUse,
@@ -22,6 +22,8 @@ import { newTemplate, templateChange } from './template-values.ts';
 interface TemplateWritesParts {
   readonly writes: Writes;
   readonly files: StoredFiles;
+  /** Those of the plugins that are on. */
+  readonly formTypes: () => readonly FormTypeFacts[];
 }
 
 /** Adds, changes, and deletes global forms, each in one transaction with its audit line. */
@@ -34,7 +36,7 @@ export class SqlTemplateWrites {
 
   /** Returns the form as JSON text. Throws 400, and 409 for the source of another web form, or the title of another form of the type. */
   async add(actor: Actor, body: TemplateCreate): Promise<string> {
-    const values = newTemplate(body);
+    const values = newTemplate(body, this.#parts.formTypes());
     return this.#parts.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       await assertFolder(unit, values.folder_id);

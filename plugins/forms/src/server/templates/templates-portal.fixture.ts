@@ -36,7 +36,7 @@ export interface TemplatesPortal extends TestPortal {
 
 /** A portal with forms, an owner, and an agent. */
 export async function createTemplatesPortal(): Promise<TemplatesPortal> {
-  const portal = await createTestPortal({ plugins: ['forms'] });
+  const portal = await createTestPortal({ plugins: ['forms', 'form-personal-info'] });
   const owner = await portal.signIn('owner');
   const agent = await portal.signIn();
   let made = 0;

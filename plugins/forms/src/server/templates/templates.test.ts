@@ -86,6 +86,14 @@ describe('adding a global form', () => {
     await portal.addTemplate({ title: 'Consent', type: 'DocuSign' });
   });
 
+  it('gives a web form the form type of its route, else the one that was named', async () => {
+    const source = '/forms/personal-info';
+    const known = await portal.addTemplate({ title: 'Person', type: 'web', source });
+    expect(known).toMatchObject({ form_type: 'personal-info', slug: 'personal-info' });
+    const body = { title: 'Other', type: 'web', source: '/boat', form_type: 'boat' };
+    expect((await portal.addTemplate(body)).form_type).toBe('boat');
+  });
+
   it('rejects a second web form of the same route with 409', async () => {
     await portal.addTemplate({ title: 'Intake', type: 'Web Form', source: '/intake' });
     const body = { title: 'Intake again', type: 'Web Form', source: 'Intake' };

@@ -1,5 +1,6 @@
 /** Texts of the Form Templates tab and its dialogs. */
 export const templateScreenTexts = {
+  tabs: 'Forms',
   tab: 'Form Templates',
   search: 'Search title or notes',
   moreOptions: 'More Options',
@@ -155,6 +156,8 @@ export const templateScreenTexts = {
     dragHelp: 'Use the arrow keys to move this folder',
     up: (label: string) => `Move ${label} up`,
     down: (label: string) => `Move ${label} down`,
+    isFirst: 'This folder is the first one',
+    isLast: 'This folder is the last one',
     rename: (label: string) => `Rename ${label}`,
     newName: (label: string) => `New name of ${label}`,
     renameFailed: 'Failed to rename folder. Please try again.',

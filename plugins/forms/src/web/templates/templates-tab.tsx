@@ -8,7 +8,7 @@ import {
 } from '@porchlight/ui';
 import { HeaderAction, lazyDialog, Page, QueryState, useApi, useShortcut } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Folder, Template } from '../../generated/types.ts';
 import { sortFolders } from '../../rules/folders/folder-order.ts';
 import { typeBadge, type TemplateType } from '../../rules/templates/template-type.ts';
@@ -37,8 +37,13 @@ type OpenDialog =
   | { readonly kind: 'add' | 'add-folder' | 'folders' | 'settings' }
   | { readonly kind: 'edit'; readonly template: Template };
 
+interface TemplatesTabProps {
+  /** The row of tabs above the forms, with their number once it is known. */
+  readonly tabs?: (count: number | undefined) => ReactNode;
+}
+
 /** The tab Form Templates: all global forms, in folders, by date, or as cards. */
-export function TemplatesTab() {
+export function TemplatesTab({ tabs }: TemplatesTabProps) {
   const api = useApi();
   const templates = useQuery(templatesQuery(api));
   const folders = useQuery(foldersQuery(api));
@@ -53,6 +58,7 @@ export function TemplatesTab() {
 
   return (
     <Page
+      padding="none"
       actions={
         <>
           <ManageFormsMenu
@@ -72,6 +78,7 @@ export function TemplatesTab() {
         </>
       }
     >
+      {tabs?.(templates.data?.length)}
       <div className="templates">
         <div className="templates__tools">
           <SearchField

@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@porchlight/ui';
+import { Icon, IconButton, useIsPhone } from '@porchlight/ui';
 import { useRef, useState } from 'react';
 import type { Folder } from '../../../generated/types.ts';
 import { moved, positionText } from '../../../rules/folders/folder-order.ts';
@@ -20,6 +20,7 @@ export function FolderList({ folders, formCount, onOrder, onDelete }: FolderList
   const [dragged, setDragged] = useState<number | null>(null);
   const [renamed, setRenamed] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const size = useIsPhone() ? 'touch' : 'small';
 
   function move(from: number, to: number) {
     const folder = folders[from];
@@ -97,28 +98,28 @@ export function FolderList({ folders, formCount, onOrder, onDelete }: FolderList
             <IconButton
               label={texts.up(folder.label)}
               icon={<Icon name="arrow-up" />}
-              size="small"
-              aria-disabled={index === 0 || undefined}
+              size={size}
+              disabledReason={index === 0 ? texts.isFirst : null}
               onClick={() => move(index, index - 1)}
             />
             <IconButton
               label={texts.down(folder.label)}
               icon={<Icon name="arrow-down" />}
-              size="small"
-              aria-disabled={index === folders.length - 1 || undefined}
+              size={size}
+              disabledReason={index === folders.length - 1 ? texts.isLast : null}
               onClick={() => move(index, index + 1)}
             />
             <IconButton
               label={texts.rename(folder.label)}
               icon={<Icon name="pencil" />}
-              size="small"
+              size={size}
               data-rename={folder.id}
               onClick={() => setRenamed(folder.id)}
             />
             <IconButton
               label={texts.remove(folder.label)}
               icon={<Icon name="trash-2" />}
-              size="small"
+              size={size}
               onClick={() => onDelete(folder)}
             />
           </li>

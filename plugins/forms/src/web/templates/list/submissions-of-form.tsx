@@ -1,6 +1,6 @@
 import { ageOn } from '@porchlight/clients/contract';
 import { civilToday, formatNumber, formatPhone } from '@porchlight/kernel';
-import { Button, formatShortDateTime, Icon, Skeleton, Table } from '@porchlight/ui';
+import { Button, formatShortDateTime, Icon, Skeleton, Table, useIsPhone } from '@porchlight/ui';
 import { QueryState, useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ interface SubmissionsProps {
 
 function Submissions({ label, submissions }: SubmissionsProps) {
   const [shown, setShown] = useState(PAGE);
+  const isPhone = useIsPhone();
   const { columns } = texts;
   return (
     <>
@@ -49,11 +50,15 @@ function Submissions({ label, submissions }: SubmissionsProps) {
           head={
             <>
               <th scope="col">{columns.client}</th>
-              <th scope="col">{columns.lastActivity}</th>
-              <th scope="col" className="pl-right">
-                {columns.age}
-              </th>
-              <th scope="col">{columns.phone}</th>
+              {!isPhone && (
+                <>
+                  <th scope="col">{columns.lastActivity}</th>
+                  <th scope="col" className="pl-right">
+                    {columns.age}
+                  </th>
+                  <th scope="col">{columns.phone}</th>
+                </>
+              )}
               <th scope="col">{columns.status}</th>
             </>
           }
@@ -74,8 +79,10 @@ function Submissions({ label, submissions }: SubmissionsProps) {
 
 function SubmissionRow({ submission }: { readonly submission: Submission }) {
   const { time_zone: timeZone } = useAgency();
+  const isPhone = useIsPhone();
   const { client_id, session_id, modified_at, phone, date_of_birth } = submission;
   const name = `${submission.first_name} ${submission.last_name}`.trim();
+  const modified = formatShortDateTime(modified_at, timeZone);
   const age = ageOn(date_of_birth, civilToday(timeZone));
   return (
     <tr>
@@ -93,10 +100,15 @@ function SubmissionRow({ submission }: { readonly submission: Submission }) {
             <span className="pl-visually-hidden">{texts.notLinked}</span>
           </span>
         )}
+        {isPhone && <span className="template-submissions__when">{modified}</span>}
       </td>
-      <td>{formatShortDateTime(modified_at, timeZone)}</td>
-      <td className="pl-right">{age}</td>
-      <td>{formatPhone(phone)}</td>
+      {!isPhone && (
+        <>
+          <td>{modified}</td>
+          <td className="pl-right">{age}</td>
+          <td>{formatPhone(phone)}</td>
+        </>
+      )}
       <td>
         <StatusBadge submission={submission} />
       </td>
