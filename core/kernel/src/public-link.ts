@@ -15,7 +15,10 @@ export interface LinkKind {
   readonly id: string;
   /** For lists of links, for example 'Invitation'. */
   readonly title: string;
-  /** The page of the plugin that the link opens, ending with the token: `/fill-in/:token`. */
+  /**
+   * The page of the plugin that the link opens, ending with the token: `/fill-in/:token`. Each link gives the values of
+   * other parameters, such as `:slug` in `/forms/:slug/:token`; they open nothing.
+   */
   readonly page: `/${string}/:token`;
   /** How long a link is valid. Hours, not days: a link of 168 hours does not change its length with the clocks. */
   readonly hours: { readonly usual: number; readonly longest: number };

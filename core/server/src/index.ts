@@ -23,6 +23,7 @@ export { cleanRichText } from './base/clean-rich-text.ts';
 export { isUuid, uuid7 } from './base/uuid7.ts';
 export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-token.ts';
 export { contentDisposition } from './downloads/content-disposition.ts';
+export { hashAnswer } from './links/second-factor.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
 export * from './pdf/pdf-problems.ts';

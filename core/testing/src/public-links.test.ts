@@ -1,3 +1,4 @@
+import { FieldCrypto, hashAnswer, PublicLinks, type LinkKind } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLinksPortal, HOUR_MS, type LinksPortal } from './links-portal.fixture.ts';
 
@@ -79,6 +80,53 @@ it('extends an expired link, but no further than its kind allows', async () => {
   await expect(portal.write((unit) => links.create(unit, { hours: 0 }))).rejects.toThrow(
     '1 to 720 hours',
   );
+});
+
+it('puts the parameters of a page into the address, also when staff see it again', async () => {
+  const kind: LinkKind = { ...portal.note, page: '/notes/:slug/:token' };
+  const { id, url, token, links } = await portal.make(kind, { parameters: { slug: 'a b/c' } });
+  expect(url).toBe(`https://portal.example.com/notes/a%20b%2Fc/${token}`);
+  expect(await links.url(id)).toBe(url);
+  await expect(portal.make(kind)).rejects.toThrow("needs the parameter 'slug'");
+});
+
+it('sets the end of a link to an instant, which may be past, but no further than its kind allows', async () => {
+  const { id, token, links } = await portal.make(portal.note);
+  const endIn = (ms: number) => new Date(portal.clock.now().getTime() + ms);
+  await portal.write((unit) => links.endAt(unit, id, endIn(-1)));
+  expect((await links.list())[0]).toMatchObject({ state: 'expired' });
+  expect((await portal.open(token)).status).toBe(401);
+  await portal.write((unit) => links.endAt(unit, id, endIn(720 * HOUR_MS)));
+  expect((await portal.open(token)).status).toBe(200);
+  for (const at of [endIn(720 * HOUR_MS + 1), new Date(Number.NaN)])
+    await expect(portal.write((unit) => links.endAt(unit, id, at))).rejects.toThrow('720 hours');
+});
+
+it('finds a valid link of the given kinds by its token', async () => {
+  const { id, token, links, subject, expiresAt } = await portal.make(portal.note);
+  const find = (text: string, kind = portal.note) =>
+    portal.snapshot().service(PublicLinks)!.find(text, [kind]);
+  expect(await find(token)).toEqual({
+    id,
+    kind: portal.note.id,
+    subject: { entity: 'note', id: subject },
+    language: 'en',
+    expiresAt,
+    secondFactor: null,
+  });
+  for (const text of ['', 'A'.repeat(43), `${token}x`]) expect(await find(text)).toBeNull();
+  expect(await find(token, portal.vote)).toBeNull();
+  await portal.write((unit) => links.revoke(unit, id));
+  expect(await find(token)).toBeNull();
+});
+
+it('asks for an answer that a plugin stored as a hash', async () => {
+  const answerHash = hashAnswer(portal.snapshot().service(FieldCrypto)!, ' Porch-7 ');
+  const { token } = await portal.make(portal.note, {
+    secondFactor: { kind: 'passcode', answerHash },
+  });
+  expect((await portal.confirm(token, 'porch-8')).status).toBe(400);
+  expect((await portal.confirm(token, 'porch-7')).status).toBe(200);
 });
 
 it('reaches no link of another record or kind', async () => {

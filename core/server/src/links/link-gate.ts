@@ -7,7 +7,6 @@ import {
 } from '@porchlight/kernel';
 import type { LinkProofResponse, LinkStateResponse } from '@porchlight/schemas';
 import type { Knex } from 'knex';
-import { isSameText } from '../crypto/is-same-text.ts';
 import { linkTokenHash } from '../crypto/link-token.ts';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
 import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
@@ -17,11 +16,12 @@ import {
   countAttempt,
   findById,
   findByToken,
+  openLinkOf,
   removeOldLinks,
   type LinkRow,
 } from './link-store.ts';
 import type { LinkVisits } from './link-visits.ts';
-import { answerHash, readProof, signProof } from './second-factor.ts';
+import { isAnswer, readProof, signProof } from './second-factor.ts';
 
 /** Finds the link that a bearer token opens; for the kernel alone. */
 export interface LinkAuthenticator {
@@ -91,7 +91,7 @@ export class LinkGate implements LinkAuthenticator {
     if (link.answer_hash === null) throw new ProblemError(linkInvalid);
     const attempts = await countAttempt(knex, link.id);
     if (attempts === null) throw new ProblemError(linkInvalid);
-    if (!isSameText(answerHash(crypto, link.id, answer), link.answer_hash)) {
+    if (!isAnswer(crypto, { id: link.id, answer_hash: link.answer_hash }, answer)) {
       const attemptsLeft = MOST_ATTEMPTS - attempts;
       visits.note(link, attemptsLeft > 0 ? 'refused' : 'locked', address);
       const { message } = answerWrong;
@@ -115,7 +115,7 @@ export class LinkGate implements LinkAuthenticator {
     if (!isOpen) throw new ProblemError(linkInvalid);
     const isProven = proof !== null && proof.expiresAt > now;
     if (link.second_factor !== null && !isProven) throw new ProblemError(confirmationMissing);
-    return openLink(link);
+    return openLinkOf(link);
   }
 
   /** Removes links that ended more than a year ago. */
@@ -136,13 +136,4 @@ export class LinkGate implements LinkAuthenticator {
     const hash = linkTokenHash(token);
     return hash === null ? undefined : findByToken(this.#parts.knex, hash);
   }
-}
-
-function openLink(row: LinkRow): OpenLink {
-  return {
-    id: row.id,
-    kind: row.kind,
-    subject: { entity: row.subject_entity, id: row.subject_id },
-    language: row.language,
-  };
 }

@@ -1,4 +1,4 @@
-import type { Language, SecondFactor } from '@porchlight/kernel';
+import type { Language, OpenLink, SecondFactor } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
 import type { LinkView, ViewOutcome } from '../plugin-api/public-links.ts';
@@ -23,6 +23,8 @@ export interface LinkRow {
   readonly token_hash: Buffer;
   readonly sealed_token: string;
   readonly language: Language;
+  /** Of the page, without the token. */
+  readonly parameters: Readonly<Record<string, string>>;
   readonly second_factor: SecondFactor | null;
   readonly answer_hash: string | null;
   /** Wrong answers since the last right one. */
@@ -37,6 +39,15 @@ export interface LinkRow {
 type LinkScope = Pick<LinkRow, 'kind' | 'subject_entity' | 'subject_id'>;
 
 const links = (knex: Knex) => knex<LinkRow>('core_link');
+
+export function openLinkOf(row: LinkRow): OpenLink {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: { entity: row.subject_entity, id: row.subject_id },
+    language: row.language,
+  };
+}
 
 export async function insertLink(trx: Knex, row: Omit<LinkRow, 'tries'>): Promise<void> {
   await links(trx).insert(row);

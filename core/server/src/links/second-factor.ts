@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isUuid } from '../base/uuid7.ts';
 import { isSameText } from '../crypto/is-same-text.ts';
 import type { FieldCrypto } from '../plugin-api/tokens.ts';
@@ -17,9 +18,27 @@ interface LinkProof {
   readonly expiresAt: Date;
 }
 
-/** The keyed hash of an answer, bound to its link: without the key of the portal no one can try all birth dates. */
-export function answerHash(crypto: Signing, linkId: string, answer: string): string {
-  return crypto.sign(`${linkId}|${answer.trim().toUpperCase()}`, 'link answer');
+/**
+ * A salted, keyed hash of an answer to a second factor: without the key of the portal no one can try all birth dates. For a
+ * plugin that stores an answer, such as a passcode, before it makes links that ask for it.
+ */
+export function hashAnswer(crypto: Signing, answer: string): string {
+  const salt = randomBytes(16).toString('hex');
+  return `${salt}.${saltedHash(crypto, salt, answer)}`;
+}
+
+/** Whether it is the answer of the hash, in any case. Hashes without a salt of their own have the id of their link. */
+export function isAnswer(
+  crypto: Signing,
+  stored: { readonly id: string; readonly answer_hash: string },
+  answer: string,
+): boolean {
+  const [hash = '', salt = stored.id] = stored.answer_hash.split('.').toReversed();
+  return isSameText(saltedHash(crypto, salt, answer), hash);
+}
+
+function saltedHash(crypto: Signing, salt: string, answer: string): string {
+  return crypto.sign(`${salt}|${answer.trim().toUpperCase()}`, 'link answer');
 }
 
 export function signProof(

@@ -1,27 +1,32 @@
 import { ProblemError, type LinkKind, type LinkSubject, type WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import { isUuid, uuid7 } from '../base/uuid7.ts';
-import { createLinkToken } from '../crypto/link-token.ts';
+import { createLinkToken, linkTokenHash } from '../crypto/link-token.ts';
 import type {
   CreatedLink,
   ListedLink,
   NewLink,
   PublicLinks,
+  RequiredAnswer,
   SubjectLinks,
 } from '../plugin-api/public-links.ts';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
 import { lifeTooLong, linkInvalid, linkNotFound } from './link-problems.ts';
 import { linkState } from './link-state.ts';
 import {
+  findByToken,
   insertLink,
   linkAbout,
   linksAbout,
+  openLinkOf,
   revokeLinks,
   setEnd,
   useLink,
   viewsOf,
 } from './link-store.ts';
-import { answerHash } from './second-factor.ts';
+import { hashAnswer } from './second-factor.ts';
+
+const HOUR_MS = 3_600_000;
 
 interface LinkParts {
   readonly knex: Knex;
@@ -35,6 +40,13 @@ interface LinkParts {
 export function createPublicLinks(parts: LinkParts): PublicLinks {
   return {
     about: (kind, subject) => new StoredSubjectLinks(parts, kind, subject),
+    async find(token, kinds) {
+      const hash = linkTokenHash(token);
+      const row = hash === null ? undefined : await findByToken(parts.knex, hash);
+      const isOpen = row !== undefined && linkState(row, parts.clock.now()) === 'open';
+      if (!isOpen || kinds.every(({ id }) => id !== row.kind)) return null;
+      return { ...openLinkOf(row), expiresAt: row.expires_at, secondFactor: row.second_factor };
+    },
     async use(unit, link) {
       const now = parts.clock.now().toISOString();
       if (!(await useLink(unit.trx, link.id, now))) throw new ProblemError(linkInvalid);
@@ -63,13 +75,14 @@ class StoredSubjectLinks implements SubjectLinks {
   async create(unit: WriteUnit, link: NewLink = {}): Promise<CreatedLink> {
     const { crypto, clock } = this.#parts;
     const now = clock.now();
-    const { secondFactor } = link;
+    const { secondFactor, parameters = {} } = link;
     if (secondFactor && !this.#kind.secondFactors?.includes(secondFactor.kind))
       throw new Error(
         `The link kind '${this.#kind.id}' does not allow the second factor '${secondFactor.kind}'. Add it to secondFactors.`,
       );
     const id = uuid7(now);
     const { token, hash } = createLinkToken();
+    const url = this.#urlOf(token, parameters);
     const expiresAt = this.#endAfter(link.hours ?? this.#kind.hours.usual);
     await insertLink(unit.trx, {
       ...this.#scope,
@@ -77,8 +90,9 @@ class StoredSubjectLinks implements SubjectLinks {
       token_hash: hash,
       sealed_token: crypto.encrypt(token, placeOf(id)),
       language: link.language ?? 'en',
+      parameters,
       second_factor: secondFactor?.kind ?? null,
-      answer_hash: secondFactor ? answerHash(crypto, id, secondFactor.answer) : null,
+      answer_hash: secondFactor ? hashOf(crypto, secondFactor) : null,
       created_at: now.toISOString(),
       expires_at: expiresAt,
       opened_at: null,
@@ -86,7 +100,7 @@ class StoredSubjectLinks implements SubjectLinks {
       used_at: null,
     });
     this.#audit(unit, 'link.created', id, { expires_at: { to: expiresAt } });
-    return { id, url: this.#urlOf(token), expiresAt };
+    return { id, url, expiresAt };
   }
 
   async list(): Promise<readonly ListedLink[]> {
@@ -107,7 +121,7 @@ class StoredSubjectLinks implements SubjectLinks {
     const { knex, crypto } = this.#parts;
     const row = isUuid(id) ? await linkAbout(knex, this.#scope, id) : undefined;
     if (row === undefined) throw new ProblemError(linkNotFound);
-    return this.#urlOf(crypto.decrypt(row.sealed_token, placeOf(row.id)));
+    return this.#urlOf(crypto.decrypt(row.sealed_token, placeOf(row.id)), row.parameters);
   }
 
   async views(id: string) {
@@ -116,10 +130,21 @@ class StoredSubjectLinks implements SubjectLinks {
 
   async extend(unit: WriteUnit, id: string, hours: number): Promise<string> {
     const end = this.#endAfter(hours);
+    await this.#setEnd(unit, id, end);
+    return end;
+  }
+
+  async endAt(unit: WriteUnit, id: string, at: Date): Promise<void> {
+    const { longest } = this.#kind.hours;
+    const latest = this.#parts.clock.now().getTime() + longest * HOUR_MS;
+    if (!(at.getTime() <= latest)) throw new ProblemError(lifeTooLong(longest));
+    await this.#setEnd(unit, id, at.toISOString());
+  }
+
+  async #setEnd(unit: WriteUnit, id: string, end: string): Promise<void> {
     const extended = isUuid(id) && (await setEnd(unit.trx, { ...this.#scope, id }, end));
     if (!extended) throw new ProblemError(linkNotFound);
     this.#audit(unit, 'link.extended', id, { expires_at: { to: end } });
-    return end;
   }
 
   async revoke(unit: WriteUnit, id: string): Promise<void> {
@@ -145,11 +170,18 @@ class StoredSubjectLinks implements SubjectLinks {
   #endAfter(hours: number): string {
     const { longest } = this.#kind.hours;
     if (!(hours >= 1 && hours <= longest)) throw new ProblemError(lifeTooLong(longest));
-    return new Date(this.#parts.clock.now().getTime() + hours * 3_600_000).toISOString();
+    return new Date(this.#parts.clock.now().getTime() + hours * HOUR_MS).toISOString();
   }
 
-  #urlOf(token: string): string {
-    return this.#parts.publicUrl.replace(/\/$/, '') + this.#kind.page.replace(':token', token);
+  /** Throws for a page with a parameter that the link does not give. */
+  #urlOf(token: string, parameters: Readonly<Record<string, string>>): string {
+    const { id, page } = this.#kind;
+    const path = page.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
+      const value = name === 'token' ? token : parameters[name];
+      if (value) return encodeURIComponent(value);
+      throw new Error(`A link of the kind '${id}' needs the parameter '${name}' of its page.`);
+    });
+    return this.#parts.publicUrl.replace(/\/$/, '') + path;
   }
 
   #audit(
@@ -166,6 +198,10 @@ class StoredSubjectLinks implements SubjectLinks {
       changes: { kind: { to: this.#kind.id }, ...changes },
     });
   }
+}
+
+function hashOf(crypto: FieldCrypto, required: RequiredAnswer): string {
+  return 'answerHash' in required ? required.answerHash : hashAnswer(crypto, required.answer);
 }
 
 const placeOf = (id: string) => ({ table: 'core_link', column: 'sealed_token', row: id });

@@ -18,8 +18,25 @@ export interface NewLink {
   readonly language?: Language;
   /** The usual life of the kind by default. */
   readonly hours?: number;
-  /** `answer` is a birth date as `yyyy-mm-dd`, or a passcode in any case. Only a keyed hash is stored. */
-  readonly secondFactor?: { readonly kind: SecondFactor; readonly answer: string };
+  readonly secondFactor?: RequiredAnswer;
+  /** Values of the parameters in the page of the kind, without the token; all of them are required. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a visitor has to answer: a birth date as `yyyy-mm-dd`, or a passcode in any case. Only a keyed hash is stored;
+ * a plugin that has the answer as such a hash alone gives that of `hashAnswer`.
+ */
+export type RequiredAnswer = { readonly kind: SecondFactor } & (
+  { readonly answer: string } | { readonly answerHash: string }
+);
+
+/** A valid link that was found by its token. */
+export interface FoundLink extends OpenLink {
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** Show nothing of its record to a visitor who has not confirmed it. */
+  readonly secondFactor: SecondFactor | null;
 }
 
 export interface CreatedLink {
@@ -70,6 +87,11 @@ export interface SubjectLinks {
    * such link, or if it was revoked or used, and 400 for a life longer than the kind allows.
    */
   extend(unit: WriteUnit, id: string, hours: number): Promise<string>;
+  /**
+   * Sets the end of a link, even of one that has expired or is locked. An end in the past makes it expired. Throws 404 as
+   * `extend`, and 400 for an end further away than the longest life of the kind.
+   */
+  endAt(unit: WriteUnit, id: string, at: Date): Promise<void>;
   /** Revokes a link permanently. Throws 404 if there is no such link, or if it is void. */
   revoke(unit: WriteUnit, id: string): Promise<void>;
   /** Revokes all valid links; returns their number. */
@@ -79,6 +101,11 @@ export interface SubjectLinks {
 /** Links that open a page without sign-in. Each change is audited by the service. */
 export interface PublicLinks {
   about(kind: LinkKind, subject: LinkSubject): SubjectLinks;
+  /**
+   * The valid link of one of these kinds with that token; null for any other text. Reads only: the visit is not
+   * recorded, and a second factor is not checked.
+   */
+  find(token: string, kinds: readonly LinkKind[]): Promise<FoundLink | null>;
   /**
    * Uses up a link, in the transaction that does what the link is for. Throws 401 if it was used before, so of parallel
    * calls one succeeds.

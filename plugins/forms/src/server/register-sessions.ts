@@ -1,6 +1,7 @@
 import {
   Database,
   FieldCrypto,
+  LinkKinds,
   type PluginRegistrar,
   PublicLinks,
   RecordCounts,
@@ -10,6 +11,7 @@ import { ClientRelatedData } from '@porchlight/clients/contract';
 import { EnvelopeVoiders } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { FormLinks } from './links/form-links.ts';
+import { linkKinds } from './links/link-kinds.ts';
 import { storedRecords } from './stored-records.ts';
 import { relatedForms, relatedSessions } from './related-forms.ts';
 import { SqlSessionReads } from './sessions/session-reads.ts';
@@ -32,5 +34,6 @@ export function registerSessions(r: PluginRegistrar<Settings>): void {
 
   const parts = { database: r.get(Database), links: r.get(FormLinkEnding) };
   r.contribute(ClientRelatedData, relatedSessions(parts), relatedForms(parts));
+  r.contribute(LinkKinds, ...linkKinds);
   r.contribute(RecordCounts, ...storedRecords(parts.database));
 }

@@ -31,3 +31,5 @@ export const signLinkKind: LinkKind = {
   hours,
   secondFactors: ['birth-date'],
 };
+
+export const linkKinds = [formLinkKind, sessionLinkKind, signLinkKind] as const;

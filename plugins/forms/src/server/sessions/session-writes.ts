@@ -1,4 +1,11 @@
-import type { Database, FieldCrypto, StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import {
+  hashAnswer,
+  type Database,
+  type FieldCrypto,
+  type StaffActor,
+  type WriteUnit,
+  type Writes,
+} from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { SessionCreate, SessionCreated } from '../../generated/types.ts';
 import { lineAbout } from '../audit-lines.ts';
@@ -7,7 +14,6 @@ import { holdClient, lockSession, type LockedSession } from '../store/locks.ts';
 import { assertNoneLive, voidLive } from '../submissions/live-envelopes.ts';
 import { findTemplate, insertSubmission } from '../submissions/new-submission.ts';
 import { SessionModel } from './session-model.ts';
-import { passcodeHash } from './session-passcode.ts';
 import type { SqlSessionReads } from './session-reads.ts';
 
 /** The global form that every onboarding session begins with. */
@@ -52,7 +58,7 @@ export class SqlSessionWrites {
       const { id } = await SessionModel.query(unit.trx).insert({
         client_id,
         session_type,
-        passcode_hash: passcode === '' ? null : passcodeHash(crypto, passcode),
+        passcode_hash: passcode === '' ? null : hashAnswer(crypto, passcode),
         created_by: actor.id,
       });
       const changes = {
