@@ -7,6 +7,7 @@ import copyStreams from 'pg-copy-streams';
 import { withDeployment, type Deployment } from '../deployment/open-deployment.ts';
 import { dropIndexes } from './indexes.ts';
 import { addSampleAgents, type SampleAccount, type SampleAgent } from './sample-agents.ts';
+import { addSampleForms } from './forms/sample-forms.ts';
 import { addSampleDocuments } from './sample-documents.ts';
 
 /** The sample was not added; the message is a sentence for the person at the terminal. */
@@ -20,7 +21,7 @@ const TABLES = ['clients_client', 'clients_secret'];
 
 /**
  * Fills the empty portal that the environment describes with a sample agency of so many clients, in one transaction; the
- * first of them then get documents.
+ * first of them then get documents, sessions, and forms.
  *
  * @param onProgress receives the number of clients so far
  * @returns the accounts it added, with passwords that are stored nowhere
@@ -35,6 +36,7 @@ export async function fillPortal(
     const { crypto } = await deployment.openVault();
     const accounts = await addClients(deployment, crypto, count, onProgress);
     await addSampleDocuments(deployment, crypto);
+    await addSampleForms(deployment, crypto);
     return accounts;
   });
 }
