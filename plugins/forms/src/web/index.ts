@@ -1,10 +1,11 @@
 import { defineWebPlugin } from '@porchlight/web';
 import { ManageForms } from '../contract.ts';
+import { clientCards } from './client-cards/card-entries.ts';
 import { historyEntries } from './history/history-entries.ts';
 
 export default defineWebPlugin({
   id: 'forms',
-  contributes: [...historyEntries],
+  contributes: [...clientCards, ...historyEntries],
   routes: [
     {
       path: '/crm/forms',

@@ -1,0 +1,39 @@
+/** Texts of the cards Sessions and Forms on the page of a client. */
+export const clientCardTexts = {
+  sessions: {
+    title: 'Sessions',
+    start: 'Start New Session',
+    loadFailed: 'Error Loading Sessions',
+    none: 'No sessions yet',
+    noneHint: 'Start one to give this client several forms behind one link.',
+    columns: {
+      type: 'Type',
+      status: 'Status',
+      forms: 'Forms',
+      created: 'Created',
+      viewed: 'Client Last Viewed',
+    },
+    count: (count: number) => (count === 1 ? '1 form' : `${String(count)} forms`),
+  },
+  forms: {
+    title: 'Forms',
+    add: 'Add Document to Client',
+    loadFailed: 'Error Loading Forms',
+    none: 'No forms yet',
+    noneHint: 'Add one, or start a session.',
+    columns: {
+      title: 'Title',
+      status: 'Status',
+      created: 'Created',
+      advisorSigned: 'Advisor Signed',
+      opened: 'Opened',
+      clientSigned: 'Client Signed',
+      session: 'Session',
+    },
+    waiting: 'Waiting',
+    notNeeded: 'Not needed',
+    notOpened: 'Not yet',
+    noSession: 'No session',
+    created: (day: string) => `Created ${day}`,
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { Table } from '@porchlight/ui';
+import { Link } from 'react-router-dom';
+import type { Submission } from '../../generated/types.ts';
+import { formPaths } from '../form-paths.ts';
+import { sessionTypeName } from '../sessions/session-texts.ts';
+import { StatusBadge } from '../templates/list/status-badge.tsx';
+import { useDay } from '../use-day.ts';
+import { clientCardTexts } from './client-card-texts.ts';
+import { signatureTexts } from './signature-texts.ts';
+
+const texts = clientCardTexts.forms;
+
+/** Forms with their dates, one a row. */
+export function FormTable({ forms }: { readonly forms: readonly Submission[] }) {
+  const { columns } = texts;
+  return (
+    <Table
+      label={texts.title}
+      className="form-card__table"
+      head={
+        <>
+          <th scope="col">{columns.title}</th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col">{columns.created}</th>
+          <th scope="col">{columns.advisorSigned}</th>
+          <th scope="col">{columns.opened}</th>
+          <th scope="col">{columns.clientSigned}</th>
+          <th scope="col">{columns.session}</th>
+        </>
+      }
+    >
+      {forms.map((form) => (
+        <FormRow key={form.id} form={form} />
+      ))}
+    </Table>
+  );
+}
+
+function FormRow({ form }: { readonly form: Submission }) {
+  const day = useDay();
+  const { client_id, session_id, session_type, read_at } = form;
+  const signed = signatureTexts(form, day);
+  return (
+    <tr>
+      <td title={form.title}>{form.title}</td>
+      <td>
+        <StatusBadge submission={form} />
+      </td>
+      <td>{day(form.created_at)}</td>
+      <DateCell text={signed.advisor.text} isDate={signed.advisor.isDate} />
+      <DateCell
+        text={read_at === null ? texts.notOpened : day(read_at)}
+        isDate={read_at !== null}
+      />
+      <DateCell text={signed.client.text} isDate={signed.client.isDate} />
+      <td className={session_id === null ? 'form-card__quiet' : undefined}>
+        {session_id === null || client_id === null ? (
+          texts.noSession
+        ) : (
+          <Link to={formPaths.session(client_id, session_id)}>
+            {sessionTypeName(session_type ?? '')}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function DateCell({ text, isDate }: { readonly text: string; readonly isDate: boolean }) {
+  return <td className={isDate ? undefined : 'form-card__quiet'}>{text}</td>;
+}

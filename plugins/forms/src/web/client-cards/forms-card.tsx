@@ -1,0 +1,70 @@
+import type { ClientDetailCardProps } from '@porchlight/clients/slots';
+import { Button, Card, Icon, useIsPhone } from '@porchlight/ui';
+import { lazyDialog, QueryState, useApi, usePermission } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { UseForms } from '../../contract.ts';
+import { formsOfClientQuery } from '../form-queries.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { clientCardTexts } from './client-card-texts.ts';
+import { FormTable } from './form-table.tsx';
+import { FormPhoneList } from './form-phone-list.tsx';
+import './client-cards.css';
+
+const texts = clientCardTexts.forms;
+const AddDocumentsDialog = lazyDialog(
+  () => import('../submissions/adding/add-documents-dialog.tsx'),
+);
+
+/** The forms of a client, newest first, those of its sessions included. */
+export default function ClientFormsCard({ client, onCount }: ClientDetailCardProps) {
+  const mayAdd = usePermission(UseForms);
+  const isPhone = useIsPhone();
+  const query = useQuery(formsOfClientQuery(useApi(), client.id));
+  const [isAdding, setAdding] = useState(false);
+  const count = query.data?.length ?? null;
+  useEffect(() => {
+    onCount?.(count);
+  }, [onCount, count]);
+  const List = isPhone ? FormPhoneList : FormTable;
+
+  return (
+    <div className="form-card">
+      <Card
+        title={texts.title}
+        icon={<Icon name="file-text" />}
+        actions={
+          mayAdd && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Icon name="plus" />}
+              onClick={() => setAdding(true)}
+            >
+              {texts.add}
+            </Button>
+          )
+        }
+      >
+        <QueryState query={query} skeleton={<CardSkeleton />} title={texts.loadFailed}>
+          {(forms) =>
+            forms.length === 0 ? (
+              <p className="form-card__none">
+                {texts.none}. {mayAdd && <span>{texts.noneHint}</span>}
+              </p>
+            ) : (
+              <List forms={forms} />
+            )
+          }
+        </QueryState>
+      </Card>
+      {isAdding && (
+        <AddDocumentsDialog
+          place={{ client_id: client.id }}
+          title={texts.add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Addresses that screens of forms link to. */
+export const formPaths = {
+  data: '/crm/forms',
+  templates: '/crm/forms?view=templates',
+  clients: '/crm/clients',
+  newClient: '/crm/clients/new',
+  client: (clientId: number) => `/crm/clients/${String(clientId)}`,
+  session: (clientId: number, sessionId: number) =>
+    `/crm/clients/${String(clientId)}/sessions/${String(sessionId)}`,
+} as const;

@@ -1,0 +1,65 @@
+import type { ApiClient } from '@porchlight/web';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { sessionEndpoints } from '../endpoints/session-endpoints.ts';
+import { submissionEndpoints } from '../endpoints/submission-endpoints.ts';
+
+const keys = { sessions: ['forms', 'sessions'], submissions: ['forms', 'submissions'] } as const;
+
+/** The sessions of a client, newest first. */
+export function sessionsQuery(api: ApiClient, clientId: number) {
+  return queryOptions({
+    queryKey: [...keys.sessions, 'of-client', clientId],
+    queryFn: ({ signal }) =>
+      api.call(sessionEndpoints.listSessions, { params: { id: clientId }, signal }),
+    staleTime: 15_000,
+  });
+}
+
+/** One session with its status. */
+export function sessionQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [...keys.sessions, 'one', id],
+    queryFn: ({ signal }) =>
+      api.call(sessionEndpoints.readSessionDetails, { params: { id }, signal }),
+    staleTime: 15_000,
+  });
+}
+
+/** The forms of a client, newest first. */
+export function formsOfClientQuery(api: ApiClient, clientId: number) {
+  return queryOptions({
+    queryKey: [...keys.submissions, 'of-client', clientId],
+    queryFn: async ({ signal }) =>
+      (await api.call(submissionEndpoints.listOfClient, { params: { id: clientId }, signal })).data,
+    staleTime: 15_000,
+  });
+}
+
+/** The forms of a session. */
+export function formsOfSessionQuery(api: ApiClient, sessionId: number) {
+  return queryOptions({
+    queryKey: [...keys.submissions, 'of-session', sessionId],
+    queryFn: async ({ signal }) =>
+      (await api.call(submissionEndpoints.listOfSession, { params: { id: sessionId }, signal }))
+        .data,
+    staleTime: 15_000,
+  });
+}
+
+/** A form with what was typed into it; secret values are masks. */
+export function submissionQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [...keys.submissions, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await api.call(submissionEndpoints.readComplete, { params: { id }, signal })).data,
+  });
+}
+
+/** Fetches sessions, forms, their counts, and the timeline again after a change. */
+export function useRefreshForms(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    void queries.invalidateQueries({ queryKey: ['clients', 'history'] });
+    await queries.invalidateQueries({ queryKey: ['forms'] });
+  };
+}
