@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '@porchlight/kernel';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type Message, readMessage } from './message-format.ts';
 import type { TextValue, ValuesOf } from './text-values.ts';
 
 /** English texts by key, in ICU MessageFormat: `{count, plural, one {# page} other {# pages}}`. */
@@ -55,14 +55,13 @@ function translator<English extends EnglishTexts>(
   language: Language,
   textOf: (key: string) => string,
 ): Translate<English> {
-  const formats = new Map<string, IntlMessageFormat>();
+  const messages = new Map<string, Message>();
   return (key, ...[values]) => {
-    let format = formats.get(key);
-    if (format === undefined) {
-      // Texts are no HTML: what looks like a tag is text.
-      format = new IntlMessageFormat(textOf(key), localeOf(language), {}, { ignoreTag: true });
-      formats.set(key, format);
+    let message = messages.get(key);
+    if (message === undefined) {
+      message = readMessage(textOf(key), localeOf(language));
+      messages.set(key, message);
     }
-    return format.format<string>(values as Readonly<Record<string, TextValue>>) as string;
+    return message(values as Readonly<Record<string, TextValue>> | undefined);
   };
 }

@@ -24,3 +24,16 @@ it('adds up the frame, the entry, and the page of a plugin', () => {
     'pay/page.tsx styles',
   ]);
 });
+
+it('does not take the entries of other plugins for pages', () => {
+  const shared = {
+    ...manifest,
+    '_frame.js': { file: 'frame.js', dynamicImports: ['pay/index.ts', 'tip/index.ts'] },
+    'pay/index.ts': { file: 'pay.js', imports: ['_frame.js'], dynamicImports: ['pay/page.tsx'] },
+    'tip/index.ts': { file: 'tip.js', imports: ['_frame.js'] },
+  };
+  const measured = measureVisitorPages({ manifest: shared, size: () => 1_024 });
+  expect(measured.map(({ name }) => name.replace(/ \w+$/, ''))).toEqual(
+    ['visitors: frame', 'pay/page.tsx'].flatMap((name) => [name, name]),
+  );
+});

@@ -9,8 +9,11 @@ export function measureVisitorPages({
   manifest,
   size,
 }: Pick<BundleFacts, 'manifest' | 'size'>): readonly Measurement[] {
-  const pages = laterOf(manifest, [FRAME]).flatMap((entry) =>
-    laterOf(manifest, [entry]).map((page) => ({ name: page, modules: [FRAME, entry, page] })),
+  const entries = laterOf(manifest, [FRAME]);
+  const pages = entries.flatMap((entry) =>
+    laterOf(manifest, [entry])
+      .filter((page) => !entries.includes(page))
+      .map((page) => ({ name: page, modules: [FRAME, entry, page] })),
   );
   return [{ name: 'visitors: frame', modules: [FRAME] }, ...pages].flatMap(({ name, modules }) => {
     const { scripts, styles } = filesOf(manifest, modulesWith(manifest, modules, name));
