@@ -78,57 +78,59 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
         </>
       }
     >
-      {tabs?.(templates.data?.length)}
-      <div className="templates">
-        <div className="templates__tools">
-          <SearchField
-            ref={search}
-            className="templates__search"
-            label={texts.search}
-            shortcutHint="/"
-            value={filter.search}
-            onChange={(next) => setFilter({ ...filter, search: next })}
-          />
-          <SegmentedFilter
-            label={texts.view}
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'list', label: texts.list },
-              { value: 'grid', label: texts.grid },
-            ]}
-          />
-          <span className="templates__folder-tools">
-            <Button
-              variant="ghost"
-              icon={<Icon name="chevrons-up-down" />}
-              onClick={() => setDialog({ kind: 'folders' })}
-            >
-              {texts.sortFolders}
-            </Button>
-            <Button
-              variant="ghost"
-              icon={<Icon name="folder" />}
-              onClick={() => setDialog({ kind: 'add-folder' })}
-            >
-              {texts.addFolder}
-            </Button>
-          </span>
-        </div>
-        <QueryState query={templates} title={texts.empty} skeleton={<TemplatesTableSkeleton />}>
-          {(all) => (
-            <TemplateResults
-              all={all}
-              folders={known}
-              view={view}
-              order={order}
-              filter={filter}
-              onFilter={setFilter}
-              onEdit={(template) => setDialog({ kind: 'edit', template })}
-              onAdd={() => setDialog({ kind: 'add' })}
+      <div>
+        {tabs?.(templates.data?.length)}
+        <div className="templates">
+          <div className="templates__tools">
+            <SearchField
+              ref={search}
+              className="templates__search"
+              label={texts.search}
+              shortcutHint="/"
+              value={filter.search}
+              onChange={(next) => setFilter({ ...filter, search: next })}
             />
-          )}
-        </QueryState>
+            <SegmentedFilter
+              label={texts.view}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'list', label: texts.list },
+                { value: 'grid', label: texts.grid },
+              ]}
+            />
+            <span className="templates__folder-tools">
+              <Button
+                variant="ghost"
+                icon={<Icon name="chevrons-up-down" />}
+                onClick={() => setDialog({ kind: 'folders' })}
+              >
+                {texts.sortFolders}
+              </Button>
+              <Button
+                variant="ghost"
+                icon={<Icon name="folder" />}
+                onClick={() => setDialog({ kind: 'add-folder' })}
+              >
+                {texts.addFolder}
+              </Button>
+            </span>
+          </div>
+          <QueryState query={templates} title={texts.empty} skeleton={<TemplatesTableSkeleton />}>
+            {(all) => (
+              <TemplateResults
+                all={all}
+                folders={known}
+                view={view}
+                order={order}
+                filter={filter}
+                onFilter={setFilter}
+                onEdit={(template) => setDialog({ kind: 'edit', template })}
+                onAdd={() => setDialog({ kind: 'add' })}
+              />
+            )}
+          </QueryState>
+        </div>
       </div>
       {dialog?.kind === 'add' && <AddFormDialog folders={known} onClose={close} />}
       {dialog?.kind === 'add-folder' && <AddFolderDialog folders={known} onClose={close} />}

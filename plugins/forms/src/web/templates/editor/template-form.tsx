@@ -77,6 +77,13 @@ export function templateSections(
     type === 'Link'
       ? [{ name: 'source', label: texts.source, wide: true, placeholder: 'https://' }]
       : [];
+  const notes: FormSection['fields'][number] = {
+    name: 'notes',
+    label: texts.notes,
+    wide: true,
+    control: (control) => <RichTextControl {...control} />,
+  };
+  const prices = priceSections(parts);
   return [
     {
       fields: [
@@ -113,18 +120,13 @@ export function templateSections(
           widget: 'select',
           options: MERCHANTS.map((merchant) => ({ value: merchant, label: merchant })),
         },
+        // Below the prices, where there are any.
+        ...(prices.length === 0 ? [notes] : []),
       ],
     },
-    ...priceSections(parts),
-    {
-      fields: [
-        {
-          name: 'notes',
-          label: texts.notes,
-          wide: true,
-          control: (control) => <RichTextControl {...control} />,
-        },
-      ],
-    },
+    ...prices,
+    ...(prices.length === 0
+      ? []
+      : [{ title: texts.notes, fields: [{ ...notes, hideLabel: true }] }]),
   ];
 }

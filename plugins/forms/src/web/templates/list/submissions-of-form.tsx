@@ -57,9 +57,9 @@ function Submissions({ label, submissions }: SubmissionsProps) {
                     {columns.age}
                   </th>
                   <th scope="col">{columns.phone}</th>
+                  <th scope="col">{columns.status}</th>
                 </>
               )}
-              <th scope="col">{columns.status}</th>
             </>
           }
         >
@@ -85,7 +85,7 @@ function SubmissionRow({ submission }: { readonly submission: Submission }) {
   const modified = formatShortDateTime(modified_at, timeZone);
   const age = ageOn(date_of_birth, civilToday(timeZone));
   return (
-    <tr>
+    <tr className="template-submissions__row">
       <td>
         {client_id === null ? (
           <span>{name || texts.unnamed}</span>
@@ -100,18 +100,23 @@ function SubmissionRow({ submission }: { readonly submission: Submission }) {
             <span className="pl-visually-hidden">{texts.notLinked}</span>
           </span>
         )}
-        {isPhone && <span className="template-submissions__when">{modified}</span>}
+        {isPhone && (
+          <span className="template-submissions__more">
+            <StatusBadge submission={submission} />
+            <span>{modified}</span>
+          </span>
+        )}
       </td>
       {!isPhone && (
         <>
           <td>{modified}</td>
           <td className="pl-right">{age}</td>
           <td>{formatPhone(phone)}</td>
+          <td>
+            <StatusBadge submission={submission} />
+          </td>
         </>
       )}
-      <td>
-        <StatusBadge submission={submission} />
-      </td>
     </tr>
   );
 }

@@ -48,7 +48,7 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
             onClick={() => setOpen(!open)}
           >
             <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
-            <span>{title}</span>
+            <span title={title}>{title}</span>
           </button>
           {isPhone && (
             <span className="template-row__facts">
