@@ -1,4 +1,11 @@
-import { defineCodePoint, defineDataPoint, definePermission, type Actor } from '@porchlight/kernel';
+import {
+  type Actor,
+  defineCodePoint,
+  defineDataPoint,
+  definePermission,
+  defineService,
+  type WriteUnit,
+} from '@porchlight/kernel';
 import type { FormType } from './form-types/definition/form-definition.ts';
 import { FormTypeFactsSchema } from './generated/refs.ts';
 import type { FormTypeFacts } from './generated/types.ts';
@@ -40,3 +47,53 @@ export const EnvelopeVoiders = defineCodePoint<EnvelopeVoiding>(
   'forms.envelope-voiders',
   (voider) => voider.id,
 );
+
+/** A session form, for plugins that sign or bill it. Amounts are dollars. */
+export interface FormFacts {
+  readonly id: number;
+  readonly version: number;
+  readonly form_id: number | null;
+  readonly session_id: number | null;
+  readonly client_id: number | null;
+  readonly title: string;
+  readonly type: string;
+  readonly status: string;
+  readonly source_template_id: string | null;
+  readonly envelope_id: string | null;
+  readonly signing_status: string;
+  readonly pending_advisor_signature: boolean;
+  readonly pending_client_signature: boolean;
+  readonly next_signer_role: string | null;
+  readonly final_form_total: number;
+}
+
+/** What a signing provider says about the envelope of a form; fields that are missing stay. Times are ISO 8601. */
+export interface SigningReport {
+  readonly status?: string;
+  readonly envelope_id?: string;
+  readonly envelope_created_at?: string;
+  readonly next_signer_role?: string | null;
+  readonly pending_advisor_signature?: boolean;
+  readonly pending_client_signature?: boolean;
+  readonly has_advisor_signature?: boolean;
+  readonly has_client_signature?: boolean;
+  readonly advisor_signed_at?: string | null;
+  readonly client_signed_at?: string | null;
+  readonly signed_at?: string | null;
+  readonly signed_document_id?: string | null;
+  readonly is_completed?: boolean;
+  readonly completed_at?: string | null;
+  readonly is_voided?: boolean;
+  readonly voided_at?: string | null;
+}
+
+/** The session forms, for plugins that sign or bill them. */
+export interface Submissions {
+  /** Null for one that is unknown or was deleted. */
+  find(id: number): Promise<FormFacts | null>;
+  /** Stores what differs, with its audit line; returns whether anything did. Throws 404. */
+  report(unit: WriteUnit, id: number, report: SigningReport): Promise<boolean>;
+}
+
+/** Provided by this plugin. */
+export const Submissions = defineService<Submissions>('forms.submissions');

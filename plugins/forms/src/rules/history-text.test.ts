@@ -24,6 +24,19 @@ it.each([
   ['session-form.unlinked', { title }, 'Form unlinked from this client: Waiver'],
   ['session-form.session-unlinked', { title }, 'Form unlinked from its session: Waiver'],
   ['session-form.revealed', { title }, 'Hidden values of a form revealed: Waiver'],
+  ['session-form.signing', { title, envelope_id: { to: 'e-1' } }, 'Envelope created: Waiver'],
+  [
+    'session-form.signing',
+    { title, advisor_signed_at: { to: 'x' } },
+    'Form signed by the advisor: Waiver',
+  ],
+  [
+    'session-form.signing',
+    { title, advisor_signed_at: { to: 'x' }, client_signed_at: { to: 'y' } },
+    'Form signed by the client: Waiver',
+  ],
+  ['session-form.signing', { title, is_voided: { to: true } }, 'Envelope voided: Waiver'],
+  ['session-form.signing', { title, is_voided: { to: false } }, 'Signing updated: Waiver'],
   ['session-form.added', { title: { to: 7 } }, 'Form added: Untitled'],
   ['session-form.shredded', { title }, 'session-form.shredded'],
 ])('says what %s with %j means', (action, changes, text) => {

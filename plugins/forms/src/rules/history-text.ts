@@ -36,6 +36,7 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session-form.linked', (line) => `Form linked to this client: ${titleOf(line)}`],
   ['session-form.unlinked', (line) => `Form unlinked from this client: ${titleOf(line)}`],
   ['session-form.session-unlinked', (line) => `Form unlinked from its session: ${titleOf(line)}`],
+  ['session-form.signing', signed],
   ['session-form.revealed', (line) => `Hidden values of a form revealed: ${titleOf(line)}`],
 ]);
 
@@ -52,6 +53,22 @@ function updated(line: HistoryLineFacts): string {
   const all = isRenamed ? ['title', ...names] : names;
   const what = all.length === 0 ? '' : ` (${all.join(', ')})`;
   return `Form changed: ${titleOf(line)}${what}`;
+}
+
+/** The last step of those that a provider reported together. */
+function signed(line: HistoryLineFacts): string {
+  const { changes } = line;
+  const isNew = (field: string) => Boolean(changes[field]?.to);
+  const what = isNew('is_voided')
+    ? 'Envelope voided'
+    : isNew('client_signed_at')
+      ? 'Form signed by the client'
+      : isNew('advisor_signed_at')
+        ? 'Form signed by the advisor'
+        : isNew('envelope_id')
+          ? 'Envelope created'
+          : 'Signing updated';
+  return `${what}: ${titleOf(line)}`;
 }
 
 function sessionOf({ changes }: HistoryLineFacts): string {

@@ -6,9 +6,10 @@ import {
   type PluginRegistrar,
   Writes,
 } from '@porchlight/server';
-import { EnvelopeVoiders, FormTypeRules } from '../contract.ts';
+import { EnvelopeVoiders, FormTypeRules, Submissions } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { knownFormTypes } from './submissions/known-form-types.ts';
+import { formSubmissions } from './submissions/signing-reports.ts';
 import { formDataColumns } from './submissions/sealed-form-data.ts';
 import { SubmissionPlaces } from './submissions/submission-places.ts';
 import { SqlSubmissionReads } from './submissions/submission-reads.ts';
@@ -56,6 +57,7 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
     (database, writes, crypto, policy, formTypes) =>
       new SubmissionReveals({ database, writes, crypto, policy, formTypes }),
   );
+  r.provide(Submissions, [Database], formSubmissions);
   r.routes(
     ...readRoutes(r.get(SubmissionReads)),
     ...writeRoutes(r.get(SubmissionWrites)),

@@ -1,6 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import { submissionChanged, submissionNotFound } from '../../problems.ts';
+import { SubmissionModel } from './submission-model.ts';
 
 /** A stored session form, locked until the end of the transaction. Amounts are decimal text. */
 export interface LockedSubmission {
@@ -59,4 +60,15 @@ export function assertVersion(
 function nowText(value: unknown): string {
   if (value === undefined || typeof value === 'object') return 'Changed by someone else';
   return value === '' ? 'Now empty' : `Now: ${String(value as string | number | boolean)}`;
+}
+
+/** Changes columns of a locked form, with its next version. */
+export async function storeSubmission(
+  { trx }: WriteUnit,
+  { id, version }: LockedSubmission,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await SubmissionModel.query(trx)
+    .findById(id)
+    .patch({ ...columns, version: version + 1, updated_at: trx.fn.now() });
 }

@@ -8,9 +8,8 @@ import {
   submissionInvalid,
 } from '../../problems.ts';
 import { lineAbout } from '../audit-lines.ts';
-import { lockSubmission, type LockedSubmission } from './locked-submission.ts';
+import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
 import type { SqlSubmissionReads } from './submission-reads.ts';
-import { store } from './submission-writes.ts';
 
 /** Links session forms to clients and unlinks them; what was typed is always kept. */
 export class SubmissionPlaces {
@@ -32,7 +31,7 @@ export class SubmissionPlaces {
         throw problemAt(submissionInvalid, [
           { field: 'client_id', message: 'The session of this form belongs to another client' },
         ]);
-      await store(unit, row, { client_id: clientId });
+      await storeSubmission(unit, row, { client_id: clientId });
       if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
       audit(unit, 'linked', row, clientId);
     });
@@ -43,7 +42,7 @@ export class SubmissionPlaces {
     return this.#change(actor, id, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.session_id === null) throw new ProblemError(notLinkedToSession);
-      await store(unit, row, { session_id: null });
+      await storeSubmission(unit, row, { session_id: null });
       const changes = { title: { to: row.title }, session_id: { from: row.session_id, to: null } };
       unit.audit(lineAbout('session-form', 'session-form.session-unlinked', row, changes));
     });
@@ -54,7 +53,7 @@ export class SubmissionPlaces {
     return this.#change(actor, id, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.client_id === null) throw new ProblemError(notLinkedToClient);
-      await store(unit, row, { client_id: null, session_id: null });
+      await storeSubmission(unit, row, { client_id: null, session_id: null });
       audit(unit, 'unlinked', row, row.client_id);
     });
   }

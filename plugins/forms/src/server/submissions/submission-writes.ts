@@ -1,5 +1,5 @@
 import { problemAt } from '@porchlight/kernel';
-import type { Database, FieldCrypto, StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import type { Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { SubmissionCreate, SubmissionDetail, SubmissionWrite } from '../../generated/types.ts';
 import { submissionInvalid } from '../../problems.ts';
@@ -7,7 +7,12 @@ import { lineAbout } from '../audit-lines.ts';
 import { holdSession } from '../store/locks.ts';
 import type { FormLinks } from '../links/form-links.ts';
 import { assertNoneLive, voidLive } from './live-envelopes.ts';
-import { assertVersion, lockSubmission, type LockedSubmission } from './locked-submission.ts';
+import {
+  assertVersion,
+  lockSubmission,
+  storeSubmission,
+  type LockedSubmission,
+} from './locked-submission.ts';
 import { addSubmission } from './new-submission.ts';
 import { plannedChange } from './submission-changes.ts';
 import type { KnownFormTypes } from './known-form-types.ts';
@@ -59,7 +64,7 @@ export class SqlSubmissionWrites {
       else {
         assertVersion(row, body.version, changes);
         if (changes['status']?.to === 'voided') await assertNoneLive(unit.trx, { id });
-        await store(unit, row, columns);
+        await storeSubmission(unit, row, columns);
         // Which form it was, also when its title stays.
         const title = { title: { to: row.title } };
         const line = { id, client_id: row.client_id ?? session?.client_id ?? null };
@@ -109,15 +114,4 @@ function placeColumns(
     columns: { session_id, ...client },
     changes: { session_id: { from: row.session_id, to: session_id } },
   };
-}
-
-/** Changes columns of a locked form, with its next version. */
-export async function store(
-  { trx }: WriteUnit,
-  { id, version }: LockedSubmission,
-  columns: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await SubmissionModel.query(trx)
-    .findById(id)
-    .patch({ ...columns, version: version + 1, updated_at: trx.fn.now() });
 }
