@@ -16,7 +16,7 @@ it('finds nothing wrong with a filled-in form', () => {
 
 it.each<[string, FormValues, readonly string[]]>([
   ['a missing field', withValue(filledSample, 'owner.name', undefined), ['owner.name: required']],
-  ['an empty text', withValue(filledSample, 'owner.name', ''), ['owner.name: minLength']],
+  ['an empty text', withValue(filledSample, 'owner.name', ''), ['owner.name: required']],
   [
     'a date that is none',
     withValue(filledSample, 'owner.born', '1958-02-30'),
@@ -92,7 +92,7 @@ describe('a field that is not shown', () => {
   });
 
   it('breaks its rules as soon as it is shown', () => {
-    expect(check(withValue(hidden, 'owner.isJoint', true))).toEqual(['joint.name: minLength']);
+    expect(check(withValue(hidden, 'owner.isJoint', true))).toEqual(['joint.name: required']);
     expect(check(withValue(filledSample, 'owner.isJoint', true))).toEqual([
       'joint.name: required',
       'joint.isSpouse: required',
@@ -147,6 +147,16 @@ describe('half a form', () => {
     const problems = checkDraft(sampleForm, values);
     expect(problems.map(({ field, rule }) => `${field}: ${rule}`)).toEqual([problem]);
   });
+});
+
+it('takes blank values for no answer', () => {
+  const values = {
+    owner: { ...filledSample.owner, nickname: '', income: null },
+    shares: { ...filledSample.shares, people: [{ name: null, percent: 100 }] },
+  };
+  expect(check(values)).toEqual(['shares.people.0.name: required']);
+  expect(checkDraft(sampleForm, values)).toEqual([]);
+  expect(shownValues(sampleForm, values)['owner']).toEqual(filledSample.owner);
 });
 
 it('survives hostile names of fields', () => {

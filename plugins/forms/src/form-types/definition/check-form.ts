@@ -7,7 +7,7 @@ import type {
   FormType,
   FormValues,
 } from './form-definition.ts';
-import { fieldMap, isShown, shownValues } from './shown-fields.ts';
+import { answeredValues, fieldMap, isShown, shownValues } from './shown-fields.ts';
 import { isRecord, valueAt } from './values-at.ts';
 
 /** What is wrong with a step, at most one problem per field, in the order of the fields; empty for a valid one. */
@@ -58,8 +58,9 @@ const LONGEST_PART = 40;
 
 /** What of half a form must not be stored: unknown fields, and values that are too long or of the wrong kind. */
 export function checkDraft(type: FormType, values: FormValues): readonly FormProblem[] {
+  const answered = answeredValues(type, values);
   const problems = type.steps.flatMap(({ schema, validate }) => {
-    const own = ownValues(schema, values);
+    const own = ownValues(schema, answered);
     if (validate(own)) return [];
     return brokenRulesOf(validate.errors, (error) =>
       error.keyword === 'type' ? !isPart(error, own) : RULES_OF_DRAFTS.has(error.keyword),

@@ -50,10 +50,27 @@ function shows(
   });
 }
 
-/** What a form says: its values without those of fields that are not shown. Everything else stays as it is. */
+/** Values without blank ones (`''`, null): data of other programs has them where a form has no value. */
+export function answeredValues(type: FormType, values: FormValues): FormValues {
+  let answered = values;
+  const clear = (path: string) => {
+    const value = valueAt(values, path);
+    if (value === '' || value === null) answered = withValue(answered, path, undefined);
+  };
+  for (const { path, items } of fieldMap(type).values()) {
+    clear(path);
+    const entries = items.length === 0 ? undefined : valueAt(values, path);
+    if (!Array.isArray(entries)) continue;
+    for (const index of entries.keys())
+      for (const item of items) clear(`${path}.${String(index)}.${item.path}`);
+  }
+  return answered;
+}
+
+/** What a form says: its answers without those of fields that are not shown. Everything else stays as it is. */
 export function shownValues(type: FormType, values: FormValues): FormValues {
   const fields = fieldMap(type);
-  let shown = values;
+  let shown = answeredValues(type, values);
   for (const field of fields.values()) {
     if (field.conditions.length === 0 || valueAt(values, field.path) === undefined) continue;
     if (!shows(fields, field, values, new Set()))
