@@ -19,7 +19,7 @@ export { ageOn } from './rules/age.ts';
 export { documentFileName } from './rules/document-file-name.ts';
 export { followUpOn } from './rules/follow-up.ts';
 export { isMask, maskOf } from './rules/masks.ts';
-export { searchClients } from './search-endpoint.ts';
+export { readClient, searchClients } from './lookup-endpoints.ts';
 export { compareNames, foldedName } from './rules/same-name.ts';
 export { typingWarning } from './rules/typing-warnings.ts';
 export { missingName } from './rules/values/missing-name.ts';

@@ -35,7 +35,7 @@ import {
   UploadResponseSchema,
   UploadParamsSchema,
 } from './generated/refs.ts';
-import { searchClients } from './search-endpoint.ts';
+import { readClient, searchClients } from './lookup-endpoints.ts';
 
 /** The calls of clients and their documents. */
 export const clientEndpoints = {
@@ -132,12 +132,7 @@ export const clientEndpoints = {
     path: '/clients/:id/pdf',
     params: IdParamsSchema,
   }),
-  readClient: defineEndpoint({
-    method: 'get',
-    path: '/clients/:id',
-    params: IdParamsSchema,
-    returns: ClientSchema,
-  }),
+  readClient,
   readDuplicates: defineEndpoint({
     method: 'get',
     path: '/clients/duplicates',

@@ -1,5 +1,5 @@
 import { defineSlot } from '@porchlight/web';
-import type { Template } from './generated/types.ts';
+import type { Session, Submission, Template } from './generated/types.ts';
 
 /** An entry of 'Manage Forms' that fetches templates of a signing provider; renders a `MenuItem`. */
 export const TemplateSync = defineSlot<object>('forms.template-sync');
@@ -7,3 +7,22 @@ export const TemplateSync = defineSlot<object>('forms.template-sync');
 export const TemplateSigning = defineSlot<{ readonly template: Template }>(
   'forms.template-signing',
 );
+
+export interface SubmissionSigningProps {
+  readonly submission: Submission;
+  /** Call it after the form changed: the screen fetches it again. */
+  readonly onChanged: () => void;
+}
+
+/** Rows of the dates of a form: its envelope, with what voids it. Renders `Fact`s. */
+export const SubmissionEnvelope = defineSlot<SubmissionSigningProps>('forms.submission-envelope');
+/** Buttons of a form with an envelope: fetch its status again, download what was signed. */
+export const SubmissionSigning = defineSlot<SubmissionSigningProps>('forms.submission-signing');
+/** The document of a form, shown instead of what was typed. An entry shows itself with `when` only. */
+export const SubmissionDocument = defineSlot<SubmissionSigningProps>('forms.submission-document');
+/** Renders nothing by itself: refreshes the envelopes of a session in the background when its page opens. */
+export const SessionSigning = defineSlot<{
+  readonly session: Session;
+  readonly forms: readonly Submission[];
+  readonly onChanged: () => void;
+}>('forms.session-signing');

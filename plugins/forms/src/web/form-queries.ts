@@ -1,9 +1,19 @@
+import { readClient } from '@porchlight/clients/contract';
 import type { ApiClient } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { sessionEndpoints } from '../endpoints/session-endpoints.ts';
 import { submissionEndpoints } from '../endpoints/submission-endpoints.ts';
 
 const keys = { sessions: ['forms', 'sessions'], submissions: ['forms', 'submissions'] } as const;
+
+/** A client, by the same key as on its own page. */
+export function clientQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: ['clients', 'detail', id],
+    queryFn: ({ signal }) => api.call(readClient, { params: { id }, signal }),
+    staleTime: 15_000,
+  });
+}
 
 /** The sessions of a client, newest first. */
 export function sessionsQuery(api: ApiClient, clientId: number) {

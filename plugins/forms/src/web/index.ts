@@ -1,7 +1,8 @@
 import { defineWebPlugin } from '@porchlight/web';
-import { ManageForms } from '../contract.ts';
+import { ManageForms, UseForms } from '../contract.ts';
 import { clientCards } from './client-cards/card-entries.ts';
 import { historyEntries } from './history/history-entries.ts';
+import { sessionTexts } from './sessions/session-texts.ts';
 
 export default defineWebPlugin({
   id: 'forms',
@@ -12,6 +13,12 @@ export default defineWebPlugin({
       title: 'Forms',
       needs: ManageForms,
       page: () => import('./forms-page.tsx'),
+    },
+    {
+      path: '/crm/clients/:clientId/sessions/:sessionId',
+      title: sessionTexts.page.title,
+      needs: UseForms,
+      page: () => import('./sessions/session-page.tsx'),
     },
   ],
   nav: [

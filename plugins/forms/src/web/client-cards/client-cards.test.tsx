@@ -115,7 +115,7 @@ describe('the Sessions card', () => {
   });
 
   it.each([
-    ['Failed to create session.', { status: 500, body: { message: 'Oops' } }, '/crm/test'],
+    ['Failed to create session.', { status: 403, body: { message: 'Oops' } }, '/crm/test'],
     ['Session created, but session ID missing.', { status: 201, body: {} }, '/crm/test'],
   ])('says: %s', async (text, answer, path) => {
     const { location } = await openSessions({ 'POST /session': answer });

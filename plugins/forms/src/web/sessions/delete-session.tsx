@@ -1,0 +1,79 @@
+import { Checkbox, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
+import { isApiError, isGone, useApi } from '@porchlight/web';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
+import type { Session, Submission } from '../../generated/types.ts';
+import { hasLiveEnvelope } from '../../rules/status/removal-question.ts';
+import { formPaths } from '../form-paths.ts';
+import { useRefreshForms } from '../form-queries.ts';
+import { sessionTexts, sessionTypeName } from './session-texts.ts';
+
+const texts = sessionTexts.page;
+
+interface DeleteSessionDialogProps {
+  readonly session: Session;
+  readonly forms: readonly Submission[];
+  readonly onClose: () => void;
+}
+
+/** Asks before a session is deleted, and what happens to its forms. Mounted while it is open. */
+export default function DeleteSessionDialog({ session, forms, onClose }: DeleteSessionDialogProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const refresh = useRefreshForms();
+  const [deleteForms, setDeleteForms] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api
+        .call(sessionEndpoints.deleteSession, {
+          params: { id: session.id },
+          query: { deleteForms },
+        })
+        .catch((cause: unknown) => {
+          // Someone else has deleted it already.
+          if (!isGone(cause)) throw cause;
+        }),
+    onSuccess: async () => {
+      showToast({ tone: 'done', text: texts.deleted });
+      onClose();
+      void navigate(formPaths.client(session.client_id), { replace: true });
+      await refresh();
+    },
+  });
+  const isLive = deleteForms && forms.some(hasLiveEnvelope);
+  return (
+    <ConfirmDialog
+      open
+      title={texts.deleteTitle(sessionTypeName(session.session_type))}
+      confirmLabel={texts.deleteSession}
+      busyText={isPending ? texts.deleting : null}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <FormError>{error === null ? null : failureText(error)}</FormError>
+      <p>{texts.deleteQuestion}</p>
+      {forms.length > 0 && (
+        <>
+          <Checkbox
+            className="session-page__choice"
+            label={texts.deleteForms(forms.length)}
+            checked={deleteForms}
+            onChange={() => setDeleteForms(!deleteForms)}
+          />
+          <p role="status">
+            {deleteForms ? texts.formsGo : texts.formsStay}
+            {isLive && ` ${texts.envelopesVoided}`}
+          </p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** An envelope that could not be voided is named by the server. */
+function failureText(error: Error): string {
+  const isConflict = isApiError(error) && error.status === 409;
+  return (isConflict ? error.serverMessage : null) ?? texts.deleteFailed;
+}

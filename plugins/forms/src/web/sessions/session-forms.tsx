@@ -1,0 +1,81 @@
+import { Button, Card, Disclosure, Icon, IconButton } from '@porchlight/ui';
+import { useState } from 'react';
+import type { Submission } from '../../generated/types.ts';
+import { FormQuestion } from '../submissions/questions/form-question.tsx';
+import { submissionTexts } from '../submissions/submission-texts.ts';
+import { StatusBadge } from '../templates/list/status-badge.tsx';
+import { TypeMark } from '../templates/list/template-icon.tsx';
+import { useDay } from '../use-day.ts';
+import { sessionFolders } from './session-folders.ts';
+import { sessionTexts } from './session-texts.ts';
+import '../templates/templates.css';
+
+const texts = sessionTexts.page;
+const names = { other: submissionTexts.adding.other, voided: texts.voided };
+
+interface SessionFormsProps {
+  readonly forms: readonly Submission[];
+  readonly onAdd: () => void;
+}
+
+/** The forms of a session in folders; voided ones are last and collapsed. */
+export function SessionForms({ forms, onAdd }: SessionFormsProps) {
+  const [removed, setRemoved] = useState<Submission | null>(null);
+  return (
+    <Card title={texts.forms} icon={<Icon name="folder" />}>
+      {forms.length === 0 ? (
+        <div className="session-page__none">
+          <p>
+            {texts.noForms}. <span>{texts.noFormsHint}</span>
+          </p>
+          <Button icon={<Icon name="plus" />} onClick={onAdd}>
+            {texts.add}
+          </Button>
+        </div>
+      ) : (
+        sessionFolders(forms, names).map((folder) => (
+          <Disclosure
+            key={folder.isVoided ? 'voided' : `folder ${folder.name}`}
+            title={folder.name}
+            icon={<Icon name={folder.isVoided ? 'ban' : 'folder'} />}
+            meta={folder.forms.length}
+            defaultOpen={!folder.isVoided}
+          >
+            <ul className="session-page__rows">
+              {folder.forms.map((form) => (
+                <FormRow key={form.id} form={form} onRemove={() => setRemoved(form)} />
+              ))}
+            </ul>
+          </Disclosure>
+        ))
+      )}
+      {removed !== null && (
+        <FormQuestion kind="remove" submission={removed} onClose={() => setRemoved(null)} />
+      )}
+    </Card>
+  );
+}
+
+interface FormRowProps {
+  readonly form: Submission;
+  readonly onRemove: () => void;
+}
+
+function FormRow({ form, onRemove }: FormRowProps) {
+  const day = useDay();
+  return (
+    <li className="session-page__row">
+      <span className="session-page__title">{form.title}</span>{' '}
+      <span className="session-page__row-facts">
+        <TypeMark type={form.type} /> <span>{day(form.created_at)}</span>
+      </span>{' '}
+      <StatusBadge submission={form} />
+      <IconButton
+        size="small"
+        label={texts.remove(form.title)}
+        icon={<Icon name="trash-2" />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
