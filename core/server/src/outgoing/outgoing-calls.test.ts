@@ -48,6 +48,15 @@ const reply =
   (response) =>
     void response.writeHead(status, headers).end(body);
 const hangUp: Respond = (response) => void response.socket?.destroy();
+const breakOff: Respond = (response) => {
+  response.writeHead(200, { 'content-length': '20', connection: 'close' });
+  response.write('half');
+  response.socket?.end();
+};
+const breakChunk: Respond = (response) =>
+  void response.socket?.end(
+    'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n',
+  );
 const never: Respond = () => undefined;
 const fetch = (init?: Parameters<ReturnType<OutgoingCalls['forPlugin']>['fetch']>[1]) =>
   calls.forPlugin([HOST]).fetch(`https://${HOST}/v2/things?ssn=900-12-3456`, init);
@@ -71,6 +80,9 @@ it('sends a request to the emulator of its host and returns the response', async
 it.each([
   ['a 500', reply(500), 1],
   ['a broken connection', hangUp, 1],
+  ['a body that breaks off', breakOff, 1],
+  ['a broken chunk of a body', breakChunk, 1],
+  ['a status that HTTP does not have', reply(999), 1],
 ])('repeats a request after %s', async (_what, failure, pauses) => {
   script = [failure, reply(200, 'done')];
   expect(await (await fetch()).text()).toBe('done');

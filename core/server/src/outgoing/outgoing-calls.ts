@@ -14,6 +14,8 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const CONNECTIONS = 10;
 /** Statuses whose responses have no body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+/** A `Response` has no higher status; whatever sends one does not speak HTTP. */
+const HIGHEST_STATUS = 599;
 
 interface OutgoingCallsParts {
   /** Addresses of emulators by host. */
@@ -193,14 +195,15 @@ export class OutgoingCalls {
       body.destroy();
       throw new OutgoingError(host, 'redirect');
     }
-    const pieces: Buffer[] = [];
-    let size = 0;
-    for await (const piece of body as AsyncIterable<Buffer>) {
-      size += piece.length;
-      if (size > maxBytes) throw new OutgoingError(host, 'too-large');
-      pieces.push(piece);
+    if (statusCode > HIGHEST_STATUS) {
+      body.destroy();
+      throw new OutgoingError(host, 'connection');
     }
-    const content = WITHOUT_BODY.includes(statusCode) ? null : Buffer.concat(pieces);
+    const bytes = await readBody(body, { host, maxBytes }).catch((cause: unknown) => {
+      if (signal.aborted || cause instanceof OutgoingError) throw cause;
+      throw new OutgoingError(host, 'connection', { cause });
+    });
+    const content = WITHOUT_BODY.includes(statusCode) ? null : bytes;
     const pairs = Object.entries(received).flatMap(([name, value = []]) =>
       [value].flat().map((one): [string, string] => [name, one]),
     );
@@ -219,6 +222,20 @@ export class OutgoingCalls {
     }
     return calls;
   }
+}
+
+async function readBody(
+  body: AsyncIterable<Buffer>,
+  { host, maxBytes }: Pick<PreparedRequest, 'host' | 'maxBytes'>,
+): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > maxBytes) throw new OutgoingError(host, 'too-large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** Failures that say something about the host. */
