@@ -29,3 +29,8 @@ it.each([
   expect(cleanRichText(html)).toBe(stored);
   expect(cleanRichText(stored), 'cleaning again changes nothing').toBe(stored);
 });
+
+it('stores the text of formats that are nested too deeply without them', () => {
+  const nested = cleanRichText(`${'<b>'.repeat(500)}text${'</b>'.repeat(500)}`);
+  expect(nested).toMatch(/^(<b>){1,60}text(<\/b>){1,60}$/);
+});
