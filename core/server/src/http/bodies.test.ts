@@ -206,6 +206,12 @@ describe('an upload', () => {
     expect((await upload([part])).json).toMatchObject([{ fileName: 'claimfdp.pdf' }]);
   });
 
+  it('cuts a long file name between its emoji', async () => {
+    const part = { name: 'documents', fileName: `${'\u{1f600}'.repeat(200)}.pdf`, content: pdf };
+    const [{ fileName = '' } = {}] = (await upload([part])).json as { fileName?: string }[];
+    expect(fileName).toMatch(/^(\u{1f600}){125}\.pdf$/u);
+  });
+
   it('checks its fields by the schema', async () => {
     const file = { name: 'documents', fileName: 'a.pdf', content: pdf };
     const path = '/api/named-files';

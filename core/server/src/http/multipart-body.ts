@@ -13,6 +13,7 @@ import {
   uploadTooLarge,
 } from '../base/core-problems.ts';
 import { assertPlainData } from '../base/plain-data.ts';
+import { withoutHidden } from '../base/plain-name.ts';
 import type { FileRule, UploadedFile } from '../plugin-api/uploads.ts';
 import type { CallFiles } from './call-files.ts';
 import { atField, FileInspection } from './file-inspection.ts';
@@ -192,13 +193,8 @@ class ReceivedForm {
   }
 }
 
-/**
- * The parser has already cut off folders. Control characters would break headers and lists, and letters that turn the
- * direction of writing would make a name look like another.
- */
+/** The parser has already cut off folders. */
 function cleanFileName(name: string): string {
-  const clean = name
-    .replaceAll(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim();
-  return clean === '' ? 'file' : clean.slice(-MAX_NAME);
+  const clean = withoutHidden(name.trim().slice(-MAX_NAME)).trim();
+  return clean === '' ? 'file' : clean;
 }

@@ -1,4 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
+import { withoutHidden } from '../base/plain-name.ts';
 import type { MailAttachment } from '../plugin-api/messages.ts';
 import { attachmentsTooLarge } from './message-problems.ts';
 import { oneLine } from './render-mail.ts';
@@ -25,8 +26,8 @@ export function storedAttachments(
 
 /** A name without folders; long ones lose their middle, so that the extension remains. */
 function safeName(fileName: string): string {
-  const name = oneLine(fileName).replaceAll(/[\\/]/g, '-');
+  const name = withoutHidden(oneLine(fileName)).replaceAll(/[\\/]/g, '-');
   if (name === '') return 'attachment';
   if (name.length <= LONGEST_NAME) return name;
-  return `${name.slice(0, LONGEST_NAME - 20)}…${name.slice(-19)}`;
+  return withoutHidden(`${name.slice(0, LONGEST_NAME - 20)}…${name.slice(-19)}`);
 }

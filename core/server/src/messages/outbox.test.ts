@@ -113,6 +113,17 @@ it('stores which files travel with a mail, under safe names', async () => {
   expect(attachments[1]!.fileName).toHaveLength(150);
 });
 
+it('attaches files under names without half an emoji or a turned extension', async () => {
+  const { stored, send } = createOutbox();
+  const names = [`a${'\u{1f600}'.repeat(100)}.pdf`, '\u202efdp.exe'];
+  const attachments = names.map((fileName) => attachment({ fileName }));
+  await send(staff, { attachments }).mail();
+  expect(stored[0]!.body.attachments?.map(({ fileName }) => fileName)).toEqual([
+    expect.stringMatching(/^a(\u{1f600})+…(\u{1f600})+\.pdf$/u),
+    'fdp.exe',
+  ]);
+});
+
 it('refuses attachments larger than 10 MB together', async () => {
   const half = attachment({}, 5 * 1024 * 1024);
   const { stored, send } = createOutbox();
