@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,18 +16,38 @@ interface Connection {
   readonly client: S3Client;
 }
 
+/** How long to wait for the service, in milliseconds; the client alone would wait forever. */
+const WAITS = {
+  connecting: 3_000,
+  /** For the start of a response. The client tries three times. */
+  responding: 10_000,
+  /** For storing a file, with the time to send it. */
+  storing: 120_000,
+  /** Without a byte in either direction; callers may pause a download for a minute. */
+  silent: 90_000,
+};
+
 /**
  * Files in a bucket of any S3-compatible service. Credentials come from the address or, as usual for the client, from
  * AWS_ACCESS_KEY_ID and related variables.
  */
-export function createBucketStorage(address: BucketAddress): Storage {
+export function createBucketStorage(
+  address: BucketAddress,
+  waits: Partial<typeof WAITS> = {},
+): Storage {
+  const { connecting, responding, storing, silent } = { ...WAITS, ...waits };
   const { bucket, prefix } = address;
   let connection: Promise<Connection> | undefined;
 
   function connect(): Promise<Connection> {
     connection ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
-      client: makeClient(sdk, address),
+      client: makeClient(sdk, address, {
+        connectionTimeout: connecting,
+        requestTimeout: responding,
+        socketTimeout: silent,
+        throwOnRequestTimeout: true,
+      }),
     }));
     return connection;
   }
@@ -43,13 +63,17 @@ export function createBucketStorage(address: BucketAddress): Storage {
       const { sdk, client } = await connect();
       if (!(content instanceof Readable)) {
         const put = { ...where, Body: content, ContentLength: content.length };
-        await client.send(new sdk.PutObjectCommand(put)).catch(storageFailed);
+        await client
+          .send(new sdk.PutObjectCommand(put), { requestTimeout: storing })
+          .catch(storageFailed);
         return { size: content.length };
       }
       return throughFile(content, async (path, size) => {
         const Body = createReadStream(path);
         await client
-          .send(new sdk.PutObjectCommand({ ...where, Body, ContentLength: size }))
+          .send(new sdk.PutObjectCommand({ ...where, Body, ContentLength: size }), {
+            requestTimeout: storing,
+          })
           .catch(storageFailed);
         return { size };
       });
@@ -88,10 +112,12 @@ export function createBucketStorage(address: BucketAddress): Storage {
 function makeClient(
   sdk: Sdk,
   { region, endpoint, pathStyle, credentials }: BucketAddress,
+  requestHandler: NonNullable<S3ClientConfig['requestHandler']>,
 ): S3Client {
   return new sdk.S3Client({
     region,
     forcePathStyle: pathStyle,
+    requestHandler,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
   });

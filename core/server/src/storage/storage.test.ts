@@ -11,6 +11,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Storage } from '../plugin-api/tokens.ts';
+import { createBucketStorage } from './bucket-storage.ts';
 import { createStorage } from './create-storage.ts';
 import { newStorageKey, StoredFileMissing } from './storage-key.ts';
 
@@ -180,6 +181,28 @@ describe('a file in the local folder that a killed process left half', () => {
 });
 
 describe('the bucket', () => {
+  it('gives up on a service that accepts connections and never responds', async () => {
+    const service = createServer(() => undefined);
+    await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    const storage = createBucketStorage(
+      {
+        bucket: 'files',
+        prefix: '',
+        region: 'us-east-1',
+        endpoint: `http://127.0.0.1:${port}`,
+        pathStyle: true,
+        credentials: { accessKeyId: 'AKIA', secretAccessKey: 'secret' },
+      },
+      { responding: 50, storing: 50 },
+    );
+    const calls = [storage.get('one'), storage.exists('one'), storage.put('one', Buffer.from('x'))];
+    for (const outcome of await Promise.allSettled(calls))
+      expect(outcome).toMatchObject({ reason: { name: 'StorageUnavailable' } });
+    service.closeAllConnections();
+    service.close();
+  });
+
   it('holds files below the prefix', async () => {
     await createStorage(bucketUrl()).put('somewhere', Buffer.from('x'));
     expect(emulator.objects.get('files/agency/somewhere')?.toString()).toBe('x');
