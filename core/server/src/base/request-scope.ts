@@ -10,6 +10,8 @@ export interface RequestScope {
   readonly requestId: string;
   /** The snapshot that was current when the request began. */
   readonly snapshot: Snapshot;
+  /** Once the caller is admitted; see `callerKey`. */
+  caller?: string;
   /** True while the request may use the connections reserved for readiness, sessions, and sign-in. */
   isVital?: boolean;
   /**

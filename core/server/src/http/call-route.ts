@@ -74,6 +74,7 @@ function admit(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
     const actor = await identifyWithin(entry.route, call, parts);
     call.scope.isVital = isVital;
     call.actor = actor;
+    call.scope.caller = callerKey(actor);
     // Probes and sign-in have limits of their own and must respond while a caller is at its limit.
     if (!isVital) {
       const address = () => clientAddress(call);

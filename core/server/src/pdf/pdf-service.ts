@@ -1,5 +1,6 @@
 import { ProblemError, type Problem } from '@porchlight/kernel';
 import { fileURLToPath } from 'node:url';
+import { requestScope } from '../base/request-scope.ts';
 import type { Pdf, PdfOptions, PdfSource } from '../plugin-api/pdf.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { AgencySettings, Logger } from '../plugin-api/tokens.ts';
@@ -54,7 +55,9 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
   const run = async (load: () => Promise<PdfOrder>, { signal }: PdfOptions = {}) => {
     pool ??= openPool();
     try {
-      return resultOf(await pool.run(load, signal));
+      // Background work is one owner: a job with many documents waits for its turn like any caller.
+      const owner = requestScope()?.caller ?? 'background';
+      return resultOf(await pool.run(load, { owner, signal }));
     } catch (error) {
       throw problemOf(error, logger);
     }

@@ -40,7 +40,8 @@ const LIMITS: PoolLimits = {
 let pool: WorkerPool<Reply>;
 const open = (limits: Partial<PoolLimits> = {}) =>
   (pool = new WorkerPool<Reply>(entry, { ...LIMITS, ...limits }, null));
-const run = (task: unknown, signal?: AbortSignal) => pool.run(() => Promise.resolve(task), signal);
+const run = (task: unknown, signal?: AbortSignal, owner = '') =>
+  pool.run(() => Promise.resolve(task), { signal, owner });
 const reasonOf = (task: Promise<unknown>) =>
   task.then(
     () => 'none',
@@ -106,6 +107,39 @@ it('refuses a task while the queue is full, and loads no input of those that wai
   expect(await Promise.all(running)).toEqual(['enough', 'enough']);
   await Promise.all(waiting);
   expect(loaded).toBe(2);
+});
+
+it('gives every owner a turn, however many tasks one of them has', async () => {
+  open({ workers: 1, queue: 10 });
+  const ended = new AbortController();
+  const first = reasonOf(run('wait', ended.signal, 'greedy'));
+  const order: string[] = [];
+  const tasks = ['greedy', 'greedy', 'greedy', 'other', 'other', 'third'].map((owner) =>
+    run('a', undefined, owner).then(() => order.push(owner)),
+  );
+  ended.abort('enough');
+  await Promise.all([first, ...tasks]);
+  expect(order).toEqual(['other', 'third', 'greedy', 'other', 'greedy', 'greedy']);
+});
+
+it('drops a task of the owner with the most when the queue is full', async () => {
+  open({ workers: 1, queue: 2 });
+  const ended = new AbortController();
+  const greedy = Array.from({ length: 3 }, () => reasonOf(run('wait', ended.signal, 'greedy')));
+  const other = run('a', undefined, 'other');
+  expect(await greedy[2]).toBe('queue-full');
+  ended.abort('enough');
+  expect(await other).toMatchObject({ memoryBytes: expect.any(Number) });
+});
+
+it('serves the next task when one is canceled whose input never arrives', async () => {
+  open({ workers: 1 });
+  const canceled = new AbortController();
+  const stuck = reasonOf(pool.run(() => new Promise(() => undefined), { signal: canceled.signal }));
+  const next = run('a');
+  canceled.abort('enough');
+  expect(await stuck).toBe('enough');
+  expect(await next).toMatchObject({ memoryBytes: expect.any(Number) });
 });
 
 it('drops a task that is canceled while it waits', async () => {

@@ -34,7 +34,17 @@ export class TaskEnded extends Error {
   }
 }
 
+interface TaskOptions {
+  /** Who the task is for; owners take turns. */
+  readonly owner?: string;
+  /** Ends the task. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 interface Task {
+  readonly owner: string;
+  /** How many tasks of its owner were unfinished when it came. */
+  readonly turn: number;
   /** Reads the input, so that tasks in the queue hold none. */
   readonly load: () => Promise<unknown>;
   readonly settle: (outcome: { reply: unknown } | { error: unknown }) => void;
@@ -96,13 +106,18 @@ export class WorkerPool<Reply extends PoolReply> {
     return this.#runs.size + this.#idle.size;
   }
 
-  /** The reply to what `load` returns. Rejects with `TaskEnded`, with the signal's reason, or as `load` does. */
-  run(load: () => Promise<unknown>, signal?: AbortSignal): Promise<Reply> {
+  /**
+   * The reply to what `load` returns. Rejects with `TaskEnded`, with the signal's reason, or as `load` does. Owners take
+   * turns, and a full queue drops the task whose turn is last, so that many tasks of one do not crowd out the others.
+   */
+  run(load: () => Promise<unknown>, { owner = '', signal }: TaskOptions = {}): Promise<Reply> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (this.#isClosed) throw new TaskEnded('closed');
-      if (this.#queue.length >= this.#limits.queue) throw new TaskEnded('queue-full');
+      const unfinished = [...this.#queue, ...this.#working()];
       const task: Task = {
+        owner,
+        turn: unfinished.filter((other) => other.owner === owner).length,
         load,
         settle: (outcome) => {
           if (task.isSettled) return;
@@ -116,8 +131,13 @@ export class WorkerPool<Reply extends PoolReply> {
       };
       const abort = () => this.#drop(task, signal?.reason);
       signal?.addEventListener('abort', abort, { once: true });
-      this.#queue.push(task);
+      const later = this.#queue.findIndex(
+        ({ turn, mustRunAlone }) => !mustRunAlone && turn > task.turn,
+      );
+      this.#queue.splice(later === -1 ? this.#queue.length : later, 0, task);
       this.#next();
+      if (this.#queue.length > this.#limits.queue)
+        this.#drop(this.#queue.at(-1)!, new TaskEnded('queue-full'));
     });
   }
 
@@ -137,13 +157,19 @@ export class WorkerPool<Reply extends PoolReply> {
     task.settle({ error });
     const place = this.#queue.indexOf(task);
     if (place >= 0) this.#queue.splice(place, 1);
+    // What it reads is not awaited: a slow storage would hold up the others.
+    if (this.#starting.delete(task)) this.#next();
     for (const run of this.#runs) if (run.task === task) void this.#end(run, error);
+  }
+
+  #working(): readonly Task[] {
+    return [...this.#starting, ...[...this.#runs].map((run) => run.task)];
   }
 
   #next(): void {
     const [task] = this.#queue;
     if (task === undefined) return;
-    const working = [...this.#starting, ...[...this.#runs].map((run) => run.task)];
+    const working = this.#working();
     const busy = working.length + this.#ending;
     const hasRoom = task.mustRunAlone
       ? busy === 0
