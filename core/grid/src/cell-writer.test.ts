@@ -113,6 +113,20 @@ it('undoes a step from its own button, and only while it is the newest', async (
   expect([say.mock.calls.length, focus.mock.calls.length]).toEqual([1, 3]);
 });
 
+it('counts only the cells that had another value before', async () => {
+  const { rows, writes } = sheet();
+  rows[0]!.text = 'x';
+  const cells = rows.map(({ id, text }, row) => ({ id, row, held: text, column: textColumn }));
+  const changed = await new Promise((resolve) =>
+    writes.many(
+      cells.map((cell) => ({ ...cell, text: 'x' })),
+      'fill',
+      (_added, _saved, count) => resolve(count),
+    ),
+  );
+  expect(changed).toBe(rows.length - 1);
+});
+
 it('offers no undo for cells that were not saved', async () => {
   const { writes, fail } = sheet();
   fail({});

@@ -56,12 +56,13 @@ export class CellWriter {
    * before. Losing hidden values needs confirmation.
    *
    * @param written called once the cells are sent; not when they are refused or the user cancels. Takes the number of
-   *   rows that are added with them: an undo leaves those and says so. `saved` resolves once all are saved, with null when some are not
+   *   rows that are added with them: an undo leaves those and says so. `saved` resolves once all are saved, with null when some are not.
+   *   `changed` counts the cells that had another value before
    */
   many(
     cells: readonly DesiredCell[],
     cause: EditCause,
-    written: (added: (rows: number) => void, saved: Promise<Undo | null>) => void,
+    written: (added: (rows: number) => void, saved: Promise<Undo | null>, changed: number) => void,
     refusedBefore: readonly FailedCell[] = [],
   ): void {
     const writes: CellWrite[] = [];
@@ -85,6 +86,7 @@ export class CellWriter {
       written(
         (rows) => this.#steps.set(withAdded(this.#steps.history, step, rows)),
         this.#undoOf(step.key, saved),
+        writes.length,
       );
     };
     if (lost === 0) write();

@@ -5,6 +5,7 @@ import type {
   CellEdit,
   CellPoint,
   CellRange,
+  ColumnSaved,
   GridColumn,
   GridOptions,
   MarkedRows,
@@ -61,7 +62,7 @@ export interface GridEditing {
   /** See `Grid.paste`. */
   paste(): void;
   /** See `Grid.setColumn`. */
-  setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void;
+  setColumn(column: GridColumn, text: string, saved?: ColumnSaved): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

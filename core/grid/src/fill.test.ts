@@ -8,10 +8,11 @@ import { Fill } from './fill.ts';
 function sheet(marked: readonly number[] = []) {
   const say = vi.fn<(text: string) => void>();
   const source = { id: (row: number) => String(row + 1), text: () => 'x', raw: () => 'x' };
-  const many = vi.fn<CellWriter['many']>((_cells, _cause, done) =>
+  const many = vi.fn<CellWriter['many']>((cells, _cause, done) =>
     done(
       () => undefined,
       Promise.resolve(() => undefined),
+      cells.length,
     ),
   );
   const core = {
@@ -47,6 +48,14 @@ it('writes a text into one column of all marked rows in one step', async () => {
     '3:4=lead',
     '7:8=lead',
   ]);
+});
+
+it('says how many rows a text changed', async () => {
+  const { fill } = sheet([7, 2, 3]);
+  const changed = await new Promise<number>((resolve) =>
+    fill.column(status, 'lead', (_undo, count) => resolve(count)),
+  );
+  expect(changed).toBe(3);
 });
 
 it('writes nothing when other rows are at the places of the marked ones', async () => {

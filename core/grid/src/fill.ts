@@ -5,7 +5,7 @@ import type { FillDirection, GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { fillSeries } from './fill-series.ts';
 import { type Block, blockOf } from './selection.ts';
-import type { CellRange, GridColumn, Undo } from './types.ts';
+import type { CellRange, ColumnSaved, GridColumn } from './types.ts';
 
 /** Values that go on over more cells. Columns that show masks are left alone: a mask is no value. */
 export class Fill {
@@ -57,12 +57,12 @@ export class Fill {
   }
 
   /** See `Grid.setColumn`. */
-  column(column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
+  column(column: GridColumn, text: string, saved?: ColumnSaved): void {
     const { marked, selection } = this.#core;
     const write = (rows: readonly BlockRow[]) => {
       const cells = desiredCells(rows, [column], () => text);
-      this.#writes.many(cells, 'fill', (_added, isSaved) => {
-        void isSaved.then((undo) => undo && saved?.(undo));
+      this.#writes.many(cells, 'fill', (_added, isSaved, changed) => {
+        void isSaved.then((undo) => undo && saved?.(undo, changed));
       });
     };
     if (marked.size > 0) withMarkedRows(this.#core, [column], write);

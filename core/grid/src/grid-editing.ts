@@ -6,7 +6,15 @@ import { CellEditor, type TypedCell } from './cell-editor.ts';
 import type { DeferredEditing } from './deferred-editing.ts';
 import type { RetryPrompts } from './retry-prompts.ts';
 import { blockOf } from './selection.ts';
-import type { CellEdit, CellPoint, CellRange, GridColumn, PreviousValue, Undo } from './types.ts';
+import type {
+  CellEdit,
+  CellPoint,
+  CellRange,
+  ColumnSaved,
+  GridColumn,
+  PreviousValue,
+  Undo,
+} from './types.ts';
 
 /** Editing, copying, filling, and undo for a grid; pass it to `createGrid`. */
 export function createGridEditing(core: GridCore): GridEditing {
@@ -74,7 +82,7 @@ class SheetEditing implements GridEditing {
   }
 
   /** See `Grid.setColumn`. */
-  setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
+  setColumn(column: GridColumn, text: string, saved?: ColumnSaved): void {
     this.#withDeferred(({ fill }) => fill.column(column, text, saved));
   }
 

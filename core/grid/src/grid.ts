@@ -20,6 +20,7 @@ import type {
   CellEdit,
   CellPoint,
   CellRange,
+  ColumnSaved,
   Grid,
   GridColumn,
   GridOptions,
@@ -127,7 +128,7 @@ class SheetGrid implements Grid {
     if (this.selection) this.#editing?.fill(this.selection, 'down');
   }
 
-  setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void {
+  setColumn(column: GridColumn, text: string, saved?: ColumnSaved): void {
     this.#editing?.setColumn(column, text, saved);
   }
 

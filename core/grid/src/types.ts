@@ -67,6 +67,9 @@ export interface RowSource {
 /** Undoes one step, unless a later one was made since; then it says so. */
 export type Undo = () => void;
 
+/** Called once a column is written: `changed` counts the rows that had another value before. */
+export type ColumnSaved = (undo: Undo, changed: number) => void;
+
 /** Why a group of cells is written; each commit is one undo step. */
 export type EditCause = 'type' | 'paste' | 'fill' | 'clear' | 'undo' | 'redo';
 
@@ -278,9 +281,9 @@ export interface Grid {
    * Writes a text into a column of all marked rows, or of all selected ones when none is marked, as one step; the
    * column need not be shown.
    *
-   * @param saved called once all rows are saved
+   * @param saved called once all rows are saved; without a change, there is nothing to undo
    */
-  setColumn(column: GridColumn, text: string, saved?: (undo: Undo) => void): void;
+  setColumn(column: GridColumn, text: string, saved?: ColumnSaved): void;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;

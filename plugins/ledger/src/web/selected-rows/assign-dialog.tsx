@@ -4,8 +4,8 @@ import type { GridColumn } from '@porchlight/grid';
 import { Dialog } from '@porchlight/ui';
 import { SlotOutlet } from '@porchlight/web';
 import { useState } from 'react';
-import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
+import { useSetColumn } from './use-set-column.ts';
 
 interface AssignDialogProps {
   readonly clients: number;
@@ -26,16 +26,15 @@ const agentColumn: GridColumn = {
 
 /** Assigns all selected clients to one agent, as one step that can be undone. */
 export default function AssignDialog({ clients, onClose }: AssignDialogProps) {
-  const { grid, say } = useLedgerPage();
+  const setColumn = useSetColumn();
   const [agent, setAgent] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
 
   function submit() {
     setTried(true);
     if (agent === null) return;
-    const done = agent === '' ? texts.wasUnassigned(clients) : texts.wasAssigned(clients);
     onClose();
-    grid?.setColumn(agentColumn, agent, (undo) => say(done, 'done', undo));
+    setColumn(agentColumn, agent, agent === '' ? texts.wasUnassigned : texts.wasAssigned);
   }
 
   return (

@@ -39,6 +39,7 @@ export const selectedRowsTexts = {
   agent: 'Agent',
   agentMissing: 'Choose an agent',
   assignDone: (count: number) => `Assign ${countText(count, 'Client')}`,
+  unchanged: 'Nothing to change: the selected clients have this value already.',
   wasAssigned: (count: number) => `${clients(count)} assigned`,
   wasUnassigned: (count: number) => `${clients(count)} left without an agent`,
 } as const;

@@ -55,7 +55,8 @@ async function select(top: number, bottom: number, clients = 6) {
   await screen.findByRole('toolbar');
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
   /** Says that the grid has saved what it was given last. */
-  const saved = () => act(() => grid.setColumn.mock.lastCall?.[2]?.(undo));
+  const saved = (changed: number) =>
+    act(() => grid.setColumn.mock.lastCall?.[2]?.(undo, changed));
   return { ...rendered, ledger, press, saved };
 }
 
@@ -104,7 +105,7 @@ it('sets a column of all selected clients to a value', async () => {
     expect.any(Function),
   );
   expect(say).not.toHaveBeenCalled();
-  saved();
+  saved(3);
   expect(say).toHaveBeenCalledWith('amount set for 3 clients', 'done', undo);
 });
 
@@ -128,7 +129,7 @@ it('assigns the selected clients to an agent', async () => {
     '7',
     expect.any(Function),
   );
-  saved();
+  saved(2);
   expect(say).toHaveBeenCalledWith('2 clients assigned', 'done', undo);
 });
 
@@ -141,7 +142,7 @@ it('leaves the agents of the selected clients alone until one, or none, is chose
   expect(grid.setColumn).not.toHaveBeenCalled();
   press('Choose none');
   press('Assign 2 Clients');
-  saved();
+  saved(2);
   expect(say).toHaveBeenCalledWith('2 clients left without an agent', 'done', undo);
 });
 
@@ -149,6 +150,18 @@ it('makes the selected clients inactive', async () => {
   const { grid, press } = await select(0, 1);
   press('Make Inactive');
   expect(grid.setColumn).toHaveBeenCalledWith(status, 'inactive', expect.any(Function));
+});
+
+it('counts the clients that changed, not those that had the value already', async () => {
+  const { press, saved, say } = await select(0, 2);
+  press('Make Inactive');
+  saved(2);
+  expect(say).toHaveBeenLastCalledWith('2 clients made inactive', 'done', undo);
+  press('Make Inactive');
+  saved(0);
+  expect(say).toHaveBeenLastCalledWith(
+    'Nothing to change: the selected clients have this value already.',
+  );
 });
 
 it('exports the selected clients', async () => {

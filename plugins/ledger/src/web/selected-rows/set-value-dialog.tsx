@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { STATUS_COLUMN, statusOptions } from '../controls/status-options.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
+import { useSetColumn } from './use-set-column.ts';
 
 interface SetValueDialogProps {
   readonly clients: number;
@@ -12,7 +13,8 @@ interface SetValueDialogProps {
 
 /** Sets one column of all selected clients, as one step that can be undone. */
 export default function SetValueDialog({ clients, onClose }: SetValueDialogProps) {
-  const { grid, ledger, columns, say } = useLedgerPage();
+  const { ledger, columns } = useLedgerPage();
+  const setColumn = useSetColumn();
   const [key, setKey] = useState('');
   const [value, setValue] = useState('');
   const [tried, setTried] = useState(false);
@@ -32,8 +34,8 @@ export default function SetValueDialog({ clients, onClose }: SetValueDialogProps
     const { label } = column;
     const isCleared = value.trim() === '';
     onClose();
-    const done = (isCleared ? texts.wasCleared : texts.wasSet)(label, clients);
-    grid?.setColumn(column, value, (undo) => say(done, 'done', undo));
+    const done = isCleared ? texts.wasCleared : texts.wasSet;
+    setColumn(column, value, (changed) => done(label, changed));
   }
 
   const field = {

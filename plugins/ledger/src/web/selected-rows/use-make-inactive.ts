@@ -2,6 +2,7 @@ import { STATUS_COLUMN } from '../controls/status-options.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import type { SelectedClients } from './selected-clients.ts';
 import { selectedRowsTexts as texts } from './selected-rows-texts.ts';
+import { useSetColumn } from './use-set-column.ts';
 
 const INACTIVE = 'inactive';
 /** The statuses of more rows are not looked through. */
@@ -13,7 +14,8 @@ export function useMakeInactive(clients: SelectedClients): {
   readonly blocked: string | null;
   readonly run: () => void;
 } {
-  const { grid, columns, ledger, say } = useLedgerPage();
+  const { columns, ledger } = useLedgerPage();
+  const setColumn = useSetColumn();
   const { rows } = ledger;
   const column = columns.find(({ key }) => key === STATUS_COLUMN);
   const { count } = clients;
@@ -28,9 +30,7 @@ export function useMakeInactive(clients: SelectedClients): {
           ? texts.alreadyInactive
           : null,
     run() {
-      if (column) {
-        grid?.setColumn(column, INACTIVE, (undo) => say(texts.madeInactive(count), 'done', undo));
-      }
+      if (column) setColumn(column, INACTIVE, texts.madeInactive);
     },
   };
 }
