@@ -1,5 +1,6 @@
+import { setPhone } from '@porchlight/ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openClient } from '../detail/testing/open-client.tsx';
 
 const NOTES = 'POST /clients/:id/notes';
@@ -11,6 +12,17 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'A
 async function type(text: string) {
   fireEvent.change(await field(), { target: { value: text } });
 }
+
+/** Has room for the timeline beside the cards. */
+const wide = (media: string) =>
+  ({
+    media,
+    matches: media.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;
+
+afterEach(() => setPhone(false));
 
 it('adds a note with N, text, and Ctrl+Enter, and removes it with Z', async () => {
   const { server } = await openClient(
@@ -57,7 +69,22 @@ it('takes no more text while the note is being saved', async () => {
   expect((await field()).readOnly).toBe(false);
 });
 
+it('closes the drawer that Add Note opened on the first Escape and keeps the text', async () => {
+  await openClient({}, editor);
+  const button = screen.getByRole('button', { name: 'Add Note' });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByRole('dialog', { name: 'History' });
+  await type('Call in May');
+  fireEvent.keyDown(await field(), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  fireEvent.click(button);
+  expect((await field()).value).toBe('Call in May');
+});
+
 it('returns the focus to Add Note on Escape and keeps the text', async () => {
+  window.matchMedia = (media) => wide(media);
   await openClient({}, editor);
   const button = screen.getByRole('button', { name: 'Add Note' });
   button.focus();

@@ -27,9 +27,12 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
   useEffect(() => {
     if (!isRequested) return;
     cameFrom.current = document.activeElement;
-    field.current?.focus();
-    // Typing continues behind what the note begins with.
-    field.current?.setSelectionRange(LONGEST, LONGEST);
+    // A drawer that opens with the composer first remembers which button to return the focus to.
+    queueMicrotask(() => {
+      field.current?.focus();
+      // Typing continues behind what the note begins with.
+      field.current?.setSelectionRange(LONGEST, LONGEST);
+    });
     settle?.();
   }, [isRequested, settle]);
 
@@ -55,8 +58,8 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void save();
-    } else if (event.key === 'Escape') {
-      // A drawer around the timeline stays open.
+    } else if (event.key === 'Escape' && !opensWithFocus) {
+      // A drawer that was opened for more than the note stays open.
       event.stopPropagation();
       field.current?.blur();
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
