@@ -55,8 +55,7 @@ async function select(top: number, bottom: number, clients = 6) {
   await screen.findByRole('toolbar');
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
   /** Says that the grid has saved what it was given last. */
-  const saved = (changed: number) =>
-    act(() => grid.setColumn.mock.lastCall?.[2]?.(undo, changed));
+  const saved = (changed: number) => act(() => grid.setColumn.mock.lastCall?.[2]?.(undo, changed));
   return { ...rendered, ledger, press, saved };
 }
 
