@@ -72,4 +72,4 @@ export { useSession } from './portal/use-session.ts';
 export { keyCaps } from './shortcuts/key-name.ts';
 export { useShortcut } from './portal/use-shortcut.ts';
 export { SlotItem, SlotOutlet } from './slots/slot-outlet.tsx';
-export { useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';
+export { useCodePoint, useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';

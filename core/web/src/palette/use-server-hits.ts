@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SearchResponse } from '@porchlight/schemas';
 import type { HitAction } from '../plugin/define-web-plugin.ts';
 import { HitActions } from '../plugin/points.ts';
+import { useCodePoint } from '../slots/use-slot.ts';
 import { useApi, useSnapshot } from '../portal/portal-context.tsx';
 import { useSettled } from '../query/use-settled.ts';
 import type { OptionGroup, PaletteOption } from './palette-option.ts';
@@ -102,11 +103,10 @@ function groupOf(
 
 /** Actions of other plugins that this agent may use. */
 function useHitActions(): readonly HitAction[] {
-  const { slots, granted } = useSnapshot();
-  return useMemo(() => {
-    const filled = (slots.get(HitActions.id) ?? []) as readonly { readonly value: unknown }[];
-    return filled
-      .map(({ value }) => value as HitAction)
-      .filter(({ needs }) => needs === undefined || granted.has(needs.id));
-  }, [slots, granted]);
+  const { granted } = useSnapshot();
+  const actions = useCodePoint(HitActions);
+  return useMemo(
+    () => actions.filter(({ needs }) => needs === undefined || granted.has(needs.id)),
+    [actions, granted],
+  );
 }

@@ -121,6 +121,9 @@ function fillSlots(contributions: readonly Owned<Contribution>[]) {
   return slots;
 }
 
-function byOrder(a: Owned<{ readonly order: number }>, b: Owned<{ readonly order: number }>) {
-  return a.value.order - b.value.order;
+type Ordered = Owned<{ readonly order?: number }>;
+
+/** Values of a code point that is no slot have no order of their own. */
+function byOrder(a: Ordered, b: Ordered) {
+  return (a.value.order ?? 0) - (b.value.order ?? 0);
 }

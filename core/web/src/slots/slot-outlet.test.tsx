@@ -1,10 +1,11 @@
-import { definePermission } from '@porchlight/kernel';
+import { defineCodePoint, definePermission } from '@porchlight/kernel';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { contribute, type SlotEntry } from '../plugin/define-web-plugin.ts';
 import { defineSlot } from '../plugin/slot.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { SlotOutlet } from './slot-outlet.tsx';
+import { useCodePoint } from './use-slot.ts';
 
 interface CardProps {
   readonly name: string;
@@ -69,4 +70,19 @@ describe('SlotOutlet', () => {
     await screen.findByText('mended');
     vi.restoreAllMocks();
   });
+});
+
+it('gives a screen the values of a code point in the order of the plugins', async () => {
+  const Parts = defineCodePoint<{ readonly id: string }>('clients.parts', ({ id }) => id);
+  function Names() {
+    return (
+      <p>
+        {useCodePoint(Parts)
+          .map(({ id }) => id)
+          .join(' ')}
+      </p>
+    );
+  }
+  await renderInPortal(<Names />, { contributes: [contribute(Parts, { id: 'b' }, { id: 'a' })] });
+  expect(screen.getByText('b a')).toBeTruthy();
 });

@@ -24,3 +24,12 @@ export function useSlotEntries<P, M>(slot: Slot<P, M>): readonly (SlotEntry<P> &
 export function useDataPoint<T>(point: ExtensionPoint<T>): readonly T[] {
   return (useSnapshot().points[point.id] ?? []) as readonly T[];
 }
+
+/** What the effective plugins contribute to a code point that is no slot, in the order of the plugins. */
+export function useCodePoint<T>(point: ExtensionPoint<T>): readonly T[] {
+  const { slots } = useSnapshot();
+  return useMemo(() => {
+    const filled = (slots.get(point.id) ?? []) as readonly { readonly value: unknown }[];
+    return filled.map(({ value }) => value as T);
+  }, [slots, point.id]);
+}
