@@ -77,3 +77,14 @@ export const deleteFormsUnreadable = problem.validationFailed(
 export const tooManyReveals = problem.rateLimited(
   'You have revealed too many hidden values. Try again later.',
 );
+
+/** The draft was saved in another tab or on another device since the visitor read it. */
+export const draftChanged = problem.conflict(
+  'This form was changed in another window or on another device.',
+);
+
+/** It was sent, completed, or voided. */
+export const formClosed = problem.conflict('This form was already sent and cannot be changed.');
+
+/** It is signed or uploaded, not filled in, or its form type is off. */
+export const formUnavailable = problem.conflict('This form cannot be filled in right now.');

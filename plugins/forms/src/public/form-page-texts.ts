@@ -8,6 +8,27 @@ export const formPageTexts = defineTexts(
     sessionTitle: 'Your forms',
     signTitle: 'Your document',
     notYet: 'This can’t be filled in online yet. Contact your agency.',
+    unavailable:
+      'This form isn’t available right now. What you saved is safe. Please try again later, or contact your agency.',
+    closed: 'Your agency has closed this form. There is nothing left for you to do.',
+    thanks: 'Thank you',
+    received:
+      'We received “{title}” on {time}. Your agent will review it. You can close this page.',
+    saved: 'Saved at {time}',
+    saving: 'Saving…',
+    savesItself: 'What you enter is saved as you go.',
+    typed: 'Not saved yet',
+    offline:
+      'You are offline. What you entered is still here and is saved when the connection returns.',
+    notSaved: 'What you entered couldn’t be saved yet. It is still here, and we keep trying.',
+    saveNow: 'Save now',
+    conflictTitle: 'This form was changed somewhere else',
+    conflictText:
+      'A newer version was saved in another window or on another device. Choose which one to continue with.',
+    useNewer: 'Use the newer version',
+    keepMine: 'Keep what I entered here',
+    endsSoon:
+      'This link stops working on {time}. Send the form before then, or ask your agency for a new link.',
   },
   catalog,
 );

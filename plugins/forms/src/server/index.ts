@@ -4,6 +4,7 @@ import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { registerSessions } from './register-sessions.ts';
 import { registerSubmissions } from './register-submissions.ts';
+import { registerVisits } from './register-visits.ts';
 import { registerTemplates } from './templates/register-templates.ts';
 
 export default definePlugin<Settings>({
@@ -21,5 +22,6 @@ export default definePlugin<Settings>({
     registerSessions(r);
     registerSubmissions(r);
     registerTemplates(r);
+    registerVisits(r);
   },
 });

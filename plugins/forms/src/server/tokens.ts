@@ -6,6 +6,7 @@ import type { SubmissionReveals } from './submissions/submission-reveals.ts';
 import type { SqlSubmissionReads } from './submissions/submission-reads.ts';
 import type { SqlSubmissionWrites } from './submissions/submission-writes.ts';
 import type { FormLinks } from './links/form-links.ts';
+import type { FormVisits } from './visits/form-visits.ts';
 import type { KnownFormTypes } from './submissions/known-form-types.ts';
 
 export const SessionReads = defineService<SqlSessionReads>('forms.session-reads');
@@ -16,3 +17,4 @@ export const SubmissionPlacing = defineService<SubmissionPlaces>('forms.submissi
 export const FormLinkEnding = defineService<FormLinks>('forms.link-ending');
 export const FormTypeShapes = defineService<KnownFormTypes>('forms.form-type-shapes');
 export const SubmissionRevealing = defineService<SubmissionReveals>('forms.submission-revealing');
+export const FormVisiting = defineService<FormVisits>('forms.visiting');

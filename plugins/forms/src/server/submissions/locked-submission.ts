@@ -17,6 +17,15 @@ export interface LockedSubmission {
   readonly folder: string;
   readonly notes: string;
   readonly status: string;
+  readonly source: string;
+  readonly current_step: number | null;
+  readonly draft_version: number;
+  readonly is_completed: boolean;
+  readonly is_voided: boolean;
+  readonly completed_at: Date | null;
+  readonly submitted_at: Date | null;
+  readonly read_at: Date | null;
+  readonly last_saved: Date | null;
   readonly source_template_id: string | null;
   readonly base_cost: string;
   readonly selected_items_json: readonly unknown[];

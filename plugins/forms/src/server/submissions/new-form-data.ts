@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@porchlight/kernel';
 import { SealBrokenError, type FieldCrypto, type WriteUnit } from '@porchlight/server';
 import { formDataProblems } from '../../rules/data/form-data-problems.ts';
-import { isRecord, readFormData } from '../../rules/data/form-data.ts';
+import { isRecord, readFormData, type FormData } from '../../rules/data/form-data.ts';
 import { keepSecrets, UnknownMaskError } from '../../rules/data/secret-values.ts';
 import { typedPerson } from '../../rules/data/typed-person.ts';
 import type { LockedSubmission } from './locked-submission.ts';
@@ -11,6 +11,8 @@ export interface NewFormData {
   /** Columns with their new values; none when the data is the stored one, or cannot be stored. */
   readonly columns: Readonly<Record<string, unknown>>;
   readonly isChanged: boolean;
+  /** What was sent, with the stored value of each secret; null when it cannot be stored. */
+  readonly plain: FormData | null;
   readonly errors: readonly FieldMessage[];
 }
 
@@ -34,14 +36,15 @@ export function newFormData(
   if (problems.length > 0) return refused(problems.map(atFormData));
   try {
     const before = storedData(crypto, row);
-    const plain = keepSecrets(data, before, shape.secrets);
-    if (JSON.stringify(plain) === JSON.stringify(before)) return UNCHANGED;
+    const plain = keepSecrets(data, before, shape.secrets) as FormData;
+    if (JSON.stringify(plain) === JSON.stringify(before))
+      return { columns: {}, isChanged: false, plain, errors: [] };
     const columns = {
       form_data: sealFormData(crypto, row.row_id, plain),
       last_saved: trx.fn.now(),
       ...typedPerson(plain),
     };
-    return { columns, isChanged: true, errors: [] };
+    return { columns, isChanged: true, plain, errors: [] };
   } catch (error) {
     if (error instanceof UnknownMaskError) return refused([atFormData(error)]);
     throw error;
@@ -59,10 +62,9 @@ function valueOf(sent: unknown): unknown {
 }
 
 const NOT_READABLE = 'Form data must be an object, or the JSON text of one';
-const UNCHANGED: NewFormData = { columns: {}, isChanged: false, errors: [] };
 
 function refused(errors: readonly FieldMessage[]): NewFormData {
-  return { columns: {}, isChanged: false, errors };
+  return { columns: {}, isChanged: false, plain: null, errors };
 }
 
 function atFormData({ field, message }: FieldMessage): FieldMessage {

@@ -1,0 +1,92 @@
+import { formatDateTime, type ExtensionPoint } from '@porchlight/kernel';
+import { useTexts, useVisit, VisitData, VisitPage, type VisitFacts } from '@porchlight/web/public';
+import { useCallback, useMemo, useState } from 'react';
+import { FormTypeParts, type FormTypePart } from '../../form-type.ts';
+import type { FormView } from '../../form-types/form-view.ts';
+import type { VisitedForm } from '../../generated/types.ts';
+import { formPageTexts } from '../form-page-texts.ts';
+import { FillForm } from './fill-form.tsx';
+import type { FormCalls } from './form-calls.ts';
+
+interface VisitedFormPageProps {
+  readonly form: VisitedForm;
+  readonly calls: FormCalls;
+}
+
+/** The form of a link in each of its states. */
+export function VisitedFormPage({ form: opened, calls }: VisitedFormPageProps) {
+  const t = useTexts(formPageTexts);
+  const { parts } = useVisit();
+  const [form, setForm] = useState(opened);
+  const { plugin, form_type } = form;
+  const load = useCallback(() => viewOf(parts, plugin, form_type), [parts, plugin, form_type]);
+  switch (form.state) {
+    case 'submitted':
+      return <SentPage form={form} />;
+    case 'closed':
+      return (
+        <VisitPage title={form.title}>
+          <p className="visit__text">{t('closed')}</p>
+        </VisitPage>
+      );
+    case 'unavailable':
+      return <UnavailablePage title={form.title} />;
+    case 'open':
+      return (
+        <VisitData load={load}>
+          {(view) =>
+            view === null ? (
+              <UnavailablePage title={form.title} />
+            ) : (
+              <VisitPage title={form.title}>
+                <FillForm
+                  form={form}
+                  view={view}
+                  calls={calls}
+                  onClosed={setForm}
+                  onSent={({ submitted_at }) =>
+                    setForm({ ...form, state: 'submitted', submitted_at })
+                  }
+                />
+              </VisitPage>
+            )
+          }
+        </VisitData>
+      );
+  }
+}
+
+function UnavailablePage({ title }: { readonly title: string }) {
+  const t = useTexts(formPageTexts);
+  return (
+    <VisitPage title={title}>
+      <p className="visit__text">{t('unavailable')}</p>
+    </VisitPage>
+  );
+}
+
+function SentPage({ form: { title, submitted_at } }: { readonly form: VisitedForm }) {
+  const t = useTexts(formPageTexts);
+  const { language } = useVisit();
+  const zone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
+  const time = submitted_at === null ? '' : formatDateTime(submitted_at, zone, language);
+  return (
+    <VisitPage title={t('thanks')}>
+      <p className="visit__text" role="status">
+        {t('received', { title, time })}
+      </p>
+    </VisitPage>
+  );
+}
+
+/** What draws a form type; null while its plugin is off. */
+async function viewOf(
+  parts: VisitFacts['parts'],
+  plugin: string | null,
+  formType: string | null,
+): Promise<FormView | null> {
+  if (plugin === null) return null;
+  const point: ExtensionPoint<FormTypePart> = FormTypeParts;
+  const found = (await parts(point, plugin)).find(({ id }) => id === formType);
+  return found === undefined ? null : found.load();
+}

@@ -1,0 +1,210 @@
+import { type Language, problemAt, ProblemError } from '@porchlight/kernel';
+import type {
+  AgencyCalendar,
+  Database,
+  FieldCrypto,
+  LinkActor,
+  Writes,
+  WriteUnit,
+} from '@porchlight/server';
+import { checkDraft, checkForm } from '../../form-types/definition/check-form.ts';
+import type { FormProblem, FormType } from '../../form-types/definition/form-definition.ts';
+import { problemText } from '../../form-types/definition/problem-text.ts';
+import { shownValues } from '../../form-types/definition/shown-fields.ts';
+import type {
+  DraftSaved,
+  DraftWrite,
+  FormHandedIn,
+  FormHandIn,
+  VisitedForm,
+} from '../../generated/types.ts';
+import {
+  draftChanged,
+  formClosed,
+  formUnavailable,
+  submissionInvalid,
+  submissionNotFound,
+} from '../../problems.ts';
+import { lineAbout } from '../audit-lines.ts';
+import type { KnownFormTypes } from '../submissions/known-form-types.ts';
+import {
+  lockSubmission,
+  storeSubmission,
+  type LockedSubmission,
+} from '../submissions/locked-submission.ts';
+import { newFormData } from '../submissions/new-form-data.ts';
+import {
+  formTypeOf,
+  timeOf,
+  VISITED_COLUMNS,
+  visitedForm,
+  type VisitedRow,
+  visitState,
+} from './visited-form.ts';
+
+export interface FormVisitsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly crypto: FieldCrypto;
+  readonly calendar: AgencyCalendar;
+  readonly shapes: KnownFormTypes;
+  readonly types: () => readonly FormType[];
+}
+
+/** What the visitor of a link does with its form. The caller has checked that the link is about this form. */
+export class FormVisits {
+  readonly #parts: FormVisitsParts;
+
+  constructor(parts: FormVisitsParts) {
+    this.#parts = parts;
+  }
+
+  /** The form with what was typed so far; stores the first opening. Throws 404. */
+  async open(actor: LinkActor, id: number, expiresAt: string | null): Promise<VisitedForm> {
+    const { database, calendar, crypto } = this.#parts;
+    const row = (await database
+      .knex('forms_submission')
+      .where({ id, deleted_at: null })
+      .first(...VISITED_COLUMNS)) as VisitedRow | undefined;
+    if (row === undefined) throw new ProblemError(submissionNotFound);
+    if (row.read_at === null) await this.#markRead(actor, id);
+    const today = calendar.today();
+    return visitedForm(row, { ...this.#typeOf(row), crypto, today, expiresAt });
+  }
+
+  /**
+   * Stores what was typed so far; storing the same again changes nothing. Throws 400 at each field that cannot be
+   * stored, and 409 for a form that was sent or whose draft is a newer one.
+   */
+  async save(actor: LinkActor, id: number, draft: DraftWrite): Promise<DraftSaved> {
+    return this.#parts.writes.run(actor, async (unit) => {
+      const row = await lockSubmission(unit, id);
+      const { type, shape } = this.#openType(row);
+      const step = Math.min(draft.current_step, type.steps.length);
+      refuse(type, checkDraft(type, draft.form_data), actor.link.language);
+      const { crypto } = this.#parts;
+      const data = newFormData(unit, row, draft.form_data, { crypto, shape });
+      if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
+      if (!data.isChanged && row.current_step === step) {
+        unit.unchanged();
+        return savedDraft(row);
+      }
+      assertDraft(row, draft.draft_version);
+      await storeSubmission(unit, row, {
+        ...data.columns,
+        current_step: step,
+        status: 'in_progress',
+        draft_version: row.draft_version + 1,
+        last_saved: unit.trx.fn.now(),
+      });
+      unit.audit(draftLine(row));
+      return savedDraft(await stored(unit, id));
+    });
+  }
+
+  /**
+   * Takes the form in, once; the same form sent again gets the same answer. Throws 400 at each wrong field, and 409 for
+   * a form that was sent with other values or whose draft is a newer one.
+   */
+  async handIn(actor: LinkActor, id: number, sent: FormHandIn): Promise<FormHandedIn> {
+    return this.#parts.writes.run(actor, async (unit) => {
+      const row = await lockSubmission(unit, id);
+      const found = this.#typeOf(row);
+      const isSent = visitState(row, found.type) === 'submitted';
+      const { type, shape } = isSent ? found : this.#openType(row);
+      const { crypto, calendar } = this.#parts;
+      const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
+      const data = newFormData(unit, row, values, { crypto, shape });
+      if (isSent) {
+        if (data.isChanged || data.plain === null) throw new ProblemError(formClosed);
+        unit.unchanged();
+        return handedIn(row);
+      }
+      if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
+      const today = calendar.today();
+      refuse(type!, checkForm(type!, data.plain!, { today }), actor.link.language);
+      if (data.isChanged) assertDraft(row, sent.draft_version);
+      await storeSubmission(unit, row, handInColumns(unit, row, type!, data.columns));
+      const title = { title: { to: row.title } };
+      unit.audit(lineAbout('session-form', 'session-form.submitted', row, title));
+      return handedIn(await stored(unit, id));
+    });
+  }
+
+  async #markRead(actor: LinkActor, id: number): Promise<void> {
+    await this.#parts.writes.run(actor, async (unit) => {
+      const row = await lockSubmission(unit, id);
+      if (row.read_at !== null) return unit.unchanged();
+      await unit.trx('forms_submission').where({ id }).update({ read_at: unit.trx.fn.now() });
+      const title = { title: { to: row.title } };
+      unit.audit(lineAbout('session-form', 'session-form.opened', row, title));
+    });
+  }
+
+  #typeOf(row: VisitedRow) {
+    const type = formTypeOf(this.#parts.types(), row);
+    return { type, shape: this.#parts.shapes.shapeOf(type?.id ?? row.form_type) };
+  }
+
+  #openType(row: VisitedRow) {
+    const { type, shape } = this.#typeOf(row);
+    const state = visitState(row, type);
+    if (state === 'unavailable' || type === null) throw new ProblemError(formUnavailable);
+    if (state !== 'open') throw new ProblemError(formClosed);
+    return { type, shape };
+  }
+}
+
+/** The values of a form that is sent. What stays for the agent is the review of it. */
+function handInColumns({ trx }: WriteUnit, row: LockedSubmission, type: FormType, data: object) {
+  const now = trx.fn.now();
+  return {
+    ...data,
+    status: 'submitted',
+    submitted_at: now,
+    last_saved: now,
+    read_at: row.read_at ?? now,
+    current_step: type.steps.length,
+    completion_step: type.steps.length,
+    draft_version: row.draft_version + 1,
+  };
+}
+
+/** The first draft is news for the client's history; those after it are recorded with the form alone. */
+function draftLine(row: LockedSubmission) {
+  const changes = { title: { to: row.title }, form_data: {} };
+  return row.draft_version === 0
+    ? lineAbout('session-form', 'session-form.started', row, changes)
+    : lineAbout('session-form', 'session-form.draft-saved', { ...row, client_id: null }, changes);
+}
+
+function refuse(type: FormType, problems: readonly FormProblem[], language: Language): void {
+  if (problems.length === 0) return;
+  const errors = problems.map((problem) => ({
+    field: problem.field,
+    message: problemText(type, problem, language),
+  }));
+  throw problemAt(submissionInvalid, errors);
+}
+
+function assertDraft(row: LockedSubmission, from: number): void {
+  if (row.draft_version === from) return;
+  const message = 'Saved elsewhere';
+  const details = [{ field: 'draft_version', message, version: row.draft_version }];
+  throw new ProblemError(draftChanged, { details });
+}
+
+async function stored({ trx }: WriteUnit, id: number): Promise<VisitedRow> {
+  return (await trx('forms_submission')
+    .where({ id })
+    .first(...VISITED_COLUMNS)) as VisitedRow;
+}
+
+function savedDraft({ draft_version, last_saved, current_step }: VisitedRow): DraftSaved {
+  return { draft_version, saved_at: timeOf(last_saved), current_step };
+}
+
+function handedIn(row: VisitedRow): FormHandedIn {
+  const status = row.is_completed || row.status === 'completed' ? 'completed' : 'submitted';
+  return { status, submitted_at: timeOf(row.submitted_at) };
+}

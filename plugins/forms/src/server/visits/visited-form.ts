@@ -1,0 +1,92 @@
+import type { FieldCrypto } from '@porchlight/server';
+import type { FormType } from '../../form-types/definition/form-definition.ts';
+import type { VisitedForm } from '../../generated/types.ts';
+import { webFormSlug } from '../../rules/links/slug.ts';
+import { isCompleted } from '../../rules/status/list-status.ts';
+import type { LockedSubmission } from '../submissions/locked-submission.ts';
+import { shownFormData, type FormDataShape } from '../submissions/sealed-form-data.ts';
+
+/** The columns of a session form that a visit needs. */
+export const VISITED_COLUMNS = [
+  'id',
+  'row_id',
+  'client_id',
+  'title',
+  'type',
+  'form_type',
+  'source',
+  'status',
+  'form_data',
+  'current_step',
+  'draft_version',
+  'is_voided',
+  'is_completed',
+  'completed_at',
+  'submitted_at',
+  'read_at',
+  'last_saved',
+] as const;
+
+export type VisitedRow = Pick<LockedSubmission, (typeof VISITED_COLUMNS)[number]>;
+
+/** How a visitor may use a form. */
+export type VisitState = VisitedForm['state'];
+
+/** How often a form saves what is typed. */
+export const AUTOSAVE_SECONDS = 10;
+
+/** The form type of a session form: by its id, or by the route that its source names; null while it is off. */
+export function formTypeOf(
+  types: readonly FormType[],
+  { form_type, source }: Pick<VisitedRow, 'form_type' | 'source'>,
+): FormType | null {
+  const byId = types.find(({ id }) => id === form_type?.trim());
+  if (byId !== undefined || (form_type ?? '').trim() !== '') return byId ?? null;
+  if (source.trim() === '') return null;
+  return types.find(({ route }) => webFormSlug(route) === webFormSlug(source)) ?? null;
+}
+
+/** A form is sent once: what was submitted or completed is read-only for its visitor. */
+export function visitState(row: VisitedRow, type: FormType | null): VisitState {
+  const status = row.status.trim().toLowerCase();
+  if (row.is_voided || status === 'voided') return 'closed';
+  const completed_at = row.completed_at?.toISOString() ?? null;
+  if (status === 'submitted' || isCompleted({ ...row, completed_at })) return 'submitted';
+  return row.type === 'Web Form' && type !== null ? 'open' : 'unavailable';
+}
+
+/** What an answer needs beside the stored form. */
+export interface VisitedFacts {
+  readonly type: FormType | null;
+  readonly shape: FormDataShape;
+  readonly crypto: FieldCrypto;
+  readonly today: string;
+  readonly expiresAt: string | null;
+}
+
+/** A stored form as its visitor sees it. */
+export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
+  const { type, shape, crypto, today, expiresAt } = facts;
+  const state = visitState(row, type);
+  const sealed = { row_id: row.row_id, sealed: row.form_data };
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type as VisitedForm['type'],
+    form_type: type?.id ?? row.form_type,
+    plugin: type?.plugin ?? null,
+    state,
+    form_data: state === 'open' ? shownFormData(crypto, sealed, shape).form_data : null,
+    current_step: row.current_step,
+    draft_version: row.draft_version,
+    saved_at: timeOf(row.last_saved),
+    submitted_at: timeOf(row.submitted_at),
+    expires_at: expiresAt,
+    today,
+    autosave_seconds: AUTOSAVE_SECONDS,
+  };
+}
+
+export function timeOf(time: Date | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createVisitsPortal,
+  filledIn,
+  type VisitsPortal,
+} from '../testing/visits-portal.fixture.ts';
+
+let portal: VisitsPortal;
+let clientId: number;
+
+beforeAll(async () => {
+  portal = await createVisitsPortal();
+  clientId = await portal.addClient();
+});
+afterAll(() => portal.close());
+
+const draft = (form_data: object, draft_version = 0, current_step = 1) => ({
+  form_data,
+  draft_version,
+  current_step,
+});
+
+it('opens the form of a link, and stores when it was first opened', async () => {
+  const { id, token } = await portal.formWithLink(clientId);
+  expect((await portal.form(id)).read_at).toBeNull();
+  expect(await portal.open(token)).toEqual({
+    id,
+    title: 'Personal Information',
+    type: 'Web Form',
+    form_type: 'personal-info',
+    plugin: 'form-personal-info',
+    state: 'open',
+    form_data: null,
+    current_step: null,
+    draft_version: 0,
+    saved_at: null,
+    submitted_at: null,
+    expires_at: '2026-11-30T15:00:00.000Z',
+    today: '2026-11-23',
+    autosave_seconds: 10,
+  });
+  const { read_at, list_status } = await portal.form(id);
+  expect([typeof read_at, list_status]).toEqual(['string', 'pending']);
+  await portal.open(token);
+  expect((await portal.form(id)).read_at).toBe(read_at);
+});
+
+it('saves half a form, and opens it with hidden values as masks on another device', async () => {
+  const { id, token } = await portal.formWithLink(clientId);
+  const half = {
+    personalInfo: { firstName: 'Carmen', ssn: '900-12-6037', dateOfBirth: '1958-03-' },
+  };
+  const saved = await portal.save(token, draft(half, 0, 2));
+  expect(saved.json()).toMatchObject({
+    success: true,
+    data: { draft_version: 1, current_step: 2 },
+  });
+  expect(await portal.open(token)).toMatchObject({
+    form_data: { personalInfo: { ...half.personalInfo, ssn: '***-**-6037' } },
+    current_step: 2,
+    draft_version: 1,
+  });
+  expect(await portal.form(id)).toMatchObject({
+    list_status: 'in_progress',
+    current_step: 2,
+    first_name: 'Carmen',
+  });
+});
+
+it('leaves a hidden value alone when its mask comes back', async () => {
+  const { id, token } = await portal.formWithLink(clientId);
+  await portal.save(token, draft(filledIn));
+  const { form_data } = await portal.open(token);
+  await portal.save(token, draft({ ...form_data, contactInfo: { email: 'new@example.com' } }, 1));
+  const reveal = { paths: ['personalInfo.ssn'], purpose: 'Test' };
+  const shown = await portal.call('POST', `/sessionforms/${id}/reveal`, reveal);
+  expect(shown.json()).toMatchObject({ data: { 'personalInfo.ssn': '900-12-6037' } });
+});
+
+it('refuses a draft of an older version, but not the same draft again', async () => {
+  const { token } = await portal.formWithLink(clientId);
+  const mine = { personalInfo: { firstName: 'Ana' } };
+  expect((await portal.save(token, draft(mine))).status).toBe(200);
+  const again = await portal.save(token, draft(mine));
+  expect(again.json()).toMatchObject({ data: { draft_version: 1 } });
+  const other = await portal.save(token, draft({ personalInfo: { firstName: 'Eva' } }));
+  expect([other.status, other.json<{ code: string }>().code]).toEqual([409, 'conflict']);
+  expect((await portal.open(token)).form_data).toEqual(mine);
+});
+
+it('names each field that a draft cannot have', async () => {
+  const { token } = await portal.formWithLink(clientId);
+  const bad = { personalInfo: { firstName: 'x'.repeat(5000), undefined: 1 } };
+  const answer = await portal.save(token, draft(bad));
+  expect(answer.status).toBe(400);
+  const { details } = answer.json<{ details: { field: string }[] }>();
+  expect(details.map(({ field }) => field).toSorted()).toEqual([
+    'personalInfo.firstName',
+    'personalInfo.undefined',
+  ]);
+  expect((await portal.open(token)).form_data).toBeNull();
+});
+
+it('takes a form in once, and gives the same answer to the same form again', async () => {
+  const { id, token } = await portal.formWithLink(clientId);
+  const sent = { form_data: filledIn, draft_version: 0 };
+  const answers = await Promise.all([portal.handIn(token, sent), portal.handIn(token, sent)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0].json()).toEqual(answers[1].json());
+  expect(await portal.form(id)).toMatchObject({
+    list_status: 'submitted',
+    completion_step: 3,
+    first_name: 'Carmen',
+    date_of_birth: '1958-03-07',
+  });
+  expect(await portal.open(token)).toMatchObject({ state: 'submitted', form_data: null });
+  const other = { form_data: { ...filledIn, contactInfo: {} }, draft_version: 1 };
+  expect((await portal.handIn(token, other)).status).toBe(409);
+  expect((await portal.save(token, draft({}, 1))).status).toBe(409);
+  const lines = (await portal.history(clientId)).filter(
+    ({ entity_id }) => entity_id === String(id),
+  );
+  expect(lines.map(({ action }) => action)).toEqual([
+    'session-form.submitted',
+    'session-form.added',
+  ]);
+});
+
+it('names the fields that keep a form from being sent, in the language of the link', async () => {
+  const { id, token } = await portal.formWithLink(clientId, { language: 'es' });
+  const { lastName: _, ...personalInfo } = filledIn.personalInfo;
+  const answer = await portal.handIn(token, {
+    form_data: { ...filledIn, personalInfo: { ...personalInfo, dateOfBirth: '2026-11-23' } },
+    draft_version: 0,
+  });
+  expect(answer.status).toBe(400);
+  const { details } = answer.json<{ details: { field: string; message: string }[] }>();
+  expect(details.map(({ field }) => field)).toEqual([
+    'personalInfo.lastName',
+    'personalInfo.dateOfBirth',
+  ]);
+  expect(details[0]?.message).toBe('Este dato es necesario.');
+  expect((await portal.form(id)).list_status).toBe('pending');
+});
+
+it('shows no data of a form whose link has ended, and none of another form', async () => {
+  const mine = await portal.formWithLink(clientId, { hours: 1 });
+  const other = await portal.formWithLink(clientId);
+  await portal.save(mine.token, draft({ personalInfo: { firstName: 'Carmen' } }));
+  expect((await portal.open(other.token)).form_data).toBeNull();
+  portal.clock.advance(3_600_000);
+  const gone = await portal.visit(mine.token, 'GET', '/session-form');
+  expect([gone.status, gone.text.includes('Carmen')]).toEqual([401, false]);
+});
+
+it.each([
+  ['voided', { is_voided: true }, 'closed', 409],
+  ['without a known form type', { form_type: 'unknown' }, 'unavailable', 409],
+  ['to sign', { type: 'DocuSign' }, 'unavailable', 409],
+])(
+  'shows a form that is %s without its data, and takes nothing',
+  async (_, columns, state, status) => {
+    const { id, token } = await portal.formWithLink(clientId);
+    await portal.save(token, draft({ personalInfo: { firstName: 'Carmen' } }));
+    await portal.store(id, columns);
+    expect(await portal.open(token)).toMatchObject({ state, form_data: null });
+    expect((await portal.save(token, draft({}, 1))).status).toBe(status);
+  },
+);
