@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { setPhone } from '@porchlight/ui/testing';
+import { contribute, type Contribution } from '@porchlight/web';
 import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { TemplateSync } from '../../slots.ts';
 import { untouchedForm } from '../../rules/testing/sample-form.ts';
 import {
   healthFolder,
@@ -18,11 +20,12 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-const open = (answers: FakeResponses = {}) =>
+const open = (answers: FakeResponses = {}, contributes: readonly Contribution[] = []) =>
   renderInPortal(<TemplatesTab />, {
     path: '/crm/forms?view=templates',
     route: '/crm/forms',
     permissions: ['forms.manage', 'forms.use'],
+    contributes,
     answers: {
       'GET /global-forms': [sampleTemplate, signedTemplate],
       'GET /global-form-folders': { success: true, folders: [healthFolder, lifeFolder] },
@@ -90,6 +93,13 @@ describe('the list of form templates', () => {
         .slice(1)
         .map((row) => row.slice(0, 8)),
     ).toEqual(['Advisory', 'Personal']);
+  });
+
+  it('adds the entry of a signing provider to the menu', async () => {
+    const sync = () => Promise.resolve({ default: () => <span>Sync Templates</span> });
+    await open({}, [contribute(TemplateSync, { id: 'test.sync', order: 1, component: sync })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'More Options' }));
+    expect(await screen.findByText('Sync Templates')).toBeTruthy();
   });
 
   it('shows the submissions of a form with client, activity, age, phone, and status', async () => {
