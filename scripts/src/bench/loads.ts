@@ -24,6 +24,12 @@ export const singleClients: Load = ({ clients }) =>
 
 export const personSearches: Load = ({ clients }) => clients.map(({ name }) => searchFor(name));
 
+export const formCards: Load = () => [get('/api/sessionforms?page=1')];
+
+export const formsInNeed: Load = () => [get('/api/sessionforms?page=1&status=alert')];
+
+export const formTemplates: Load = () => [get('/api/global-forms')];
+
 const PIECES = ['ma', 'maria', 'ez', 'rodriguez', 'an', '305', '555', '@example', 'luis g', 'mar'];
 
 /** Phone numbers, emails, and beginnings of words that match half of the agency. */

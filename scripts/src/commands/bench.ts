@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { openBenchDeployment, type BenchDeployment } from '../bench/bench-deployment.ts';
 import { compareServers, measurePortal, type SampledAgency } from '../bench/compare-servers.ts';
 import { exportGoals } from '../bench/export-speed.ts';
+import { formGoals } from '../bench/forms-load.ts';
 import { atLeast, atMost, goalTable, type Goal } from '../bench/goals.ts';
 import { importGoals, measureEditsDuringImport, measureImport } from '../bench/import-load.ts';
 import * as loads from '../bench/loads.ts';
@@ -26,17 +27,19 @@ const COMPARED = [
 
 /**
  * `npm run bench`: the portal beside a raw server on the same database and the same cores, under 8 connections. Only the
- * ratios mean something beyond this machine. `npm run bench import` measures imports alone.
+ * ratios mean something beyond this machine. `npm run bench import` measures imports alone, `npm run bench forms` forms.
  */
 export async function run([part]: readonly string[] = []): Promise<number> {
-  if (part !== undefined && part !== 'import')
-    throw new Error(`There is no part '${part}'; there is 'import'.`);
+  if (part !== undefined && part !== 'import' && part !== 'forms')
+    throw new Error(`There is no part '${part}'; there are 'import' and 'forms'.`);
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${gigabytes} GB`);
   const deployment = await openBenchDeployment(process.cwd());
   try {
     const portal = part === undefined ? await portalGoals(deployment) : [];
-    const goals = [...portal, ...(await goalsOfImports(deployment))];
+    const forms = part === 'import' ? [] : await goalsOfForms(deployment);
+    const imports = part === 'forms' ? [] : await goalsOfImports(deployment);
+    const goals = [...portal, ...forms, ...imports];
     console.log(`\n${goalTable(goals)}`);
     return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
@@ -87,6 +90,11 @@ function rates(results: Readonly<Record<string, { readonly rate: number }>>): st
 
 function numberOf(clients: number): string {
   return clients.toLocaleString('en-US');
+}
+
+function goalsOfForms(deployment: BenchDeployment): Promise<readonly Goal[]> {
+  console.log('Filling an agency with forms ...');
+  return formGoals(deployment);
 }
 
 /** A large file into a small agency, and one that updates clients that agents are editing. */
