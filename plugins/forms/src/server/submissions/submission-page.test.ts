@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubmissionPage } from '../../generated/types.ts';
+import type { SubmissionPage, Template } from '../../generated/types.ts';
 import { createFormsPortal, type FormsPortal } from '../testing/forms-portal.fixture.ts';
 
 let portal: FormsPortal;
@@ -119,4 +119,25 @@ it('keeps the counts true while forms change, move, and go', async () => {
   expect((await page()).counts).toMatchObject(expected);
   await portal.call('DELETE', `/clients/${client}`);
   expect((await page()).counts).toEqual(before);
+});
+
+it('keeps the counts of a global form true while its forms change and go', async () => {
+  const client = await portal.addClient();
+  const form_id = await portal.addTemplate();
+  const add = async () => (await portal.addForm({ client_id: client, form_id })).id;
+  const forms = [await add(), await add(), await add(), await add()];
+  await portal.change(forms[0]!, { status: 'completed' });
+  await portal.change(forms[1]!, { status: 'in_progress' });
+  await portal.call('DELETE', `/sessionforms/${forms[2]!}`);
+  const counts = async () => {
+    const { form } = await portal.get<{ form: Template }>(`/global-forms/${form_id}`);
+    const listed = (await portal.get<Template[]>('/global-forms')).find(({ id }) => id === form_id);
+    expect(listed).toEqual(form);
+    return [form.total_submissions, form.completed_count, form.in_progress_count];
+  };
+  expect(await counts()).toEqual([3, 1, 1]);
+  await portal.store(forms[3]!, { form_id: null });
+  expect(await counts()).toEqual([2, 1, 1]);
+  await portal.call('DELETE', `/clients/${client}`);
+  expect(await counts()).toEqual([0, 0, 0]);
 });

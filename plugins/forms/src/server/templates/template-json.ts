@@ -44,6 +44,20 @@ const COUNTS = `
     (count(*) filter (where s.list_status = 'in_progress'))::int as in_progress_count
   from forms_submission s`;
 
+/** By global form; triggers maintain these, so that the list counts nothing. */
+const STORED_COUNTS = `
+  select form_id,
+    sum(change)::int as total_submissions,
+    coalesce(sum(change) filter (where list_status = 'completed'), 0)::int as completed_count,
+    coalesce(sum(change) filter (where list_status = 'in_progress'), 0)::int as in_progress_count
+  from forms_category_change where form_id is not null group by form_id`;
+
+/** One step along the index for each global form. */
+const LAST_ACTIVITY = `
+  select s.modified_at as last_activity_at from forms_submission s
+  where s.form_id = t.id and s.form_id is not null and s.deleted_at is null
+  order by s.modified_at desc limit 1`;
+
 /** All global forms by title, with their counts, as a JSON list. */
 export const TEMPLATE_LIST = `
   select coalesce(json_agg(row_to_json(item)), '[]')::text
@@ -51,11 +65,9 @@ export const TEMPLATE_LIST = `
     select ${COLUMNS}
     from forms_template t
     left join forms_folder f on f.id = t.folder_id
-    left join (
-      ${COUNTS}
-      where s.form_id is not null and s.deleted_at is null
-      group by s.form_id
-    ) n on n.form_id = t.id
+    left join (${STORED_COUNTS}) counted on counted.form_id = t.id
+    left join lateral (${LAST_ACTIVITY}) latest on true
+    cross join lateral (select counted.*, latest.last_activity_at) n
     order by lower(t.title), t.id
   ) item`;
 
