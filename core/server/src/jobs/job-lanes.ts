@@ -7,7 +7,7 @@ interface JobLanesParts {
   readonly logger: Logger;
   /** The job of the current snapshot; undefined while its plugin is off. */
   readonly current: (id: string) => RegisteredJob | undefined;
-  /** Called when the lanes of a job end after running something: more may be due. */
+  /** Called when a lane ends after running something: more may be due. */
   readonly ended: () => void;
 }
 
@@ -15,7 +15,8 @@ interface JobLanesParts {
 export class JobLanes {
   readonly #parts: JobLanesParts;
   readonly #stopping = new AbortController();
-  readonly #running = new Map<string, Promise<void>>();
+  /** Lanes that run, by the id of their kind. */
+  readonly #running = new Map<string, Set<Promise<void>>>();
   /** By the ids of the jobs that run in this process. */
   readonly #cancels = new Map<string, AbortController>();
 
@@ -23,25 +24,29 @@ export class JobLanes {
     this.#parts = parts;
   }
 
-  isRunning(id: string): boolean {
-    return this.#running.has(id);
+  /** Whether this process may run another job of this kind beside those that run. */
+  hasRoom(job: RegisteredJob): boolean {
+    return this.#freeLanes(job) > 0;
   }
 
-  /** Runs the jobs of this kind until none is due, unless it is doing so. */
+  /** Runs the jobs of this kind in all lanes that are free, each until none is due. */
   begin(id: string, job: RegisteredJob, queue: JobQueue): void {
-    if (this.isRunning(id) || this.#stopping.signal.aborted) return;
-    const lane = () =>
-      this.#drain(job, queue).catch((error: unknown) => {
-        this.#parts.logger.warn({ err: error, job: id }, 'running jobs failed');
-        return 0;
-      });
-    const lanes = Array.from({ length: job.definition.concurrency ?? 1 }, lane);
-    const work = Promise.all(lanes).then((counts) => {
-      this.#running.delete(id);
-      // After none, wait for the poll: another process was faster, or the database is unavailable.
-      if (counts.some((count) => count > 0)) this.#parts.ended();
-    });
-    this.#running.set(id, work);
+    if (this.#stopping.signal.aborted) return;
+    const running = this.#running.get(id) ?? new Set();
+    this.#running.set(id, running);
+    for (let free = this.#freeLanes(job); free > 0; free -= 1) {
+      const lane = this.#drain(job, queue)
+        .catch((error: unknown) => {
+          this.#parts.logger.warn({ err: error, job: id }, 'running jobs failed');
+          return 0;
+        })
+        .then((count) => {
+          running.delete(lane);
+          // After none, wait for the poll: another process was faster, or the database is unavailable.
+          if (count > 0) this.#parts.ended();
+        });
+      running.add(lane);
+    }
   }
 
   /** Aborts a job, if it runs in this process. */
@@ -56,7 +61,11 @@ export class JobLanes {
 
   /** Resolves once no job runs. */
   async settled(): Promise<void> {
-    await Promise.all(this.#running.values());
+    await Promise.all([...this.#running.values()].flatMap((lanes) => [...lanes]));
+  }
+
+  #freeLanes({ definition: { id, concurrency = 1 } }: RegisteredJob): number {
+    return concurrency - (this.#running.get(id)?.size ?? 0);
   }
 
   /** Runs one job after another until the queue is empty or the plugin stops. Returns how many. */

@@ -172,6 +172,23 @@ describe('jobs', () => {
     ends[0]!();
     await expect.poll(() => [...ran].sort()).toEqual([1, 2, 3, 4]);
   });
+
+  it('runs a new job beside one that takes long', async () => {
+    const ends: (() => void)[] = [];
+    const { registered, ran } = job(
+      ({ n }) => (n === 1 ? new Promise<void>((end) => ends.push(end)) : undefined),
+      { concurrency: 2 },
+    );
+    const runner = jobs.start(registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(() => ends.length).toBe(1);
+    for (const n of [2, 3]) {
+      await runner.enqueue('test.send', { n });
+      await expect.poll(() => ran.at(-1)).toBe(n);
+    }
+    ends[0]!();
+    await expect.poll(() => ran).toEqual([2, 3, 1]);
+  });
 });
 
 function lastTimes(): Promise<unknown[]> {

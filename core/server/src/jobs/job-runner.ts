@@ -144,8 +144,8 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     if (opening === undefined && (await jobTable(database.knex, databaseSchema)) === null) return;
     const open = await queue();
     await open.ensure([...jobs.keys()]);
-    const idle = [...jobs.keys()].filter((id) => !lanes.isRunning(id));
-    for (const id of await open.due(idle)) {
+    const free = [...jobs.values()].filter((job) => lanes.hasRoom(job));
+    for (const id of await open.due(free.map(({ definition }) => definition.id))) {
       const job = jobs.get(id);
       if (job !== undefined) lanes.begin(id, job, open);
     }
