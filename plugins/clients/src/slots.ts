@@ -54,6 +54,8 @@ export interface ClientSecretValueProps {
   readonly field: string;
   /** What is shown: 'SSN'. */
   readonly label: string;
+  /** Fetches a value that is no field of the client; the server audits each call. */
+  readonly fetchValue?: (purpose: string, signal?: AbortSignal) => Promise<string>;
   /** The value is hidden again, or was not shown: then with the sentence why. */
   readonly onEnd: (problem: string | null) => void;
 }

@@ -45,6 +45,6 @@ it('puts the next form to sign first, then follows the order of the session', ()
   ).toEqual([['Life', 4, 3, 2, 1]]);
 });
 
-it('has no folder for a session without forms', () => {
+it('returns no folder for a session without forms', () => {
   expect(folders()).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { Badge, type IconName, type Tone } from '@porchlight/ui';
 import type { Submission } from '../../../generated/types.ts';
-import type { DisplayCategory } from '../../../rules/status/display-category.ts';
+import {
+  displayCategoryTexts,
+  type DisplayCategory,
+} from '../../../rules/status/display-category.ts';
 import { listStatusText, stepsText } from '../../../rules/status/list-status.ts';
 import { signingStatuses } from '../../../rules/status/signing-status.ts';
 
@@ -46,6 +49,19 @@ export function StatusBadge({ submission }: { readonly submission: BadgeFacts })
   return (
     <Badge tone={tone} icon={icon}>
       {isSigned(submission) ? signing : progressText(submission)}
+    </Badge>
+  );
+}
+
+/** The category of a submission, with the step of a web form in progress. */
+export function CategoryBadge({ submission }: { readonly submission: BadgeFacts }) {
+  const { display_category: category } = submission;
+  const [tone, icon] = LOOKS[category];
+  const steps = category === 'in_progress' ? stepsText(submission) : undefined;
+  const text = displayCategoryTexts[category];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {steps === undefined ? text : `${text} ${steps}`}
     </Badge>
   );
 }

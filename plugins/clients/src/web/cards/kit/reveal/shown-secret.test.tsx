@@ -108,3 +108,19 @@ describe('the copy key', () => {
     document.removeEventListener('copy', below);
   });
 });
+
+it('shows a value that another screen fetches, and asks the client for nothing', async () => {
+  const fetchValue = vi.fn(() => Promise.resolve('123456789'));
+  const { server } = await renderInPortal(
+    <ShownSecret
+      clientId={11}
+      field="banking.accountNumber"
+      label="Account number"
+      fetchValue={fetchValue}
+      onEnd={() => undefined}
+    />,
+  );
+  await screen.findByText('123456789');
+  expect(fetchValue).toHaveBeenCalledOnce();
+  expect(server.callsOf(reveals)).toEqual([]);
+});

@@ -3,10 +3,24 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ClientSecretValueProps } from '../../../../slots.ts';
 import { RevealButton } from './reveal-button.tsx';
 import { RevealedTools, RevealProblem } from './revealed-tools.tsx';
+import { RevealSource } from './use-reveal-call.ts';
 import { useReveal } from './use-reveal.ts';
 
 /** A hidden value in plain from when it is drawn, for screens that show its mask themselves. */
-export default function ShownSecret({ clientId, field, label, onEnd }: ClientSecretValueProps) {
+export default function ShownSecret({ fetchValue, ...secret }: ClientSecretValueProps) {
+  if (fetchValue === undefined) return <Shown {...secret} />;
+  return (
+    <RevealSource
+      value={async (_wanted, _use, purpose, signal) => ({
+        [secret.field]: await fetchValue(purpose, signal),
+      })}
+    >
+      <Shown {...secret} />
+    </RevealSource>
+  );
+}
+
+function Shown({ clientId, field, label, onEnd }: Omit<ClientSecretValueProps, 'fetchValue'>) {
   const reveal = useReveal(clientId, field);
   const { value, asking, busy, problem } = reveal;
   const begun = useRef(false);

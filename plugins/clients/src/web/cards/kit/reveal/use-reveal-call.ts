@@ -1,5 +1,6 @@
 import { useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { clientEndpoints } from '../../../../endpoints.ts';
 import type { Reveal, RevealedValues } from '../../../../generated/types.ts';
 import { clientKeys } from '../../../client-queries.ts';
@@ -14,10 +15,15 @@ type RevealCall = (
   signal?: AbortSignal,
 ) => Promise<RevealedValues['data']>;
 
+/** Replaces the call for values that are no fields of a client, such as those of its forms. */
+export const RevealSource = createContext<RevealCall | null>(null);
+
 /** Fetches plain values of a client; each call is a line of its history. */
 export function useRevealCall(clientId: number): RevealCall {
   const api = useApi();
   const cache = useQueryClient();
+  const source = use(RevealSource);
+  if (source !== null) return source;
   return async (wanted, use, purpose, signal) => {
     const body = { ...wanted, use, ...(purpose === '' ? {} : { purpose }) };
     const answer = await api.call(clientEndpoints.revealValues, {

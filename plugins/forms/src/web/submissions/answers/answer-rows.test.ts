@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { answerRows, fieldLabel } from './answer-rows.ts';
+
+it.each([
+  ['firstName', 'First name'],
+  ['primary_phone', 'Primary phone'],
+  ['isJointOwner', 'Joint owner'],
+  ['hasHeartDisease', 'Heart disease'],
+  ['joint_ssn', 'Joint SSN'],
+  ['mailing_streetAddress', 'Mailing street address'],
+  ['island', 'Island'],
+  ['', ''],
+])('names the field %j %j', (name, label) => {
+  expect(fieldLabel(name)).toBe(label);
+});
+
+it('lists values in their order, flat, without blanks, and marks hidden ones', () => {
+  const section = {
+    bankName: ' Coral Way ',
+    accountName: '',
+    accountNumber: '••••5527',
+    isChecking: true,
+    owners: [{ name: 'Ana', percentage: 60 }, { name: null }, 'yes'],
+  };
+  expect(
+    answerRows(section, 'banking').map(({ path, label, text, isSecret }) => [
+      path,
+      label,
+      text,
+      ...(isSecret ? ['hidden'] : []),
+    ]),
+  ).toEqual([
+    ['banking.bankName', 'Bank name', 'Coral Way'],
+    ['banking.accountNumber', 'Account number', '••••5527', 'hidden'],
+    ['banking.isChecking', 'Checking', 'Yes'],
+    ['banking.owners.0.name', 'Owner 1: name', 'Ana'],
+    ['banking.owners.0.percentage', 'Owner 1: percentage', '60'],
+    ['banking.owners.2', 'Owner 3', 'Yes'],
+  ]);
+});
+
+it.each([null, undefined, 'text', 7, [], {}])('survives a section that is %j', (section) => {
+  expect(answerRows(section, 'banking').length).toBeLessThan(2);
+});
+
+it('ends at values that are nested without end', () => {
+  const loop: Record<string, unknown> = {};
+  loop['again'] = loop;
+  expect(answerRows(loop, 'banking')).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { isRecord } from '../../../rules/data/form-data.ts';
+import { secretKind } from '../../../rules/data/secret-values.ts';
+
+/** One value of a form as staff read it. */
+export interface AnswerRow {
+  /** `ownership.beneficiaries.0.ssn` */
+  readonly path: string;
+  readonly label: string;
+  readonly text: string;
+  /** The text is a mask. */
+  readonly isSecret: boolean;
+}
+
+const MOST_LEVELS = 6;
+/** Ordinary words keep their case; these never change. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['ssn', 'SSN'],
+  ['joint_ssn', 'Joint SSN'],
+  ['zip', 'ZIP'],
+  ['mailing_zip', 'Mailing ZIP'],
+  ['heightFt', 'Height (feet)'],
+  ['heightIn', 'Height (inches)'],
+  ['weight', 'Weight (pounds)'],
+  ['usCitizen', 'US citizen'],
+  ['isMilitary', 'Military'],
+  ['validDriversLicense', "Valid driver's license"],
+]);
+
+/** The values of a section in their order, blanks left out; lists and groups inside it are flat. */
+export function answerRows(section: unknown, key: string): readonly AnswerRow[] {
+  return rowsOf(section, [key], '');
+}
+
+/** A field's name in words: `primary_phone` is 'Primary phone', `isJointOwner` 'Joint owner'. */
+export function fieldLabel(name: string): string {
+  const known = LABELS.get(name);
+  if (known !== undefined) return known;
+  const words = name
+    .replace(/^(?:is|has)(?=[A-Z])/, '')
+    .replace(/_/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function rowsOf(value: unknown, path: readonly string[], label: string): readonly AnswerRow[] {
+  if (path.length > MOST_LEVELS) return [];
+  if (Array.isArray(value))
+    return value.flatMap((inside: unknown, index) =>
+      rowsOf(inside, [...path, String(index)], `${oneOf(label)} ${String(index + 1)}`.trim()),
+    );
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([name, inside]) => {
+      const own = fieldLabel(name);
+      const full = label === '' ? own : `${label}: ${own.toLowerCase()}`;
+      return rowsOf(inside, [...path, name], full);
+    });
+  const text = textOf(value);
+  if (text === '') return [];
+  const isSecret = secretKind(path.at(-1) ?? '') !== undefined;
+  return [{ path: path.join('.'), label, text, isSecret }];
+}
+
+/** 'Beneficiaries' become 'Beneficiary' before a number. */
+function oneOf(label: string): string {
+  return label.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  const text = value.trim();
+  return /^(?:yes|no)$/i.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}

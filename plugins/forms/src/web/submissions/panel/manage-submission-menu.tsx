@@ -1,0 +1,60 @@
+import { Button, Icon, Menu, MenuDivider, MenuItem } from '@porchlight/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Submission } from '../../../generated/types.ts';
+import { formPaths } from '../../form-paths.ts';
+import type { FormQuestionKind } from '../questions/form-question.tsx';
+import { submissionTexts } from '../submission-texts.ts';
+
+const texts = submissionTexts.panel;
+
+interface ManageSubmissionMenuProps {
+  readonly submission: Submission;
+  readonly onAsk: (question: FormQuestionKind) => void;
+}
+
+/** What can be done with a submitted form. */
+export function ManageSubmissionMenu({ submission, onAsk }: ManageSubmissionMenuProps) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { client_id: clientId, session_id: sessionId } = submission;
+  return (
+    <Menu
+      label={texts.manage}
+      placement="bottom-end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="small" icon={<Icon name="sliders-horizontal" />}>
+          {texts.manage}
+        </Button>
+      }
+    >
+      {clientId !== null && (
+        <MenuItem
+          icon={<Icon name="user" />}
+          onSelect={() => void navigate(formPaths.client(clientId))}
+        >
+          {texts.viewClient}
+        </MenuItem>
+      )}
+      {sessionId !== null && (
+        <MenuItem icon={<Icon name="link" />} onSelect={() => onAsk('unlinkSession')}>
+          {texts.unlinkSession}
+        </MenuItem>
+      )}
+      {sessionId === null && clientId !== null && (
+        <MenuItem icon={<Icon name="link" />} onSelect={() => onAsk('unlinkClient')}>
+          {texts.unlinkClient}
+        </MenuItem>
+      )}
+      <MenuItem tone="danger" icon={<Icon name="trash-2" />} onSelect={() => onAsk('delete')}>
+        {texts.delete}
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<Icon name="x" />} onSelect={() => setOpen(false)}>
+        {texts.cancel}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatPhone } from '@porchlight/kernel';
+import { Drawer, FormError, Icon, IconButton, Skeleton } from '@porchlight/ui';
+import { messageOf, SlotOutlet, useApi, useSlot } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Submission } from '../../../generated/types.ts';
+import { SubmissionDocument } from '../../../slots.ts';
+import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
+import { CategoryBadge } from '../../templates/list/status-badge.tsx';
+import { TypeMark } from '../../templates/list/template-icon.tsx';
+import { useInstant } from '../../use-day.ts';
+import { SubmissionAnswers } from '../answers/submission-answers.tsx';
+import { FormQuestion, type FormQuestionKind } from '../questions/form-question.tsx';
+import { contactOf, personOf } from '../submission-person.ts';
+import { submissionTexts } from '../submission-texts.ts';
+import { ManageSubmissionMenu } from './manage-submission-menu.tsx';
+import './submission-panel.css';
+
+const texts = submissionTexts.panel;
+
+interface SubmissionPanelProps {
+  /** As the list shows it; what was typed is fetched. */
+  readonly submission: Submission;
+  readonly onClose: () => void;
+}
+
+/** A submitted form beside the list: who, how far, and what was typed. Mounted while it is open. */
+export default function SubmissionPanel({ submission: listed, onClose }: SubmissionPanelProps) {
+  const query = useQuery(submissionQuery(useApi(), listed.id));
+  const refresh = useRefreshForms();
+  const time = useInstant();
+  const [question, setQuestion] = useState<FormQuestionKind | null>(null);
+  const shown: Submission = query.data ?? listed;
+  const props = { submission: shown, onChanged: () => void refresh() };
+  const hasDocument = useSlot(SubmissionDocument, props).length > 0;
+  const contact = contactOf(shown);
+  return (
+    <>
+      <Drawer open onClose={onClose} label={shown.title} side="right" width="panel">
+        <header className="submission-panel__head">
+          <h2 className="submission-panel__title">{shown.title}</h2>
+          <ManageSubmissionMenu submission={shown} onAsk={setQuestion} />
+          <IconButton label={texts.close} icon={<Icon name="x" />} onClick={onClose} />
+        </header>
+        <div className="submission-panel__body">
+          <div className="submission-panel__facts">
+            <strong>{personOf(shown)}</strong>
+            <span>{contact.kind === 'phone' ? formatPhone(contact.text) : contact.text}</span>
+            <span className="submission-panel__marks">
+              <CategoryBadge submission={shown} />
+              <TypeMark type={shown.type} />
+            </span>
+            <span className="submission-panel__quiet">
+              {texts.updated(time(shown.modified_at))}
+            </span>
+          </div>
+          {query.error !== null && query.data === undefined && (
+            <FormError>{`${texts.loadFailed} ${messageOf(query.error)}`}</FormError>
+          )}
+          {hasDocument ? (
+            <SlotOutlet slot={SubmissionDocument} props={props} />
+          ) : query.data === undefined ? (
+            query.isPending && <PanelSkeleton />
+          ) : (
+            <SubmissionAnswers submission={query.data} />
+          )}
+        </div>
+      </Drawer>
+      {question !== null && (
+        <FormQuestion
+          kind={question}
+          submission={shown}
+          onClose={() => setQuestion(null)}
+          onDone={question === 'delete' ? onClose : () => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="submission-panel__skeleton" aria-busy>
+      <Skeleton width="40%" />
+      <Skeleton width="70%" />
+      <Skeleton width="62%" />
+      <Skeleton width="66%" />
+    </div>
+  );
+}
