@@ -1,8 +1,8 @@
 import { defineWebPlugin } from '@porchlight/web';
 import { ManageForms, UseForms } from '../contract.ts';
 import { clientCards } from './client-cards/card-entries.ts';
+import { entryTexts } from './entry-texts.ts';
 import { historyEntries } from './history/history-entries.ts';
-import { sessionTexts } from './sessions/session-texts.ts';
 
 export default defineWebPlugin({
   id: 'forms',
@@ -10,20 +10,20 @@ export default defineWebPlugin({
   routes: [
     {
       path: '/crm/forms',
-      title: 'Forms',
+      title: entryTexts.forms,
       needs: ManageForms,
       page: () => import('./forms-page.tsx'),
     },
     {
       path: '/crm/clients/:clientId/sessions/:sessionId',
-      title: sessionTexts.page.title,
+      title: entryTexts.session,
       needs: UseForms,
       page: () => import('./sessions/session-page.tsx'),
     },
   ],
   nav: [
     {
-      label: 'Forms',
+      label: entryTexts.forms,
       to: '/crm/forms',
       icon: 'file-text',
       order: 50,
@@ -34,7 +34,7 @@ export default defineWebPlugin({
   actions: [
     {
       id: 'forms.templates',
-      label: 'Form Templates',
+      label: entryTexts.templates,
       icon: 'file-text',
       needs: ManageForms,
       run: ({ navigate }) => void navigate('/crm/forms?view=templates'),

@@ -1,17 +1,15 @@
 import { ClientDetailCards } from '@porchlight/clients/slots';
 import { contribute } from '@porchlight/web';
 import { UseForms } from '../../contract.ts';
-import { clientCardTexts } from './client-card-texts.ts';
-
-const { sessions, forms } = clientCardTexts;
+import { entryTexts } from '../entry-texts.ts';
 
 /** The cards Sessions and Forms, above the documents of a client. */
 export const clientCards = [
   contribute(ClientDetailCards, {
     id: 'forms.sessions',
     order: 70,
-    title: sessions.title,
-    section: sessions.title,
+    title: entryTexts.sessions,
+    section: entryTexts.sessions,
     place: 'wide',
     needs: UseForms,
     component: () => import('./sessions-card.tsx'),
@@ -19,8 +17,8 @@ export const clientCards = [
   contribute(ClientDetailCards, {
     id: 'forms.client-forms',
     order: 80,
-    title: forms.title,
-    section: forms.title,
+    title: entryTexts.forms,
+    section: entryTexts.forms,
     place: 'wide',
     needs: UseForms,
     component: () => import('./forms-card.tsx'),

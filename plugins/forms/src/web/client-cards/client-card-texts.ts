@@ -1,7 +1,9 @@
+import { entryTexts } from '../entry-texts.ts';
+
 /** Texts of the cards Sessions and Forms on the page of a client. */
 export const clientCardTexts = {
   sessions: {
-    title: 'Sessions',
+    title: entryTexts.sessions,
     start: 'Start New Session',
     loadFailed: 'Error Loading Sessions',
     none: 'No sessions yet',
@@ -16,7 +18,7 @@ export const clientCardTexts = {
     count: (count: number) => (count === 1 ? '1 form' : `${String(count)} forms`),
   },
   forms: {
-    title: 'Forms',
+    title: entryTexts.forms,
     add: 'Add Document to Client',
     loadFailed: 'Error Loading Forms',
     none: 'No forms yet',

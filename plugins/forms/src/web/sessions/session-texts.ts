@@ -1,3 +1,4 @@
+import { entryTexts } from '../entry-texts.ts';
 import type { Session, SessionCreate } from '../../generated/types.ts';
 
 type SessionType = SessionCreate['session_type'];
@@ -21,7 +22,7 @@ export const sessionTexts = {
   notViewed: '(not viewed yet)',
   page: {
     heading: (type: string) => `${type} Session`,
-    title: 'Session',
+    title: entryTexts.session,
     client: 'Client',
     loadFailed: 'Error Loading Session',
     notFound: 'Session not found or has been deleted',

@@ -1,7 +1,9 @@
+import { entryTexts } from '../entry-texts.ts';
+
 /** Texts of the Form Templates tab and its dialogs. */
 export const templateScreenTexts = {
-  tabs: 'Forms',
-  tab: 'Form Templates',
+  tabs: entryTexts.forms,
+  tab: entryTexts.templates,
   search: 'Search title or notes',
   moreOptions: 'More Options',
   manage: 'Manage Forms',

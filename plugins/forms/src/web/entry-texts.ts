@@ -1,0 +1,7 @@
+/** Texts that are loaded with the portal, before any screen of this plugin. */
+export const entryTexts = {
+  forms: 'Forms',
+  templates: 'Form Templates',
+  sessions: 'Sessions',
+  session: 'Session',
+} as const;
