@@ -86,3 +86,21 @@ it('asks before a typed text is discarded', async () => {
   press('Cancel');
   expect(await screen.findAllByRole('dialog')).toHaveLength(2);
 });
+
+it('holds the page while a typed text is not saved', async () => {
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { type } = await tap(1, 'name');
+  expect(leave()).toBe(true);
+  type('name', 'Ana');
+  expect(leave()).toBe(false);
+  type('name', 'Name 2');
+  expect(leave()).toBe(true);
+});
+
+it('saves the field before it opens the client', async () => {
+  const { grid, at, type, press } = await tap(1, 'name');
+  type('name', 'Ana');
+  press('Open Client');
+  expect(grid.type).toHaveBeenCalledExactlyOnceWith(at(1, 'name'), 'Ana', 'Name 2');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

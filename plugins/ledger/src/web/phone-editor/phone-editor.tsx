@@ -1,7 +1,7 @@
 import { ClientSecretValues } from '@porchlight/clients/slots';
 import type { GridColumn } from '@porchlight/grid';
 import { Button, Dialog, Icon, IconButton, SelectField, TextArea, TextField } from '@porchlight/ui';
-import { useSlotEntries } from '@porchlight/web';
+import { useLeaveGuard, useSlotEntries } from '@porchlight/web';
 import { useState } from 'react';
 import { clientLabel } from '../cell-anchors/client-label.ts';
 import { type Cell, useCellAt } from '../cell-anchors/use-cell-at.ts';
@@ -35,6 +35,8 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
   const mayReveal = useSlotEntries(ClientSecretValues).length > 0;
   const isStored = !isTemporary(id);
   const dirty = text.trim() !== start.trim();
+  // The page also stays, with the text, when the ledger is turned off.
+  const guard = useLeaveGuard(dirty);
 
   function close() {
     onClose();
@@ -62,6 +64,8 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
   }
 
   function leaveFor(open: (row: number) => void) {
+    if (!save()) return;
+    guard.release();
     close();
     if (at !== null) open(at.row);
   }
