@@ -2,12 +2,13 @@ import {
   type Actor,
   defineCodePoint,
   defineDataPoint,
+  defineEvent,
   definePermission,
   defineService,
   type WriteUnit,
 } from '@porchlight/kernel';
 import type { FormType } from './form-types/definition/form-definition.ts';
-import { FormTypeFactsSchema } from './generated/refs.ts';
+import { FormTypeFactsSchema, LinkCreatedSchema } from './generated/refs.ts';
 import type { FormTypeFacts } from './generated/types.ts';
 
 export type { FormTypeFacts } from './generated/types.ts';
@@ -25,6 +26,9 @@ export const FormTypes = defineDataPoint<FormTypeFacts>(
 );
 /** The same form types with their schemas and rules, on the server. */
 export const FormTypeRules = defineCodePoint<FormType>('forms.form-type-rules', ({ id }) => id);
+
+/** A link to a form or to a session was made. */
+export const LinkCreated = defineEvent('forms.link-created', LinkCreatedSchema);
 
 /** An envelope that is out for signature, with its session form. */
 export interface LiveEnvelope {

@@ -68,6 +68,44 @@ export const templateTitleExists = problem.duplicate(
 
 export const templateSourceExists = problem.duplicate('This web form is already registered.');
 
+/** A PDF, or a form to sign while no plugin signs forms. */
+export const formNotSupported = problem.validationFailed('Form not supported');
+
+/** The template names no page that its links could open. */
+export const formSourceMissing = problem.validationFailed('Form source not configured');
+
+export const blankLinkRefused = problem.validationFailed(
+  'Only a form to sign has secure links without a client. Share the public address of this form.',
+);
+
+export const temporaryToken = problem.validationFailed(
+  'Temporary tokens cannot be used for final URLs - regeneration required',
+);
+
+/** The link asks for the birth date of a client who has none. */
+export const birthDateMissing = problem.validationFailed(
+  "Links to this form ask for the client's birth date. Add it to the client first.",
+);
+
+export const formVoided = problem.conflict('This form was voided. Add the form again to send it.');
+
+export const linkNotFound = problem.notFound('Link not found');
+
+/** `details` has the message of each field. */
+export const accessInvalid = problem.validationFailed('Please check the fields.');
+
+export const linkUnsendable = problem.conflict('This link no longer works. Extend it first.');
+
+export const linkHasNoClient = problem.conflict(
+  'This link is not for one client. Copy it and send it yourself.',
+);
+
+export const textsNotSent = problem.conflict('This portal sends no text messages.');
+
+export const tooManyFailedTokens = problem.rateLimited(
+  'Too many links that do not work. Wait a minute and try again.',
+);
+
 /** The body of a DELETE. */
 export const deleteFormsUnreadable = problem.validationFailed(
   "Send a JSON object in which 'deleteForms' is true or false",

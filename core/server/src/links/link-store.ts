@@ -66,6 +66,20 @@ export function linksAbout(knex: Knex, scope: LinkScope): Promise<readonly LinkR
   return links(knex).where(scope).orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
+/** Newest first. */
+export function linksOf(
+  knex: Knex,
+  kinds: readonly string[],
+  subjects: { readonly entity: string; readonly ids: readonly (number | string)[] },
+): Promise<readonly LinkRow[]> {
+  return links(knex)
+    .whereIn('kind', kinds)
+    .where({ subject_entity: subjects.entity })
+    .whereRaw('subject_id = any(?)', [subjects.ids.map(String)])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
 export function linkAbout(knex: Knex, scope: LinkScope, id: string): Promise<LinkRow | undefined> {
   return links(knex)
     .where({ ...scope, id })

@@ -11,6 +11,7 @@ import type {
   SubjectLinks,
 } from '../plugin-api/public-links.ts';
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
+import { linkAddress } from './link-address.ts';
 import { lifeTooLong, linkInvalid, linkNotFound } from './link-problems.ts';
 import { linkState } from './link-state.ts';
 import {
@@ -18,11 +19,13 @@ import {
   insertLink,
   linkAbout,
   linksAbout,
+  linksOf,
   openLinkOf,
   revokeLinks,
   setEnd,
   useLink,
   viewsOf,
+  type LinkRow,
 } from './link-store.ts';
 import { hashAnswer } from './second-factor.ts';
 
@@ -46,6 +49,17 @@ export function createPublicLinks(parts: LinkParts): PublicLinks {
       const isOpen = row !== undefined && linkState(row, parts.clock.now()) === 'open';
       if (!isOpen || kinds.every(({ id }) => id !== row.kind)) return null;
       return { ...openLinkOf(row), expiresAt: row.expires_at, secondFactor: row.second_factor };
+    },
+    async addressed(kinds, subjects, unit) {
+      const ids = kinds.map(({ id }) => id);
+      const now = parts.clock.now();
+      return (await linksOf(unit?.trx ?? parts.knex, ids, subjects)).map((row) => {
+        const { page } = kinds.find(({ id }) => id === row.kind)!;
+        const token = parts.crypto.decrypt(row.sealed_token, placeOf(row.id));
+        const { kind, subject } = openLinkOf(row);
+        const url = linkAddress(parts.publicUrl, { id: kind, page }, { ...row.parameters, token });
+        return { ...listed(row, now), kind, subject, token, url };
+      });
     },
     async use(unit, link) {
       const now = parts.clock.now().toISOString();
@@ -100,21 +114,13 @@ class StoredSubjectLinks implements SubjectLinks {
       used_at: null,
     });
     this.#audit(unit, 'link.created', id, { expires_at: { to: expiresAt } });
-    return { id, url, expiresAt };
+    return { id, token, url, expiresAt };
   }
 
   async list(): Promise<readonly ListedLink[]> {
     const { knex, clock } = this.#parts;
     const now = clock.now();
-    return (await linksAbout(knex, this.#scope)).map((row) => ({
-      id: row.id,
-      state: linkState(row, now),
-      language: row.language,
-      secondFactor: row.second_factor,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      openedAt: row.opened_at,
-    }));
+    return (await linksAbout(knex, this.#scope)).map((row) => listed(row, now));
   }
 
   async url(id: string): Promise<string> {
@@ -173,15 +179,8 @@ class StoredSubjectLinks implements SubjectLinks {
     return new Date(this.#parts.clock.now().getTime() + hours * HOUR_MS).toISOString();
   }
 
-  /** Throws for a page with a parameter that the link does not give. */
   #urlOf(token: string, parameters: Readonly<Record<string, string>>): string {
-    const { id, page } = this.#kind;
-    const path = page.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
-      const value = name === 'token' ? token : parameters[name];
-      if (value) return encodeURIComponent(value);
-      throw new Error(`A link of the kind '${id}' needs the parameter '${name}' of its page.`);
-    });
-    return this.#parts.publicUrl.replace(/\/$/, '') + path;
+    return linkAddress(this.#parts.publicUrl, this.#kind, { ...parameters, token });
   }
 
   #audit(
@@ -198,6 +197,18 @@ class StoredSubjectLinks implements SubjectLinks {
       changes: { kind: { to: this.#kind.id }, ...changes },
     });
   }
+}
+
+function listed(row: LinkRow, now: Date): ListedLink {
+  return {
+    id: row.id,
+    state: linkState(row, now),
+    language: row.language,
+    secondFactor: row.second_factor,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    openedAt: row.opened_at,
+  };
 }
 
 function hashOf(crypto: FieldCrypto, required: RequiredAnswer): string {

@@ -41,7 +41,9 @@ export interface FoundLink extends OpenLink {
 
 export interface CreatedLink {
   readonly id: string;
-  /** Absolute. Never log it. */
+  /** The last part of the address. Never log either. */
+  readonly token: string;
+  /** Absolute. */
   readonly url: string;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -57,6 +59,16 @@ export interface ListedLink {
   readonly expiresAt: string;
   /** When a visitor first opened it. */
   readonly openedAt: string | null;
+}
+
+/** A link with its record and address, to show to staff. */
+export interface AddressedLink extends ListedLink {
+  readonly kind: string;
+  readonly subject: LinkSubject;
+  /** The last part of the address. Never log either. */
+  readonly token: string;
+  /** Absolute. */
+  readonly url: string;
 }
 
 /** `confirmed` and `refused` are answers to the second factor. */
@@ -106,6 +118,16 @@ export interface PublicLinks {
    * recorded, and a second factor is not checked.
    */
   find(token: string, kinds: readonly LinkKind[]): Promise<FoundLink | null>;
+  /**
+   * The links of these kinds about these records, newest first, in one statement.
+   *
+   * @param unit to read within its transaction
+   */
+  addressed(
+    kinds: readonly LinkKind[],
+    subjects: { readonly entity: string; readonly ids: readonly (number | string)[] },
+    unit?: WriteUnit,
+  ): Promise<readonly AddressedLink[]>;
   /**
    * Uses up a link, in the transaction that does what the link is for. Throws 401 if it was used before, so of parallel
    * calls one succeeds.

@@ -23,6 +23,11 @@ it.each([
   ['session-form.linked', { title }, 'Form linked to this client: Waiver'],
   ['session-form.unlinked', { title }, 'Form unlinked from this client: Waiver'],
   ['session-form.session-unlinked', { title }, 'Form unlinked from its session: Waiver'],
+  ['session-form.link-created', { title }, 'Link created for Waiver'],
+  ['session-form.link-extended', { title }, 'Link extended for Waiver'],
+  ['session-form.link-ended', { title }, 'Link ended for Waiver'],
+  ['session.link-created', { session_type: { to: 'review' } }, 'Link created for review session'],
+  ['session.link-ended', {}, 'Link ended for session'],
   ['session-form.revealed', { title }, 'Hidden values of a form revealed: Waiver'],
   ['session-form.signing', { title, envelope_id: { to: 'e-1' } }, 'Envelope created: Waiver'],
   [

@@ -37,6 +37,11 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session-form.unlinked', (line) => `Form unlinked from this client: ${titleOf(line)}`],
   ['session-form.session-unlinked', (line) => `Form unlinked from its session: ${titleOf(line)}`],
   ['session-form.signing', signed],
+  ['session-form.link-created', (line) => `Link created for ${titleOf(line)}`],
+  ['session-form.link-extended', (line) => `Link extended for ${titleOf(line)}`],
+  ['session-form.link-ended', (line) => `Link ended for ${titleOf(line)}`],
+  ['session.link-created', (line) => `Link created for ${lowered(sessionOf(line))}`],
+  ['session.link-ended', (line) => `Link ended for ${lowered(sessionOf(line))}`],
   ['session-form.revealed', (line) => `Hidden values of a form revealed: ${titleOf(line)}`],
 ]);
 
@@ -69,6 +74,11 @@ function signed(line: HistoryLineFacts): string {
           ? 'Envelope created'
           : 'Signing updated';
   return `${what}: ${titleOf(line)}`;
+}
+
+/** 'Review session' within a sentence. */
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function sessionOf({ changes }: HistoryLineFacts): string {

@@ -1,7 +1,6 @@
 import {
   Database,
   FieldCrypto,
-  LinkKinds,
   type PluginRegistrar,
   PublicLinks,
   RecordCounts,
@@ -11,7 +10,6 @@ import { ClientRelatedData } from '@porchlight/clients/contract';
 import { EnvelopeVoiders } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { FormLinks } from './links/form-links.ts';
-import { linkKinds } from './links/link-kinds.ts';
 import { storedRecords } from './stored-records.ts';
 import { relatedForms, relatedSessions } from './related-forms.ts';
 import { SqlSessionReads } from './sessions/session-reads.ts';
@@ -34,6 +32,5 @@ export function registerSessions(r: PluginRegistrar<Settings>): void {
 
   const parts = { database: r.get(Database), links: r.get(FormLinkEnding) };
   r.contribute(ClientRelatedData, relatedSessions(parts), relatedForms(parts));
-  r.contribute(LinkKinds, ...linkKinds);
   r.contribute(RecordCounts, ...storedRecords(parts.database));
 }

@@ -33,3 +33,11 @@ export const signLinkKind: LinkKind = {
 };
 
 export const linkKinds = [formLinkKind, sessionLinkKind, signLinkKind] as const;
+
+/** The kinds of links about a session form. */
+export const submissionKinds = [formLinkKind, signLinkKind] as const;
+
+/** The kind of a stored link. */
+export function kindOf({ kind }: { readonly kind: string }): LinkKind {
+  return linkKinds.find(({ id }) => id === kind)!;
+}

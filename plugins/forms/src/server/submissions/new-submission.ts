@@ -24,6 +24,8 @@ export interface TemplateRow {
   readonly next_signer_role: string | null;
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
+  readonly slug: string | null;
+  readonly second_factor: 'none' | 'birth-date';
 }
 
 /** Where a new session form belongs. */

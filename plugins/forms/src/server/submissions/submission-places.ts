@@ -24,16 +24,7 @@ export class SubmissionPlaces {
   /** Throws 404 when the form or the client is unknown, and 400 for a form in a session of another client. */
   async linkClient(actor: StaffActor, id: number, clientId: number): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
-      await holdBoth(unit, clientId);
-      const row = await lockSubmission(unit, id).catch(notFoundForLink);
-      if (row.client_id === clientId) return unit.unchanged();
-      if (row.session_id !== null)
-        throw problemAt(submissionInvalid, [
-          { field: 'client_id', message: 'The session of this form belongs to another client' },
-        ]);
-      await storeSubmission(unit, row, { client_id: clientId });
-      if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
-      audit(unit, 'linked', row, clientId);
+      if (!(await linkClientWithin(unit, id, clientId))) unit.unchanged();
     });
   }
 
@@ -68,6 +59,25 @@ export class SubmissionPlaces {
       return this.#reads.oneWithin(unit, id);
     });
   }
+}
+
+/** As `linkClient`, in the transaction of the caller; false when the form is linked to this client already. */
+export async function linkClientWithin(
+  unit: WriteUnit,
+  id: number,
+  clientId: number,
+): Promise<boolean> {
+  await holdBoth(unit, clientId);
+  const row = await lockSubmission(unit, id).catch(notFoundForLink);
+  if (row.client_id === clientId) return false;
+  if (row.session_id !== null)
+    throw problemAt(submissionInvalid, [
+      { field: 'client_id', message: 'The session of this form belongs to another client' },
+    ]);
+  await storeSubmission(unit, row, { client_id: clientId });
+  if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
+  audit(unit, 'linked', row, clientId);
+  return true;
 }
 
 /** In the history of the client that it concerns. */

@@ -48,6 +48,15 @@ export class SqlSubmissionReads {
     throw new ProblemError(templateNotFound);
   }
 
+  /** The session forms of a global form, of one client or of all, newest first; none when either is unknown. */
+  instances(formId: number, clientId: number | null): Promise<string> {
+    const rest = 'where s.form_id = $2 and ($3::bigint is null or s.client_id = $3)';
+    return this.#list('forms.instances', `${rest} and s.deleted_at is null ${NEWEST_FIRST}`, [
+      formId,
+      clientId,
+    ]);
+  }
+
   /** The session forms of a session in their order. Throws 404 when it is unknown or deleted. */
   async ofSession(id: number): Promise<string> {
     const rest = 'where s.session_id = $2 and s.deleted_at is null order by s.order_index, s.id';

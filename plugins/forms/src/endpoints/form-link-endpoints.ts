@@ -1,0 +1,127 @@
+import { defineEndpoint } from '@porchlight/kernel';
+import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
+import {
+  AccessLinkCreateSchema,
+  BlankLinkCreateSchema,
+  ClientTokensParamsSchema,
+  CreatedLinkSchema,
+  FormAccessWriteSchema,
+  FormInstancesQuerySchema,
+  LinkCreateSchema,
+  LinkSendSchema,
+  LinkTokenListSchema,
+  LinkViewsSchema,
+  RecordLinkParamsSchema,
+  SessionTokenCreateSchema,
+  SessionTokenSchema,
+  SubmissionDataListSchema,
+  SubmissionResponseSchema,
+  TokenCheckedSchema,
+  TokenCheckSchema,
+  TokenFactsSchema,
+  TokenParamsSchema,
+} from '../generated/refs.ts';
+
+/** The calls of links to forms and sessions. */
+export const formLinkEndpoints = {
+  validateToken: defineEndpoint({
+    method: 'post',
+    path: '/sessions/validate-token',
+    body: TokenCheckSchema,
+    returns: TokenCheckedSchema,
+  }),
+  createClientLink: defineEndpoint({
+    method: 'post',
+    path: '/secure-access/client-new',
+    body: LinkCreateSchema,
+    returns: CreatedLinkSchema,
+  }),
+  createBlankLink: defineEndpoint({
+    method: 'post',
+    path: '/secure-access/public/client-new',
+    body: BlankLinkCreateSchema,
+    returns: CreatedLinkSchema,
+  }),
+  createAccessLink: defineEndpoint({
+    method: 'post',
+    path: '/secure-access/client-access',
+    body: AccessLinkCreateSchema,
+    returns: CreatedLinkSchema,
+  }),
+  listClientTokens: defineEndpoint({
+    method: 'get',
+    path: '/secure-access/client/:clientId/tokens',
+    params: ClientTokensParamsSchema,
+    returns: LinkTokenListSchema,
+  }),
+  readTokenFacts: defineEndpoint({
+    method: 'get',
+    path: '/secure-access/validate/:token',
+    params: TokenParamsSchema,
+    returns: TokenFactsSchema,
+  }),
+  listFormInstances: defineEndpoint({
+    method: 'get',
+    path: '/forms',
+    query: FormInstancesQuerySchema,
+    returns: SubmissionDataListSchema,
+  }),
+  readFormInstance: defineEndpoint({
+    method: 'get',
+    path: '/forms/:id',
+    params: IdParamsSchema,
+    returns: SubmissionResponseSchema,
+  }),
+  updateFormAccess: defineEndpoint({
+    method: 'put',
+    path: '/forms/:id',
+    params: IdParamsSchema,
+    body: FormAccessWriteSchema,
+    returns: SubmissionResponseSchema,
+  }),
+  revokeFormLink: defineEndpoint({
+    method: 'delete',
+    path: '/forms/:id/links/:linkId',
+    params: RecordLinkParamsSchema,
+    returns: SuccessResponseSchema,
+  }),
+  listFormLinkViews: defineEndpoint({
+    method: 'get',
+    path: '/forms/:id/links/:linkId/views',
+    params: RecordLinkParamsSchema,
+    returns: LinkViewsSchema,
+  }),
+  sendFormLink: defineEndpoint({
+    method: 'post',
+    path: '/forms/:id/links/:linkId/send',
+    params: RecordLinkParamsSchema,
+    body: LinkSendSchema,
+    returns: SuccessResponseSchema,
+  }),
+  createSessionToken: defineEndpoint({
+    method: 'post',
+    path: '/session/:id/generate-token',
+    params: IdParamsSchema,
+    body: SessionTokenCreateSchema,
+    returns: SessionTokenSchema,
+  }),
+  revokeSessionLink: defineEndpoint({
+    method: 'delete',
+    path: '/session/:id/links/:linkId',
+    params: RecordLinkParamsSchema,
+    returns: SuccessResponseSchema,
+  }),
+  listSessionLinkViews: defineEndpoint({
+    method: 'get',
+    path: '/session/:id/links/:linkId/views',
+    params: RecordLinkParamsSchema,
+    returns: LinkViewsSchema,
+  }),
+  sendSessionLink: defineEndpoint({
+    method: 'post',
+    path: '/session/:id/links/:linkId/send',
+    params: RecordLinkParamsSchema,
+    body: LinkSendSchema,
+    returns: SuccessResponseSchema,
+  }),
+};

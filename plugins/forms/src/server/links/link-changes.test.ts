@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFormLinksPortal, type FormLinksPortal } from './form-links.fixture.ts';
+
+let links: FormLinksPortal;
+
+beforeAll(async () => {
+  links = await createFormLinksPortal();
+});
+afterAll(() => links.close());
+
+describe('the end of a link', () => {
+  const change = (id: number | null, body: object) => links.call('PUT', `/forms/${id!}`, body);
+
+  it.each([
+    ['ISO 8601', '2026-11-30T15:00:00.000Z'],
+    ['local time of the agency', '2026-11-30 10:00:00'],
+  ])('moves to an instant in %s', async (_, access_token_expires_at) => {
+    const { clientId, sessionFormId, token } = await links.newLink();
+    const response = await change(sessionFormId, { access_token_expires_at });
+    const at = '2026-11-30T15:00:00.000Z';
+    expect(response.body).toMatchObject({
+      success: true,
+      data: { expires_at: at, access_token_expires_at: at },
+    });
+    expect(await links.tokensOf(clientId)).toMatchObject([{ token, expiresAt: at }]);
+    expect(await links.history(clientId)).toMatchObject([
+      { action: 'session-form.link-extended' },
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  it('may be past, which ends the link, and later moves on again', async () => {
+    const { clientId, sessionFormId, token } = await links.newLink();
+    await change(sessionFormId, { expires_at: links.inHours(-1) });
+    expect(await links.validate(token)).toMatchObject({ valid: false });
+    expect(await links.tokensOf(clientId)).toMatchObject([{ state: 'expired' }]);
+    await change(sessionFormId, { expires_at: links.inHours(24) });
+    expect(await links.validate(token)).toMatchObject({ valid: true });
+  });
+
+  it('stays at most 30 days away', async () => {
+    const { sessionFormId, expiresAt } = await links.newLink();
+    for (const expires_at of [links.inHours(721), 'tomorrow', '2026-02-30 10:00:00']) {
+      const response = await change(sessionFormId, { expires_at });
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { details: [{ field: 'expires_at' }] },
+      ]);
+    }
+    expect(await links.form(sessionFormId)).toMatchObject({ expires_at: expiresAt });
+    const slightlyAhead = new Date(Date.parse(links.inHours(720)) + 60_000).toISOString();
+    const response = await change(sessionFormId, { expires_at: slightlyAhead });
+    expect(response.body).toMatchObject({ data: { expires_at: links.inHours(720) } });
+  });
+
+  it('moves for the link with the token alone', async () => {
+    const { clientId, sessionFormId, token } = await links.newLink();
+    const second = await links.made({ sessionFormId }, 'client-access');
+    await change(sessionFormId, { secure_access_token: token, expires_at: links.inHours(1) });
+    const ends = new Map<string | null, string>(
+      (await links.tokensOf(clientId)).map((one) => [one.token, one.expiresAt]),
+    );
+    expect([ends.get(token), ends.get(second.token)]).toEqual([
+      links.inHours(1),
+      links.inHours(168),
+    ]);
+    const foreign = await links.newLink();
+    const body = { secure_access_token: foreign.token, expires_at: links.inHours(1) };
+    expect((await change(sessionFormId, body)).status).toBe(404);
+  });
+
+  it('comes at once when an agent revokes the link', async () => {
+    const { clientId, sessionFormId, token } = await links.newLink();
+    const [{ id } = { id: '' }] = await links.tokensOf(clientId);
+    const other = await links.newLink();
+    const path = `/forms/${sessionFormId}/links/${id}`;
+    const foreign = `/forms/${other.sessionFormId}/links/${id}`;
+    expect((await links.call('DELETE', foreign)).status).toBe(404);
+    expect((await links.call('DELETE', path)).status).toBe(200);
+    expect(await links.validate(token)).toMatchObject({ valid: false });
+    expect((await links.call('DELETE', path)).status).toBe(404);
+    expect((await change(sessionFormId, { expires_at: links.inHours(1) })).status).toBe(404);
+  });
+});
+
+it('lists the session forms of a form, of all clients or of one', async () => {
+  const formId = await links.addTemplate({ source: 'listed' });
+  const [one, two] = [await links.addClient(), await links.addClient()];
+  const [first, second] = [
+    await links.made({ formId, clientId: one }),
+    await links.made({ formId, clientId: two }),
+  ];
+  const idsOf = async (query: string) =>
+    (await links.get<{ data: { id: number }[] }>(`/forms?${query}`)).data.map(({ id }) => id);
+  expect(await idsOf(`form_id=${formId}`)).toEqual([second.sessionFormId, first.sessionFormId]);
+  expect(await idsOf(`client_id=${one}&form_id=${formId}`)).toEqual([first.sessionFormId]);
+  expect(await links.get(`/forms/${first.sessionFormId}`)).toMatchObject({
+    success: true,
+    data: { client_id: one },
+  });
+  expect((await links.call('GET', '/forms')).status).toBe(400);
+});
+
+it('shows the visits of a link to staff', async () => {
+  const { clientId, sessionFormId, token } = await links.newLink();
+  await links.visitor('POST', '/links/open', { token }, '198.51.100.7');
+  const [{ id } = { id: '' }] = await links.tokensOf(clientId);
+  const path = `/forms/${sessionFormId}/links/${id}/views`;
+  await expect
+    .poll(async () => (await links.get<{ data: unknown[] }>(path)).data)
+    .toMatchObject([{ network: '198.51.100.0/24', outcome: 'opened' }]);
+  expect((await links.call('GET', `/session/${sessionFormId}/links/${id}/views`)).status).toBe(404);
+});
+
+it('admits staff only to calls that make, list, or change links', async () => {
+  const { clientId, sessionFormId, token } = await links.newLink();
+  const calls = [
+    ['POST', '/secure-access/client-new', { formId: links.webForm, clientId }],
+    ['POST', '/secure-access/public/client-new', { formId: links.webForm }],
+    ['POST', '/secure-access/client-access', { sessionFormId }],
+    ['GET', `/secure-access/client/${clientId}/tokens`],
+    ['GET', `/forms?form_id=${links.webForm}`],
+    ['GET', `/forms/${sessionFormId}`],
+    ['PUT', `/forms/${sessionFormId}`, { expires_at: links.inHours(1) }],
+  ] as const;
+  for (const [method, path, body] of calls)
+    for (const bearer of [undefined, token])
+      expect(
+        (
+          await links.request(method, `/api${path}`, {
+            body,
+            ...(bearer ? { token: bearer } : {}),
+          })
+        ).status,
+      ).toBe(401);
+  expect(await links.tokensOf(clientId)).toHaveLength(1);
+});

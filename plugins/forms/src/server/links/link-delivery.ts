@@ -1,0 +1,137 @@
+import { problemAt, ProblemError } from '@porchlight/kernel';
+import {
+  uuid7,
+  type AddressedLink,
+  type AgencyCalendar,
+  type AgencySettings,
+  type Clock,
+  type Messages,
+  type PublicLinks,
+  type StaffActor,
+  type Writes,
+  type WriteUnit,
+} from '@porchlight/server';
+import type { LinkSend } from '../../generated/types.ts';
+import {
+  accessInvalid,
+  linkHasNoClient,
+  linkNotFound,
+  linkUnsendable,
+  textsNotSent,
+} from '../../problems.ts';
+import { holdSession } from '../store/locks.ts';
+import { lockSubmission } from '../submissions/locked-submission.ts';
+import { linkKinds } from './link-kinds.ts';
+import { linkMail, type LinkMessageValues } from './link-mails.ts';
+import { recipientOf, type LinkRecipient } from './link-recipient.ts';
+
+export interface LinkDeliveryParts {
+  readonly writes: Writes;
+  readonly links: PublicLinks;
+  readonly messages: Messages;
+  readonly agency: () => AgencySettings;
+  readonly calendar: AgencyCalendar;
+  readonly clock: Clock;
+}
+
+/** The record of a link: a session form, or a session with its forms. */
+export interface LinkedRecord {
+  readonly entity: 'submission' | 'session';
+  readonly id: number;
+}
+
+/** Sends links to the clients they are for. */
+export class LinkDelivery {
+  readonly #parts: LinkDeliveryParts;
+
+  constructor(parts: LinkDeliveryParts) {
+    this.#parts = parts;
+  }
+
+  get canSendText(): boolean {
+    return this.#parts.messages.canSendText();
+  }
+
+  /**
+   * Sends a link in the language of its client, who is reminded from then on. Throws 404, 409 for a link that is void or
+   * has no client, and 400 when the client has no such address.
+   */
+  async send(
+    actor: StaffActor,
+    record: LinkedRecord,
+    linkId: string,
+    { channel }: LinkSend,
+  ): Promise<string> {
+    const { writes, links, messages, clock, calendar } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const { clientId, title } = await lockRecord(unit, record);
+      const subjects = { entity: record.entity, ids: [record.id] };
+      const all = await links.addressed(linkKinds, subjects, unit);
+      const link = all.find(({ id }) => id === linkId);
+      if (link === undefined) throw new ProblemError(linkNotFound);
+      if (link.state !== 'open') throw new ProblemError(linkUnsendable);
+      const recipient = clientId === null ? null : await recipientOf(unit, clientId);
+      if (clientId === null || recipient === null) throw new ProblemError(linkHasNoClient);
+      const message = {
+        template: linkMail,
+        language: recipient.language,
+        values: this.valuesOf(link, recipient, title),
+        client: clientId,
+        key: uuid7(clock.now()),
+      };
+      const to = addressOf(recipient, channel);
+      if (channel === 'mail') await messages.sendMail(unit, { ...message, to });
+      else {
+        const { queued } = await messages.sendText(unit, { ...message, to });
+        if (!queued) throw new ProblemError(textsNotSent);
+      }
+      await noteSent(unit, record, { linkId, channel, day: calendar.today() });
+      return to;
+    });
+  }
+
+  valuesOf(
+    { url, expiresAt }: Pick<AddressedLink, 'url' | 'expiresAt'>,
+    { firstName }: Pick<LinkRecipient, 'firstName'>,
+    title: string | null,
+  ): LinkMessageValues {
+    const { agency, calendar } = this.#parts;
+    const { agency_name } = agency();
+    return { title, firstName, agency: agency_name, url, expiresAt, timeZone: calendar.timeZone() };
+  }
+}
+
+/** Null as title: all forms of the session. */
+async function lockRecord(
+  unit: WriteUnit,
+  { entity, id }: LinkedRecord,
+): Promise<{ readonly clientId: number | null; readonly title: string | null }> {
+  if (entity === 'session')
+    return { clientId: (await holdSession(unit, id)).client_id, title: null };
+  const { client_id, title } = await lockSubmission(unit, id);
+  return { clientId: client_id, title };
+}
+
+function addressOf(recipient: LinkRecipient, channel: LinkSend['channel']): string {
+  const to = channel === 'mail' ? recipient.email : recipient.phone;
+  if (to !== '') return to;
+  const what = channel === 'mail' ? 'email' : 'phone number';
+  throw problemAt(accessInvalid, [
+    { field: 'to', message: `This client has no ${what}. Add one and try again.` },
+  ]);
+}
+
+async function noteSent(
+  unit: WriteUnit,
+  { entity, id }: LinkedRecord,
+  sent: { readonly linkId: string; readonly channel: string; readonly day: string },
+): Promise<void> {
+  const isForm = entity === 'submission';
+  await unit.sql(
+    'forms.note-sent-link',
+    `insert into forms_sent_link (link_id, submission_id, session_id, channel, sent_on)
+     values ($1, $2, $3, $4, $5)
+     on conflict (link_id) do update set channel = excluded.channel, sent_on = excluded.sent_on, reminders = 0`,
+    [sent.linkId, isForm ? id : null, isForm ? null : id, sent.channel, sent.day],
+  );
+}

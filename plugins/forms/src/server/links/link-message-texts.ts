@@ -1,0 +1,22 @@
+import { defineTexts } from '@porchlight/translations';
+import catalog from '../../../languages/link-messages.json' with { type: 'json' };
+
+/** Texts of the mails and text messages that bring a link. */
+export const linkMessageTexts = defineTexts(
+  {
+    subject: '{title}: your link from {agency}',
+    hello: 'Hello {firstName},',
+    helloThere: 'Hello,',
+    ready:
+      '{agency} prepared “{title}” for you. You can fill it in on a phone or a computer, stop, and continue later with the same link.',
+    open: 'Open',
+    ends: 'The link works until {date}. Don’t share it: it is for you alone.',
+    text: '{agency}: your link to “{title}”: {url}',
+    reminderSubject: 'Reminder: {title}',
+    reminder:
+      '{agency} is still waiting for “{title}”. It takes only a few minutes, and what you entered before is saved.',
+    reminderText: '{agency}: reminder to fill in “{title}”: {url}',
+    sessionTitle: 'Your forms',
+  },
+  catalog,
+);

@@ -1,0 +1,46 @@
+import { firstLanguage, ProblemError, type Language } from '@porchlight/kernel';
+import type { RequiredAnswer, WriteUnit } from '@porchlight/server';
+import { birthDateMissing } from '../../problems.ts';
+
+/** The client that a link is for. */
+export interface LinkRecipient {
+  readonly language: Language;
+  /** `yyyy-mm-dd`; null when unknown. */
+  readonly birthDate: string | null;
+  readonly firstName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+interface ClientColumns {
+  readonly pref_lang: string | null;
+  readonly dob: string | null;
+  readonly client_first_name: string | null;
+  readonly primary_email: string | null;
+  readonly primary_phone: string | null;
+}
+
+/** Null for a client who was deleted. */
+export async function recipientOf(
+  { trx }: Pick<WriteUnit, 'trx'>,
+  clientId: number,
+): Promise<LinkRecipient | null> {
+  const row = (await trx('clients_client')
+    .where({ id: clientId, deleted_at: null })
+    .first('pref_lang', 'dob', 'client_first_name', 'primary_email', 'primary_phone')) as
+    ClientColumns | undefined;
+  if (row === undefined) return null;
+  return {
+    language: firstLanguage([row.pref_lang]),
+    birthDate: row.dob,
+    firstName: row.client_first_name ?? '',
+    email: row.primary_email?.trim() ?? '',
+    phone: row.primary_phone?.trim() ?? '',
+  };
+}
+
+/** The birth date of the client as the answer that a link asks for. Throws 400 when it is unknown. */
+export function birthDateOf(recipient: LinkRecipient): RequiredAnswer {
+  if (recipient.birthDate === null) throw new ProblemError(birthDateMissing);
+  return { kind: 'birth-date', answer: recipient.birthDate };
+}

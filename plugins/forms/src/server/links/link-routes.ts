@@ -1,0 +1,215 @@
+import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { UseForms } from '../../contract.ts';
+import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
+import {
+  accessInvalid,
+  birthDateMissing,
+  blankLinkRefused,
+  clientNotFound,
+  formNotSupported,
+  formOrClientNotFound,
+  formSourceMissing,
+  formVoided,
+  linkHasNoClient,
+  linkNotFound,
+  linkUnsendable,
+  sessionNotFound,
+  submissionInvalid,
+  submissionNotFound,
+  templateNotFound,
+  temporaryToken,
+  textsNotSent,
+} from '../../problems.ts';
+import type { SqlSubmissionReads } from '../submissions/submission-reads.ts';
+import { createAccessLink, type AccessLinkParts } from './access-link.ts';
+import type { SqlLinkChanges } from './link-changes.ts';
+import type { LinkDelivery } from './link-delivery.ts';
+import type { SqlLinkReads } from './link-reads.ts';
+
+const access = { permission: UseForms };
+const success = true as const;
+
+export interface LinkRouteParts extends AccessLinkParts {
+  readonly reads: () => SqlLinkReads;
+  readonly changes: () => SqlLinkChanges;
+  readonly delivery: () => LinkDelivery;
+  readonly submissions: () => SqlSubmissionReads;
+}
+
+export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
+  const { writes, sessions, delivery } = parts;
+  return [
+    defineRoute(formLinkEndpoints.createClientLink, {
+      summary: 'Make a link for a client',
+      details: 'Adds a session form. An external form has its address only.',
+      access,
+      problems: [
+        clientNotFound,
+        templateNotFound,
+        formNotSupported,
+        formSourceMissing,
+        birthDateMissing,
+      ],
+      handle: ({ actor, body }) => writes().createForClient(actor, body),
+    }),
+    defineRoute(formLinkEndpoints.createBlankLink, {
+      summary: 'Make a link to a form to sign for any client',
+      access,
+      problems: [templateNotFound, blankLinkRefused, formNotSupported],
+      handle: ({ actor, body }) => writes().createBlank(actor, body),
+    }),
+    defineRoute(formLinkEndpoints.createAccessLink, {
+      summary: 'Make a link to a session form or a session',
+      access,
+      problems: [
+        accessInvalid,
+        submissionNotFound,
+        sessionNotFound,
+        formOrClientNotFound,
+        formNotSupported,
+        formSourceMissing,
+        birthDateMissing,
+        formVoided,
+      ],
+      handle: ({ actor, body }) => createAccessLink(parts, actor, body),
+    }),
+    defineRoute(formLinkEndpoints.createSessionToken, {
+      summary: 'Get the link of a session',
+      details: 'Returns the one that works, or makes one. `forceRegenerate` ends the old one.',
+      access,
+      problems: [sessionNotFound, birthDateMissing],
+      handle: async ({ actor, params, body }) => {
+        const link = await sessions().link(actor, params.id, body);
+        return {
+          success,
+          token: link.token,
+          expiresAt: link.expiresAt,
+          message: link.isNew ? 'Secure link created' : 'Secure link found',
+          formUrl: link.url,
+          linkId: link.id,
+          sends_text: delivery().canSendText,
+        };
+      },
+    }),
+  ];
+}
+
+/** Lists and changes of links, also by the paths that older clients use. */
+export function formRoutes({
+  reads,
+  changes,
+  submissions,
+  delivery,
+}: LinkRouteParts): readonly Route[] {
+  return [
+    defineRoute(formLinkEndpoints.listClientTokens, {
+      summary: 'List the links to the forms of a client',
+      details: 'Newest first, with their addresses.',
+      access,
+      problems: [clientNotFound],
+      handle: async ({ params }) => ({
+        success,
+        data: await reads().ofClient(params.clientId),
+        sends_text: delivery().canSendText,
+      }),
+    }),
+    defineRoute(formLinkEndpoints.listFormInstances, {
+      summary: 'List the session forms of a form',
+      details: 'All of them, or those of one client.',
+      access,
+      handle: async ({ query }) => {
+        const list = await submissions().instances(query.form_id, query.client_id ?? null);
+        return new JsonText(`{"success":true,"data":${list}}`);
+      },
+    }),
+    defineRoute(formLinkEndpoints.readFormInstance, {
+      summary: 'Get a session form by its link path',
+      access,
+      problems: [submissionNotFound],
+      handle: async ({ params }) => ({ success, data: await submissions().one(params.id) }),
+    }),
+    defineRoute(formLinkEndpoints.updateFormAccess, {
+      summary: 'Set the end of a link',
+      details: 'At most 30 days from now. A past one ends the link.',
+      access,
+      problems: [
+        accessInvalid,
+        temporaryToken,
+        submissionNotFound,
+        submissionInvalid,
+        formOrClientNotFound,
+        linkNotFound,
+      ],
+      handle: async ({ actor, params, body }) => ({
+        success,
+        data: await changes().change(actor, params.id, body),
+      }),
+    }),
+  ];
+}
+
+/** What staff do with one link of a session form or a session. */
+export function recordRoutes(parts: LinkRouteParts): readonly Route[] {
+  const { reads, changes, sessions, delivery } = parts;
+  const sent = [accessInvalid, linkNotFound, linkUnsendable, linkHasNoClient, textsNotSent];
+  return [
+    defineRoute(formLinkEndpoints.revokeFormLink, {
+      summary: 'Revoke the link of a session form',
+      access,
+      problems: [submissionNotFound, linkNotFound],
+      handle: async ({ actor, params }) => {
+        await changes().revoke(actor, params.id, params.linkId);
+        return { success, message: 'Link ended' };
+      },
+    }),
+    defineRoute(formLinkEndpoints.revokeSessionLink, {
+      summary: 'Revoke the link of a session',
+      access,
+      problems: [sessionNotFound, linkNotFound],
+      handle: async ({ actor, params }) => {
+        await sessions().revoke(actor, params.id, params.linkId);
+        return { success, message: 'Link ended' };
+      },
+    }),
+    defineRoute(formLinkEndpoints.listFormLinkViews, {
+      summary: 'List the visits of a session form link',
+      access,
+      problems: [linkNotFound],
+      handle: async ({ params }) => ({
+        success,
+        data: await reads().views('submission', params.id, params.linkId),
+      }),
+    }),
+    defineRoute(formLinkEndpoints.listSessionLinkViews, {
+      summary: 'List the visits of a session link',
+      access,
+      problems: [linkNotFound],
+      handle: async ({ params }) => ({
+        success,
+        data: await reads().views('session', params.id, params.linkId),
+      }),
+    }),
+    defineRoute(formLinkEndpoints.sendFormLink, {
+      summary: 'Send the link of a session form',
+      details: 'To its client, in the language of the client.',
+      access,
+      problems: [submissionNotFound, ...sent],
+      handle: async ({ actor, params, body }) => {
+        const record = { entity: 'submission', id: params.id } as const;
+        const to = await delivery().send(actor, record, params.linkId, body);
+        return { success, message: `Link sent to ${to}` };
+      },
+    }),
+    defineRoute(formLinkEndpoints.sendSessionLink, {
+      summary: 'Send the link of a session',
+      details: 'To its client, in the language of the client.',
+      access,
+      problems: [sessionNotFound, ...sent],
+      handle: async ({ actor, params, body }) => {
+        const record = { entity: 'session', id: params.id } as const;
+        const to = await delivery().send(actor, record, params.linkId, body);
+        return { success, message: `Link sent to ${to}` };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,190 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { NewLink, PublicLinks, StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import { LinkCreated } from '../../contract.ts';
+import type {
+  AccessLinkCreate,
+  BlankLinkCreate,
+  CreatedLink,
+  LinkCreate,
+} from '../../generated/types.ts';
+import {
+  blankLinkRefused,
+  formNotSupported,
+  formOrClientNotFound,
+  formVoided,
+  templateNotFound,
+} from '../../problems.ts';
+import { lineAbout } from '../audit-lines.ts';
+import { holdClient } from '../store/locks.ts';
+import { lockSubmission } from '../submissions/locked-submission.ts';
+import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
+import { noteAccess } from './link-access.ts';
+import { birthDateOf, recipientOf } from './link-recipient.ts';
+import { linkTarget, type LinkTarget } from './link-target.ts';
+
+const HOURS_OF_DAY = 24;
+
+export interface LinkWritesParts {
+  readonly writes: Writes;
+  readonly links: PublicLinks;
+  /** How many days a link is valid unless its call says otherwise. */
+  readonly usualDays: () => number;
+  /** Whether a plugin signs forms. */
+  readonly canSign: () => boolean;
+}
+
+/** The session form of a new link. */
+interface LinkedSubmission {
+  readonly id: number;
+  readonly client_id: number | null;
+  readonly title: string;
+}
+
+interface LinkOptions {
+  readonly accessType: 'client_new' | 'client_access';
+  readonly expirationHours: number | undefined;
+  /** Null without a template. */
+  readonly template: Pick<TemplateRow, 'second_factor'> | null;
+}
+
+type OfForm = Extract<LinkTarget, { readonly slug: string }>;
+
+/** Makes links to forms, each in one transaction with its session form, audit line, and event. */
+export class SqlLinkWrites {
+  readonly #parts: LinkWritesParts;
+
+  constructor(parts: LinkWritesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * A link for a client, with a new session form. An external form has no link of its own: its address is returned, and
+   * nothing is stored. Throws 404, and 400 for a form without links.
+   */
+  createForClient(actor: StaffActor, body: LinkCreate): Promise<CreatedLink> {
+    return this.#parts.writes.run(actor, async (unit) => {
+      await holdClient(unit, body.clientId);
+      const template = await templateOf(unit, body.formId);
+      const target = linkTarget(template, { canSign: this.#parts.canSign() });
+      if (target.kind === null) {
+        unit.unchanged();
+        return externalLink(target.address);
+      }
+      return this.#createNew(unit, actor, { template, target, clientId: body.clientId, body });
+    });
+  }
+
+  /** A link to a form to sign for someone who is no client yet. Throws 404, and 400 for every other form. */
+  createBlank(actor: StaffActor, body: BlankLinkCreate): Promise<CreatedLink> {
+    return this.#parts.writes.run(actor, async (unit) => {
+      const template = await templateOf(unit, body.formId);
+      if (template.type !== 'DocuSign') throw new ProblemError(blankLinkRefused);
+      const target = linkTarget(template, { canSign: this.#parts.canSign() });
+      if (target.kind === null) throw new ProblemError(formNotSupported);
+      return this.#createNew(unit, actor, { template, target, clientId: null, body });
+    });
+  }
+
+  /** Another link to a session form. Throws 404, also when it is one of another client, and 409 for a voided one. */
+  createForForm(
+    actor: StaffActor,
+    id: number,
+    { clientId, expirationHours }: AccessLinkCreate,
+  ): Promise<CreatedLink> {
+    return this.#parts.writes.run(actor, async (unit) => {
+      const row = await lockSubmission(unit, id);
+      if (clientId !== undefined && clientId !== row.client_id)
+        throw new ProblemError(formOrClientNotFound);
+      if (row.is_voided || row.status === 'voided') throw new ProblemError(formVoided);
+      const template = row.form_id === null ? null : await findTemplate(unit, { id: row.form_id });
+      const form = { ...row, slug: template?.slug ?? null };
+      const target = linkTarget(form, { canSign: this.#parts.canSign() });
+      if (target.kind === null) {
+        unit.unchanged();
+        return externalLink(target.address);
+      }
+      const options = { accessType: 'client_access', expirationHours, template } as const;
+      return this.#link(unit, row, target, options);
+    });
+  }
+
+  async #createNew(
+    unit: WriteUnit,
+    actor: StaffActor,
+    given: {
+      readonly template: TemplateRow;
+      readonly target: OfForm;
+      readonly clientId: number | null;
+      readonly body: { readonly expirationHours?: number | undefined };
+    },
+  ): Promise<CreatedLink> {
+    const { template, target, clientId, body } = given;
+    const place = { session_id: null, client_id: clientId };
+    const id = await insertSubmission(unit, place, { template, created_by: actor.id });
+    const submission = { id, client_id: clientId, title: template.title };
+    const { expirationHours } = body;
+    return this.#link(unit, submission, target, {
+      accessType: 'client_new',
+      expirationHours,
+      template,
+    });
+  }
+
+  async #link(
+    unit: WriteUnit,
+    { id, client_id, title }: LinkedSubmission,
+    { kind, slug }: OfForm,
+    { accessType, expirationHours, template }: LinkOptions,
+  ): Promise<CreatedLink> {
+    const { links, usualDays } = this.#parts;
+    const made = await links.about(kind, { entity: 'submission', id: String(id) }).create(unit, {
+      hours: expirationHours ?? usualDays() * HOURS_OF_DAY,
+      parameters: { slug },
+      ...(await forClient(unit, client_id, template)),
+    });
+    await noteAccess(unit, id, { access_type: accessType, access_expires_at: made.expiresAt });
+    const changes = { title: { to: title }, expires_at: { to: made.expiresAt } };
+    const about = { id, client_id };
+    unit.audit(lineAbout('session-form', 'session-form.link-created', about, changes));
+    unit.publish(LinkCreated, {
+      link_id: made.id,
+      submission_id: id,
+      session_id: null,
+      client_id,
+    });
+    return {
+      success: true,
+      message: 'Secure link created',
+      data: {
+        token: made.token,
+        formUrl: made.url,
+        expiresAt: made.expiresAt,
+        sessionFormId: id,
+      },
+    };
+  }
+}
+
+/** In the language of the client. A link of no client shows nothing that a birth date would have to protect. */
+async function forClient(
+  unit: WriteUnit,
+  clientId: number | null,
+  template: LinkOptions['template'],
+): Promise<Pick<NewLink, 'language' | 'secondFactor'>> {
+  const recipient = clientId === null ? null : await recipientOf(unit, clientId);
+  if (recipient === null) return {};
+  const { language } = recipient;
+  if (template?.second_factor !== 'birth-date') return { language };
+  return { language, secondFactor: birthDateOf(recipient) };
+}
+
+async function templateOf(unit: WriteUnit, id: number): Promise<TemplateRow> {
+  const template = await findTemplate(unit, { id });
+  if (template === null) throw new ProblemError(templateNotFound);
+  return template;
+}
+
+function externalLink(address: string): CreatedLink {
+  const data = { token: null, formUrl: address, expiresAt: null, sessionFormId: null };
+  return { success: true, message: 'External address', data };
+}

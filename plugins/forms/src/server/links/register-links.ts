@@ -1,0 +1,86 @@
+import { defineService } from '@porchlight/kernel';
+import {
+  Agency,
+  AgencyCalendar,
+  Clock,
+  Database,
+  LinkKinds,
+  MessageTemplates,
+  Messages,
+  PublicLinks,
+  RateLimits,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { EnvelopeVoiders } from '../../contract.ts';
+import type { Settings } from '../../generated/types.ts';
+import { SubmissionReads } from '../tokens.ts';
+import { SqlLinkChanges } from './link-changes.ts';
+import { LinkDelivery } from './link-delivery.ts';
+import { linkKinds } from './link-kinds.ts';
+import { linkMail, reminderMail } from './link-mails.ts';
+import { SqlLinkReads } from './link-reads.ts';
+import { creationRoutes, formRoutes, recordRoutes } from './link-routes.ts';
+import { SqlLinkWrites } from './link-writes.ts';
+import { SessionLinks } from './session-links.ts';
+import { tokenRoutes } from './token-routes.ts';
+
+const LinkReads = defineService<SqlLinkReads>('forms.link-reads');
+const LinkWrites = defineService<SqlLinkWrites>('forms.link-writes');
+const LinkChanges = defineService<SqlLinkChanges>('forms.link-changes');
+const LinkSending = defineService<LinkDelivery>('forms.link-sending');
+const LinksOfSessions = defineService<SessionLinks>('forms.session-links');
+
+/** Links to forms and sessions: their kinds, calls, and messages. */
+export function registerLinks(r: PluginRegistrar<Settings>): void {
+  const voiders = r.extensions(EnvelopeVoiders);
+  const settings = r.settings();
+  const agencies = r.get(Agency);
+  const usualDays = () => settings().default_form_expiration_days;
+  // A plugin that signs forms must be able to void their envelopes.
+  const canSign = () => voiders().length > 0;
+  r.provide(
+    LinkReads,
+    [Database, PublicLinks],
+    (database, links) => new SqlLinkReads(database, links),
+  );
+  r.provide(
+    LinkWrites,
+    [Writes, PublicLinks],
+    (writes, links) => new SqlLinkWrites({ writes, links, usualDays, canSign }),
+  );
+  r.provide(
+    LinkChanges,
+    [Writes, PublicLinks, AgencyCalendar, Clock, SubmissionReads],
+    (writes, links, calendar, clock, reads) =>
+      new SqlLinkChanges({ writes, links, calendar, clock, reads }),
+  );
+  r.provide(
+    LinksOfSessions,
+    [Writes, PublicLinks],
+    (writes, links) => new SessionLinks({ writes, links, usualDays }),
+  );
+  r.provide(
+    LinkSending,
+    [Writes, PublicLinks, Messages, AgencyCalendar, Clock],
+    (writes, links, messages, calendar, clock) =>
+      new LinkDelivery({ writes, links, messages, calendar, clock, agency: () => agencies()() }),
+  );
+  const parts = {
+    reads: r.get(LinkReads),
+    writes: r.get(LinkWrites),
+    changes: r.get(LinkChanges),
+    sessions: r.get(LinksOfSessions),
+    delivery: r.get(LinkSending),
+    submissions: r.get(SubmissionReads),
+    limits: r.get(RateLimits),
+  };
+  r.routes(
+    ...tokenRoutes(parts),
+    ...creationRoutes(parts),
+    ...formRoutes(parts),
+    ...recordRoutes(parts),
+  );
+  r.contribute(LinkKinds, ...linkKinds);
+  r.contribute(MessageTemplates, linkMail, reminderMail);
+}

@@ -1,0 +1,101 @@
+import { createFakeClock } from '@porchlight/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SessionToken } from '../../generated/types.ts';
+import { createFormsPortal, type FormsPortal } from '../testing/forms-portal.fixture.ts';
+
+const clock = createFakeClock('2026-11-20T15:00:00.000Z');
+let portal: FormsPortal;
+
+beforeAll(async () => {
+  portal = await createFormsPortal({
+    clock,
+    environment: { PUBLIC_URL: 'https://portal.example.com' },
+  });
+});
+afterAll(() => portal.close());
+
+const request = (id: number, body: object = {}) =>
+  portal.call('POST', `/session/${id}/generate-token`, { accessType: 'client_access', ...body });
+const linkOf = async (id: number, body: object = {}) =>
+  (await request(id, body)).json<SessionToken>();
+const open = async (token: string) =>
+  (await portal.request('POST', '/api/links/open', { body: { token } })).body;
+const newSession = async (passcode?: string) =>
+  portal.addSession(await portal.addClient({ pref_lang: 'pt-BR' }), 'review', passcode);
+
+it('returns the link that works until it is regenerated, which ends the old one at once', async () => {
+  const { id, client_id } = await newSession();
+  const first = await linkOf(id, { expirationHours: 24 });
+  expect(first).toEqual({
+    success: true,
+    token: expect.stringMatching(/^[\w-]{43}$/) as string,
+    expiresAt: '2026-11-21T15:00:00.000Z',
+    message: 'Secure link created',
+    formUrl: `https://portal.example.com/secure/${first.token}`,
+    linkId: expect.any(String) as string,
+    sends_text: false,
+  });
+  expect(await linkOf(id)).toEqual({ ...first, message: 'Secure link found' });
+  expect(await open(first.token)).toMatchObject({ kind: 'forms.session', language: 'pt' });
+  const second = await linkOf(id, { forceRegenerate: true });
+  expect(second.expiresAt).toBe('2026-11-27T15:00:00.000Z');
+  expect(await open(first.token)).toMatchObject({ code: 'link_invalid' });
+  expect(await open(second.token)).toMatchObject({ state: 'open' });
+  expect((await portal.history(client_id)).map(({ action }) => action)).toEqual([
+    'session.link-created',
+    'session.link-created',
+    'session.created',
+    'client.created',
+  ]);
+  const check = { body: { token: second.token } };
+  const checked = await portal.request('POST', '/api/sessions/validate-token', check);
+  expect(checked.body).toEqual({ valid: true, sessionId: id, error: null });
+});
+
+it('makes one link when two agents ask at the same time', async () => {
+  const { id } = await newSession();
+  const links = await Promise.all([linkOf(id), linkOf(id), linkOf(id)]);
+  expect(new Set(links.map(({ token }) => token)).size).toBe(1);
+});
+
+it('asks for the passcode of the session in any case', async () => {
+  const { id } = await newSession('Magnolia-77');
+  const { token } = await linkOf(id);
+  expect(await open(token)).toMatchObject({
+    state: 'factor-required',
+    second_factor: 'passcode',
+  });
+  const confirm = async (answer: string) =>
+    (await portal.request('POST', '/api/links/confirm', { body: { token, answer } })).status;
+  expect(await confirm('magnolia-78')).toBe(400);
+  expect(await confirm('magnolia-77')).toBe(200);
+});
+
+it('asks for the birth date when a form of the session does', async () => {
+  const form_id = await portal.addTemplate({ source: 'guarded', second_factor: 'birth-date' });
+  const session = await portal.addSession(await portal.addClient({ dob: '1961-04-30' }));
+  await portal.addForm({ session_id: session.id, form_id });
+  const { token } = await linkOf(session.id);
+  expect(await open(token)).toMatchObject({ second_factor: 'birth-date' });
+});
+
+it('also makes the link by the path of session forms, for the client of the session alone', async () => {
+  const { id, client_id } = await newSession();
+  const make = (clientId: number) =>
+    portal.call('POST', '/secure-access/client-access', { sessionId: id, clientId });
+  const { formUrl } = (await make(client_id)).json<{ data: { formUrl: string } }>().data;
+  expect(formUrl).toBe((await linkOf(id)).formUrl);
+  expect((await make(await portal.addClient())).status).toBe(404);
+});
+
+it('ends with its session, or when an agent revokes it', async () => {
+  const { id } = await newSession();
+  const { token, linkId } = await linkOf(id);
+  expect((await portal.call('DELETE', `/session/${id}/links/${linkId}`)).status).toBe(200);
+  expect(await open(token)).toMatchObject({ code: 'link_invalid' });
+  expect((await portal.call('DELETE', `/session/${id}/links/${linkId}`)).status).toBe(404);
+  const again = await linkOf(id);
+  await portal.call('DELETE', `/session/${id}`);
+  expect(await open(again.token)).toMatchObject({ code: 'link_invalid' });
+  expect((await request(id)).status).toBe(404);
+});

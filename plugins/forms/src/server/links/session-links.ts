@@ -1,0 +1,133 @@
+import type {
+  AddressedLink,
+  NewLink,
+  PublicLinks,
+  StaffActor,
+  Writes,
+  WriteUnit,
+} from '@porchlight/server';
+import { ProblemError } from '@porchlight/kernel';
+import { LinkCreated } from '../../contract.ts';
+import type { SessionTokenCreate } from '../../generated/types.ts';
+import { clientNotFound, formOrClientNotFound, linkNotFound } from '../../problems.ts';
+import { lineAbout } from '../audit-lines.ts';
+import { lockSession, type LockedSession } from '../store/locks.ts';
+import { sessionLinkKind } from './link-kinds.ts';
+import { birthDateOf, recipientOf } from './link-recipient.ts';
+
+const HOURS_OF_DAY = 24;
+
+interface SessionLinksParts {
+  readonly writes: Writes;
+  readonly links: PublicLinks;
+  readonly usualDays: () => number;
+}
+
+/** The link to the page of a session. */
+export type SessionLink = Pick<AddressedLink, 'id' | 'token' | 'url' | 'expiresAt'> & {
+  readonly isNew: boolean;
+};
+
+const subjectOf = (id: number) => ({ entity: 'session', id: String(id) });
+
+/** Makes the links to the pages of sessions; a session has one at a time. */
+export class SessionLinks {
+  readonly #parts: SessionLinksParts;
+
+  constructor(parts: SessionLinksParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The link of a session that works now, else a new one. `forceRegenerate` ends the old one at once. The visitor is
+   * asked for the passcode of the session, or for the birth date when a form of it asks for that. Throws 404, also for a
+   * session of another client, and 400 when the birth date is unknown.
+   */
+  link(
+    actor: StaffActor,
+    id: number,
+    body: SessionTokenCreate,
+    clientId?: number,
+  ): Promise<SessionLink> {
+    const { writes, links } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const session = await lockSession(unit, id);
+      if (clientId !== undefined && clientId !== session.client_id)
+        throw new ProblemError(formOrClientNotFound);
+      const subjects = { entity: 'session', ids: [id] };
+      const all = await links.addressed([sessionLinkKind], subjects, unit);
+      const open = all.find(({ state }) => state === 'open');
+      if (open !== undefined && body.forceRegenerate !== true) {
+        unit.unchanged();
+        return { ...open, isNew: false };
+      }
+      await links.about(sessionLinkKind, subjectOf(id)).revokeAll(unit);
+      return { ...(await this.#create(unit, session, body.expirationHours)), isNew: true };
+    });
+  }
+
+  /** Ends a link for good. Throws 404. */
+  async revoke(actor: StaffActor, id: number, linkId: string): Promise<void> {
+    await this.#parts.writes.run(actor, async (unit) => {
+      const session = await lockSession(unit, id);
+      const links = this.#parts.links.about(sessionLinkKind, subjectOf(id));
+      await links.revoke(unit, linkId).catch(notOfSession);
+      record(unit, session, 'session.link-ended', {});
+    });
+  }
+
+  async #create(unit: WriteUnit, session: LockedSession, hours: number | undefined) {
+    const { links, usualDays } = this.#parts;
+    const { id, client_id } = session;
+    const made = await links.about(sessionLinkKind, subjectOf(id)).create(unit, {
+      hours: hours ?? usualDays() * HOURS_OF_DAY,
+      ...(await protectionOf(unit, session)),
+    });
+    record(unit, session, 'session.link-created', { expires_at: { to: made.expiresAt } });
+    unit.publish(LinkCreated, {
+      link_id: made.id,
+      submission_id: null,
+      session_id: id,
+      client_id,
+    });
+    return made;
+  }
+}
+
+async function protectionOf(
+  unit: WriteUnit,
+  { id, client_id }: LockedSession,
+): Promise<Pick<NewLink, 'language' | 'secondFactor'>> {
+  const recipient = await recipientOf(unit, client_id);
+  if (recipient === null) throw new ProblemError(clientNotFound);
+  const { language } = recipient;
+  const [row] = await unit.sql<{ passcode: string | null; asks_birth_date: boolean }>(
+    'forms.session-protection',
+    `select n.passcode_hash as passcode, exists (
+       select 1 from forms_submission s join forms_template t on t.id = s.form_id
+       where s.session_id = n.id and s.deleted_at is null and t.second_factor = 'birth-date'
+     ) as asks_birth_date
+     from forms_session n where n.id = $1`,
+    [id],
+  );
+  if (row?.passcode)
+    return { language, secondFactor: { kind: 'passcode', answerHash: row.passcode } };
+  return row?.asks_birth_date === true
+    ? { language, secondFactor: birthDateOf(recipient) }
+    : { language };
+}
+
+function record(
+  unit: WriteUnit,
+  session: LockedSession,
+  action: string,
+  changes: Readonly<Record<string, { readonly to: unknown }>>,
+): void {
+  const type = { session_type: { to: session.session_type } };
+  unit.audit(lineAbout('session', action, session, { ...type, ...changes }));
+}
+
+function notOfSession(error: unknown): never {
+  const isUnknown = error instanceof ProblemError && error.problem.code === 'not_found';
+  throw isUnknown ? new ProblemError(linkNotFound) : error;
+}
