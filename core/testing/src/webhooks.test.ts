@@ -138,6 +138,23 @@ it('names source and module of an event, also while the module is off', async ()
   await turn(true);
 });
 
+it('refuses more than 1,000 calls or 16 MB of one network while nothing verifies them', async () => {
+  const limits = portal.portal.kernel.currentSnapshot().service(RateLimits)!;
+  const key = 'unverified webhooks fixture-hooks 127.0.0.1';
+  await turn(false);
+  for (const [counted, most] of [
+    [key, 1_000],
+    [`${key} bytes`, 16 * 1024 * 1024],
+  ] as const) {
+    await portal.database.query('delete from core_rate_limits');
+    expect(await send(event())).toBe(200);
+    await limits.hit(counted, most, 86_400, most - 1 - (counted === key ? 0 : 100));
+    expect(await send(event('a text of more than a few bytes'.repeat(5)))).toBe(429);
+  }
+  await portal.database.query('delete from core_rate_limits');
+  await turn(true);
+});
+
 it('refuses more calls once those that wait fill 128 MB', async () => {
   await turn(false);
   await portal.database.query(

@@ -1,6 +1,7 @@
 import { ProblemError, type WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { Snapshot } from '../base/snapshot.ts';
+import { withinLimit } from '../base/time-limit.ts';
 import { callerNetworks } from '../deployment/caller-networks.ts';
 import { Webhooks } from '../plugin-api/points.ts';
 import type { Jobs, RateLimits, Writes } from '../plugin-api/tokens.ts';
@@ -19,6 +20,16 @@ export const HANDLE_EVENT = 'core.handle-webhook';
 /** Calls of one network to one source in a minute: more than any provider sends, less than a flood. */
 const MOST_CALLS = 1_200;
 const CALLS_SECONDS = 60;
+
+/**
+ * Calls of one network that no plugin can verify yet, within a day: more than any provider sends to one agency, and too
+ * few to fill the inbox, which would turn genuine calls away.
+ */
+const MOST_UNVERIFIED = { calls: 1_000, bytes: 16 * 1024 * 1024 };
+const DAY_SECONDS = 86_400;
+
+/** For one event: handlers that never return would take all lanes of the job. */
+const HANDLER_LIMIT_MS = 60_000;
 
 interface InboxParts {
   readonly store: WebhookStore;
@@ -55,6 +66,7 @@ export class WebhookInbox {
     const webhook = this.#webhookOf(source);
     const eventId = webhook === undefined ? null : await webhook.verify(call);
     if (webhook !== undefined && eventId === null) throw new ProblemError(webhookRefused);
+    if (eventId === null) await this.#countUnverified(source, call, from);
     if (!(await store.hasRoom(knex, source)))
       throw new ProblemError(inboxFull, { retryAfterSeconds: 600 });
     await this.#storeAndQueue({ source, headers, call, eventId });
@@ -126,12 +138,13 @@ export class WebhookInbox {
     }
     if (!call.isVerified && !(await store.verified(knex, call, eventId))) return;
     let committed = false;
-    await webhook.handle({
+    const limit = AbortSignal.timeout(HANDLER_LIMIT_MS);
+    const handling = webhook.handle({
       id: eventId,
       receivedAt: call.receivedAt,
       bytes: call.bytes,
       header: call.header,
-      signal,
+      signal: AbortSignal.any([signal, limit]),
       commit: (work) => {
         committed = true;
         return writes.run({ kind: 'system', plugin: 'core' }, async (unit) => {
@@ -145,7 +158,21 @@ export class WebhookInbox {
         });
       },
     });
+    const sentence = `The handler took longer than ${HANDLER_LIMIT_MS / 1_000} s`;
+    await withinLimit(handling, HANDLER_LIMIT_MS, sentence);
     if (!committed) await store.end(knex, id, 'done');
+  }
+
+  /** Throws 429 for a network with too many calls that nothing verifies. */
+  async #countUnverified(source: string, { bytes }: WebhookCall, from: string): Promise<void> {
+    const { limits } = this.#parts;
+    for (const network of callerNetworks(from)) {
+      const key = `unverified webhooks ${source} ${network}`;
+      const wait =
+        (await limits.hit(key, MOST_UNVERIFIED.calls, DAY_SECONDS)) ??
+        (await limits.hit(`${key} bytes`, MOST_UNVERIFIED.bytes, DAY_SECONDS, bytes.length));
+      if (wait !== null) throw new ProblemError(webhooksTooFrequent, { retryAfterSeconds: wait });
+    }
   }
 
   async #queueWaiting(webhooks: readonly Webhook[]): Promise<void> {
