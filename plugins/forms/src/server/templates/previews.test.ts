@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Preview, PreviewListResponse } from '../../generated/types.ts';
 import { createTemplatesPortal, type TemplatesPortal } from './templates-portal.fixture.ts';
 
@@ -121,7 +121,7 @@ describe('deleting a sample file', () => {
     expect([status, body]).toEqual([200, { success: true, message: 'Document deleted' }]);
     expect((await portal.call('DELETE', `${path()}/${id}`)).status).toBe(404);
     expect((await portal.call('DELETE', `${path()}/x`)).status).toBe(404);
-    expect(await storedFiles()).toHaveLength(count - 2);
+    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(count - 2));
   });
 
   it('happens with its form', async () => {
@@ -129,6 +129,6 @@ describe('deleting a sample file', () => {
     const count = (await storedFiles()).length;
     await portal.uploadPreviews(id, [pdf('x.pdf')]);
     expect((await portal.call('DELETE', `/global-forms/${String(id)}`)).status).toBe(200);
-    expect(await storedFiles()).toHaveLength(count);
+    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(count));
   });
 });
