@@ -14,6 +14,8 @@ export interface PluginManifest {
   readonly web?: string;
   /** The web part is needed to sign in; other web parts are loaded after the sign-in only. */
   readonly webBeforeSignIn?: boolean;
+  /** The web part only has what screens of other plugins load by `usePluginParts`; it is not loaded at the start. */
+  readonly webOnDemand?: boolean;
   /** Export subpath of the pages for visitors, for example `./public`. */
   readonly public?: string;
   /** Addresses of those pages: `/visit/:token` for a page that a link opens. */

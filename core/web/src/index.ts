@@ -72,4 +72,5 @@ export { useSession } from './portal/use-session.ts';
 export { keyCaps } from './shortcuts/key-name.ts';
 export { useShortcut } from './portal/use-shortcut.ts';
 export { SlotItem, SlotOutlet } from './slots/slot-outlet.tsx';
+export { usePluginParts } from './slots/plugin-parts.ts';
 export { useCodePoint, useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';

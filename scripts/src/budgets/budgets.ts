@@ -26,6 +26,8 @@ export const screenBudgets: readonly ScreenBudget[] = [
     modules: [entry, ...shell, '../plugins/clients/src/web/list/clients-page.tsx'],
     jsKilobytes: 240,
     cssKilobytes: 30,
+    // Those of form types are loaded on demand.
+    plugins: ['agents', 'clients', 'forms', 'ledger', 'status'],
   },
 ];
 

@@ -91,7 +91,13 @@ export async function formTypeManifest(root: string, names: PluginNames): Promis
       './public': entry('public/index'),
     },
     requires: ['forms'],
-    entries: { server: './server', web: './web', public: './public', schemas: './schemas' },
+    entries: {
+      server: './server',
+      web: './web',
+      webOnDemand: true,
+      public: './public',
+      schemas: './schemas',
+    },
     dependencies: own(packages, version),
   });
 }

@@ -81,7 +81,8 @@ function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): Instal
   const { id, title, requires, after, critical, defaultEnabled } = manifest;
   const { webBeforeSignIn = false, publicPages = [] } = manifest;
   const { contentSecurity = [], outgoing = [] } = manifest;
-  const hasWeb = manifest.web !== undefined;
+  // What is loaded on demand adds no screen of its own.
+  const hasWeb = manifest.web !== undefined && manifest.webOnDemand !== true;
   return {
     id,
     title,

@@ -29,6 +29,8 @@ export function requestedPage(path: string, plugins: readonly EffectivePlugin[])
     return { app: 'visitors', plugins: [], audience: 'visitor', status: 404 };
   const isSignedIn = ['/', '/crm'].includes(path) || path.startsWith('/crm/');
   const audience = isSignedIn && path !== '/crm/login' ? 'staff' : 'visitor';
-  const shown = plugins.filter(({ webBeforeSignIn }) => webBeforeSignIn || audience === 'staff');
+  const shown = plugins.filter(
+    ({ hasWeb, webBeforeSignIn }) => hasWeb && (webBeforeSignIn || audience === 'staff'),
+  );
   return { app: 'staff', plugins: shown.map(({ id }) => id), audience, status: 200 };
 }

@@ -49,6 +49,11 @@ export class PortalStore {
     return this.#loader.has(plugin);
   }
 
+  /** Loads the entry of one plugin, if it is not loaded yet. */
+  loadEntry(plugin: string) {
+    return this.#loader.load([plugin]);
+  }
+
   /** Resolves when no refresh is running. */
   settled(): Promise<void> {
     return this.#running ?? Promise.resolve();
