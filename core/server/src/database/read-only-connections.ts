@@ -44,7 +44,11 @@ function readOnly(client: pg.PoolClient): pg.PoolClient {
   client.query('begin read only').catch(() => undefined);
   // The pool sets it again for each use of a connection.
   const release = client.release.bind(client);
+  let isReleased = false;
   client.release = (broken) => {
+    // A second release would make the pool throw where nobody catches it.
+    if (isReleased) return;
+    isReleased = true;
     if (broken !== undefined && broken !== false) return release(broken);
     client.query('commit').then(() => release(), release);
   };
