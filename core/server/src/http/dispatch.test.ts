@@ -28,7 +28,8 @@ const routes: Route[] = [
     access: anyone,
     handle: async () => {
       await Promise.resolve();
-      return new JsonText(JSON.stringify({ revision: requestScope()?.snapshot.revision }));
+      const { snapshot, caller } = requestScope()!;
+      return new JsonText(JSON.stringify({ revision: snapshot.revision, caller }));
     },
   }),
   defineRoute({
@@ -168,8 +169,9 @@ describe('answers', () => {
     }
   });
 
-  it('runs a handler in the scope of its request', async () => {
-    expect((await http.send({ path: '/api/scope' })).json).toEqual({ revision: 7 });
+  it('runs a handler in the scope of its request and its caller', async () => {
+    const { json } = await http.send({ path: '/api/scope' });
+    expect(json).toEqual({ revision: 7, caller: 'public' });
   });
 
   it('answers success when a handler has nothing to say, and nothing at 204', async () => {

@@ -2,6 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { decode, encode } from 'fast-png';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runInRequest, type RequestScope } from '../base/request-scope.ts';
 import type { PdfBlock, PdfDocument } from '../plugin-api/pdf.ts';
 import {
   pdfBusy,
@@ -224,6 +225,16 @@ it('refuses tasks with 503 and Retry-After while the queue is full', async () =>
     retryAfterSeconds: 5,
   });
   expect((await Promise.all([first, second])).map(({ pages }) => pages.length)).toEqual([1, 1]);
+  await busy.stop();
+});
+
+it('admits a call while background work fills the queue', async () => {
+  const busy = testPdf({ workers: 1, queue: 1 });
+  const source = await numbered(1);
+  const jobs = [1, 2].map(() => busy.facts(source).then(({ pages }) => pages.length, String));
+  const scope = { caller: 'staff:1' } as RequestScope;
+  expect((await runInRequest(scope, () => busy.facts(source))).pages).toHaveLength(1);
+  expect(await Promise.all(jobs)).toEqual([1, expect.stringContaining(pdfBusy.message)]);
   await busy.stop();
 });
 
