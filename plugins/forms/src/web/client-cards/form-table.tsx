@@ -1,4 +1,4 @@
-import { Table } from '@porchlight/ui';
+import { Table, TableRow } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
@@ -10,8 +10,13 @@ import { signatureTexts } from './signature-texts.ts';
 
 const texts = clientCardTexts.forms;
 
+export interface FormListProps {
+  readonly forms: readonly Submission[];
+  readonly onOpen: (form: Submission) => void;
+}
+
 /** Forms with their dates, one a row. */
-export function FormTable({ forms }: { readonly forms: readonly Submission[] }) {
+export function FormTable({ forms, onOpen }: FormListProps) {
   const { columns } = texts;
   return (
     <Table
@@ -30,19 +35,28 @@ export function FormTable({ forms }: { readonly forms: readonly Submission[] }) 
       }
     >
       {forms.map((form) => (
-        <FormRow key={form.id} form={form} />
+        <FormRow key={form.id} form={form} onOpen={() => onOpen(form)} />
       ))}
     </Table>
   );
 }
 
-function FormRow({ form }: { readonly form: Submission }) {
+interface FormRowProps {
+  readonly form: Submission;
+  readonly onOpen: () => void;
+}
+
+function FormRow({ form, onOpen }: FormRowProps) {
   const day = useDay();
   const { client_id, session_id, session_type, read_at } = form;
   const signed = signatureTexts(form, day);
   return (
-    <tr>
-      <td title={form.title}>{form.title}</td>
+    <TableRow onOpen={onOpen}>
+      <td title={form.title}>
+        <button type="button" className="form-card__open" onClick={onOpen}>
+          {form.title}
+        </button>
+      </td>
       <td>
         <StatusBadge submission={form} />
       </td>
@@ -62,7 +76,7 @@ function FormRow({ form }: { readonly form: Submission }) {
           </Link>
         )}
       </td>
-    </tr>
+    </TableRow>
   );
 }
 

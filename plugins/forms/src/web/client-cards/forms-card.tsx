@@ -4,6 +4,7 @@ import { lazyDialog, QueryState, useApi, usePermission } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { UseForms } from '../../contract.ts';
+import type { Submission } from '../../generated/types.ts';
 import { formsOfClientQuery } from '../form-queries.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { clientCardTexts } from './client-card-texts.ts';
@@ -12,6 +13,9 @@ import { FormPhoneList } from './form-phone-list.tsx';
 import './client-cards.css';
 
 const texts = clientCardTexts.forms;
+const FormDetailsDialog = lazyDialog(
+  () => import('../submissions/details/form-details-dialog.tsx'),
+);
 const AddDocumentsDialog = lazyDialog(
   () => import('../submissions/adding/add-documents-dialog.tsx'),
 );
@@ -22,6 +26,7 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
   const isPhone = useIsPhone();
   const query = useQuery(formsOfClientQuery(useApi(), client.id));
   const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<Submission | null>(null);
   const count = query.data?.length ?? null;
   useEffect(() => {
     onCount?.(count);
@@ -53,11 +58,14 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
                 {texts.none}. {mayAdd && <span>{texts.noneHint}</span>}
               </p>
             ) : (
-              <List forms={forms} />
+              <List forms={forms} onOpen={setOpened} />
             )
           }
         </QueryState>
       </Card>
+      {opened !== null && (
+        <FormDetailsDialog key={opened.id} submission={opened} onClose={() => setOpened(null)} />
+      )}
       {isAdding && (
         <AddDocumentsDialog
           place={{ client_id: client.id }}

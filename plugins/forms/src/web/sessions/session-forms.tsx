@@ -1,4 +1,5 @@
 import { Button, Card, Disclosure, Icon, IconButton } from '@porchlight/ui';
+import { lazyDialog } from '@porchlight/web';
 import { useState } from 'react';
 import type { Submission } from '../../generated/types.ts';
 import { FormQuestion } from '../submissions/questions/form-question.tsx';
@@ -9,6 +10,10 @@ import { useDay } from '../use-day.ts';
 import { sessionFolders } from './session-folders.ts';
 import { sessionTexts } from './session-texts.ts';
 import '../templates/templates.css';
+
+const FormDetailsDialog = lazyDialog(
+  () => import('../submissions/details/form-details-dialog.tsx'),
+);
 
 const texts = sessionTexts.page;
 const names = { other: submissionTexts.adding.other, voided: texts.voided };
@@ -21,6 +26,7 @@ interface SessionFormsProps {
 /** The forms of a session in folders; voided ones are last and collapsed. */
 export function SessionForms({ forms, onAdd }: SessionFormsProps) {
   const [removed, setRemoved] = useState<Submission | null>(null);
+  const [opened, setOpened] = useState<Submission | null>(null);
   return (
     <Card title={texts.forms} icon={<Icon name="folder" />}>
       {forms.length === 0 ? (
@@ -43,11 +49,19 @@ export function SessionForms({ forms, onAdd }: SessionFormsProps) {
           >
             <ul className="session-page__rows">
               {folder.forms.map((form) => (
-                <FormRow key={form.id} form={form} onRemove={() => setRemoved(form)} />
+                <FormRow
+                  key={form.id}
+                  form={form}
+                  onOpen={() => setOpened(form)}
+                  onRemove={() => setRemoved(form)}
+                />
               ))}
             </ul>
           </Disclosure>
         ))
+      )}
+      {opened !== null && (
+        <FormDetailsDialog key={opened.id} submission={opened} onClose={() => setOpened(null)} />
       )}
       {removed !== null && (
         <FormQuestion kind="remove" submission={removed} onClose={() => setRemoved(null)} />
@@ -58,14 +72,17 @@ export function SessionForms({ forms, onAdd }: SessionFormsProps) {
 
 interface FormRowProps {
   readonly form: Submission;
+  readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
-function FormRow({ form, onRemove }: FormRowProps) {
+function FormRow({ form, onOpen, onRemove }: FormRowProps) {
   const day = useDay();
   return (
     <li className="session-page__row">
-      <span className="session-page__title">{form.title}</span>{' '}
+      <button type="button" className="session-page__title" onClick={onOpen}>
+        {form.title}
+      </button>{' '}
       <span className="session-page__row-facts">
         <TypeMark type={form.type} /> <span>{day(form.created_at)}</span>
       </span>{' '}

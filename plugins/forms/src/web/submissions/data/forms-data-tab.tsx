@@ -19,6 +19,7 @@ import { SubmissionCards } from './submission-cards.tsx';
 import './forms-data.css';
 
 const texts = submissionTexts.data;
+const GiveFormDialog = lazyDialog(() => import('../adding/give-form-dialog.tsx'));
 const SubmissionPanel = lazyDialog(() => import('../panel/submission-panel.tsx'));
 
 interface FormsDataTabProps {
@@ -35,6 +36,7 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
   const [typed, setTyped] = useTypedSearch(filter.q, (q) => setFilter({ ...filter, q }));
   const query = useSubmissionPages(filter);
   const [opened, setOpened] = useState<Submission | null>(null);
+  const [isGiving, setGiving] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useShortcut('/', () => search.current?.focus(), { label: texts.searchLabel });
   const [first] = query.data?.pages ?? [];
@@ -45,11 +47,19 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
     <Page
       padding="none"
       actions={
-        <HeaderAction
-          label={texts.manageTemplates}
-          icon="folder"
-          onClick={() => void navigate(formPaths.templates)}
-        />
+        <>
+          <HeaderAction
+            label={texts.manageTemplates}
+            icon="folder"
+            onClick={() => void navigate(formPaths.templates)}
+          />
+          <HeaderAction
+            label={texts.addForm}
+            icon="plus"
+            variant="primary"
+            onClick={() => setGiving(true)}
+          />
+        </>
       }
     >
       <div>
@@ -100,6 +110,7 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
           </QueryState>
         </div>
       </div>
+      {isGiving && <GiveFormDialog onClose={() => setGiving(false)} />}
       {opened !== null && (
         <SubmissionPanel key={opened.id} submission={opened} onClose={() => setOpened(null)} />
       )}

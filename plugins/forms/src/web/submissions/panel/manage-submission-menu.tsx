@@ -10,7 +10,7 @@ const texts = submissionTexts.panel;
 
 interface ManageSubmissionMenuProps {
   readonly submission: Submission;
-  readonly onAsk: (question: FormQuestionKind) => void;
+  readonly onAsk: (question: FormQuestionKind | 'link') => void;
 }
 
 /** What can be done with a submitted form. */
@@ -36,6 +36,11 @@ export function ManageSubmissionMenu({ submission, onAsk }: ManageSubmissionMenu
           onSelect={() => void navigate(formPaths.client(clientId))}
         >
           {texts.viewClient}
+        </MenuItem>
+      )}
+      {clientId === null && sessionId === null && (
+        <MenuItem icon={<Icon name="users" />} onSelect={() => onAsk('link')}>
+          {texts.linkClient}
         </MenuItem>
       )}
       {sessionId !== null && (

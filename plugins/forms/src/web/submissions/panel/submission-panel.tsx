@@ -1,6 +1,6 @@
 import { formatPhone } from '@porchlight/kernel';
 import { Drawer, FormError, Icon, IconButton, Skeleton } from '@porchlight/ui';
-import { messageOf, SlotOutlet, useApi, useSlot } from '@porchlight/web';
+import { lazyDialog, messageOf, SlotOutlet, useApi, useSlot } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Submission } from '../../../generated/types.ts';
@@ -17,6 +17,7 @@ import { ManageSubmissionMenu } from './manage-submission-menu.tsx';
 import './submission-panel.css';
 
 const texts = submissionTexts.panel;
+const LinkClientDialog = lazyDialog(() => import('../linking/link-client-dialog.tsx'));
 
 interface SubmissionPanelProps {
   /** As the list shows it; what was typed is fetched. */
@@ -29,7 +30,7 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
   const query = useQuery(submissionQuery(useApi(), listed.id));
   const refresh = useRefreshForms();
   const time = useInstant();
-  const [question, setQuestion] = useState<FormQuestionKind | null>(null);
+  const [question, setQuestion] = useState<FormQuestionKind | 'link' | null>(null);
   const shown: Submission = query.data ?? listed;
   const props = { submission: shown, onChanged: () => void refresh() };
   const hasDocument = useSlot(SubmissionDocument, props).length > 0;
@@ -66,7 +67,10 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
           )}
         </div>
       </Drawer>
-      {question !== null && (
+      {question === 'link' && (
+        <LinkClientDialog submission={shown} onClose={() => setQuestion(null)} />
+      )}
+      {question !== null && question !== 'link' && (
         <FormQuestion
           kind={question}
           submission={shown}

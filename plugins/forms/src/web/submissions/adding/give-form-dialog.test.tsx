@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { lifeFolder, sampleTemplate } from '../../templates/testing/sample-template.ts';
+import { sampleSubmission } from '../../testing/sample-forms.ts';
+import GiveFormDialog from './give-form-dialog.tsx';
+
+afterEach(cleanup);
+
+const ana = { id: 5, name: 'Ana Paz', dob: null, email: 'ana@example.com', phone: '' };
+
+async function open(answers: FakeResponses = {}) {
+  const onClose = vi.fn();
+  const rendered = await renderInPortal(<GiveFormDialog onClose={onClose} />, {
+    permissions: ['forms.use'],
+    answers: {
+      'GET /global-forms': [sampleTemplate],
+      'GET /global-form-folders': { success: true, folders: [lifeFolder] },
+      'GET /clients/search': { success: true, data: [ana] },
+      ...answers,
+    },
+  });
+  await screen.findByRole('option', { name: 'Personal Information' });
+  return { ...rendered, onClose };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = () => fireEvent.change(screen.getByLabelText('Form'), { target: { value: '15' } });
+
+it('gives a form to a client that was searched for', async () => {
+  const { server, onClose } = await open({
+    'POST /sessionforms': { status: 201, body: { success: true, id: 1, data: sampleSubmission } },
+  });
+  choose();
+  fireEvent.change(screen.getByLabelText('Search by name, email, or phone'), {
+    target: { value: 'ana' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Ana Paz' }));
+  expect(screen.getByText('For Ana Paz')).toBeTruthy();
+  press('Add Form');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsOf('POST /sessionforms').map(({ body }) => body)).toEqual([
+    { form_id: 15, client_id: 5 },
+  ]);
+});
+
+it('requires a form', async () => {
+  const { server } = await open();
+  press('Add Form');
+  expect(screen.getByText('Please select a form')).toBeTruthy();
+  expect(server.callsOf('POST /sessionforms')).toEqual([]);
+});
+
+it('says that adding failed, with the reason of the server', async () => {
+  const details = [{ field: 'client_id', message: 'Please choose a client or a session' }];
+  await open({
+    'POST /sessionforms': { status: 400, body: { success: false, message: '', details } },
+  });
+  choose();
+  press('Add Form');
+  await screen.findByText('Failed to add form. Please choose a client or a session.');
+});

@@ -1,0 +1,151 @@
+import { ClientCreation } from '@porchlight/clients/slots';
+import {
+  Button,
+  Dialog,
+  FormError,
+  Icon,
+  SearchField,
+  SelectField,
+  showToast,
+} from '@porchlight/ui';
+import { isApiError, SlotOutlet, useApi, useSlot, useTypedSearch } from '@porchlight/web';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
+import { useRefreshForms } from '../../form-queries.ts';
+import { foldersQuery, templatesQuery } from '../../templates/template-queries.ts';
+import { ClientResults, foundClients } from '../linking/client-results.tsx';
+import { submissionTexts } from '../submission-texts.ts';
+import { foundForms } from './form-choices.ts';
+
+const texts = submissionTexts.giving;
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Gives a global form to a client. Mounted while it is open. */
+export default function GiveFormDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefreshForms();
+  const { data: templates = [] } = useQuery(templatesQuery(api));
+  const { data: folders = [] } = useQuery(foldersQuery(api));
+  const [formId, setFormId] = useState('');
+  const [person, setPerson] = useState<Person | null>(null);
+  const [q, setQ] = useState('');
+  const [typed, setTyped] = useTypedSearch(q, setQ);
+  const [isAdding, setAdding] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { data: clients = [] } = useQuery({
+    queryKey: ['clients', 'search', q],
+    queryFn: ({ signal }) => foundClients(api, q, signal).catch(() => []),
+    enabled: q !== '',
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api.call(submissionEndpoints.createSubmission, {
+        body: { form_id: Number(formId), client_id: person?.id ?? null },
+      }),
+    onSuccess: async () => {
+      showToast({ tone: 'done', text: texts.added });
+      onClose();
+      await refresh();
+    },
+  });
+  const creation = {
+    onClose: () => setAdding(false),
+    onCreated: ({ id, name }: Person) => {
+      setAdding(false);
+      setPerson({ id, name });
+    },
+  };
+  const mayAdd = useSlot(ClientCreation, creation).length > 0;
+
+  function submit() {
+    setMissing(formId === '' ? texts.missing : null);
+    if (formId !== '' && !isPending) mutate();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        title={texts.title}
+        dirty={formId !== '' || person !== null}
+        busy={isPending}
+        onClose={onClose}
+        onSubmit={submit}
+        foot={{ primary: { label: texts.add, busyText: isPending ? texts.adding : null } }}
+      >
+        <div className="link-client">
+          <FormError>{error === null ? null : failureText(error)}</FormError>
+          <SelectField
+            label={texts.form}
+            value={formId}
+            error={missing}
+            onChange={({ target }) => {
+              setFormId(target.value);
+              setMissing(null);
+            }}
+            options={[
+              { value: '', label: texts.choose },
+              ...foundForms(templates, folders, '').map((group) => ({
+                label: group.label,
+                options: group.templates.map(({ id, title }) => ({
+                  value: String(id),
+                  label: title,
+                })),
+              })),
+            ]}
+          />
+          {person === null ? (
+            // Enter searches and must not add anything yet.
+            <div
+              className="link-client"
+              role="presentation"
+              onKeyDown={(event) => {
+                const isField = event.target instanceof HTMLInputElement;
+                if (isField && event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
+                  event.preventDefault();
+              }}
+            >
+              <SearchField label={texts.searchLabel} value={typed} onChange={setTyped} />
+              {q !== '' && (
+                <ClientResults
+                  label={texts.person}
+                  clients={clients}
+                  emptyText={texts.none}
+                  action={texts.choosePersonShort}
+                  actionFor={texts.choosePerson}
+                  onChoose={({ id, name }) => setPerson({ id, name })}
+                />
+              )}
+              {mayAdd && (
+                <div>
+                  <Button icon={<Icon name="user-plus" />} onClick={() => setAdding(true)}>
+                    {texts.addClient}
+                  </Button>
+                </div>
+              )}
+            </div>
+          ) : (
+            <p className="link-client__chosen">
+              <strong>{texts.chosen(person.name)}</strong>
+              <Button size="small" onClick={() => setPerson(null)}>
+                {texts.change}
+              </Button>
+            </p>
+          )}
+        </div>
+      </Dialog>
+      {isAdding && <SlotOutlet slot={ClientCreation} props={creation} />}
+    </>
+  );
+}
+
+/** A field that the server refuses is named; anything else is not explained. */
+function failureText(error: Error): string {
+  const [first] = isApiError(error) ? error.details : [];
+  return first === undefined ? texts.failed : `${texts.failed} ${first.message}.`;
+}

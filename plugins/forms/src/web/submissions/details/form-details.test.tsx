@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { contribute } from '@porchlight/web';
+import { renderInPortal, type PortalOptions } from '@porchlight/web/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SubmissionSigning } from '../../../slots.ts';
+import { lifeFolder } from '../../templates/testing/sample-template.ts';
+import { sampleSubmission } from '../../testing/sample-forms.ts';
+import FormDetailsDialog from './form-details-dialog.tsx';
+
+afterEach(cleanup);
+
+const detail = { ...sampleSubmission, form_data: null, form_data_problem: null };
+
+async function open(
+  answers: PortalOptions['answers'] = {},
+  part = {},
+  options: PortalOptions = {},
+) {
+  const onClose = vi.fn();
+  const submission = { ...sampleSubmission, ...part };
+  const dialog = <FormDetailsDialog submission={submission} onClose={onClose} />;
+  const rendered = await renderInPortal(dialog, {
+    permissions: ['forms.use'],
+    ...options,
+    answers: {
+      'GET /sessionforms/:id/complete': { success: true, data: { ...detail, ...part } },
+      'GET /global-form-folders': { success: true, folders: [lifeFolder] },
+      ...answers,
+    },
+  });
+  await screen.findByRole('dialog', { name: 'Form Details' });
+  return { ...rendered, onClose };
+}
+const dates = () =>
+  [...document.querySelectorAll('.form-details .pl-facts > dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ]);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('shows the dates that apply to the form', async () => {
+  await open(
+    {},
+    {
+      pending_client_signature: true,
+      pending_advisor_signature: true,
+      read_at: '2026-11-19T15:00:00.000Z',
+      advisor_signed_at: '2026-11-20T15:00:00.000Z',
+      voided_at: '2026-11-21T15:00:00.000Z',
+    },
+  );
+  expect(dates()).toEqual([
+    ['Created', '11/18/2026, 10:00 AM'],
+    ['Client Opened', '11/19/2026, 10:00 AM'],
+    ['Client Signed', 'Not yet'],
+    ['Advisor Signed', '11/20/2026, 10:00 AM'],
+    ['Voided', '11/21/2026, 10:00 AM'],
+  ]);
+});
+
+it('saves what changed from its version and closes', async () => {
+  const { server, onClose } = await open({
+    'PUT /sessionforms/:id': { success: true, data: { ...detail, title: 'About you', version: 2 } },
+  });
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'About you' } });
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsOf('PUT /sessionforms/:id').map(({ body }) => body)).toEqual([
+    { title: 'About you', version: 1 },
+  ]);
+  expect(screen.getByText('Form updated successfully!')).toBeTruthy();
+});
+
+it('requires a title and stores nothing without one', async () => {
+  const { server } = await open();
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: '  ' } });
+  press('Save');
+  await screen.findByText('Please enter a title for the form.');
+  expect(server.callsOf('PUT /sessionforms/:id')).toEqual([]);
+});
+
+it('works with what the list knows when the form cannot be loaded', async () => {
+  await open({ 'GET /sessionforms/:id/complete': { status: 400, body: { message: 'No.' } } });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Personal Information');
+});
+
+it('leads to client and session, or links a form without a client', async () => {
+  await open({}, { session_id: 31 });
+  expect(screen.getByRole('link', { name: 'View Client' }).getAttribute('href')).toBe(
+    '/crm/clients/11',
+  );
+  expect(screen.getByRole('link', { name: 'View Session' }).getAttribute('href')).toBe(
+    '/crm/clients/11/sessions/31',
+  );
+  expect(screen.queryByRole('button', { name: 'Unlink from Client' })).toBeNull();
+  cleanup();
+  await open({}, { client_id: null });
+  expect(screen.getByRole('button', { name: 'Link to Client' })).toBeTruthy();
+});
+
+it('asks before it deletes the document', async () => {
+  const { server, onClose } = await open({
+    'DELETE /sessionforms/:id': { success: true, message: '' },
+  });
+  press('Delete Document');
+  await screen.findByText('Are you sure you want to remove this document?');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Delete Document' }).at(-1)!);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsOf('DELETE /sessionforms/:id')).toHaveLength(1);
+});
+
+it('asks before it unlinks the form from its session, and keeps the dialog', async () => {
+  const { onClose } = await open(
+    { 'PUT /sessionforms/:id/unlink-session': { success: true, message: '', data: detail } },
+    { session_id: 31 },
+  );
+  press('Unlink from Session');
+  await screen.findByText(
+    'Are you sure you want to unlink this form from the session? The form data will be kept.',
+  );
+  fireEvent.click(screen.getAllByRole('button', { name: 'Unlink from Session' }).at(-1)!);
+  expect(await screen.findByText('Form successfully unlinked from session')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('fills the screen and returns', async () => {
+  await open();
+  press('Fullscreen');
+  expect(document.querySelector('.form-details[data-full]')).not.toBeNull();
+  press('Exit Fullscreen');
+  expect(document.querySelector('.form-details[data-full]')).toBeNull();
+});
+
+it('shows the buttons of the plugin that signs, and none without it', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Re-sync Status' })).toBeNull();
+  cleanup();
+  const signing = contribute(SubmissionSigning, {
+    id: 'signing',
+    order: 0,
+    component: () => Promise.resolve({ default: () => <button>Re-sync Status</button> }),
+  });
+  await open({}, {}, { contributes: [signing] });
+  expect(await screen.findByRole('button', { name: 'Re-sync Status' })).toBeTruthy();
+});
