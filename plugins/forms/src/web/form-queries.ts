@@ -1,6 +1,7 @@
 import { readClient } from '@porchlight/clients/contract';
 import type { ApiClient } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { formLinkEndpoints } from '../endpoints/form-link-endpoints.ts';
 import { sessionEndpoints } from '../endpoints/session-endpoints.ts';
 import { submissionEndpoints } from '../endpoints/submission-endpoints.ts';
 
@@ -32,6 +33,20 @@ export function sessionQuery(api: ApiClient, id: number) {
     queryFn: ({ signal }) =>
       api.call(sessionEndpoints.readSessionDetails, { params: { id }, signal }),
     staleTime: 15_000,
+  });
+}
+
+/** The link of a session, made when there is none; asking again returns the one that works. */
+export function sessionLinkQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: ['forms', 'links', 'of-session', id],
+    queryFn: ({ signal }) =>
+      api.call(formLinkEndpoints.createSessionToken, {
+        params: { id },
+        body: { accessType: 'client_access' },
+        signal,
+      }),
+    retry: false,
   });
 }
 

@@ -3,6 +3,7 @@ import { Card, Fact, Facts, Icon } from '@porchlight/ui';
 import type { Session } from '../../generated/types.ts';
 import { useDay, useInstant } from '../use-day.ts';
 import { SessionBadge } from './session-badge.tsx';
+import { SessionLink } from './session-link.tsx';
 import { sessionTexts } from './session-texts.ts';
 
 const texts = sessionTexts.page;
@@ -19,6 +20,9 @@ export function SessionFacts({ session }: { readonly session: Session }) {
         </Fact>
         <Fact label={texts.viewed} empty={sessionTexts.notViewed}>
           {viewed === null ? null : time(viewed)}
+        </Fact>
+        <Fact label={texts.link}>
+          <SessionLink sessionId={session.id} />
         </Fact>
         <Fact label={texts.created}>{time(session.created_at)}</Fact>
         <Fact label={texts.passcode} empty={texts.passcodeNone}>

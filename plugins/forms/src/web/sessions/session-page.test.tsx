@@ -32,6 +32,16 @@ const voided: Submission = {
   signing_status: 'Voided',
 };
 
+const token = {
+  success: true,
+  token: 'abc',
+  expiresAt: '2026-11-25T15:00:00.000Z',
+  message: '',
+  formUrl: 'https://portal.example/secure/abc',
+  linkId: '6f1f9a52-5f2e-4f3c-9b5e-0c7a3a0f4d11',
+  sends_text: false,
+};
+
 const open = (
   answers: FakeResponses = {},
   path = '/crm/clients/11/sessions/31',
@@ -45,6 +55,7 @@ const open = (
     answers: {
       'GET /clients/:id': { id: 11, client_first_name: 'Ana', client_last_name: 'Paz' },
       'GET /session/:id/details': sampleSession,
+      'POST /session/:id/generate-token': token,
       'GET /sessionforms/session/:id': { success: true, data: [voided, advisory, ofSession] },
       'GET /global-forms': [],
       'GET /global-form-folders': { success: true, folders: [] },
@@ -71,6 +82,26 @@ describe('the page of a session', () => {
     expect(screen.queryByText('Old consent')).toBeNull();
     fireEvent.click(folders[2]!);
     expect(screen.getByText('Old consent')).toBeTruthy();
+  });
+
+  it('shows the secure link of the client', async () => {
+    await open();
+    await screen.findByText(token.formUrl);
+    expect(screen.getByText('Expires 11/25/2026, 10:00 AM')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy Link' })).toBeTruthy();
+  });
+
+  it('says that the secure link failed, and tries again', async () => {
+    let tries = 0;
+    await open({
+      'POST /session/:id/generate-token': () => {
+        tries += 1;
+        return tries === 1 ? { status: 400, body: { success: false, message: 'No' } } : token;
+      },
+    });
+    await screen.findByText('Failed to get secure token');
+    press('Retry');
+    await screen.findByText(token.formUrl);
   });
 
   it('links to its client by name', async () => {

@@ -20,6 +20,7 @@ it('lists values in their order, flat, without blanks, and marks hidden ones', (
     accountName: '',
     accountNumber: '••••5527',
     isChecking: true,
+    since: '2019-03-07',
     owners: [{ name: 'Ana', percentage: 60 }, { name: null }, 'yes'],
   };
   expect(
@@ -33,6 +34,7 @@ it('lists values in their order, flat, without blanks, and marks hidden ones', (
     ['banking.bankName', 'Bank name', 'Coral Way'],
     ['banking.accountNumber', 'Account number', '••••5527', 'hidden'],
     ['banking.isChecking', 'Checking', 'Yes'],
+    ['banking.since', 'Since', '3/7/2019'],
     ['banking.owners.0.name', 'Owner 1: name', 'Ana'],
     ['banking.owners.0.percentage', 'Owner 1: percentage', '60'],
     ['banking.owners.2', 'Owner 3', 'Yes'],

@@ -1,3 +1,4 @@
+import { formatDateText } from '@porchlight/schemas';
 import { isRecord } from '../../../rules/data/form-data.ts';
 import { secretKind } from '../../../rules/data/secret-values.ts';
 
@@ -72,5 +73,6 @@ function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   const text = value.trim();
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDateText(text);
   return /^(?:yes|no)$/i.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

@@ -62,8 +62,8 @@ describe('the cards of submitted forms', () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
     await open();
     expect((await cards()).map(({ textContent }) => textContent)).toEqual([
-      'No name yet  Client not linked  Personal Information ana@example.com  Web Form Agent Action Needed 11/18/2026, 10:00 AM',
-      'Ana Paz  46 years Personal Information (305) 555-0142  Web Form New 11/18/2026, 10:00 AM',
+      'No name yet  Personal Information  Client not linked ana@example.com  Web Form Agent Action Needed 11/18/2026',
+      'Ana Paz 46 years Personal Information  (305) 555-0142  Web Form New 11/18/2026',
     ]);
     expect(screen.getByText('Showing 2 of 2 forms')).toBeTruthy();
     const tabs = within(screen.getByRole('navigation', { name: 'Forms' })).getAllByRole('button');

@@ -9,6 +9,7 @@ import { TemplateIcon } from '../../templates/list/template-icon.tsx';
 import { useInstant } from '../../use-day.ts';
 import { contactOf, personOf } from '../submission-person.ts';
 import { submissionTexts } from '../submission-texts.ts';
+import { activityText } from './activity-text.ts';
 
 const texts = submissionTexts.data;
 
@@ -55,14 +56,16 @@ function SubmissionCard({ submission, onOpen }: SubmissionCardProps) {
     <button type="button" className="submission-card" onClick={onOpen}>
       <span className="submission-card__line">
         <span className="submission-card__name">{personOf(submission)}</span>{' '}
+        {age !== null && <span className="submission-card__end">{texts.age(age)}</span>}
+      </span>{' '}
+      <span className="submission-card__line">
+        <span className="submission-card__title">{title}</span>{' '}
         {client_id === null && session_id === null && (
           <span className="submission-card__unlinked">
             <Icon name="triangle-alert" size={14} /> {texts.notLinked}
           </span>
-        )}{' '}
-        {age !== null && <span className="submission-card__end">{texts.age(age)}</span>}
+        )}
       </span>{' '}
-      <span className="submission-card__title">{title}</span>{' '}
       <span className="submission-card__line">
         <span className="submission-card__contact">
           {contact.kind === 'phone' ? formatPhone(contact.text) : contact.text}
@@ -73,7 +76,9 @@ function SubmissionCard({ submission, onOpen }: SubmissionCardProps) {
       </span>{' '}
       <span className="submission-card__line">
         <CategoryBadge submission={submission} />{' '}
-        <span className="submission-card__end">{time(modified_at)}</span>
+        <span className="submission-card__end" title={time(modified_at)}>
+          {activityText(modified_at, { timeZone, now: new Date() })}
+        </span>
       </span>
     </button>
   );

@@ -1,0 +1,40 @@
+import { Button, copyLink, Icon } from '@porchlight/ui';
+import { useApi } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { sessionLinkQuery } from '../form-queries.ts';
+import { useInstant } from '../use-day.ts';
+import { sessionTexts } from './session-texts.ts';
+
+const texts = sessionTexts.page;
+
+/** The link by which the client opens the session. */
+export function SessionLink({ sessionId }: { readonly sessionId: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(sessionLinkQuery(useApi(), sessionId));
+  const time = useInstant();
+  if (data === undefined && !isError) return <span role="status">{texts.linkLoading}</span>;
+  if (data === undefined)
+    return (
+      <span className="session-page__link">
+        <span role="alert">{texts.linkFailed}</span>
+        <Button
+          size="small"
+          icon={<Icon name="refresh-cw" />}
+          busyText={isFetching ? texts.linkLoading : null}
+          onClick={() => void refetch()}
+        >
+          {texts.retry}
+        </Button>
+      </span>
+    );
+  return (
+    <span className="session-page__link">
+      <a href={data.formUrl} target="_blank" rel="noreferrer">
+        {data.formUrl}
+      </a>
+      <Button size="small" icon={<Icon name="copy" />} onClick={() => void copyLink(data.formUrl)}>
+        {texts.copy}
+      </Button>
+      <span className="session-page__expiry">{texts.linkExpires(time(data.expiresAt))}</span>
+    </span>
+  );
+}
