@@ -27,6 +27,7 @@ import {
 import '../template-dialogs.css';
 
 const texts = templateScreenTexts.editor;
+const GetFormLinkDialog = lazyDialog(() => import('../../links/get-form-link-dialog.tsx'));
 const UploadDialog = lazyDialog(() => import('../uploads/upload-previews-dialog.tsx'));
 
 interface TemplateDialogProps {
@@ -39,7 +40,7 @@ interface TemplateDialogProps {
 export default function TemplateDialog({ template, folders, onClose }: TemplateDialogProps) {
   const api = useApi();
   const refresh = useRefreshTemplates();
-  const [question, setQuestion] = useState<'upload' | 'delete' | null>(null);
+  const [question, setQuestion] = useState<'upload' | 'delete' | 'link' | null>(null);
   const parts = useMemo(() => pricedParts(template), [template]);
   const params = { id: template.id };
   const form = useRecordForm<TemplateValues, Template>({
@@ -92,6 +93,9 @@ export default function TemplateDialog({ template, folders, onClose }: TemplateD
         <div className="template-editor">
           <div className="template-editor__tools">
             <SlotOutlet slot={TemplateSigning} props={{ template }} />
+            <Button icon={<Icon name="link" />} onClick={() => setQuestion('link')}>
+              {templateScreenTexts.getLink}
+            </Button>
           </div>
           <FormError>{form.failure}</FormError>
           {form.conflict !== null && (
@@ -109,6 +113,9 @@ export default function TemplateDialog({ template, folders, onClose }: TemplateD
       {/* Beside the dialog: events of a dialog inside would reach its form. */}
       {question === 'upload' && (
         <UploadDialog templateId={template.id} onClose={() => setQuestion(null)} />
+      )}
+      {question === 'link' && (
+        <GetFormLinkDialog formId={template.id} onClose={() => setQuestion(null)} />
       )}
       {question === 'delete' && (
         <DeleteTemplate template={template} onDeleted={onClose} onClose={() => setQuestion(null)} />

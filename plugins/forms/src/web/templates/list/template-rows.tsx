@@ -1,11 +1,12 @@
 import { formatNumber } from '@porchlight/kernel';
 import { Button, formatShortDateTime, Icon, Skeleton, useIsPhone } from '@porchlight/ui';
-import { useAgency } from '@porchlight/web';
+import { lazyDialog, useAgency } from '@porchlight/web';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Template } from '../../../generated/types.ts';
 import { templateScreenTexts as texts } from '../template-screen-texts.ts';
 import { TypeMark } from './template-icon.tsx';
 
+const GetFormLinkDialog = lazyDialog(() => import('../../links/get-form-link-dialog.tsx'));
 const SubmissionsOfForm = lazy(() => import('./submissions-of-form.tsx'));
 
 interface TemplateRowsProps {
@@ -17,6 +18,7 @@ interface TemplateRowsProps {
 /** A form as a row, and below it the row with its submissions while it is expanded. */
 export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
   const [open, setOpen] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
   const isPhone = useIsPhone();
   const { time_zone: timeZone } = useAgency();
   const panelId = useId();
@@ -80,7 +82,13 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
                 <Button icon={<Icon name="pencil" />} onClick={() => onEdit(template)}>
                   {texts.editDetails}
                 </Button>
+                <Button icon={<Icon name="link" />} onClick={() => setIsLinking(true)}>
+                  {texts.getLink}
+                </Button>
               </div>
+              {isLinking && (
+                <GetFormLinkDialog formId={template.id} onClose={() => setIsLinking(false)} />
+              )}
               <Suspense fallback={<Skeleton width="60%" />}>
                 <SubmissionsOfForm template={template} />
               </Suspense>

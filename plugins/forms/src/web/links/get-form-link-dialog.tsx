@@ -1,0 +1,176 @@
+import { textOfNotes } from '@porchlight/clients/contract';
+import { Dialog, FormError, Icon, showToast } from '@porchlight/ui';
+import { useApi } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
+import type { LinkToken, Submission } from '../../generated/types.ts';
+import { extendedExpiry } from '../../rules/links/link-life.ts';
+import { slugOf } from '../../rules/links/slug.ts';
+import { useRefreshForms } from '../form-queries.ts';
+import { useDay } from '../use-day.ts';
+import { ClientChoice, NewClient } from './client-choice.tsx';
+import { LinkArea } from './link-area.tsx';
+import { linkedFormQuery } from './link-queries.ts';
+import { formOfSubmission, type LinkClient, type LinkedForm } from './link-state.ts';
+import { linkTexts as texts } from './link-texts.ts';
+import { QrDialog } from './qr-dialog.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import { TokenList } from './token-list.tsx';
+import { useFormLink, type FormOfLink } from './use-form-link.ts';
+import './links.css';
+
+interface GetFormLinkProps {
+  /** The global form; null for a session form without one. */
+  readonly formId: number | null;
+  /** The session form that links are for; without it each link gets a new one. */
+  readonly submission?: Submission;
+  /** The client that is chosen first; that of the session form, if it has one. */
+  readonly client?: LinkClient;
+  readonly onClose: () => void;
+}
+
+/** Makes, extends, and sends the links to a form. Mounted while it is open. */
+export default function GetFormLinkDialog({
+  formId,
+  submission,
+  client,
+  onClose,
+}: GetFormLinkProps) {
+  const api = useApi();
+  const query = useQuery({ ...linkedFormQuery(api, formId ?? 0), enabled: formId !== null });
+  const form =
+    formId === null && submission !== undefined ? formOfSubmission(submission) : query.data;
+  const first = client ?? clientOf(submission);
+  if (form === undefined)
+    return (
+      <Dialog open title={texts.title} onClose={onClose}>
+        {query.isError || formId === null ? (
+          <FormError>{texts.incomplete}</FormError>
+        ) : (
+          <p role="status" className="link-section__state">
+            {texts.loadingForm}
+          </p>
+        )}
+      </Dialog>
+    );
+  const submissionId = submission?.id ?? null;
+  return <FormLink given={{ form, formId, submissionId }} first={first} onClose={onClose} />;
+}
+
+interface FormLinkProps {
+  readonly given: FormOfLink;
+  readonly first: LinkClient | null;
+  readonly onClose: () => void;
+}
+
+function FormLink({ given, first, onClose }: FormLinkProps) {
+  const { form, formId, submissionId } = given;
+  const api = useApi();
+  const refresh = useRefreshForms();
+  const dayOf = useDay();
+  const [client, setClient] = useState(first);
+  const [open, setOpen] = useState<'qr' | 'client' | null>(null);
+  const { state, find, generate } = useFormLink(given, first);
+  const ready = state.phase === 'ready' ? state : null;
+  const isOfForm = (token: LinkToken) =>
+    submissionId === null ? token.form_id === formId : token.sessionFormId === submissionId;
+
+  function choose(next: LinkClient | null) {
+    setClient(next);
+    void find(next);
+  }
+
+  async function setEnd(token: Pick<LinkToken, 'token' | 'sessionFormId'>, at: Date) {
+    try {
+      await api.call(formLinkEndpoints.updateFormAccess, {
+        params: { id: token.sessionFormId },
+        body: {
+          secure_access_token: token.token,
+          access_token_expires_at: at.toISOString(),
+          expires_at: at.toISOString(),
+        },
+      });
+      showToast({ tone: 'done', text: texts.extended });
+      await refresh();
+      await find(client);
+    } catch {
+      showToast({ tone: 'danger', text: texts.changeFailed });
+    }
+  }
+
+  return (
+    <>
+      <Dialog open title={texts.title} size="wide" onClose={onClose}>
+        <div className="link-dialog">
+          <LinkArea
+            state={state}
+            dayOf={dayOf}
+            onQr={() => setOpen('qr')}
+            onGenerate={() => void generate(client)}
+            onExpiry={(at) => {
+              if (ready?.token) void setEnd(ready.token, at);
+            }}
+          />
+          <FormFacts form={form} />
+          {client !== null && ready?.token != null && (
+            <SendButtons client={client} token={ready.token} />
+          )}
+          {submissionId === null && form.type !== 'PDF' && (
+            <ClientChoice client={client} onChoose={choose} onAdd={() => setOpen('client')} />
+          )}
+          <section className="link-section">
+            <h3 className="link-section__title">{texts.session}</h3>
+            {client === null ? (
+              <p className="link-section__state">
+                {ready !== null && ready.expiresAt === null && texts.noExpiration}
+              </p>
+            ) : (
+              <TokenList
+                client={client}
+                isOfForm={isOfForm}
+                dayOf={dayOf}
+                onExtend={(token, hours) => {
+                  const end = extendedExpiry(new Date(token.expiresAt), hours, new Date());
+                  void setEnd(token, end);
+                }}
+              />
+            )}
+          </section>
+          <section className="link-section">
+            <h3 className="link-section__title">{texts.notes}</h3>
+            <p className="link-section__notes">{textOfNotes(form.notes) || texts.noNotes}</p>
+          </section>
+        </div>
+      </Dialog>
+      {/* Beside the dialog: events of a dialog inside would reach it. */}
+      {open === 'qr' && ready !== null && (
+        <QrDialog
+          address={ready.url}
+          fileName={`qr-${form.slug ?? slugOf(form.title)}.png`}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'client' && <NewClient onClose={() => setOpen(null)} onCreated={choose} />}
+    </>
+  );
+}
+
+function FormFacts({ form: { title, type } }: { readonly form: LinkedForm }) {
+  return (
+    <section className="link-section">
+      <h3 className="link-section__title">{texts.form}</h3>
+      <p className="link-section__form">
+        <Icon name="file-text" size={16} />
+        <strong>{title}</strong>
+        <span>{type}</span>
+      </p>
+    </section>
+  );
+}
+
+function clientOf(submission: Submission | undefined): LinkClient | null {
+  if (submission === undefined || submission.client_id === null) return null;
+  const { client_id: id, client_first_name: first, client_last_name: last } = submission;
+  return { id, name: `${first} ${last}`.trim() };
+}

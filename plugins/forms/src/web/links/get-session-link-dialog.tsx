@@ -1,0 +1,110 @@
+import { Button, Dialog, Fact, Facts, FormError, Icon } from '@porchlight/ui';
+import { useApi } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
+import type { Session } from '../../generated/types.ts';
+import { formPaths } from '../form-paths.ts';
+import { sessionTypeNames } from '../sessions/session-texts.ts';
+import { useInstant } from '../use-day.ts';
+import { CopyButton } from './link-area.tsx';
+import { LinkField } from './link-field.tsx';
+import { linkTexts as texts } from './link-texts.ts';
+import { QrCode } from './qr-code.tsx';
+import { ChannelButtons } from './send-buttons.tsx';
+import './links.css';
+
+interface GetSessionLinkProps {
+  readonly session: Pick<Session, 'id' | 'client_id' | 'session_type'>;
+  /** The form from which the dialog was opened. */
+  readonly formTitle?: string;
+  readonly onClose: () => void;
+}
+
+/** Shows the link to the page of a session, made when there is none. Mounted while it is open. */
+export default function GetSessionLinkDialog({ session, formTitle, onClose }: GetSessionLinkProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const instantOf = useInstant();
+  const { id, client_id, session_type } = session;
+  // Asking again returns the link that works, so this is a query although it may make one.
+  const query = useQuery({
+    queryKey: ['forms', 'links', 'of-session', id],
+    queryFn: ({ signal }) =>
+      api.call(formLinkEndpoints.createSessionToken, {
+        params: { id },
+        body: { accessType: 'client_access' },
+        signal,
+      }),
+    retry: false,
+  });
+  const link = query.data;
+
+  return (
+    <Dialog open title={texts.sessionTitle} onClose={onClose}>
+      <div className="link-dialog">
+        <Facts>
+          {formTitle !== undefined && <Fact label={texts.sessionForm}>{formTitle}</Fact>}
+          <Fact label={texts.sessionType}>{sessionTypeNames[session_type]}</Fact>
+          <Fact label={texts.clientId}>{String(client_id)}</Fact>
+          <Fact label={texts.sessionId}>{String(id)}</Fact>
+        </Facts>
+        <section className="link-section" aria-live="polite">
+          {query.isPending && <p className="link-section__state">{texts.sessionLoading}</p>}
+          {query.isError && (
+            <>
+              <FormError>{texts.sessionFailed}</FormError>
+              <Button icon={<Icon name="refresh-cw" />} onClick={() => void query.refetch()}>
+                {texts.retry}
+              </Button>
+            </>
+          )}
+          {link !== undefined && (
+            <>
+              {link.formUrl === '' ? (
+                <FormError>{texts.sessionNone}</FormError>
+              ) : (
+                <LinkField label={texts.secureLink} url={link.formUrl} />
+              )}
+              <p className="link-section__state">
+                {texts.expires} {instantOf(link.expiresAt)}
+              </p>
+              <div className="link-section__buttons">
+                <CopyButton url={link.formUrl} />
+              </div>
+              <ChannelButtons
+                sendsText={link.sends_text}
+                send={(body) =>
+                  api.call(formLinkEndpoints.sendSessionLink, {
+                    params: { id, linkId: link.linkId },
+                    body,
+                  })
+                }
+              />
+              <QrCode address={link.formUrl} fileName={`qr-session-${String(id)}.png`} />
+            </>
+          )}
+        </section>
+        <div className="link-section__buttons">
+          <Button
+            onClick={() => {
+              onClose();
+              void navigate(formPaths.session(client_id, id));
+            }}
+          >
+            {texts.manage}
+          </Button>
+          {link !== undefined && (
+            <Button
+              icon={<Icon name="external-link" />}
+              onClick={() => window.open(link.formUrl, '_blank', 'noopener')}
+            >
+              {texts.viewSession}
+            </Button>
+          )}
+          <Button onClick={onClose}>{texts.close}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

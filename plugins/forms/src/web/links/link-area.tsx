@@ -1,0 +1,138 @@
+import { Button, FormError, Icon, SelectField, showToast } from '@porchlight/ui';
+import { useEffect, useState } from 'react';
+import { expiryChoices, isExpired } from '../../rules/links/link-life.ts';
+import { LinkField } from './link-field.tsx';
+import type { LinkState } from './link-state.ts';
+import { linkTexts as texts } from './link-texts.ts';
+
+interface LinkAreaProps {
+  readonly state: LinkState;
+  /** The day of an instant on the calendar of the agency. */
+  readonly dayOf: (instant: string) => string;
+  readonly onExpiry: (at: Date) => void;
+  readonly onQr: () => void;
+  readonly onGenerate: () => void;
+}
+
+/** The link with its end and its buttons, or why there is none. */
+export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaProps) {
+  const [choices] = useState(() => expiryChoices(new Date()));
+  const isOver = useIsOver(state.phase === 'ready' ? state.expiresAt : null);
+  const hasLink = state.phase === 'ready' && !isOver;
+  const reason = hasLink ? null : texts.noLink;
+  return (
+    <section className="link-section">
+      <div className="link-section__head">
+        <h3 className="link-section__title">{texts.link}</h3>
+        {hasLink && state.expiresAt !== null && (
+          <SelectField
+            label={texts.expires}
+            value=""
+            onChange={({ target }) => {
+              const chosen = choices.find(({ days }) => String(days) === target.value);
+              if (chosen !== undefined) onExpiry(chosen.at);
+            }}
+            options={[
+              { value: '', label: texts.otherEnd(dayOf(state.expiresAt)) },
+              ...choices.map(({ days, at }) => ({
+                value: String(days),
+                label: texts.inDays(dayOf(at.toISOString()), days),
+              })),
+            ]}
+          />
+        )}
+      </div>
+      <div aria-live="polite">
+        {hasLink ? (
+          <>
+            {state.problem !== null && (
+              <FormError>{`${state.problem}. ${texts.publicInstead}`}</FormError>
+            )}
+            <LinkField label={texts.link} url={state.url} />
+          </>
+        ) : (
+          <LinkMissing state={isOver ? { phase: 'expired' } : state} onGenerate={onGenerate} />
+        )}
+      </div>
+      <div className="link-section__buttons">
+        <CopyButton url={hasLink ? state.url : null} />
+        <Button icon={<Icon name="qr-code" />} disabledReason={reason} onClick={onQr}>
+          {texts.qr}
+        </Button>
+        <Button
+          icon={<Icon name="external-link" />}
+          disabledReason={reason}
+          onClick={() => {
+            if (hasLink) window.open(state.url, '_blank', 'noopener');
+          }}
+        >
+          {texts.view}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function LinkMissing({
+  state,
+  onGenerate,
+}: {
+  readonly state: LinkState;
+  readonly onGenerate: () => void;
+}) {
+  if (state.phase === 'loading') return <p className="link-section__state">{state.text}</p>;
+  if (state.phase === 'unavailable') return <FormError>{state.text}</FormError>;
+  return (
+    <>
+      <FormError>{texts.expired}</FormError>
+      <Button icon={<Icon name="refresh-cw" />} onClick={onGenerate}>
+        {texts.generate}
+      </Button>
+    </>
+  );
+}
+
+const COPIED_MS = 2_000;
+
+/** Copies a link, and says so for 2 seconds. */
+export function CopyButton({ url }: { readonly url: string | null }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  useEffect(() => {
+    if (copied === null) return;
+    const timer = setTimeout(() => setCopied(null), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    if (url === null) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(url);
+      showToast({ tone: 'done', text: texts.copyDone });
+    } catch {
+      showToast({ tone: 'danger', text: texts.copyFailed });
+    }
+  }
+
+  const isCopied = copied !== null && copied === url;
+  return (
+    <Button
+      variant="primary"
+      icon={<Icon name={isCopied ? 'check' : 'copy'} />}
+      disabledReason={url === null ? texts.noLink : null}
+      onClick={() => void copy()}
+    >
+      {isCopied ? texts.copied : texts.copy}
+    </Button>
+  );
+}
+
+/** Whether a link has ended by now, also when that happens while it is shown. */
+function useIsOver(expiresAt: string | null): boolean {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return expiresAt !== null && isExpired(new Date(expiresAt), now);
+}
