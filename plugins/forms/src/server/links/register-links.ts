@@ -5,6 +5,7 @@ import {
   Clock,
   Database,
   LinkKinds,
+  Logger,
   MessageTemplates,
   Messages,
   PublicLinks,
@@ -18,6 +19,7 @@ import { SubmissionReads } from '../tokens.ts';
 import { SqlLinkChanges } from './link-changes.ts';
 import { LinkDelivery } from './link-delivery.ts';
 import { linkKinds } from './link-kinds.ts';
+import { LinkReminders, remindOfLinks } from './link-reminders.ts';
 import { linkMail, reminderMail } from './link-mails.ts';
 import { SqlLinkReads } from './link-reads.ts';
 import { creationRoutes, formRoutes, recordRoutes } from './link-routes.ts';
@@ -29,6 +31,7 @@ const LinkReads = defineService<SqlLinkReads>('forms.link-reads');
 const LinkWrites = defineService<SqlLinkWrites>('forms.link-writes');
 const LinkChanges = defineService<SqlLinkChanges>('forms.link-changes');
 const LinkSending = defineService<LinkDelivery>('forms.link-sending');
+const LinkReminding = defineService<LinkReminders>('forms.link-reminding');
 const LinksOfSessions = defineService<SessionLinks>('forms.session-links');
 
 /** Links to forms and sessions: their kinds, calls, and messages. */
@@ -66,6 +69,13 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
     (writes, links, messages, calendar, clock) =>
       new LinkDelivery({ writes, links, messages, calendar, clock, agency: () => agencies()() }),
   );
+  r.provide(
+    LinkReminding,
+    [Database, Writes, PublicLinks, Messages, AgencyCalendar, LinkSending, Logger],
+    (database, writes, links, messages, calendar, delivery, logger) =>
+      new LinkReminders({ database, writes, links, messages, calendar, delivery, logger }),
+  );
+  r.job(remindOfLinks(r.get(LinkReminding)));
   const parts = {
     reads: r.get(LinkReads),
     writes: r.get(LinkWrites),

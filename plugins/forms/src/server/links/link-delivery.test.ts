@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createFormLinksPortal,
+  HOUR_MS,
+  START,
+  type FormLinksPortal,
+} from './form-links.fixture.ts';
+
+let links: FormLinksPortal;
+
+beforeAll(async () => {
+  links = await createFormLinksPortal();
+});
+afterAll(() => links.close());
+
+async function sendable(fields: Readonly<Record<string, string>>) {
+  const clientId = await links.addClient(fields);
+  const { sessionFormId } = await links.made({ formId: links.webForm, clientId });
+  const [{ id } = { id: '' }] = await links.tokensOf(clientId);
+  const path = `/forms/${sessionFormId!}/links/${id}`;
+  const send = (channel = 'mail') => links.call('POST', `${path}/send`, { channel });
+  return { clientId, sessionFormId: sessionFormId!, path, send };
+}
+const messagesTo = async (clientId: number) =>
+  (await links.history(clientId)).filter(({ action }) => action === 'message.queued').length;
+/** The morning so many days after the start. */
+async function morningAfter(days: number): Promise<void> {
+  links.clock.set(new Date(Date.parse(START) + days * 24 * HOUR_MS).toISOString());
+  const { jobs } = links.portal.kernel.currentSnapshot();
+  await jobs
+    .find(({ definition }) => definition.id === 'forms.remind-of-links')!
+    .definition.run({}, new AbortController().signal, () => undefined);
+  // The agent of the test is signed in for hours only.
+  links.clock.set(START);
+}
+
+it('mails a link to its client, and says where it went', async () => {
+  const { clientId, send } = await sendable({ primary_email: 'ana@example.com' });
+  const response = await send();
+  expect([response.status, response.body]).toEqual([
+    200,
+    { success: true, message: 'Link sent to ana@example.com' },
+  ]);
+  expect(await messagesTo(clientId)).toBe(1);
+});
+
+it('refuses a client without the address, and a portal without text messages', async () => {
+  const { clientId, send } = await sendable({ primary_phone: '305-555-0142' });
+  expect((await send()).status).toBe(400);
+  expect((await send('text')).status).toBe(409);
+  expect((await send('pigeon')).status).toBe(400);
+  expect(await messagesTo(clientId)).toBe(0);
+});
+
+it('sends no link that has ended', async () => {
+  const { path, send } = await sendable({ primary_email: 'eva@example.com' });
+  await links.call('DELETE', path);
+  expect((await send()).status).toBe(409);
+});
+
+it('reminds of a sent link on days 2, 5, and 9, until the form arrives', async () => {
+  const body = { primary_email: 'luz@example.com' };
+  const [waiting, arrived, unsent] = [
+    await sendable(body),
+    await sendable(body),
+    await sendable(body),
+  ];
+  const first = await links.made(
+    { sessionFormId: waiting.sessionFormId, expirationHours: 720 },
+    'client-access',
+  );
+  const [{ id } = { id: '' }] = (await links.tokensOf(waiting.clientId)).filter(
+    ({ token }) => token === first.token,
+  );
+  await links.call('POST', `/forms/${waiting.sessionFormId}/links/${id}/send`, { channel: 'mail' });
+  await arrived.send();
+  const counts = [];
+  for (const day of [1, 2, 2, 3, 5, 9, 10]) {
+    if (day === 3) await links.store(arrived.sessionFormId, { status: 'submitted' });
+    await morningAfter(day);
+    counts.push([await messagesTo(waiting.clientId), await messagesTo(arrived.clientId)]);
+  }
+  expect(counts).toEqual([
+    [1, 1],
+    [2, 2],
+    [2, 2],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+    [4, 2],
+  ]);
+  expect(await messagesTo(unsent.clientId)).toBe(0);
+});

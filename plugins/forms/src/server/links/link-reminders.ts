@@ -1,0 +1,129 @@
+import type { SystemActor } from '@porchlight/kernel';
+import {
+  type AgencyCalendar,
+  type Database,
+  type JobDefinition,
+  type Logger,
+  type Messages,
+  type PublicLinks,
+  type Writes,
+  type WriteUnit,
+} from '@porchlight/server';
+import { NoValuesSchema, type NoValues } from '@porchlight/schemas';
+import { reminderDue } from '../../rules/links/reminder-days.ts';
+import type { LinkDelivery } from './link-delivery.ts';
+import { linkKinds } from './link-kinds.ts';
+import { reminderMail } from './link-mails.ts';
+import { recipientOf } from './link-recipient.ts';
+
+const actor: SystemActor = { kind: 'system', plugin: 'forms' };
+
+export interface LinkRemindersParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly links: PublicLinks;
+  readonly messages: Messages;
+  readonly calendar: AgencyCalendar;
+  readonly delivery: LinkDelivery;
+  readonly logger: Logger;
+}
+
+interface SentLink {
+  readonly link_id: string;
+  readonly submission_id: number | null;
+  readonly session_id: number | null;
+  readonly client_id: number;
+  readonly title: string | null;
+  readonly channel: 'mail' | 'text';
+  readonly sent_on: string;
+  readonly reminders: number;
+}
+
+/** Sent links whose form, or whose session's forms, have not all arrived. */
+const WAITING = `
+  select l.link_id, l.submission_id, l.session_id, l.channel, l.sent_on, l.reminders, s.title,
+    coalesce(s.client_id, n.client_id) as client_id
+  from forms_sent_link l
+  left join forms_submission s on s.id = l.submission_id and s.deleted_at is null
+  left join forms_session n on n.id = l.session_id and n.deleted_at is null
+  where l.reminders < 3 and coalesce(s.client_id, n.client_id) is not null
+    and exists (
+      select 1 from forms_submission f
+      where (f.id = l.submission_id or f.session_id = l.session_id) and f.deleted_at is null
+        and f.submitted_at is null and f.list_status <> 'completed' and f.list_status <> 'submitted'
+        and f.signing_status not in ('Voided', 'Completed')
+    )`;
+
+/** Reminds clients of the links that they were sent, on days 2, 5, and 9, until the form arrives. */
+export class LinkReminders {
+  readonly #parts: LinkRemindersParts;
+
+  constructor(parts: LinkRemindersParts) {
+    this.#parts = parts;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { database, calendar, logger } = this.#parts;
+    const today = calendar.today();
+    const { rows } = await database.knex.raw<{ rows: SentLink[] }>(WAITING);
+    for (const sent of rows) {
+      if (signal.aborted) return;
+      const due = reminderDue(sent.sent_on, sent.reminders, today);
+      if (due === null) continue;
+      // One client whose address does not work must not keep the others from being reminded.
+      await this.#remind(sent, due).catch((error: unknown) =>
+        logger.warn({ err: error }, 'link reminder failed'),
+      );
+    }
+  }
+
+  /** The message and the count of it are stored together, so no reminder is sent twice. */
+  async #remind(sent: SentLink, due: number): Promise<void> {
+    const { writes, links, messages, delivery } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const isFirst = await claim(unit, sent, due);
+      const [entity, id] =
+        sent.submission_id === null
+          ? (['session', sent.session_id!] as const)
+          : (['submission', sent.submission_id] as const);
+      const all = await links.addressed(linkKinds, { entity, ids: [id] }, unit);
+      const link = all.find((one) => one.id === sent.link_id);
+      const recipient = await recipientOf(unit, sent.client_id);
+      if (!isFirst || link?.state !== 'open' || recipient === null) return unit.unchanged();
+      const to = sent.channel === 'mail' ? recipient.email : recipient.phone;
+      if (to === '') return unit.unchanged();
+      const message = {
+        to,
+        template: reminderMail,
+        language: recipient.language,
+        values: delivery.valuesOf(link, recipient, sent.title),
+        client: sent.client_id,
+        key: `${sent.link_id} ${sent.sent_on} ${String(due)}`,
+      };
+      if (sent.channel === 'mail') await messages.sendMail(unit, message);
+      else if (!(await messages.sendText(unit, message)).queued) unit.unchanged();
+    });
+  }
+}
+
+/** False when another process was faster. */
+async function claim(unit: WriteUnit, sent: SentLink, due: number): Promise<boolean> {
+  const rows = await unit.sql(
+    'forms.claim-reminder',
+    'update forms_sent_link set reminders = $3 where link_id = $1 and reminders = $2 returning 1',
+    [sent.link_id, sent.reminders, due],
+  );
+  return rows.length === 1;
+}
+
+/** Every morning by the clock of the agency. */
+export function remindOfLinks(reminders: () => LinkReminders): JobDefinition<NoValues> {
+  return {
+    id: 'forms.remind-of-links',
+    title: 'Remind clients of forms',
+    payload: NoValuesSchema,
+    schedule: '0 9 * * *',
+    missedTimes: 'run-once',
+    run: (_payload, signal) => reminders().run(signal),
+  };
+}
