@@ -3,7 +3,7 @@ import { definePublicPages } from '@porchlight/web/public';
 export default definePublicPages({
   id: 'forms',
   pages: {
-    '/forms/:slug': () => import('./form-page.tsx'),
+    '/forms/:slug': () => import('./blank-form-page.tsx'),
     '/forms/:slug/:token': () => import('./form-page.tsx'),
     '/secure/:token': () => import('./session-page.tsx'),
     '/sign/:slug': () => import('./sign-page.tsx'),

@@ -1,5 +1,6 @@
 import {
   AgencyCalendar,
+  Clock,
   Database,
   FieldCrypto,
   type PluginRegistrar,
@@ -8,8 +9,12 @@ import {
 } from '@porchlight/server';
 import { FormTypeRules } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
-import { FormTypeShapes, FormVisiting } from './tokens.ts';
+import { BlankFormFilling, FormTypeShapes, FormVisiting, SessionVisiting } from './tokens.ts';
+import { blankFormRoutes } from './visits/blank-form-routes.ts';
+import { BlankForms } from './visits/blank-forms.ts';
 import { FormVisits } from './visits/form-visits.ts';
+import { sessionLinkRoutes } from './visits/session-visit-routes.ts';
+import { SessionVisits } from './visits/session-visits.ts';
 import { formLinkRoutes } from './visits/visit-routes.ts';
 
 /** What the plugin brings for the visitors of its links. */
@@ -21,5 +26,21 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
     (database, writes, crypto, calendar, shapes) =>
       new FormVisits({ database, writes, crypto, calendar, shapes, types }),
   );
-  r.routes(...formLinkRoutes(r.get(FormVisiting), r.get(PublicLinks)));
+  r.provide(
+    SessionVisiting,
+    [Database, Writes, Clock],
+    (database, writes, clock) => new SessionVisits({ database, writes, clock, types }),
+  );
+  r.provide(
+    BlankFormFilling,
+    [Database, Writes, FieldCrypto, AgencyCalendar, FormTypeShapes],
+    (database, writes, crypto, calendar, shapes) =>
+      new BlankForms({ database, writes, crypto, calendar, shapes, types }),
+  );
+  const [links, forms] = [r.get(PublicLinks), r.get(FormVisiting)];
+  r.routes(
+    ...formLinkRoutes(forms, links),
+    ...sessionLinkRoutes({ sessions: r.get(SessionVisiting), forms, links }),
+    ...blankFormRoutes(r.get(BlankFormFilling)),
+  );
 }

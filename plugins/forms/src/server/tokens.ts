@@ -6,6 +6,8 @@ import type { SubmissionReveals } from './submissions/submission-reveals.ts';
 import type { SqlSubmissionReads } from './submissions/submission-reads.ts';
 import type { SqlSubmissionWrites } from './submissions/submission-writes.ts';
 import type { FormLinks } from './links/form-links.ts';
+import type { BlankForms } from './visits/blank-forms.ts';
+import type { SessionVisits } from './visits/session-visits.ts';
 import type { FormVisits } from './visits/form-visits.ts';
 import type { KnownFormTypes } from './submissions/known-form-types.ts';
 
@@ -18,3 +20,5 @@ export const FormLinkEnding = defineService<FormLinks>('forms.link-ending');
 export const FormTypeShapes = defineService<KnownFormTypes>('forms.form-type-shapes');
 export const SubmissionRevealing = defineService<SubmissionReveals>('forms.submission-revealing');
 export const FormVisiting = defineService<FormVisits>('forms.visiting');
+export const SessionVisiting = defineService<SessionVisits>('forms.session-visiting');
+export const BlankFormFilling = defineService<BlankForms>('forms.blank-form-filling');

@@ -1,4 +1,5 @@
 import { type ApiClient, isApiError } from '@porchlight/web/public';
+import { sessionVisitEndpoints } from '../../endpoints/session-visit-endpoints.ts';
 import { visitEndpoints } from '../../endpoints/visit-endpoints.ts';
 import type { FormHandedIn, VisitedForm } from '../../generated/types.ts';
 import { DraftConflict, type DraftContent, type StoredDraft } from './draft.ts';
@@ -30,6 +31,29 @@ export function linkCalls(api: ApiClient): FormCalls {
       conflicting(async () => {
         const body = { form_data: values, draft_version };
         return (await api.call(visitEndpoints.handIn, { body })).data;
+      }),
+  };
+}
+
+/** The calls about a form of the session of a link. */
+export function sessionFormCalls(api: ApiClient, id: number): FormCalls {
+  const params = { id };
+  return {
+    async read(signal) {
+      const options = signal === undefined ? { params } : { params, signal };
+      return (await api.call(sessionVisitEndpoints.readFormOfSession, options)).data;
+    },
+    save: ({ values, step }, draft_version) =>
+      conflicting(async () => {
+        const body = { form_data: values, current_step: step + 1, draft_version };
+        const input = { params, body, retry: false };
+        const { data } = await api.call(sessionVisitEndpoints.saveDraftOfSession, input);
+        return { version: data.draft_version, savedAt: data.saved_at };
+      }),
+    handIn: (values, draft_version) =>
+      conflicting(async () => {
+        const body = { form_data: values, draft_version };
+        return (await api.call(sessionVisitEndpoints.handInOfSession, { params, body })).data;
       }),
   };
 }

@@ -5,6 +5,7 @@ import { FormTypeParts, type FormTypePart } from '../../form-type.ts';
 import type { FormView } from '../../form-types/form-view.ts';
 import type { VisitedForm } from '../../generated/types.ts';
 import { formPageTexts } from '../form-page-texts.ts';
+import { EndNotice } from './end-notice.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FormCalls } from './form-calls.ts';
 
@@ -39,6 +40,7 @@ export function VisitedFormPage({ form: opened, calls }: VisitedFormPageProps) {
               <UnavailablePage title={form.title} />
             ) : (
               <VisitPage title={form.title}>
+                <EndNotice expiresAt={form.expires_at} />
                 <FillForm
                   form={form}
                   view={view}
@@ -56,7 +58,7 @@ export function VisitedFormPage({ form: opened, calls }: VisitedFormPageProps) {
   }
 }
 
-function UnavailablePage({ title }: { readonly title: string }) {
+export function UnavailablePage({ title }: { readonly title: string }) {
   const t = useTexts(formPageTexts);
   return (
     <VisitPage title={title}>
@@ -65,7 +67,11 @@ function UnavailablePage({ title }: { readonly title: string }) {
   );
 }
 
-function SentPage({ form: { title, submitted_at } }: { readonly form: VisitedForm }) {
+export function SentPage({
+  form: { title, submitted_at },
+}: {
+  readonly form: Pick<VisitedForm, 'title' | 'submitted_at'>;
+}) {
   const t = useTexts(formPageTexts);
   const { language } = useVisit();
   const zone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
@@ -80,7 +86,7 @@ function SentPage({ form: { title, submitted_at } }: { readonly form: VisitedFor
 }
 
 /** What draws a form type; null while its plugin is off. */
-async function viewOf(
+export async function viewOf(
   parts: VisitFacts['parts'],
   plugin: string | null,
   formType: string | null,

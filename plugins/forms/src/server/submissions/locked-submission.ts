@@ -22,10 +22,11 @@ export interface LockedSubmission {
   readonly draft_version: number;
   readonly is_completed: boolean;
   readonly is_voided: boolean;
-  readonly completed_at: Date | null;
-  readonly submitted_at: Date | null;
-  readonly read_at: Date | null;
-  readonly last_saved: Date | null;
+  readonly completed_at: string | null;
+  readonly submitted_at: string | null;
+  readonly read_at: string | null;
+  readonly last_saved: string | null;
+  readonly client_signed_at: string | null;
   readonly source_template_id: string | null;
   readonly base_cost: string;
   readonly selected_items_json: readonly unknown[];

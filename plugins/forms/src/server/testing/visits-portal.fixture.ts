@@ -64,6 +64,9 @@ export async function createVisitsPortal() {
         token,
         ...(body === undefined ? {} : { body }),
       }),
+    /** A call without a link. */
+    stranger: (method: string, path: string, body?: object) =>
+      portal.request(method, `/api/public${path}`, body === undefined ? {} : { body }),
     async open(token: string): Promise<VisitedForm> {
       const answer = await portal.request('GET', '/api/public/session-form', { token });
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);

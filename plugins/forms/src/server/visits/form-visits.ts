@@ -51,7 +51,13 @@ export interface FormVisitsParts {
   readonly types: () => readonly FormType[];
 }
 
-/** What the visitor of a link does with its form. The caller has checked that the link is about this form. */
+/** A form that a link is about, or one of the session that it is about. */
+export interface VisitedRef {
+  readonly id: number;
+  readonly session_id?: number;
+}
+
+/** What the visitor of a link does with its form. No method reaches a form beside the given one. */
 export class FormVisits {
   readonly #parts: FormVisitsParts;
 
@@ -60,14 +66,14 @@ export class FormVisits {
   }
 
   /** The form with what was typed so far; stores the first opening. Throws 404. */
-  async open(actor: LinkActor, id: number, expiresAt: string | null): Promise<VisitedForm> {
+  async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
     const { database, calendar, crypto } = this.#parts;
     const row = (await database
       .knex('forms_submission')
-      .where({ id, deleted_at: null })
+      .where({ ...ref, deleted_at: null })
       .first(...VISITED_COLUMNS)) as VisitedRow | undefined;
     if (row === undefined) throw new ProblemError(submissionNotFound);
-    if (row.read_at === null) await this.#markRead(actor, id);
+    if (row.read_at === null) await this.#markRead(actor, row.id);
     const today = calendar.today();
     return visitedForm(row, { ...this.#typeOf(row), crypto, today, expiresAt });
   }
@@ -76,9 +82,9 @@ export class FormVisits {
    * Stores what was typed so far; storing the same again changes nothing. Throws 400 at each field that cannot be
    * stored, and 409 for a form that was sent or whose draft is a newer one.
    */
-  async save(actor: LinkActor, id: number, draft: DraftWrite): Promise<DraftSaved> {
+  async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
     return this.#parts.writes.run(actor, async (unit) => {
-      const row = await lockSubmission(unit, id);
+      const row = await lockVisited(unit, ref);
       const { type, shape } = this.#openType(row);
       const step = Math.min(draft.current_step, type.steps.length);
       refuse(type, checkDraft(type, draft.form_data), actor.link.language);
@@ -98,7 +104,7 @@ export class FormVisits {
         last_saved: unit.trx.fn.now(),
       });
       unit.audit(draftLine(row));
-      return savedDraft(await stored(unit, id));
+      return savedDraft(await stored(unit, row.id));
     });
   }
 
@@ -106,9 +112,9 @@ export class FormVisits {
    * Takes the form in, once; the same form sent again gets the same answer. Throws 400 at each wrong field, and 409 for
    * a form that was sent with other values or whose draft is a newer one.
    */
-  async handIn(actor: LinkActor, id: number, sent: FormHandIn): Promise<FormHandedIn> {
+  async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
     return this.#parts.writes.run(actor, async (unit) => {
-      const row = await lockSubmission(unit, id);
+      const row = await lockVisited(unit, ref);
       const found = this.#typeOf(row);
       const isSent = visitState(row, found.type) === 'submitted';
       const { type, shape } = isSent ? found : this.#openType(row);
@@ -127,7 +133,7 @@ export class FormVisits {
       await storeSubmission(unit, row, handInColumns(unit, row, type!, data.columns));
       const title = { title: { to: row.title } };
       unit.audit(lineAbout('session-form', 'session-form.submitted', row, title));
-      return handedIn(await stored(unit, id));
+      return handedIn(await stored(unit, row.id));
     });
   }
 
@@ -192,6 +198,13 @@ function assertDraft(row: LockedSubmission, from: number): void {
   const message = 'Saved elsewhere';
   const details = [{ field: 'draft_version', message, version: row.draft_version }];
   throw new ProblemError(draftChanged, { details });
+}
+
+async function lockVisited(unit: WriteUnit, { id, session_id }: VisitedRef) {
+  const row = await lockSubmission(unit, id);
+  if (session_id !== undefined && row.session_id !== session_id)
+    throw new ProblemError(submissionNotFound);
+  return row;
 }
 
 async function stored({ trx }: WriteUnit, id: number): Promise<VisitedRow> {

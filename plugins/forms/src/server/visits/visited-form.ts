@@ -10,6 +10,7 @@ import { shownFormData, type FormDataShape } from '../submissions/sealed-form-da
 export const VISITED_COLUMNS = [
   'id',
   'row_id',
+  'session_id',
   'client_id',
   'title',
   'type',
@@ -25,6 +26,7 @@ export const VISITED_COLUMNS = [
   'submitted_at',
   'read_at',
   'last_saved',
+  'client_signed_at',
 ] as const;
 
 export type VisitedRow = Pick<LockedSubmission, (typeof VISITED_COLUMNS)[number]>;
@@ -50,8 +52,7 @@ export function formTypeOf(
 export function visitState(row: VisitedRow, type: FormType | null): VisitState {
   const status = row.status.trim().toLowerCase();
   if (row.is_voided || status === 'voided') return 'closed';
-  const completed_at = row.completed_at?.toISOString() ?? null;
-  if (status === 'submitted' || isCompleted({ ...row, completed_at })) return 'submitted';
+  if (status === 'submitted' || isCompleted(row)) return 'submitted';
   return row.type === 'Web Form' && type !== null ? 'open' : 'unavailable';
 }
 
@@ -87,6 +88,6 @@ export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
   };
 }
 
-export function timeOf(time: Date | null): string | null {
+export function timeOf(time: string | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

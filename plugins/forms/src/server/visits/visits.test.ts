@@ -155,6 +155,7 @@ it('shows no data of a form whose link has ended, and none of another form', asy
 
 it.each([
   ['voided', { is_voided: true }, 'closed', 409],
+  ['completed', { completed_at: '2026-11-20T15:00:00Z' }, 'submitted', 409],
   ['without a known form type', { form_type: 'unknown' }, 'unavailable', 409],
   ['to sign', { type: 'DocuSign' }, 'unavailable', 409],
 ])(

@@ -1,0 +1,150 @@
+import { createStore, type Store } from '@porchlight/ui/bare';
+import { idleState, type IdleState } from '../../rules/links/visit-bounds.ts';
+import type { DraftContent } from './draft.ts';
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const LENGTH = 16;
+const CHECK_MS = 1_000;
+
+/** What this tab stores of a temporary session, under its id. */
+interface StoredSession {
+  readonly accessType: 'temporary';
+  readonly formType: string;
+  readonly lastActivity: number;
+  readonly data: DraftContent | null;
+}
+
+/** `TEMP_` and 16 random upper-case letters and digits. */
+export function newTemporaryId(): string {
+  const signs: string[] = [];
+  while (signs.length < LENGTH) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
+    // The rest of a byte would make some signs likelier than others.
+    if (byte < 252) signs.push(SIGNS[byte % SIGNS.length]!);
+  }
+  return `TEMP_${signs.join('')}`;
+}
+
+/**
+ * The session of a visitor without a link: what is typed stays in the storage of this tab, and is cleared after 30
+ * minutes without activity. Without storage, it lasts as long as the page.
+ */
+export class TemporarySession {
+  readonly state: Store<IdleState> = createStore<IdleState>({ phase: 'active' }, isSame);
+  readonly #storage: Storage;
+  readonly #formType: string;
+  #id: string;
+  #data: DraftContent | null = null;
+  #lastActivity = Date.now();
+
+  /** Continues the session of this tab for the form type, if it has not ended. */
+  constructor(storage: Storage, formType: string) {
+    this.#storage = storage;
+    this.#formType = formType;
+    this.#id = this.#read(`session-of:${formType}`) ?? '';
+    const stored = this.#id === '' ? null : this.#stored();
+    if (stored === null || idleState(stored.lastActivity, Date.now()).phase === 'ended') {
+      this.clear();
+      this.#id = newTemporaryId();
+    } else {
+      this.#data = stored.data;
+      this.#lastActivity = stored.lastActivity;
+    }
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  get data(): DraftContent | null {
+    return this.#data;
+  }
+
+  save(data: DraftContent): void {
+    this.#data = data;
+    this.#store();
+  }
+
+  /** The visitor did something: the time begins again. An ended session stays ended. */
+  touch(): void {
+    if (this.check() === 'ended') return;
+    this.#lastActivity = Date.now();
+    this.state.set({ phase: 'active' });
+  }
+
+  /** Looks at the clock; what is stored is cleared when the session has ended. */
+  check(): IdleState['phase'] {
+    if (this.state.get().phase === 'ended') return 'ended';
+    const state = idleState(this.#lastActivity, Date.now());
+    if (state.phase === 'ended') this.clear();
+    this.state.set(state);
+    return state.phase;
+  }
+
+  /** Deletes what is stored. */
+  clear(): void {
+    this.#data = null;
+    try {
+      this.#storage.removeItem(this.#id);
+      this.#storage.removeItem(`session-of:${this.#formType}`);
+    } catch {
+      // Nothing is stored then.
+    }
+  }
+
+  /** Follows the visitor's activity; returns the function that ends that. */
+  watch(): () => void {
+    const touch = () => {
+      this.touch();
+    };
+    const timer = setInterval(() => this.check(), CHECK_MS);
+    const options = { passive: true, capture: true };
+    for (const event of ACTIVITIES) window.addEventListener(event, touch, options);
+    return () => {
+      clearInterval(timer);
+      for (const event of ACTIVITIES) window.removeEventListener(event, touch, options);
+      this.#keepActivity();
+    };
+  }
+
+  #keepActivity(): void {
+    if (this.#data !== null) this.#store();
+  }
+
+  #store(): void {
+    const stored: StoredSession = {
+      accessType: 'temporary',
+      formType: this.#formType,
+      lastActivity: this.#lastActivity,
+      data: this.#data,
+    };
+    try {
+      this.#storage.setItem(this.#id, JSON.stringify(stored));
+      this.#storage.setItem(`session-of:${this.#formType}`, this.#id);
+    } catch {
+      // Without storage what is typed lasts as long as the page.
+    }
+  }
+
+  #stored(): StoredSession | null {
+    try {
+      return JSON.parse(this.#read(this.#id) ?? 'null') as StoredSession | null;
+    } catch {
+      return null;
+    }
+  }
+
+  #read(key: string): string | null {
+    try {
+      return this.#storage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+}
+
+const ACTIVITIES = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
+
+function isSame(one: IdleState, other: IdleState): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

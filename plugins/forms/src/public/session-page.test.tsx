@@ -1,0 +1,90 @@
+import { contribute, definePublicPages } from '@porchlight/web/public';
+import { renderVisit } from '@porchlight/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FormTypeParts } from '../form-type.ts';
+import { sampleForm } from '../form-types/sample-form.fixture.ts';
+import formsPages from './index.ts';
+
+const load = () => Promise.resolve({ type: sampleForm });
+const sample = definePublicPages({
+  id: 'sample',
+  contributes: [contribute(FormTypeParts, { id: sampleForm.id, load })],
+});
+
+const item = (id: number, title: string, state: string, address: string | null = null) => ({
+  id,
+  title,
+  type: 'Web Form',
+  state,
+  address,
+});
+
+function open(forms: readonly object[]) {
+  const data = { first_name: 'Yanelis', expires_at: null, forms };
+  return renderVisit({
+    path: '/secure/abc',
+    entries: {
+      forms: { pages: ['/secure/:token'], load: () => Promise.resolve({ default: formsPages }) },
+      sample: { pages: [], load: () => Promise.resolve({ default: sample }) },
+    },
+    answers: {
+      'GET /public/session': { success: true, data },
+      'GET /public/session/forms/8': {
+        success: true,
+        data: {
+          id: 8,
+          title: 'Application',
+          type: 'Web Form',
+          form_type: sampleForm.id,
+          plugin: 'sample',
+          state: 'open',
+          form_data: { owner: { name: 'Ana' } },
+          current_step: 1,
+          draft_version: 1,
+          saved_at: null,
+          submitted_at: null,
+          expires_at: null,
+          today: '2026-11-23',
+          autosave_seconds: 10,
+        },
+      },
+    },
+  });
+}
+
+it('lists the forms in order with their states, and makes the next step stand out', async () => {
+  await open([
+    item(7, 'Personal information', 'submitted'),
+    item(8, 'Application', 'started'),
+    item(9, 'Plan finder', 'reading', 'https://plans.example.com'),
+    item(10, 'Consent', 'signing'),
+  ]);
+  expect(screen.getByText('Hello Yanelis. These are your forms.')).toBeTruthy();
+  expect(screen.getByText('2 forms are left.')).toBeTruthy();
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    'Personal informationDone',
+    'ApplicationStartedContinue',
+    'Plan finderTo readOpen',
+    'ConsentTo sign: your agent sends it to you',
+  ]);
+  const link = screen.getByRole('link', { name: 'Open: Plan finder' });
+  expect(link.getAttribute('href')).toBe('https://plans.example.com');
+});
+
+it('opens a form of the session with what was typed, and leads back', async () => {
+  const { server } = await open([item(8, 'Application', 'started')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue: Application' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe('Ana');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to your forms' }));
+  await screen.findByText('Hello Yanelis. These are your forms.');
+  expect(server.callsOf('GET /public/session')).toHaveLength(2);
+});
+
+it('says that nothing is left to do', async () => {
+  await open([item(7, 'Personal information', 'submitted')]);
+  await waitFor(() => expect(screen.getByText(/^You’re done/)).toBeTruthy());
+  expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
+});

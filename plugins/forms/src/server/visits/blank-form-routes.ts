@@ -1,0 +1,33 @@
+import { defineRoute, type Route } from '@porchlight/server';
+import { blankFormEndpoints } from '../../endpoints/blank-form-endpoints.ts';
+import { formUnavailable, submissionInvalid, templateNotFound } from '../../problems.ts';
+import type { BlankForms } from './blank-forms.ts';
+
+const access = { publicBecause: 'A visitor without a link fills in a blank form.' };
+
+/** The calls of the page of a blank form. */
+export function blankFormRoutes(forms: () => BlankForms): readonly Route[] {
+  return [
+    defineRoute(blankFormEndpoints.readBlankForm, {
+      summary: 'Read a blank form',
+      access,
+      limit: { perNetwork: 60, seconds: 60 },
+      problems: [templateNotFound],
+      handle: async ({ params }) => ({
+        success: true as const,
+        data: await forms().read(params.slug),
+      }),
+    }),
+    defineRoute(blankFormEndpoints.handInBlankForm, {
+      summary: 'Send a blank form',
+      details: 'Once per temporary session. It belongs to no client until an agent links it.',
+      access,
+      limit: { perNetwork: 20, seconds: 600 },
+      problems: [submissionInvalid, templateNotFound, formUnavailable],
+      handle: async ({ actor, params, body }) => ({
+        success: true as const,
+        data: await forms().handIn(actor, params.slug, body),
+      }),
+    }),
+  ];
+}

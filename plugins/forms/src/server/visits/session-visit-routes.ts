@@ -1,0 +1,70 @@
+import type { OpenLink } from '@porchlight/kernel';
+import { defineRoute, type PublicLinks, type Route } from '@porchlight/server';
+import { sessionVisitEndpoints } from '../../endpoints/session-visit-endpoints.ts';
+import { sessionNotFound, submissionNotFound } from '../../problems.ts';
+import { sessionLinkKind } from '../links/link-kinds.ts';
+import type { FormVisits, VisitedRef } from './form-visits.ts';
+import type { SessionVisits } from './session-visits.ts';
+import { expiryOf, visitLimits, writeProblems } from './visit-limits.ts';
+
+const access = { link: sessionLinkKind.id };
+
+interface Visiting {
+  readonly sessions: () => SessionVisits;
+  readonly forms: () => FormVisits;
+  readonly links: () => PublicLinks;
+}
+
+/** The calls of the page that a link of a session opens. */
+export function sessionLinkRoutes({ sessions, forms, links }: Visiting): readonly Route[] {
+  return [
+    defineRoute(sessionVisitEndpoints.readVisitedSession, {
+      summary: 'Read the session of the link',
+      details: 'Its forms in their order. Stores when the client last viewed it.',
+      access,
+      limit: visitLimits.reads,
+      problems: [sessionNotFound],
+      handle: async ({ actor, link }) => {
+        const expiresAt = await expiryOf(links(), sessionLinkKind, link);
+        const data = await sessions().open(actor, Number(link.subject.id), expiresAt);
+        return { success: true as const, data };
+      },
+    }),
+    defineRoute(sessionVisitEndpoints.readFormOfSession, {
+      summary: 'Read a form of the session of the link',
+      access,
+      limit: visitLimits.reads,
+      problems: [submissionNotFound],
+      handle: async ({ actor, link, params }) => {
+        const expiresAt = await expiryOf(links(), sessionLinkKind, link);
+        const data = await forms().open(actor, formOf(link, params.id), expiresAt);
+        return { success: true as const, data };
+      },
+    }),
+    defineRoute(sessionVisitEndpoints.saveDraftOfSession, {
+      summary: 'Save what was typed so far into a form of the session',
+      access,
+      limit: visitLimits.saves,
+      problems: writeProblems,
+      handle: async ({ actor, link, params, body }) => {
+        const data = await forms().save(actor, formOf(link, params.id), body);
+        return { success: true as const, data };
+      },
+    }),
+    defineRoute(sessionVisitEndpoints.handInOfSession, {
+      summary: 'Send a form of the session',
+      details: 'Once; the same form again gets the same answer.',
+      access,
+      limit: visitLimits.rare,
+      problems: writeProblems,
+      handle: async ({ actor, link, params, body }) => {
+        const data = await forms().handIn(actor, formOf(link, params.id), body);
+        return { success: true as const, data };
+      },
+    }),
+  ];
+}
+
+function formOf({ subject }: OpenLink, id: number): VisitedRef {
+  return { id, session_id: Number(subject.id) };
+}

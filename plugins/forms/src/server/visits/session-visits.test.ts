@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { VisitedForm, VisitedSession } from '../../generated/types.ts';
+import { sessionLinkKind } from '../links/link-kinds.ts';
+import {
+  createVisitsPortal,
+  filledIn,
+  type VisitsPortal,
+} from '../testing/visits-portal.fixture.ts';
+
+let portal: VisitsPortal;
+let clientId: number;
+
+beforeAll(async () => {
+  portal = await createVisitsPortal();
+  clientId = await portal.addClient({ client_first_name: 'Yanelis' });
+});
+afterAll(() => portal.close());
+
+async function sessionWithForms() {
+  const session = await portal.addSession(clientId);
+  const add = (body: object) => portal.addForm({ session_id: session.id, ...body });
+  const first = await add({ form_id: portal.template, order_index: 2 });
+  const link = await add({
+    title: 'Plan finder',
+    type: 'Link',
+    source: 'https://plans.example.com',
+  });
+  const gone = await add({ form_id: portal.template, order_index: 3 });
+  await portal.store(gone.id, { is_voided: true });
+  const token = await portal.link(session.id, {}, sessionLinkKind);
+  return { session, first, link, token };
+}
+
+const read = async (token: string) =>
+  (await portal.visit(token, 'GET', '/session')).json<{ data: VisitedSession }>().data;
+
+it('lists what is to be done in a session in its order, without voided forms', async () => {
+  const { session, first, link, token } = await sessionWithForms();
+  const address = 'https://plans.example.com';
+  expect(await read(token)).toEqual({
+    first_name: 'Yanelis',
+    expires_at: '2026-11-30T15:00:00.000Z',
+    forms: [
+      { id: link.id, title: 'Plan finder', type: 'Link', state: 'reading', address },
+      { id: first.id, title: first.title, type: 'Web Form', state: 'open', address: null },
+    ],
+  });
+  const shown = await portal.get<{ client_last_viewed_at: string }>(
+    `/session/${session.id}/details`,
+  );
+  expect(Date.parse(shown.client_last_viewed_at)).toBe(portal.clock.now().getTime());
+});
+
+it('fills in and sends a form of the session by the link of the session', async () => {
+  const { first, token } = await sessionWithForms();
+  const path = `/session/forms/${first.id}`;
+  const opened = await portal.visit(token, 'GET', path);
+  expect(opened.json<{ data: VisitedForm }>().data).toMatchObject({ state: 'open', id: first.id });
+  const draft = { form_data: filledIn, current_step: 2, draft_version: 0 };
+  expect((await portal.visit(token, 'PUT', path, draft)).status).toBe(200);
+  expect((await read(token)).forms[1]).toMatchObject({ state: 'started' });
+  const sent = { form_data: filledIn, draft_version: 1 };
+  expect((await portal.visit(token, 'POST', `${path}/submit`, sent)).status).toBe(200);
+  expect((await read(token)).forms[1]).toMatchObject({ state: 'submitted' });
+});
+
+it('reaches no form outside of the session', async () => {
+  const { token } = await sessionWithForms();
+  const { id } = await portal.formWithLink(clientId);
+  const path = `/session/forms/${id}`;
+  const sent = { form_data: filledIn, draft_version: 0 };
+  const answers = await Promise.all([
+    portal.visit(token, 'GET', path),
+    portal.visit(token, 'PUT', path, { ...sent, current_step: 1 }),
+    portal.visit(token, 'POST', `${path}/submit`, sent),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await portal.form(id)).list_status).toBe('pending');
+});
+
+it('shows nothing of a session before its passcode is confirmed', async () => {
+  const { session } = await sessionWithForms();
+  const secondFactor = { kind: 'passcode', answer: 'PORCH-7' } as const;
+  const token = await portal.link(session.id, { secondFactor }, sessionLinkKind);
+  const refused = await portal.visit(token, 'GET', '/session');
+  expect([refused.status, refused.text.includes('Yanelis')]).toEqual([401, false]);
+  const body = { token, answer: 'porch-7' };
+  const confirmed = await portal.request('POST', '/api/links/confirm', { body });
+  const proof = confirmed.json<{ token: string }>().token;
+  expect((await read(proof)).first_name).toBe('Yanelis');
+});

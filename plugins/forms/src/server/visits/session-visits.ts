@@ -1,0 +1,91 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Clock, Database, LinkActor, Writes } from '@porchlight/server';
+import type { FormType } from '../../form-types/definition/form-definition.ts';
+import type { VisitedSession } from '../../generated/types.ts';
+import { sessionNotFound } from '../../problems.ts';
+import { readLinkSource } from '../../rules/links/link-source.ts';
+import { lineAbout } from '../audit-lines.ts';
+import { lockSession } from '../store/locks.ts';
+import { formTypeOf, VISITED_COLUMNS, type VisitedRow, visitState } from './visited-form.ts';
+
+type FormOfSession = VisitedSession['forms'][number];
+
+interface SessionRow {
+  readonly id: number;
+  readonly client_id: number;
+  readonly client_first_name: string;
+  readonly client_last_viewed_at: string | null;
+}
+
+interface SessionVisitsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly types: () => readonly FormType[];
+}
+
+/** Visits within this time are stored as one. */
+const ONE_VISIT_MS = 60_000;
+
+/** What the visitor of a session's link sees. */
+export class SessionVisits {
+  readonly #parts: SessionVisitsParts;
+
+  constructor(parts: SessionVisitsParts) {
+    this.#parts = parts;
+  }
+
+  /** The forms of the session in their order; stores when it was last viewed. Throws 404. */
+  async open(actor: LinkActor, id: number, expiresAt: string | null): Promise<VisitedSession> {
+    const { database, types } = this.#parts;
+    const row = (await database
+      .knex('forms_session as n')
+      .join('clients_client as c', 'c.id', 'n.client_id')
+      .where({ 'n.id': id, 'n.deleted_at': null, 'c.deleted_at': null })
+      .first('n.id', 'n.client_id', 'n.client_last_viewed_at', 'c.client_first_name')) as
+      SessionRow | undefined;
+    if (row === undefined) throw new ProblemError(sessionNotFound);
+    const forms = (await database
+      .knex('forms_submission')
+      .where({ session_id: id, deleted_at: null })
+      .orderBy(['order_index', 'id'])
+      .select(...VISITED_COLUMNS.filter((name) => name !== 'form_data'))) as VisitedRow[];
+    await this.#store(actor, row);
+    const known = types();
+    return {
+      first_name: row.client_first_name,
+      expires_at: expiresAt,
+      forms: forms.flatMap((form) => formOf(form, formTypeOf(known, form))),
+    };
+  }
+
+  async #store(actor: LinkActor, { id, client_last_viewed_at: last }: SessionRow): Promise<void> {
+    const { writes, clock } = this.#parts;
+    const now = clock.now();
+    if (last !== null && now.getTime() - Date.parse(last) < ONE_VISIT_MS) return;
+    await writes.run(actor, async (unit) => {
+      const session = await lockSession(unit, id);
+      await unit.trx('forms_session').where({ id }).update({ client_last_viewed_at: now });
+      unit.audit(lineAbout('session', 'session.viewed', session, {}));
+    });
+  }
+}
+
+function formOf(row: VisitedRow, type: FormType | null): FormOfSession[] {
+  const state = stateOf(row, type);
+  if (state === null) return [];
+  const address = state === 'reading' ? (readLinkSource(row.source) ?? null) : null;
+  return [
+    { id: row.id, title: row.title, type: row.type as FormOfSession['type'], state, address },
+  ];
+}
+
+/** Null for a form that the visitor has nothing to do with any more. */
+function stateOf(row: VisitedRow, type: FormType | null): FormOfSession['state'] | null {
+  const state = visitState(row, type);
+  if (state === 'closed') return null;
+  if (state === 'open') return row.draft_version > 0 ? 'started' : 'open';
+  if (state === 'submitted') return state;
+  if (row.type === 'DocuSign') return row.client_signed_at === null ? 'signing' : 'submitted';
+  return row.type === 'Link' ? 'reading' : 'unavailable';
+}

@@ -1,0 +1,35 @@
+import type { LinkKind, OpenLink } from '@porchlight/kernel';
+import type { PublicLinks } from '@porchlight/server';
+import {
+  draftChanged,
+  formClosed,
+  formUnavailable,
+  submissionInvalid,
+  submissionNotFound,
+} from '../../problems.ts';
+
+/** How often visitors may call. Saving leaves room for steps, retries, and a second tab beside the autosave. */
+export const visitLimits = {
+  reads: { perNetwork: 600, perLink: 60, seconds: 60 },
+  saves: { perNetwork: 1_200, perLink: 60, seconds: 60 },
+  rare: { perNetwork: 120, perLink: 20, seconds: 60 },
+} as const;
+
+/** What saving and sending a form may answer. */
+export const writeProblems = [
+  submissionInvalid,
+  submissionNotFound,
+  draftChanged,
+  formClosed,
+  formUnavailable,
+];
+
+/** When a link ends, ISO 8601. */
+export async function expiryOf(
+  links: PublicLinks,
+  kind: LinkKind,
+  { id, subject }: OpenLink,
+): Promise<string | null> {
+  const listed = await links.about(kind, subject).list();
+  return listed.find((one) => one.id === id)?.expiresAt ?? null;
+}
