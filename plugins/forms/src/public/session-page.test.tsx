@@ -73,14 +73,18 @@ it('lists the forms in order with their states, and makes the next step stand ou
   expect(link.getAttribute('href')).toBe('https://plans.example.com');
 });
 
-it('opens a form of the session with what was typed, and leads back', async () => {
+it('opens a form of the session with what was typed, and saves it on the way back', async () => {
   const { server } = await open([item(8, 'Application', 'started')]);
   fireEvent.click(screen.getByRole('button', { name: 'Continue: Application' }));
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   expect(name.value).toBe('Ana');
+  fireEvent.change(name, { target: { value: 'Ana María' } });
   fireEvent.click(screen.getByRole('button', { name: 'Back to your forms' }));
   await screen.findByText('Hello Yanelis. These are your forms.');
   expect(server.callsOf('GET /public/session')).toHaveLength(2);
+  expect(server.callsOf('PUT /public/session/forms/8')[0]?.body).toMatchObject({
+    form_data: { owner: { name: 'Ana María' } },
+  });
 });
 
 it('says that nothing is left to do', async () => {

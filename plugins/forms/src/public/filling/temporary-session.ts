@@ -60,7 +60,9 @@ export class TemporarySession {
     return this.#data;
   }
 
+  /** An ended session stores nothing. */
   save(data: DraftContent): void {
+    if (this.state.get().phase === 'ended') return;
     this.#data = data;
     this.#store();
   }

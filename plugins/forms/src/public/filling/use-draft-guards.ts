@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Draft } from './draft.ts';
 
-/** Saves when the page is hidden and when the connection returns; asks before the page is left with something unsaved. */
+/** Saves when the form is left, when the page is hidden, and when the connection returns; asks before the page is left with something unsaved. */
 export function useDraftGuards(draft: Draft): void {
   useEffect(() => {
     const save = () => void draft.save();
@@ -19,6 +19,7 @@ export function useDraftGuards(draft: Draft): void {
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', saveWhenHidden);
       draft.close();
+      save();
     };
   }, [draft]);
 }
