@@ -2,7 +2,7 @@ import { definePlugin } from '@porchlight/server';
 import { EnvelopeVoiders, FormTypeRules, FormTypes, ManageForms, UseForms } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
-import { registerLinks } from './links/register-links.ts';
+import { registerLinks } from './register-links.ts';
 import { registerSessions } from './register-sessions.ts';
 import { registerSubmissions } from './register-submissions.ts';
 import { registerVisits } from './register-visits.ts';

@@ -9,7 +9,7 @@ import {
 import { ClientRelatedData } from '@porchlight/clients/contract';
 import { EnvelopeVoiders } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
-import { FormLinks } from './links/form-links.ts';
+import { FormLinks } from './store/form-links.ts';
 import { storedRecords } from './stored-records.ts';
 import { relatedForms, relatedSessions } from './related-forms.ts';
 import { SqlSessionReads } from './sessions/session-reads.ts';

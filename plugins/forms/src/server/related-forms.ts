@@ -1,6 +1,6 @@
 import type { RelatedData } from '@porchlight/clients/contract';
 import type { Database } from '@porchlight/server';
-import type { FormLinks } from './links/form-links.ts';
+import type { FormLinks } from './store/form-links.ts';
 
 type RelatedTable = 'forms_session' | 'forms_submission';
 

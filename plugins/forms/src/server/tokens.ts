@@ -5,7 +5,7 @@ import type { SubmissionPlaces } from './submissions/submission-places.ts';
 import type { SubmissionReveals } from './submissions/submission-reveals.ts';
 import type { SqlSubmissionReads } from './submissions/submission-reads.ts';
 import type { SqlSubmissionWrites } from './submissions/submission-writes.ts';
-import type { FormLinks } from './links/form-links.ts';
+import type { FormLinks } from './store/form-links.ts';
 import type { BlankForms } from './visits/blank-forms.ts';
 import type { SessionVisits } from './visits/session-visits.ts';
 import type { FormVisits } from './visits/form-visits.ts';

@@ -4,6 +4,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../endpoints/form-link-endpoints.ts';
 import { sessionEndpoints } from '../endpoints/session-endpoints.ts';
 import { submissionEndpoints } from '../endpoints/submission-endpoints.ts';
+import { templateEndpoints } from '../endpoints/templates-endpoints.ts';
+import { DEFAULT_LINK_DAYS } from '../rules/links/link-life.ts';
 
 const keys = { sessions: ['forms', 'sessions'], submissions: ['forms', 'submissions'] } as const;
 
@@ -77,6 +79,19 @@ export function submissionQuery(api: ApiClient, id: number) {
     queryKey: [...keys.submissions, 'one', id],
     queryFn: async ({ signal }) =>
       (await api.call(submissionEndpoints.readComplete, { params: { id }, signal })).data,
+  });
+}
+
+/** For how many days a new link is valid; 7 when that cannot be loaded. */
+export function linkDaysQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['forms', 'link-days'],
+    queryFn: async ({ signal }) => {
+      const answer = await api
+        .call(templateEndpoints.readGlobalSettings, { signal })
+        .catch(() => null);
+      return answer?.data.default_form_expiration_days ?? DEFAULT_LINK_DAYS;
+    },
   });
 }
 

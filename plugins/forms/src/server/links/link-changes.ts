@@ -18,7 +18,7 @@ import { lockSubmission, type LockedSubmission } from '../submissions/locked-sub
 import { linkClientWithin } from '../submissions/submission-places.ts';
 import type { SqlSubmissionReads } from '../submissions/submission-reads.ts';
 import { noteAccess } from './link-access.ts';
-import { kindOf, submissionKinds } from './link-kinds.ts';
+import { kindOf, submissionKinds } from '../store/link-kinds.ts';
 
 const LATEST_MS = MOST_LINK_HOURS * 3_600_000;
 /** By how much the clock of a browser may be ahead of ours without a link of 30 days being refused. */

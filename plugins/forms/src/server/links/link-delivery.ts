@@ -21,7 +21,7 @@ import {
 } from '../../problems.ts';
 import { holdSession } from '../store/locks.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
-import { linkKinds } from './link-kinds.ts';
+import { linkKinds } from '../store/link-kinds.ts';
 import { linkMail, type LinkMessageValues } from './link-mails.ts';
 import { recipientOf, type LinkRecipient } from './link-recipient.ts';
 

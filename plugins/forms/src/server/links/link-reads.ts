@@ -3,7 +3,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { LinkToken, TokenChecked, TokenFacts } from '../../generated/types.ts';
 import { clientNotFound, linkNotFound, temporaryToken } from '../../problems.ts';
 import { isTemporaryToken } from '../../rules/links/final-token.ts';
-import { kindOf, linkKinds, submissionKinds } from './link-kinds.ts';
+import { kindOf, linkKinds, submissionKinds } from '../store/link-kinds.ts';
 
 /** The reason for every token that opens nothing, so that none tells why. */
 export const TOKEN_INVALID =

@@ -12,7 +12,7 @@ import {
 import { NoValuesSchema, type NoValues } from '@porchlight/schemas';
 import { reminderDue } from '../../rules/links/reminder-days.ts';
 import type { LinkDelivery } from './link-delivery.ts';
-import { linkKinds } from './link-kinds.ts';
+import { linkKinds } from '../store/link-kinds.ts';
 import { reminderMail } from './link-mails.ts';
 import { recipientOf } from './link-recipient.ts';
 

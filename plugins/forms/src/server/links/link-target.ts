@@ -3,7 +3,7 @@ import type { LinkKind } from '@porchlight/server';
 import { formNotSupported, formSourceMissing } from '../../problems.ts';
 import { readLinkSource } from '../../rules/links/link-source.ts';
 import { slugOf, webFormSlug } from '../../rules/links/slug.ts';
-import { formLinkKind, signLinkKind } from './link-kinds.ts';
+import { formLinkKind, signLinkKind } from '../store/link-kinds.ts';
 
 /** What a link to a form opens: a page of the portal, or an address elsewhere. */
 export type LinkTarget =

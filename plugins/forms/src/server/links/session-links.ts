@@ -12,7 +12,7 @@ import type { SessionTokenCreate } from '../../generated/types.ts';
 import { clientNotFound, formOrClientNotFound, linkNotFound } from '../../problems.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSession, type LockedSession } from '../store/locks.ts';
-import { sessionLinkKind } from './link-kinds.ts';
+import { sessionLinkKind } from '../store/link-kinds.ts';
 import { birthDateOf, recipientOf } from './link-recipient.ts';
 
 const HOURS_OF_DAY = 24;

@@ -9,7 +9,7 @@ import {
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { SessionCreate, SessionCreated } from '../../generated/types.ts';
 import { lineAbout } from '../audit-lines.ts';
-import type { FormLinks } from '../links/form-links.ts';
+import type { FormLinks } from '../store/form-links.ts';
 import { holdClient, lockSession, type LockedSession } from '../store/locks.ts';
 import { assertNoneLive, voidLive } from '../submissions/live-envelopes.ts';
 import { findTemplate, insertSubmission } from '../submissions/new-submission.ts';

@@ -5,7 +5,7 @@ import type { SubmissionCreate, SubmissionDetail, SubmissionWrite } from '../../
 import { submissionInvalid } from '../../problems.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { holdSession } from '../store/locks.ts';
-import type { FormLinks } from '../links/form-links.ts';
+import type { FormLinks } from '../store/form-links.ts';
 import { assertNoneLive, voidLive } from './live-envelopes.ts';
 import {
   assertVersion,

@@ -2,7 +2,7 @@ import type { LinkKind, SystemActor } from '@porchlight/kernel';
 import { type NewLink, PublicLinks, Writes } from '@porchlight/server';
 import { createFakeClock } from '@porchlight/testing';
 import type { SubmissionDetail, VisitedForm } from '../../generated/types.ts';
-import { formLinkKind } from '../links/link-kinds.ts';
+import { formLinkKind } from '../store/link-kinds.ts';
 import { createFormsPortal } from './forms-portal.fixture.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'forms' };

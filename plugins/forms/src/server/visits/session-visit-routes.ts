@@ -2,7 +2,7 @@ import type { OpenLink } from '@porchlight/kernel';
 import { defineRoute, type PublicLinks, type Route } from '@porchlight/server';
 import { sessionVisitEndpoints } from '../../endpoints/session-visit-endpoints.ts';
 import { sessionNotFound, submissionNotFound } from '../../problems.ts';
-import { sessionLinkKind } from '../links/link-kinds.ts';
+import { sessionLinkKind } from '../store/link-kinds.ts';
 import type { FormVisits, VisitedRef } from './form-visits.ts';
 import type { SessionVisits } from './session-visits.ts';
 import { expiryOf, visitLimits, writeProblems } from './visit-limits.ts';

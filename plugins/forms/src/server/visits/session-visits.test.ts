@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { VisitedForm, VisitedSession } from '../../generated/types.ts';
-import { sessionLinkKind } from '../links/link-kinds.ts';
+import { sessionLinkKind } from '../store/link-kinds.ts';
 import {
   createVisitsPortal,
   filledIn,

@@ -2,7 +2,7 @@ import type { OpenLink } from '@porchlight/kernel';
 import { defineRoute, type PublicLinks, type Route } from '@porchlight/server';
 import { visitEndpoints } from '../../endpoints/visit-endpoints.ts';
 import { submissionNotFound } from '../../problems.ts';
-import { formLinkKind } from '../links/link-kinds.ts';
+import { formLinkKind } from '../store/link-kinds.ts';
 import { expiryOf, visitLimits, writeProblems } from './visit-limits.ts';
 import type { FormVisits, VisitedRef } from './form-visits.ts';
 

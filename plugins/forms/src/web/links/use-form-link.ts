@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { CreatedLink, LinkToken } from '../../generated/types.ts';
 import { linkHours } from '../../rules/links/link-life.ts';
-import { useRefreshForms } from '../form-queries.ts';
-import { linkDaysQuery } from '../templates/template-queries.ts';
+import { linkDaysQuery, useRefreshForms } from '../form-queries.ts';
 import { tokensQuery } from './link-queries.ts';
 import {
   blankLink,

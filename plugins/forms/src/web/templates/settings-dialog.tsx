@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
 import { MOST_LINK_DAYS } from '../../rules/links/link-life.ts';
-import { linkDaysQuery } from './template-queries.ts';
+import { linkDaysQuery } from '../form-queries.ts';
 import { templateScreenTexts } from './template-screen-texts.ts';
 
 const texts = templateScreenTexts.settingsDialog;

@@ -2,7 +2,6 @@ import { type ApiClient, useApi } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { submissionEndpoints } from '../../endpoints/submission-endpoints.ts';
 import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
-import { DEFAULT_LINK_DAYS } from '../../rules/links/link-life.ts';
 
 const key = ['forms', 'templates'] as const;
 
@@ -40,19 +39,6 @@ export function previewsQuery(api: ApiClient, id: number) {
       (await api.call(templateEndpoints.listPreviews, { params: { id }, signal })).documents,
     staleTime: 4 * 60_000,
     refetchInterval: 4 * 60_000,
-  });
-}
-
-/** For how many days a new link is valid; 7 when that cannot be loaded. */
-export function linkDaysQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['forms', 'link-days'],
-    queryFn: async ({ signal }) => {
-      const answer = await api
-        .call(templateEndpoints.readGlobalSettings, { signal })
-        .catch(() => null);
-      return answer?.data.default_form_expiration_days ?? DEFAULT_LINK_DAYS;
-    },
   });
 }
 

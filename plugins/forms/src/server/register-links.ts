@@ -13,19 +13,19 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { EnvelopeVoiders } from '../../contract.ts';
-import type { Settings } from '../../generated/types.ts';
-import { SubmissionReads } from '../tokens.ts';
-import { SqlLinkChanges } from './link-changes.ts';
-import { LinkDelivery } from './link-delivery.ts';
-import { linkKinds } from './link-kinds.ts';
-import { LinkReminders, remindOfLinks } from './link-reminders.ts';
-import { linkMail, reminderMail } from './link-mails.ts';
-import { SqlLinkReads } from './link-reads.ts';
-import { creationRoutes, formRoutes, recordRoutes } from './link-routes.ts';
-import { SqlLinkWrites } from './link-writes.ts';
-import { SessionLinks } from './session-links.ts';
-import { tokenRoutes } from './token-routes.ts';
+import { EnvelopeVoiders } from '../contract.ts';
+import type { Settings } from '../generated/types.ts';
+import { SubmissionReads } from './tokens.ts';
+import { SqlLinkChanges } from './links/link-changes.ts';
+import { LinkDelivery } from './links/link-delivery.ts';
+import { linkKinds } from './store/link-kinds.ts';
+import { LinkReminders, remindOfLinks } from './links/link-reminders.ts';
+import { linkMail, reminderMail } from './links/link-mails.ts';
+import { SqlLinkReads } from './links/link-reads.ts';
+import { creationRoutes, formRoutes, recordRoutes } from './links/link-routes.ts';
+import { SqlLinkWrites } from './links/link-writes.ts';
+import { SessionLinks } from './links/session-links.ts';
+import { tokenRoutes } from './links/token-routes.ts';
 
 const LinkReads = defineService<SqlLinkReads>('forms.link-reads');
 const LinkWrites = defineService<SqlLinkWrites>('forms.link-writes');
