@@ -18,7 +18,7 @@ export default defineWebPlugin({
       path: '/crm/clients/:clientId/sessions/:sessionId',
       title: entryTexts.session,
       needs: UseForms,
-      page: () => import('./sessions/session-page.tsx'),
+      page: () => import('./sessions/session-detail-page.tsx'),
     },
   ],
   nav: [

@@ -1,4 +1,4 @@
-import { sessionTypeName } from '../sessions/session-texts.ts';
+import { sessionTypeName } from '../session-type-names.ts';
 import { StatusBadge } from '../templates/list/status-badge.tsx';
 import { useDay } from '../use-day.ts';
 import { clientCardTexts } from './client-card-texts.ts';

@@ -2,7 +2,7 @@ import { Table, TableRow } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
-import { sessionTypeName } from '../sessions/session-texts.ts';
+import { sessionTypeName } from '../session-type-names.ts';
 import { StatusBadge } from '../templates/list/status-badge.tsx';
 import { useDay } from '../use-day.ts';
 import { clientCardTexts } from './client-card-texts.ts';

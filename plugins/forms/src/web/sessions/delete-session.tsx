@@ -8,7 +8,8 @@ import type { Session, Submission } from '../../generated/types.ts';
 import { hasLiveEnvelope } from '../../rules/status/removal-question.ts';
 import { formPaths } from '../form-paths.ts';
 import { useRefreshForms } from '../form-queries.ts';
-import { sessionTexts, sessionTypeName } from './session-texts.ts';
+import { sessionTexts } from './session-texts.ts';
+import { sessionTypeName } from '../session-type-names.ts';
 
 const texts = sessionTexts.page;
 

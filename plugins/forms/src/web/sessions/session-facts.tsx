@@ -22,7 +22,7 @@ export function SessionFacts({ session }: { readonly session: Session }) {
           {viewed === null ? null : time(viewed)}
         </Fact>
         <Fact label={texts.link}>
-          <SessionLink sessionId={session.id} />
+          <SessionLink session={session} />
         </Fact>
         <Fact label={texts.created}>{time(session.created_at)}</Fact>
         <Fact label={texts.passcode} empty={texts.passcodeNone}>

@@ -6,7 +6,8 @@ import type { SessionCreate, SessionCreated } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
 import { useRefreshForms } from '../form-queries.ts';
 import { ChoiceCards, type Choice } from '../templates/adding/choice-cards.tsx';
-import { sessionTexts, sessionTypeNames } from './session-texts.ts';
+import { sessionTexts } from './session-texts.ts';
+import { sessionTypeNames } from '../session-type-names.ts';
 import '../templates/template-dialogs.css';
 
 const texts = sessionTexts.starting;

@@ -48,6 +48,7 @@ export const submissionTexts = {
     title: 'Form Details',
     client: 'Client',
     noClient: 'This form is not linked to a client.',
+    getLink: 'Get Form Link',
     viewClient: 'View Client',
     linkClient: 'Link to Client',
     viewSession: 'View Session',
@@ -103,6 +104,7 @@ export const submissionTexts = {
   panel: {
     close: 'Close',
     manage: 'Manage',
+    getLink: 'Get Form Link',
     viewClient: 'View Client',
     linkClient: 'Link to Client',
     unlinkSession: 'Unlink from Session',

@@ -196,8 +196,12 @@ describe('the panel of a submitted form', () => {
   });
 
   it.each([
-    ['a client', {}, ['View Client', 'Unlink from Client', 'Delete', 'Cancel']],
-    ['a session', { session_id: 31 }, ['View Client', 'Unlink from Session', 'Delete', 'Cancel']],
+    ['a client', {}, ['Get Form Link', 'View Client', 'Unlink from Client', 'Delete', 'Cancel']],
+    [
+      'a session',
+      { session_id: 31 },
+      ['Get Form Link', 'View Client', 'Unlink from Session', 'Delete', 'Cancel'],
+    ],
   ])('offers what fits a form of %s', async (_what, place, items) => {
     const submission = { ...sampleSubmission, ...place };
     await openPanel(

@@ -74,7 +74,7 @@ function SubmissionCard({ submission, onOpen }: SubmissionCardProps) {
           <TemplateIcon type={type} /> {type}
         </span>
       </span>{' '}
-      <span className="submission-card__line">
+      <span className="submission-card__line submission-card__line--status">
         <CategoryBadge submission={submission} />{' '}
         <span className="submission-card__end" title={time(modified_at)}>
           {activityText(modified_at, { timeZone, now: new Date() })}

@@ -25,6 +25,7 @@ import { FormHead } from './form-head.tsx';
 import './form-details.css';
 
 const texts = submissionTexts.details;
+const GetFormLinkDialog = lazyDialog(() => import('../../links/get-form-link-dialog.tsx'));
 const LinkClientDialog = lazyDialog(() => import('../linking/link-client-dialog.tsx'));
 
 interface FormValues {
@@ -46,7 +47,7 @@ export default function FormDetailsDialog({ submission: listed, onClose }: FormD
   const query = useQuery(submissionQuery(api, listed.id));
   const { data: folders = [] } = useQuery(foldersQuery(api));
   const [isFull, setFull] = useState(false);
-  const [question, setQuestion] = useState<FormQuestionKind | 'link' | null>(null);
+  const [question, setQuestion] = useState<FormQuestionKind | 'link' | 'get-link' | null>(null);
   const shown: Submission = query.data ?? listed;
   const params = { id: listed.id };
   const form = useRecordForm<FormValues, Submission>({
@@ -113,6 +114,7 @@ export default function FormDetailsDialog({ submission: listed, onClose }: FormD
             isFull={isFull}
             onFull={() => setFull(!isFull)}
             onLink={() => setQuestion('link')}
+            onGetLink={() => setQuestion('get-link')}
           />
           <FormDates {...slotProps} />
           <FormSections sections={sections} form={form} />
@@ -141,7 +143,14 @@ export default function FormDetailsDialog({ submission: listed, onClose }: FormD
       {question === 'link' && (
         <LinkClientDialog submission={shown} onClose={() => setQuestion(null)} />
       )}
-      {question !== null && question !== 'link' && (
+      {question === 'get-link' && (
+        <GetFormLinkDialog
+          formId={shown.form_id}
+          submission={shown}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question !== null && question !== 'link' && question !== 'get-link' && (
         <FormQuestion
           kind={question}
           submission={shown}

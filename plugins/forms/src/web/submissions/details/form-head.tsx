@@ -1,7 +1,8 @@
-import { Button, Icon, IconButton } from '@porchlight/ui';
+import { Button, Icon } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
 import { signingExplanation } from '../../../rules/status/signing-explanation.ts';
+import { isVoided } from '../../../rules/status/signing-status.ts';
 import { formPaths } from '../../form-paths.ts';
 import { StatusBadge } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
@@ -16,10 +17,11 @@ interface FormHeadProps {
   readonly isFull: boolean;
   readonly onFull: () => void;
   readonly onLink: () => void;
+  readonly onGetLink: () => void;
 }
 
 /** Whose form it is, the ways to client and session, and the status in words. */
-export function FormHead({ submission, isFull, onFull, onLink }: FormHeadProps) {
+export function FormHead({ submission, isFull, onFull, onLink, onGetLink }: FormHeadProps) {
   const { client_id: clientId, session_id: sessionId } = submission;
   return (
     <div className="form-details__head">
@@ -40,19 +42,28 @@ export function FormHead({ submission, isFull, onFull, onLink }: FormHeadProps) 
             )}
           </>
         )}
+        <Button size="small" icon={<Icon name="qr-code" />} onClick={onGetLink}>
+          {texts.getLink}
+        </Button>
         <span className="form-details__full">
-          <IconButton
-            label={isFull ? texts.exitFullscreen : texts.fullscreen}
-            icon={<Icon name={isFull ? 'minus' : 'plus'} />}
-            onClick={onFull}
-          />
+          <Button size="small" variant="ghost" onClick={onFull}>
+            {isFull ? texts.exitFullscreen : texts.fullscreen}
+          </Button>
         </span>
       </div>
       <div className="form-details__line">
         <StatusBadge submission={submission} />
         <TypeMark type={submission.type} />
-        <span className="form-details__quiet">{signingExplanation(submission)}</span>
+        {concernsSigning(submission) && (
+          <span className="form-details__quiet">{signingExplanation(submission)}</span>
+        )}
       </div>
     </div>
   );
+}
+
+/** A web form that no one signs is described by its badge alone. */
+function concernsSigning(form: Submission): boolean {
+  const isDue = form.pending_advisor_signature || form.pending_client_signature;
+  return isDue || isVoided(form) || form.envelope_id !== null;
 }

@@ -8,9 +8,12 @@ import { submissionTexts } from '../submission-texts.ts';
 
 const texts = submissionTexts.panel;
 
+/** What an item of the menu opens. */
+export type SubmissionChoice = FormQuestionKind | 'link' | 'get-link';
+
 interface ManageSubmissionMenuProps {
   readonly submission: Submission;
-  readonly onAsk: (question: FormQuestionKind | 'link') => void;
+  readonly onAsk: (choice: SubmissionChoice) => void;
 }
 
 /** What can be done with a submitted form. */
@@ -30,6 +33,9 @@ export function ManageSubmissionMenu({ submission, onAsk }: ManageSubmissionMenu
         </Button>
       }
     >
+      <MenuItem icon={<Icon name="qr-code" />} onSelect={() => onAsk('get-link')}>
+        {texts.getLink}
+      </MenuItem>
       {clientId !== null && (
         <MenuItem
           icon={<Icon name="user" />}

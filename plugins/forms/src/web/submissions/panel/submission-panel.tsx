@@ -10,13 +10,14 @@ import { CategoryBadge } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
 import { useInstant } from '../../use-day.ts';
 import { SubmissionAnswers } from '../answers/submission-answers.tsx';
-import { FormQuestion, type FormQuestionKind } from '../questions/form-question.tsx';
+import { FormQuestion } from '../questions/form-question.tsx';
 import { contactOf, personOf } from '../submission-person.ts';
 import { submissionTexts } from '../submission-texts.ts';
-import { ManageSubmissionMenu } from './manage-submission-menu.tsx';
+import { ManageSubmissionMenu, type SubmissionChoice } from './manage-submission-menu.tsx';
 import './submission-panel.css';
 
 const texts = submissionTexts.panel;
+const GetFormLinkDialog = lazyDialog(() => import('../../links/get-form-link-dialog.tsx'));
 const LinkClientDialog = lazyDialog(() => import('../linking/link-client-dialog.tsx'));
 
 interface SubmissionPanelProps {
@@ -30,7 +31,7 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
   const query = useQuery(submissionQuery(useApi(), listed.id));
   const refresh = useRefreshForms();
   const time = useInstant();
-  const [question, setQuestion] = useState<FormQuestionKind | 'link' | null>(null);
+  const [question, setQuestion] = useState<SubmissionChoice | null>(null);
   const shown: Submission = query.data ?? listed;
   const props = { submission: shown, onChanged: () => void refresh() };
   const hasDocument = useSlot(SubmissionDocument, props).length > 0;
@@ -70,7 +71,14 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
       {question === 'link' && (
         <LinkClientDialog submission={shown} onClose={() => setQuestion(null)} />
       )}
-      {question !== null && question !== 'link' && (
+      {question === 'get-link' && (
+        <GetFormLinkDialog
+          formId={shown.form_id}
+          submission={shown}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question !== null && question !== 'link' && question !== 'get-link' && (
         <FormQuestion
           kind={question}
           submission={shown}

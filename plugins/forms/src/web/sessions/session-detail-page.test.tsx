@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Submission } from '../../generated/types.ts';
 import { SessionSigning } from '../../slots.ts';
 import { sampleSession, sampleSubmission } from '../testing/sample-forms.ts';
-import SessionPage from './session-page.tsx';
+import SessionPage from './session-detail-page.tsx';
 import './delete-session.tsx';
 import '../submissions/adding/add-documents-dialog.tsx';
 

@@ -22,7 +22,8 @@ import {
 } from '../form-queries.ts';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionForms } from './session-forms.tsx';
-import { sessionTexts, sessionTypeName } from './session-texts.ts';
+import { sessionTexts } from './session-texts.ts';
+import { sessionTypeName } from '../session-type-names.ts';
 import './session-page.css';
 
 const texts = sessionTexts.page;
