@@ -50,7 +50,7 @@ describe('GET /api/modules', () => {
           jobs: 1,
           settings: true,
           extensions: { 'fixture-notes.kinds': 1 },
-          hasWeb: false,
+          hasWeb: true,
         },
         changed_by: null,
         changed_at: null,
@@ -142,6 +142,7 @@ describe('POST /api/modules/:id', () => {
         disappears: [
           { kind: 'route', count: 4 },
           { kind: 'permission', count: 1 },
+          { kind: 'web', count: 1 },
           { kind: 'point', point: 'core.search-sources', count: 1 },
           { kind: 'point', point: 'fixture-notes.kinds', count: 2 },
         ],

@@ -25,7 +25,7 @@ it('adds up the frame, the entry, and the page of a plugin', () => {
   ]);
 });
 
-it('does not take the entries of other plugins for pages', () => {
+it('counts the pages of a plugin without the entries of other plugins', () => {
   const shared = {
     ...manifest,
     '_frame.js': { file: 'frame.js', dynamicImports: ['pay/index.ts', 'tip/index.ts'] },

@@ -98,6 +98,7 @@ describe('finding a route', () => {
     expect((await http.send({ path: '/apis' })).text).toBe('page');
     expect((await http.send({ path: 'http://portal.example.com/api/scope' })).json).toEqual({
       revision: 7,
+      caller: 'public',
     });
   });
 

@@ -45,6 +45,12 @@ describe('a single key', () => {
     },
   );
 
+  it('ignores the plain event of a browser that fills in a form', () => {
+    const { run } = add('n');
+    store.handle(new Event('keydown') as KeyboardEvent);
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('works on a checkbox, where no text is typed', () => {
     const { run } = add('n');
     press('n', '[type="checkbox"]');

@@ -59,6 +59,8 @@ export class ShortcutStore {
 
   /** Runs the shortcut of a key, if there is one. */
   readonly handle = (event: KeyboardEvent): void => {
+    // A browser that fills in a form reports keys by plain events.
+    if (!(event instanceof KeyboardEvent)) return;
     if (event.defaultPrevented || event.isComposing || underModal(event.target)) return;
     const key = keyName(event);
     if (key === null) return;

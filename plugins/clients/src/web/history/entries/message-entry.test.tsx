@@ -37,7 +37,7 @@ it('says why a message failed, shows it, and reads the timeline again after a re
     created_at: at,
     ended_at: at,
   };
-  const content = { headers: [], text: 'Hello Ana', links: [], page: null };
+  const content = { headers: [], text: 'Hello Ana', links: [], attachments: [], page: null };
   const answer = { success: true, message, content };
   const { server } = await draw(
     {
