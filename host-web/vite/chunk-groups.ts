@@ -16,7 +16,9 @@ interface SharedEntries {
 const fromPackages = (...names: string[]) =>
   new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
-const runTime = /core[\\/]web[\\/]src[\\/](api|portal|session)[\\/]/;
+/** Uploads and downloads are fetched with the first one. */
+const runTime =
+  /core[\\/]web[\\/]src[\\/](api(?![\\/](upload-request|download)\.)|portal|session)[\\/]/;
 const signedInFrame =
   /core[\\/]web[\\/]src[\\/]((shell(?![\\/]portal-screens)|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
 const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;

@@ -5,6 +5,7 @@ import { defaultClientConditions, type UserConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { type AppBuild, portalPlugins } from './portal-plugins.ts';
 import { themeScript } from './theme-script.ts';
+import { worthPreloading } from './worth-preloading.ts';
 
 /** The build of the screens for the staff; it empties `outDir`. */
 export function staffConfig({ roots, outDir }: AppBuild): UserConfig {
@@ -32,7 +33,11 @@ export function staffConfig({ roots, outDir }: AppBuild): UserConfig {
       manifest: true,
       // Inlined assets would need data: in the page's CSP.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (imported, chunks, { hostId, hostType }) =>
+          hostType === 'js' ? worthPreloading(hostId, imported, chunks) : chunks,
+      },
       rolldownOptions: {
         output: {
           codeSplitting: {

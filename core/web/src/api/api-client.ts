@@ -7,7 +7,7 @@ import {
 import { ApiError, errorOfResponse, timeoutError, transportError } from './api-error.ts';
 import type { CallArguments, CallInput, Received } from './call-input.ts';
 import type { CallOptions, DownloadOptions, FollowOptions, UploadOptions } from './call-options.ts';
-import { receivedFile, type DownloadedFile } from './download.ts';
+import type { DownloadedFile } from './download.ts';
 import { receivedEvents } from './event-stream.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { type Failure, type Method, retryDelay } from './retry-policy.ts';
@@ -113,6 +113,7 @@ export class ApiClient {
     ...[input]: CallArguments<CallInput<P, Q, B>, DownloadOptions>
   ): Promise<DownloadedFile> {
     const { onPiece, ...options } = (input ?? {}) as DownloadOptions & LooseInput;
+    const { receivedFile } = await import('./download.ts');
     return this.#callOnce(endpoint, TIMEOUT_MS, options, (response, moved) =>
       receivedFile(response, (piece) => {
         moved();
