@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '../api/api-client.ts';
+import { lateUpload } from '../api/late-upload.ts';
 import type { UploadRequest } from '../api/upload-request.ts';
 import { DraftStore } from '../drafts/draft-store.ts';
 import { createQueryClient } from '../query/query-client.ts';
@@ -34,12 +35,6 @@ interface BrowserSide {
   readonly tabStorage: Storage;
 }
 
-/** Fetched with the first upload, for the sign-in page needs none. */
-const uploadWhenNeeded: UploadRequest = async (...request) => {
-  const { uploadByXhr } = await import('../api/upload-request.ts');
-  return uploadByXhr(...request);
-};
-
 /**
  * Ties API client, session, snapshot and query cache together: a refused token ends the session, a
  * changed session drops all cached data and reads the bootstrap again, a newer revision as well.
@@ -51,7 +46,7 @@ export function createPortal(browser: BrowserSide, entries: PluginEntries): Port
   const shortcuts = new ShortcutStore(browser.storage);
   const api = new ApiClient({
     fetch: (input, init) => browser.fetch.call(browser.window, input, init),
-    upload: browser.upload ?? uploadWhenNeeded,
+    upload: browser.upload ?? lateUpload,
     token: () => sessions.current()?.token ?? null,
     refused: (token) => sessions.refuse(token),
     revision: (revision) => store.noteRevision(revision),

@@ -4,7 +4,7 @@ import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
 import { createStore, type Store } from '@porchlight/ui/bare';
 import { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
-import { uploadByXhr } from '../api/upload-request.ts';
+import { lateUpload } from '../api/late-upload.ts';
 import { callFailure } from '../public/call-failure.ts';
 import type { PublicPagesDefinition } from '../public/define-public-pages.ts';
 import type { VisitedAgency } from '../public/visit-context.ts';
@@ -68,7 +68,7 @@ export class Visit {
     const { token } = this.parameters;
     this.#proof = token === undefined ? null : this.#proofs.read(token);
     this.language = new VisitLanguage(browser.storage, browser.languages);
-    const environment = { fetch: browser.fetch, upload: uploadByXhr, revision: () => undefined };
+    const environment = { fetch: browser.fetch, upload: lateUpload, revision: () => undefined };
     const ignore = () => undefined;
     this.#anonymous = new ApiClient({
       ...environment,

@@ -32,7 +32,7 @@ export default function SessionPage() {
     );
   return (
     <>
-      <p className="todo__back">
+      <p className="session-list__back">
         <Button onClick={close}>{t('backToForms')}</Button>
       </p>
       <SessionForm key={openId} id={openId} />
@@ -66,12 +66,12 @@ function TodoList({ session: { first_name, forms, expires_at }, onOpen }: TodoLi
       <EndNotice expiresAt={expires_at} />
       {first_name !== '' && <p className="visit__text">{t('hello', { name: first_name })}</p>}
       <p className="visit__text">{forms.length === 0 ? t('noForms') : summary}</p>
-      <ol className="todo">
+      <ol className="session-list">
         {forms.map((form) => (
-          <li key={form.id} className="todo__item">
+          <li key={form.id} className="session-list__item">
             <div>
-              <p className="todo__title">{form.title}</p>
-              <p className="todo__state">{t(STATES[form.state])}</p>
+              <p className="session-list__title">{form.title}</p>
+              <p className="session-list__state">{t(STATES[form.state])}</p>
             </div>
             <TodoAction form={form} isNext={form === next} onOpen={onOpen} />
           </li>

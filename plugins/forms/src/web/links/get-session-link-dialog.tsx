@@ -6,6 +6,7 @@ import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { Session } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
 import { useInstant } from '../use-day.ts';
+import { sessionTypeNames } from '../session-type-names.ts';
 import { CopyButton } from './link-area.tsx';
 import { LinkField } from './link-field.tsx';
 import { linkTexts as texts } from './link-texts.ts';
@@ -44,7 +45,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
       <div className="link-dialog">
         <Facts>
           {formTitle !== undefined && <Fact label={texts.sessionForm}>{formTitle}</Fact>}
-          <Fact label={texts.sessionType}>{texts.sessionTypes[session_type]}</Fact>
+          <Fact label={texts.sessionType}>{sessionTypeNames[session_type]}</Fact>
           <Fact label={texts.clientId}>{String(client_id)}</Fact>
           <Fact label={texts.sessionId}>{String(id)}</Fact>
         </Facts>

@@ -73,12 +73,6 @@ export const linkTexts = {
   sessionNone: 'No secure link available. Please try again.',
   retry: 'Try Again',
   sessionType: 'Session type',
-  sessionTypes: {
-    onboarding: 'Onboarding',
-    review: 'Review',
-    renewal: 'Renewal',
-    custom: 'Custom',
-  },
   sessionForm: 'Form',
   clientId: 'Client ID',
   sessionId: 'Session ID',

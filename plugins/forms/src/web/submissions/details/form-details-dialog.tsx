@@ -2,7 +2,6 @@ import { Button, Dialog, Disclosure, FormError, Icon, showToast } from '@porchli
 import {
   ConflictPanel,
   FormSections,
-  lazyDialog,
   RichTextControl,
   SlotOutlet,
   useApi,
@@ -17,7 +16,7 @@ import { SubmissionDocument, SubmissionSigning } from '../../../slots.ts';
 import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
 import { foldersQuery } from '../../templates/template-queries.ts';
 import { SubmissionAnswers } from '../answers/submission-answers.tsx';
-import { FormQuestion, type FormQuestionKind } from '../questions/form-question.tsx';
+import { SubmissionQuestions, type SubmissionChoice } from '../questions/submission-questions.tsx';
 import { submissionTexts } from '../submission-texts.ts';
 import { detailsFailure } from './details-failure.ts';
 import { FormDates } from './form-dates.tsx';
@@ -25,8 +24,6 @@ import { FormHead } from './form-head.tsx';
 import './form-details.css';
 
 const texts = submissionTexts.details;
-const GetFormLinkDialog = lazyDialog(() => import('../../links/get-form-link-dialog.tsx'));
-const LinkClientDialog = lazyDialog(() => import('../linking/link-client-dialog.tsx'));
 
 interface FormValues {
   readonly title: string;
@@ -47,7 +44,7 @@ export default function FormDetailsDialog({ submission: listed, onClose }: FormD
   const query = useQuery(submissionQuery(api, listed.id));
   const { data: folders = [] } = useQuery(foldersQuery(api));
   const [isFull, setFull] = useState(false);
-  const [question, setQuestion] = useState<FormQuestionKind | 'link' | 'get-link' | null>(null);
+  const [question, setQuestion] = useState<SubmissionChoice | null>(null);
   const shown: Submission = query.data ?? listed;
   const params = { id: listed.id };
   const form = useRecordForm<FormValues, Submission>({
@@ -139,25 +136,12 @@ export default function FormDetailsDialog({ submission: listed, onClose }: FormD
           </div>
         </div>
       </Dialog>
-      {/* Beside the dialog: events of a dialog inside would reach its form. */}
-      {question === 'link' && (
-        <LinkClientDialog submission={shown} onClose={() => setQuestion(null)} />
-      )}
-      {question === 'get-link' && (
-        <GetFormLinkDialog
-          formId={shown.form_id}
-          submission={shown}
-          onClose={() => setQuestion(null)}
-        />
-      )}
-      {question !== null && question !== 'link' && question !== 'get-link' && (
-        <FormQuestion
-          kind={question}
-          submission={shown}
-          onClose={() => setQuestion(null)}
-          onDone={question === 'removeDocument' ? onClose : () => undefined}
-        />
-      )}
+      <SubmissionQuestions
+        question={question}
+        submission={shown}
+        onClose={() => setQuestion(null)}
+        onRemoved={onClose}
+      />
     </>
   );
 }

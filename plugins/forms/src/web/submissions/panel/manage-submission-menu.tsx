@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
 import { formPaths } from '../../form-paths.ts';
-import type { FormQuestionKind } from '../questions/form-question.tsx';
+import type { SubmissionChoice } from '../questions/submission-questions.tsx';
 import { submissionTexts } from '../submission-texts.ts';
 
 const texts = submissionTexts.panel;
-
-/** What an item of the menu opens. */
-export type SubmissionChoice = FormQuestionKind | 'link' | 'get-link';
 
 interface ManageSubmissionMenuProps {
   readonly submission: Submission;

@@ -1,6 +1,6 @@
 import { formatPhone } from '@porchlight/kernel';
 import { Drawer, FormError, Icon, IconButton, Skeleton } from '@porchlight/ui';
-import { lazyDialog, messageOf, SlotOutlet, useApi, useSlot } from '@porchlight/web';
+import { messageOf, SlotOutlet, useApi, useSlot } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Submission } from '../../../generated/types.ts';
@@ -10,15 +10,13 @@ import { CategoryBadge } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
 import { useInstant } from '../../use-day.ts';
 import { SubmissionAnswers } from '../answers/submission-answers.tsx';
-import { FormQuestion } from '../questions/form-question.tsx';
+import { SubmissionQuestions, type SubmissionChoice } from '../questions/submission-questions.tsx';
 import { contactOf, personOf } from '../submission-person.ts';
 import { submissionTexts } from '../submission-texts.ts';
-import { ManageSubmissionMenu, type SubmissionChoice } from './manage-submission-menu.tsx';
+import { ManageSubmissionMenu } from './manage-submission-menu.tsx';
 import './submission-panel.css';
 
 const texts = submissionTexts.panel;
-const GetFormLinkDialog = lazyDialog(() => import('../../links/get-form-link-dialog.tsx'));
-const LinkClientDialog = lazyDialog(() => import('../linking/link-client-dialog.tsx'));
 
 interface SubmissionPanelProps {
   /** As the list shows it; what was typed is fetched. */
@@ -68,24 +66,12 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
           )}
         </div>
       </Drawer>
-      {question === 'link' && (
-        <LinkClientDialog submission={shown} onClose={() => setQuestion(null)} />
-      )}
-      {question === 'get-link' && (
-        <GetFormLinkDialog
-          formId={shown.form_id}
-          submission={shown}
-          onClose={() => setQuestion(null)}
-        />
-      )}
-      {question !== null && question !== 'link' && question !== 'get-link' && (
-        <FormQuestion
-          kind={question}
-          submission={shown}
-          onClose={() => setQuestion(null)}
-          onDone={question === 'delete' ? onClose : () => undefined}
-        />
-      )}
+      <SubmissionQuestions
+        question={question}
+        submission={shown}
+        onClose={() => setQuestion(null)}
+        onRemoved={onClose}
+      />
     </>
   );
 }
