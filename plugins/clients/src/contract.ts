@@ -4,8 +4,10 @@ import {
   defineEvent,
   definePermission,
   defineService,
+  type FieldMessage,
   type WriteUnit,
 } from '@porchlight/kernel';
+import type { SensitiveKind } from '@porchlight/schemas';
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
 import type { ContributedField, PlanLine } from './generated/types.ts';
 
@@ -165,3 +167,52 @@ export interface RevealPolicy {
 
 /** Provided by this plugin. */
 export const RevealPolicy = defineService<RevealPolicy>('clients.reveal-policy');
+
+/** A field of a client with its value. */
+export interface ClientValue {
+  /** As it is stored, dates as yyyy-mm-dd; '' for none. The plain value of a hidden field: it must not leave the server. */
+  readonly text: string;
+  /** What screens show: the mask of a hidden value, else `text`. */
+  readonly shown: string;
+  readonly label: string;
+  /** Heading of the fields that it belongs to, for example `Contact`. */
+  readonly group: string;
+  /** The kind of a hidden field, else null. */
+  readonly sensitive: SensitiveKind | null;
+}
+
+/** Fields of a client by name, in the order of the client's schema. */
+export interface ClientValueSet {
+  readonly version: number;
+  readonly values: ReadonlyMap<string, ClientValue>;
+}
+
+/** Values of clients for plugins that fill in forms from them and take over what clients answered. */
+export interface ClientValues {
+  /** Fields that no plugin has at the moment are missing; null for a client that is unknown or deleted. */
+  read(clientId: number, fields: readonly string[]): Promise<ClientValueSet | null>;
+  /** As `read`; the client stays locked until the transaction ends. Lock it before records that belong to it. */
+  lock(
+    unit: WriteUnit,
+    clientId: number,
+    fields: readonly string[],
+  ): Promise<ClientValueSet | null>;
+  /** The sentence for each text, as typed, that its field cannot store. */
+  problems(values: Readonly<Record<string, string>>): readonly FieldMessage[];
+  /**
+   * Changes fields of a client as its page does: validated, with audit line and event, and with the previous values of
+   * secrets. Returns the client's version. Throws 400 at each field with a problem, and 404.
+   *
+   * @param values texts as typed, by field
+   * @param purpose why, in the history of the client
+   */
+  write(
+    unit: WriteUnit,
+    clientId: number,
+    values: Readonly<Record<string, string>>,
+    purpose: string,
+  ): Promise<number>;
+}
+
+/** Provided by this plugin. */
+export const ClientValues = defineService<ClientValues>('clients.values');

@@ -21,6 +21,7 @@ import {
   ClientImport,
   ClientRelatedData,
   ClientTable,
+  ClientValues,
   ConfigureClients,
   DeleteClients,
   PlanLines,
@@ -72,6 +73,7 @@ import { encryptedColumns } from './store/client-secrets.ts';
 import { previousSecretColumns } from './store/previous-secrets.ts';
 import { sqlClientTable } from './table/sql-client-table.ts';
 import { ClientReads, ClientReveals, ClientWrites } from './services/tokens.ts';
+import { SqlClientValues } from './values/sql-client-values.ts';
 
 export default definePlugin<Settings>({
   id: 'clients',
@@ -122,6 +124,18 @@ export default definePlugin<Settings>({
         new AuditedClientReveals({ database: reading, writes, crypto, policy, contributed }),
     );
     r.provide(ClientDirectory, [Database], clientDirectory);
+    r.provide(
+      ClientValues,
+      [Database, FieldCrypto],
+      (reading, crypto) =>
+        new SqlClientValues({
+          database: reading,
+          crypto,
+          contributed,
+          secretStorage: settings,
+          today,
+        }),
+    );
     r.provide(ClientImport, [FieldCrypto], (crypto) =>
       sqlClientImport({ crypto, contributed, related, secretStorage: settings, today }),
     );

@@ -73,6 +73,21 @@ export async function openSecrets(
   return opened(crypto, rows);
 }
 
+/** As `openSecrets`, but a damaged value does not prevent the others from being read. */
+export async function openUndamagedSecrets(
+  knex: Database['knex'],
+  crypto: FieldCrypto,
+  clientId: number,
+  fields: readonly string[],
+): Promise<StoredSecrets> {
+  if (fields.length === 0) return new Map();
+  const rows = await knex<SecretRow>(TABLE)
+    .select('id', 'field', 'sealed')
+    .where({ client_id: clientId })
+    .whereIn('field', fields);
+  return openedForWrite(crypto, rows);
+}
+
 /** Plain values of the named fields of clients for a write, by client and field; blank ones are missing. */
 export async function openSecretsForWrite(
   { sql }: Pick<WriteUnit, 'sql'>,
