@@ -3,8 +3,6 @@ import { DownloadQuerySchema, IdParamsSchema, SuccessResponseSchema } from '@por
 import {
   AgentChoicesSchema,
   ClientCreateSchema,
-  ClientDuplicatesQuerySchema,
-  ClientDuplicatesSchema,
   ClientFactsQuerySchema,
   ClientFactsSchema,
   ClientHistoryQuerySchema,
@@ -35,7 +33,7 @@ import {
   UploadResponseSchema,
   UploadParamsSchema,
 } from './generated/refs.ts';
-import { readClient, searchClients } from './lookup-endpoints.ts';
+import { readClient, readDuplicates, searchClients } from './lookup-endpoints.ts';
 
 /** The calls of clients and their documents. */
 export const clientEndpoints = {
@@ -133,12 +131,7 @@ export const clientEndpoints = {
     params: IdParamsSchema,
   }),
   readClient,
-  readDuplicates: defineEndpoint({
-    method: 'get',
-    path: '/clients/duplicates',
-    query: ClientDuplicatesQuerySchema,
-    returns: ClientDuplicatesSchema,
-  }),
+  readDuplicates,
   readFacts: defineEndpoint({
     method: 'get',
     path: '/clients/facts',

@@ -1,6 +1,8 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema } from '@porchlight/schemas';
 import {
+  ClientDuplicatesQuerySchema,
+  ClientDuplicatesSchema,
   ClientSchema,
   ClientSearchQuerySchema,
   ClientSearchResponseSchema,
@@ -12,6 +14,14 @@ export const searchClients = defineEndpoint({
   path: '/clients/search',
   query: ClientSearchQuerySchema,
   returns: ClientSearchResponseSchema,
+});
+
+/** Finds possible duplicates of a person, with what matches; screens of other plugins call it too. */
+export const readDuplicates = defineEndpoint({
+  method: 'get',
+  path: '/clients/duplicates',
+  query: ClientDuplicatesQuerySchema,
+  returns: ClientDuplicatesSchema,
 });
 
 /** Returns one client with masks for secret values; screens of other plugins call it too. */

@@ -121,10 +121,24 @@ export interface ClientPreviousValuesProps {
 export const ClientPreviousValues =
   defineSlot<ClientPreviousValuesProps>('clients.previous-values');
 
+/** What is known of a new client; blank values count as unknown. */
+export interface KnownClient {
+  readonly client_first_name: string;
+  readonly client_last_name: string;
+  /** `yyyy-mm-dd` */
+  readonly dob: string;
+  readonly primary_email: string;
+  readonly primary_phone: string;
+}
+
 export interface ClientCreationProps {
+  /** What the fields start with. */
+  readonly known?: Partial<KnownClient>;
   readonly onClose: () => void;
   /** Gets the new client; the dialog is closed by the screen. */
   readonly onCreated: (client: Client) => void;
+  /** Possible duplicates get a button that chooses them instead; the screen closes the dialog. */
+  readonly onExisting?: (client: { readonly id: number; readonly name: string }) => void;
 }
 
 /** The dialog Add New Client, for a screen that links the new client to a form. Only for users who may add clients. */

@@ -6,6 +6,7 @@ import {
   useRecordForm,
 } from '@porchlight/web';
 import type { Client, ClientWrite } from '../../generated/types.ts';
+import type { ClientCreationProps } from '../../slots.ts';
 import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
 import { defaultBirthDate } from '../../rules/default-birth-date.ts';
 import { hasFormatting } from '../../rules/plain-notes.ts';
@@ -17,11 +18,12 @@ import {
   bodyOf,
   type ClientFormField,
   type ClientFormValues,
+  knownValues,
   newClientValues,
   valuesOf,
 } from './client-form-values.ts';
 import { dialogTexts } from './dialog-texts.ts';
-import { DuplicateHint } from './duplicates/duplicate-hint.tsx';
+import { DuplicateHint, type DuplicateHintProps } from './duplicates/duplicate-hint.tsx';
 import { saveFailure } from './save-failure.ts';
 import { useCreateClient } from './use-create-client.ts';
 
@@ -30,6 +32,10 @@ export interface ClientDialogProps {
   readonly client?: Client;
   /** A new client that the caller links to a form afterwards. */
   readonly linksToForm?: boolean;
+  /** What the fields of a new client start with. */
+  readonly known?: ClientCreationProps['known'] | undefined;
+  /** Chooses a possible duplicate instead of the new client. */
+  readonly onExisting?: ClientCreationProps['onExisting'] | undefined;
   /** What was typed in it when an earlier session ended. */
   readonly draft?: FormDraft | undefined;
   readonly onClose: () => void;
@@ -41,6 +47,8 @@ export interface ClientDialogProps {
 export default function ClientDialog({
   client,
   linksToForm = false,
+  known = {},
+  onExisting,
   draft,
   onClose,
   onSaved,
@@ -52,7 +60,7 @@ export default function ClientDialog({
   const title = dialogTexts.titles[purpose];
   const form = useRecordForm<ClientFormValues, Client>({
     record: client ?? null,
-    valuesOf: (stored) => (stored === null ? newClientValues(today) : valuesOf(stored)),
+    valuesOf: (stored) => (stored === null ? knownValues(known, today) : valuesOf(stored)),
     check: (values) => checkBody(values as ClientWrite, [], today),
     save: (values, changed, version) =>
       client === undefined ? create(bodyOf(values)) : save(bodyOf(values, changed), version),
@@ -78,7 +86,15 @@ export default function ClientDialog({
           formattedNotes: hasFormatting(client?.notes ?? ''),
           defaultDob: client === undefined ? defaultBirthDate(today) : null,
         }),
-        aside: () => <Duplicates form={form} except={client?.id} />,
+        aside: () => (
+          <Duplicates
+            form={form}
+            // What is known of a new client is compared like what is typed.
+            start={(client === undefined ? newClientValues(today) : form.start) as ClientFormValues}
+            except={client?.id}
+            onExisting={onExisting}
+          />
+        ),
       }}
       form={form}
       noun="client"
@@ -89,14 +105,12 @@ export default function ClientDialog({
   );
 }
 
-interface DuplicatesProps {
-  readonly form: Pick<ReturnType<typeof useRecordForm>, 'control' | 'start'>;
-  readonly except: number | undefined;
+interface DuplicatesProps extends Omit<DuplicateHintProps, 'values'> {
+  readonly form: Pick<ReturnType<typeof useRecordForm>, 'control'>;
 }
 
-function Duplicates({ form, except }: DuplicatesProps) {
-  const values = useFormValues(form) as ClientFormValues;
-  return <DuplicateHint values={values} start={form.start as ClientFormValues} except={except} />;
+function Duplicates({ form, ...props }: DuplicatesProps) {
+  return <DuplicateHint values={useFormValues(form) as ClientFormValues} {...props} />;
 }
 
 const { groups } = dialogTexts;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../../generated/types.ts';
-import { bodyOf, newClientValues, valuesOf } from './client-form-values.ts';
+import { bodyOf, knownValues, newClientValues, valuesOf } from './client-form-values.ts';
 
 it('starts a new client 25 years before today, with status new', () => {
   const values = newClientValues('2026-11-20');
@@ -35,4 +35,13 @@ it('sends only the changed fields of a stored client, notes as rich text', () =>
   const values = { ...newClientValues('2026-11-20'), dob: '', notes: 'Call <Ana>' };
   expect(bodyOf(values, ['dob', 'notes'])).toEqual({ dob: '', notes: '<p>Call &lt;Ana&gt;</p>' });
   expect(Object.keys(bodyOf(values))).toEqual(Object.keys(values));
+});
+
+it('starts a new client with what is known, and with defaults for what is blank', () => {
+  const known = { client_first_name: 'Ana', dob: ' ', primary_phone: '3055550142' };
+  expect(knownValues(known, '2026-11-20')).toEqual({
+    ...newClientValues('2026-11-20'),
+    client_first_name: 'Ana',
+    primary_phone: '3055550142',
+  });
 });

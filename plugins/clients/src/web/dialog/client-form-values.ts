@@ -22,6 +22,15 @@ export function newClientValues(today: string) {
   };
 }
 
+/** What the dialog starts with for a new client of whom something is known. */
+export function knownValues(
+  known: Readonly<Partial<Record<ClientFormField, string>>>,
+  today: string,
+): ClientFormValues {
+  const filled = Object.entries(known).filter(([, value]) => value.trim() !== '');
+  return { ...newClientValues(today), ...Object.fromEntries(filled) };
+}
+
 /** What the dialog starts with for a stored client. */
 export function valuesOf(client: Client): ClientFormValues {
   return {

@@ -50,7 +50,8 @@ export async function addSubmission(
 
 function bodyErrors({ session_id, client_id, title, form_id, type }: SubmissionCreate) {
   const errors: FieldMessage[] = [];
-  if (session_id == null && client_id == null)
+  // Null says on purpose that no client is known yet.
+  if (session_id == null && client_id === undefined)
     errors.push({ field: 'client_id', message: 'Please choose a client or a session' });
   const isUntitled = title === undefined ? form_id == null : title.trim() === '';
   if (isUntitled) errors.push({ field: 'title', message: 'Please enter a title for the form.' });

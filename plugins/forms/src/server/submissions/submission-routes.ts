@@ -82,7 +82,8 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
   return [
     defineRoute(submissionEndpoints.createSubmission, {
       summary: 'Add a session form',
-      details: 'To a session, or to a client alone. Copies what its global form says.',
+      details:
+        'To a session, to a client alone, or with client_id null to no client yet. Copies what its global form says.',
       access,
       status: 201,
       problems: [submissionInvalid, clientNotFound, sessionNotFound, templateNotFound],

@@ -37,7 +37,7 @@ export class SqlSubmissionWrites {
     this.#parts = parts;
   }
 
-  /** Throws 400 without a client, a session, or a title, and 404 when one of them or the global form is unknown. */
+  /** Throws 400 without a title, and without a session where `client_id` is missing (null is no client yet), and 404 when one of them or the global form is unknown. */
   async add(actor: StaffActor, body: SubmissionCreate): Promise<SubmissionDetail> {
     const { writes, reads } = this.#parts;
     return writes.run(actor, async (unit) => {

@@ -113,6 +113,16 @@ describe('a new session form', () => {
     });
   });
 
+  it('belongs to no client yet when the client is null', async () => {
+    const form_id = await portal.addTemplate({ title: 'Personal Information' });
+    expect(await portal.addForm({ form_id, client_id: null })).toMatchObject({
+      client_id: null,
+      session_id: null,
+      title: 'Personal Information',
+      signing_status: 'Draft',
+    });
+  });
+
   it.each([
     [{ title: 'x' }, 'client_id', 'Please choose a client or a session'],
     [{ client_id: 1 }, 'title', 'Please enter a title for the form.'],

@@ -31,6 +31,7 @@ export const submissionTexts = {
     form: 'Form',
     choose: 'Select a form',
     person: 'Client (optional)',
+    results: 'Matching clients',
     searchLabel: 'Search by name, email, or phone',
     chosen: (name: string) => `For ${name}`,
     change: 'Change',

@@ -58,6 +58,18 @@ it('says who, why, and where, and announces it to screen readers', async () => {
   expect(hint()).toContain('Same phone, same name and birth date');
 });
 
+it('compares what a new client starts with, and offers the duplicate instead', async () => {
+  const onExisting = vi.fn();
+  const known = { primary_email: 'harold@example.com', client_first_name: 'Harold' };
+  const { queries } = await open(
+    { success: true, data: [harold] },
+    { linksToForm: true, known, onExisting },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Use Harold Kessler' }));
+  expect(onExisting).toHaveBeenCalledExactlyOnceWith({ id: 31, name: 'Harold Kessler' });
+  expect(queries()).toEqual([{ email: 'harold@example.com' }]);
+});
+
 it('compares once typing pauses, and only complete facts', async () => {
   const { queries } = await open({ success: true, data: [] });
   type('Email', 'harold@');

@@ -1,4 +1,4 @@
-import { formatDateText, Icon, Note, VisuallyHidden } from '@porchlight/ui';
+import { Button, formatDateText, Icon, Note, VisuallyHidden } from '@porchlight/ui';
 import type { ClientDuplicate } from '../../../generated/types.ts';
 import { unnamed } from '../../client-name.ts';
 import { clientPaths } from '../../client-paths.ts';
@@ -9,19 +9,23 @@ import { useApi, usePermission, useSettled } from '@porchlight/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clientEndpoints } from '../../../endpoints.ts';
 import { ReadClients } from '../../../contract.ts';
+import { duplicateReasons } from '../../../rules/duplicate-reasons.ts';
+import type { ClientCreationProps } from '../../../slots.ts';
 import { clientKeys } from '../../client-queries.ts';
 import './duplicate-hint.css';
 
-interface DuplicateHintProps {
+export interface DuplicateHintProps {
   readonly values: ClientFormValues;
   /** What the dialog started with. */
   readonly start: ClientFormValues;
   /** The client that is edited. */
   readonly except?: number | undefined;
+  /** Chooses a client instead of adding a new one. */
+  readonly onExisting?: ClientCreationProps['onExisting'] | undefined;
 }
 
 /** Possible duplicates of the typed client, and why, below the fields: saving stays possible, and no field moves. */
-export function DuplicateHint({ values, start, except }: DuplicateHintProps) {
+export function DuplicateHint({ values, start, except, onExisting }: DuplicateHintProps) {
   const found = useDuplicates(
     factsToCompare(values, start, { isNew: except === undefined }),
     except,
@@ -34,7 +38,7 @@ export function DuplicateHint({ values, start, except }: DuplicateHintProps) {
             {duplicatesTexts.title(found.length)}
             <ul className="duplicate-hint__clients">
               {found.map((client) => (
-                <Duplicate key={client.id} client={client} />
+                <Duplicate key={client.id} client={client} onExisting={onExisting} />
               ))}
             </ul>
           </Note>
@@ -44,7 +48,13 @@ export function DuplicateHint({ values, start, except }: DuplicateHintProps) {
   );
 }
 
-function Duplicate({ client }: { readonly client: ClientDuplicate }) {
+interface DuplicateProps extends Pick<DuplicateHintProps, 'onExisting'> {
+  readonly client: ClientDuplicate;
+}
+
+function Duplicate({ client, onExisting }: DuplicateProps) {
+  const { id, name } = client;
+  const shownName = name === '' ? unnamed(id) : name;
   return (
     <li className="duplicate-hint__client">
       <a
@@ -53,13 +63,22 @@ function Duplicate({ client }: { readonly client: ClientDuplicate }) {
         target="_blank"
         rel="noopener"
       >
-        {client.name === '' ? unnamed(client.id) : client.name}
+        {shownName}
         <Icon name="external-link" size={12} />
         <VisuallyHidden>{duplicatesTexts.newTab}</VisuallyHidden>
       </a>
       <ClientStatusBadge status={client.status} />
       {client.dob != null && <span>{duplicatesTexts.born(formatDateText(client.dob))}</span>}
-      <span className="duplicate-hint__why">{duplicatesTexts.why(client.matches)}</span>
+      <span className="duplicate-hint__why">{duplicateReasons(client.matches)}</span>
+      {onExisting !== undefined && (
+        <Button
+          size="small"
+          aria-label={duplicatesTexts.useNamed(shownName)}
+          onClick={() => onExisting({ id, name: shownName })}
+        >
+          {duplicatesTexts.use}
+        </Button>
+      )}
     </li>
   );
 }
@@ -92,22 +111,11 @@ function useDuplicates(
   return facts === null || settled === null ? [] : (data?.data ?? []);
 }
 
-type Reason = ClientDuplicate['matches'][number];
-
-const reasons: Readonly<Record<Reason, string>> = {
-  email: 'same email',
-  phone: 'same phone',
-  name_and_birth_date: 'same name and birth date',
-};
-
 /** Texts about possible duplicates. */
 const duplicatesTexts = {
   title: (count: number) => (count === 1 ? 'Possible duplicate:' : 'Possible duplicates:'),
-  /** 'Same email, same phone' */
-  why: (matches: readonly Reason[]) => {
-    const words = matches.map((match) => reasons[match]).join(', ');
-    return words.charAt(0).toUpperCase() + words.slice(1);
-  },
   born: (date: string) => `born ${date}`,
   newTab: '(opens in a new tab)',
+  use: 'Use this client',
+  useNamed: (name: string) => `Use ${name}`,
 } as const;

@@ -44,6 +44,18 @@ it('gives a form to a client that was searched for', async () => {
   ]);
 });
 
+it('gives a form to no client yet', async () => {
+  const { server, onClose } = await open({
+    'POST /sessionforms': { status: 201, body: { success: true, id: 1, data: sampleSubmission } },
+  });
+  choose();
+  press('Add Form');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsOf('POST /sessionforms').map(({ body }) => body)).toEqual([
+    { form_id: 15, client_id: null },
+  ]);
+});
+
 it('requires a form', async () => {
   const { server } = await open();
   press('Add Form');
@@ -52,11 +64,11 @@ it('requires a form', async () => {
 });
 
 it('says that adding failed, with the reason of the server', async () => {
-  const details = [{ field: 'client_id', message: 'Please choose a client or a session' }];
+  const details = [{ field: 'client_id', message: 'This client does not exist' }];
   await open({
     'POST /sessionforms': { status: 400, body: { success: false, message: '', details } },
   });
   choose();
   press('Add Form');
-  await screen.findByText('Failed to add form. Please choose a client or a session.');
+  await screen.findByText('Failed to add form. This client does not exist.');
 });

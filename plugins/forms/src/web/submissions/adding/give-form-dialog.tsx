@@ -55,12 +55,15 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
   });
   const creation = {
     onClose: () => setAdding(false),
-    onCreated: ({ id, name }: Person) => {
-      setAdding(false);
-      setPerson({ id, name });
-    },
+    onCreated: choosePerson,
+    onExisting: choosePerson,
   };
   const mayAdd = useSlot(ClientCreation, creation).length > 0;
+
+  function choosePerson({ id, name }: Person) {
+    setAdding(false);
+    setPerson({ id, name });
+  }
 
   function submit() {
     setMissing(formId === '' ? texts.missing : null);
@@ -110,15 +113,16 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
                   event.preventDefault();
               }}
             >
+              <h3 className="client-results__label">{texts.person}</h3>
               <SearchField label={texts.searchLabel} value={typed} onChange={setTyped} />
               {q !== '' && (
                 <ClientResults
-                  label={texts.person}
+                  label={texts.results}
                   clients={clients}
                   emptyText={texts.none}
                   action={texts.choosePersonShort}
                   actionFor={texts.choosePerson}
-                  onChoose={({ id, name }) => setPerson({ id, name })}
+                  onChoose={choosePerson}
                 />
               )}
               {mayAdd && (

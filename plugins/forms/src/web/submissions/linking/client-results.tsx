@@ -1,12 +1,25 @@
-import { searchClients } from '@porchlight/clients/contract';
+import { duplicateReasons, readDuplicates, searchClients } from '@porchlight/clients/contract';
 import { formatPhone } from '@porchlight/kernel';
-import { Button, formatDateText } from '@porchlight/ui';
+import { Button, formatDateText, Icon } from '@porchlight/ui';
 import type { ApiClient } from '@porchlight/web';
-import { mergedClients, suggestionSearches, type KnownPerson } from './suggested-clients.ts';
+import {
+  factsToCompare,
+  mergedClients,
+  suggestionSearches,
+  withReasons,
+  type KnownPerson,
+  type Suggested,
+} from './suggested-clients.ts';
 import './linking.css';
 
-/** A client as the search returns one. */
-export type FoundClient = Awaited<ReturnType<typeof foundClients>>[number];
+type FoundClients = Awaited<ReturnType<typeof foundClients>>;
+type Duplicates = Awaited<ReturnType<typeof possibleDuplicates>>;
+
+/** What tells clients apart. */
+export type FoundClient = Suggested<
+  Pick<FoundClients[number], 'id' | 'name' | 'dob' | 'email' | 'phone'>,
+  Duplicates[number]['matches']
+>;
 
 /** Clients that a text finds: by name, email, or phone. A failed search finds none. */
 export async function foundClients(api: ApiClient, q: string, signal?: AbortSignal) {
@@ -14,21 +27,27 @@ export async function foundClients(api: ApiClient, q: string, signal?: AbortSign
   return (await api.call(searchClients, { query: { q }, ...options })).data;
 }
 
-/** Clients to whom a form may belong; a search that fails is left out. */
+/** Clients to whom a form may belong, with why they may be the same person; a search that fails is left out. */
 export async function suggestedClients(
   api: ApiClient,
   person: KnownPerson,
   signal: AbortSignal,
 ): Promise<readonly FoundClient[]> {
-  const results = await Promise.all(
-    suggestionSearches(person).map((query) =>
+  const [duplicates, ...results] = await Promise.all([
+    possibleDuplicates(api, person, signal).catch((): Duplicates => []),
+    ...suggestionSearches(person).map((query) =>
       api.call(searchClients, { query, signal }).then(
-        ({ data }) => data,
-        (): FoundClient[] => [],
+        ({ data }): readonly FoundClient[] => data,
+        () => [],
       ),
     ),
-  );
-  return mergedClients(results);
+  ]);
+  return withReasons(mergedClients(results), duplicates);
+}
+
+async function possibleDuplicates(api: ApiClient, person: KnownPerson, signal: AbortSignal) {
+  const query = factsToCompare(person);
+  return query === null ? [] : (await api.call(readDuplicates, { query, signal })).data;
 }
 
 interface ClientResultsProps {
@@ -59,6 +78,11 @@ export function ClientResults(props: ClientResultsProps) {
             <li key={client.id}>
               <span className="client-results__who">
                 <strong>{client.name}</strong> <span>{factsOf(client)}</span>
+                {client.matches !== undefined && (
+                  <span className="client-results__why">
+                    <Icon name="users" size={12} /> {duplicateReasons(client.matches)}
+                  </span>
+                )}
               </span>
               <Button
                 size="small"

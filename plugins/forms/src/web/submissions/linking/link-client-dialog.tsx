@@ -11,6 +11,10 @@ import { useLinkClient } from './use-link-client.ts';
 
 const texts = submissionTexts.linking;
 
+interface Chosen {
+  readonly id: number;
+}
+
 interface LinkClientDialogProps {
   readonly submission: Submission;
   readonly onClose: () => void;
@@ -24,8 +28,8 @@ export default function LinkClientDialog({ submission, onClose }: LinkClientDial
   const [searched, setSearched] = useState('');
   const [isAdding, setAdding] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
-  const { first_name, last_name, email, phone } = submission;
-  const person = { first_name, last_name, email, phone };
+  const { first_name, last_name, email, phone, date_of_birth } = submission;
+  const person = { first_name, last_name, email, phone, date_of_birth };
   const isSearched = searched !== '';
   const { data: clients = [], isFetching } = useQuery({
     queryKey: ['clients', 'search', isSearched ? searched : person],
@@ -36,13 +40,23 @@ export default function LinkClientDialog({ submission, onClose }: LinkClientDial
         : suggestedClients(api, person, signal),
   });
   const creation = {
-    onClose: () => setAdding(false),
-    onCreated: ({ id }: { readonly id: number }) => {
-      setAdding(false);
-      start(id, { isNew: true });
+    known: {
+      client_first_name: first_name,
+      client_last_name: last_name,
+      dob: date_of_birth ?? '',
+      primary_email: email,
+      primary_phone: phone,
     },
+    onClose: () => setAdding(false),
+    onCreated: (client: Chosen) => linkChosen({ client, isNew: true }),
+    onExisting: (client: Chosen) => linkChosen({ client, isNew: false }),
   };
   const mayAdd = useSlot(ClientCreation, creation).length > 0;
+
+  function linkChosen({ client, isNew }: { readonly client: Chosen; readonly isNew: boolean }) {
+    setAdding(false);
+    start(client.id, { isNew });
+  }
 
   function start(clientId: number, { isNew }: { readonly isNew: boolean }) {
     const reason = missingPart(submission.id, clientId);

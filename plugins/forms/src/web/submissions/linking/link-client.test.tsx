@@ -25,8 +25,12 @@ const creation = contribute(ClientCreation, {
   order: 0,
   component: () =>
     Promise.resolve({
-      default: ({ onCreated }) => (
-        <button onClick={() => onCreated({ id: 40 } as never)}>Create</button>
+      default: ({ known, onCreated, onExisting }) => (
+        <>
+          <p data-testid="known">{JSON.stringify(known)}</p>
+          <button onClick={() => onCreated({ id: 40 } as never)}>Create</button>
+          <button onClick={() => onExisting?.({ id: 6, name: 'Ana M Paz' })}>Use Ana M Paz</button>
+        </>
       ),
     }),
 });
@@ -40,6 +44,7 @@ async function open(answers: FakeResponses = {}, submission = unlinked) {
     contributes: [creation],
     answers: {
       'GET /clients/search': bySearch,
+      'GET /clients/duplicates': { success: true, data: [] },
       'PUT /sessionforms/:id/link-client': { success: true, message: '', data: sampleSubmission },
       ...answers,
     },
@@ -61,6 +66,34 @@ it('shows who filled in the form, suggests clients by it, and links one', async 
     { first_name: 'Ana', last_name: 'Paz' },
     { last_name: 'Paz' },
   ]);
+});
+
+it('shows why suggested clients may be the same person', async () => {
+  const ana = { ...found(5, 'Ana Paz'), status: 'client' };
+  const { server } = await open({
+    'GET /clients/duplicates': {
+      success: true,
+      data: [
+        { ...ana, matches: ['email', 'name_and_birth_date'] },
+        { ...ana, id: 6, name: 'Ana M Paz', matches: ['phone'] },
+      ],
+    },
+  });
+  await screen.findByText('Same email, same name and birth date');
+  expect(screen.getByText('Same phone')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Link to Ana M Paz' })).toBeTruthy();
+  expect(server.callsOf('GET /clients/duplicates')[0]?.query).toEqual({
+    email: 'ana@example.com',
+    phone: '3055550142',
+    first_name: 'Ana',
+    last_name: 'Paz',
+    dob: '1980-01-01',
+  });
+});
+
+it('suggests clients when duplicates cannot be loaded', async () => {
+  await open({ 'GET /clients/duplicates': { status: 403, body: { message: 'No' } } });
+  expect(await screen.findByRole('button', { name: 'Link to Ana Paz' })).toBeTruthy();
 });
 
 it('shows N/A for what is missing, and that no client matches', async () => {
@@ -101,6 +134,26 @@ it('links a client that was added here', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(links()).toEqual([{ client_id: 40 }]);
+});
+
+it('starts a new client with what the form says', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add New Client' }));
+  expect(JSON.parse((await screen.findByTestId('known')).textContent)).toEqual({
+    client_first_name: 'Ana',
+    client_last_name: 'Paz',
+    dob: '1980-01-01',
+    primary_email: 'ana@example.com',
+    primary_phone: '3055550142',
+  });
+});
+
+it('links a possible duplicate that was chosen instead of a new client', async () => {
+  const { links, onClose } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add New Client' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use Ana M Paz' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(links()).toEqual([{ client_id: 6 }]);
 });
 
 it('says that the new client exists when only linking failed', async () => {

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
-import { mergedClients, suggestionSearches } from './suggested-clients.ts';
+import {
+  factsToCompare,
+  mergedClients,
+  suggestionSearches,
+  withReasons,
+} from './suggested-clients.ts';
 
-const ana = { first_name: ' Ana', last_name: 'Paz ', email: 'a@b.co', phone: '305' };
+const ana = {
+  first_name: ' Ana',
+  last_name: 'Paz ',
+  email: 'a@b.co',
+  phone: '305',
+  date_of_birth: '1980-01-02',
+};
 
 it.each([
   [
@@ -28,4 +39,22 @@ it('merges results in their order, each client once, at most 10', () => {
     clients(3, 4, 6, 7, 8, 10, 11),
   ]);
   expect(merged.map(({ id }) => id)).toEqual([5, 2, 9, 1, 3, 4, 6, 7, 8, 10]);
+});
+
+it.each([
+  [ana, { email: 'a@b.co', phone: '305', first_name: 'Ana', last_name: 'Paz', dob: '1980-01-02' }],
+  [{ ...ana, date_of_birth: null, phone: ' ' }, { email: 'a@b.co' }],
+  [{ ...ana, email: '', phone: '', last_name: ' ' }, null],
+])('compares %j with clients by what identifies a person', (person, facts) => {
+  expect(factsToCompare(person)).toEqual(facts);
+});
+
+it('says why suggested clients may be duplicates, and lists those that no search found', () => {
+  const found = [5, 2, 9, 1, 3, 4, 6, 7, 8, 10].map((id) => ({ id }));
+  const suggested = withReasons(found, [
+    { id: 2, matches: ['email'] },
+    { id: 40, matches: ['phone'] },
+  ]);
+  expect(suggested.map(({ id }) => id)).toEqual([5, 2, 9, 1, 3, 4, 6, 7, 8, 40]);
+  expect(suggested[1]).toEqual({ id: 2, matches: ['email'] });
 });
