@@ -124,5 +124,10 @@ export const draftChanged = problem.conflict(
 /** It was sent, completed, or voided. */
 export const formClosed = problem.conflict('This form was already sent and cannot be changed.');
 
+/** What was typed stays as it was signed. */
+export const formSigned = problem.conflict(
+  'This form has a signed document. Its answers can no longer be changed.',
+);
+
 /** It is signed or uploaded, not filled in, or its form type is off. */
 export const formUnavailable = problem.conflict('This form cannot be filled in right now.');

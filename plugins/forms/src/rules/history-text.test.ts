@@ -17,6 +17,20 @@ it.each([
   ],
   [
     'session-form.updated',
+    { title, form_data: {}, 'form_data.personalInfo.firstName': {}, 'form_data.banking.zip': {} },
+    'Form changed: Waiver (answers: First name, ZIP)',
+  ],
+  [
+    'session-form.updated',
+    Object.fromEntries(
+      ['title', 'form_data', ...'abcdefg'].map((name) =>
+        name.length > 1 ? [name, title] : [`form_data.a.${name}`, {}],
+      ),
+    ),
+    'Form changed: Waiver (answers: A, B, C, D, E, and 2 more)',
+  ],
+  [
+    'session-form.updated',
     { title: { from: 'Old', to: 'Waiver' }, notes: {} },
     'Form changed: Waiver (title, notes)',
   ],

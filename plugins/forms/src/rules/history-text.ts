@@ -1,3 +1,5 @@
+import { answerLabel } from './data/answer-label.ts';
+
 /** A line about a session or a session form, as the history of a client has it. */
 export interface HistoryLineFacts {
   readonly action: string;
@@ -19,7 +21,6 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['notes', 'notes'],
   ['status', 'status'],
   ['session_id', 'session'],
-  ['form_data', 'answers'],
   ['itemized_costs', 'prices'],
   ['selected_items_json', 'selected items'],
   ['final_form_total', 'total'],
@@ -50,10 +51,25 @@ export function historyText(line: HistoryLineFacts): string {
   return SENTENCES.get(line.action)?.(line) ?? line.action;
 }
 
-/** 'Form changed: Waiver (folder, notes)' */
+const MOST_ANSWERS = 5;
+
+/** The names of the answers that differ: ': First name, Email, and 3 more'; '' when the line has none. */
+function answersOf({ changes }: HistoryLineFacts): string {
+  const names = Object.keys(changes).flatMap((field) =>
+    field.startsWith('form_data.') ? answerLabel(field.split('.').at(-1) ?? '') : [],
+  );
+  if (names.length === 0) return '';
+  const rest = names.length - MOST_ANSWERS;
+  const more = rest > 0 ? [`and ${String(rest)} more`] : [];
+  return `: ${[...names.slice(0, MOST_ANSWERS), ...more].join(', ')}`;
+}
+
+/** 'Form changed: Waiver (folder, answers: First name)' */
 function updated(line: HistoryLineFacts): string {
   const { title } = line.changes;
-  const names = Object.keys(line.changes).flatMap((field) => FIELDS.get(field) ?? []);
+  const names = Object.keys(line.changes).flatMap((field) =>
+    field === 'form_data' ? `answers${answersOf(line)}` : (FIELDS.get(field) ?? []),
+  );
   const isRenamed = title?.from !== undefined && title.from !== title.to;
   const all = isRenamed ? ['title', ...names] : names;
   const what = all.length === 0 ? '' : ` (${all.join(', ')})`;

@@ -1,5 +1,6 @@
 import { RevealPolicy } from '@porchlight/clients/contract';
 import {
+  AgencyCalendar,
   Database,
   EncryptedColumns,
   FieldCrypto,
@@ -42,9 +43,19 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     SubmissionWrites,
-    [Database, Writes, FieldCrypto, FormTypeShapes, SubmissionReads, FormLinkEnding],
-    (database, writes, crypto, formTypes, reads, links) =>
-      new SqlSubmissionWrites({ database, writes, crypto, formTypes, reads, links, voiders }),
+    [
+      Database,
+      Writes,
+      FieldCrypto,
+      AgencyCalendar,
+      FormTypeShapes,
+      SubmissionReads,
+      FormLinkEnding,
+    ],
+    (database, writes, crypto, calendar, formTypes, reads, links) => {
+      const parts = { database, writes, crypto, calendar, formTypes, reads, links, voiders };
+      return new SqlSubmissionWrites(parts);
+    },
   );
   r.provide(
     SubmissionPlacing,

@@ -27,6 +27,11 @@ export function isCompleted(form: CompletionFacts): boolean {
   return form.is_completed || form.completed_at !== null || nameOf(form.status) === 'completed';
 }
 
+/** True once its visitor has sent a form. */
+export function isHandedIn(form: CompletionFacts): boolean {
+  return nameOf(form.status) === 'submitted' || isCompleted(form);
+}
+
 /**
  * The status of a submission in lists: `pending`, `in_progress`, `submitted`, `completed`, or that of its envelope,
  * such as `sent` and `voided`.

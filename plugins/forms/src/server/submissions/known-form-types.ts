@@ -1,12 +1,15 @@
 import type { SensitiveKind } from '@porchlight/schemas';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { fieldsOf, type FormField } from '../../form-types/definition/form-fields.ts';
+import { findFormType, type FormTypeHints } from '../../rules/links/find-form-type.ts';
 import type { FormDataShape } from './sealed-form-data.ts';
 
 /** What the form types of the plugins that are on say. */
 export interface KnownFormTypes {
   /** The number of steps by form type. */
   steps(): ReadonlyMap<string, number>;
+  /** Null for a form whose form type is off, and for one that has none. */
+  typeOf(form: FormTypeHints): FormType | null;
   /** Beside the sections and secrets that are known for every form. */
   shapeOf(formType: string | null): FormDataShape;
 }
@@ -16,6 +19,7 @@ const noShape: FormDataShape = { sections: [], secrets: new Map() };
 export function knownFormTypes(types: () => readonly FormType[]): KnownFormTypes {
   return {
     steps: () => new Map(types().map(({ id, steps }) => [id, steps.length])),
+    typeOf: (form) => findFormType(types(), form),
     shapeOf(formType) {
       const type = types().find(({ id }) => id === formType);
       return type === undefined ? noShape : shapeOfType(type);

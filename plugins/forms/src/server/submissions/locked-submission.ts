@@ -27,6 +27,7 @@ export interface LockedSubmission {
   readonly read_at: string | null;
   readonly last_saved: string | null;
   readonly client_signed_at: string | null;
+  readonly signed_document_id: string | null;
   readonly source_template_id: string | null;
   readonly base_cost: string;
   readonly selected_items_json: readonly unknown[];

@@ -13,6 +13,8 @@ export interface NewFormData {
   readonly isChanged: boolean;
   /** What was sent, with the stored value of each secret; null when it cannot be stored. */
   readonly plain: FormData | null;
+  /** What was stored, out of its wrapper; null when nothing was, or when it is damaged. */
+  readonly before: unknown;
   readonly errors: readonly FieldMessage[];
 }
 
@@ -31,22 +33,23 @@ export function newFormData(
   const reading = readFormData(sent, shape.sections);
   const data =
     reading.kind === 'data' ? reading.data : reading.kind === 'empty' ? {} : valueOf(sent);
-  if (!isRecord(data)) return refused([{ field: 'form_data', message: NOT_READABLE }]);
+  const before = storedData(crypto, row, shape.sections);
+  const refused = (...errors: FieldMessage[]) => ({ ...NOTHING, before, errors });
+  if (!isRecord(data)) return refused({ field: 'form_data', message: NOT_READABLE });
   const problems = formDataProblems(data);
-  if (problems.length > 0) return refused(problems.map(atFormData));
+  if (problems.length > 0) return refused(...problems.map(atFormData));
   try {
-    const before = storedData(crypto, row);
     const plain = keepSecrets(data, before, shape.secrets) as FormData;
     if (JSON.stringify(plain) === JSON.stringify(before))
-      return { columns: {}, isChanged: false, plain, errors: [] };
+      return { ...NOTHING, plain, before, errors: [] };
     const columns = {
       form_data: sealFormData(crypto, row.row_id, plain),
       last_saved: trx.fn.now(),
       ...typedPerson(plain),
     };
-    return { columns, isChanged: true, plain, errors: [] };
+    return { columns, isChanged: true, plain, before, errors: [] };
   } catch (error) {
-    if (error instanceof UnknownMaskError) return refused([atFormData(error)]);
+    if (error instanceof UnknownMaskError) return refused(atFormData(error));
     throw error;
   }
 }
@@ -63,18 +66,22 @@ function valueOf(sent: unknown): unknown {
 
 const NOT_READABLE = 'Form data must be an object, or the JSON text of one';
 
-function refused(errors: readonly FieldMessage[]): NewFormData {
-  return { columns: {}, isChanged: false, plain: null, errors };
-}
+const NOTHING = { columns: {}, isChanged: false, plain: null } as const;
 
 function atFormData({ field, message }: FieldMessage): FieldMessage {
   return { field: field === '' ? 'form_data' : `form_data.${field}`, message };
 }
 
 /** Data that is damaged must not prevent anyone from replacing it. */
-function storedData(crypto: FieldCrypto, { row_id, form_data }: Stored): unknown {
+function storedData(
+  crypto: FieldCrypto,
+  { row_id, form_data }: Stored,
+  sections: readonly string[],
+): unknown {
   try {
-    return openFormData(crypto, { row_id, sealed: form_data });
+    const stored = openFormData(crypto, { row_id, sealed: form_data });
+    const reading = readFormData(stored, sections);
+    return reading.kind === 'data' ? reading.data : stored;
   } catch (error) {
     if (error instanceof SealBrokenError) return null;
     throw error;

@@ -1,13 +1,12 @@
 import { problemAt, type FieldMessage } from '@porchlight/kernel';
-import { cleanRichText, type FieldCrypto, type WriteUnit } from '@porchlight/server';
+import { cleanRichText, type WriteUnit } from '@porchlight/server';
 import type { SubmissionWrite } from '../../generated/types.ts';
 import { submissionInvalid } from '../../problems.ts';
 import { formTotals, type SelectedItem } from '../../rules/prices/form-totals.ts';
 import { readItemizedCosts } from '../../rules/prices/itemized-costs.ts';
 import { changesOf } from '../audit-lines.ts';
+import { type AnswersContext, editedAnswers } from './edited-answers.ts';
 import type { LockedSubmission } from './locked-submission.ts';
-import { newFormData } from './new-form-data.ts';
-import type { FormDataShape } from './sealed-form-data.ts';
 import { readSelectedItems } from './selected-items.ts';
 import { statusColumns } from './status-columns.ts';
 
@@ -15,25 +14,24 @@ import { statusColumns } from './status-columns.ts';
 export interface SubmissionChange {
   /** Columns with their new values; none when nothing differs. */
   readonly columns: Readonly<Record<string, unknown>>;
-  /** Old and new values of the fields that differ; of form data only that it changed. */
+  /** Old and new values of the fields that differ; of form data only which answers changed. */
   readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 }
 
 /**
  * What a request changes of a stored session form, without its session. Totals are computed, whatever was sent.
- * Throws 400 with a message at each field.
+ * Throws 400 with a message at each field, and 409 as `editedAnswers` does.
  */
 export function plannedChange(
   unit: Pick<WriteUnit, 'trx'>,
   row: LockedSubmission,
   body: SubmissionWrite,
-  form: { readonly crypto: FieldCrypto; readonly shape: FormDataShape },
+  context: AnswersContext,
 ): SubmissionChange {
   const errors: FieldMessage[] = [];
   const wanted = { ...ownValues(body, errors), ...priceValues(row, body, errors) };
-  const { form_data } = body;
-  const data = form_data === undefined ? null : newFormData(unit, row, form_data, form);
-  if (data !== null) errors.push(...data.errors);
+  const answers = editedAnswers(unit, row, body, context);
+  errors.push(...answers.errors);
   if (errors.length > 0) throw problemAt(submissionInvalid, errors);
   const changes = changesOf(storedValues(row), wanted);
   const status = 'status' in changes && body.status !== undefined ? body.status : null;
@@ -41,9 +39,9 @@ export function plannedChange(
     columns: {
       ...Object.fromEntries(Object.entries(wanted).filter(([name]) => name in changes)),
       ...(status === null ? {} : statusColumns(unit, status)),
-      ...data?.columns,
+      ...answers.columns,
     },
-    changes: data?.isChanged === true ? { ...changes, form_data: {} } : changes,
+    changes: { ...changes, ...answers.changes },
   };
 }
 

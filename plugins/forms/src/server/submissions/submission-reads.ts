@@ -18,6 +18,11 @@ export interface SubmissionReadsParts {
   readonly formTypes: KnownFormTypes;
 }
 
+interface StoredDetail extends SealedFormData {
+  readonly item: Submission;
+  readonly draft_version: number;
+}
+
 /** Reads of session forms: lists as JSON text that the database builds, without what was typed. */
 export class SqlSubmissionReads {
   readonly #parts: SubmissionReadsParts;
@@ -91,9 +96,10 @@ export class SqlSubmissionReads {
 
   #detailOf(text: string | null): SubmissionDetail {
     if (text === null) throw new ProblemError(submissionNotFound);
-    const { item, ...sealed } = JSON.parse(text) as SealedFormData & { readonly item: Submission };
+    const { item, draft_version, ...sealed } = JSON.parse(text) as StoredDetail;
     const { crypto, formTypes } = this.#parts;
-    return { ...item, ...shownFormData(crypto, sealed, formTypes.shapeOf(item.form_type)) };
+    const shape = formTypes.shapeOf(item.form_type);
+    return { ...item, draft_version, ...shownFormData(crypto, sealed, shape) };
   }
 
   async #list(name: string, rest: string, bindings: readonly unknown[]): Promise<string> {

@@ -6,6 +6,7 @@ import {
   clientNotFound,
   envelopeLive,
   formOrClientNotFound,
+  formSigned,
   notLinkedToClient,
   notLinkedToSession,
   sessionNotFound,
@@ -94,13 +95,15 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
     }),
     defineRoute(submissionEndpoints.updateSubmission, {
       summary: 'Update a session form',
-      details: 'Changes the fields that are sent. A mask leaves its secret value alone.',
+      details:
+        'Changes the fields that are sent. A mask leaves its secret value alone. Answers are checked as those of a visitor; a form that was not sent yet may stay incomplete.',
       access,
       problems: [
         submissionInvalid,
         submissionNotFound,
         sessionNotFound,
         submissionChanged,
+        formSigned,
         envelopeLive,
       ],
       handle: async ({ actor, params, body }) => ({

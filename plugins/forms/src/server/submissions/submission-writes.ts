@@ -1,5 +1,5 @@
 import { problemAt } from '@porchlight/kernel';
-import type { Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
+import type { AgencyCalendar, Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { SubmissionCreate, SubmissionDetail, SubmissionWrite } from '../../generated/types.ts';
 import { submissionInvalid } from '../../problems.ts';
@@ -23,6 +23,7 @@ export interface SubmissionWritesParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly crypto: FieldCrypto;
+  readonly calendar: AgencyCalendar;
   readonly formTypes: KnownFormTypes;
   readonly reads: SqlSubmissionReads;
   readonly links: FormLinks;
@@ -48,16 +49,18 @@ export class SqlSubmissionWrites {
 
   /**
    * Changes the fields that are sent; writes nothing when no value differs. Throws 400, 404, and 409 for a stale
-   * version and for the status voided while the envelope is out.
+   * version, for answers of a signed form, and for the status voided while the envelope is out.
    */
   async change(actor: StaffActor, id: number, body: SubmissionWrite): Promise<SubmissionDetail> {
-    const { writes, reads, crypto, formTypes } = this.#parts;
+    const { writes, reads, crypto, calendar, formTypes } = this.#parts;
     return writes.run(actor, async (unit) => {
       const session = body.session_id == null ? null : await holdSession(unit, body.session_id);
       const row = await lockSubmission(unit, id);
       const place = placeColumns(row, body, session?.client_id ?? null);
-      const form = { crypto, shape: formTypes.shapeOf(row.form_type) };
-      const planned = plannedChange(unit, row, body, form);
+      const type = formTypes.typeOf(row);
+      const shape = formTypes.shapeOf(type?.id ?? row.form_type);
+      const context = { crypto, shape, type, today: calendar.today() };
+      const planned = plannedChange(unit, row, body, context);
       const columns = { ...planned.columns, ...place.columns };
       const changes = { ...planned.changes, ...place.changes };
       if (Object.keys(columns).length === 0) unit.unchanged();

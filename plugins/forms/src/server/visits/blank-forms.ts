@@ -11,11 +11,12 @@ import {
   submissionInvalid,
   templateNotFound,
 } from '../../problems.ts';
+import { findFormType } from '../../rules/links/find-form-type.ts';
 import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { newFormData } from '../submissions/new-form-data.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
-import { formTypeOf, timeOf } from './visited-form.ts';
+import { timeOf } from './visited-form.ts';
 
 interface BlankFormsParts {
   readonly database: Database;
@@ -39,7 +40,7 @@ export class BlankForms {
   /** Creates nothing. Throws 404 for an unknown slug. */
   async read(slug: string): Promise<BlankForm> {
     const template = await this.#find(slug);
-    const type = formTypeOf(this.#parts.types(), template);
+    const type = findFormType(this.#parts.types(), template);
     return {
       title: template.title,
       type: template.type,
@@ -56,7 +57,7 @@ export class BlankForms {
    */
   async handIn(actor: Actor, slug: string, sent: BlankFormHandIn): Promise<FormHandedIn> {
     const template = await this.#find(slug);
-    const type = formTypeOf(this.#parts.types(), template);
+    const type = findFormType(this.#parts.types(), template);
     if (type === null || stateOf(template, type) !== 'open')
       throw new ProblemError(formUnavailable);
     const { language = 'en', session_id } = sent;

@@ -25,6 +25,7 @@ import {
   submissionInvalid,
   submissionNotFound,
 } from '../../problems.ts';
+import { findFormType } from '../../rules/links/find-form-type.ts';
 import { lineAbout } from '../audit-lines.ts';
 import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import {
@@ -34,7 +35,6 @@ import {
 } from '../submissions/locked-submission.ts';
 import { newFormData } from '../submissions/new-form-data.ts';
 import {
-  formTypeOf,
   timeOf,
   VISITED_COLUMNS,
   visitedForm,
@@ -148,7 +148,7 @@ export class FormVisits {
   }
 
   #typeOf(row: VisitedRow) {
-    const type = formTypeOf(this.#parts.types(), row);
+    const type = findFormType(this.#parts.types(), row);
     return { type, shape: this.#parts.shapes.shapeOf(type?.id ?? row.form_type) };
   }
 

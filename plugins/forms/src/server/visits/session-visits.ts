@@ -3,10 +3,11 @@ import type { Clock, Database, LinkActor, Writes } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import type { VisitedSession } from '../../generated/types.ts';
 import { sessionNotFound } from '../../problems.ts';
+import { findFormType } from '../../rules/links/find-form-type.ts';
 import { readLinkSource } from '../../rules/links/link-source.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSession } from '../store/locks.ts';
-import { formTypeOf, VISITED_COLUMNS, type VisitedRow, visitState } from './visited-form.ts';
+import { VISITED_COLUMNS, type VisitedRow, visitState } from './visited-form.ts';
 
 type FormOfSession = VisitedSession['forms'][number];
 
@@ -55,7 +56,7 @@ export class SessionVisits {
     return {
       first_name: row.client_first_name,
       expires_at: expiresAt,
-      forms: forms.flatMap((form) => formOf(form, formTypeOf(known, form))),
+      forms: forms.flatMap((form) => formOf(form, findFormType(known, form))),
     };
   }
 

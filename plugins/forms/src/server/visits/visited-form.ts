@@ -1,8 +1,7 @@
 import type { FieldCrypto } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import type { VisitedForm } from '../../generated/types.ts';
-import { webFormSlug } from '../../rules/links/slug.ts';
-import { isCompleted } from '../../rules/status/list-status.ts';
+import { isHandedIn } from '../../rules/status/list-status.ts';
 import type { LockedSubmission } from '../submissions/locked-submission.ts';
 import { shownFormData, type FormDataShape } from '../submissions/sealed-form-data.ts';
 
@@ -37,22 +36,11 @@ export type VisitState = VisitedForm['state'];
 /** How often a form saves what is typed. */
 export const AUTOSAVE_SECONDS = 10;
 
-/** The form type of a session form: by its id, or by the route that its source names; null while it is off. */
-export function formTypeOf(
-  types: readonly FormType[],
-  { form_type, source }: Pick<VisitedRow, 'form_type' | 'source'>,
-): FormType | null {
-  const byId = types.find(({ id }) => id === form_type?.trim());
-  if (byId !== undefined || (form_type ?? '').trim() !== '') return byId ?? null;
-  if (source.trim() === '') return null;
-  return types.find(({ route }) => webFormSlug(route) === webFormSlug(source)) ?? null;
-}
-
 /** A form is sent once: what was submitted or completed is read-only for its visitor. */
 export function visitState(row: VisitedRow, type: FormType | null): VisitState {
   const status = row.status.trim().toLowerCase();
   if (row.is_voided || status === 'voided') return 'closed';
-  if (status === 'submitted' || isCompleted(row)) return 'submitted';
+  if (isHandedIn(row)) return 'submitted';
   return row.type === 'Web Form' && type !== null ? 'open' : 'unavailable';
 }
 

@@ -1,4 +1,5 @@
 import { formatDateText } from '@porchlight/schemas';
+import { answerLabel } from '../../../rules/data/answer-label.ts';
 import { isRecord } from '../../../rules/data/form-data.ts';
 import { secretKind } from '../../../rules/data/secret-values.ts';
 
@@ -13,36 +14,10 @@ export interface AnswerRow {
 }
 
 const MOST_LEVELS = 6;
-/** Ordinary words keep their case; these never change. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['ssn', 'SSN'],
-  ['joint_ssn', 'Joint SSN'],
-  ['zip', 'ZIP'],
-  ['mailing_zip', 'Mailing ZIP'],
-  ['heightFt', 'Height (feet)'],
-  ['heightIn', 'Height (inches)'],
-  ['weight', 'Weight (pounds)'],
-  ['usCitizen', 'US citizen'],
-  ['isMilitary', 'Military'],
-  ['validDriversLicense', "Valid driver's license"],
-]);
 
 /** The values of a section in their order, blanks left out; lists and groups inside it are flat. */
 export function answerRows(section: unknown, key: string): readonly AnswerRow[] {
   return rowsOf(section, [key], '');
-}
-
-/** A field's name in words: `primary_phone` is 'Primary phone', `isJointOwner` 'Joint owner'. */
-export function fieldLabel(name: string): string {
-  const known = LABELS.get(name);
-  if (known !== undefined) return known;
-  const words = name
-    .replace(/^(?:is|has)(?=[A-Z])/, '')
-    .replace(/_/g, ' ')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function rowsOf(value: unknown, path: readonly string[], label: string): readonly AnswerRow[] {
@@ -53,7 +28,7 @@ function rowsOf(value: unknown, path: readonly string[], label: string): readonl
     );
   if (isRecord(value))
     return Object.entries(value).flatMap(([name, inside]) => {
-      const own = fieldLabel(name);
+      const own = answerLabel(name);
       const full = label === '' ? own : `${label}: ${own.toLowerCase()}`;
       return rowsOf(inside, [...path, name], full);
     });
