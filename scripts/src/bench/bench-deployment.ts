@@ -65,6 +65,8 @@ async function openAgency(
     DATA_DIR: join(folder, schema),
     PORT: '0',
     LOG_LEVEL: 'warn',
+    // Visitors of the bench come from networks of their own, as `x-forwarded-for` says.
+    TRUSTED_PROXIES: '1',
     OWNER_USERNAME: OWNER.username,
     OWNER_PASSWORD: OWNER.password,
   };

@@ -4,6 +4,7 @@ import { measurePortal } from './compare-servers.ts';
 import { atMost, type Goal } from './goals.ts';
 import * as loads from './loads.ts';
 import { sampleAgency } from './sampled-clients.ts';
+import { visitorGoals } from './visitor-load.ts';
 
 const CLIENTS = 2_000;
 const FEW = 1_000;
@@ -17,7 +18,7 @@ const COMPARED = [
   ['form templates with counts', loads.formTemplates],
 ] as const;
 
-/** Forms Data and the templates beside themselves, with few and with many session forms. */
+/** The calls of visitors, then Forms Data and the templates beside themselves with few and with many session forms. */
 export async function formGoals(deployment: BenchDeployment): Promise<readonly Goal[]> {
   const agency = await deployment.agency(CLIENTS);
   try {
@@ -34,12 +35,14 @@ export async function formGoals(deployment: BenchDeployment): Promise<readonly G
     const few = await rates();
     await fillUpTo(deployment.databaseUrl, agency.schema, MANY);
     const many = await rates();
-    return COMPARED.map(([name], index) => {
+    const visitors = await visitorGoals(deployment.databaseUrl, agency);
+    const growth = COMPARED.map(([name], index) => {
       console.log(
         `  ${name.padEnd(28)} ${few[index]!.toFixed(0)} /s, ${many[index]!.toFixed(0)} /s`,
       );
       return atMost(`${name}, 50 x the forms`, few[index]! / many[index]!, MOST_GROWTH, ' x');
     });
+    return [...visitors, ...growth];
   } finally {
     await agency.stop();
   }

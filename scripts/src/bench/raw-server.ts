@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -29,8 +30,37 @@ const ONE = 'select * from clients_client where id = $1 and deleted_at is null';
 const UPDATE = `update clients_client set occupation = $2, version = version + 1, updated_at = now()
   where id = $1 and deleted_at is null returning *`;
 
+const LINK = `select id, subject_id::bigint as form from core_link
+  where token_hash = $1 and expires_at > now() and revoked_at is null`;
+const VISITED_FORM = `select s.* from forms_submission s join (${LINK}) link on link.form = s.id
+  where s.deleted_at is null`;
+
+/** Writes the same rows as the portal: the form and a line of the audit. */
+const formWrite = (action: string, columns: string) => `
+  with link as materialized (${LINK}), line as (
+    insert into core_audit (actor_kind, actor_name, action, entity, entity_id, changes)
+    select 'link', link.id::text, '${action}', 'session-form', form::text, '{"form_data":{}}' from link
+    returning id
+  ), unsealed as (insert into core_audit_unsealed (audit_id) select id from line)
+  update forms_submission s set form_data = $2::json::text, ${columns}, last_saved = now(), updated_at = now(),
+    first_name = $2::json #>> '{personalInfo,firstName}', last_name = $2::json #>> '{personalInfo,lastName}',
+    email = $2::json #>> '{contactInfo,email}', phone = $2::json #>> '{contactInfo,primary_phone}',
+    date_of_birth = ($2::json #>> '{personalInfo,dateOfBirth}')::date,
+    draft_version = s.draft_version + 1, version = s.version + 1
+  from link where s.id = link.form and s.deleted_at is null
+  returning s.draft_version, s.last_saved, s.current_step`;
+const SAVE_DRAFT = formWrite(
+  'session-form.draft-saved',
+  `status = 'in_progress', current_step = 2`,
+);
+const HAND_IN = formWrite(
+  'session-form.submitted',
+  `status = 'submitted', submitted_at = now(), read_at = now(), current_step = 3, completion_step = 3`,
+);
+
 async function rowsFor(request: IncomingMessage): Promise<readonly unknown[]> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://raw');
+  if (pathname.startsWith('/api/public/session-form')) return visitFor(request, pathname);
   const id = /^\/api\/clients\/(\d+)$/.exec(pathname)?.[1];
   if (id !== undefined && request.method === 'PUT') {
     const { occupation } = (await json(request)) as { occupation: string };
@@ -41,6 +71,17 @@ async function rowsFor(request: IncomingMessage): Promise<readonly unknown[]> {
   if (pathname === '/api/clients/search') return read('search', SEARCH, [q]);
   if (q !== null) return read('list-search', LIST_SEARCH, [q]);
   return read('list', LIST, [(Number(searchParams.get('page') ?? '1') - 1) * 15]);
+}
+
+async function visitFor(request: IncomingMessage, path: string): Promise<readonly unknown[]> {
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+  const hash = createHash('sha256').update(token).digest();
+  if (request.method === 'GET') return read('visited-form', VISITED_FORM, [hash]);
+  const { form_data } = (await json(request)) as { form_data: object };
+  const values = [hash, JSON.stringify(form_data)];
+  return path.endsWith('/submit')
+    ? read('hand-in', HAND_IN, values)
+    : read('save-draft', SAVE_DRAFT, values);
 }
 
 async function read(name: string, text: string, values: unknown[]): Promise<readonly unknown[]> {

@@ -12,8 +12,10 @@ export interface Contender {
 }
 
 export interface BenchRequest {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
+  /** Beside those of the target. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: object;
 }
@@ -34,32 +36,66 @@ const CONNECTIONS = 8;
  * @throws when a response has a status other than 2xx
  */
 export async function runLoad(
-  { url, headers = {} }: Target,
+  target: Target,
   requests: readonly BenchRequest[],
   seconds: number,
 ): Promise<LoadResult> {
+  const result = await autocannon({ ...sharedBy(target, requests), duration: seconds });
+  return measured(requests, result, result.duration);
+}
+
+/**
+ * Sends each request once, over 8 connections as above: for writes that cannot be repeated.
+ *
+ * @throws when a response has a status other than 2xx
+ */
+export async function runOnce(
+  target: Target,
+  requests: readonly BenchRequest[],
+): Promise<LoadResult> {
+  const begin = performance.now();
+  let end = begin;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(
+      { ...sharedBy(target, requests), amount: requests.length },
+      (error: Error | null, done) => (error ? reject(error) : resolve(done)),
+    );
+    // The result comes with the next sample, the last response before it.
+    running.on('response', () => (end = performance.now()));
+  });
+  return measured(requests, result, (end - begin) / 1000);
+}
+
+function sharedBy({ url, headers = {} }: Target, requests: readonly BenchRequest[]) {
   let connections = 0;
-  const result = await autocannon({
+  return {
     url,
     connections: CONNECTIONS,
-    duration: seconds,
     sampleInt: 100,
-    setupClient(client) {
+    setupClient(client: autocannon.Client) {
       const place = connections++;
       const share = requests.filter((_, index) => index % CONNECTIONS === place);
       client.setRequests((share.length > 0 ? share : requests).map((one) => sent(one, headers)));
     },
-  });
-  const failed = result.non2xx + result.errors;
+  };
+}
+
+function measured(
+  requests: readonly BenchRequest[],
+  { non2xx, errors, latency, ...result }: autocannon.Result,
+  seconds: number,
+): LoadResult {
+  const failed = non2xx + errors;
   if (failed > 0) throw new Error(`${failed} requests such as ${requests[0]?.path} failed.`);
-  return { rate: result['2xx'] / result.duration, p99: result.latency.p99 };
+  return { rate: result['2xx'] / seconds, p99: latency.p99 };
 }
 
 /** A request in autocannon's format. */
 export function sent(
-  { method, path, body }: BenchRequest,
-  headers: Readonly<Record<string, string>>,
+  { method, path, body, headers: own }: BenchRequest,
+  shared: Readonly<Record<string, string>>,
 ): autocannon.Request {
+  const headers = { ...shared, ...own };
   if (body === undefined) return { method, path, headers };
   const json = { ...headers, 'content-type': 'application/json' };
   return { method, path, headers: json, body: JSON.stringify(body) };
