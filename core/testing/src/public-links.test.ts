@@ -161,6 +161,7 @@ it('logs visits without the host of the visitor, at most 100 of a link', async (
   await portal.open(token, '198.51.100.77');
   await expect.poll(async () => (await links.views(id))[0]?.network).toBe('198.51.100.0/24');
   expect(await links.views(id)).toHaveLength(100);
+  expect(await links.list()).toMatchObject([{ viewCount: 1, lastViewedAt: expect.any(String) }]);
   expect(
     await portal.database.query('select 1 from core_link_view where link_id = $1', [id]),
   ).toHaveLength(100);

@@ -1,9 +1,11 @@
 import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
 import type { Snapshot } from '../base/snapshot.ts';
+import { deviceKind } from '../links/device-kind.ts';
 import type { LinkGate } from '../links/link-gate.ts';
 import { answerWrong, linkInvalid } from '../links/link-problems.ts';
+import type { Visitor } from '../links/link-visits.ts';
 import { LinkKinds } from '../plugin-api/points.ts';
-import { defineRoute, type Route } from '../plugin-api/route.ts';
+import { defineRoute, type RequestFacts, type Route } from '../plugin-api/route.ts';
 
 const publicBecause = 'the visitor holds a link';
 /** Enough for a family behind one address, and nothing against 256 random bits. */
@@ -19,7 +21,7 @@ export function linkRoutes(gate: () => LinkGate, snapshot: () => Snapshot): read
       limit,
       problems: [linkInvalid],
       handle: ({ body, request }) =>
-        gate().open(body.token, snapshot().extensions(LinkKinds), request.ip),
+        gate().open(body.token, snapshot().extensions(LinkKinds), visitorOf(request)),
     }),
     defineRoute(linkEndpoints.confirmLink, {
       summary: 'Confirm the second factor of a link',
@@ -27,7 +29,11 @@ export function linkRoutes(gate: () => LinkGate, snapshot: () => Snapshot): read
       access: { publicBecause },
       limit,
       problems: [linkInvalid, answerWrong],
-      handle: ({ body, request }) => gate().confirm(body.token, body.answer, request.ip),
+      handle: ({ body, request }) => gate().confirm(body.token, body.answer, visitorOf(request)),
     }),
   ];
+}
+
+function visitorOf({ ip, header }: RequestFacts): Visitor {
+  return { address: ip, device: deviceKind(header('user-agent')) };
 }

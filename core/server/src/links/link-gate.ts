@@ -20,7 +20,7 @@ import {
   removeOldLinks,
   type LinkRow,
 } from './link-store.ts';
-import type { LinkVisits } from './link-visits.ts';
+import type { LinkVisits, Visitor } from './link-visits.ts';
 import { isAnswer, readProof, signProof } from './second-factor.ts';
 
 /** Finds the link that a bearer token opens; for the kernel alone. */
@@ -56,14 +56,13 @@ export class LinkGate implements LinkAuthenticator {
    * What the page of a link shows first. Throws 401 for a link that does not open.
    *
    * @param kinds of the active plugins
-   * @param address of the visitor
    */
   async open(
     token: string,
     kinds: readonly LinkKind[],
-    address: string,
+    visitor: Visitor,
   ): Promise<LinkStateResponse> {
-    const link = await this.#valid(token, address);
+    const link = await this.#valid(token, visitor);
     const kind = kinds.find(({ id }) => id === link.kind);
     const facts = {
       success: true,
@@ -72,10 +71,10 @@ export class LinkGate implements LinkAuthenticator {
       language: link.language,
     } as const;
     if (kind === undefined) {
-      this.#parts.visits.note(link, 'module-off', address);
+      this.#parts.visits.note(link, 'module-off', visitor);
       return { ...facts, state: 'module-off', page: null, second_factor: null };
     }
-    this.#parts.visits.note(link, 'opened', address);
+    this.#parts.visits.note(link, 'opened', visitor);
     const state = link.second_factor === null ? 'open' : 'factor-required';
     const language = kind.followsBrowser === true ? null : link.language;
     return { ...facts, language, state, page: kind.page, second_factor: link.second_factor };
@@ -85,20 +84,20 @@ export class LinkGate implements LinkAuthenticator {
    * A proof for the right answer to the second factor. Throws 400 with the attempts left for a wrong one, and 401 for a link
    * that does not open, such as one with five wrong answers.
    */
-  async confirm(token: string, answer: string, address: string): Promise<LinkProofResponse> {
+  async confirm(token: string, answer: string, visitor: Visitor): Promise<LinkProofResponse> {
     const { knex, crypto, clock, visits } = this.#parts;
-    const link = await this.#valid(token, address);
+    const link = await this.#valid(token, visitor);
     if (link.answer_hash === null) throw new ProblemError(linkInvalid);
     const attempts = await countAttempt(knex, link.id);
     if (attempts === null) throw new ProblemError(linkInvalid);
     if (!isAnswer(crypto, { id: link.id, answer_hash: link.answer_hash }, answer)) {
       const attemptsLeft = MOST_ATTEMPTS - attempts;
-      visits.note(link, attemptsLeft > 0 ? 'refused' : 'locked', address);
+      visits.note(link, attemptsLeft > 0 ? 'refused' : 'locked', visitor);
       const { message } = answerWrong;
       throw problemAt(answerWrong, [{ field: 'answer', message, tries_left: attemptsLeft }]);
     }
     await clearAttempts(knex, link.id);
-    visits.note(link, 'confirmed', address);
+    visits.note(link, 'confirmed', visitor);
     const proof = signProof(crypto, link.id, clock.now());
     return { success: true, token: proof.token, expires_at: proof.expiresAt };
   }
@@ -123,12 +122,12 @@ export class LinkGate implements LinkAuthenticator {
     return removeOldLinks(this.#parts.knex);
   }
 
-  async #valid(token: string, address: string): Promise<LinkRow> {
+  async #valid(token: string, visitor: Visitor): Promise<LinkRow> {
     const link = await this.#find(token);
     if (link === undefined) throw new ProblemError(linkInvalid);
     const state = linkState(link, this.#parts.clock.now());
     if (state === 'open') return link;
-    this.#parts.visits.note(link, state, address);
+    this.#parts.visits.note(link, state, visitor);
     throw new ProblemError(linkInvalid);
   }
 

@@ -1,7 +1,7 @@
 import type { Language, OpenLink, SecondFactor } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
-import type { LinkView, ViewOutcome } from '../plugin-api/public-links.ts';
+import type { LinkView } from '../plugin-api/public-links.ts';
 import { MOST_ATTEMPTS } from './link-state.ts';
 
 /** Where key rotation finds the sealed tokens. */
@@ -34,6 +34,8 @@ export interface LinkRow {
   readonly opened_at: string | null;
   readonly revoked_at: string | null;
   readonly used_at: string | null;
+  readonly view_count: number;
+  readonly last_viewed_at: string | null;
 }
 
 type LinkScope = Pick<LinkRow, 'kind' | 'subject_entity' | 'subject_id'>;
@@ -49,7 +51,10 @@ export function openLinkOf(row: LinkRow): OpenLink {
   };
 }
 
-export async function insertLink(trx: Knex, row: Omit<LinkRow, 'tries'>): Promise<void> {
+export async function insertLink(
+  trx: Knex,
+  row: Omit<LinkRow, 'tries' | 'view_count'>,
+): Promise<void> {
   await links(trx).insert(row);
 }
 
@@ -130,19 +135,23 @@ export async function clearAttempts(knex: Knex, id: string): Promise<void> {
   await links(knex).where({ id }).update({ tries: 0 });
 }
 
-/** Adds a visit and removes those beyond the last 100. */
+/** Adds a visit, counts it if it opened the page, and removes those beyond the last 100. */
 export async function addView(
   knex: Knex,
   id: string,
-  { at, network, outcome }: LinkView,
+  { at, network, device, outcome }: LinkView,
 ): Promise<void> {
   await knex.raw(
     `with added as (
-       insert into core_link_view (link_id, at, network, outcome) values (:id, :at, :network, :outcome)
+       insert into core_link_view (link_id, at, network, device, outcome)
+       values (:id, :at, :network, :device, :outcome)
+     ), counted as (
+       update core_link set view_count = view_count + 1, last_viewed_at = :at
+       where id = :id and :outcome = 'opened'
      )
      delete from core_link_view where id in (
        select id from core_link_view where link_id = :id order by id desc offset ${MOST_VIEWS - 1})`,
-    { id, at, network, outcome },
+    { id, at, network, device, outcome },
   );
 }
 
@@ -152,7 +161,7 @@ export async function viewsOf(
   scope: LinkScope,
   id: string,
 ): Promise<readonly LinkView[]> {
-  return knex<{ at: string; network: string; outcome: ViewOutcome }>('core_link_view as view')
+  return knex<LinkView>('core_link_view as view')
     .join('core_link as link', 'link.id', 'view.link_id')
     .where({
       'link.id': id,
@@ -162,7 +171,7 @@ export async function viewsOf(
     })
     .orderBy('view.id', 'desc')
     .limit(MOST_VIEWS)
-    .select('view.at', 'view.network', 'view.outcome');
+    .select('view.at', 'view.network', 'view.device', 'view.outcome');
 }
 
 /** Removes links that ended more than a year ago, with their visits. */

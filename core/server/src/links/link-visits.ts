@@ -1,10 +1,17 @@
 import type { Knex } from 'knex';
 import { outsideRequests } from '../base/request-scope.ts';
 import { callerNetworks } from '../deployment/caller-networks.ts';
-import type { ViewOutcome } from '../plugin-api/public-links.ts';
+import type { DeviceKind, ViewOutcome } from '../plugin-api/public-links.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { linkState } from './link-state.ts';
 import { addView, markOpened, type LinkRow } from './link-store.ts';
+
+/** Who opens a link. */
+export interface Visitor {
+  /** Of the network; only its first part is stored. */
+  readonly address: string;
+  readonly device: DeviceKind | null;
+}
 
 interface VisitParts {
   readonly knex: Knex;
@@ -23,10 +30,10 @@ export class LinkVisits {
   }
 
   /** Adds a visit to the log of the link; the first opening and a lock are audited. */
-  note(link: LinkRow, outcome: ViewOutcome, address: string): void {
+  note(link: LinkRow, outcome: ViewOutcome, visitor: Visitor): void {
     const { logger, clock } = this.#parts;
     const at = clock.now().toISOString();
-    const noting = outsideRequests(() => this.#record(link, outcome, at, address))
+    const noting = outsideRequests(() => this.#record(link, outcome, at, visitor))
       .catch((error: unknown) =>
         logger.warn({ err: error }, 'recording the visit of a link failed'),
       )
@@ -39,10 +46,15 @@ export class LinkVisits {
     await Promise.all(this.#pending);
   }
 
-  async #record(link: LinkRow, outcome: ViewOutcome, at: string, address: string): Promise<void> {
+  async #record(
+    link: LinkRow,
+    outcome: ViewOutcome,
+    at: string,
+    { address, device }: Visitor,
+  ): Promise<void> {
     const { knex, writes } = this.#parts;
     const { id } = link;
-    await addView(knex, id, { at, network: truncatedNetwork(address), outcome });
+    await addView(knex, id, { at, network: truncatedNetwork(address), device, outcome });
     const isFirst = outcome === 'opened' && link.opened_at === null;
     const isLocking = outcome === 'locked' && linkState(link, new Date(at)) === 'open';
     if (!isFirst && !isLocking) return;

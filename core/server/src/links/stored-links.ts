@@ -110,6 +110,7 @@ class StoredSubjectLinks implements SubjectLinks {
       created_at: now.toISOString(),
       expires_at: expiresAt,
       opened_at: null,
+      last_viewed_at: null,
       revoked_at: null,
       used_at: null,
     });
@@ -208,6 +209,8 @@ function listed(row: LinkRow, now: Date): ListedLink {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     openedAt: row.opened_at,
+    viewCount: row.view_count,
+    lastViewedAt: row.last_viewed_at,
   };
 }
 

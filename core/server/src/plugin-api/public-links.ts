@@ -59,6 +59,9 @@ export interface ListedLink {
   readonly expiresAt: string;
   /** When a visitor first opened it. */
   readonly openedAt: string | null;
+  /** How often a visitor opened it. */
+  readonly viewCount: number;
+  readonly lastViewedAt: string | null;
 }
 
 /** A link with its record and address, to show to staff. */
@@ -75,12 +78,16 @@ export interface AddressedLink extends ListedLink {
 export type ViewOutcome =
   'opened' | 'confirmed' | 'refused' | 'module-off' | Exclude<LinkState, 'open'>;
 
+export type DeviceKind = 'phone' | 'tablet' | 'computer';
+
 /** One visit of a link's page. */
 export interface LinkView {
   /** ISO 8601. */
   readonly at: string;
   /** Of the visitor, without the host: a /24 of IPv4, a /48 of IPv6. */
   readonly network: string;
+  /** Null when the browser did not say. */
+  readonly device: DeviceKind | null;
   readonly outcome: ViewOutcome;
 }
 

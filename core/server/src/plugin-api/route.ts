@@ -46,6 +46,17 @@ export type RouteLimit =
   /** A reason such as a limit of its own, or a response from memory. */
   | { readonly noneBecause: string };
 
+/** What a handler reads of its request besides what its endpoint declares. */
+export interface RequestFacts {
+  readonly id: string;
+  readonly ip: string;
+  readonly header: (name: string) => string | undefined;
+  /** True when the query string is not empty. */
+  readonly hasQuery: boolean;
+  /** True for HEAD, which runs the handler of GET but receives no body. */
+  readonly wantsHeadersOnly: boolean;
+}
+
 export interface RouteInput<P, Q, B, A extends Access> {
   readonly params: P;
   readonly query: Q;
@@ -61,15 +72,7 @@ export interface RouteInput<P, Q, B, A extends Access> {
       : Actor;
   /** The link of a route for links. */
   readonly link: A extends { link: string } ? OpenLink : undefined;
-  readonly request: {
-    readonly id: string;
-    readonly ip: string;
-    readonly header: (name: string) => string | undefined;
-    /** True when the query string is not empty. */
-    readonly hasQuery: boolean;
-    /** True for HEAD, which runs the handler of GET but receives no body. */
-    readonly wantsHeadersOnly: boolean;
-  };
+  readonly request: RequestFacts;
   /** Aborted when the caller hangs up, the plugin stops, or the time is up. */
   readonly signal: AbortSignal;
 }

@@ -60,8 +60,8 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     LinksOfSessions,
-    [Writes, PublicLinks],
-    (writes, links) => new SessionLinks({ writes, links, usualDays }),
+    [Writes, PublicLinks, Clock],
+    (writes, links, clock) => new SessionLinks({ writes, links, clock, usualDays }),
   );
   r.provide(
     LinkSending,

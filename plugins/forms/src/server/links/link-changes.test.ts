@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFormLinksPortal, type FormLinksPortal } from './form-links.fixture.ts';
+import { createFormLinksPortal, START, type FormLinksPortal } from './form-links.fixture.ts';
 
 let links: FormLinksPortal;
 
@@ -82,6 +82,19 @@ describe('the end of a link', () => {
     expect(await links.validate(token)).toMatchObject({ valid: false });
     expect((await links.call('DELETE', path)).status).toBe(404);
     expect((await change(sessionFormId, { expires_at: links.inHours(1) })).status).toBe(404);
+    expect(await links.tokensOf(clientId)).toMatchObject([{ state: 'revoked' }]);
+    expect(await links.form(sessionFormId)).toMatchObject({ expires_at: START });
+    expect((await links.history(clientId))[0]).toMatchObject({
+      action: 'session-form.link-ended',
+    });
+  });
+
+  it('stays that of the other link when one of two is revoked', async () => {
+    const { clientId, sessionFormId, token } = await links.newLink({ expirationHours: 24 });
+    await links.made({ sessionFormId, expirationHours: 48 }, 'client-access');
+    const old = (await links.tokensOf(clientId)).find((one) => one.token === token);
+    await links.call('DELETE', `/forms/${sessionFormId}/links/${old!.id}`);
+    expect(await links.form(sessionFormId)).toMatchObject({ expires_at: links.inHours(48) });
   });
 });
 
@@ -105,12 +118,18 @@ it('lists the session forms of a form, of all clients or of one', async () => {
 
 it('shows the visits of a link to staff', async () => {
   const { clientId, sessionFormId, token } = await links.newLink();
-  await links.visitor('POST', '/links/open', { token }, '198.51.100.7');
+  const headers = {
+    'x-forwarded-for': '198.51.100.7',
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile Safari',
+  };
+  await links.request('POST', '/api/links/open', { body: { token }, headers });
   const [{ id } = { id: '' }] = await links.tokensOf(clientId);
   const path = `/forms/${sessionFormId}/links/${id}/views`;
   await expect
     .poll(async () => (await links.get<{ data: unknown[] }>(path)).data)
-    .toMatchObject([{ network: '198.51.100.0/24', outcome: 'opened' }]);
+    .toMatchObject([{ network: '198.51.100.0/24', device: 'phone', outcome: 'opened' }]);
+  const at = START;
+  expect(await links.tokensOf(clientId)).toMatchObject([{ view_count: 1, last_viewed_at: at }]);
   expect((await links.call('GET', `/session/${sessionFormId}/links/${id}/views`)).status).toBe(404);
 });
 

@@ -67,10 +67,13 @@ export class SqlLinkChanges {
     const { writes, links, clock } = this.#parts;
     await writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
-      const link = (await this.#linksOf(unit, id)).find((one) => one.id === linkId);
+      const all = await this.#linksOf(unit, id);
+      const link = all.find((one) => one.id === linkId);
       if (link === undefined) throw new ProblemError(linkNotFound);
       await links.about(kindOf(link), link.subject).revoke(unit, linkId);
-      await noteAccess(unit, id, { access_expires_at: clock.now().toISOString() });
+      const left = all.find((one) => one.id !== linkId && one.state === 'open');
+      const access_expires_at = left?.expiresAt ?? clock.now().toISOString();
+      await noteAccess(unit, id, { access_expires_at });
       record(unit, row, 'session-form.link-ended', clock.now());
     });
   }

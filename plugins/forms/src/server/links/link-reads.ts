@@ -118,5 +118,7 @@ function tokenRecord(link: AddressedLink, form: FormOfLink): LinkToken {
     sessionFormId: form.id,
     state: link.state,
     opened_at: link.openedAt,
+    view_count: link.viewCount,
+    last_viewed_at: link.lastViewedAt,
   };
 }

@@ -87,6 +87,9 @@ export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
           message: link.isNew ? 'Secure link created' : 'Secure link found',
           formUrl: link.url,
           linkId: link.id,
+          created_at: link.createdAt,
+          view_count: link.viewCount,
+          last_viewed_at: link.lastViewedAt,
           sends_text: delivery().canSendText,
         };
       },

@@ -33,6 +33,8 @@ describe('the token of a link', () => {
         sessionFormId,
         state: 'open',
         opened_at: null,
+        view_count: 0,
+        last_viewed_at: null,
       },
     ]);
   });

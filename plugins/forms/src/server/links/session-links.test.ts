@@ -33,6 +33,9 @@ it('returns the link that works until it is regenerated, which ends the old one 
     message: 'Secure link created',
     formUrl: `https://portal.example.com/secure/${first.token}`,
     linkId: expect.any(String) as string,
+    created_at: '2026-11-20T15:00:00.000Z',
+    view_count: 0,
+    last_viewed_at: null,
     sends_text: false,
   });
   expect(await linkOf(id)).toEqual({ ...first, message: 'Secure link found' });

@@ -1,5 +1,6 @@
 import type {
   AddressedLink,
+  Clock,
   NewLink,
   PublicLinks,
   StaffActor,
@@ -20,11 +21,15 @@ const HOURS_OF_DAY = 24;
 interface SessionLinksParts {
   readonly writes: Writes;
   readonly links: PublicLinks;
+  readonly clock: Clock;
   readonly usualDays: () => number;
 }
 
 /** The link to the page of a session. */
-export type SessionLink = Pick<AddressedLink, 'id' | 'token' | 'url' | 'expiresAt'> & {
+export type SessionLink = Pick<
+  AddressedLink,
+  'id' | 'token' | 'url' | 'createdAt' | 'expiresAt' | 'viewCount' | 'lastViewedAt'
+> & {
   readonly isNew: boolean;
 };
 
@@ -62,7 +67,9 @@ export class SessionLinks {
         return { ...open, isNew: false };
       }
       await links.about(sessionLinkKind, subjectOf(id)).revokeAll(unit);
-      return { ...(await this.#create(unit, session, body.expirationHours)), isNew: true };
+      const made = await this.#create(unit, session, body.expirationHours);
+      const createdAt = this.#parts.clock.now().toISOString();
+      return { ...made, createdAt, viewCount: 0, lastViewedAt: null, isNew: true };
     });
   }
 

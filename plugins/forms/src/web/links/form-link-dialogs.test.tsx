@@ -3,9 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LinkToken } from '../../generated/types.ts';
 import { sampleTemplate } from '../templates/testing/sample-template.ts';
-import { sampleSession } from '../testing/sample-forms.ts';
 import GetFormLinkDialog from './get-form-link-dialog.tsx';
-import GetSessionLinkDialog from './get-session-link-dialog.tsx';
 
 const client = { id: 11, name: 'Ana Paz' };
 const url = 'https://portal.example.com/forms/personal-info/the-token';
@@ -27,6 +25,8 @@ function tokenWith(change: Partial<LinkToken> = {}): LinkToken {
     sessionFormId: 70,
     state: 'open',
     opened_at: null,
+    view_count: 0,
+    last_viewed_at: null,
     ...change,
   };
 }
@@ -203,34 +203,69 @@ it('extends a link by the chosen time', async () => {
   await waitFor(() => expect(change).toHaveBeenCalledTimes(1));
 });
 
-it('shows the link of a session with its buttons', async () => {
-  await renderInPortal(<GetSessionLinkDialog session={sampleSession} onClose={() => undefined} />, {
-    permissions: ['forms.use'],
-    answers: {
-      'POST /session/:id/generate-token': {
+it('shows how often a link was viewed, and its view log', async () => {
+  await open(
+    {
+      'GET /secure-access/client/:clientId/tokens': listed(
+        tokenWith({ view_count: 3, last_viewed_at: '2026-11-19T15:12:00.000Z' }),
+      ),
+      'GET /forms/:id/links/:linkId/views': {
         success: true,
-        token: 'the-token',
-        expiresAt: '2999-01-01T15:00:00.000Z',
-        message: 'Secure link created',
-        formUrl: 'https://portal.example.com/secure/the-token',
-        linkId: '018f0000-0000-7000-8000-000000000001',
-        sends_text: true,
+        data: [
+          {
+            at: '2026-11-19T15:12:00.000Z',
+            network: '198.51.100.0/24',
+            device: 'phone',
+            outcome: 'opened',
+          },
+          { at: '2026-11-19T15:00:00.000Z', network: '', device: null, outcome: 'refused' },
+        ],
       },
     },
-  });
-  expect(await screen.findByLabelText('Secure client link')).toHaveProperty(
-    'value',
-    'https://portal.example.com/secure/the-token',
+    client,
   );
-  for (const name of ['Manage Session', 'View Client Session', 'Send by Email', 'Send by Text'])
-    expect(button(name)).toBeTruthy();
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Viewed 3 times, last 11\/19\/2026/ }),
+  );
+  const log = await screen.findByRole('table', { name: 'View Log' });
+  const rows = within(log).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/OpenedPhone198\.51\.100\.0\/24$/),
+    expect.stringMatching(/Wrong answerUnknown device$/),
+  ]);
 });
 
-it('says that the link of a session could not be made, and tries again', async () => {
-  await renderInPortal(<GetSessionLinkDialog session={sampleSession} onClose={() => undefined} />, {
-    permissions: ['forms.use'],
-    answers: { 'POST /session/:id/generate-token': { status: 404, body: { message: 'Gone' } } },
-  });
-  expect(await screen.findByText('Failed to get secure token')).toBeTruthy();
-  expect(button('Try Again')).toBeTruthy();
+it('revokes a link only after a question, then offers a new one', async () => {
+  const revoke = vi.fn(() => ({ success: true }));
+  const tokens = vi
+    .fn(() => listed(tokenWith({ state: 'revoked' })))
+    .mockReturnValueOnce(listed(tokenWith()));
+  await open(
+    {
+      'GET /secure-access/client/:clientId/tokens': tokens,
+      'DELETE /forms/:id/links/:linkId': revoke,
+    },
+    client,
+  );
+  const table = await screen.findByRole('table');
+  fireEvent.click(within(table).getByRole('button', { name: 'Revoke Link' }));
+  const question = await screen.findByRole('dialog', { name: 'Revoke this link?' });
+  expect(revoke).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Revoke Link' }));
+  expect(await screen.findByText(/^The link was revoked/)).toBeTruthy();
+  expect(revoke).toHaveBeenCalledTimes(1);
+  expect(button('Generate New Link')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull();
+});
+
+it('shows the newest 10 of many links first', async () => {
+  const many = Array.from({ length: 70 }, (_, index) =>
+    tokenWith({ id: `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}` }),
+  );
+  await open({ 'GET /secure-access/client/:clientId/tokens': listed(...many) }, client);
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(11);
+  fireEvent.click(button('Show 50 more'));
+  expect(within(table).getAllByRole('row')).toHaveLength(61);
+  expect(button('Show 10 more')).toBeTruthy();
 });

@@ -17,7 +17,9 @@ import { linkTexts as texts } from './link-texts.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { TokenList } from './token-list.tsx';
+import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 import { useFormLink, type FormOfLink } from './use-form-link.ts';
+import { ViewLogDialog, type RecordLink } from './view-log-dialog.tsx';
 import './links.css';
 
 interface GetFormLinkProps {
@@ -58,6 +60,10 @@ export default function GetFormLinkDialog({
   return <FormLink given={{ form, formId, submissionId }} first={first} onClose={onClose} />;
 }
 
+/** A dialog above this one. */
+type OpenPart =
+  'qr' | 'client' | { readonly part: 'views' | 'revoke'; readonly token: LinkToken } | null;
+
 interface FormLinkProps {
   readonly given: FormOfLink;
   readonly first: LinkClient | null;
@@ -70,7 +76,7 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
   const refresh = useRefreshForms();
   const dayOf = useDay();
   const [client, setClient] = useState(first);
-  const [open, setOpen] = useState<'qr' | 'client' | null>(null);
+  const [open, setOpen] = useState<OpenPart>(null);
   const { state, find, generate } = useFormLink(given, first);
   const ready = state.phase === 'ready' ? state : null;
   const isOfForm = (token: LinkToken) =>
@@ -129,7 +135,8 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
               <TokenList
                 client={client}
                 isOfForm={isOfForm}
-                dayOf={dayOf}
+                onViews={(token) => setOpen({ part: 'views', token })}
+                onRevoke={(token) => setOpen({ part: 'revoke', token })}
                 onExtend={(token, hours) => {
                   const end = extendedExpiry(new Date(token.expiresAt), hours, new Date());
                   void setEnd(token, end);
@@ -152,8 +159,22 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
         />
       )}
       {open === 'client' && <NewClient onClose={() => setOpen(null)} onCreated={choose} />}
+      {typeof open === 'object' && open?.part === 'views' && (
+        <ViewLogDialog link={recordLink(open.token)} onClose={() => setOpen(null)} />
+      )}
+      {typeof open === 'object' && open?.part === 'revoke' && (
+        <RevokeLinkDialog
+          link={{ ...recordLink(open.token), createdAt: open.token.created_at }}
+          onRevoked={() => void refresh().then(() => find(client))}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
+}
+
+function recordLink({ id: linkId, sessionFormId: id }: LinkToken): RecordLink {
+  return { entity: 'form', id, linkId };
 }
 
 function FormFacts({ form: { title, type } }: { readonly form: LinkedForm }) {

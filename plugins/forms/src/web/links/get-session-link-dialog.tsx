@@ -1,6 +1,6 @@
 import { Button, Dialog, Fact, Facts, FormError, Icon } from '@porchlight/ui';
 import { useApi } from '@porchlight/web';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { Session } from '../../generated/types.ts';
@@ -11,7 +11,11 @@ import { CopyButton } from './link-area.tsx';
 import { LinkField } from './link-field.tsx';
 import { linkTexts as texts } from './link-texts.ts';
 import { QrCode } from './qr-code.tsx';
+import { RevokedLink } from './revoked-link.tsx';
 import { ChannelButtons } from './send-buttons.tsx';
+import SessionLinkDialogs, { type SessionLinkPart } from './session-link-dialogs.tsx';
+import { useSessionLink } from './use-session-link.ts';
+import { ViewSummary } from './view-summary.tsx';
 import './links.css';
 
 interface GetSessionLinkProps {
@@ -27,84 +31,101 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
   const navigate = useNavigate();
   const instantOf = useInstant();
   const { id, client_id, session_type } = session;
-  // Asking again returns the link that works, so this is a query although it may make one.
-  const query = useQuery({
-    queryKey: ['forms', 'links', 'of-session', id],
-    queryFn: ({ signal }) =>
-      api.call(formLinkEndpoints.createSessionToken, {
-        params: { id },
-        body: { accessType: 'client_access' },
-        signal,
-      }),
-    retry: false,
-  });
-  const link = query.data;
+  const parts = useSessionLink(id);
+  const { query, link, isRevoked, replacing } = parts;
+  const [part, setPart] = useState<SessionLinkPart | null>(null);
 
   return (
-    <Dialog open title={texts.sessionTitle} onClose={onClose}>
-      <div className="link-dialog">
-        <Facts>
-          {formTitle !== undefined && <Fact label={texts.sessionForm}>{formTitle}</Fact>}
-          <Fact label={texts.sessionType}>{sessionTypeNames[session_type]}</Fact>
-          <Fact label={texts.clientId}>{String(client_id)}</Fact>
-          <Fact label={texts.sessionId}>{String(id)}</Fact>
-        </Facts>
-        <section className="link-section" aria-live="polite">
-          {query.isPending && <p className="link-section__state">{texts.sessionLoading}</p>}
-          {query.isError && (
-            <>
-              <FormError>{texts.sessionFailed}</FormError>
-              <Button icon={<Icon name="refresh-cw" />} onClick={() => void query.refetch()}>
-                {texts.retry}
-              </Button>
-            </>
-          )}
-          {link !== undefined && (
-            <>
-              {link.formUrl === '' ? (
-                <FormError>{texts.sessionNone}</FormError>
-              ) : (
-                <LinkField label={texts.secureLink} url={link.formUrl} />
-              )}
-              <p className="link-section__state">
-                {texts.expires} {instantOf(link.expiresAt)}
-              </p>
-              <div className="link-section__buttons">
-                <CopyButton url={link.formUrl} />
-              </div>
-              <ChannelButtons
-                sendsText={link.sends_text}
-                send={(body) =>
-                  api.call(formLinkEndpoints.sendSessionLink, {
-                    params: { id, linkId: link.linkId },
-                    body,
-                  })
-                }
-              />
-              <QrCode address={link.formUrl} fileName={`qr-session-${String(id)}.png`} />
-            </>
-          )}
-        </section>
-        <div className="link-section__buttons">
-          <Button
-            onClick={() => {
-              onClose();
-              void navigate(formPaths.session(client_id, id));
-            }}
-          >
-            {texts.manage}
-          </Button>
-          {link !== undefined && (
+    <>
+      <Dialog open title={texts.sessionTitle} onClose={onClose}>
+        <div className="link-dialog">
+          <Facts>
+            {formTitle !== undefined && <Fact label={texts.sessionForm}>{formTitle}</Fact>}
+            <Fact label={texts.sessionType}>{sessionTypeNames[session_type]}</Fact>
+            <Fact label={texts.clientId}>{String(client_id)}</Fact>
+            <Fact label={texts.sessionId}>{String(id)}</Fact>
+          </Facts>
+          <section className="link-section" aria-live="polite">
+            {isRevoked && <RevokedLink replacing={replacing} />}
+            {!isRevoked && query.isPending && (
+              <p className="link-section__state">{texts.sessionLoading}</p>
+            )}
+            {!isRevoked && query.isError && (
+              <>
+                <FormError>{texts.sessionFailed}</FormError>
+                <Button icon={<Icon name="refresh-cw" />} onClick={() => void query.refetch()}>
+                  {texts.retry}
+                </Button>
+              </>
+            )}
+            {link !== undefined && (
+              <>
+                {link.formUrl === '' ? (
+                  <FormError>{texts.sessionNone}</FormError>
+                ) : (
+                  <LinkField label={texts.secureLink} url={link.formUrl} />
+                )}
+                <p className="link-section__state">
+                  {texts.expires} {instantOf(link.expiresAt)}
+                </p>
+                <ViewSummary link={link} onOpen={() => setPart('views')} />
+                <div className="link-section__buttons">
+                  <CopyButton url={link.formUrl} />
+                  <Button icon={<Icon name="refresh-cw" />} onClick={() => setPart('replace')}>
+                    {texts.replace}
+                  </Button>
+                  <Button
+                    variant="ghost-danger"
+                    icon={<Icon name="ban" />}
+                    onClick={() => setPart('revoke')}
+                  >
+                    {texts.revoke}
+                  </Button>
+                </div>
+                <ChannelButtons
+                  sendsText={link.sends_text}
+                  send={(body) =>
+                    api.call(formLinkEndpoints.sendSessionLink, {
+                      params: { id, linkId: link.linkId },
+                      body,
+                    })
+                  }
+                />
+                <QrCode address={link.formUrl} fileName={`qr-session-${String(id)}.png`} />
+              </>
+            )}
+          </section>
+          <div className="link-section__buttons">
             <Button
-              icon={<Icon name="external-link" />}
-              onClick={() => window.open(link.formUrl, '_blank', 'noopener')}
+              onClick={() => {
+                onClose();
+                void navigate(formPaths.session(client_id, id));
+              }}
             >
-              {texts.viewSession}
+              {texts.manage}
             </Button>
-          )}
-          <Button onClick={onClose}>{texts.close}</Button>
+            {link !== undefined && (
+              <Button
+                icon={<Icon name="external-link" />}
+                onClick={() => window.open(link.formUrl, '_blank', 'noopener')}
+              >
+                {texts.viewSession}
+              </Button>
+            )}
+            <Button onClick={onClose}>{texts.close}</Button>
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+      {/* Beside the dialog: events of a dialog inside would reach it. */}
+      {part !== null && link !== undefined && (
+        <SessionLinkDialogs
+          part={part}
+          sessionId={id}
+          link={link}
+          parts={parts}
+          onClose={() => setPart(null)}
+        />
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, FormError, Icon, SelectField, showToast } from '@porchlight/ui'
 import { useEffect, useState } from 'react';
 import { expiryChoices, isExpired } from '../../rules/links/link-life.ts';
 import { LinkField } from './link-field.tsx';
-import type { LinkState } from './link-state.ts';
+import { ended, type LinkState } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
 
 interface LinkAreaProps {
@@ -51,7 +51,7 @@ export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaP
             <LinkField label={texts.link} url={state.url} />
           </>
         ) : (
-          <LinkMissing state={isOver ? { phase: 'expired' } : state} onGenerate={onGenerate} />
+          <LinkMissing state={isOver ? ended(texts.expired) : state} onGenerate={onGenerate} />
         )}
       </div>
       <div className="link-section__buttons">
@@ -84,7 +84,7 @@ function LinkMissing({
   if (state.phase === 'unavailable') return <FormError>{state.text}</FormError>;
   return (
     <>
-      <FormError>{texts.expired}</FormError>
+      <FormError>{state.phase === 'expired' ? state.text : texts.expired}</FormError>
       <Button icon={<Icon name="refresh-cw" />} onClick={onGenerate}>
         {texts.generate}
       </Button>

@@ -28,10 +28,11 @@ export interface ReadyLink {
 export type LinkState =
   | { readonly phase: 'loading'; readonly text: string }
   | { readonly phase: 'unavailable'; readonly text: string }
-  | { readonly phase: 'expired' }
+  | { readonly phase: 'expired'; readonly text: string }
   | ReadyLink;
 
 export const loading = (text: string): LinkState => ({ phase: 'loading', text });
+export const ended = (text: string): LinkState => ({ phase: 'expired', text });
 export const unavailable = (text: string): LinkState => ({ phase: 'unavailable', text });
 
 /** The state of a form whose links need no call: those without links, and those with an address elsewhere. */
@@ -55,11 +56,14 @@ export function failedState(form: LinkedForm, origin: string, problem: string): 
   return { ...(blankLink(form, origin) as ReadyLink), problem };
 }
 
-/** The newest of these links that works; 'expired' when none does, null when there are none. */
+/** The newest of these links that works; why none does; null when there are none. */
 export function stateOf(tokens: readonly LinkToken[]): LinkState | null {
   const open = tokens.find(({ state }) => state === 'open');
   if (open !== undefined) return secureLink(open);
-  return tokens.length === 0 ? null : { phase: 'expired' };
+  const newest = tokens[0];
+  return newest === undefined
+    ? null
+    : ended(newest.state === 'revoked' ? texts.wasRevoked : texts.expired);
 }
 
 export function secureLink({

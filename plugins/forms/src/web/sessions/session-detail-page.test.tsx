@@ -38,6 +38,9 @@ const token = {
   expiresAt: '2026-11-25T15:00:00.000Z',
   message: '',
   formUrl: 'https://portal.example/secure/abc',
+  created_at: '2026-11-18T15:00:00.000Z',
+  view_count: 0,
+  last_viewed_at: null,
   linkId: '6f1f9a52-5f2e-4f3c-9b5e-0c7a3a0f4d11',
   sends_text: false,
 };
@@ -73,7 +76,9 @@ describe('the page of a session', () => {
     await screen.findByText('Personal Information');
     const folders = screen
       .getAllByRole('button')
-      .filter((button) => button.hasAttribute('aria-expanded'));
+      .filter(
+        (button) => button.hasAttribute('aria-expanded') && !button.hasAttribute('aria-haspopup'),
+      );
     expect(folders.map((folder) => [folder.textContent, folder.ariaExpanded])).toEqual([
       ['Life 1', 'true'],
       ['Other 1', 'true'],

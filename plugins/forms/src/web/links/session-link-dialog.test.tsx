@@ -1,0 +1,73 @@
+import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { sampleSession } from '../testing/sample-forms.ts';
+import GetSessionLinkDialog from './get-session-link-dialog.tsx';
+
+const tokenOf = (token: string) => ({
+  success: true,
+  token,
+  expiresAt: '2999-01-01T15:00:00.000Z',
+  message: 'Secure link created',
+  formUrl: `https://portal.example.com/secure/${token}`,
+  linkId: '018f0000-0000-7000-8000-000000000001',
+  created_at: '2026-11-18T15:00:00.000Z',
+  view_count: 1,
+  last_viewed_at: '2026-11-19T15:12:00.000Z',
+  sends_text: true,
+});
+
+const open = (answers: FakeResponses) =>
+  renderInPortal(<GetSessionLinkDialog session={sampleSession} onClose={() => undefined} />, {
+    permissions: ['forms.use'],
+    answers,
+  });
+const button = (name: string) => screen.getByRole('button', { name });
+const link = () => screen.findByLabelText('Secure client link');
+
+it('shows the link of a session with its buttons', async () => {
+  await open({ 'POST /session/:id/generate-token': tokenOf('the-token') });
+  expect(await link()).toHaveProperty('value', 'https://portal.example.com/secure/the-token');
+  for (const name of ['Manage Session', 'View Client Session', 'Send by Email', 'Send by Text'])
+    expect(button(name)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Viewed once, 11\/19\/2026/ })).toBeTruthy();
+});
+
+it('says that the link of a session could not be made, and tries again', async () => {
+  await open({ 'POST /session/:id/generate-token': { status: 404, body: { message: 'Gone' } } });
+  expect(await screen.findByText('Failed to get secure token')).toBeTruthy();
+  expect(button('Try Again')).toBeTruthy();
+});
+
+it('shows which link of a session ends before it replaces the link', async () => {
+  const make = vi.fn(() => tokenOf('new-token')).mockReturnValueOnce(tokenOf('old-token'));
+  await open({ 'POST /session/:id/generate-token': make });
+  await link();
+  fireEvent.click(button('Replace Link'));
+  const question = await screen.findByRole('dialog', { name: 'Replace the session link?' });
+  expect(within(question).getByText('https://portal.example.com/secure/old-token')).toBeTruthy();
+  expect(
+    within(question).getByText(/Created 11\/18\/2026\. Viewed once, 11\/19\/2026/),
+  ).toBeTruthy();
+  expect(make).toHaveBeenCalledTimes(1);
+  fireEvent.click(within(question).getByRole('button', { name: 'Replace Link' }));
+  expect(
+    await screen.findByDisplayValue('https://portal.example.com/secure/new-token'),
+  ).toBeTruthy();
+});
+
+it('makes no link by itself after the link of a session was revoked', async () => {
+  const make = vi.fn(() => tokenOf('new-token')).mockReturnValueOnce(tokenOf('old-token'));
+  await open({
+    'POST /session/:id/generate-token': make,
+    'DELETE /session/:id/links/:linkId': { success: true },
+  });
+  await link();
+  fireEvent.click(button('Revoke Link'));
+  const question = await screen.findByRole('dialog', { name: 'Revoke this link?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Revoke Link' }));
+  expect(await screen.findByText(/^The link was revoked/)).toBeTruthy();
+  expect(make).toHaveBeenCalledTimes(1);
+  fireEvent.click(button('Generate New Link'));
+  expect(await link()).toHaveProperty('value', 'https://portal.example.com/secure/new-token');
+});

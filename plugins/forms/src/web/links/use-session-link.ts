@@ -1,0 +1,49 @@
+import { useApi } from '@porchlight/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
+import { sessionLinkQuery } from '../form-queries.ts';
+
+export type SessionLinkParts = ReturnType<typeof useSessionLink>;
+
+/**
+ * The link of a session, made when there is none. Once it was revoked here, the next one is made only by `replace`, so
+ * no link appears that no agent requested.
+ */
+export function useSessionLink(sessionId: number) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const revokedKey = ['forms-revoked-session-link', sessionId];
+  const { data: isRevoked } = useQuery({
+    queryKey: revokedKey,
+    queryFn: () => false,
+    enabled: false,
+    initialData: false,
+    gcTime: Infinity,
+  });
+  const options = sessionLinkQuery(api, sessionId);
+  const query = useQuery({ ...options, enabled: !isRevoked });
+  const changed = () => void queries.invalidateQueries({ queryKey: ['clients', 'history'] });
+  const replacing = useMutation({
+    mutationFn: () =>
+      api.call(formLinkEndpoints.createSessionToken, {
+        params: { id: sessionId },
+        body: { accessType: 'client_access', forceRegenerate: true },
+      }),
+    onSuccess: (link) => {
+      queries.setQueryData(options.queryKey, link);
+      queries.setQueryData(revokedKey, false);
+      changed();
+    },
+  });
+  return {
+    query,
+    link: isRevoked ? undefined : query.data,
+    isRevoked,
+    /** Ends the link and makes another one. */
+    replacing,
+    onRevoked: () => {
+      queries.setQueryData(revokedKey, true);
+      changed();
+    },
+  };
+}
