@@ -36,4 +36,6 @@ export interface OpenLink {
   /** Limit what the visitor can read and write to this record. */
   readonly subject: LinkSubject;
   readonly language: Language;
+  /** What it asks for; a handler of its routes runs only once its visitor has confirmed that. Null for nothing. */
+  readonly secondFactor: SecondFactor | null;
 }

@@ -190,8 +190,16 @@ export interface ClientValueSet {
 
 /** Values of clients for plugins that fill in forms from them and take over what clients answered. */
 export interface ClientValues {
-  /** Fields that no plugin has at the moment are missing; null for a client that is unknown or deleted. */
-  read(clientId: number, fields: readonly string[]): Promise<ClientValueSet | null>;
+  /**
+   * Fields that no plugin has at the moment are missing; null for a client that is unknown or deleted.
+   *
+   * @param trx of the transaction that needs them; the client is not locked
+   */
+  read(
+    clientId: number,
+    fields: readonly string[],
+    trx?: WriteUnit['trx'],
+  ): Promise<ClientValueSet | null>;
   /** As `read`; the client stays locked until the transaction ends. Lock it before records that belong to it. */
   lock(
     unit: WriteUnit,

@@ -45,6 +45,7 @@ describe('find', () => {
           kind: 'forms.form',
           subject: { entity: 'form', id: '2' },
           language: 'en',
+          secondFactor: null,
         },
       },
       auditEntry(5, { action: 'form.opened' }),

@@ -48,6 +48,7 @@ export function openLinkOf(row: LinkRow): OpenLink {
     kind: row.kind,
     subject: { entity: row.subject_entity, id: row.subject_id },
     language: row.language,
+    secondFactor: row.second_factor,
   };
 }
 

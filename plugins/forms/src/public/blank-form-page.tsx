@@ -145,6 +145,7 @@ function visitedForm(form: BlankForm, { data }: TemporarySession): VisitedForm {
     today,
     state: 'open',
     form_data: data?.values ?? null,
+    is_prefilled: false,
     current_step: data === null ? null : data.step + 1,
     draft_version: 0,
     saved_at: null,

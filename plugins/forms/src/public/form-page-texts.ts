@@ -16,6 +16,8 @@ export const formPageTexts = defineTexts(
       'We received “{title}” on {time}. Your agent will review it. You can close this page.',
     saved: 'Saved at {time}',
     saving: 'Saving…',
+    prefilled:
+      'Your agency has filled in what it already knows about you. Please check it, and change what is not right.',
     savesItself: 'What you enter is saved as you go.',
     typed: 'Not saved yet',
     offline:

@@ -25,6 +25,7 @@ const form: VisitedForm = {
   plugin: 'sample',
   state: 'open',
   form_data: { owner: { name: 'Ana' } },
+  is_prefilled: false,
   current_step: null,
   draft_version: 3,
   saved_at: null,
@@ -131,6 +132,27 @@ it('keeps what is typed when the language changes', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'ES Español' }));
   expect(screen.getByDisplayValue('Ana María')).toBeTruthy();
   expect(screen.getByText('Aún no se ha guardado')).toBeTruthy();
+});
+
+it('says which values are those of the agency, and sends masks as they are', async () => {
+  const record = { ...filledSample, owner: { ...filledSample.owner, ssn: '***-**-6037' } };
+  const { server } = await open({
+    answers: {
+      [READ]: found({
+        ...form,
+        form_data: record,
+        is_prefilled: true,
+        current_step: sampleForm.steps.length,
+      }),
+      [SEND]: found({ status: 'submitted', submitted_at: '2026-11-23T15:42:00Z' }),
+    },
+  });
+  await screen.findByText(/^Your agency has filled in what it already knows/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(heading()).toBe('Thank you'));
+  expect(server.callsOf(SEND)[0]?.body).toMatchObject({
+    form_data: { owner: { ssn: '***-**-6037' } },
+  });
 });
 
 it.each([

@@ -7,11 +7,13 @@ import {
   PublicLinks,
   Writes,
 } from '@porchlight/server';
+import { ClientValues } from '@porchlight/clients/contract';
 import { FormTypeRules } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { BlankFormFilling, FormTypeShapes, FormVisiting, SessionVisiting } from './tokens.ts';
 import { blankFormRoutes } from './visits/blank-form-routes.ts';
 import { BlankForms } from './visits/blank-forms.ts';
+import { ClientPrefill } from './visits/client-prefill.ts';
 import { FormVisits } from './visits/form-visits.ts';
 import { sessionLinkRoutes } from './visits/session-visit-routes.ts';
 import { SessionVisits } from './visits/session-visits.ts';
@@ -22,9 +24,11 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
   const types = r.extensions(FormTypeRules);
   r.provide(
     FormVisiting,
-    [Database, Writes, FieldCrypto, AgencyCalendar, FormTypeShapes],
-    (database, writes, crypto, calendar, shapes) =>
-      new FormVisits({ database, writes, crypto, calendar, shapes, types }),
+    [Database, Writes, FieldCrypto, AgencyCalendar, FormTypeShapes, ClientValues],
+    (database, writes, crypto, calendar, shapes, values) => {
+      const prefill = new ClientPrefill({ values, calendar });
+      return new FormVisits({ database, writes, crypto, calendar, shapes, types, prefill });
+    },
   );
   r.provide(
     SessionVisiting,

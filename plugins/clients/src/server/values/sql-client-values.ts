@@ -36,17 +36,21 @@ export class SqlClientValues implements ClientValues {
     this.#parts = parts;
   }
 
-  async read(clientId: number, fields: readonly string[]): Promise<ClientValueSet | null> {
+  async read(
+    clientId: number,
+    fields: readonly string[],
+    trx?: WriteUnit['trx'],
+  ): Promise<ClientValueSet | null> {
     const { database, crypto } = this.#parts;
+    const knex = trx ?? database.knex;
     const known = this.#known(fields);
     const [row, secrets] = await Promise.all([
-      database
-        .knex<StoredClient>('clients_client')
+      knex<StoredClient>('clients_client')
         .where({ id: clientId, deleted_at: null })
         .first('id', 'version', 'masks', 'ext', ...known.columns) as Promise<
         StoredClient | undefined
       >,
-      openUndamagedSecrets(database.knex, crypto, clientId, known.secrets),
+      openUndamagedSecrets(knex, crypto, clientId, known.secrets),
     ]);
     return row === undefined ? null : this.#setOf(row, secrets, known.fields);
   }

@@ -41,6 +41,7 @@ export function VisitedFormPage({ form: opened, calls }: VisitedFormPageProps) {
             ) : (
               <VisitPage title={form.title}>
                 <EndNotice expiresAt={form.expires_at} />
+                {form.is_prefilled && <p className="visit__text">{t('prefilled')}</p>}
                 <FillForm
                   form={form}
                   view={view}

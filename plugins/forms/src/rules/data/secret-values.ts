@@ -48,9 +48,16 @@ export function maskFormData(data: unknown, further?: SecretFields): unknown {
 /**
  * Form data as it is stored after a change: a secret that comes back as its mask keeps its stored value. In a list, an
  * entry that moved is found by its mask. Throws `UnknownMaskError` for a mask that fits no stored value, or several.
+ *
+ * @param record what the form was filled in with for its client, in the shape of form data; what is stored comes first
  */
-export function keepSecrets(sent: unknown, stored: unknown, further?: SecretFields): unknown {
-  return kept(sent, [stored], { further, path: [] });
+export function keepSecrets(
+  sent: unknown,
+  stored: unknown,
+  further?: SecretFields,
+  record?: unknown,
+): unknown {
+  return kept(sent, [stored, record], { further, path: [] });
 }
 
 function masked(value: unknown, further: SecretFields | undefined, levels: number): unknown {

@@ -74,7 +74,7 @@ describe('a link for a client', () => {
     expect((await links.get<{ data: unknown[] }>(`/clients/${clientId}/forms`)).data).toEqual([]);
   });
 
-  it('asks for the birth date when its template does, and is refused without one', async () => {
+  it('asks for the birth date when its template does', async () => {
     const formId = await links.addTemplate({ source: 'guarded', second_factor: 'birth-date' });
     const clientId = await links.addClient({ dob: '1961-04-30' });
     const { token } = await links.made({ formId, clientId });
@@ -85,11 +85,13 @@ describe('a link for a client', () => {
     expect((await confirm('1961-04-30')).status).toBe(200);
     const facts = await links.visitor('GET', `/secure-access/validate/${token}`);
     expect(facts.body).toMatchObject({ data: { clientId: null } });
-    const unknown = await links.make({ formId, clientId: await links.addClient() });
-    expect([unknown.status, unknown.text]).toMatchObject([
-      400,
-      expect.stringContaining('birth date'),
-    ]);
+  });
+
+  it('asks for nothing when the birth date of the client is unknown', async () => {
+    const formId = await links.addTemplate({ source: 'new-here', second_factor: 'birth-date' });
+    const { token } = await links.made({ formId, clientId: await links.addClient() });
+    const opened = await links.visitor('POST', '/links/open', { token });
+    expect(opened.body).toMatchObject({ state: 'open', second_factor: null });
   });
 
   it('needs a form and a client that exist', async () => {

@@ -1,5 +1,12 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { NewLink, PublicLinks, StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import type {
+  LinkKind,
+  NewLink,
+  PublicLinks,
+  StaffActor,
+  Writes,
+  WriteUnit,
+} from '@porchlight/server';
 import { LinkCreated } from '../../contract.ts';
 import type {
   AccessLinkCreate,
@@ -15,6 +22,7 @@ import {
   templateNotFound,
 } from '../../problems.ts';
 import { lineAbout } from '../audit-lines.ts';
+import { formLinkKind } from '../store/link-kinds.ts';
 import { holdClient } from '../store/locks.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
@@ -140,7 +148,7 @@ export class SqlLinkWrites {
     const made = await links.about(kind, { entity: 'submission', id: String(id) }).create(unit, {
       hours: expirationHours ?? usualDays() * HOURS_OF_DAY,
       parameters: { slug },
-      ...(await forClient(unit, client_id, template)),
+      ...(await forClient(unit, client_id, { kind, template })),
     });
     await noteAccess(unit, id, { access_type: accessType, access_expires_at: made.expiresAt });
     const changes = { title: { to: title }, expires_at: { to: made.expiresAt } };
@@ -165,16 +173,20 @@ export class SqlLinkWrites {
   }
 }
 
-/** In the language of the client. A link of no client shows nothing that a birth date would have to protect. */
+/**
+ * In the language of the client. A link of no client shows nothing that a birth date would have to protect, and neither
+ * does a form of a client without one: it is not filled in from the client. A document to sign always shows something.
+ */
 async function forClient(
   unit: WriteUnit,
   clientId: number | null,
-  template: LinkOptions['template'],
+  { kind, template }: { readonly kind: LinkKind; readonly template: LinkOptions['template'] },
 ): Promise<Pick<NewLink, 'language' | 'secondFactor'>> {
   const recipient = clientId === null ? null : await recipientOf(unit, clientId);
   if (recipient === null) return {};
   const { language } = recipient;
   if (template?.second_factor !== 'birth-date') return { language };
+  if (kind.id === formLinkKind.id && recipient.birthDate === null) return { language };
   return { language, secondFactor: birthDateOf(recipient) };
 }
 

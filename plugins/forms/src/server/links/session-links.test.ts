@@ -80,6 +80,10 @@ it('asks for the birth date when a form of the session does', async () => {
   await portal.addForm({ session_id: session.id, form_id });
   const { token } = await linkOf(session.id);
   expect(await open(token)).toMatchObject({ second_factor: 'birth-date' });
+  const unknown = await newSession();
+  await portal.addForm({ session_id: unknown.id, form_id });
+  const asksNothing = await linkOf(unknown.id);
+  expect(await open(asksNothing.token)).toMatchObject({ state: 'open', second_factor: null });
 });
 
 it('also makes the link by the path of session forms, for the client of the session alone', async () => {

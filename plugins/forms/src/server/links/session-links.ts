@@ -45,8 +45,8 @@ export class SessionLinks {
 
   /**
    * The link of a session that works now, else a new one. `forceRegenerate` ends the old one at once. The visitor is
-   * asked for the passcode of the session, or for the birth date when a form of it asks for that. Throws 404, also for a
-   * session of another client, and 400 when the birth date is unknown.
+   * asked for the passcode of the session, or for the birth date when a form of it asks for that. Without either, forms
+   * that ask are not filled in from the client. Throws 404, also for a session of another client.
    */
   link(
     actor: StaffActor,
@@ -119,7 +119,7 @@ async function protectionOf(
   );
   if (row?.passcode)
     return { language, secondFactor: { kind: 'passcode', answerHash: row.passcode } };
-  return row?.asks_birth_date === true
+  return row?.asks_birth_date === true && recipient.birthDate !== null
     ? { language, secondFactor: birthDateOf(recipient) }
     : { language };
 }

@@ -11,6 +11,8 @@ export interface LockedSubmission {
   readonly form_id: number | null;
   readonly session_id: number | null;
   readonly client_id: number | null;
+  /** It was added without its client, or for another one. */
+  readonly linked_later: boolean;
   readonly title: string;
   readonly type: string;
   readonly form_type: string | null;

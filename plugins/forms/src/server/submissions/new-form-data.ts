@@ -16,6 +16,15 @@ export interface NewFormData {
   /** What was stored, out of its wrapper; null when nothing was, or when it is damaged. */
   readonly before: unknown;
   readonly errors: readonly FieldMessage[];
+  /** A secret was sent as the mask of a value that is not stored. */
+  readonly hasUnknownMask: boolean;
+}
+
+interface FormDataParts {
+  readonly crypto: FieldCrypto;
+  readonly shape: FormDataShape;
+  /** What the form was filled in with for its client. */
+  readonly record?: FormData | null;
 }
 
 type Stored = Pick<LockedSubmission, 'row_id' | 'form_data'>;
@@ -28,7 +37,7 @@ export function newFormData(
   { trx }: Pick<WriteUnit, 'trx'>,
   row: Stored,
   sent: unknown,
-  { crypto, shape }: { readonly crypto: FieldCrypto; readonly shape: FormDataShape },
+  { crypto, shape, record }: FormDataParts,
 ): NewFormData {
   const reading = readFormData(sent, shape.sections);
   const data =
@@ -39,7 +48,7 @@ export function newFormData(
   const problems = formDataProblems(data);
   if (problems.length > 0) return refused(...problems.map(atFormData));
   try {
-    const plain = keepSecrets(data, before, shape.secrets) as FormData;
+    const plain = keepSecrets(data, before, shape.secrets, record) as FormData;
     if (JSON.stringify(plain) === JSON.stringify(before))
       return { ...NOTHING, plain, before, errors: [] };
     const columns = {
@@ -47,9 +56,10 @@ export function newFormData(
       last_saved: trx.fn.now(),
       ...typedPerson(plain),
     };
-    return { columns, isChanged: true, plain, before, errors: [] };
+    return { ...NOTHING, columns, isChanged: true, plain, before, errors: [] };
   } catch (error) {
-    if (error instanceof UnknownMaskError) return refused(atFormData(error));
+    if (error instanceof UnknownMaskError)
+      return { ...refused(atFormData(error)), hasUnknownMask: true };
     throw error;
   }
 }
@@ -66,7 +76,7 @@ function valueOf(sent: unknown): unknown {
 
 const NOT_READABLE = 'Form data must be an object, or the JSON text of one';
 
-const NOTHING = { columns: {}, isChanged: false, plain: null } as const;
+const NOTHING = { columns: {}, isChanged: false, plain: null, hasUnknownMask: false } as const;
 
 function atFormData({ field, message }: FieldMessage): FieldMessage {
   return { field: field === '' ? 'form_data' : `form_data.${field}`, message };

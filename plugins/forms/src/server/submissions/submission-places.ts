@@ -74,7 +74,7 @@ export async function linkClientWithin(
     throw problemAt(submissionInvalid, [
       { field: 'client_id', message: 'The session of this form belongs to another client' },
     ]);
-  await storeSubmission(unit, row, { client_id: clientId });
+  await storeSubmission(unit, row, { client_id: clientId, linked_later: true });
   if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
   audit(unit, 'linked', row, clientId);
   return true;

@@ -112,7 +112,8 @@ function placeColumns(
     throw problemAt(submissionInvalid, [
       { field: 'session_id', message: 'This session belongs to another client' },
     ]);
-  const client = clientId === null ? {} : { client_id: clientId };
+  const isLinked = clientId !== null && row.client_id === null;
+  const client = isLinked ? { client_id: clientId, linked_later: true } : {};
   return {
     columns: { session_id, ...client },
     changes: { session_id: { from: row.session_id, to: session_id } },

@@ -17,6 +17,7 @@ export interface NewTemplate {
   readonly folder_id: number | null;
   readonly notes: string;
   readonly source: string;
+  readonly second_factor: 'none' | 'birth-date';
 }
 
 /** What a global form is, for the check of a change. */
@@ -60,6 +61,8 @@ export function newTemplate(
     folder_id: body.folder_id ?? null,
     notes: cleanRichText(body.notes ?? ''),
     source: source.value,
+    // It shows what the record of the client has.
+    second_factor: type === 'Web Form' ? 'birth-date' : 'none',
   };
 }
 

@@ -50,6 +50,12 @@ describe('adding a global form', () => {
     expect(form).toMatchObject({ type: stored, source, slug });
   });
 
+  it('asks for the birth date before a new web form opens, because it shows values of the client', async () => {
+    const form = await portal.addTemplate({ title: 'Quote', type: 'WebForm', source: '/quote' });
+    const document = await portal.addTemplate({ title: 'Quote', type: 'PDF' });
+    expect([form.second_factor, document.second_factor]).toEqual(['birth-date', 'none']);
+  });
+
   it.each([
     [{}, 'title', 'Please enter a title for the form.'],
     [{ title: ' ', type: 'PDF' }, 'title', 'Please enter a title for the form.'],

@@ -72,6 +72,12 @@ export async function createVisitsPortal() {
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
       return answer.json<{ data: VisitedForm }>().data;
     },
+    /** The token for the calls of a link, after the right answer to what it asks. */
+    async confirm(token: string, answer: string): Promise<string> {
+      const body = { token, answer };
+      const confirmed = await portal.request('POST', '/api/links/confirm', { body });
+      return confirmed.json<{ token: string }>().token;
+    },
     save: (token: string, body: object) =>
       portal.request('PUT', '/api/public/session-form', { token, body }),
     handIn: (token: string, body: object) =>

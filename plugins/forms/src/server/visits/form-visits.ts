@@ -8,7 +8,11 @@ import type {
   WriteUnit,
 } from '@porchlight/server';
 import { checkDraft, checkForm } from '../../form-types/definition/check-form.ts';
-import type { FormProblem, FormType } from '../../form-types/definition/form-definition.ts';
+import type {
+  FormProblem,
+  FormType,
+  FormValues,
+} from '../../form-types/definition/form-definition.ts';
 import { problemText } from '../../form-types/definition/problem-text.ts';
 import { shownValues } from '../../form-types/definition/shown-fields.ts';
 import type {
@@ -33,7 +37,9 @@ import {
   storeSubmission,
   type LockedSubmission,
 } from '../submissions/locked-submission.ts';
-import { newFormData } from '../submissions/new-form-data.ts';
+import { newFormData, type NewFormData } from '../submissions/new-form-data.ts';
+import type { FormDataShape } from '../submissions/sealed-form-data.ts';
+import type { ClientPrefill } from './client-prefill.ts';
 import {
   timeOf,
   VISITED_COLUMNS,
@@ -49,12 +55,19 @@ export interface FormVisitsParts {
   readonly calendar: AgencyCalendar;
   readonly shapes: KnownFormTypes;
   readonly types: () => readonly FormType[];
+  readonly prefill: ClientPrefill;
 }
 
 /** A form that a link is about, or one of the session that it is about. */
 export interface VisitedRef {
   readonly id: number;
   readonly session_id?: number;
+}
+
+interface SentData {
+  readonly values: object;
+  readonly type: FormType | null;
+  readonly shape: FormDataShape;
 }
 
 /** What the visitor of a link does with its form. No method reaches a form beside the given one. */
@@ -65,7 +78,10 @@ export class FormVisits {
     this.#parts = parts;
   }
 
-  /** The form with what was typed so far; stores the first opening. Throws 404. */
+  /**
+   * The form with what was typed so far, or with what the record of the client has; stores the first opening. Throws
+   * 404.
+   */
   async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
     const { database, calendar, crypto } = this.#parts;
     const row = (await database
@@ -75,7 +91,10 @@ export class FormVisits {
     if (row === undefined) throw new ProblemError(submissionNotFound);
     if (row.read_at === null) await this.#markRead(actor, row.id);
     const today = calendar.today();
-    return visitedForm(row, { ...this.#typeOf(row), crypto, today, expiresAt });
+    const known = this.#typeOf(row);
+    const isNew = row.form_data === null && visitState(row, known.type) === 'open';
+    const record = isNew ? await this.#recordOf(database.knex, actor, row, known.type) : null;
+    return visitedForm(row, { ...known, crypto, today, expiresAt, record });
   }
 
   /**
@@ -88,8 +107,7 @@ export class FormVisits {
       const { type, shape } = this.#openType(row);
       const step = Math.min(draft.current_step, type.steps.length);
       refuse(type, checkDraft(type, draft.form_data), actor.link.language);
-      const { crypto } = this.#parts;
-      const data = newFormData(unit, row, draft.form_data, { crypto, shape });
+      const data = await this.#newData(unit, actor, row, { values: draft.form_data, type, shape });
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
       if (!data.isChanged && row.current_step === step) {
         unit.unchanged();
@@ -118,16 +136,15 @@ export class FormVisits {
       const found = this.#typeOf(row);
       const isSent = visitState(row, found.type) === 'submitted';
       const { type, shape } = isSent ? found : this.#openType(row);
-      const { crypto, calendar } = this.#parts;
       const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
-      const data = newFormData(unit, row, values, { crypto, shape });
+      const data = await this.#newData(unit, actor, row, { values, type, shape });
       if (isSent) {
         if (data.isChanged || data.plain === null) throw new ProblemError(formClosed);
         unit.unchanged();
         return handedIn(row);
       }
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
-      const today = calendar.today();
+      const today = this.#parts.calendar.today();
       refuse(type!, checkForm(type!, data.plain!, { today }), actor.link.language);
       if (data.isChanged) assertDraft(row, sent.draft_version);
       await storeSubmission(unit, row, handInColumns(unit, row, type!, data.columns));
@@ -145,6 +162,29 @@ export class FormVisits {
       const title = { title: { to: row.title } };
       unit.audit(lineAbout('session-form', 'session-form.opened', row, title));
     });
+  }
+
+  /** A mask stands for the stored value, or for that of the client, which is read only when it is needed. */
+  async #newData(
+    unit: WriteUnit,
+    actor: LinkActor,
+    row: LockedSubmission,
+    { values, type, shape }: SentData,
+  ): Promise<NewFormData> {
+    const { crypto } = this.#parts;
+    const data = newFormData(unit, row, values, { crypto, shape });
+    if (!data.hasUnknownMask) return data;
+    const record = await this.#recordOf(unit.trx, actor, row, type);
+    return record === null ? data : newFormData(unit, row, values, { crypto, shape, record });
+  }
+
+  async #recordOf(
+    knex: Database['knex'],
+    { link }: LinkActor,
+    row: VisitedRow,
+    type: FormType | null,
+  ): Promise<FormValues | null> {
+    return type === null ? null : this.#parts.prefill.read(knex, row, { type, link });
   }
 
   #typeOf(row: VisitedRow) {

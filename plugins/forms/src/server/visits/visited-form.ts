@@ -1,6 +1,8 @@
 import type { FieldCrypto } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import type { VisitedForm } from '../../generated/types.ts';
+import type { FormData } from '../../rules/data/form-data.ts';
+import { maskFormData } from '../../rules/data/secret-values.ts';
 import { isHandedIn } from '../../rules/status/list-status.ts';
 import type { LockedSubmission } from '../submissions/locked-submission.ts';
 import { shownFormData, type FormDataShape } from '../submissions/sealed-form-data.ts';
@@ -9,8 +11,10 @@ import { shownFormData, type FormDataShape } from '../submissions/sealed-form-da
 export const VISITED_COLUMNS = [
   'id',
   'row_id',
+  'form_id',
   'session_id',
   'client_id',
+  'linked_later',
   'title',
   'type',
   'form_type',
@@ -51,13 +55,14 @@ export interface VisitedFacts {
   readonly crypto: FieldCrypto;
   readonly today: string;
   readonly expiresAt: string | null;
+  /** What the form starts with for its client; null once something is stored. */
+  readonly record: FormData | null;
 }
 
 /** A stored form as its visitor sees it. */
 export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
-  const { type, shape, crypto, today, expiresAt } = facts;
+  const { type, expiresAt, today, record } = facts;
   const state = visitState(row, type);
-  const sealed = { row_id: row.row_id, sealed: row.form_data };
   return {
     id: row.id,
     title: row.title,
@@ -65,7 +70,8 @@ export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
     form_type: type?.id ?? row.form_type,
     plugin: type?.plugin ?? null,
     state,
-    form_data: state === 'open' ? shownFormData(crypto, sealed, shape).form_data : null,
+    form_data: state === 'open' ? shownValuesOf(row, facts) : null,
+    is_prefilled: state === 'open' && record !== null,
     current_step: row.current_step,
     draft_version: row.draft_version,
     saved_at: timeOf(row.last_saved),
@@ -74,6 +80,14 @@ export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
     today,
     autosave_seconds: AUTOSAVE_SECONDS,
   };
+}
+
+function shownValuesOf(
+  { row_id, form_data: sealed }: VisitedRow,
+  { crypto, shape, record }: VisitedFacts,
+): VisitedForm['form_data'] {
+  if (record === null) return shownFormData(crypto, { row_id, sealed }, shape).form_data;
+  return maskFormData(record, shape.secrets) as Record<string, unknown>;
 }
 
 export function timeOf(time: string | null): string | null {

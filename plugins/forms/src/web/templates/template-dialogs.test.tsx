@@ -38,6 +38,24 @@ describe('the editor of a form', () => {
     });
   });
 
+  it('sets whether a web form asks for the birth date before it opens', async () => {
+    const webForm = {
+      ...sampleTemplate,
+      type: 'Web Form' as const,
+      second_factor: 'birth-date' as const,
+    };
+    const { server } = await openDialog(
+      <TemplateDialog template={webForm} folders={folders} onClose={vi.fn()} />,
+      { 'PUT /global-forms/:id': webForm },
+    );
+    expect(screen.getByLabelText<HTMLSelectElement>('Before it opens').value).toBe('birth-date');
+    type('Before it opens', 'none');
+    press('Save Changes');
+    await waitFor(() => expect(server.callsOf('PUT /global-forms/:id')).toHaveLength(1));
+    const [call] = server.callsOf('PUT /global-forms/:id');
+    expect(call?.body).toEqual({ second_factor: 'none', version: webForm.version });
+  });
+
   it('offers no required checkbox first, and asks for a title', async () => {
     const { server } = await edit();
     const select = screen.getByLabelText('Required Checkbox');

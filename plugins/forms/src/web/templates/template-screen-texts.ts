@@ -70,6 +70,10 @@ export const templateScreenTexts = {
     requiredCheckbox: 'Required Checkbox',
     notes: 'Notes',
     source: 'External URL',
+    secondFactor: 'Before it opens',
+    secondFactors: { 'birth-date': 'Ask for the date of birth', none: 'Ask for nothing' },
+    secondFactorHelp:
+      'The form opens with what is known about the client. Without a known date of birth it starts empty.',
     save: 'Save Changes',
     saving: 'Saving...',
     amountInvalid: 'Please enter an amount of dollars',

@@ -12,19 +12,22 @@ const texts = templateScreenTexts.editor;
 
 /** Of a card payment provider; the first one is the default. */
 const MERCHANTS = ['Square BFS', 'Square BFA'] as const;
+/** What a link may ask its visitor for; the first one is the default of web forms. */
+const FACTORS = ['birth-date', 'none'] as const;
 const MOST_DOLLARS = 9_999_999_999;
 
 export type TemplateValues = Readonly<Record<string, string>>;
 
 /** A form as the fields hold it. */
 export function valuesOfTemplate(template: Template, parts: PricedParts): TemplateValues {
-  const { title, folder_id, notes, source, base_cost, merchant } = template;
+  const { title, folder_id, notes, source, base_cost, merchant, second_factor } = template;
   return {
     title,
     folder_id: folder_id === null ? '' : String(folder_id),
     source,
     base_cost: base_cost === 0 ? '' : base_cost.toFixed(2),
     merchant,
+    second_factor,
     notes,
     ...priceValues(template, parts),
   };
@@ -62,6 +65,9 @@ export function templateBody(
     ...(isSent('source') ? { source } : {}),
     ...(isSent('base_cost') ? { base_cost: Number(base_cost) } : {}),
     ...(isSent('merchant') ? { merchant: merchant as (typeof MERCHANTS)[number] } : {}),
+    ...(isSent('second_factor')
+      ? { second_factor: values['second_factor'] as Template['second_factor'] }
+      : {}),
     ...(isSent('notes') ? { notes } : {}),
     ...(isPriced ? { itemized_costs: costsText(values, parts) } : {}),
   };
@@ -76,6 +82,19 @@ export function templateSections(
   const link: FormSection['fields'] =
     type === 'Link'
       ? [{ name: 'source', label: texts.source, wide: true, placeholder: 'https://' }]
+      : [];
+  const factor: FormSection['fields'] =
+    type === 'Web Form'
+      ? [
+          {
+            name: 'second_factor',
+            label: texts.secondFactor,
+            wide: true,
+            widget: 'select',
+            options: FACTORS.map((value) => ({ value, label: texts.secondFactors[value] })),
+            help: texts.secondFactorHelp,
+          },
+        ]
       : [];
   const notes: FormSection['fields'][number] = {
     name: 'notes',
@@ -120,6 +139,7 @@ export function templateSections(
           widget: 'select',
           options: MERCHANTS.map((merchant) => ({ value: merchant, label: merchant })),
         },
+        ...factor,
         // Below the prices, where there are any.
         ...(prices.length === 0 ? [notes] : []),
       ],
