@@ -12,6 +12,11 @@ export interface RequestScope {
   readonly snapshot: Snapshot;
   /** Once the caller is admitted; see `callerKey`. */
   caller?: string;
+  /**
+   * The origin that the browser of a signed-in caller opened; null when unknown. Undefined for other callers, who could
+   * make us write any address into a link.
+   */
+  staffOrigin?: () => string | null;
   /** True while the request may use the connections reserved for readiness, sessions, and sign-in. */
   isVital?: boolean;
   /**

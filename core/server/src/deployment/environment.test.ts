@@ -24,6 +24,7 @@ describe('readEnvironment', () => {
       databaseSchema: 'public',
       databaseConnections: 32,
       publicUrl: 'http://127.0.0.1:4000',
+      hasPublicUrl: false,
       ownerUsername: undefined,
       ownerPassword: undefined,
       ownerName: undefined,

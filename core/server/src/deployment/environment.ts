@@ -26,6 +26,8 @@ export interface Environment {
   readonly databaseConnections: number;
   /** Origin under which people open the portal, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether `publicUrl` was set. If not, links that staff make begin with the address that their browser opened. */
+  readonly hasPublicUrl: boolean;
   readonly ownerUsername: string | undefined;
   readonly ownerPassword: string | undefined;
   /** First and last name. */
@@ -117,6 +119,7 @@ export function readEnvironment(
       'the address people open, such as https://portal.example.com, without a path',
       defaultPublicUrl(host, port),
     ),
+    hasPublicUrl: (variables['PUBLIC_URL'] ?? '') !== '',
     ownerUsername: optional(
       'OWNER_USERNAME',
       (text) => (/^\S{1,100}$/.test(text) ? text : null),

@@ -66,6 +66,12 @@ export function clientAddress(
   return caller;
 }
 
+/** Whether a connection comes from a trusted proxy; with a number of proxies, every one does. */
+export function isTrustedPeer(proxies: TrustedProxies, socketAddress: string | undefined): boolean {
+  if (proxies.kind === 'none') return false;
+  return proxies.kind === 'count' || isListed(proxies.list, plainAddress(socketAddress ?? ''));
+}
+
 function isListed(list: BlockList, address: string): boolean {
   return isIPv4(address)
     ? list.check(address, 'ipv4')

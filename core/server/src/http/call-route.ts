@@ -31,6 +31,8 @@ export interface RouteParts {
   readonly callers: CallerRooms;
   readonly limits: RateLimits;
   readonly clientAddress: (call: Call) => string;
+  /** The origin that the browser opened; undefined when the deployment has a fixed one. */
+  readonly originOf: ((call: Call) => string | null) | undefined;
   /** The outcome of a keyed call could not be stored. */
   readonly notStored: (error: unknown) => void;
 }
@@ -65,7 +67,7 @@ const requireResponse: Middleware<Call> = async (ctx, next) => {
 
 /** Admits callers that may use the route, as many at once as there is room for. */
 function admit(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
-  const { callers, clientAddress } = parts;
+  const { callers, clientAddress, originOf } = parts;
   const { isVital = false } = entry.route;
   return async ({ state: call }, next) => {
     call.entry = entry;
@@ -75,6 +77,7 @@ function admit(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
     call.scope.isVital = isVital;
     call.actor = actor;
     call.scope.caller = callerKey(actor);
+    if (actor.kind === 'staff' && originOf) call.scope.staffOrigin = () => originOf(call);
     // Probes and sign-in have limits of their own and must respond while a caller is at its limit.
     if (!isVital) {
       const address = () => clientAddress(call);

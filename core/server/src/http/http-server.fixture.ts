@@ -235,6 +235,7 @@ export async function startHttp(
     logger: silentLogger,
     accessLog: false,
     trustedProxies: { kind: 'none' },
+    hasPublicUrl: true,
     https: false,
     began: () => undefined,
     ended: () => undefined,

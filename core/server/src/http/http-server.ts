@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { requestOrigin } from '../deployment/request-origin.ts';
 import { clientAddress, type TrustedProxies } from '../deployment/trusted-proxies.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { Logger, RateLimits } from '../plugin-api/tokens.ts';
@@ -39,6 +40,8 @@ export interface HttpParts {
   /** Logs one line per call. */
   readonly accessLog: boolean;
   readonly trustedProxies: TrustedProxies;
+  /** Whether people open the portal at one fixed address, which was set. */
+  readonly hasPublicUrl: boolean;
   /** A call began: plugins that stop wait until it has `ended`. */
   readonly began: (call: Call) => void;
   /** A call ended, or became a stream of events, for which nothing waits; then it is called again when that ends. */
@@ -88,6 +91,15 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       const forwarded = request.headers['x-forwarded-for']?.toString();
       return clientAddress(trustedProxies, request.socket.remoteAddress, forwarded);
     },
+    originOf: parts.hasPublicUrl
+      ? undefined
+      : ({ request: { headers, socket } }) =>
+          requestOrigin(trustedProxies, {
+            socketAddress: socket.remoteAddress,
+            host: headers.host,
+            forwardedHost: headers['x-forwarded-host']?.toString(),
+            forwardedProto: headers['x-forwarded-proto']?.toString(),
+          }),
   });
   const respond = app.callback();
   const server = createServer(

@@ -35,8 +35,8 @@ interface LinkParts {
   readonly knex: Knex;
   readonly crypto: FieldCrypto;
   readonly clock: Clock;
-  /** Of the portal, for example `https://portal.example.com`. */
-  readonly publicUrl: string;
+  /** Of the portal for this caller, for example `https://portal.example.com`. */
+  readonly publicUrl: () => string;
 }
 
 /** Makes and ends links, for staff and plugins. */
@@ -57,7 +57,11 @@ export function createPublicLinks(parts: LinkParts): PublicLinks {
         const { page } = kinds.find(({ id }) => id === row.kind)!;
         const token = parts.crypto.decrypt(row.sealed_token, placeOf(row.id));
         const { kind, subject } = openLinkOf(row);
-        const url = linkAddress(parts.publicUrl, { id: kind, page }, { ...row.parameters, token });
+        const url = linkAddress(
+          parts.publicUrl(),
+          { id: kind, page },
+          { ...row.parameters, token },
+        );
         return { ...listed(row, now), kind, subject, token, url };
       });
     },
@@ -181,7 +185,7 @@ class StoredSubjectLinks implements SubjectLinks {
   }
 
   #urlOf(token: string, parameters: Readonly<Record<string, string>>): string {
-    return linkAddress(this.#parts.publicUrl, this.#kind, { ...parameters, token });
+    return linkAddress(this.#parts.publicUrl(), this.#kind, { ...parameters, token });
   }
 
   #audit(

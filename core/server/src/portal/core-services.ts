@@ -10,7 +10,7 @@ import { createWrites } from '../writes/writes.ts';
 import type { Environment } from '../deployment/environment.ts';
 import { createBroadcast } from '../events/signal-broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
-import { outsideRequests } from '../base/request-scope.ts';
+import { outsideRequests, requestScope } from '../base/request-scope.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 import { LinkAuthenticator, LinkGate } from '../links/link-gate.ts';
 import { LinkVisits } from '../links/link-visits.ts';
@@ -151,7 +151,8 @@ export async function openCoreServices(
     subscriptions,
   });
 
-  const { publicUrl, production } = environment;
+  const { publicUrl, hasPublicUrl, production } = environment;
+  const linkBase = () => (hasPublicUrl ? null : requestScope()?.staffOrigin?.()) ?? publicUrl;
   const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;
   const { version } = parts;
   const services: readonly CoreService[] = [
@@ -166,7 +167,7 @@ export async function openCoreServices(
     service(tokens.Jobs, jobs),
     service(Messages, messages.outbox),
     service(Broadcast, createBroadcast({ database, signals, logger })),
-    service(PublicLinks, createPublicLinks({ knex, crypto, clock, publicUrl })),
+    service(PublicLinks, createPublicLinks({ knex, crypto, clock, publicUrl: linkBase })),
     service(LinkAuthenticator, links),
     service(tokens.RateLimits, limits),
     service(tokens.Clock, clock),

@@ -128,6 +128,7 @@ export function createPortal(options: PortalOptions): Portal {
       logger,
       accessLog: environment.production || environment.logLevel !== undefined,
       trustedProxies: environment.trustedProxies,
+      hasPublicUrl: environment.hasPublicUrl,
       https: servesHttps(environment),
       began: (call) => running.began(call),
       ended: (call) => {

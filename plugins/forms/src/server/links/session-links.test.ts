@@ -1,5 +1,5 @@
-import { createFakeClock } from '@porchlight/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFakeClock, createTestPortal, type TestPortal } from '@porchlight/testing';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { SessionToken } from '../../generated/types.ts';
 import { createFormsPortal, type FormsPortal } from '../testing/forms-portal.fixture.ts';
 
@@ -53,6 +53,28 @@ it('returns the link that works until it is regenerated, which ends the old one 
   const check = { body: { token: second.token } };
   const checked = await portal.request('POST', '/api/sessions/validate-token', check);
   expect(checked.body).toEqual({ valid: true, sessionId: id, error: null });
+});
+
+it('begins with the address in the browser of the agent when no public one is set', async () => {
+  const open = await createTestPortal({
+    plugins: ['forms'],
+    clock,
+    database: portal.database,
+    environment: { DATA_DIR: portal.folder, TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  onTestFinished(() => open.close());
+  const { id } = await newSession();
+  const path = `/api/session/${id}/generate-token`;
+  const headers = { 'x-forwarded-host': 'porch.example.com', 'x-forwarded-proto': 'https' };
+  const urlFrom = async (at: TestPortal, sent: object) =>
+    new URL(
+      (
+        await at.request('POST', path, { token: portal.token, body: {}, ...sent })
+      ).json<SessionToken>().formUrl,
+    );
+  expect((await urlFrom(open, { headers })).origin).toBe('https://porch.example.com');
+  expect((await urlFrom(open, {})).origin).toBe(open.portal.address);
+  expect((await urlFrom(portal, { headers })).origin).toBe('https://portal.example.com');
 });
 
 it('makes one link when two agents ask at the same time', async () => {
