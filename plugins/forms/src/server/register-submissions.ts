@@ -38,8 +38,9 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
   r.provide(FormTypeShapes, [], () => knownFormTypes(types));
   r.provide(
     SubmissionReads,
-    [Database, FieldCrypto, FormTypeShapes],
-    (database, crypto, formTypes) => new SqlSubmissionReads({ database, crypto, formTypes }),
+    [Database, FieldCrypto, FormTypeShapes, AgencyCalendar],
+    (database, crypto, formTypes, calendar) =>
+      new SqlSubmissionReads({ database, crypto, formTypes, calendar }),
   );
   r.provide(
     SubmissionWrites,

@@ -1,5 +1,3 @@
-import { civilToday } from '@porchlight/kernel';
-
 /** How far back a change may lie, in days before today. */
 export const modifiedFilters = [
   { id: 'today', label: 'Today', days: 0 },
@@ -12,19 +10,11 @@ export type ModifiedFilter = (typeof modifiedFilters)[number]['id'];
 const DAY_MS = 86_400_000;
 
 /**
- * True if something was modified today, or within the last 7 or 30 days, by the agency's calendar. A time ahead of
- * now counts as today: the clocks of a browser and the server differ.
+ * The earliest day on which something was modified to be within a filter, by the agency's calendar.
  *
- * @param instant ISO 8601
+ * @param today `yyyy-mm-dd`
  */
-export function isModifiedWithin(
-  instant: string,
-  filter: ModifiedFilter,
-  now: Date,
-  timeZone: string,
-): boolean {
+export function earliestDay(filter: ModifiedFilter, today: string): string {
   const days = modifiedFilters.find(({ id }) => id === filter)?.days ?? 0;
-  const today = Date.parse(civilToday(timeZone, now));
-  const day = Date.parse(civilToday(timeZone, new Date(instant)));
-  return today - day <= days * DAY_MS;
+  return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 }

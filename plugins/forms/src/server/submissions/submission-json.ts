@@ -43,6 +43,7 @@ const COLUMNS = [
   `${instant('s.access_expires_at')} as access_token_expires_at`,
   `${instant('s.access_expires_at')} as expires_at`,
   'n.session_type',
+  `${instant('n.created_at')} as session_created_at`,
   ...own(`source_template_id base_cost base_form_total selected_items_json selected_items_total
     itemized_costs final_form_total list_status signing_status display_category`),
 ].join(', ');

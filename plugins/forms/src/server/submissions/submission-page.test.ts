@@ -92,12 +92,72 @@ describe('a page of session forms', () => {
     });
   });
 
-  it.each(['page=0', 'page_size=101', 'status=lost', 'type=Fax', `q=${'x'.repeat(201)}`, 'sort=x'])(
-    'rejects the query %s with 400',
-    async (query) => {
-      expect((await portal.call('GET', `/sessionforms?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    'page=0',
+    'page_size=101',
+    'status=lost',
+    'type=Fax',
+    'dir=up',
+    'modified=ever',
+    `q=${'x'.repeat(201)}`,
+    'sort=x',
+  ])('rejects the query %s with 400', async (query) => {
+    expect((await portal.call('GET', `/sessionforms?${query}`)).status).toBe(400);
+  });
+});
+
+describe('a table of session forms', () => {
+  let sessions: readonly number[] = [];
+  beforeAll(async () => {
+    const client = (await portal.form(ids['Health']!)).client_id!;
+    sessions = [(await portal.addSession(client)).id, (await portal.addSession(client)).id];
+    await portal.store(ids['Old']!, { session_id: sessions[0]! });
+    await portal.store(ids['Waiver']!, { session_id: sessions[1]! });
+  });
+
+  // Clients: Life of Ána Núñez, Dental of no client, all others of a Villalobos.
+  it.each([
+    ['sort=title', ['Dental', 'Health', 'Life', 'Old', 'Waiver']],
+    ['sort=title&dir=desc', ['Waiver', 'Old', 'Life', 'Health', 'Dental']],
+    ['sort=modified&dir=desc', ['Old', 'Dental', 'Waiver', 'Health', 'Life']],
+    ['sort=modified', ['Life', 'Health', 'Waiver', 'Dental', 'Old']],
+    ['sort=status', ['Waiver', 'Health', 'Dental', 'Life', 'Old']],
+    ['sort=status&dir=desc', ['Old', 'Life', 'Dental', 'Health', 'Waiver']],
+    ['sort=session', ['Old', 'Waiver', 'Dental', 'Health', 'Life']],
+    ['sort=session&dir=desc', ['Waiver', 'Old', 'Dental', 'Health', 'Life']],
+    ['sort=client', ['Life', 'Health', 'Waiver', 'Old', 'Dental']],
+    ['sort=client&dir=desc', ['Health', 'Waiver', 'Old', 'Life', 'Dental']],
+    ['sort=session&q=bo_x@', ['Old', 'Waiver', 'Health']],
+    ['sort=client&type=Web Form', ['Life', 'Dental']],
+    ['sort=modified&status=voided', ['Old']],
+  ])('sorts by %s', async (query, sorted) => {
+    const all = await page(query);
+    expect(all.data.map(({ title }) => title)).toEqual(sorted);
+    expect(all.total).toBe(sorted.length);
+    const pages = await Promise.all(
+      sorted.map((_, index) => titles(`${query}&page_size=1&page=${index + 1}`)),
+    );
+    expect(pages.flat()).toEqual(sorted);
+  });
+
+  it('filters by when forms were modified, with counts', async () => {
+    const now = Date.now();
+    const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+    await portal.store(ids['Life']!, { last_saved: daysAgo(0) });
+    await portal.store(ids['Old']!, { last_saved: daysAgo(4) });
+    await portal.store(ids['Health']!, { last_saved: daysAgo(20) });
+    await portal.store(ids['Waiver']!, { last_saved: daysAgo(40) });
+    await portal.store(ids['Dental']!, { last_saved: daysAgo(41) });
+    const within = async (modified: string) => {
+      const { data, total } = await page(`sort=modified&dir=desc&modified=${modified}`);
+      expect(total).toBe(data.length);
+      return data.map(({ title }) => title);
+    };
+    expect(await within('today')).toEqual(['Life']);
+    expect(await within('week')).toEqual(['Life', 'Old']);
+    expect(await within('month')).toEqual(['Life', 'Old', 'Health']);
+    expect((await page('modified=week')).counts).toMatchObject({ new: 1, voided: 1, complete: 0 });
+  });
 });
 
 it('keeps the counts true while forms change, move, and go', async () => {

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Database, FieldCrypto, WriteUnit } from '@porchlight/server';
+import type { AgencyCalendar, Database, FieldCrypto, WriteUnit } from '@porchlight/server';
 import type { Submission, SubmissionDetail, SubmissionPageQuery } from '../../generated/types.ts';
 import {
   clientNotFound,
@@ -16,6 +16,7 @@ export interface SubmissionReadsParts {
   readonly database: Database;
   readonly crypto: FieldCrypto;
   readonly formTypes: KnownFormTypes;
+  readonly calendar: AgencyCalendar;
 }
 
 interface StoredDetail extends SealedFormData {
@@ -31,10 +32,13 @@ export class SqlSubmissionReads {
     this.#parts = parts;
   }
 
-  /** A page of session forms: those that need an agent first, then the newest. */
+  /** A page of session forms: those that need an agent first, then the newest, unless a column sorts them. */
   async page(query: SubmissionPageQuery): Promise<string> {
-    const { database, formTypes } = this.#parts;
-    const { name, sql, bindings } = pageStatement(query, stepTotals(formTypes.steps()));
+    const { database, formTypes, calendar } = this.#parts;
+    const { name, sql, bindings } = pageStatement(query, stepTotals(formTypes.steps()), {
+      today: calendar.today(),
+      timeZone: calendar.timeZone(),
+    });
     const text = await database.jsonText(name, sql, bindings);
     if (text === null) throw new Error('The page of session forms returned no row.');
     return text;

@@ -27,7 +27,8 @@ export function readRoutes(reads: () => SqlSubmissionReads): readonly Route[] {
   return [
     defineRoute(submissionEndpoints.listPage, {
       summary: 'List a page of session forms',
-      details: 'Those that need an agent first, then the newest, with counts per category.',
+      details:
+        'Those that need an agent first, then the newest, unless a column sorts them; with counts per category.',
       access,
       handle: async ({ query }) => new JsonText(await reads().page(query)),
     }),

@@ -1,8 +1,11 @@
 import { SelectField } from '@porchlight/ui';
+import type { ReactNode } from 'react';
 import { displayCategories, displayCategoryTexts } from '../../../rules/status/display-category.ts';
+import { modifiedFilters } from '../../../rules/templates/modified-filter.ts';
 import { templateTypes } from '../../../rules/templates/template-type.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import type { DataFilter } from './data-filter.ts';
+import type { TableFilter } from './table-filter.ts';
 
 const texts = submissionTexts.data;
 
@@ -11,10 +14,12 @@ interface DataFiltersProps {
   /** All form titles. */
   readonly titles: readonly string[];
   readonly onFilter: (filter: DataFilter) => void;
+  /** Further filters. */
+  readonly children?: ReactNode;
 }
 
 /** By form, by status, and by type. */
-export function DataFilters({ filter, titles, onFilter }: DataFiltersProps) {
+export function DataFilters({ filter, titles, onFilter, children }: DataFiltersProps) {
   const { title, status, type } = filter;
   // A title of an address stays choosable until the list of titles arrives.
   const known = title === '' || titles.includes(title) ? titles : [title, ...titles];
@@ -52,6 +57,28 @@ export function DataFilters({ filter, titles, onFilter }: DataFiltersProps) {
           ...templateTypes.map((value) => ({ value, label: value })),
         ]}
       />
+      {children}
     </div>
+  );
+}
+
+interface ModifiedFilterFieldProps {
+  readonly modified: TableFilter['modified'];
+  readonly onModified: (modified: TableFilter['modified']) => void;
+}
+
+/** By when a form was modified last. */
+export function ModifiedFilterField({ modified, onModified }: ModifiedFilterFieldProps) {
+  return (
+    <SelectField
+      label={texts.modified}
+      hideLabel
+      value={modified}
+      onChange={({ target }) => onModified(target.value as TableFilter['modified'])}
+      options={[
+        { value: '', label: texts.anyTime },
+        ...modifiedFilters.map(({ id, label }) => ({ value: id, label })),
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, SearchField, Skeleton } from '@porchlight/ui';
+import { Button, EmptyState, SearchField, SegmentedFilter, Skeleton } from '@porchlight/ui';
 import {
   HeaderAction,
   lazyDialog,
@@ -7,19 +7,30 @@ import {
   useShortcut,
   useTypedSearch,
 } from '@porchlight/web';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
 import { formPaths } from '../../form-paths.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import { noDataFilter, readDataFilter, writeDataFilter, type DataFilter } from './data-filter.ts';
-import { DataFilters } from './data-filters.tsx';
-import { useSubmissionPages } from './data-queries.ts';
+import { DataFilters, ModifiedFilterField } from './data-filters.tsx';
+import { useSubmissionPages, useSubmissionTable } from './data-queries.ts';
 import { SubmissionCards } from './submission-cards.tsx';
+import {
+  dataOf,
+  isNarrowed,
+  isTableAddress,
+  readTableFilter,
+  writeTableFilter,
+  type TableFilter,
+} from './table-filter.ts';
 import './forms-data.css';
 
 const texts = submissionTexts.data;
 const GiveFormDialog = lazyDialog(() => import('../adding/give-form-dialog.tsx'));
+const BySession = lazy(() =>
+  import('./by-session.tsx').then((part) => ({ default: part.BySession })),
+);
 const SubmissionPanel = lazyDialog(() => import('../panel/submission-panel.tsx'));
 
 interface FormsDataTabProps {
@@ -27,21 +38,32 @@ interface FormsDataTabProps {
   readonly tabs?: (count: number | undefined) => ReactNode;
 }
 
-/** The tab Forms Data: submitted forms as cards, with a search and three filters in the address. */
+/** The tab Forms Data: submitted forms as cards or by session, with a search and filters in the address. */
 export function FormsDataTab({ tabs }: FormsDataTabProps) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const filter = readDataFilter(params);
-  const setFilter = (next: DataFilter) => setParams(writeDataFilter(next), { replace: true });
-  const [typed, setTyped] = useTypedSearch(filter.q, (q) => setFilter({ ...filter, q }));
-  const query = useSubmissionPages(filter);
+  const isTable = isTableAddress(params);
+  const filter = readTableFilter(params);
+  const cards = useSubmissionPages(readDataFilter(params), { enabled: !isTable });
+  const table = useSubmissionTable(filter, { enabled: isTable });
+  const setTable = (next: TableFilter) => setParams(writeTableFilter(next), { replace: true });
+  const setFilter = (next: DataFilter) => {
+    if (isTable) setTable({ ...filter, ...next, page: 1 });
+    else setParams(writeDataFilter(next), { replace: true });
+  };
+  const [typed, setTyped] = useTypedSearch(filter.q, (q) => setFilter({ ...dataOf(filter), q }));
   const [opened, setOpened] = useState<Submission | null>(null);
   const [isGiving, setGiving] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useShortcut('/', () => search.current?.focus(), { label: texts.searchLabel });
-  const [first] = query.data?.pages ?? [];
+  const first = isTable ? table.data : cards.data?.pages[0];
   const counts = Object.values(first?.counts ?? {});
-  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const none = <NoForms isFiltered={isNarrowed(filter)} onClear={() => clear()} />;
+
+  function clear() {
+    if (isTable) setTable({ ...filter, ...noDataFilter, modified: '', page: 1 });
+    else setFilter(noDataFilter);
+  }
 
   return (
     <Page
@@ -75,39 +97,59 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
               value={typed}
               onChange={setTyped}
             />
-            <DataFilters filter={filter} titles={first?.titles ?? []} onFilter={setFilter} />
-          </div>
-          <QueryState query={query} title={texts.loadFailed} skeleton={<CardsSkeleton />}>
-            {({ pages }) => {
-              const total = pages.at(-1)?.total ?? 0;
-              if (total === 0)
-                return isFiltered ? (
-                  <EmptyState
-                    drawing="calm-water"
-                    title={texts.noMatch}
-                    hint={texts.noMatchHint}
-                    action={<Button onClick={() => setFilter(noDataFilter)}>{texts.clear}</Button>}
-                  />
-                ) : (
-                  <EmptyState drawing="calm-water" title={texts.none} hint={texts.noneHint} />
-                );
-              return (
-                <SubmissionCards
-                  submissions={pages.flatMap(({ data }) => data)}
-                  total={total}
-                  more={
-                    query.hasNextPage
-                      ? {
-                          isLoading: query.isFetchingNextPage,
-                          load: () => void query.fetchNextPage(),
-                        }
-                      : null
-                  }
-                  onOpen={setOpened}
+            <SegmentedFilter
+              label={texts.view}
+              value={isTable ? 'session' : 'cards'}
+              onChange={(view) =>
+                view === 'session' ? setTable(filter) : setParams(writeDataFilter(dataOf(filter)))
+              }
+              options={[
+                { value: 'cards', label: texts.views.cards },
+                { value: 'session', label: texts.views.session },
+              ]}
+            />
+            <DataFilters filter={dataOf(filter)} titles={first?.titles ?? []} onFilter={setFilter}>
+              {isTable && (
+                <ModifiedFilterField
+                  modified={filter.modified}
+                  onModified={(modified) => setTable({ ...filter, modified, page: 1 })}
                 />
-              );
-            }}
-          </QueryState>
+              )}
+            </DataFilters>
+          </div>
+          {isTable ? (
+            <Suspense fallback={null}>
+              <BySession
+                query={table}
+                filter={filter}
+                onFilter={setTable}
+                onOpen={setOpened}
+                none={none}
+              />
+            </Suspense>
+          ) : (
+            <QueryState query={cards} title={texts.loadFailed} skeleton={<CardsSkeleton />}>
+              {({ pages }) => {
+                const total = pages.at(-1)?.total ?? 0;
+                if (total === 0) return none;
+                return (
+                  <SubmissionCards
+                    submissions={pages.flatMap(({ data }) => data)}
+                    total={total}
+                    more={
+                      cards.hasNextPage
+                        ? {
+                            isLoading: cards.isFetchingNextPage,
+                            load: () => void cards.fetchNextPage(),
+                          }
+                        : null
+                    }
+                    onOpen={setOpened}
+                  />
+                );
+              }}
+            </QueryState>
+          )}
         </div>
       </div>
       {isGiving && <GiveFormDialog onClose={() => setGiving(false)} />}
@@ -115,6 +157,25 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
         <SubmissionPanel key={opened.id} submission={opened} onClose={() => setOpened(null)} />
       )}
     </Page>
+  );
+}
+
+function NoForms({
+  isFiltered,
+  onClear,
+}: {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}) {
+  if (!isFiltered)
+    return <EmptyState drawing="calm-water" title={texts.none} hint={texts.noneHint} />;
+  return (
+    <EmptyState
+      drawing="calm-water"
+      title={texts.noMatch}
+      hint={texts.noMatchHint}
+      action={<Button onClick={onClear}>{texts.clear}</Button>}
+    />
   );
 }
 

@@ -1,0 +1,101 @@
+import type { SubmissionPageQuery } from '../../generated/types.ts';
+import { displayCategories } from '../../rules/status/display-category.ts';
+import { earliestDay } from '../../rules/templates/modified-filter.ts';
+
+/** The calendar of the agency. */
+export interface AgencyDay {
+  /** `yyyy-mm-dd` */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** Which session forms a query matches, as SQL over `forms_submission s`. */
+export interface Matches {
+  /** For the beginning of the `with` list: what the search found; '' without a search. */
+  readonly found: string;
+  /** A `from` clause with a `where` clause, whatever the status: `id`, `display_category`, and `modified_at`. */
+  readonly all: string;
+  /** A condition on `s` without the search. */
+  readonly where: string;
+  /** One row with the counts per category, whatever the status. */
+  readonly counts: string;
+  /** Distinguishes the texts of the statements. */
+  readonly name: string;
+}
+
+/** The filters of a query but its status, which the counts do not depend on. */
+export function matchesOf(
+  query: SubmissionPageQuery,
+  bind: (value: unknown) => string,
+  day: AgencyDay,
+): Matches {
+  const { type, title = '', modified } = query;
+  const q = searchText(query.q ?? '');
+  const ofType = type === undefined ? [] : [`type = ${bind(type)}`];
+  const where = [
+    's.deleted_at is null',
+    ...ofType.map((condition) => `s.${condition}`),
+    ...(title === '' ? [] : [`s.title = ${bind(title)}`]),
+    ...(modified === undefined
+      ? []
+      : [
+          `s.modified_at >=
+            (${bind(earliestDay(modified, day.today))}::date::timestamp at time zone ${bind(day.timeZone)}::text)`,
+        ]),
+  ].join(' and ');
+  // Searched once, for the page and for the counts.
+  const found = q === '' ? '' : foundTable(where, bind(`%${likeLiteral(q)}%`));
+  const all = q === '' ? `forms_submission s where ${where}` : 'found s where true';
+  const isStored = q === '' && title === '' && modified === undefined;
+  const parts = [
+    type === undefined ? '' : '.type',
+    title === '' ? '' : '.title',
+    modified === undefined ? '' : '.modified',
+    q === '' ? '' : '.q',
+  ];
+  return {
+    found,
+    all,
+    where,
+    counts: isStored ? storedCounts(ofType) : countsOf(all),
+    name: parts.join(''),
+  };
+}
+
+/** By what was typed into the form, and by the client that it is linked to: each has its own index. */
+function foundTable(where: string, pattern: string): string {
+  const columns = 's.id, s.display_category, s.modified_at';
+  const folded = `(select clients_fold(${pattern}))`;
+  return `found as materialized (
+    select ${columns} from forms_submission s where ${where} and s.search_text like ${folded}
+    union
+    select ${columns} from forms_submission s where ${where} and s.client_id in (
+      select c.id from clients_client c where c.deleted_at is null and c.search_text like ${folded})
+  ),`;
+}
+
+function countsOf(all: string): string {
+  const columns = displayCategories.map(
+    (name) => `count(*) filter (where display_category = '${name}') as "${name}"`,
+  );
+  return `select ${columns.join(', ')} from ${all}`;
+}
+
+/** Triggers maintain the counts of all forms, so that the usual page does not count. */
+function storedCounts(ofType: readonly string[]): string {
+  const columns = displayCategories.map(
+    (name) => `coalesce(sum(change) filter (where category = '${name}'), 0) as "${name}"`,
+  );
+  const where = ofType.map((condition) => `where ${condition}`).join('');
+  return `select ${columns.join(', ')} from forms_category_change ${where}`;
+}
+
+/** Trimmed, without control characters, blanks one wide. */
+function searchText(typed: string): string {
+  return typed.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
+/** The text with the characters that mean something to `like` taken literally. */
+function likeLiteral(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
