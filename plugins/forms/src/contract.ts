@@ -8,7 +8,12 @@ import {
   type WriteUnit,
 } from '@porchlight/kernel';
 import type { FormType } from './form-types/definition/form-definition.ts';
-import { FormTypeFactsSchema, LinkCreatedSchema } from './generated/refs.ts';
+import {
+  FormReviewedSchema,
+  FormSubmittedSchema,
+  FormTypeFactsSchema,
+  LinkCreatedSchema,
+} from './generated/refs.ts';
 import type { FormTypeFacts } from './generated/types.ts';
 
 export type { FormTypeFacts } from './generated/types.ts';
@@ -29,6 +34,10 @@ export const FormTypeRules = defineCodePoint<FormType>('forms.form-type-rules', 
 
 /** A link to a form or to a session was made. */
 export const LinkCreated = defineEvent('forms.link-created', LinkCreatedSchema);
+/** A visitor submitted a form, with or without a client. */
+export const FormSubmitted = defineEvent('forms.submitted', FormSubmittedSchema);
+/** An agent decided which answers of a form change its client. */
+export const FormReviewed = defineEvent('forms.reviewed', FormReviewedSchema);
 
 /** An envelope that is out for signature, with its session form. */
 export interface LiveEnvelope {

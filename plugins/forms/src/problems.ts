@@ -131,3 +131,28 @@ export const formSigned = problem.conflict(
 
 /** It is signed or uploaded, not filled in, or its form type is off. */
 export const formUnavailable = problem.conflict('This form cannot be filled in right now.');
+
+/** The form, its answers, or the client changed since the review was read. */
+export const reviewStale = problem.conflict(
+  'The form or the client changed after you opened this review. Nothing was written. Check the changes again.',
+);
+
+export const reviewedByOther = problem.conflict(
+  'Someone else reviewed this form after you opened it. Nothing was written. Check what was decided.',
+);
+
+export const reviewNotSubmitted = problem.conflict('This form has not been submitted yet.');
+
+export const reviewVoided = problem.conflict(
+  'This form was voided. Its answers cannot be reviewed.',
+);
+
+export const reviewNotLinked = problem.conflict(
+  'This form is not linked to a client. Link it to a client first.',
+);
+
+export const reviewTypeOff = problem.conflict(
+  'The form type of this form is turned off, so its answers cannot be compared with the client.',
+);
+
+export const reviewUnreadable = problem.conflict('The answers of this form cannot be read.');

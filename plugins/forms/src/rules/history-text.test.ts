@@ -42,6 +42,16 @@ it.each([
   ['session-form.link-ended', { title }, 'Link ended for Waiver'],
   ['session.link-created', { session_type: { to: 'review' } }, 'Link created for review session'],
   ['session.link-ended', {}, 'Link ended for session'],
+  ['session-form.opened', { title }, 'Form opened by the client: Waiver'],
+  ['session-form.started', { title }, 'Form started by the client: Waiver'],
+  ['session-form.submitted', { title }, 'Form submitted by the client: Waiver'],
+  ['session-form.reviewed', { title, accepted: { to: [] } }, 'Form reviewed: Waiver'],
+  [
+    'session-form.reviewed',
+    { title, accepted: { to: ['SSN', 'Weight'] }, kept: { to: ['Address'] } },
+    'Form reviewed: Waiver. Accepted: SSN, Weight. Not changed: Address.',
+  ],
+  ['session.viewed', { session_type: { to: 'review' } }, 'Review session viewed by the client'],
   ['session-form.revealed', { title }, 'Hidden values of a form revealed: Waiver'],
   ['session-form.signing', { title, envelope_id: { to: 'e-1' } }, 'Envelope created: Waiver'],
   [

@@ -43,6 +43,11 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session-form.link-ended', (line) => `Link ended for ${titleOf(line)}`],
   ['session.link-created', (line) => `Link created for ${lowered(sessionOf(line))}`],
   ['session.link-ended', (line) => `Link ended for ${lowered(sessionOf(line))}`],
+  ['session-form.opened', (line) => `Form opened by the client: ${titleOf(line)}`],
+  ['session-form.started', (line) => `Form started by the client: ${titleOf(line)}`],
+  ['session-form.submitted', (line) => `Form submitted by the client: ${titleOf(line)}`],
+  ['session-form.reviewed', reviewed],
+  ['session.viewed', (line) => `${sessionOf(line)} viewed by the client`],
   ['session-form.revealed', (line) => `Hidden values of a form revealed: ${titleOf(line)}`],
 ]);
 
@@ -90,6 +95,21 @@ function signed(line: HistoryLineFacts): string {
           ? 'Envelope created'
           : 'Signing updated';
   return `${what}: ${titleOf(line)}`;
+}
+
+/** 'Form reviewed: Waiver. Accepted: Birth Date, Weight. Not changed: Address.' */
+function reviewed(line: HistoryLineFacts): string {
+  const [accepted, kept] = [labelsIn(line, 'accepted'), labelsIn(line, 'kept')];
+  const parts = [
+    accepted === '' ? '' : ` Accepted: ${accepted}.`,
+    kept === '' ? '' : ` Not changed: ${kept}.`,
+  ].join('');
+  return `Form reviewed: ${titleOf(line)}${parts === '' ? '' : `.${parts}`}`;
+}
+
+function labelsIn({ changes }: HistoryLineFacts, field: string): string {
+  const labels = changes[field]?.to;
+  return Array.isArray(labels) ? labels.join(', ') : '';
 }
 
 /** 'Review session' within a sentence. */

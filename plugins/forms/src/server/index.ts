@@ -3,6 +3,7 @@ import { EnvelopeVoiders, FormTypeRules, FormTypes, ManageForms, UseForms } from
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { registerLinks } from './register-links.ts';
+import { registerReviews } from './register-reviews.ts';
 import { registerSessions } from './register-sessions.ts';
 import { registerSubmissions } from './register-submissions.ts';
 import { registerVisits } from './register-visits.ts';
@@ -25,5 +26,6 @@ export default definePlugin<Settings>({
     registerTemplates(r);
     registerVisits(r);
     registerLinks(r);
+    registerReviews(r);
   },
 });

@@ -5,6 +5,7 @@ import type { SubmissionPlaces } from './submissions/submission-places.ts';
 import type { SubmissionReveals } from './submissions/submission-reveals.ts';
 import type { SqlSubmissionReads } from './submissions/submission-reads.ts';
 import type { SqlSubmissionWrites } from './submissions/submission-writes.ts';
+import type { FormReviews } from './review/form-reviews.ts';
 import type { FormLinks } from './store/form-links.ts';
 import type { BlankForms } from './visits/blank-forms.ts';
 import type { SessionVisits } from './visits/session-visits.ts';
@@ -22,3 +23,4 @@ export const SubmissionRevealing = defineService<SubmissionReveals>('forms.submi
 export const FormVisiting = defineService<FormVisits>('forms.visiting');
 export const SessionVisiting = defineService<SessionVisits>('forms.session-visiting');
 export const BlankFormFilling = defineService<BlankForms>('forms.blank-form-filling');
+export const FormReviewing = defineService<FormReviews>('forms.reviewing');

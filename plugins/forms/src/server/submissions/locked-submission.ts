@@ -29,6 +29,8 @@ export interface LockedSubmission {
   readonly read_at: string | null;
   readonly last_saved: string | null;
   readonly client_signed_at: string | null;
+  readonly pending_advisor_signature: boolean;
+  readonly pending_client_signature: boolean;
   readonly signed_document_id: string | null;
   readonly source_template_id: string | null;
   readonly base_cost: string;

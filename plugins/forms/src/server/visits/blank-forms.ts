@@ -1,5 +1,6 @@
 import { type Actor, problemAt, ProblemError } from '@porchlight/kernel';
 import type { AgencyCalendar, Database, FieldCrypto, Writes, WriteUnit } from '@porchlight/server';
+import { FormSubmitted } from '../../contract.ts';
 import { checkForm } from '../../form-types/definition/check-form.ts';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { problemText } from '../../form-types/definition/problem-text.ts';
@@ -16,7 +17,7 @@ import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { newFormData } from '../submissions/new-form-data.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
-import { timeOf } from './visited-form.ts';
+import { submittedEvent, timeOf } from './visited-form.ts';
 
 interface BlankFormsParts {
   readonly database: Database;
@@ -114,6 +115,7 @@ export class BlankForms {
         current_step: type.steps.length,
         completion_step: type.steps.length,
       });
+    unit.publish(FormSubmitted, submittedEvent(row));
     const stored = await earlierOf(unit, template.id, session_id);
     if (stored === undefined) throw new ProblemError(formClosed);
     return { status: 'submitted', submitted_at: timeOf(stored.submitted_at) };

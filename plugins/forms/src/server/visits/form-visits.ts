@@ -7,6 +7,7 @@ import type {
   Writes,
   WriteUnit,
 } from '@porchlight/server';
+import { FormSubmitted } from '../../contract.ts';
 import { checkDraft, checkForm } from '../../form-types/definition/check-form.ts';
 import type {
   FormProblem,
@@ -41,6 +42,7 @@ import { newFormData, type NewFormData } from '../submissions/new-form-data.ts';
 import type { FormDataShape } from '../submissions/sealed-form-data.ts';
 import type { ClientPrefill } from './client-prefill.ts';
 import {
+  submittedEvent,
   timeOf,
   VISITED_COLUMNS,
   visitedForm,
@@ -150,6 +152,7 @@ export class FormVisits {
       await storeSubmission(unit, row, handInColumns(unit, row, type!, data.columns));
       const title = { title: { to: row.title } };
       unit.audit(lineAbout('session-form', 'session-form.submitted', row, title));
+      unit.publish(FormSubmitted, submittedEvent(row));
       return handedIn(await stored(unit, row.id));
     });
   }

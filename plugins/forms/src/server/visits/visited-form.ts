@@ -90,6 +90,16 @@ function shownValuesOf(
   return maskFormData(record, shape.secrets) as Record<string, unknown>;
 }
 
+/** What other plugins learn about a form that arrived. */
+export function submittedEvent({
+  id,
+  form_id,
+  session_id,
+  client_id,
+}: Pick<LockedSubmission, 'id' | 'form_id' | 'session_id' | 'client_id'>) {
+  return { submission_id: id, form_id, session_id, client_id };
+}
+
 export function timeOf(time: string | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

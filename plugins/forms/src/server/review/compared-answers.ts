@@ -1,0 +1,86 @@
+import type { ClientValue } from '@porchlight/clients/contract';
+import type { FieldMessage } from '@porchlight/kernel';
+import { SealBrokenError, type FieldCrypto } from '@porchlight/server';
+import { clientChanges, clientFieldsOf } from '../../form-types/definition/client-fields.ts';
+import type { FormType } from '../../form-types/definition/form-definition.ts';
+import type { FormReview } from '../../generated/types.ts';
+import { readFormData } from '../../rules/data/form-data.ts';
+import { reviewChange, type ReviewChange } from '../../rules/review/review-change.ts';
+import { reviewText } from '../../rules/review/review-text.ts';
+import {
+  openFormData,
+  type FormDataShape,
+  type SealedFormData,
+} from '../submissions/sealed-form-data.ts';
+import type { StoredDecision } from './stored-decisions.ts';
+
+/** Answers by field of the client, as typed and plain. */
+export type ClientAnswers = Readonly<Record<string, string>>;
+
+/** What a stored form says about its client; null when it cannot be read. */
+export function clientAnswers(
+  crypto: FieldCrypto,
+  form: SealedFormData,
+  type: FormType,
+  { sections }: FormDataShape,
+): ClientAnswers | null {
+  const reading = readFormData(openedOrBroken(crypto, form), sections);
+  if (reading.kind === 'broken') return null;
+  return reading.kind === 'empty' ? {} : clientChanges(type, reading.data);
+}
+
+/** Every field of the client that a form type can say something about. */
+export function reviewedFields(type: FormType): readonly string[] {
+  const direct = clientFieldsOf(type).map(({ clientField }) => clientField);
+  return [...direct, ...(type.derived ?? []).map(({ clientField }) => clientField)];
+}
+
+/** An answer beside the value of the client; holds no plain value of a hidden field. */
+export type ComparedAnswer = FormReview['fields'][number];
+
+interface ComparedSources {
+  readonly values: ReadonlyMap<string, ClientValue>;
+  readonly answers: ClientAnswers;
+  readonly decisions: readonly StoredDecision[];
+  /** Answers that the client's fields cannot store. */
+  readonly problems: readonly FieldMessage[];
+  readonly today: string;
+}
+
+/** The answers in the order of the client's fields; those that no field of the client takes are left out. */
+export function comparedAnswers(sources: ComparedSources): readonly ComparedAnswer[] {
+  const { values, answers, decisions, problems, today } = sources;
+  const decided = new Map(decisions.map((decision) => [decision.field, decision]));
+  return [...values].flatMap(([field, value]): ComparedAnswer[] => {
+    const answer = answers[field];
+    if (answer === undefined) return [];
+    const { label, group, sensitive, shown } = value;
+    const change: ReviewChange = reviewChange({ field, ...value }, answer, today);
+    const problem = change === 'same' ? undefined : problems.find((one) => one.field === field);
+    const decision = decided.get(field);
+    return [
+      {
+        field,
+        label,
+        group,
+        change,
+        hidden: sensitive !== null,
+        current: sensitive === null ? reviewText(field, shown, null) : shown,
+        answer: reviewText(field, answer, sensitive),
+        problem: problem?.message ?? null,
+        decision: decision?.decision ?? null,
+        decided_by: decision?.decided_by ?? null,
+        decided_at: decision?.decided_at ?? null,
+      },
+    ];
+  });
+}
+
+function openedOrBroken(crypto: FieldCrypto, form: SealedFormData): unknown {
+  try {
+    return openFormData(crypto, form);
+  } catch (error) {
+    if (error instanceof SealBrokenError || error instanceof SyntaxError) return 'broken';
+    throw error;
+  }
+}

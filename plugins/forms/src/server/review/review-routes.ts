@@ -1,0 +1,44 @@
+import { WriteClients } from '@porchlight/clients/contract';
+import { defineRoute, type Route } from '@porchlight/server';
+import { UseForms } from '../../contract.ts';
+import { reviewEndpoints } from '../../endpoints/review-endpoints.ts';
+import {
+  reviewedByOther,
+  reviewNotLinked,
+  reviewStale,
+  submissionInvalid,
+  submissionNotFound,
+} from '../../problems.ts';
+import type { FormReviews } from './form-reviews.ts';
+
+export function reviewRoutes(reviews: () => FormReviews): readonly Route[] {
+  return [
+    defineRoute(reviewEndpoints.readReview, {
+      summary: 'Compare a session form with its client',
+      details: 'What its answers would change; hidden values are masks.',
+      access: { permission: UseForms },
+      problems: [submissionNotFound],
+      handle: async ({ params }) => ({
+        success: true as const,
+        data: await reviews().read(params.id),
+      }),
+    }),
+    // Responds with 200, not 201: the response of a call that creates would be stored for its repetition.
+    defineRoute(reviewEndpoints.decideReview, {
+      summary: 'Write answers of a session form to its client',
+      details: 'The accepted ones; the other differences are recorded as kept.',
+      access: { permission: WriteClients },
+      problems: [
+        submissionInvalid,
+        submissionNotFound,
+        reviewNotLinked,
+        reviewStale,
+        reviewedByOther,
+      ],
+      handle: async ({ actor, params, body }) => ({
+        success: true as const,
+        data: await reviews().decide(actor, params.id, body),
+      }),
+    }),
+  ];
+}
