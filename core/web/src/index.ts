@@ -15,6 +15,13 @@ export { useDraft, useSaveDraft } from './portal/use-draft.ts';
 export { ConflictPanel } from './forms/conflict-panel.tsx';
 export { DraftOffer } from './forms/draft-offer.tsx';
 export type { FormDraft, FormDraftPlace } from './forms/draft-values.ts';
+export {
+  type EditConflict,
+  mergedValues,
+  type RemoteChange,
+  remoteChanges,
+  withChoice,
+} from './forms/edit-conflict.ts';
 export { type EditTarget } from './forms/edit-context.ts';
 export { EditHost } from './forms/edit-host.tsx';
 export { FieldControl } from './forms/field-control.tsx';

@@ -59,7 +59,7 @@ export function mergedValues(start: Values, typed: Values, stored: Values): Form
  * The conflict after a choice for one of its fields. Remembers what `typed` holds when theirs is taken, so that it can
  * be restored.
  */
-export function choose(
+export function withChoice(
   conflict: EditConflict,
   field: string,
   whose: 'mine' | 'theirs',

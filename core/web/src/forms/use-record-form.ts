@@ -3,11 +3,11 @@ import { type Control, useWatch } from 'react-hook-form';
 import { isApiError } from '../api/api-error.ts';
 import {
   changedFields,
-  choose,
   type EditConflict,
   type FormValues,
   mergedValues,
   type RemoteChange,
+  withChoice,
 } from './edit-conflict.ts';
 import { formTexts } from './form-texts.ts';
 import type { RecordFormOptions, ValuesOf } from './record-form-options.ts';
@@ -103,7 +103,7 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
     conflict,
     choose({ field, theirs, mine }, whose) {
       if (conflict === null || conflict.taken.has(field) === (whose === 'theirs')) return;
-      setConflict(choose(conflict, field, whose, form.getValues(field) ?? ''));
+      setConflict(withChoice(conflict, field, whose, form.getValues(field) ?? ''));
       set(field, (whose === 'mine' ? mine : theirs) ?? '');
     },
     submit() {

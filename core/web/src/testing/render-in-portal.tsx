@@ -22,6 +22,8 @@ export interface PortalOptions {
   readonly actor?: Partial<StaffMember> | null;
   readonly points?: Readonly<Record<string, unknown[]>>;
   readonly contributes?: readonly Contribution[];
+  /** Other plugins that are on, whose parts screens load on demand. */
+  readonly modules?: readonly WebPluginDefinition[];
   /** Session storage of the tab, such as values of an earlier session. */
   readonly tabStorage?: Storage;
   readonly agency?: { readonly agency_name: string; readonly time_zone: string };
@@ -70,7 +72,12 @@ export async function renderInPortal(
       storage,
       tabStorage: options.tabStorage ?? new MemoryStorage(),
     },
-    { core: () => Promise.resolve({ default: core }) },
+    Object.fromEntries(
+      [core, ...(options.modules ?? [])].map((one) => [
+        one.id,
+        () => Promise.resolve({ default: one }),
+      ]),
+    ),
   );
   await portal.start();
   const router = createMemoryRouter(
@@ -103,12 +110,12 @@ export async function renderInPortal(
 
 /** The response of GET /api/bootstrap that the options describe. */
 export function bootstrapOf(options: PortalOptions) {
-  const { permissions = [], actor = {}, points = {} } = options;
+  const { permissions = [], actor = {}, points = {}, modules = [] } = options;
   return {
     success: true,
     revision: 1,
     agency: options.agency ?? { agency_name: 'Porchlight', time_zone: 'America/New_York' },
-    plugins: [],
+    plugins: modules.map(({ id }) => ({ id, title: id, version: '1.0.0', hasWeb: false })),
     points,
     permissions: actor === null ? [] : ['core.use-portal', ...permissions],
     actor: actor === null ? null : { ...someone, ...actor },

@@ -4,4 +4,5 @@ export const entryTexts = {
   templates: 'Form Templates',
   sessions: 'Sessions',
   session: 'Session',
+  editForm: 'Edit Form',
 } as const;

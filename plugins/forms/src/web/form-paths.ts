@@ -2,6 +2,8 @@
 export const formPaths = {
   data: '/crm/forms',
   templates: '/crm/forms?view=templates',
+  /** Staff edit the answers of a form there. */
+  edit: (formId: number) => `/crm/forms/${String(formId)}/edit`,
   clients: '/crm/clients',
   newClient: '/crm/clients/new',
   client: (clientId: number) => `/crm/clients/${String(clientId)}`,

@@ -82,6 +82,16 @@ export function submissionQuery(api: ApiClient, id: number) {
   });
 }
 
+/** A form that is being edited: fetched once, because a later answer would not replace what was typed. */
+export function editedSubmissionQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    ...submissionQuery(api, id),
+    queryKey: ['form-edits', id],
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
 /** For how many days a new link is valid; 7 when that cannot be loaded. */
 export function linkDaysQuery(api: ApiClient) {
   return queryOptions({

@@ -15,6 +15,12 @@ export default defineWebPlugin({
       page: () => import('./forms-page.tsx'),
     },
     {
+      path: '/crm/forms/:id/edit',
+      title: entryTexts.editForm,
+      needs: UseForms,
+      page: () => import('./submissions/editing/edit-form-page.tsx'),
+    },
+    {
       path: '/crm/clients/:clientId/sessions/:sessionId',
       title: entryTexts.session,
       needs: UseForms,

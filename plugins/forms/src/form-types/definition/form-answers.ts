@@ -3,7 +3,7 @@ import { date } from '@porchlight/schemas/formats';
 import { type FormField, fieldsOf } from './form-fields.ts';
 import { formTexts } from './form-texts.ts';
 import type { FormStep, FormType, FormValues } from './form-definition.ts';
-import { isShown } from './shown-fields.ts';
+import { fieldMap, isShown } from './shown-fields.ts';
 import { valueAt } from './values-at.ts';
 
 /** An answer of a form in words. */
@@ -31,21 +31,43 @@ export function answersOf(
       const value = valueAt(values, field.path);
       if (field.widget !== 'list')
         return [{ field: field.path, label: translate(field.label), text: textIn(field, value) }];
-      const { 'x-list': list } = field.schema;
-      const item = translate(list?.item ?? field.label);
-      const entries: readonly unknown[] = Array.isArray(value) ? value : [];
-      return entries.map((entry, position) => ({
+      const item = translate(field.schema['x-list']?.item ?? field.label);
+      return entryTexts(field, value, textIn).map((text, position) => ({
         field: `${field.path}.${String(position)}`,
         label: `${item} ${String(position + 1)}`,
-        text: field.items
-          .map((one) => {
-            const text = textIn(one, valueAt(entry, one.path));
-            return text !== '' && one.path === list?.total ? `${text}%` : text;
-          })
-          .filter((text) => text !== '')
-          .join(', '),
+        text,
       }));
     });
+}
+
+/** One answer in words, those of a list one after the other; a value without a field as it is. */
+export function answerAt(type: FormType, path: string, value: unknown, language: Language): string {
+  const translate = type.texts.in(language);
+  const textIn = (field: FormField, one: unknown) => answerText(field, one, language, translate);
+  const field = fieldMap(type).get(path);
+  if (field === undefined) return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return field.widget === 'list'
+    ? entryTexts(field, value, textIn).join('; ')
+    : textIn(field, value);
+}
+
+/** Each entry of a list in words. */
+function entryTexts(
+  { items, schema }: FormField,
+  value: unknown,
+  textIn: (field: FormField, value: unknown) => string,
+): readonly string[] {
+  const total = schema['x-list']?.total;
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  return entries.map((entry) =>
+    items
+      .map((one) => {
+        const text = textIn(one, valueAt(entry, one.path));
+        return text !== '' && one.path === total ? `${text}%` : text;
+      })
+      .filter((text) => text !== '')
+      .join(', '),
+  );
 }
 
 const SHOWN = 4;

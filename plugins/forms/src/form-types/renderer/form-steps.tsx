@@ -39,6 +39,13 @@ export interface FormStepsProps {
   readonly submitLabel?: string;
   /** Beside the buttons, for example when it was saved. */
   readonly note?: ReactNode;
+  /** In place of the bar of steps. */
+  readonly progress?: ReactNode;
+  /**
+   * For pages whose owner checks the form and lets people choose the step: the way on and the last button check nothing,
+   * and `onSubmit` gets all values.
+   */
+  readonly isUnguided?: boolean;
 }
 
 /**
@@ -48,6 +55,7 @@ export interface FormStepsProps {
 export function FormSteps(props: FormStepsProps) {
   const { view, language, today, values, onChange, at, onStep, onSubmit } = props;
   const { isSubmitting = false, refused = NONE, failure = null, submitLabel, note } = props;
+  const { progress, isUnguided = false } = props;
   const { type } = view;
   const t = rendererTexts.in(language);
   const step = type.steps[at]!;
@@ -90,7 +98,7 @@ export function FormSteps(props: FormStepsProps) {
     event.preventDefault();
     if (isSubmitting) return;
     const isLast = at === type.steps.length - 1;
-    const steps = isLast ? type.steps.slice(0, at + 1) : [step];
+    const steps = isUnguided ? [] : isLast ? type.steps.slice(0, at + 1) : [step];
     for (const one of steps) {
       const found = checkStep(type, one, values, context);
       if (found.length === 0) continue;
@@ -99,7 +107,7 @@ export function FormSteps(props: FormStepsProps) {
       return;
     }
     setMarked(new Set());
-    if (isLast) onSubmit(shownValues(type, values));
+    if (isLast) onSubmit(isUnguided ? values : shownValues(type, values));
     else onStep(at + 1);
   }
 
@@ -108,7 +116,7 @@ export function FormSteps(props: FormStepsProps) {
   const help = step.schema['x-help'];
   return (
     <form className="form" noValidate onSubmit={goOn}>
-      <FormProgress type={type} language={language} at={at} />
+      {progress ?? <FormProgress type={type} language={language} at={at} />}
       <h2 ref={heading} tabIndex={-1} className="form__title">
         {translate(step.schema['x-label'] ?? step.id)}
       </h2>

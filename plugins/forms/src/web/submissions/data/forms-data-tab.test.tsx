@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Submission } from '../../../generated/types.ts';
 import FormsPage from '../../forms-page.tsx';
 import { sampleSubmission } from '../../testing/sample-forms.ts';
+import { editTexts } from '../editing/edit-texts.ts';
 import '../panel/submission-panel.tsx';
 import '../../templates/templates-tab.tsx';
 
@@ -148,6 +149,8 @@ describe('the panel of a submitted form', () => {
     const panel = await screen.findByRole('dialog', { name: submission.title });
     return { ...rendered, panel };
   }
+  /** The form type is off here, so the entry says why it cannot act. */
+  const EDIT = `Edit Form${editTexts.reasons['type-off']}`;
   const menuItems = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Manage' }));
     const items = await screen.findAllByRole('menuitem', { hidden: true });
@@ -196,10 +199,14 @@ describe('the panel of a submitted form', () => {
   });
 
   it.each([
-    ['a client', {}, ['Get Form Link', 'View Client', 'Unlink from Client', 'Delete', 'Cancel']],
+    [
+      'a client',
+      {},
+      ['Get Form Link', 'View Client', EDIT, 'Unlink from Client', 'Delete', 'Cancel'],
+    ],
     [
       'a session',
-      { session_id: 31 },
+      { session_id: 31, signed_document_id: 'd-1' },
       ['Get Form Link', 'View Client', 'Unlink from Session', 'Delete', 'Cancel'],
     ],
   ])('offers what fits a form of %s', async (_what, place, items) => {

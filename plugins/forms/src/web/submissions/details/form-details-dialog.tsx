@@ -16,6 +16,8 @@ import { SubmissionDocument, SubmissionSigning } from '../../../slots.ts';
 import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
 import { foldersQuery } from '../../templates/template-queries.ts';
 import { SubmissionAnswers } from '../answers/submission-answers.tsx';
+import { EditFormButton } from '../editing/edit-form-button.tsx';
+import { useEditForm } from '../editing/use-edit-form.ts';
 import { SubmissionQuestions, type SubmissionChoice } from '../questions/submission-questions.tsx';
 import { submissionTexts } from '../submission-texts.ts';
 import { detailsFailure } from './details-failure.ts';
@@ -71,6 +73,7 @@ export default function FormDetailsDialog({ submission: listed, onClose }: FormD
     },
   });
   const slotProps = { submission: shown, onChanged: () => void refresh() };
+  const edit = useEditForm(shown);
   const sections = sectionsOf(folders);
 
   return (
@@ -85,19 +88,22 @@ export default function FormDetailsDialog({ submission: listed, onClose }: FormD
         onSubmit={form.submit}
         foot={{
           extra: (
-            <Button
-              variant="ghost-danger"
-              icon={<Icon name="trash-2" />}
-              onClick={() => setQuestion('removeDocument')}
-            >
-              {texts.delete}
-            </Button>
+            <>
+              <Button
+                variant="ghost-danger"
+                icon={<Icon name="trash-2" />}
+                onClick={() => setQuestion('removeDocument')}
+              >
+                {texts.delete}
+              </Button>
+              <EditFormButton edit={edit} />
+            </>
           ),
           primary: { label: texts.save, busyText: form.isSaving ? texts.saving : null },
         }}
       >
         <div className="form-details" data-full={isFull || undefined}>
-          <FormError>{form.failure}</FormError>
+          <FormError>{form.failure ?? edit.failure}</FormError>
           {form.conflict !== null && (
             <ConflictPanel
               conflict={form.conflict}

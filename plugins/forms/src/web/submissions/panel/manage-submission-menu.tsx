@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
 import { formPaths } from '../../form-paths.ts';
+import { editTexts } from '../editing/edit-texts.ts';
+import type { EditFormControl } from '../editing/use-edit-form.ts';
 import type { SubmissionChoice } from '../questions/submission-questions.tsx';
 import { submissionTexts } from '../submission-texts.ts';
 
@@ -10,11 +12,12 @@ const texts = submissionTexts.panel;
 
 interface ManageSubmissionMenuProps {
   readonly submission: Submission;
+  readonly edit: EditFormControl;
   readonly onAsk: (choice: SubmissionChoice) => void;
 }
 
 /** What can be done with a submitted form. */
-export function ManageSubmissionMenu({ submission, onAsk }: ManageSubmissionMenuProps) {
+export function ManageSubmissionMenu({ submission, edit, onAsk }: ManageSubmissionMenuProps) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const { client_id: clientId, session_id: sessionId } = submission;
@@ -39,6 +42,15 @@ export function ManageSubmissionMenu({ submission, onAsk }: ManageSubmissionMenu
           onSelect={() => void navigate(formPaths.client(clientId))}
         >
           {texts.viewClient}
+        </MenuItem>
+      )}
+      {(edit.editing === 'possible' || edit.editing === 'type-off') && (
+        <MenuItem
+          icon={<Icon name="pencil" />}
+          disabledReason={edit.editing === 'type-off' ? editTexts.reasons['type-off'] : null}
+          onSelect={edit.open}
+        >
+          {editTexts.edit}
         </MenuItem>
       )}
       {clientId === null && sessionId === null && (

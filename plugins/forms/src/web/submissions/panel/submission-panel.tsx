@@ -10,6 +10,7 @@ import { CategoryBadge } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
 import { useInstant } from '../../use-day.ts';
 import { SubmissionAnswers } from '../answers/submission-answers.tsx';
+import { useEditForm } from '../editing/use-edit-form.ts';
 import { SubmissionQuestions, type SubmissionChoice } from '../questions/submission-questions.tsx';
 import { contactOf, personOf } from '../submission-person.ts';
 import { submissionTexts } from '../submission-texts.ts';
@@ -34,15 +35,17 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
   const props = { submission: shown, onChanged: () => void refresh() };
   const hasDocument = useSlot(SubmissionDocument, props).length > 0;
   const contact = contactOf(shown);
+  const edit = useEditForm(shown);
   return (
     <>
       <Drawer open onClose={onClose} label={shown.title} side="right" width="panel">
         <header className="submission-panel__head">
           <h2 className="submission-panel__title">{shown.title}</h2>
-          <ManageSubmissionMenu submission={shown} onAsk={setQuestion} />
+          <ManageSubmissionMenu submission={shown} edit={edit} onAsk={setQuestion} />
           <IconButton label={texts.close} icon={<Icon name="x" />} onClick={onClose} />
         </header>
         <div className="submission-panel__body">
+          <FormError>{edit.failure}</FormError>
           <div className="submission-panel__facts">
             <strong>{personOf(shown)}</strong>
             <span>{contact.kind === 'phone' ? formatPhone(contact.text) : contact.text}</span>

@@ -1,0 +1,175 @@
+import { Button, EmptyState, Skeleton } from '@porchlight/ui';
+import {
+  isGone,
+  messageOf,
+  Page,
+  QueryState,
+  useApi,
+  useDataPoint,
+  usePluginParts,
+} from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { FormTypes } from '../../../contract.ts';
+import { FormTypeParts } from '../../../form-type.ts';
+import type { FormView } from '../../../form-types/form-view.ts';
+import type { SubmissionDetail } from '../../../generated/types.ts';
+import { findFormType } from '../../../rules/links/find-form-type.ts';
+import { formEditing } from '../../../rules/status/form-editing.ts';
+import { formPaths } from '../../form-paths.ts';
+import { editedSubmissionQuery, useRefreshForms } from '../../form-queries.ts';
+import { personOf } from '../submission-person.ts';
+import { openerOf, postFormEditComplete } from './edit-message.ts';
+import { editTexts } from './edit-texts.ts';
+import { FormEditor } from './form-editor.tsx';
+import './edit-form.css';
+
+const texts = editTexts.page;
+
+/** The page on which staff edit the answers of a form, in a window of its own. */
+export default function EditFormPage() {
+  const { id } = useParams();
+  const isId = /^[1-9]\d{0,15}$/.test(id ?? '');
+  return isId ? <KnownForm key={id} id={Number(id)} /> : <NoForm />;
+}
+
+function KnownForm({ id }: { readonly id: number }) {
+  const query = useQuery(editedSubmissionQuery(useApi(), id));
+  if (isGone(query.error)) return <NoForm />;
+  return (
+    <QueryState
+      query={query}
+      skeleton={<EditSkeleton />}
+      title={texts.cannotEdit}
+      detail={(error) => `${texts.loadFailed} ${messageOf(error)}`}
+    >
+      {(submission) => <FormOfType submission={submission} />}
+    </QueryState>
+  );
+}
+
+/** Loads what draws the form, or says why it cannot be edited. */
+function FormOfType({ submission }: { readonly submission: SubmissionDetail }) {
+  const types = useDataPoint(FormTypes);
+  const parts = usePluginParts();
+  const [isSaved, setSaved] = useState(false);
+  const refresh = useRefreshForms();
+  const parent = parentOf(submission);
+  const leave = useLeave(parent.to);
+  const editing = formEditing(submission, types);
+  const type = findFormType(types, submission);
+  const view = useQuery({
+    queryKey: ['form-views', type?.id],
+    queryFn: async (): Promise<FormView | null> => {
+      const found = (await parts(FormTypeParts, type?.plugin ?? '')).find(
+        (part) => part.id === type?.id,
+      );
+      return (await found?.load()) ?? null;
+    },
+    enabled: editing === 'possible',
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+
+  function finish() {
+    setSaved(true);
+    postFormEditComplete(window, submission.id);
+    void refresh();
+    // The window that opened this one shows that the form was saved.
+    if (openerOf(window) !== null) window.close();
+  }
+
+  if (isSaved)
+    return (
+      <Page title={texts.title} parent={parent}>
+        <div role="status">
+          <EmptyState
+            drawing="calm-water"
+            title={texts.saved}
+            action={<Button onClick={leave}>{texts.done}</Button>}
+          />
+        </div>
+      </Page>
+    );
+  if (editing !== 'possible' || view.data === null)
+    return (
+      <Refused
+        parent={parent}
+        reason={editTexts.reasons[editing === 'possible' ? 'type-off' : editing]}
+      />
+    );
+  if (submission.form_data_problem !== null)
+    return <Refused parent={parent} title={texts.broken} reason={texts.brokenHint} />;
+  return (
+    <QueryState query={view} skeleton={<EditSkeleton />} title={texts.cannotEdit}>
+      {(loaded) =>
+        loaded !== null && (
+          <FormEditor
+            submission={submission}
+            view={loaded}
+            parent={parent}
+            onSaved={finish}
+            onCancel={leave}
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** Closes the window when another one opened it, else leads to another page; either asks about unsaved answers. */
+function useLeave(to: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (openerOf(window) === null) void navigate(to);
+    else window.close();
+  };
+}
+
+interface Parent {
+  readonly label: string;
+  readonly to: string;
+}
+
+function parentOf(submission: SubmissionDetail): Parent {
+  const { client_id } = submission;
+  return client_id === null
+    ? { label: texts.forms, to: formPaths.data }
+    : { label: personOf(submission), to: formPaths.client(client_id) };
+}
+
+interface RefusedProps {
+  readonly parent: Parent;
+  readonly title?: string;
+  readonly reason: string;
+}
+
+function Refused({ parent, title = texts.cannotEdit, reason }: RefusedProps) {
+  return (
+    <Page title={texts.title} parent={parent}>
+      <EmptyState drawing="calm-water" title={title} hint={reason} />
+    </Page>
+  );
+}
+
+/** For an unknown form, and one that was deleted. */
+function NoForm() {
+  return (
+    <Refused
+      parent={{ label: texts.forms, to: formPaths.data }}
+      title={texts.notFound}
+      reason={texts.notFoundHint}
+    />
+  );
+}
+
+function EditSkeleton() {
+  return (
+    <div className="edit-form edit-form--loading" aria-busy>
+      <Skeleton width="40%" />
+      <Skeleton width="60%" />
+      <Skeleton width="52%" />
+    </div>
+  );
+}
