@@ -58,5 +58,5 @@ function isAccess(access: Route['access']): boolean {
 
 /** Visitors cost nothing to become. */
 function isForVisitors(access: Route['access']): boolean {
-  return 'publicBecause' in access || 'link' in access;
+  return 'publicBecause' in access || 'link' in access || 'orVisitor' in access;
 }

@@ -5,6 +5,7 @@ import {
   definePermission,
   defineService,
   type FieldMessage,
+  type OpenLink,
   type WriteUnit,
 } from '@porchlight/kernel';
 import type { SensitiveKind } from '@porchlight/schemas';
@@ -131,6 +132,19 @@ export interface RelatedData {
 export const ClientRelatedData = defineCodePoint<RelatedData>(
   'clients.related-data',
   (related) => related.id,
+);
+
+/** Says which client a link is about, so that its visitor may read the own record. */
+export interface LinkedClients {
+  readonly id: string;
+  /** Null for a link that is about no client, or that this plugin does not know. */
+  clientOf(link: OpenLink): Promise<number | null>;
+}
+
+/** Plugins whose links are about clients. */
+export const LinkedClients = defineCodePoint<LinkedClients>(
+  'clients.linked-clients',
+  (linked) => linked.id,
 );
 
 /** A client as other screens name one. */

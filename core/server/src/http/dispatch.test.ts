@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineRoute, JsonText, type Route } from '../plugin-api/route.ts';
 import {
   anyone,
+  readThings,
   type RunningServer,
   snapshotOf,
   startHttp,
@@ -20,6 +21,14 @@ const routes: Route[] = [
     summary: 'For a link',
     access: { link: 'form' },
     handle: ({ actor }) => new JsonText(JSON.stringify(actor)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/shared/:id',
+    summary: 'For staff or a visitor',
+    access: { permission: readThings, orVisitor: 'confirmed' },
+    limit: { noneBecause: 'a test' },
+    handle: ({ actor }) => new JsonText(JSON.stringify({ kind: actor.kind })),
   }),
   defineRoute({
     method: 'get',
@@ -116,6 +125,11 @@ describe('access', () => {
     ['GET', '/api/things', 'agent-token', 200],
     ['POST', '/api/things', 'agent-token', 403],
     ['POST', '/api/things', 'owner-token', 201],
+    ['GET', '/api/shared/5', 'agent-token', 200],
+    ['GET', '/api/shared/5', 'form-proof', 200],
+    ['GET', '/api/shared/5', 'form-link', 401],
+    ['GET', '/api/shared/5', 'bad', 401],
+    ['GET', '/api/shared/5', undefined, 401],
     ['GET', '/api/linked/5', undefined, 401],
     ['GET', '/api/linked/5', 'bad', 401],
     ['GET', '/api/linked/5', 'session-link', 401],

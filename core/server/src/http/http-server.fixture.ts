@@ -121,6 +121,7 @@ export const openLink = {
   id: 'link-1',
   subject: { entity: 'form', id: '5' },
   language: 'en',
+  secondFactor: null,
 } as const;
 
 const neverAborted = new AbortController().signal;
@@ -174,6 +175,8 @@ export function snapshotOf(
           token === `${kind}-link`
             ? Promise.resolve({ ...openLink, kind })
             : Promise.reject(new ProblemError(linkInvalid)),
+        confirmed: (token: string) =>
+          Promise.resolve(token === 'form-proof' ? { ...openLink, kind: 'form' } : null),
       },
     ],
   ]);

@@ -33,7 +33,10 @@ export async function identify(
   if (token === null) throw new ProblemError(unauthenticated);
   if ('link' in access) return linkActor(snapshot, token, access.link);
   const actor = await staffActor(snapshot, token);
-  if (actor === null) throw new ProblemError(unauthenticated);
+  if (actor === null) {
+    if (!('orVisitor' in access)) throw new ProblemError(unauthenticated);
+    return confirmedVisitor(snapshot, token);
+  }
   if (!actor.permissions.has(access.permission.id)) throw new ProblemError(forbidden);
   return actor;
 }
@@ -63,6 +66,13 @@ async function linkActor(snapshot: Snapshot, token: string, kind: string): Promi
   const authenticator = snapshot.service(LinkAuthenticator);
   if (authenticator === undefined) throw new ProblemError(unauthenticated);
   return { kind: 'link', link: await authenticator.authenticate(token, kind) };
+}
+
+/** A token that opens nothing may be the expired one of an account. */
+async function confirmedVisitor(snapshot: Snapshot, token: string): Promise<LinkActor> {
+  const link = await snapshot.service(LinkAuthenticator)?.confirmed(token);
+  if (link === null || link === undefined) throw new ProblemError(unauthenticated);
+  return { kind: 'link', link };
 }
 
 const granted = new WeakMap<Snapshot, Map<string, ReadonlySet<string>>>();

@@ -16,7 +16,8 @@ const unlimited: RouteLimit = { noneBecause: 'staff only' };
 
 /**
  * Identifies the caller and counts the call. Throws 401, 403, or 429. A visitor who guesses counts too; of a staff route
- * only staff count, because others must not use up the limit of an office.
+ * only staff count, because others must not use up the limit of an office. Where staff or a visitor may call, the limit is
+ * that of visitors.
  */
 export async function identifyWithin(
   { access, limit = unlimited }: Route,
@@ -27,6 +28,7 @@ export async function identifyWithin(
   const isForStaff = 'permission' in access;
   if (!isForStaff) await countNetwork();
   const actor = await identify(call.snapshot, access, call.request.headers.authorization);
+  if ('orVisitor' in access && actor.kind === 'staff') return actor;
   await countForActor(limits, call.name, limit, actor);
   if (isForStaff) await countNetwork();
   return actor;

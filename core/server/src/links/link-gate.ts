@@ -30,6 +30,8 @@ export interface LinkAuthenticator {
    * any other, and 401 `unauthenticated` when the second factor has to be confirmed first.
    */
   authenticate(token: string, kind: string): Promise<OpenLink>;
+  /** The valid link of any kind whose second factor this proves; null for any other token. */
+  confirmed(proof: string): Promise<OpenLink | null>;
 }
 
 export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');
@@ -115,6 +117,17 @@ export class LinkGate implements LinkAuthenticator {
     const isProven = proof !== null && proof.expiresAt > now;
     if (link.second_factor !== null && !isProven) throw new ProblemError(confirmationMissing);
     return openLinkOf(link);
+  }
+
+  async confirmed(token: string): Promise<OpenLink | null> {
+    const { knex, crypto, clock } = this.#parts;
+    const now = clock.now();
+    const proof = readProof(crypto, token);
+    if (proof === null || proof.expiresAt <= now) return null;
+    const link = await findById(knex, proof.linkId);
+    if (link === undefined || link.second_factor === null) return null;
+    const state = linkState(link, now);
+    return state === 'open' || state === 'locked' ? openLinkOf(link) : null;
   }
 
   /** Removes links that ended more than a year ago. */

@@ -48,9 +48,11 @@ export function operationOf(
 function accessOf(access: Access): Pick<OpenApiOperation, 'description' | 'security'> {
   if ('permission' in access) {
     const { id, title } = access.permission;
+    const staff = `Staff with the permission '${title}' (${id})`;
+    if (!('orVisitor' in access)) return { description: `${staff}.`, security: [{ staff: [] }] };
     return {
-      description: `Staff with the permission '${title}' (${id}).`,
-      security: [{ staff: [] }],
+      description: `${staff}, or a visitor who has confirmed who they are, about the record of their link.`,
+      security: [{ staff: [] }, { link: [] }],
     };
   }
   if ('link' in access) {

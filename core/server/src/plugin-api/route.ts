@@ -19,6 +19,8 @@ export const DEFAULT_BODY_BYTES = 1024 * 1024;
 /**
  * Mandatory on every route: nothing is public by omission.
  * - `permission`: a staff token whose account has it; 401 or 403 otherwise.
+ *   With `orVisitor: 'confirmed'` also a visitor with the proof of a link's second factor, of any kind; the handler returns
+ *   404 for everything that is not the subject of that link.
  * - `publicBecause`: anyone. A valid staff token still makes the actor staff, an invalid one leaves it public. An
  *   `Idempotency-Key` has no effect, so a call that must not run twice needs another protection.
  * - `link`: the token of a valid link of that kind, by its id; 401 otherwise. The handler gets the `link` and limits the
@@ -26,6 +28,7 @@ export const DEFAULT_BODY_BYTES = 1024 * 1024;
  */
 export type Access =
   | { readonly permission: Permission }
+  | { readonly permission: Permission; readonly orVisitor: 'confirmed' }
   | { readonly publicBecause: string }
   | { readonly link: string };
 
@@ -65,11 +68,13 @@ export interface RouteInput<P, Q, B, A extends Access> {
   readonly files: readonly UploadedFile[];
   /** The body byte for byte, of a route with `rawBody`; else empty. */
   readonly bytes: Buffer;
-  readonly actor: A extends { permission: Permission }
-    ? StaffActor
-    : A extends { link: string }
-      ? LinkActor
-      : Actor;
+  readonly actor: A extends { orVisitor: 'confirmed' }
+    ? StaffActor | LinkActor
+    : A extends { permission: Permission }
+      ? StaffActor
+      : A extends { link: string }
+        ? LinkActor
+        : Actor;
   /** The link of a route for links. */
   readonly link: A extends { link: string } ? OpenLink : undefined;
   readonly request: RequestFacts;
@@ -129,7 +134,7 @@ export interface RouteDetails<
   /** More about the call, in full sentences. */
   readonly details?: string;
   readonly access: A;
-  /** Mandatory for visitors: routes with `publicBecause` or `link`. Give uploads of staff one too. */
+  /** Mandatory for visitors: routes with `publicBecause`, `link`, or `orVisitor`, where staff do not count. Give uploads of staff one too. */
   readonly limit?: RouteLimit;
   /** The body is a form with these file fields; its other fields are the `body`, as text. */
   readonly files?: readonly [FileRule, ...FileRule[]];

@@ -72,7 +72,8 @@ function isAccess(access: Partial<Record<string, unknown>> & Partial<Access>): b
 
 /** Anyone can be a visitor, so each route for them says how often they may call it. */
 function hasLimit({ access, limit }: Pick<Route, 'access' | 'limit'>): boolean {
-  return !isAccess(access) || 'permission' in access || limit !== undefined;
+  const isForStaff = 'permission' in access && !('orVisitor' in access);
+  return !isAccess(access) || isForStaff || limit !== undefined;
 }
 
 function missingSchemas(

@@ -1,4 +1,6 @@
 const KEY = 'link-proof';
+/** The proof alone, where programs of clients look for it. */
+const TOKEN_KEY = 'client_token';
 
 interface StoredProof {
   readonly link: string;
@@ -30,6 +32,7 @@ export class LinkProofs {
     const entry: StoredProof = { link: token, proof, expiresAt };
     try {
       this.#storage.setItem(KEY, JSON.stringify(entry));
+      this.#storage.setItem(TOKEN_KEY, proof);
     } catch {
       // Without storage a reload asks again.
     }
@@ -38,6 +41,7 @@ export class LinkProofs {
   remove(): void {
     try {
       this.#storage.removeItem(KEY);
+      this.#storage.removeItem(TOKEN_KEY);
     } catch {
       // There is nothing to remove then.
     }

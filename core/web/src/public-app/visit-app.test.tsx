@@ -160,6 +160,7 @@ it('asks for the birth date in words, keeps it after a wrong answer, and opens t
   fireEvent.click(screen.getByText('Read'));
   await waitFor(() => expect(server.callsOf('GET /note')).toHaveLength(1));
   expect(server.callsOf('GET /note')[0]?.headers.get('authorization')).toBe('Bearer the-proof');
+  expect(tabStorage.getItem('client_token')).toBe('the-proof');
   document.body.replaceChildren();
   await open({ answers, tabStorage });
   expect(heading()).toBe('Note in es');

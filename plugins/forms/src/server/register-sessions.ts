@@ -6,10 +6,11 @@ import {
   RecordCounts,
   Writes,
 } from '@porchlight/server';
-import { ClientRelatedData } from '@porchlight/clients/contract';
+import { ClientRelatedData, LinkedClients } from '@porchlight/clients/contract';
 import { EnvelopeVoiders } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { FormLinks } from './store/form-links.ts';
+import { VisitedRecords } from './store/visited-records.ts';
 import { storedRecords } from './stored-records.ts';
 import { relatedForms, relatedSessions } from './related-forms.ts';
 import { SqlSessionReads } from './sessions/session-reads.ts';
@@ -28,7 +29,9 @@ export function registerSessions(r: PluginRegistrar<Settings>): void {
     (database, writes, crypto, reads, links) =>
       new SqlSessionWrites({ database, writes, crypto, reads, links, voiders }),
   );
-  r.routes(...readRoutes(r.get(SessionReads)), ...writeRoutes(r.get(SessionWrites)));
+  const visited = new VisitedRecords(r.get(Database));
+  r.routes(...readRoutes(r.get(SessionReads), visited), ...writeRoutes(r.get(SessionWrites)));
+  r.contribute(LinkedClients, visited);
 
   const parts = { database: r.get(Database), links: r.get(FormLinkEnding) };
   r.contribute(ClientRelatedData, relatedSessions(parts), relatedForms(parts));

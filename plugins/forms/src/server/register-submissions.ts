@@ -9,6 +9,7 @@ import {
 } from '@porchlight/server';
 import { EnvelopeVoiders, FormTypeRules, Submissions } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
+import { VisitedRecords } from './store/visited-records.ts';
 import { knownFormTypes } from './submissions/known-form-types.ts';
 import { formSubmissions } from './submissions/signing-reports.ts';
 import { formDataColumns } from './submissions/sealed-form-data.ts';
@@ -71,7 +72,7 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
   );
   r.provide(Submissions, [Database], formSubmissions);
   r.routes(
-    ...readRoutes(r.get(SubmissionReads)),
+    ...readRoutes(r.get(SubmissionReads), new VisitedRecords(r.get(Database))),
     ...writeRoutes(r.get(SubmissionWrites)),
     ...placeRoutes(r.get(SubmissionPlacing)),
     revealRoute(r.get(SubmissionRevealing)),

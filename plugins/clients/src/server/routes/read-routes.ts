@@ -1,8 +1,15 @@
 import type { StaffDirectory } from '@porchlight/agents/contract';
+import { ProblemError } from '@porchlight/kernel';
 import { type AuditLog, defineRoute, JsonText, type Route } from '@porchlight/server';
-import { ReadClients, type RelatedData, RevealClients } from '../../contract.ts';
+import {
+  type LinkedClients,
+  ReadClients,
+  type RelatedData,
+  RevealClients,
+} from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import type { ClientReads } from '../services/tokens.ts';
+import { recordForClient } from './record-for-client.ts';
 import { clientNotFound } from '../../problems.ts';
 import { CHANGING_ACTIONS, historyKindFilter } from '../../rules/history-kinds.ts';
 import type { Settings } from '../../generated/types.ts';
@@ -59,13 +66,23 @@ export function readNeighbours(reads: () => ClientReads): Route {
   });
 }
 
-export function readClient(reads: () => ClientReads): Route {
+export function readClient(
+  reads: () => ClientReads,
+  linked: () => readonly LinkedClients[],
+): Route {
   return defineRoute(clientEndpoints.readClient, {
     summary: 'Get a client',
-    details: 'Every field; hidden values as masks.',
-    access: { permission: ReadClients },
+    details:
+      'Every field; hidden values as masks. A visitor reads the own record, without what the agency notes about it.',
+    access: { permission: ReadClients, orVisitor: 'confirmed' },
+    limit: { perNetwork: 120, perLink: 60, seconds: 60 },
     problems: [clientNotFound],
-    handle: async ({ params }) => new JsonText(await reads().one(params.id)),
+    handle: async ({ actor, params: { id } }) => {
+      if (actor.kind === 'staff') return new JsonText(await reads().one(id));
+      const found = await Promise.all(linked().map((one) => one.clientOf(actor.link)));
+      if (!found.includes(id)) throw new ProblemError(clientNotFound);
+      return new JsonText(recordForClient(await reads().one(id)));
+    },
   });
 }
 

@@ -8,24 +8,37 @@ import {
   envelopeLive,
   sessionNotFound,
 } from '../../problems.ts';
+import type { Reader, VisitedRecords } from '../store/visited-records.ts';
 import type { SqlSessionReads } from './session-reads.ts';
 import type { SqlSessionWrites } from './session-writes.ts';
 
 const access = { permission: UseForms };
 
-export function readRoutes(reads: () => SqlSessionReads): readonly Route[] {
+/** Of the records that a confirmed visitor reads too. */
+const shared = {
+  access: { permission: UseForms, orVisitor: 'confirmed' },
+  limit: { perNetwork: 120, perLink: 60, seconds: 60 },
+  problems: [sessionNotFound],
+} as const;
+
+export function readRoutes(
+  reads: () => SqlSessionReads,
+  visited: VisitedRecords,
+): readonly Route[] {
+  const readOne = ({ actor, params }: { actor: Reader; params: { id: number } }) => {
+    visited.assertSession(actor, params.id);
+    return reads().one(params.id);
+  };
   return [
     defineRoute(sessionEndpoints.readSessionStatus, {
       summary: 'Get a session with its status',
-      access,
-      problems: [sessionNotFound],
-      handle: ({ params }) => reads().one(params.id),
+      ...shared,
+      handle: readOne,
     }),
     defineRoute(sessionEndpoints.readSessionDetails, {
       summary: 'Get a session',
-      access,
-      problems: [sessionNotFound],
-      handle: ({ params }) => reads().one(params.id),
+      ...shared,
+      handle: readOne,
     }),
     defineRoute(sessionEndpoints.listSessions, {
       summary: 'List the sessions of a client',

@@ -16,14 +16,25 @@ import {
   templateNotFound,
   tooManyReveals,
 } from '../../problems.ts';
+import type { SubmissionDetail } from '../../generated/types.ts';
+import { isHandedIn } from '../../rules/status/list-status.ts';
+import type { VisitedRecords } from '../store/visited-records.ts';
 import type { SqlSubmissionReads } from './submission-reads.ts';
 import type { SqlSubmissionWrites } from './submission-writes.ts';
 import type { SubmissionReveals } from './submission-reveals.ts';
 import type { SubmissionPlaces } from './submission-places.ts';
 
 const access = { permission: UseForms };
+/** Of the records that a confirmed visitor reads too. */
+const shared = {
+  access: { permission: UseForms, orVisitor: 'confirmed' },
+  limit: { perNetwork: 120, perLink: 60, seconds: 60 },
+} as const;
 
-export function readRoutes(reads: () => SqlSubmissionReads): readonly Route[] {
+export function readRoutes(
+  reads: () => SqlSubmissionReads,
+  visited: VisitedRecords,
+): readonly Route[] {
   return [
     defineRoute(submissionEndpoints.listPage, {
       summary: 'List a page of session forms',
@@ -47,9 +58,13 @@ export function readRoutes(reads: () => SqlSubmissionReads): readonly Route[] {
     }),
     defineRoute(submissionEndpoints.listOfSession, {
       summary: 'List the session forms of a session',
-      access,
+      ...shared,
       problems: [sessionNotFound],
-      handle: async ({ params }) => dataList(await reads().ofSession(params.id)),
+      handle: async ({ actor, params }) => {
+        visited.assertSession(actor, params.id);
+        const list = await reads().ofSession(params.id);
+        return dataList(actor.kind === 'staff' ? list : withoutNotes(list));
+      },
     }),
     defineRoute(submissionEndpoints.listOfClient, {
       summary: 'List the session forms of a client',
@@ -59,13 +74,15 @@ export function readRoutes(reads: () => SqlSubmissionReads): readonly Route[] {
     }),
     defineRoute(submissionEndpoints.readSubmission, {
       summary: 'Get a session form',
-      details: 'With what was typed; secret values are masks.',
-      access,
+      details:
+        'With what was typed; secret values are masks. A visitor reads what was typed until the form is sent.',
+      ...shared,
       problems: [submissionNotFound],
-      handle: async ({ params }) => ({
-        success: true as const,
-        data: await reads().one(params.id),
-      }),
+      handle: async ({ actor, params }) => {
+        await visited.assertForm(actor, params.id);
+        const form = await reads().one(params.id);
+        return { success: true as const, data: actor.kind === 'staff' ? form : forVisitor(form) };
+      },
     }),
     defineRoute(submissionEndpoints.readComplete, {
       summary: 'Get a session form with its client',
@@ -178,4 +195,15 @@ export function revealRoute(reveals: () => SubmissionReveals): Route {
 
 function dataList(list: string): JsonText {
   return new JsonText(`{"success":true,"data":${list}}`);
+}
+
+/** A form as its visitor reads it: without the notes of staff, and without what was typed once it is sent. */
+function forVisitor(form: SubmissionDetail): SubmissionDetail {
+  const isClosed = isHandedIn(form) || form.is_voided;
+  return { ...form, notes: '', form_data: isClosed ? null : form.form_data };
+}
+
+function withoutNotes(list: string): string {
+  const forms = JSON.parse(list) as readonly object[];
+  return JSON.stringify(forms.map((form) => ({ ...form, notes: '' })));
 }
