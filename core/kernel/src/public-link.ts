@@ -38,4 +38,6 @@ export interface OpenLink {
   readonly language: Language;
   /** What it asks for; a handler of its routes runs only once its visitor has confirmed that. Null for nothing. */
   readonly secondFactor: SecondFactor | null;
+  /** ISO 8601. */
+  readonly expiresAt: string;
 }

@@ -6,18 +6,19 @@ import {
   type OpenLink,
 } from '@porchlight/kernel';
 import type { LinkProofResponse, LinkStateResponse } from '@porchlight/schemas';
-import type { Knex } from 'knex';
 import { linkTokenHash } from '../crypto/link-token.ts';
-import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
+import type { Clock, Database, FieldCrypto } from '../plugin-api/tokens.ts';
 import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
 import { linkState, MOST_ATTEMPTS } from './link-state.ts';
 import {
   clearAttempts,
   countAttempt,
-  findById,
+  factsById,
+  factsByToken,
   findByToken,
   openLinkOf,
   removeOldLinks,
+  type LinkFacts,
   type LinkRow,
 } from './link-store.ts';
 import type { LinkVisits, Visitor } from './link-visits.ts';
@@ -37,7 +38,7 @@ export interface LinkAuthenticator {
 export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');
 
 interface GateParts {
-  readonly knex: Knex;
+  readonly database: Database;
   readonly crypto: Pick<FieldCrypto, 'sign'>;
   readonly clock: Clock;
   readonly visits: LinkVisits;
@@ -87,7 +88,8 @@ export class LinkGate implements LinkAuthenticator {
    * that does not open, such as one with five wrong answers.
    */
   async confirm(token: string, answer: string, visitor: Visitor): Promise<LinkProofResponse> {
-    const { knex, crypto, clock, visits } = this.#parts;
+    const { crypto, clock, visits } = this.#parts;
+    const { knex } = this.#parts.database;
     const link = await this.#valid(token, visitor);
     if (link.answer_hash === null) throw new ProblemError(linkInvalid);
     const attempts = await countAttempt(knex, link.id);
@@ -105,10 +107,10 @@ export class LinkGate implements LinkAuthenticator {
   }
 
   async authenticate(token: string, kind: string): Promise<OpenLink> {
-    const { knex, crypto, clock } = this.#parts;
+    const { database, crypto, clock } = this.#parts;
     const now = clock.now();
     const proof = readProof(crypto, token);
-    const link = proof ? await findById(knex, proof.linkId) : await this.#find(token);
+    const link = proof ? await factsById(database, proof.linkId) : await this.#facts(token);
     if (link === undefined || link.kind !== kind) throw new ProblemError(linkInvalid);
     const state = linkState(link, now);
     // Wrong answers of someone else do not end the visit of someone who gave the right one.
@@ -132,7 +134,7 @@ export class LinkGate implements LinkAuthenticator {
 
   /** Removes links that ended more than a year ago. */
   tidy(): Promise<void> {
-    return removeOldLinks(this.#parts.knex);
+    return removeOldLinks(this.#parts.database.knex);
   }
 
   async #valid(token: string, visitor: Visitor): Promise<LinkRow> {
@@ -144,8 +146,13 @@ export class LinkGate implements LinkAuthenticator {
     throw new ProblemError(linkInvalid);
   }
 
+  async #facts(token: string): Promise<LinkFacts | undefined> {
+    const hash = linkTokenHash(token);
+    return hash === null ? undefined : factsByToken(this.#parts.database, hash);
+  }
+
   async #find(token: string): Promise<LinkRow | undefined> {
     const hash = linkTokenHash(token);
-    return hash === null ? undefined : findByToken(this.#parts.knex, hash);
+    return hash === null ? undefined : findByToken(this.#parts.database.knex, hash);
   }
 }

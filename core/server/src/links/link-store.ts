@@ -2,6 +2,7 @@ import type { Language, OpenLink, SecondFactor } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
 import type { LinkView } from '../plugin-api/public-links.ts';
+import type { Database } from '../plugin-api/tokens.ts';
 import { MOST_ATTEMPTS } from './link-state.ts';
 
 /** Where key rotation finds the sealed tokens. */
@@ -42,13 +43,29 @@ type LinkScope = Pick<LinkRow, 'kind' | 'subject_entity' | 'subject_id'>;
 
 const links = (knex: Knex) => knex<LinkRow>('core_link');
 
-export function openLinkOf(row: LinkRow): OpenLink {
+/** What admits the visitor of a link. */
+export type LinkFacts = Pick<
+  LinkRow,
+  | 'id'
+  | 'kind'
+  | 'subject_entity'
+  | 'subject_id'
+  | 'language'
+  | 'second_factor'
+  | 'tries'
+  | 'expires_at'
+  | 'revoked_at'
+  | 'used_at'
+>;
+
+export function openLinkOf(row: LinkFacts): OpenLink {
   return {
     id: row.id,
     kind: row.kind,
     subject: { entity: row.subject_entity, id: row.subject_id },
     language: row.language,
     secondFactor: row.second_factor,
+    expiresAt: row.expires_at,
   };
 }
 
@@ -59,12 +76,34 @@ export async function insertLink(
   await links(trx).insert(row);
 }
 
-export function findByToken(knex: Knex, hash: Buffer): Promise<LinkRow | undefined> {
-  return links(knex).where({ token_hash: hash }).first();
+const FACTS = `id, kind, subject_entity, subject_id, language, second_factor, tries,
+  to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at, revoked_at, used_at`;
+const factsBy = (column: string) =>
+  `select row_to_json(found)::text from (select ${FACTS} from core_link where ${column} = $1) found`;
+const FACTS_BY_TOKEN = factsBy('token_hash');
+const FACTS_BY_ID = factsBy('id');
+
+/** Reads every call of a visitor, so it is a prepared statement. */
+export async function factsByToken(
+  { jsonText }: Pick<Database, 'jsonText'>,
+  hash: Buffer,
+): Promise<LinkFacts | undefined> {
+  return parsed(await jsonText('core.link-by-token', FACTS_BY_TOKEN, [hash]));
 }
 
-export function findById(knex: Knex, id: string): Promise<LinkRow | undefined> {
-  return links(knex).where({ id }).first();
+export async function factsById(
+  { jsonText }: Pick<Database, 'jsonText'>,
+  id: string,
+): Promise<LinkFacts | undefined> {
+  return parsed(await jsonText('core.link-by-id', FACTS_BY_ID, [id]));
+}
+
+function parsed(text: string | null): LinkFacts | undefined {
+  return text === null ? undefined : (JSON.parse(text) as LinkFacts);
+}
+
+export function findByToken(knex: Knex, hash: Buffer): Promise<LinkRow | undefined> {
+  return links(knex).where({ token_hash: hash }).first();
 }
 
 /** Newest first. */

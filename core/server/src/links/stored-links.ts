@@ -48,7 +48,7 @@ export function createPublicLinks(parts: LinkParts): PublicLinks {
       const row = hash === null ? undefined : await findByToken(parts.knex, hash);
       const isOpen = row !== undefined && linkState(row, parts.clock.now()) === 'open';
       if (!isOpen || kinds.every(({ id }) => id !== row.kind)) return null;
-      return { ...openLinkOf(row), expiresAt: row.expires_at, secondFactor: row.second_factor };
+      return openLinkOf(row);
     },
     async addressed(kinds, subjects, unit) {
       const ids = kinds.map(({ id }) => id);

@@ -33,8 +33,6 @@ export type RequiredAnswer = { readonly kind: SecondFactor } & (
 
 /** A valid link that was found by its token. */
 export interface FoundLink extends OpenLink {
-  /** ISO 8601. */
-  readonly expiresAt: string;
   /** Show nothing of its record to a visitor who has not confirmed it. */
   readonly secondFactor: SecondFactor | null;
 }

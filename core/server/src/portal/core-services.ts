@@ -114,7 +114,7 @@ export async function openCoreServices(
   const { knex } = database;
   const visits = new LinkVisits({ knex, writes, clock, logger });
   closers.add(() => visits.settled());
-  const links = new LinkGate({ knex, crypto, clock, visits });
+  const links = new LinkGate({ database, crypto, clock, visits });
   const storage = createStorage(environment.storageUrl);
   const files = createStoredFiles({ database, storage, crypto, logger });
   closers.add(() => files.stop());

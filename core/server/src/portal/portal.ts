@@ -7,6 +7,7 @@ import { createIdempotencyStore } from '../http/idempotency-store.ts';
 import type { PortalLogger } from '../log/logger.ts';
 import type { Clock } from '../plugin-api/tokens.ts';
 import { createBootRecorder, type BootRecorder, type BootReport } from '../plugins/boot-report.ts';
+import { countRareCallsLocally } from '../limits/rare-calls.ts';
 import { createClosers } from './closers.ts';
 import { openCoreServices } from './core-services.ts';
 import { discoverPlugins, type Discovery } from '../plugins/discover-plugins.ts';
@@ -122,7 +123,7 @@ export function createPortal(options: PortalOptions): Portal {
     const http = createHttpServer({
       snapshot: () => running.currentSnapshot(),
       idempotency: createIdempotencyStore(database.knex, core.crypto, core.holder),
-      limits: core.limits,
+      limits: countRareCallsLocally(core.limits, clock),
       files: core.files,
       pages: options.pages,
       logger,

@@ -4,7 +4,6 @@ import {
   Database,
   FieldCrypto,
   type PluginRegistrar,
-  PublicLinks,
   Writes,
 } from '@porchlight/server';
 import { ClientValues } from '@porchlight/clients/contract';
@@ -41,10 +40,10 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
     (database, writes, crypto, calendar, shapes) =>
       new BlankForms({ database, writes, crypto, calendar, shapes, types }),
   );
-  const [links, forms] = [r.get(PublicLinks), r.get(FormVisiting)];
+  const forms = r.get(FormVisiting);
   r.routes(
-    ...formLinkRoutes(forms, links),
-    ...sessionLinkRoutes({ sessions: r.get(SessionVisiting), forms, links }),
+    ...formLinkRoutes(forms),
+    ...sessionLinkRoutes({ sessions: r.get(SessionVisiting), forms }),
     ...blankFormRoutes(r.get(BlankFormFilling)),
   );
 }

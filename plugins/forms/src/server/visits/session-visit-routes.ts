@@ -1,22 +1,21 @@
 import type { OpenLink } from '@porchlight/kernel';
-import { defineRoute, type PublicLinks, type Route } from '@porchlight/server';
+import { defineRoute, type Route } from '@porchlight/server';
 import { sessionVisitEndpoints } from '../../endpoints/session-visit-endpoints.ts';
 import { sessionNotFound, submissionNotFound } from '../../problems.ts';
 import { sessionLinkKind } from '../store/link-kinds.ts';
 import type { FormVisits, VisitedRef } from './form-visits.ts';
 import type { SessionVisits } from './session-visits.ts';
-import { expiryOf, visitLimits, writeProblems } from './visit-limits.ts';
+import { visitLimits, writeProblems } from './visit-limits.ts';
 
 const access = { link: sessionLinkKind.id };
 
 interface Visiting {
   readonly sessions: () => SessionVisits;
   readonly forms: () => FormVisits;
-  readonly links: () => PublicLinks;
 }
 
 /** The calls of the page that a link of a session opens. */
-export function sessionLinkRoutes({ sessions, forms, links }: Visiting): readonly Route[] {
+export function sessionLinkRoutes({ sessions, forms }: Visiting): readonly Route[] {
   return [
     defineRoute(sessionVisitEndpoints.readVisitedSession, {
       summary: 'Read the session of the link',
@@ -25,8 +24,7 @@ export function sessionLinkRoutes({ sessions, forms, links }: Visiting): readonl
       limit: visitLimits.reads,
       problems: [sessionNotFound],
       handle: async ({ actor, link }) => {
-        const expiresAt = await expiryOf(links(), sessionLinkKind, link);
-        const data = await sessions().open(actor, Number(link.subject.id), expiresAt);
+        const data = await sessions().open(actor, Number(link.subject.id), link.expiresAt);
         return { success: true as const, data };
       },
     }),
@@ -36,8 +34,7 @@ export function sessionLinkRoutes({ sessions, forms, links }: Visiting): readonl
       limit: visitLimits.reads,
       problems: [submissionNotFound],
       handle: async ({ actor, link, params }) => {
-        const expiresAt = await expiryOf(links(), sessionLinkKind, link);
-        const data = await forms().open(actor, formOf(link, params.id), expiresAt);
+        const data = await forms().open(actor, formOf(link, params.id), link.expiresAt);
         return { success: true as const, data };
       },
     }),

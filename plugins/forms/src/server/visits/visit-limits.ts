@@ -1,5 +1,3 @@
-import type { LinkKind, OpenLink } from '@porchlight/kernel';
-import type { PublicLinks } from '@porchlight/server';
 import {
   draftChanged,
   formClosed,
@@ -23,13 +21,3 @@ export const writeProblems = [
   formClosed,
   formUnavailable,
 ];
-
-/** When a link ends, ISO 8601. */
-export async function expiryOf(
-  links: PublicLinks,
-  kind: LinkKind,
-  { id, subject }: OpenLink,
-): Promise<string | null> {
-  const listed = await links.about(kind, subject).list();
-  return listed.find((one) => one.id === id)?.expiresAt ?? null;
-}

@@ -1,18 +1,15 @@
 import type { OpenLink } from '@porchlight/kernel';
-import { defineRoute, type PublicLinks, type Route } from '@porchlight/server';
+import { defineRoute, type Route } from '@porchlight/server';
 import { visitEndpoints } from '../../endpoints/visit-endpoints.ts';
 import { submissionNotFound } from '../../problems.ts';
 import { formLinkKind } from '../store/link-kinds.ts';
-import { expiryOf, visitLimits, writeProblems } from './visit-limits.ts';
+import { visitLimits, writeProblems } from './visit-limits.ts';
 import type { FormVisits, VisitedRef } from './form-visits.ts';
 
 const access = { link: formLinkKind.id };
 
 /** The calls of the page that a link of one form opens. */
-export function formLinkRoutes(
-  visits: () => FormVisits,
-  links: () => PublicLinks,
-): readonly Route[] {
+export function formLinkRoutes(visits: () => FormVisits): readonly Route[] {
   return [
     defineRoute(visitEndpoints.readVisitedForm, {
       summary: 'Read the form of the link',
@@ -21,8 +18,7 @@ export function formLinkRoutes(
       limit: visitLimits.reads,
       problems: [submissionNotFound],
       handle: async ({ actor, link }) => {
-        const expiresAt = await expiryOf(links(), formLinkKind, link);
-        const data = await visits().open(actor, formOf(link), expiresAt);
+        const data = await visits().open(actor, formOf(link), link.expiresAt);
         return { success: true as const, data };
       },
     }),
