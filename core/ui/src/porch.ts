@@ -3,3 +3,4 @@ export { LinkButton } from './button/link-button.tsx';
 export { SelectField, type SelectOption } from './field/select-field.tsx';
 export { Checkbox } from './field/checkbox.tsx';
 export { TextArea } from './field/text-area.tsx';
+export { ProgressBar } from './progress/progress-bar.tsx';

@@ -7,6 +7,9 @@ export const pdfEncrypted = problem.unsupportedType(
   'This PDF is protected by a password or encrypted. Save it without protection and try again.',
 );
 export const pdfTooLarge = problem.tooLarge('This PDF is larger than 25 MB.');
+export const pdfPicturesTooLarge = problem.tooLarge(
+  'These pictures are larger than 25 MB together. Send fewer at once.',
+);
 export const pdfTooLong = problem.tooLarge('This PDF has more than 100 pages.');
 export const pdfTooComplex = defineProblem(
   'too_large',

@@ -94,6 +94,17 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
         }
         return { kind: 'assemble', parts: read };
       }, options),
+    pictures: ({ title, pictures }, options) =>
+      bytes(async () => {
+        let left = MAX_PDF_BYTES;
+        const read: Uint8Array[] = [];
+        for (const picture of pictures) {
+          const content = await readSource(files, picture, left, problems.pdfPicturesTooLarge);
+          left -= content.length;
+          read.push(content);
+        }
+        return { kind: 'pictures', title, pictures: read };
+      }, options),
     stripActiveContent: (source, options) =>
       bytes(async () => ({ kind: 'strip', source: await read(source) }), options),
     pageImage: (source, { page, width }, options) =>
@@ -121,8 +132,9 @@ async function readSource(
   files: Pick<StoredFiles, 'open'>,
   source: PdfSource,
   maxBytes: number,
+  problem: Problem = problems.pdfTooLarge,
 ): Promise<Uint8Array> {
-  const tooLarge = () => new ProblemError(problems.pdfTooLarge);
+  const tooLarge = () => new ProblemError(problem);
   if (source instanceof Uint8Array) {
     if (source.length > maxBytes) throw tooLarge();
     return source;

@@ -110,6 +110,14 @@ export interface PdfPart {
   readonly pages?: readonly number[];
 }
 
+/** Photographs and scans that become one document. */
+export interface PdfPictures {
+  /** Stored in the file's properties. */
+  readonly title: string;
+  /** In the order of the pages; at most 25 MB together. */
+  readonly pictures: readonly PdfSource[];
+}
+
 export interface PdfOptions {
   /** Ends the task, also one that is running. */
   readonly signal?: AbortSignal;
@@ -129,6 +137,11 @@ export interface Pdf {
   /** Rejects with a message at each field that does not exist or does not take its value. */
   fill(source: PdfSource, filling: PdfFilling, options?: PdfOptions): Promise<Buffer>;
   stamp(source: PdfSource, stamps: readonly PdfStamp[], options?: PdfOptions): Promise<Buffer>;
+  /**
+   * A document with each picture on a letter page of its own, upright as its camera says. Leaves out what cameras store
+   * beside a picture, such as where it was taken. Pictures are PNG or JPEG, within the limits of `PdfImage`.
+   */
+  pictures(pictures: PdfPictures, options?: PdfOptions): Promise<Buffer>;
   /** Merges documents or takes pages out of them. Form fields are not included: fill and flatten them before. */
   assemble(parts: readonly PdfPart[], options?: PdfOptions): Promise<Buffer>;
   /**

@@ -1,6 +1,7 @@
 export { contribute, type Contribution } from '../plugin/define-web-plugin.ts';
 export type { ApiClient } from '../api/api-client.ts';
 export { ApiError, isApiError } from '../api/api-error.ts';
+export { newIdempotencyKey } from '../api/idempotency-key.ts';
 export { DatePartsField } from './date-parts-field.tsx';
 export type { DateParts } from './date-parts.ts';
 export { definePublicPages, type PublicPagesDefinition } from './define-public-pages.ts';

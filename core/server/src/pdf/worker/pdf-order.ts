@@ -10,6 +10,11 @@ export type PdfOrder =
       readonly kind: 'assemble';
       readonly parts: readonly { source: Uint8Array; pages: readonly number[] | null }[];
     }
+  | {
+      readonly kind: 'pictures';
+      readonly title: string;
+      readonly pictures: readonly Uint8Array[];
+    }
   | { readonly kind: 'strip'; readonly source: Uint8Array }
   | {
       readonly kind: 'image';

@@ -3,6 +3,7 @@ import { isMainThread, parentPort } from 'node:worker_threads';
 import { assemblePages } from './assemble-pages.ts';
 import { buildDocument } from './build-document.ts';
 import { fillFields } from './fill-fields.ts';
+import { layPictures } from './lay-pictures.ts';
 import type { PdfOrder, PdfReply } from './pdf-order.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { drawPageImage } from './page-image.ts';
@@ -41,6 +42,8 @@ function carryOut(order: PdfOrder): Promise<unknown> {
       return stampPages(order.source, order.stamps);
     case 'assemble':
       return assemblePages(order.parts);
+    case 'pictures':
+      return layPictures(order);
     case 'strip':
       return stripActiveContent(order.source);
     case 'image':
