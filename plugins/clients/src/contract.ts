@@ -15,6 +15,7 @@ import type { ContributedField, PlanLine } from './generated/types.ts';
 export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { amountField } from './amount-field.ts';
 export { dueConditions } from './rules/client-due.ts';
+export { clientFilesFull } from './problems.ts';
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { foldedPattern } from './rules/folded-pattern.ts';
@@ -239,3 +240,32 @@ export interface ClientValues {
 
 /** Provided by this plugin. */
 export const ClientValues = defineService<ClientValues>('clients.values');
+/** A stored file that becomes a document of a client. */
+export interface NewClientDocument {
+  readonly file: { readonly id: string; readonly size: number; readonly mimeType: string };
+  /** Becomes a name that is safe to save under, with the extension of its type. */
+  readonly fileName: string;
+  /** Empty for none. */
+  readonly folder: string;
+  /** Free text, such as 'Received'. */
+  readonly status: string;
+  /** Plain text. */
+  readonly notes: string;
+}
+
+/** The documents of clients, for plugins that receive or make some. */
+export interface ClientDocuments {
+  /**
+   * Adds documents in the caller's transaction, all or none, with their audit lines, and attaches their files. Locks the
+   * client, so call it before other rows of the client are locked. Returns the ids of the documents. Throws 404 for an
+   * unknown client, and `clientFilesFull` when the client's documents would be too large together.
+   */
+  add(
+    unit: WriteUnit,
+    clientId: number,
+    documents: readonly NewClientDocument[],
+  ): Promise<readonly string[]>;
+}
+
+/** Provided by this plugin. */
+export const ClientDocuments = defineService<ClientDocuments>('clients.client-documents');

@@ -6,9 +6,10 @@ import {
   StoredFiles,
   Writes,
 } from '@porchlight/server';
-import { ClientRelatedData } from '../contract.ts';
+import { ClientDocuments, ClientRelatedData } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { ClientReads } from './services/tokens.ts';
+import { clientDocuments } from './documents/add-documents.ts';
 import { documentAddresses, documentDownload } from './documents/document-download.ts';
 import { SqlDocumentReads, type DocumentAddress } from './documents/document-reads.ts';
 import { SqlDocumentWrites } from './documents/document-writes.ts';
@@ -35,6 +36,8 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
     (writes, files, downloads) =>
       new SqlDocumentWrites({ writes, files, address: addressBy(downloads) }),
   );
+
+  r.provide(ClientDocuments, [StoredFiles], clientDocuments);
 
   const reads = r.get(DocumentReads);
   const writing = r.get(DocumentWrites);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '../../generated/types.ts';
-import { MAX_CLIENT_BYTES } from './document-writes.ts';
+import { MAX_CLIENT_BYTES } from './add-documents.ts';
 import { createDocumentsPortal, pdf, type DocumentsPortal } from './documents-portal.fixture.ts';
 
 let portal: DocumentsPortal;

@@ -1,40 +1,28 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
   isUuid,
-  uuid7,
   type Actor,
   type StaffActor,
   type StoredFiles,
-  type UploadedFile,
   type Writes,
   type WriteUnit,
 } from '@porchlight/server';
 import type { DocumentWrite } from '../../generated/types.ts';
-import {
-  clientFilesFull,
-  clientNotFound,
-  documentChanged,
-  documentNotFound,
-} from '../../problems.ts';
+import { documentChanged, documentNotFound } from '../../problems.ts';
 import { documentFileName } from '../../rules/document-file-name.ts';
 import { textInTransaction } from '../sql/statement.ts';
+import { addDocuments, type FileToAdd } from './add-documents.ts';
 import { changesOf, documentLine } from './document-audit.ts';
 import { documentStatement } from './document-json.ts';
 import { DocumentModel } from './document-model.ts';
-import { bytesOfClient, type DocumentAddress } from './document-reads.ts';
+import type { DocumentAddress } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
-
-/** Bytes of all documents of a client together. */
-export const MAX_CLIENT_BYTES = 2 * 1024 * 1024 * 1024;
 
 interface DocumentWritesParts {
   readonly writes: Writes;
   readonly files: StoredFiles;
   readonly address: DocumentAddress;
 }
-
-/** A stored file that becomes a document. */
-export type FileToAdd = Pick<UploadedFile, 'id' | 'size' | 'fileName' | 'mimeType'>;
 
 /** Adds, changes and deletes documents: each in one transaction with its audit lines and what becomes of the file. */
 export class SqlDocumentWrites {
@@ -56,15 +44,9 @@ export class SqlDocumentWrites {
   ): Promise<string> {
     const { files, writes } = this.#parts;
     return writes.run(actor, async (unit) => {
-      await lockClient(unit, clientId);
-      assertRoom(await bytesOfClient(unit.trx, clientId), uploads);
       const values = { ...blankValues, ...documentValues(said) };
-      const ids = [];
-      for (const one of uploads) ids.push(await insert(unit, clientId, one, values));
-      await files.attach(
-        unit,
-        uploads.map(({ id }) => id),
-      );
+      const documents = uploads.map((file) => ({ file, values }));
+      const ids = await addDocuments(unit, files, clientId, documents);
       return `[${(await Promise.all(ids.map((id) => this.#listed(unit, id)))).join(',')}]`;
     });
   }
@@ -119,11 +101,6 @@ export class SqlDocumentWrites {
   }
 }
 
-function assertRoom(taken: number, uploads: readonly FileToAdd[]): void {
-  const more = uploads.reduce((sum, { size }) => sum + size, 0);
-  if (taken + more > MAX_CLIENT_BYTES) throw new ProblemError(clientFilesFull);
-}
-
 /** Throws 409 with what the fields that were sent hold now. */
 function assertVersion(
   { version }: DocumentModel,
@@ -143,54 +120,12 @@ function nowText(value: unknown): string {
   return value === '' ? 'Now empty' : `Now: ${String(value)}`;
 }
 
-/** Uploads of one client wait for one another, so that together they do not pass the limit. */
-async function lockClient({ trx }: WriteUnit, id: number): Promise<void> {
-  const found: unknown = await trx('clients_client')
-    .where({ id, deleted_at: null })
-    .forNoKeyUpdate()
-    .first('id');
-  if (found === undefined) throw new ProblemError(clientNotFound);
-}
-
 async function lockDocument({ trx }: WriteUnit, id: string): Promise<DocumentModel> {
   const row = isUuid(id)
     ? await DocumentModel.query(trx).findOne({ id, deleted_at: null }).forUpdate()
     : undefined;
   if (row === undefined) throw new ProblemError(documentNotFound);
   return row;
-}
-
-async function insert(
-  unit: WriteUnit,
-  clientId: number,
-  upload: FileToAdd,
-  values: Omit<DocumentValues, 'file_name'>,
-): Promise<string> {
-  const { actor } = unit;
-  const row = {
-    ...values,
-    id: uuid7(),
-    client_id: clientId,
-    file_id: upload.id,
-    file_name: documentFileName(upload.fileName, upload.mimeType),
-    file_size: upload.size,
-    mime_type: upload.mimeType,
-    uploaded_by: actor.kind === 'staff' ? actor.id : null,
-  };
-  await DocumentModel.query(unit.trx).insert(row);
-  unit.audit(documentLine('document.uploaded', row, firstValues(row)));
-  return row.id;
-}
-
-/** What the audit records about a new document. */
-function firstValues({
-  file_name,
-  file_size,
-  folder,
-  status,
-  signed,
-}: DocumentValues & { readonly file_size: number }) {
-  return changesOf({ status: '', signed: false }, { file_name, file_size, folder, status, signed });
 }
 
 function lost(): never {

@@ -1,0 +1,100 @@
+import { ProblemError } from '@porchlight/kernel';
+import { uuid7, type StoredFiles, type UploadedFile, type WriteUnit } from '@porchlight/server';
+import type { ClientDocuments } from '../../contract.ts';
+import { clientFilesFull, clientNotFound } from '../../problems.ts';
+import { documentFileName } from '../../rules/document-file-name.ts';
+import { changesOf, documentLine } from './document-audit.ts';
+import { DocumentModel } from './document-model.ts';
+import { bytesOfClient } from './document-reads.ts';
+import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
+
+/** Bytes of all documents of a client together. */
+export const MAX_CLIENT_BYTES = 2 * 1024 * 1024 * 1024;
+
+/** A stored file that becomes a document. */
+export type FileToAdd = Pick<UploadedFile, 'id' | 'size' | 'fileName' | 'mimeType'>;
+
+interface DocumentToAdd {
+  readonly file: FileToAdd;
+  readonly values: Omit<DocumentValues, 'file_name'>;
+}
+
+/** The documents of clients for other plugins. */
+export function clientDocuments(files: StoredFiles): ClientDocuments {
+  return {
+    add: (unit, clientId, documents) =>
+      addDocuments(
+        unit as WriteUnit,
+        files,
+        clientId,
+        documents.map(({ file, fileName, ...values }) => ({
+          file: { ...file, fileName },
+          values: { ...blankValues, ...documentValues(values) },
+        })),
+      ),
+  };
+}
+
+/** Adds all documents or none and returns their ids; see `ClientDocuments`. */
+export async function addDocuments(
+  unit: WriteUnit,
+  files: StoredFiles,
+  clientId: number,
+  documents: readonly DocumentToAdd[],
+): Promise<readonly string[]> {
+  await lockClient(unit, clientId);
+  assertRoom(await bytesOfClient(unit.trx, clientId), documents);
+  const ids: string[] = [];
+  for (const one of documents) ids.push(await insert(unit, clientId, one));
+  await files.attach(
+    unit,
+    documents.map(({ file }) => file.id),
+  );
+  return ids;
+}
+
+/** Uploads of one client wait for one another, so that together they do not pass the limit. */
+async function lockClient({ trx }: WriteUnit, id: number): Promise<void> {
+  const found: unknown = await trx('clients_client')
+    .where({ id, deleted_at: null })
+    .forNoKeyUpdate()
+    .first('id');
+  if (found === undefined) throw new ProblemError(clientNotFound);
+}
+
+function assertRoom(taken: number, documents: readonly DocumentToAdd[]): void {
+  const more = documents.reduce((sum, { file }) => sum + file.size, 0);
+  if (taken + more > MAX_CLIENT_BYTES) throw new ProblemError(clientFilesFull);
+}
+
+async function insert(
+  unit: WriteUnit,
+  clientId: number,
+  { file, values }: DocumentToAdd,
+): Promise<string> {
+  const { actor } = unit;
+  const row = {
+    ...values,
+    id: uuid7(),
+    client_id: clientId,
+    file_id: file.id,
+    file_name: documentFileName(file.fileName, file.mimeType),
+    file_size: file.size,
+    mime_type: file.mimeType,
+    uploaded_by: actor.kind === 'staff' ? actor.id : null,
+  };
+  await DocumentModel.query(unit.trx).insert(row);
+  unit.audit(documentLine('document.uploaded', row, firstValues(row)));
+  return row.id;
+}
+
+/** What the audit records about a new document. */
+function firstValues({
+  file_name,
+  file_size,
+  folder,
+  status,
+  signed,
+}: DocumentValues & { readonly file_size: number }) {
+  return changesOf({ status: '', signed: false }, { file_name, file_size, folder, status, signed });
+}
