@@ -11,6 +11,7 @@ import type { FormType } from './form-types/definition/form-definition.ts';
 import {
   FormReviewedSchema,
   FormSubmittedSchema,
+  DocumentsReceivedSchema,
   FormTypeFactsSchema,
   LinkCreatedSchema,
 } from './generated/refs.ts';
@@ -38,6 +39,9 @@ export const LinkCreated = defineEvent('forms.link-created', LinkCreatedSchema);
 export const FormSubmitted = defineEvent('forms.submitted', FormSubmittedSchema);
 /** An agent decided which answers of a form change its client. */
 export const FormReviewed = defineEvent('forms.reviewed', FormReviewedSchema);
+
+/** A client sent documents through a link. */
+export const DocumentsReceived = defineEvent('forms.documents-received', DocumentsReceivedSchema);
 
 /** An envelope that is out for signature, with its session form. */
 export interface LiveEnvelope {

@@ -156,3 +156,10 @@ export const reviewTypeOff = problem.conflict(
 );
 
 export const reviewUnreadable = problem.conflict('The answers of this form cannot be read.');
+
+export const uploadRequestNotFound = problem.notFound('Document request not found');
+
+export const uploadItemNotFound = problem.notFound('This document is not part of the request.');
+
+/** `details` has the message of each field. */
+export const uploadRequestInvalid = problem.validationFailed('Please check the fields.');

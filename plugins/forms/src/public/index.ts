@@ -6,6 +6,7 @@ export default definePublicPages({
     '/forms/:slug': () => import('./blank-form-page.tsx'),
     '/forms/:slug/:token': () => import('./form-page.tsx'),
     '/secure/:token': () => import('./session-page.tsx'),
+    '/uploads/:token': () => import('./uploads/upload-page.tsx'),
     '/sign/:slug': () => import('./sign-page.tsx'),
     '/sign/:slug/:token': () => import('./sign-page.tsx'),
   },

@@ -11,9 +11,9 @@ export function changesOf(from: object, to: object): Changes {
   );
 }
 
-/** A line about a session form or a session, also in the history of its client. */
+/** A line about a session form, a session, or a document request, also in the history of its client. */
 export function lineAbout(
-  entity: 'session' | 'session-form',
+  entity: 'session' | 'session-form' | 'upload-request',
   action: string,
   { id, client_id }: { readonly id: number; readonly client_id: number | null },
   changes: Changes,

@@ -7,6 +7,7 @@ import { registerReviews } from './register-reviews.ts';
 import { registerSessions } from './register-sessions.ts';
 import { registerSubmissions } from './register-submissions.ts';
 import { registerVisits } from './register-visits.ts';
+import { registerUploads } from './register-uploads.ts';
 import { registerTemplates } from './templates/register-templates.ts';
 
 export default definePlugin<Settings>({
@@ -27,5 +28,6 @@ export default definePlugin<Settings>({
     registerVisits(r);
     registerLinks(r);
     registerReviews(r);
+    registerUploads(r);
   },
 });

@@ -15,12 +15,13 @@ import {
 } from '@porchlight/server';
 import { EnvelopeVoiders } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
-import { SubmissionReads } from './tokens.ts';
+import { LinkSending, SubmissionReads } from './tokens.ts';
 import { SqlLinkChanges } from './links/link-changes.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
-import { linkKinds } from './store/link-kinds.ts';
+import { allLinkKinds } from './store/link-kinds.ts';
 import { LinkReminders, remindOfLinks } from './links/link-reminders.ts';
 import { linkMail, reminderMail } from './links/link-mails.ts';
+import { uploadMail, uploadReminderMail } from './links/upload-mails.ts';
 import { SqlLinkReads } from './links/link-reads.ts';
 import { creationRoutes, formRoutes, recordRoutes } from './links/link-routes.ts';
 import { SqlLinkWrites } from './links/link-writes.ts';
@@ -30,7 +31,6 @@ import { tokenRoutes } from './links/token-routes.ts';
 const LinkReads = defineService<SqlLinkReads>('forms.link-reads');
 const LinkWrites = defineService<SqlLinkWrites>('forms.link-writes');
 const LinkChanges = defineService<SqlLinkChanges>('forms.link-changes');
-const LinkSending = defineService<LinkDelivery>('forms.link-sending');
 const LinkReminding = defineService<LinkReminders>('forms.link-reminding');
 const LinksOfSessions = defineService<SessionLinks>('forms.session-links');
 
@@ -91,6 +91,6 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
     ...formRoutes(parts),
     ...recordRoutes(parts),
   );
-  r.contribute(LinkKinds, ...linkKinds);
-  r.contribute(MessageTemplates, linkMail, reminderMail);
+  r.contribute(LinkKinds, ...allLinkKinds);
+  r.contribute(MessageTemplates, linkMail, reminderMail, uploadMail, uploadReminderMail);
 }

@@ -2,7 +2,7 @@ import type { RelatedData } from '@porchlight/clients/contract';
 import type { Database } from '@porchlight/server';
 import type { FormLinks } from './store/form-links.ts';
 
-type RelatedTable = 'forms_session' | 'forms_submission';
+type RelatedTable = 'forms_session' | 'forms_submission' | 'forms_upload_request';
 
 interface RelatedParts {
   readonly database: () => Database;
@@ -48,6 +48,27 @@ export function relatedSessions(parts: RelatedParts): RelatedData {
       // Forms refer to their session; this may run before their own turn.
       await trx('forms_submission').whereIn('session_id', sessions.clone().select('id')).delete();
       await sessions.delete();
+    },
+  };
+}
+
+/** Requests for documents are deleted with their client, with their links, and removed for good with it. */
+export function relatedUploads(parts: RelatedParts): RelatedData {
+  return {
+    ...counts(parts, 'forms_upload_request'),
+    id: 'forms.upload-requests',
+    kind: 'upload_requests',
+    label: { one: 'document request', several: 'document requests' },
+
+    async remove(clientId, unit) {
+      const gone = await markDeleted(unit.trx, 'forms_upload_request', clientId);
+      await parts.links().revokeUploads(unit, gone);
+    },
+
+    async purge(clientIds, { trx }) {
+      await trx('forms_upload_request')
+        .whereIn('client_id', [...clientIds])
+        .delete();
     },
   };
 }

@@ -20,9 +20,12 @@ import {
   textsNotSent,
 } from '../../problems.ts';
 import { holdSession } from '../store/locks.ts';
+import { holdRequest } from '../store/upload-rows.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
-import { linkKinds } from '../store/link-kinds.ts';
+import { allLinkKinds } from '../store/link-kinds.ts';
 import { linkMail, type LinkMessageValues } from './link-mails.ts';
+import { missingDocuments } from './missing-documents.ts';
+import { uploadMail } from './upload-mails.ts';
 import { recipientOf, type LinkRecipient } from './link-recipient.ts';
 
 export interface LinkDeliveryParts {
@@ -34,9 +37,9 @@ export interface LinkDeliveryParts {
   readonly clock: Clock;
 }
 
-/** The record of a link: a session form, or a session with its forms. */
+/** The record of a link: a session form, a session with its forms, or a document request. */
 export interface LinkedRecord {
-  readonly entity: 'submission' | 'session';
+  readonly entity: 'submission' | 'session' | 'upload-request';
   readonly id: number;
 }
 
@@ -66,16 +69,19 @@ export class LinkDelivery {
     return writes.run(actor, async (unit) => {
       const { clientId, title } = await lockRecord(unit, record);
       const subjects = { entity: record.entity, ids: [record.id] };
-      const all = await links.addressed(linkKinds, subjects, unit);
+      const all = await links.addressed(allLinkKinds, subjects, unit);
       const link = all.find(({ id }) => id === linkId);
       if (link === undefined) throw new ProblemError(linkNotFound);
       if (link.state !== 'open') throw new ProblemError(linkUnsendable);
       const recipient = clientId === null ? null : await recipientOf(unit, clientId);
       if (clientId === null || recipient === null) throw new ProblemError(linkHasNoClient);
+      const { language } = recipient;
+      const isUpload = record.entity === 'upload-request';
+      const named = isUpload ? await missingDocuments(unit, record.id, language) : title;
       const message = {
-        template: linkMail,
-        language: recipient.language,
-        values: this.valuesOf(link, recipient, title),
+        template: isUpload ? uploadMail : linkMail,
+        language,
+        values: this.valuesOf(link, recipient, named),
         client: clientId,
         key: uuid7(clock.now()),
       };
@@ -101,13 +107,15 @@ export class LinkDelivery {
   }
 }
 
-/** Null as title: all forms of the session. */
+/** Null as title: all forms of the session, or what a document request still lacks. */
 async function lockRecord(
   unit: WriteUnit,
   { entity, id }: LinkedRecord,
 ): Promise<{ readonly clientId: number | null; readonly title: string | null }> {
   if (entity === 'session')
     return { clientId: (await holdSession(unit, id)).client_id, title: null };
+  if (entity === 'upload-request')
+    return { clientId: (await holdRequest(unit, id)).client_id, title: null };
   const { client_id, title } = await lockSubmission(unit, id);
   return { clientId: client_id, title };
 }
@@ -126,12 +134,13 @@ async function noteSent(
   { entity, id }: LinkedRecord,
   sent: { readonly linkId: string; readonly channel: string; readonly day: string },
 ): Promise<void> {
-  const isForm = entity === 'submission';
+  const idOf = (one: LinkedRecord['entity']) => (entity === one ? id : null);
+  const record = [idOf('submission'), idOf('session'), idOf('upload-request')];
   await unit.sql(
     'forms.note-sent-link',
-    `insert into forms_sent_link (link_id, submission_id, session_id, channel, sent_on)
-     values ($1, $2, $3, $4, $5)
+    `insert into forms_sent_link (link_id, submission_id, session_id, upload_request_id, channel, sent_on)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (link_id) do update set channel = excluded.channel, sent_on = excluded.sent_on, reminders = 0`,
-    [sent.linkId, isForm ? id : null, isForm ? null : id, sent.channel, sent.day],
+    [sent.linkId, ...record, sent.channel, sent.day],
   );
 }

@@ -4,7 +4,7 @@ import { linkMessageTexts } from './link-message-texts.ts';
 
 /** What a message about a link says. */
 export interface LinkMessageValues {
-  /** Of the form; null for all forms of a session. */
+  /** Of the form, or what a document request asks for; null for all forms of a session. */
   readonly title: string | null;
   /** Empty when unknown. */
   readonly firstName: string;
@@ -17,9 +17,9 @@ export interface LinkMessageValues {
 }
 
 /** A text message has at most 320 characters; the address alone may need 200 of them. */
-const MOST_NAME = 40;
+export const MOST_NAME = 40;
 
-const sample: LinkMessageValues = {
+export const sampleLink: LinkMessageValues = {
   title: 'Personal information',
   firstName: 'Ana',
   agency: 'Lighthouse Insurance',
@@ -42,7 +42,7 @@ export const linkMail = defineMessage<LinkMessageValues>({
     };
   },
   text: (values, language) => linkMessageTexts.in(language)('text', textValues(values, language)),
-  sample,
+  sample: sampleLink,
 });
 
 /** Reminds a client of a link that was sent before. */
@@ -61,10 +61,11 @@ export const reminderMail = defineMessage<LinkMessageValues>({
   },
   text: (values, language) =>
     linkMessageTexts.in(language)('reminderText', textValues(values, language)),
-  sample: { ...sample, title: null },
+  sample: { ...sampleLink, title: null },
 });
 
-function bodyOf(
+/** The parts of a mail around its message. */
+export function bodyOf(
   { firstName, url, expiresAt, timeZone }: LinkMessageValues,
   language: Language,
   message: string,
@@ -91,6 +92,6 @@ function titleOf({ title }: LinkMessageValues, language: Language): string {
   return title ?? linkMessageTexts.in(language)('sessionTitle');
 }
 
-function shortened(text: string, most: number): string {
+export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }

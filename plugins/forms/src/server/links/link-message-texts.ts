@@ -17,6 +17,14 @@ export const linkMessageTexts = defineTexts(
       '{agency} is still waiting for “{title}”. It takes only a few minutes, and what you entered before is saved.',
     reminderText: '{agency}: reminder to fill in “{title}”: {url}',
     sessionTitle: 'Your forms',
+    uploadSubject: '{agency} needs documents from you',
+    upload:
+      '{agency} needs these documents from you: {title}. Take photos with your phone, or choose files. It takes only a few minutes.',
+    uploadText: '{agency}: please send your documents here: {url}',
+    uploadReminderSubject: 'Reminder: {agency} needs documents from you',
+    uploadReminder:
+      '{agency} is still waiting for these documents: {title}. Take photos with your phone, or choose files.',
+    uploadReminderText: '{agency}: reminder to send your documents: {url}',
   },
   catalog,
 );

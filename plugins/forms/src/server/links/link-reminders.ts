@@ -11,10 +11,12 @@ import {
 } from '@porchlight/server';
 import { NoValuesSchema, type NoValues } from '@porchlight/schemas';
 import { reminderDue } from '../../rules/links/reminder-days.ts';
-import type { LinkDelivery } from './link-delivery.ts';
-import { linkKinds } from '../store/link-kinds.ts';
+import type { LinkDelivery, LinkedRecord } from './link-delivery.ts';
+import { allLinkKinds } from '../store/link-kinds.ts';
 import { reminderMail } from './link-mails.ts';
 import { recipientOf } from './link-recipient.ts';
+import { missingDocuments } from './missing-documents.ts';
+import { uploadReminderMail } from './upload-mails.ts';
 
 const actor: SystemActor = { kind: 'system', plugin: 'forms' };
 
@@ -32,6 +34,7 @@ interface SentLink {
   readonly link_id: string;
   readonly submission_id: number | null;
   readonly session_id: number | null;
+  readonly upload_request_id: number | null;
   readonly client_id: number;
   readonly title: string | null;
   readonly channel: 'mail' | 'text';
@@ -39,20 +42,23 @@ interface SentLink {
   readonly reminders: number;
 }
 
-/** Sent links whose form, or whose session's forms, have not all arrived. */
+/** Sent links whose form, session's forms, or requested documents have not all arrived. */
 const WAITING = `
-  select l.link_id, l.submission_id, l.session_id, l.channel, l.sent_on, l.reminders, s.title,
-    coalesce(s.client_id, n.client_id) as client_id
+  select l.link_id, l.submission_id, l.session_id, l.upload_request_id, l.channel, l.sent_on,
+    l.reminders, s.title, coalesce(s.client_id, n.client_id, u.client_id) as client_id
   from forms_sent_link l
   left join forms_submission s on s.id = l.submission_id and s.deleted_at is null
   left join forms_session n on n.id = l.session_id and n.deleted_at is null
-  where l.reminders < 3 and coalesce(s.client_id, n.client_id) is not null
-    and exists (
+  left join forms_upload_request u on u.id = l.upload_request_id and u.deleted_at is null
+  where l.reminders < 3 and coalesce(s.client_id, n.client_id, u.client_id) is not null
+    and (exists (
+      select 1 from forms_upload_item i where i.request_id = u.id and i.received_at is null
+    ) or exists (
       select 1 from forms_submission f
       where (f.id = l.submission_id or f.session_id = l.session_id) and f.deleted_at is null
         and f.submitted_at is null and f.list_status <> 'completed' and f.list_status <> 'submitted'
         and f.signing_status not in ('Voided', 'Completed')
-    )`;
+    ))`;
 
 /** Reminds clients of the links that they were sent, on days 2, 5, and 9, until the form arrives. */
 export class LinkReminders {
@@ -82,21 +88,21 @@ export class LinkReminders {
     const { writes, links, messages, delivery } = this.#parts;
     await writes.run(actor, async (unit) => {
       const isFirst = await claim(unit, sent, due);
-      const [entity, id] =
-        sent.submission_id === null
-          ? (['session', sent.session_id!] as const)
-          : (['submission', sent.submission_id] as const);
-      const all = await links.addressed(linkKinds, { entity, ids: [id] }, unit);
+      const { entity, id } = recordOf(sent);
+      const all = await links.addressed(allLinkKinds, { entity, ids: [id] }, unit);
       const link = all.find((one) => one.id === sent.link_id);
       const recipient = await recipientOf(unit, sent.client_id);
       if (!isFirst || link?.state !== 'open' || recipient === null) return unit.unchanged();
       const to = sent.channel === 'mail' ? recipient.email : recipient.phone;
       if (to === '') return unit.unchanged();
+      const { language } = recipient;
+      const isUpload = entity === 'upload-request';
+      const title = isUpload ? await missingDocuments(unit, id, language) : sent.title;
       const message = {
         to,
-        template: reminderMail,
-        language: recipient.language,
-        values: delivery.valuesOf(link, recipient, sent.title),
+        template: isUpload ? uploadReminderMail : reminderMail,
+        language,
+        values: delivery.valuesOf(link, recipient, title),
         client: sent.client_id,
         key: `${sent.link_id} ${sent.sent_on} ${String(due)}`,
       };
@@ -104,6 +110,12 @@ export class LinkReminders {
       else if (!(await messages.sendText(unit, message)).queued) unit.unchanged();
     });
   }
+}
+
+function recordOf({ submission_id, session_id, upload_request_id }: SentLink): LinkedRecord {
+  if (submission_id !== null) return { entity: 'submission', id: submission_id };
+  if (session_id !== null) return { entity: 'session', id: session_id };
+  return { entity: 'upload-request', id: upload_request_id! };
 }
 
 /** False when another process was faster. */

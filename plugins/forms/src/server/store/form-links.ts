@@ -1,7 +1,13 @@
 import type { PublicLinks, WriteUnit } from '@porchlight/server';
-import { formLinkKind, sessionLinkKind, signLinkKind } from './link-kinds.ts';
+import {
+  formLinkKind,
+  sessionLinkKind,
+  signLinkKind,
+  UPLOAD_REQUEST,
+  uploadLinkKind,
+} from './link-kinds.ts';
 
-/** Ends the links of forms and sessions that are deleted. */
+/** Ends the links of forms, sessions, and document requests that are deleted. */
 export class FormLinks {
   readonly #links: PublicLinks;
 
@@ -21,6 +27,13 @@ export class FormLinks {
     for (const id of ids)
       await this.#links
         .about(sessionLinkKind, { entity: 'session', id: String(id) })
+        .revokeAll(unit);
+  }
+
+  async revokeUploads(unit: WriteUnit, ids: readonly number[]): Promise<void> {
+    for (const id of ids)
+      await this.#links
+        .about(uploadLinkKind, { entity: UPLOAD_REQUEST, id: String(id) })
         .revokeAll(unit);
   }
 }

@@ -32,12 +32,28 @@ export const signLinkKind: LinkKind = {
   secondFactors: ['birth-date'],
 };
 
+/** The entity of links that ask for documents. */
+export const UPLOAD_REQUEST = 'upload-request' as const;
+
+/** Asks a client for documents; about an `upload-request`. */
+export const uploadLinkKind: LinkKind = {
+  id: 'forms.upload',
+  title: 'Document request',
+  page: '/uploads/:token',
+  hours,
+  secondFactors: ['birth-date'],
+};
+
+/** The kinds of links to forms. */
 export const linkKinds = [formLinkKind, sessionLinkKind, signLinkKind] as const;
+
+/** The kinds of all links of the plugin. */
+export const allLinkKinds = [...linkKinds, uploadLinkKind] as const;
 
 /** The kinds of links about a session form. */
 export const submissionKinds = [formLinkKind, signLinkKind] as const;
 
 /** The kind of a stored link. */
 export function kindOf({ kind }: { readonly kind: string }): LinkKind {
-  return linkKinds.find(({ id }) => id === kind)!;
+  return allLinkKinds.find(({ id }) => id === kind)!;
 }

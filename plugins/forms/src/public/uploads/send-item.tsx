@@ -1,0 +1,124 @@
+import { Button, FormError, useMediaQuery } from '@porchlight/ui/bare';
+import { ProgressBar } from '@porchlight/ui/porch';
+import { useTexts, VisitPage } from '@porchlight/web/public';
+import { useState } from 'react';
+import type { VisitedUpload } from '../../generated/types.ts';
+import { MAX_UPLOAD_FILES } from '../../rules/uploads/upload-limits.ts';
+import { FileButton } from './file-button.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
+import { PageList } from './page-list.tsx';
+import { prepareFile, type Preparation, type PreparedFile } from './prepare-file.ts';
+import { uploadPageTexts } from './upload-page-texts.ts';
+import { useSending } from './use-sending.ts';
+
+interface SendItemProps {
+  readonly item: VisitedUpload['items'][number];
+  /** In the language of the visitor. */
+  readonly name: string;
+  readonly onBack: () => void;
+  readonly onReceived: (upload: VisitedUpload) => void;
+}
+
+const ACCEPTED = 'image/jpeg,image/png,application/pdf';
+
+/** Takes or chooses the files for one item, puts them in order, and sends them. */
+export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
+  const t = useTexts(uploadPageTexts);
+  // A phone or a tablet; a computer would open the same dialog for both buttons.
+  const hasCamera = useMediaQuery('(pointer: coarse)');
+  const [files, setFiles] = useState<readonly PreparedFile[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isPreparing, setPreparing] = useState(false);
+  const { state, send, reset } = useSending(item.id, files, onReceived);
+  const isSending = state.phase === 'sending';
+
+  function change(next: readonly PreparedFile[]) {
+    setFiles(next);
+    setProblems([]);
+    reset();
+  }
+
+  async function add(chosen: readonly File[]) {
+    setPreparing(true);
+    const added: PreparedFile[] = [];
+    const found: string[] = [];
+    const room = MAX_UPLOAD_FILES - files.length;
+    // One after the other: each takes the memory of a whole picture.
+    for (const file of chosen.slice(0, room)) {
+      const preparation = await prepareFile(file);
+      if (preparation.ok) added.push(preparation.prepared);
+      else found.push(refusalText(preparation));
+    }
+    if (chosen.length > room) found.push(t('refusedMany', { count: MAX_UPLOAD_FILES }));
+    change([...files, ...added]);
+    setProblems(found);
+    setPreparing(false);
+  }
+
+  function refusalText({ name: file, refusal }: Extract<Preparation, { ok: false }>): string {
+    const keys = {
+      empty: 'refusedEmpty',
+      large: 'refusedLarge',
+      type: 'refusedType',
+      heic: 'refusedHeic',
+      unreadable: 'refusedUnreadable',
+    } as const;
+    return t(keys[refusal], { name: file });
+  }
+
+  const shown = state.phase === 'failed' ? [...problems, state.message] : problems;
+  return (
+    <div className="uploads__send" tabIndex={-1} ref={focusOnMount}>
+      <VisitPage title={name}>
+        <p className="visit__text">{t('howTo')}</p>
+        <div className="visit__actions">
+          {hasCamera && (
+            <FileButton
+              accept="image/*,application/pdf"
+              capture="environment"
+              variant={files.length === 0 ? 'primary' : 'secondary'}
+              isDisabled={isSending || isPreparing}
+              onChosen={(chosen) => void add(chosen)}
+            >
+              {t('takePhoto')}
+            </FileButton>
+          )}
+          <FileButton
+            accept={ACCEPTED}
+            variant={files.length === 0 && !hasCamera ? 'primary' : 'secondary'}
+            isDisabled={isSending || isPreparing}
+            onChosen={(chosen) => void add(chosen)}
+          >
+            {isPreparing ? t('preparing') : t('chooseFiles')}
+          </FileButton>
+        </div>
+        <div className="uploads__problems">
+          {shown.map((text) => (
+            <FormError key={text}>{text}</FormError>
+          ))}
+        </div>
+        {files.length > 0 && <PageList files={files} isDisabled={isSending} onChange={change} />}
+        {isSending && (
+          <ProgressBar label={t('progress')} value={state.share} max={1} className="uploads__bar" />
+        )}
+        <div className="visit__actions">
+          {files.length > 0 && (
+            <Button
+              size="large"
+              variant="primary"
+              busyText={isSending ? t('sending') : null}
+              onClick={() => void send()}
+            >
+              {state.phase === 'failed' ? t('sendAgain') : t('send', { count: files.length })}
+            </Button>
+          )}
+          {!isSending && (
+            <Button size="large" onClick={onBack}>
+              {t('back')}
+            </Button>
+          )}
+        </div>
+      </VisitPage>
+    </div>
+  );
+}

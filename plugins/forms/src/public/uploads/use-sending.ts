@@ -1,0 +1,88 @@
+import {
+  isApiError,
+  newIdempotencyKey,
+  useFailureText,
+  useTexts,
+  useVisit,
+} from '@porchlight/web/public';
+import { useEffect, useRef, useState } from 'react';
+import { visitedUploadEndpoints } from '../../endpoints/upload-endpoints.ts';
+import type { VisitedUpload } from '../../generated/types.ts';
+import type { PreparedFile } from './prepare-file.ts';
+import { uploadPageTexts } from './upload-page-texts.ts';
+
+export type Sending =
+  | { readonly phase: 'idle' }
+  /** `share`: of the bytes, from 0 to 1. */
+  | { readonly phase: 'sending'; readonly share: number }
+  | { readonly phase: 'failed'; readonly message: string; readonly isOffline: boolean };
+
+/**
+ * Sends the files for one item. The same files are one upload, however often they are sent: a repeated call has the
+ * same key, so nothing is stored twice. Sends again by itself when the connection returns.
+ */
+export function useSending(
+  itemId: number,
+  files: readonly PreparedFile[],
+  onReceived: (upload: VisitedUpload) => void,
+) {
+  const t = useTexts(uploadPageTexts);
+  const { api } = useVisit();
+  const failureText = useFailureText();
+  const [state, setState] = useState<Sending>({ phase: 'idle' });
+  const attempt = useRef({ content: '', key: '' });
+  const isRunning = useRef(false);
+
+  async function send(): Promise<void> {
+    if (isRunning.current || files.length === 0) return;
+    isRunning.current = true;
+    setState({ phase: 'sending', share: 0 });
+    const content = files.map(({ key }) => key).join(' ');
+    if (attempt.current.content !== content)
+      attempt.current = { content, key: newIdempotencyKey() };
+    const form = new FormData();
+    for (const { file } of files) form.append('files', file, file.name);
+    try {
+      const { data } = await api.upload(visitedUploadEndpoints.sendFiles, {
+        params: { id: itemId },
+        form,
+        idempotencyKey: attempt.current.key,
+        onProgress: (sent, total) =>
+          setState({ phase: 'sending', share: total > 0 ? sent / total : 0 }),
+      });
+      setState({ phase: 'idle' });
+      onReceived(data);
+    } catch (error) {
+      setState(failureOf(error));
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  function failureOf(error: unknown): Sending {
+    if (!isApiError(error)) throw error;
+    const isOffline = error.status === 0;
+    const known = isOffline ? t('offline') : knownFailure(error.status);
+    return { phase: 'failed', message: known ?? failureText(error), isOffline };
+  }
+
+  function knownFailure(status: number): string | null {
+    if (status === 404) return t('changedLink');
+    if (status === 413) return t('tooLarge');
+    return status === 415 || status === 400 ? t('unreadableThere') : null;
+  }
+
+  const again = useRef(send);
+  useEffect(() => {
+    again.current = send;
+  });
+  const waits = state.phase === 'failed' && state.isOffline;
+  useEffect(() => {
+    if (!waits) return;
+    const resume = () => void again.current();
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [waits]);
+
+  return { state, send, reset: () => setState({ phase: 'idle' }) };
+}

@@ -1,0 +1,149 @@
+import { clientFilesFull } from '@porchlight/clients/contract';
+import {
+  defineRoute,
+  pdfBusy,
+  pdfImageRefused,
+  pdfPicturesTooLarge,
+  pdfTooComplex,
+  type PublicLinks,
+  type Route,
+} from '@porchlight/server';
+import { UseForms } from '../../contract.ts';
+import { uploadEndpoints, visitedUploadEndpoints } from '../../endpoints/upload-endpoints.ts';
+import {
+  accessInvalid,
+  birthDateMissing,
+  clientNotFound,
+  linkNotFound,
+  linkUnsendable,
+  textsNotSent,
+  uploadItemNotFound,
+  uploadRequestInvalid,
+  uploadRequestNotFound,
+} from '../../problems.ts';
+import {
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_FILES,
+  uploadTypes,
+} from '../../rules/uploads/upload-limits.ts';
+import type { LinkDelivery } from '../links/link-delivery.ts';
+import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
+import { expiryOf, visitLimits } from '../visits/visit-limits.ts';
+import type { SqlUploadReads } from './upload-reads.ts';
+import type { UploadVisits } from './upload-visits.ts';
+import type { SqlUploadWrites } from './upload-writes.ts';
+
+const success = true as const;
+
+interface UploadRouteParts {
+  readonly reads: () => SqlUploadReads;
+  readonly writes: () => SqlUploadWrites;
+  readonly delivery: () => LinkDelivery;
+}
+
+/** What staff do with requests for documents. */
+export function staffUploadRoutes({ reads, writes, delivery }: UploadRouteParts): readonly Route[] {
+  const access = { permission: UseForms };
+  return [
+    defineRoute(uploadEndpoints.createUploadRequest, {
+      summary: 'Request documents from a client',
+      details: 'Makes a link in the language of the client.',
+      access,
+      status: 201,
+      problems: [uploadRequestInvalid, clientNotFound, birthDateMissing],
+      handle: async ({ actor, body }) => ({
+        success,
+        data: await writes().create(actor, body),
+        sends_text: delivery().canSendText,
+      }),
+    }),
+    defineRoute(uploadEndpoints.listUploadRequests, {
+      summary: 'List the document requests of a client',
+      details: 'Newest first, with what has arrived.',
+      access,
+      problems: [clientNotFound],
+      handle: async ({ params }) => ({
+        success,
+        data: await reads().ofClient(params.id),
+        sends_text: delivery().canSendText,
+      }),
+    }),
+    defineRoute(uploadEndpoints.revokeUploadLink, {
+      summary: 'Revoke the link of a document request',
+      access,
+      problems: [uploadRequestNotFound, clientNotFound, linkNotFound],
+      handle: async ({ actor, params }) => {
+        await writes().revoke(actor, params.id, params.linkId);
+        return { success, message: 'Link ended' };
+      },
+    }),
+    defineRoute(uploadEndpoints.sendUploadLink, {
+      summary: 'Send the link of a document request',
+      details: 'To its client, in the language of the client.',
+      access,
+      problems: [
+        uploadRequestNotFound,
+        clientNotFound,
+        accessInvalid,
+        linkNotFound,
+        linkUnsendable,
+        textsNotSent,
+      ],
+      handle: async ({ actor, params, body }) => {
+        const record = { entity: UPLOAD_REQUEST, id: params.id } as const;
+        const to = await delivery().send(actor, record, params.linkId, body);
+        return { success, message: `Link sent to ${to}` };
+      },
+    }),
+  ];
+}
+
+/** The calls of the page that a link of a request opens. */
+export function visitedUploadRoutes(
+  visits: () => UploadVisits,
+  links: () => PublicLinks,
+): readonly Route[] {
+  const access = { link: uploadLinkKind.id };
+  return [
+    defineRoute(visitedUploadEndpoints.readVisitedUpload, {
+      summary: 'Read the document request of the link',
+      access,
+      limit: visitLimits.reads,
+      problems: [uploadRequestNotFound],
+      handle: async ({ link }) => {
+        const expiresAt = await expiryOf(links(), uploadLinkKind, link);
+        return { success, data: await visits().open(Number(link.subject.id), expiresAt) };
+      },
+    }),
+    defineRoute(visitedUploadEndpoints.sendFiles, {
+      summary: 'Send files for an item of the document request',
+      details: 'The pictures among them become one PDF. All of the files or none.',
+      access,
+      limit: visitLimits.rare,
+      files: [
+        {
+          field: 'files',
+          types: uploadTypes,
+          maxBytes: MAX_UPLOAD_BYTES,
+          maxFiles: MAX_UPLOAD_FILES,
+        },
+      ],
+      status: 201,
+      problems: [
+        uploadRequestNotFound,
+        uploadItemNotFound,
+        clientFilesFull,
+        pdfImageRefused,
+        pdfPicturesTooLarge,
+        pdfTooComplex,
+        pdfBusy,
+      ],
+      handle: async ({ actor, link, params, files, signal }) => {
+        const requestId = Number(link.subject.id);
+        await visits().receive(actor, { requestId, itemId: params.id, files, signal });
+        const expiresAt = await expiryOf(links(), uploadLinkKind, link);
+        return { success, data: await visits().open(requestId, expiresAt) };
+      },
+    }),
+  ];
+}

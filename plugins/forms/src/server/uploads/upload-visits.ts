@@ -1,0 +1,134 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { ClientDocuments } from '@porchlight/clients/contract';
+import type {
+  AgencyCalendar,
+  Clock,
+  Database,
+  LinkActor,
+  Pdf,
+  StoredFiles,
+  UploadedFile,
+  Writes,
+  WriteUnit,
+} from '@porchlight/server';
+import { DocumentsReceived } from '../../contract.ts';
+import type { VisitedUpload } from '../../generated/types.ts';
+import { uploadItemNotFound, uploadRequestNotFound } from '../../problems.ts';
+import { uploadTitle } from '../../rules/uploads/upload-title.ts';
+import { withReceived, type ReceivedFile } from './received-files.ts';
+import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/upload-rows.ts';
+
+export const RECEIVED_NOTE = 'Uploaded by the client through a link';
+const RECEIVED_STATUS = 'Received';
+
+interface UploadVisitsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly files: StoredFiles;
+  readonly pdf: Pdf;
+  readonly documents: ClientDocuments;
+  readonly calendar: AgencyCalendar;
+  readonly clock: Clock;
+}
+
+interface SentFiles {
+  readonly requestId: number;
+  readonly itemId: number;
+  readonly files: readonly UploadedFile[];
+  readonly signal: AbortSignal;
+}
+
+/** What the visitor of an upload link sees and sends. */
+export class UploadVisits {
+  readonly #parts: UploadVisitsParts;
+
+  constructor(parts: UploadVisitsParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 404 for a request that was deleted. */
+  async open(id: number, expiresAt: string | null): Promise<VisitedUpload> {
+    const { knex } = this.#parts.database;
+    const request = await this.#request(id);
+    const [client, items] = await Promise.all([
+      knex('clients_client')
+        .where({ id: request.client_id, deleted_at: null })
+        .first('client_first_name') as Promise<{ client_first_name: string } | undefined>,
+      itemsOf(knex, [id]),
+    ]);
+    if (client === undefined) throw new ProblemError(uploadRequestNotFound);
+    return {
+      first_name: client.client_first_name,
+      note: request.note,
+      expires_at: expiresAt,
+      items: items.map(({ id: itemId, kind, label, documents }) => ({
+        id: itemId,
+        kind,
+        label,
+        documents,
+      })),
+    };
+  }
+
+  /**
+   * Adds the files to the documents of the client: pictures as one PDF. Throws 404 for an item of another request, 413
+   * when the client has no room left, and the problems of `Pdf.pictures`.
+   */
+  async receive(actor: LinkActor, sent: SentFiles): Promise<void> {
+    const { files, pdf, writes, calendar, database } = this.#parts;
+    const request = await this.#request(sent.requestId);
+    const items = await itemsOf(database.knex, [sent.requestId]);
+    const item = items.find(({ id }) => id === sent.itemId);
+    if (item === undefined) throw new ProblemError(uploadItemNotFound);
+    const title = uploadTitle(item.label, calendar.today(), 1);
+    await withReceived({ files, pdf }, sent.files, { title, signal: sent.signal }, (received) =>
+      writes.run(actor, (unit) => this.#store(unit, request, item, received)),
+    );
+  }
+
+  async #store(
+    unit: WriteUnit,
+    { id, client_id }: RequestRow,
+    { id: itemId, label, folder, documents: known }: ItemRow,
+    received: readonly ReceivedFile[],
+  ): Promise<void> {
+    const { documents, calendar, clock } = this.#parts;
+    const today = calendar.today();
+    // Locks the client, so parallel calls about it wait here.
+    const ids = await documents.add(
+      unit,
+      client_id,
+      received.map((file, index) => ({
+        file,
+        fileName: uploadTitle(label, today, known + index + 1),
+        folder,
+        status: RECEIVED_STATUS,
+        notes: RECEIVED_NOTE,
+      })),
+    );
+    const stored = await unit
+      .trx('forms_upload_item')
+      .where({ id: itemId })
+      .whereIn(
+        'request_id',
+        unit.trx('forms_upload_request').where({ id, deleted_at: null }).select('id'),
+      )
+      .increment('documents', ids.length)
+      .update({ received_at: clock.now() });
+    if (stored === 0) throw new ProblemError(uploadRequestNotFound);
+    const items = await itemsOf(unit.trx, [id]);
+    unit.publish(DocumentsReceived, {
+      request_id: id,
+      item_id: itemId,
+      client_id,
+      document_ids: [...ids],
+      is_complete: items.every(({ received_at }) => received_at !== null),
+    });
+  }
+
+  async #request(id: number): Promise<RequestRow> {
+    const [request] = await requestsWhere(this.#parts.database.knex, { id });
+    if (request === undefined) throw new ProblemError(uploadRequestNotFound);
+    return request;
+  }
+}

@@ -1,0 +1,115 @@
+import { problemAt, ProblemError } from '@porchlight/kernel';
+import type { PublicLinks, StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import type { UploadRequest, UploadRequestCreate } from '../../generated/types.ts';
+import { clientNotFound, linkNotFound, uploadRequestInvalid } from '../../problems.ts';
+import { uploadLabel } from '../../rules/uploads/upload-kinds.ts';
+import { lineAbout } from '../audit-lines.ts';
+import { birthDateOf, recipientOf } from '../links/link-recipient.ts';
+import { holdClient } from '../store/locks.ts';
+import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
+import type { SqlUploadReads } from './upload-reads.ts';
+import { holdRequest, itemsOf } from '../store/upload-rows.ts';
+
+const HOURS_OF_DAY = 24;
+
+interface UploadWritesParts {
+  readonly writes: Writes;
+  readonly links: PublicLinks;
+  readonly reads: SqlUploadReads;
+  readonly usualDays: () => number;
+}
+
+type NewItem = Pick<UploadRequest['items'][number], 'kind' | 'label' | 'folder'>;
+
+/** Asks clients for documents, each request in one transaction with its link and audit line. */
+export class SqlUploadWrites {
+  readonly #parts: UploadWritesParts;
+
+  constructor(parts: UploadWritesParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 400 at each wrong field and when the birth date of the client is unknown, 404 for an unknown client. */
+  create(actor: StaffActor, sent: UploadRequestCreate): Promise<UploadRequest> {
+    const { writes, links, reads, usualDays } = this.#parts;
+    const items = itemsIn(sent);
+    const { client_id, note = '', second_factor = 'none', expirationHours } = sent;
+    return writes.run(actor, async (unit) => {
+      await holdClient(unit, client_id);
+      const recipient = await recipientOf(unit, client_id);
+      if (recipient === null) throw new ProblemError(clientNotFound);
+      const secondFactor = second_factor === 'none' ? null : birthDateOf(recipient);
+      const request = { client_id, note: note.trim(), second_factor, created_by: actor.id };
+      const id = await insert(unit, request, items);
+      await links.about(uploadLinkKind, { entity: UPLOAD_REQUEST, id: String(id) }).create(unit, {
+        language: recipient.language,
+        hours: expirationHours ?? usualDays() * HOURS_OF_DAY,
+        ...(secondFactor === null ? {} : { secondFactor }),
+      });
+      record(unit, 'upload-request.created', { id, client_id }, items);
+      return reads.oneWithin(unit, id);
+    });
+  }
+
+  /** Ends the link for good. Throws 404. */
+  async revoke(actor: StaffActor, id: number, linkId: string): Promise<void> {
+    const { writes, links } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const request = await holdRequest(unit, id);
+      const subject = { entity: UPLOAD_REQUEST, id: String(id) };
+      const all = await links.addressed(
+        [uploadLinkKind],
+        { entity: UPLOAD_REQUEST, ids: [id] },
+        unit,
+      );
+      if (!all.some((link) => link.id === linkId && link.state !== 'revoked'))
+        throw new ProblemError(linkNotFound);
+      await links.about(uploadLinkKind, subject).revoke(unit, linkId);
+      record(unit, 'upload-request.link-ended', request, await itemsOf(unit.trx, [id]));
+    });
+  }
+}
+
+/** The items as they are stored. Throws 400 at each custom one without a name, and at each that comes twice. */
+function itemsIn({ items }: UploadRequestCreate): readonly NewItem[] {
+  const found = items.map(({ kind, label = '', folder = '' }) => ({
+    kind,
+    label: uploadLabel(kind, label),
+    folder: folder.trim(),
+  }));
+  const labels = found.map(({ label }) => label.toLowerCase());
+  const errors = labels.flatMap((label, index) => {
+    const field = `items.${String(index)}.label`;
+    if (label === '') return [{ field, message: 'Please enter the name of the document' }];
+    return labels.indexOf(label) === index
+      ? []
+      : [{ field, message: 'This document is in the list already' }];
+  });
+  if (errors.length > 0) throw problemAt(uploadRequestInvalid, errors);
+  return found;
+}
+
+async function insert(
+  { trx }: WriteUnit,
+  request: object,
+  items: readonly NewItem[],
+): Promise<number> {
+  const [row] = (await trx('forms_upload_request').insert(request).returning('id')) as readonly {
+    readonly id: number;
+  }[];
+  const id = Number(row?.id);
+  await trx('forms_upload_item').insert(
+    items.map((item, position) => ({ ...item, request_id: id, position })),
+  );
+  return id;
+}
+
+function record(
+  unit: WriteUnit,
+  action: string,
+  request: { readonly id: number; readonly client_id: number },
+  items: readonly Pick<NewItem, 'label'>[],
+): void {
+  const documents = items.map(({ label }) => label).join(', ');
+  unit.audit(lineAbout(UPLOAD_REQUEST, action, request, { documents: { to: documents } }));
+}
