@@ -122,11 +122,11 @@ export class LinkGate implements LinkAuthenticator {
   }
 
   async confirmed(token: string): Promise<OpenLink | null> {
-    const { knex, crypto, clock } = this.#parts;
+    const { database, crypto, clock } = this.#parts;
     const now = clock.now();
     const proof = readProof(crypto, token);
     if (proof === null || proof.expiresAt <= now) return null;
-    const link = await findById(knex, proof.linkId);
+    const link = await factsById(database, proof.linkId);
     if (link === undefined || link.second_factor === null) return null;
     const state = linkState(link, now);
     return state === 'open' || state === 'locked' ? openLinkOf(link) : null;

@@ -45,7 +45,7 @@ export function registerUploads(r: PluginRegistrar<Settings>): void {
   const [reads, writes] = [r.get(UploadReads), r.get(UploadWrites)];
   r.routes(
     ...staffUploadRoutes({ reads, writes, delivery: r.get(LinkSending) }),
-    ...visitedUploadRoutes(r.get(UploadVisiting), r.get(PublicLinks)),
+    ...visitedUploadRoutes(r.get(UploadVisiting)),
   );
   const parts = { database: r.get(Database), links: r.get(FormLinkEnding) };
   r.contribute(ClientRelatedData, relatedUploads(parts));

@@ -5,7 +5,6 @@ import {
   pdfImageRefused,
   pdfPicturesTooLarge,
   pdfTooComplex,
-  type PublicLinks,
   type Route,
 } from '@porchlight/server';
 import { UseForms } from '../../contract.ts';
@@ -28,7 +27,7 @@ import {
 } from '../../rules/uploads/upload-limits.ts';
 import type { LinkDelivery } from '../links/link-delivery.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
-import { expiryOf, visitLimits } from '../visits/visit-limits.ts';
+import { visitLimits } from '../visits/visit-limits.ts';
 import type { SqlUploadReads } from './upload-reads.ts';
 import type { UploadVisits } from './upload-visits.ts';
 import type { SqlUploadWrites } from './upload-writes.ts';
@@ -99,10 +98,7 @@ export function staffUploadRoutes({ reads, writes, delivery }: UploadRouteParts)
 }
 
 /** The calls of the page that a link of a request opens. */
-export function visitedUploadRoutes(
-  visits: () => UploadVisits,
-  links: () => PublicLinks,
-): readonly Route[] {
+export function visitedUploadRoutes(visits: () => UploadVisits): readonly Route[] {
   const access = { link: uploadLinkKind.id };
   return [
     defineRoute(visitedUploadEndpoints.readVisitedUpload, {
@@ -111,8 +107,8 @@ export function visitedUploadRoutes(
       limit: visitLimits.reads,
       problems: [uploadRequestNotFound],
       handle: async ({ link }) => {
-        const expiresAt = await expiryOf(links(), uploadLinkKind, link);
-        return { success, data: await visits().open(Number(link.subject.id), expiresAt) };
+        const data = await visits().open(Number(link.subject.id), link.expiresAt);
+        return { success, data };
       },
     }),
     defineRoute(visitedUploadEndpoints.sendFiles, {
@@ -141,8 +137,7 @@ export function visitedUploadRoutes(
       handle: async ({ actor, link, params, files, signal }) => {
         const requestId = Number(link.subject.id);
         await visits().receive(actor, { requestId, itemId: params.id, files, signal });
-        const expiresAt = await expiryOf(links(), uploadLinkKind, link);
-        return { success, data: await visits().open(requestId, expiresAt) };
+        return { success, data: await visits().open(requestId, link.expiresAt) };
       },
     }),
   ];

@@ -47,7 +47,7 @@ export class UploadVisits {
   }
 
   /** Throws 404 for a request that was deleted. */
-  async open(id: number, expiresAt: string | null): Promise<VisitedUpload> {
+  async open(id: number, expiresAt: string): Promise<VisitedUpload> {
     const { knex } = this.#parts.database;
     const request = await this.#request(id);
     const [client, items] = await Promise.all([
