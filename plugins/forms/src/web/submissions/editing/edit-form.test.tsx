@@ -201,7 +201,7 @@ it('opens a window of its own, and refreshes the lists when that says the edit i
   expect(page.focus).toHaveBeenCalledOnce();
   const data = { type: 'formEditComplete', sessionFormId: 171 };
   const say = (origin: string) =>
-    act(() => window.dispatchEvent(new MessageEvent('message', { data, origin })));
+    window.dispatchEvent(new MessageEvent('message', { data, origin }));
   say('https://evil.example.com');
   expect(refreshed).not.toHaveBeenCalled();
   say(window.location.origin);
