@@ -10,6 +10,7 @@ import { sessionTypeNames } from '../session-type-names.ts';
 import { CopyButton } from './link-area.tsx';
 import { LinkField } from './link-field.tsx';
 import { linkTexts as texts } from './link-texts.ts';
+import { openLink } from './open-link.ts';
 import { QrCode } from './qr-code.tsx';
 import { RevokedLink } from './revoked-link.tsx';
 import { ChannelButtons } from './send-buttons.tsx';
@@ -34,6 +35,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
   const parts = useSessionLink(id);
   const { query, link, isRevoked, replacing } = parts;
   const [part, setPart] = useState<SessionLinkPart | null>(null);
+  const [openProblem, setOpenProblem] = useState<string | null>(null);
 
   return (
     <>
@@ -95,6 +97,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
               </>
             )}
           </section>
+          <FormError>{openProblem}</FormError>
           <div className="link-section__buttons">
             <Button
               onClick={() => {
@@ -107,7 +110,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
             {link !== undefined && (
               <Button
                 icon={<Icon name="external-link" />}
-                onClick={() => window.open(link.formUrl, '_blank', 'noopener')}
+                onClick={() => setOpenProblem(openLink(link.formUrl))}
               >
                 {texts.viewSession}
               </Button>

@@ -4,6 +4,7 @@ import { expiryChoices, isExpired } from '../../rules/links/link-life.ts';
 import { LinkField } from './link-field.tsx';
 import { ended, type LinkState } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
+import { openLink } from './open-link.ts';
 
 interface LinkAreaProps {
   readonly state: LinkState;
@@ -16,6 +17,7 @@ interface LinkAreaProps {
 
 /** The link with its end and its buttons, or why there is none. */
 export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaProps) {
+  const [openProblem, setOpenProblem] = useState<string | null>(null);
   const [choices] = useState(() => expiryChoices(new Date()));
   const isOver = useIsOver(state.phase === 'ready' ? state.expiresAt : null);
   const hasLink = state.phase === 'ready' && !isOver;
@@ -54,6 +56,7 @@ export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaP
           <LinkMissing state={isOver ? ended(texts.expired) : state} onGenerate={onGenerate} />
         )}
       </div>
+      <FormError>{openProblem}</FormError>
       <div className="link-section__buttons">
         <CopyButton url={hasLink ? state.url : null} />
         <Button icon={<Icon name="qr-code" />} disabledReason={reason} onClick={onQr}>
@@ -63,7 +66,7 @@ export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaP
           icon={<Icon name="external-link" />}
           disabledReason={reason}
           onClick={() => {
-            if (hasLink) window.open(state.url, '_blank', 'noopener');
+            if (hasLink) setOpenProblem(openLink(state.url));
           }}
         >
           {texts.view}

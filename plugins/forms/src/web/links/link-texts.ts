@@ -13,6 +13,8 @@ export const linkTexts = {
   copyFailed: 'Failed to copy link to clipboard',
   qr: 'Get QR Code',
   view: 'View Form',
+  popupBlocked: 'Please allow popups for this site to open the form link',
+  openFailed: 'Failed to open form link. Please try again.',
   noLink: 'There is no link yet.',
   expires: 'Expires',
   otherEnd: (end: string) => `Until ${end}`,

@@ -118,7 +118,7 @@ it('keeps what was typed when the connection is lost, and saves it on the next t
   } finally {
     vi.useRealTimers();
   }
-  expect(screen.getByText(/Your edits are still here\./)).toBeTruthy();
+  expect(screen.getByText(/^Failed to save form\. .* Your edits are still here\.$/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva');
   isOffline = false;
   save();

@@ -30,6 +30,6 @@ export const editTexts = {
     notFound: 'Form not found',
     notFoundHint: 'It may have been deleted. Look for it in the list of forms.',
     loadFailed: 'Error loading form data. The form may not display correctly.',
-    stillHere: 'Your edits are still here.',
+    saveFailed: (reason: string) => `Failed to save form. ${reason} Your edits are still here.`,
   },
 } as const;

@@ -63,7 +63,7 @@ export function FormEditor({ submission, view, parent, onSaved, onCancel }: Form
           <Note>
             {edit.isHandedIn ? texts.sentForm : texts.halfForm} {texts.secrets}
           </Note>
-          <FormError>{failure === null ? null : `${failure} ${texts.stillHere}`}</FormError>
+          <FormError>{failure === null ? null : texts.saveFailed(failure)}</FormError>
           {conflict !== null && (
             <ConflictPanel
               conflict={conflict}
