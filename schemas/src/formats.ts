@@ -52,3 +52,19 @@ export const formats = {
   'web-address': webAddress,
   'routing-number': routingNumber,
 } as const;
+
+/** Characters of a text, as JSON Schema counts them: an emoji is one. For validators. */
+export function textLength(text: string): number {
+  let length = text.length;
+  for (let at = 0; at < text.length - 1; at += 1) {
+    const isPair = isSurrogate(text, at, 0xd800) && isSurrogate(text, at + 1, 0xdc00);
+    if (!isPair) continue;
+    length -= 1;
+    at += 1;
+  }
+  return length;
+}
+
+function isSurrogate(text: string, at: number, half: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === half;
+}

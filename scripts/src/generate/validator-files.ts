@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { default as StandaloneCode } from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import type { SchemaCatalogue, SchemaFile } from './catalogue.ts';
+import { compactValidator } from './compact-validator.ts';
 import { compileSchema } from './compiler.ts';
 import type { SchemaPackage } from './packages.ts';
 
@@ -28,9 +29,13 @@ export async function validatorFiles(
   ]);
 }
 
+/** Ajv's own code would be in each validator once more. */
+const UCS2_LENGTH = 'require("ajv/dist/runtime/ucs2length").default';
+const SHARED = '@porchlight/schemas/formats';
+
 function moduleOf(file: SchemaFile, catalogue: SchemaCatalogue): string {
   const { ajv, validate } = compileSchema(file, catalogue);
-  const body = standaloneCode(ajv, validate);
+  const body = compactValidator(standaloneCode(ajv, validate));
   const used = new Set<string>();
   const withFormats = body.replace(
     /\bformats(?:\.(\w+)|\["([\w-]+)"\])/g,
@@ -40,11 +45,15 @@ function moduleOf(file: SchemaFile, catalogue: SchemaCatalogue): string {
       return name;
     },
   );
-  const named = withFormats
+  const withLengths = withFormats.replaceAll(UCS2_LENGTH, () => {
+    used.add('textLength');
+    return 'textLength';
+  });
+  const named = withLengths
     .replace(/export const validate = (\w+);/, `export { $1 as ${file.names.validator} };`)
     .replace(/export default \w+;/, '');
   const imports =
-    used.size > 0 ? `import { ${[...used].join(', ')} } from '@porchlight/schemas/formats';\n` : '';
+    used.size > 0 ? `import { ${[...used].join(', ')} } from '${SHARED}';\n` : '';
   return imports + named;
 }
 
@@ -52,7 +61,7 @@ function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** ajv's output still calls `require` for its run time parts: they are bundled in. */
+/** Other parts of ajv's run time, which its output calls `require` for, are bundled in. */
 async function bundle(code: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const result = await build({
     entryPoints: [...code.keys()].map((name) => ({ in: `validator:${name}`, out: name })),
@@ -61,6 +70,7 @@ async function bundle(code: ReadonlyMap<string, string>): Promise<ReadonlyMap<st
     bundle: true,
     format: 'esm',
     target: 'es2022',
+    external: [SHARED],
     conditions: ['porchlight-source'],
     logLevel: 'warning',
     plugins: [
