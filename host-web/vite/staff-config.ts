@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, type UserConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { type AppBuild, portalPlugins } from './portal-plugins.ts';
+import { smallIcons } from './small-icons.ts';
 import { themeScript } from './theme-script.ts';
 import { worthPreloading } from './worth-preloading.ts';
 
@@ -17,7 +18,12 @@ export function staffConfig({ roots, outDir }: AppBuild): UserConfig {
   };
   return {
     root: file('..'),
-    plugins: [portalPlugins(roots, 'web'), themeScript(file('../src/theme-first.js')), react()],
+    plugins: [
+      portalPlugins(roots, 'web'),
+      smallIcons(),
+      themeScript(file('../src/theme-first.js')),
+      react(),
+    ],
     resolve: {
       conditions: ['porchlight-source', ...defaultClientConditions],
       dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', '@tanstack/react-query'],
