@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { findParts, type InstalledPart } from './installed-parts.ts';
+import { textsChunkName } from './late-catalogs.ts';
 
 /** What an app is built from, and where to. */
 export interface AppBuild {
@@ -42,7 +43,9 @@ export function portalPlugins(roots: readonly string[], app: PartOfApp['part']):
             chunkFileNames: ({ facadeModuleId, name }) => {
               const plugin = entries.get(facadeModuleId ?? '');
               const prefix = part === 'web' ? 'plugin' : 'public';
-              return `assets/${plugin === undefined ? name : `${prefix}-${plugin}`}-[hash].js`;
+              const chunk =
+                plugin === undefined ? textsChunkName(facadeModuleId ?? '') : `${prefix}-${plugin}`;
+              return `assets/${chunk ?? name}-[hash].js`;
             },
           },
         },

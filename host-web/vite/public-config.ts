@@ -2,8 +2,19 @@ import react from '@vitejs/plugin-react';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, type UserConfig } from 'vite';
+import { lateCatalogs } from './late-catalogs.ts';
 import { type AppBuild, portalPlugins } from './portal-plugins.ts';
+import { smallIcons } from './small-icons.ts';
 import { themeScript } from './theme-script.ts';
+
+const CORE =
+  /[\\/](?:core[\\/]\w+|schemas)[\\/](?:src|dist)[\\/]|[\\/]lucide-react[\\/]|[\\/]lucide-icon\.ts$/;
+
+/** The chunk of what several pages of a plugin have in common. */
+function sharedOfPlugin(id: string): string | null {
+  const plugin = /[\\/]plugins[\\/]([\w-]+)[\\/](?:src|languages)[\\/]/.exec(id)?.[1];
+  return plugin === undefined || id.startsWith('\0texts-') ? null : `shared-${plugin}`;
+}
 
 /** The build of the pages for visitors: an app of its own, which can share no file with that of the staff. */
 export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
@@ -12,6 +23,8 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
     root: fileURLToPath(new URL('..', import.meta.url)),
     plugins: [
       portalPlugins(roots, 'public'),
+      lateCatalogs(),
+      smallIcons(),
       themeScript(themeFirst),
       react(),
       {
@@ -43,14 +56,16 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            // Larger pages share what they have in common.
+            // Few files: each costs a request, and small ones compress badly.
             groups: [
               {
                 name: 'public-react',
-                priority: 20,
+                priority: 30,
                 test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               },
-              { name: 'public', priority: 10, tags: ['$initial'] },
+              { name: 'public-frame', priority: 20, tags: ['$initial'] },
+              { name: 'public-parts', priority: 10, minShareCount: 2, test: CORE },
+              { name: sharedOfPlugin, minShareCount: 2 },
             ],
           },
         },

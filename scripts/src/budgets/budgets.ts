@@ -34,6 +34,12 @@ export const screenBudgets: readonly ScreenBudget[] = [
 /** What a page for visitors may cost in all, gzipped. */
 export const VISITOR_PAGE = { jsKilobytes: 110, cssKilobytes: 10 };
 
+/** Pages that draw what other plugins contribute, and those parts: one of them counts with each page. */
+export const VISITOR_PARTS = {
+  pages: /^\.\.\/plugins\/forms\/src\/public\/(?!sign-)/,
+  parts: /^\.\.\/plugins\/form-[\w-]+\/src\//,
+};
+
 /** What a page may add to what the portal has loaded when it is opened. */
 export interface PageBudget {
   readonly page: string;

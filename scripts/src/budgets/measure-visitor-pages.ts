@@ -1,29 +1,74 @@
-import { VISITOR_PAGE } from './budgets.ts';
+import { VISITOR_PAGE, VISITOR_PARTS } from './budgets.ts';
 import { type BundleManifest, filesOf, modulesWith } from './bundle-graph.ts';
 import type { BundleFacts, Measurement } from './measure-bundles.ts';
 
-const FRAME = 'public.html';
+/** The chunk that `public.html` starts. */
+const FRAME = 'public-frame';
+/** Texts of a plugin in one language; a page loads those of its language. */
+const TEXTS = /^texts-(\w\w):/;
 
-/** The frame of the pages for visitors alone, and each page with everything that it loads. */
-export function measureVisitorPages({
-  manifest,
-  size,
-}: Pick<BundleFacts, 'manifest' | 'size'>): readonly Measurement[] {
-  const entries = laterOf(manifest, [FRAME]);
-  const pages = entries.flatMap((entry) =>
+type Facts = Pick<BundleFacts, 'manifest' | 'size'>;
+
+interface VisitorPage {
+  readonly name: string;
+  readonly modules: readonly string[];
+}
+
+/**
+ * The frame of the pages for visitors alone, and each page with everything that it loads: the texts of the largest
+ * language, and the largest part that other plugins contribute to it.
+ */
+export function measureVisitorPages(facts: Facts): readonly Measurement[] {
+  const { manifest } = facts;
+  const ofFrame = laterOf(manifest, [FRAME]);
+  const pages = ofFrame.flatMap((entry) =>
     laterOf(manifest, [entry])
-      .filter((page) => !entries.includes(page))
+      .filter((page) => !ofFrame.includes(page) && !TEXTS.test(page))
       .map((page) => ({ name: page, modules: [FRAME, entry, page] })),
   );
-  return [{ name: 'visitors: frame', modules: [FRAME] }, ...pages].flatMap(({ name, modules }) => {
-    const { scripts, styles } = filesOf(manifest, modulesWith(manifest, modules, name));
-    const total = (files: readonly string[]) =>
-      files.reduce((sum, file) => sum + size(file), 0) / 1_024;
-    return [
-      { name: `${name} scripts`, kilobytes: total(scripts), limit: VISITOR_PAGE.jsKilobytes },
-      { name: `${name} styles`, kilobytes: total(styles), limit: VISITOR_PAGE.cssKilobytes },
-    ];
+  const parts = pages.filter(({ name }) => VISITOR_PARTS.parts.test(name));
+  const whole = pages
+    .filter((page) => !parts.includes(page))
+    .map((page) => (VISITOR_PARTS.pages.test(page.name) ? withLargest(facts, page, parts) : page));
+  return [{ name: 'visitors: frame', modules: [FRAME] }, ...whole].flatMap((page) => [
+    {
+      name: `${page.name} scripts`,
+      kilobytes: scripts(facts, page),
+      limit: VISITOR_PAGE.jsKilobytes,
+    },
+    {
+      name: `${page.name} styles`,
+      kilobytes: styles(facts, page),
+      limit: VISITOR_PAGE.cssKilobytes,
+    },
+  ]);
+}
+
+function withLargest(facts: Facts, page: VisitorPage, parts: readonly VisitorPage[]): VisitorPage {
+  const all = parts.map((part) => ({
+    name: `${page.name} with ${part.name}`,
+    modules: [...page.modules, ...part.modules],
+  }));
+  return all.toSorted((a, b) => scripts(facts, b) - scripts(facts, a))[0] ?? page;
+}
+
+function scripts({ manifest, size }: Facts, { name, modules }: VisitorPage): number {
+  const loaded = modulesWith(manifest, modules, name);
+  const texts = new Set(laterOf(manifest, modules).filter((module) => TEXTS.test(module)));
+  const languages = new Set([...texts].map((module) => TEXTS.exec(module)?.[1]));
+  const totals = [undefined, ...languages].map((language) => {
+    const ofLanguage = [...texts].filter((module) => TEXTS.exec(module)?.[1] === language);
+    return total(filesOf(manifest, [...loaded, ...ofLanguage]).scripts, size);
   });
+  return Math.max(...totals);
+}
+
+function styles({ manifest, size }: Facts, { name, modules }: VisitorPage): number {
+  return total(filesOf(manifest, modulesWith(manifest, modules, name)).styles, size);
+}
+
+function total(files: readonly string[], size: (file: string) => number): number {
+  return files.reduce((sum, file) => sum + size(file), 0) / 1_024;
 }
 
 /** What these modules import on demand. */

@@ -1,6 +1,12 @@
-import { formatPhone, LANGUAGE_NAMES, LANGUAGES, localeOf } from '@porchlight/kernel';
+import {
+  formatPhone,
+  type Language,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  localeOf,
+} from '@porchlight/kernel';
 import { Logo, useStore } from '@porchlight/ui/bare';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { VisitContext, type VisitedAgency } from '../public/visit-context.ts';
 import { publicTexts } from '../public/public-texts.ts';
 import type { Visit } from './visit.ts';
@@ -20,6 +26,12 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
     () => ({ language, agency, parameters: visit.parameters, api: visit.api, parts: visit.parts }),
     [visit, language, agency],
   );
+  const [isMissing, setMissing] = useState(false);
+  const choose = (chosen: Language) =>
+    visit.language.choose(chosen).then(
+      () => setMissing(false),
+      () => setMissing(true),
+    );
   useLayoutEffect(() => {
     document.documentElement.lang = localeOf(language);
   }, [language]);
@@ -41,14 +53,21 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
                 aria-pressed={each === language}
                 aria-label={`${each.toUpperCase()} ${LANGUAGE_NAMES[each]}`}
                 title={LANGUAGE_NAMES[each]}
-                onClick={() => visit.language.choose(each)}
+                onClick={() => void choose(each)}
               >
                 {each.toUpperCase()}
               </button>
             ))}
           </nav>
         </header>
-        <main className="visit__main">{children}</main>
+        <main className="visit__main">
+          {isMissing && (
+            <p className="visit__notice" role="alert">
+              {t('languageMissing')}
+            </p>
+          )}
+          {children}
+        </main>
         <Contact agency={agency} question={t('questions')} />
       </div>
     </VisitContext>

@@ -7,21 +7,13 @@ import { BirthDateField } from './birth-date-field.tsx';
 import { readBirthDate } from './birth-date.ts';
 import type { DateParts } from '../public/date-parts.ts';
 import { publicTexts } from '../public/public-texts.ts';
-import type { Visit } from './visit.ts';
-import type { SecondFactor } from './visit-state.ts';
+import type { SecondFactorPageProps } from './visit-state.ts';
 
 /** Wrong answers in a row after which the server voids the link. */
 const MOST_ATTEMPTS = 5;
 
-interface SecondFactorPageProps {
-  readonly visit: Visit;
-  readonly factor: SecondFactor;
-  /** `again` when the proof expired while the page was open. */
-  readonly reason: 'first' | 'again';
-}
-
 /** Asks for the birth date or the passcode. What was entered stays after a wrong answer. */
-export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProps) {
+export function SecondFactorPage({ factor, reason, confirm: send }: SecondFactorPageProps) {
   const t = useTexts(publicTexts);
   const [parts, setParts] = useState<DateParts>({ month: '', day: '', year: '' });
   const [passcode, setPasscode] = useState('');
@@ -37,7 +29,7 @@ export function SecondFactorPage({ visit, factor, reason }: SecondFactorPageProp
   }
 
   async function confirm() {
-    const result = await visit.confirm(answer);
+    const result = await send(answer);
     if (result.isRight) return;
     setFault(t('wrongAnswer'));
     setAttemptsLeft(result.attemptsLeft);

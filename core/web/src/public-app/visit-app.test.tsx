@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { defineCodePoint, defineEndpoint } from '@porchlight/kernel';
+import { lateCatalog } from '@porchlight/translations/late-catalogs';
 import { contribute } from '../plugin/define-web-plugin.ts';
 import { definePublicPages } from '../public/define-public-pages.ts';
 import { useVisit } from '../public/visit-context.ts';
@@ -87,6 +88,18 @@ it('remembers the language that the visitor chose', async () => {
   document.body.replaceChildren();
   await open({ storage });
   expect(heading()).toBe('Note in en');
+});
+
+it('stays with its language and says so when the texts of another one cannot be fetched', async () => {
+  await open();
+  const texts = vi.fn(() => Promise.resolve({ default: { page: {} } }));
+  lateCatalog('page', { en: texts.mockRejectedValueOnce(new TypeError('offline')) });
+  fireEvent.click(screen.getByRole('button', { name: 'EN English' }));
+  await screen.findByText(/^No se pudo cargar este idioma/);
+  expect(heading()).toBe('Note in es');
+  fireEvent.click(screen.getByRole('button', { name: 'EN English' }));
+  await waitFor(() => expect(heading()).toBe('Note in en'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it.each([

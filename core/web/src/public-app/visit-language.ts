@@ -1,4 +1,5 @@
 import { firstLanguage, type Language, readLanguage } from '@porchlight/kernel';
+import { loadLanguage } from '@porchlight/translations/late-catalogs';
 import { createStore, type Store } from '@porchlight/ui/bare';
 
 const KEY = 'portal-language';
@@ -8,33 +9,52 @@ export class VisitLanguage {
   readonly #storage: Storage;
   readonly #state: Store<Language>;
   #isChosen: boolean;
+  /** The last one that was asked for; its texts may still be on their way. */
+  #wanted: Language;
 
   /** @param preferred tags of the browser, best first */
   constructor(storage: Storage, preferred: readonly string[]) {
     this.#storage = storage;
     const chosen = readLanguage(stored(storage));
     this.#isChosen = chosen !== undefined;
-    this.#state = createStore(chosen ?? firstLanguage(preferred));
+    this.#wanted = chosen ?? firstLanguage(preferred);
+    const loading = loadLanguage(this.#wanted);
+    // English is written in the code, so it can be drawn before other texts are here. `complete` waits for those.
+    this.#state = createStore(loading === null ? this.#wanted : 'en');
+    loading?.catch(() => undefined);
   }
 
   get state(): Pick<Store<Language>, 'get' | 'subscribe'> {
     return this.#state;
   }
 
-  /** The visitor's own choice; it is remembered. */
-  choose(language: Language): void {
+  /** The visitor's own choice; it is remembered. Rejects when its texts cannot be fetched; the page stays as it is. */
+  async choose(language: Language): Promise<void> {
     this.#isChosen = true;
     try {
       this.#storage.setItem(KEY, language);
     } catch {
       // Without storage the choice lasts as long as the page.
     }
-    this.#state.set(language);
+    await this.#show(language);
   }
 
-  /** The language that the link was made in. */
+  /** The language that the link was made in; `complete` waits for its texts. */
   suggest(language: Language): void {
-    if (!this.#isChosen) this.#state.set(language);
+    if (!this.#isChosen) this.#show(language).catch(() => undefined);
+  }
+
+  /** Waits for the texts of the language. Rejects when they cannot be fetched; it may be called again. */
+  async complete(): Promise<void> {
+    await this.#show(this.#wanted);
+  }
+
+  /** At once when the texts are here, so that nothing is drawn twice. */
+  async #show(language: Language): Promise<void> {
+    this.#wanted = language;
+    const loading = loadLanguage(language);
+    if (loading !== null) await loading;
+    if (this.#wanted === language) this.#state.set(language);
   }
 }
 

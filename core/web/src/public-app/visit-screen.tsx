@@ -2,7 +2,6 @@ import { useStore } from '@porchlight/ui/bare';
 import { useCallback } from 'react';
 import { useTexts } from '../public/visit-context.ts';
 import { publicTexts } from '../public/public-texts.ts';
-import { SecondFactorPage } from './second-factor-page.tsx';
 import { EndPage, FailurePage, LoadingPage } from '../public/state-pages.tsx';
 import type { Visit } from './visit.ts';
 import type { VisitState } from './visit-state.ts';
@@ -23,7 +22,7 @@ export function VisitScreen({ visit }: { readonly visit: Visit }) {
     case 'off':
       return <EndPage phase={state.phase} />;
     case 'factor':
-      return <SecondFactorPage visit={visit} factor={state.factor} reason="first" />;
+      return <state.page confirm={visit.confirm} factor={state.factor} reason="first" />;
     case 'open':
       return <OpenPage visit={visit} state={state} />;
   }
@@ -45,7 +44,7 @@ function OpenPage({ visit, state: { page: Page, halt } }: OpenPageProps) {
           {t('turnedOff')}
         </p>
       )}
-      {asks && <SecondFactorPage visit={visit} factor={halt.factor} reason="again" />}
+      {asks && <halt.page confirm={visit.confirm} factor={halt.factor} reason="again" />}
       <div hidden={asks}>
         <Page />
       </div>

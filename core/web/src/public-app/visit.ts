@@ -10,7 +10,12 @@ import type { PublicPagesDefinition } from '../public/define-public-pages.ts';
 import type { VisitedAgency } from '../public/visit-context.ts';
 import { LinkProofs } from './link-proofs.ts';
 import { VisitLanguage } from './visit-language.ts';
-import { NO_AGENCY, type SecondFactor, type VisitState } from './visit-state.ts';
+import {
+  type Confirmation,
+  NO_AGENCY,
+  type SecondFactorState,
+  type VisitState,
+} from './visit-state.ts';
 
 /** Public pages of the installed plugins, as `virtual:public-plugins` gives them. */
 export type PublicEntries = Readonly<
@@ -34,11 +39,6 @@ interface VisitBrowser {
   /** Tags of the languages of the browser, best first. */
   readonly languages: readonly string[];
 }
-
-/** Whether the answer to the second factor was right; `attemptsLeft` is undefined when the server does not say. */
-type Confirmation =
-  | { readonly isRight: true }
-  | { readonly isRight: false; readonly attemptsLeft: number | undefined };
 
 interface Address {
   readonly plugin: string;
@@ -93,9 +93,11 @@ export class Visit {
     this.state.set({ phase: 'loading' });
     try {
       const [isEffective, opened] = await Promise.all([this.#readBootstrap(), this.#openLink()]);
-      if (this.#address === null) this.state.set({ phase: 'unknown' });
-      else if (opened !== null) this.state.set(opened);
-      else this.state.set(isEffective ? await this.#pageOf(this.#address) : { phase: 'off' });
+      const [state] = await Promise.all([
+        opened ?? this.#pageOf(this.#address, isEffective),
+        this.language.complete(),
+      ]);
+      this.state.set(state);
     } catch (error) {
       this.state.set({ phase: callFailure(error) });
     }
@@ -114,7 +116,7 @@ export class Visit {
    * Sends the answer to the second factor. A link that is void by then, or because of this answer, ends the visit. Throws
    * every other failure.
    */
-  async confirm(answer: string): Promise<Confirmation> {
+  readonly confirm = async (answer: string): Promise<Confirmation> => {
     const { token = '' } = this.parameters;
     try {
       const proof = await this.#anonymous.call(linkEndpoints.confirmLink, {
@@ -131,9 +133,9 @@ export class Visit {
     }
     const state = this.state.get();
     if (state.phase === 'open') this.state.set({ ...state, halt: null });
-    else if (this.#address !== null) this.state.set(await this.#pageOf(this.#address));
+    else this.state.set(await this.#pageOf(this.#address, true));
     return { isRight: true };
-  }
+  };
 
   /** Facts about the agency, and whether the plugin of the address is on. An unknown address can do without. */
   async #readBootstrap(): Promise<boolean> {
@@ -166,14 +168,18 @@ export class Visit {
       if (link.state === 'module-off') return { phase: 'off' };
       if (link.page !== this.#address?.pattern) return { phase: 'void' };
       if (link.state === 'open' || this.#proof !== null) return null;
-      return { phase: 'factor', factor: link.second_factor ?? 'passcode' };
+      const { SecondFactorPage: page } = await import('./second-factor-page.tsx');
+      return { phase: 'factor', factor: link.second_factor ?? 'passcode', page };
     } catch (error) {
       if (isApiError(error) && error.status === 401) return { phase: 'void' };
       throw error;
     }
   }
 
-  async #pageOf({ plugin, pattern }: Address): Promise<VisitState> {
+  async #pageOf(address: Address | null, isEffective: boolean): Promise<VisitState> {
+    if (address === null) return { phase: 'unknown' };
+    if (!isEffective) return { phase: 'off' };
+    const { plugin, pattern } = address;
     const { default: definition } = await this.#entries[plugin]!.load();
     const load = definition.pages?.[pattern as `/${string}`];
     if (definition.id !== plugin || load === undefined)
@@ -188,12 +194,12 @@ export class Visit {
     this.#proofs.remove();
     // Without a connection the page itself says that its call failed.
     const found = await this.#openLink().catch(() => null);
-    if (found?.phase === 'factor') this.#halt({ factor: found.factor });
+    if (found?.phase === 'factor') this.#halt(found);
     else if (found?.phase === 'off') this.#halt('off');
     else if (found !== null) this.state.set(found);
   }
 
-  #halt(halt: 'off' | { readonly factor: SecondFactor }): void {
+  #halt(halt: 'off' | SecondFactorState): void {
     const state = this.state.get();
     if (state.phase === 'open') this.state.set({ ...state, halt });
   }

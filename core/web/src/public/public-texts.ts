@@ -5,6 +5,8 @@ import catalog from '../../languages/public.json' with { type: 'json' };
 export const publicTexts = defineTexts(
   {
     language: 'Language',
+    languageMissing:
+      'This language couldn’t be loaded. Check your internet connection, then choose it again.',
     loading: 'Loading…',
     questions: 'Questions?',
     unknownTitle: 'Page not found',

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Catalogs of plugins, and of the frame around their pages. */
+const CATALOG = /[\\/](?:plugins[\\/][^\\/]+|core[\\/]web)[\\/]languages[\\/][^\\/]+\.json$/;
+const OF_FRAME = /[\\/]core[\\/]web[\\/]/;
+const LANGUAGES = ['es', 'pt'] as const;
+
+const CATALOG_MODULE = '\0late-catalog:';
+const TEXTS_MODULE = /^\0texts-(\w\w):(.+)$/;
+
+/** What `npm run translations` writes. */
+type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * Splits the catalogs of the plugins by language, so that a page for visitors loads the chosen one alone: one file with
+ * all texts of a plugin. English is written in the code.
+ */
+export function lateCatalogs(): Plugin {
+  let runtime = '';
+  return {
+    name: 'porchlight:late-catalogs',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source.startsWith(CATALOG_MODULE) || TEXTS_MODULE.test(source)) return source;
+      if (!source.endsWith('.json') || importer === undefined) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      if (found === null || !CATALOG.test(found.id)) return null;
+      runtime ||= (await this.resolve('@porchlight/translations/late-catalogs', importer))!.id;
+      // Without the suffix, which would make it JSON.
+      return CATALOG_MODULE + found.id.slice(0, -'.json'.length);
+    },
+    load(id) {
+      if (id.startsWith(CATALOG_MODULE)) return catalogModule(id, runtime);
+      const [, language, folder] = TEXTS_MODULE.exec(id) ?? [];
+      if (language === undefined || folder === undefined) return null;
+      const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+      const files = names.map((name) => join(folder, name));
+      for (const file of files) this.addWatchFile(file);
+      return textsModule(files, language);
+    },
+  };
+}
+
+/** The name of the chunk of a plugin's texts in one language; undefined for other modules. */
+export function textsChunkName(id: string): string | undefined {
+  const [, language, folder] = TEXTS_MODULE.exec(id) ?? [];
+  if (language === undefined || folder === undefined) return undefined;
+  return `texts-${language}-${basename(dirname(folder))}`;
+}
+
+/** The texts of a catalog in one language; exported for its test. */
+export function textsOf(catalog: Catalog, language: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(catalog).flatMap(([key, texts]) => {
+      const text = texts[language];
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
+}
+
+function catalogModule(id: string, runtime: string) {
+  const file = id.slice(CATALOG_MODULE.length);
+  const loaders = LANGUAGES.map((language) => {
+    const module = JSON.stringify(`\0texts-${language}:${dirname(file)}`);
+    return `${language}: () => import(${module})`;
+  });
+  // The frame starts before its texts are here, and waits for them with its first calls.
+  const wait = OF_FRAME.test(file) ? '' : 'await ';
+  return {
+    code: [
+      `import { lateCatalog } from ${JSON.stringify(runtime)};`,
+      `const late = lateCatalog(${JSON.stringify(basename(file))}, { ${loaders.join(', ')} });`,
+      `${wait}late.loaded;`,
+      'export default late.catalog;',
+    ].join('\n'),
+    moduleType: 'js' as const,
+  };
+}
+
+function textsModule(files: readonly string[], language: string) {
+  const catalogs = files.map((file) => {
+    const catalog = JSON.parse(readFileSync(file, 'utf8')) as Catalog;
+    return [basename(file, '.json'), textsOf(catalog, language)] as const;
+  });
+  const code = `export default ${JSON.stringify(Object.fromEntries(catalogs))};`;
+  return { code, moduleType: 'js' as const };
+}
