@@ -52,8 +52,7 @@ function moduleOf(file: SchemaFile, catalogue: SchemaCatalogue): string {
   const named = withLengths
     .replace(/export const validate = (\w+);/, `export { $1 as ${file.names.validator} };`)
     .replace(/export default \w+;/, '');
-  const imports =
-    used.size > 0 ? `import { ${[...used].join(', ')} } from '${SHARED}';\n` : '';
+  const imports = used.size > 0 ? `import { ${[...used].join(', ')} } from '${SHARED}';\n` : '';
   return imports + named;
 }
 
