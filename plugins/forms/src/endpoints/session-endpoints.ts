@@ -5,6 +5,7 @@ import {
   SessionCreateSchema,
   SessionDeleteQuerySchema,
   SessionListSchema,
+  SessionPasscodeSchema,
   SessionSchema,
 } from '../generated/refs.ts';
 
@@ -34,6 +35,13 @@ export const sessionEndpoints = {
     params: IdParamsSchema,
     query: SessionDeleteQuerySchema,
     returns: SuccessResponseSchema,
+  }),
+  changePasscode: defineEndpoint({
+    method: 'put',
+    path: '/session/:id/passcode',
+    params: IdParamsSchema,
+    body: SessionPasscodeSchema,
+    returns: SessionSchema,
   }),
   listSessions: defineEndpoint({
     method: 'get',

@@ -31,6 +31,7 @@ type Sentence = (line: HistoryLineFacts) => string;
 const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session.created', (line) => `${sessionOf(line)} started`],
   ['session.deleted', (line) => `${sessionOf(line)} deleted`],
+  ['session.passcode-changed', passcodeChanged],
   ['session-form.added', (line) => `Form added: ${titleOf(line)}`],
   ['session-form.updated', updated],
   ['session-form.deleted', (line) => `Form deleted: ${titleOf(line)}`],
@@ -79,6 +80,11 @@ function updated(line: HistoryLineFacts): string {
   const all = isRenamed ? ['title', ...names] : names;
   const what = all.length === 0 ? '' : ` (${all.join(', ')})`;
   return `Form changed: ${titleOf(line)}${what}`;
+}
+
+function passcodeChanged(line: HistoryLineFacts): string {
+  const what = line.changes['has_passcode']?.to === true ? 'set' : 'removed';
+  return `Passcode ${what} for ${lowered(sessionOf(line))}`;
 }
 
 /** The last step of those that a provider reported together. */

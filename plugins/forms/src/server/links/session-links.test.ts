@@ -96,6 +96,45 @@ it('asks for the passcode of the session in any case', async () => {
   expect(await confirm('magnolia-77')).toBe(200);
 });
 
+it.each([
+  ['another passcode', 'Jasmine-12', true],
+  ['no passcode any more', null, false],
+])(
+  'ends the links of a session that gets %s, also for a visitor inside',
+  async (_, passcode, isSet) => {
+    const { id, client_id } = await newSession('Magnolia-77');
+    const { token } = await linkOf(id);
+    const body = { token, answer: 'magnolia-77' };
+    const confirmed = await portal.request('POST', '/api/links/confirm', { body });
+    const proof = confirmed.json<{ token: string }>().token;
+    const visit = async () =>
+      (await portal.request('GET', '/api/public/session', { token: proof })).status;
+    expect(await visit()).toBe(200);
+    const changed = await portal.call('PUT', `/session/${id}/passcode`, { passcode });
+    expect([changed.status, changed.body]).toMatchObject([200, { has_passcode: isSet }]);
+    expect(await visit()).toBe(401);
+    expect(await open(token)).toMatchObject({ code: 'link_invalid' });
+    const next = await linkOf(id);
+    expect(await open(next.token)).toMatchObject({ second_factor: isSet ? 'passcode' : null });
+    expect((await portal.history(client_id)).map(({ action }) => action)).toContain(
+      'session.passcode-changed',
+    );
+  },
+);
+
+it('leaves the link of a session alone when there is no passcode to remove', async () => {
+  const { id } = await newSession();
+  const { token } = await linkOf(id);
+  const change = (passcode: string | null) =>
+    portal.call('PUT', `/session/${id}/passcode`, { passcode });
+  expect((await change(' ')).status).toBe(200);
+  expect(await open(token)).toMatchObject({ state: 'open' });
+  expect((await change('x'.repeat(65))).status).toBe(400);
+  expect((await portal.call('PUT', '/session/999999/passcode', { passcode: 'a' })).status).toBe(
+    404,
+  );
+});
+
 it('asks for the birth date when a form of the session does', async () => {
   const form_id = await portal.addTemplate({ source: 'guarded', second_factor: 'birth-date' });
   const session = await portal.addSession(await portal.addClient({ dob: '1961-04-30' }));

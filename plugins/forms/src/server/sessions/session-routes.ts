@@ -60,6 +60,13 @@ export function writeRoutes(writes: () => SqlSessionWrites): readonly Route[] {
       problems: [clientNotFound],
       handle: ({ actor, body }) => writes().add(actor, body),
     }),
+    defineRoute(sessionEndpoints.changePasscode, {
+      summary: 'Set or remove the passcode of a session',
+      details: 'Ends its links, also for visitors who have one open.',
+      access,
+      problems: [sessionNotFound],
+      handle: ({ actor, params, body }) => writes().setPasscode(actor, params.id, body.passcode),
+    }),
     defineRoute(sessionEndpoints.deleteSession, {
       summary: 'Delete a session',
       details:

@@ -7,7 +7,7 @@ import {
   type Writes,
 } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
-import type { SessionCreate, SessionCreated } from '../../generated/types.ts';
+import type { Session, SessionCreate, SessionCreated } from '../../generated/types.ts';
 import { lineAbout } from '../audit-lines.ts';
 import type { FormLinks } from '../store/form-links.ts';
 import { holdClient, lockSession, type LockedSession } from '../store/locks.ts';
@@ -70,6 +70,36 @@ export class SqlSessionWrites {
         session_type !== 'onboarding' || (await addAdvisoryServices(unit, id, client_id, actor.id));
       const session = await reads.oneWithin(unit, id);
       return isComplete ? session : { ...session, warning: NO_ADVISORY_SERVICES };
+    });
+  }
+
+  /**
+   * Sets the passcode of a session; null or a blank one removes it. Its links end: they were made with the passcode it
+   * had. Throws 404.
+   */
+  async setPasscode(actor: StaffActor, id: number, given: string | null): Promise<Session> {
+    const { writes, reads, links, crypto } = this.#parts;
+    const passcode = given?.trim() ?? '';
+    return writes.run(actor, async (unit) => {
+      const session = await lockSession(unit, id);
+      const before = await reads.oneWithin(unit, id);
+      if (passcode === '' && !before.has_passcode) {
+        unit.unchanged();
+        return before;
+      }
+      await SessionModel.query(unit.trx)
+        .findById(id)
+        .patch({
+          version: session.version + 1,
+          passcode_hash: passcode === '' ? null : hashAnswer(crypto, passcode),
+        });
+      await links.revokeSessions(unit, [id]);
+      const changes = {
+        session_type: { to: session.session_type },
+        has_passcode: { from: before.has_passcode, to: passcode !== '' },
+      };
+      unit.audit(lineAbout('session', 'session.passcode-changed', session, changes));
+      return reads.oneWithin(unit, id);
     });
   }
 

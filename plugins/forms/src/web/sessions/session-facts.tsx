@@ -1,5 +1,7 @@
 import { formatDollars } from '@porchlight/kernel';
-import { Card, Fact, Facts, Icon } from '@porchlight/ui';
+import { Button, Card, Fact, Facts, Icon } from '@porchlight/ui';
+import { lazyDialog } from '@porchlight/web';
+import { useState } from 'react';
 import type { Session } from '../../generated/types.ts';
 import { useDay, useInstant } from '../use-day.ts';
 import { SessionBadge } from './session-badge.tsx';
@@ -7,10 +9,12 @@ import { SessionLink } from './session-link.tsx';
 import { sessionTexts } from './session-texts.ts';
 
 const texts = sessionTexts.page;
+const SessionPasscodeDialog = lazyDialog(() => import('./session-passcode-dialog.tsx'));
 
 /** Status, dates, and amount of a session. */
 export function SessionFacts({ session }: { readonly session: Session }) {
   const [day, time] = [useDay(), useInstant()];
+  const [isChanging, setChanging] = useState(false);
   const { client_last_viewed_at: viewed, payment_received_at: paid } = session;
   return (
     <Card title={texts.facts} icon={<Icon name="info" />}>
@@ -25,8 +29,16 @@ export function SessionFacts({ session }: { readonly session: Session }) {
           <SessionLink session={session} />
         </Fact>
         <Fact label={texts.created}>{time(session.created_at)}</Fact>
-        <Fact label={texts.passcode} empty={texts.passcodeNone}>
-          {session.has_passcode ? texts.passcodeSet : null}
+        <Fact label={texts.passcode}>
+          <span className="session-page__link">
+            {session.has_passcode ? texts.passcodeSet : texts.passcodeNone}
+            <Button size="small" variant="ghost" onClick={() => setChanging(true)}>
+              {session.has_passcode ? texts.changePasscode : texts.setPasscode}
+            </Button>
+          </span>
+          {isChanging && (
+            <SessionPasscodeDialog session={session} onClose={() => setChanging(false)} />
+          )}
         </Fact>
         {session.total_amount_due > 0 && (
           <Fact label={texts.due}>

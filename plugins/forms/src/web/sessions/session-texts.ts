@@ -25,6 +25,8 @@ export const sessionTexts = {
     passcode: 'Passcode',
     passcodeSet: 'Required to open the session',
     passcodeNone: 'None',
+    changePasscode: 'Change Passcode',
+    setPasscode: 'Set Passcode',
     due: 'Total Due',
     paid: (day: string) => `Paid ${day}`,
     forms: 'Forms and Documents',
@@ -44,6 +46,19 @@ export const sessionTexts = {
     deleting: 'Deleting...',
     deleted: 'Session deleted',
     deleteFailed: 'Could not delete session. Check console for details.',
+  },
+  passcode: {
+    title: 'Session Passcode',
+    label: 'New passcode',
+    required: 'Please enter a passcode',
+    warning:
+      'The current link of the session stops working at once, also for a client who has it open now. Send the client the new link afterwards.',
+    save: 'Save Passcode',
+    saving: 'Saving...',
+    remove: 'Remove Passcode',
+    failed: "Couldn't change the passcode. Try again.",
+    saved: 'Passcode saved. Send the client the new link.',
+    removed: 'Passcode removed. Send the client the new link.',
   },
   starting: {
     title: 'Start New Session',

@@ -1,0 +1,82 @@
+import { Button, Dialog, FormError, Icon, showToast, TextField } from '@porchlight/ui';
+import { isApiError, useApi } from '@porchlight/web';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
+import type { Session } from '../../generated/types.ts';
+import { useRefreshForms } from '../form-queries.ts';
+import { sessionTexts } from './session-texts.ts';
+
+const texts = sessionTexts.passcode;
+
+interface SessionPasscodeProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** Sets, changes, or removes the passcode of a session, which ends its link. Mounted while it is open. */
+export default function SessionPasscodeDialog({ session, onClose }: SessionPasscodeProps) {
+  const api = useApi();
+  const refresh = useRefreshForms();
+  const [passcode, setPasscode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (next: string | null) =>
+      api.call(sessionEndpoints.changePasscode, {
+        params: { id: session.id },
+        body: { passcode: next },
+      }),
+    onSuccess: async ({ has_passcode }) => {
+      showToast({ tone: 'done', text: has_passcode ? texts.saved : texts.removed });
+      onClose();
+      await refresh();
+    },
+  });
+  const typed = passcode.trim();
+  const busy = (isRemoval: boolean) =>
+    isPending && (variables === null) === isRemoval ? texts.saving : null;
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      dirty={typed !== ''}
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setMissing(typed === '');
+        if (typed !== '' && !isPending) mutate(typed);
+      }}
+      foot={{
+        primary: { label: texts.save, busyText: busy(false) },
+        extra: session.has_passcode && (
+          <Button
+            variant="ghost-danger"
+            icon={<Icon name="trash-2" />}
+            busyText={busy(true)}
+            onClick={() => {
+              if (!isPending) mutate(null);
+            }}
+          >
+            {texts.remove}
+          </Button>
+        ),
+      }}
+    >
+      <FormError>{error === null ? null : failureText(error)}</FormError>
+      <TextField
+        label={texts.label}
+        value={passcode}
+        maxLength={64}
+        autoComplete="off"
+        error={isMissing && typed === '' ? texts.required : null}
+        onChange={({ target }) => setPasscode(target.value)}
+        data-autofocus
+      />
+      <p className="session-page__warning">{texts.warning}</p>
+    </Dialog>
+  );
+}
+
+function failureText(error: Error): string {
+  return (isApiError(error) && error.status < 500 ? error.serverMessage : null) ?? texts.failed;
+}
