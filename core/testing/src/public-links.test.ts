@@ -68,6 +68,14 @@ it('keeps a link valid for 168 hours, whatever the clocks do', async () => {
   expect((await portal.open(token)).status).toBe(401);
 });
 
+it('ends a link at a whole minute', async () => {
+  const start = portal.clock.now();
+  portal.clock.set(new Date(start.getTime() + 33_250).toISOString());
+  const { expiresAt } = await portal.make(portal.note);
+  portal.clock.set(start.toISOString());
+  expect(expiresAt).toMatch(/:00\.000Z$/);
+});
+
 it('extends an expired link, but no further than its kind allows', async () => {
   const { id, token, links } = await portal.make(portal.note, { hours: 1 });
   portal.clock.advance(HOUR_MS);

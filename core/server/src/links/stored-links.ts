@@ -178,10 +178,13 @@ class StoredSubjectLinks implements SubjectLinks {
     return { kind: this.#kind.id, subject_entity: entity, subject_id: id };
   }
 
+  /** A whole minute, as staff see it. */
   #endAfter(hours: number): string {
     const { longest } = this.#kind.hours;
     if (!(hours >= 1 && hours <= longest)) throw new ProblemError(lifeTooLong(longest));
-    return new Date(this.#parts.clock.now().getTime() + hours * HOUR_MS).toISOString();
+    const end = new Date(this.#parts.clock.now().getTime() + hours * HOUR_MS);
+    end.setUTCSeconds(0, 0);
+    return end.toISOString();
   }
 
   #urlOf(token: string, parameters: Readonly<Record<string, string>>): string {

@@ -17,7 +17,7 @@ export default definePlugin<Settings>({
   permissions: [UseForms, ManageForms],
   settings: {
     schema: SettingsSchema,
-    defaults: { default_form_expiration_days: 7 },
+    defaults: { default_form_expiration_days: 7, autosave_seconds: 10 },
     editableWith: ManageForms,
   },
   owns: [FormTypes, FormTypeRules, EnvelopeVoiders],

@@ -21,12 +21,15 @@ import { formLinkRoutes } from './visits/visit-routes.ts';
 /** What the plugin brings for the visitors of its links. */
 export function registerVisits(r: PluginRegistrar<Settings>): void {
   const types = r.extensions(FormTypeRules);
+  const settings = r.settings();
   r.provide(
     FormVisiting,
     [Database, Writes, FieldCrypto, AgencyCalendar, FormTypeShapes, ClientValues],
     (database, writes, crypto, calendar, shapes, values) => {
       const prefill = new ClientPrefill({ values, calendar });
-      return new FormVisits({ database, writes, crypto, calendar, shapes, types, prefill });
+      const autosaveSeconds = () => settings().autosave_seconds;
+      const parts = { database, writes, crypto, calendar, shapes, types, prefill };
+      return new FormVisits({ ...parts, autosaveSeconds });
     },
   );
   r.provide(

@@ -1,15 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatDateStamp, readDateStamp } from './date-stamp.ts';
 
 const NEW_YORK = 'America/New_York';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
-it('writes local time with blanks filled', () => {
-  vi.stubEnv('TZ', NEW_YORK);
-  expect(formatDateStamp(new Date('2026-03-05T14:07:09.999Z'))).toBe('2026-03-05 09:07:09');
+it.each([
+  ['2026-03-05T14:07:09.999Z', NEW_YORK, '2026-03-05 09:07:09'],
+  ['2026-07-05T04:00:00.000Z', NEW_YORK, '2026-07-05 00:00:00'],
+  ['2026-12-31T23:30:00.000Z', 'Asia/Kolkata', '2027-01-01 05:00:00'],
+])('writes %s by the clocks of %s as %s, and reads it back', (instant, timeZone, stamp) => {
+  const at = new Date(instant);
+  expect(formatDateStamp(at, timeZone)).toBe(stamp);
+  at.setMilliseconds(0);
+  expect(readDateStamp(stamp, timeZone)).toEqual(at);
 });
 
 it.each([

@@ -1,16 +1,10 @@
 const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** `YYYY-MM-DD HH:mm:ss` in the time zone of this machine. */
-export function formatDateStamp(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const date = [
-    String(at.getFullYear()).padStart(4, '0'),
-    two(at.getMonth() + 1),
-    two(at.getDate()),
-  ];
-  const time = [two(at.getHours()), two(at.getMinutes()), two(at.getSeconds())];
-  return `${date.join('-')} ${time.join(':')}`;
+/** `YYYY-MM-DD HH:mm:ss` by the clocks of a time zone; `readDateStamp` reads it back. */
+export function formatDateStamp(at: Date, timeZone: string): string {
+  const wall = new Date(at.getTime() + offsetAt(at.getTime(), timeZone));
+  return wall.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /**

@@ -25,17 +25,16 @@ describe('expiry choices', () => {
     expect(choices[0]).toEqual({
       days: 1,
       at: new Date('2026-11-21T15:04:00.000Z'),
-      stamp: '2026-11-21 10:04:00',
     });
-    expect(choices[29]?.stamp).toBe('2026-12-20 10:04:00');
+    expect(choices[29]?.at).toEqual(new Date('2026-12-20T15:04:00.000Z'));
   });
 
   it('keep the time of day when clocks change, but never pass 720 hours', () => {
     vi.stubEnv('TZ', 'America/New_York');
     const before = new Date('2026-10-10T15:04:33.250Z');
     const choices = expiryChoices(before);
-    expect(choices[21]?.stamp).toBe('2026-11-01 11:04:00');
-    expect(choices[29]?.stamp).toBe('2026-11-09 10:04:00');
+    expect(choices[21]?.at).toEqual(new Date('2026-11-01T16:04:00.000Z'));
+    expect(choices[29]?.at).toEqual(new Date('2026-11-09T15:04:00.000Z'));
     for (const { at } of choices)
       expect(at.getTime() - before.getTime()).toBeLessThanOrEqual(720 * HOUR_MS);
   });
@@ -57,8 +56,10 @@ it.each<[string, Date | null, number, number]>([
   ['an expiry ahead', inHours(10), 72, 82],
   ['an expiry far ahead', inHours(700), 24, 720],
   ['an expiry ahead, by 30 days', inHours(1), 720, 720],
-])('extends a link with %s', (_, expiry, hours, result) => {
-  expect(extendedExpiry(expiry, hours, now)).toEqual(inHours(result));
+])('extends a link with %s, to a whole minute', (_, expiry, hours, result) => {
+  const end = inHours(result);
+  end.setSeconds(0, 0);
+  expect(extendedExpiry(expiry, hours, now)).toEqual(end);
 });
 
 it.each<[string, Date | undefined, number | undefined, number]>([

@@ -1,5 +1,3 @@
-import { formatDateStamp } from './date-stamp.ts';
-
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 export const MOST_LINK_DAYS = 30;
@@ -21,8 +19,6 @@ export interface ExpiryChoice {
   /** Days from today, from 1. */
   readonly days: number;
   readonly at: Date;
-  /** `YYYY-MM-DD HH:mm:ss`, local time. */
-  readonly stamp: string;
 }
 
 /** A link is expired at the very moment of its expiry. */
@@ -42,15 +38,17 @@ export function expiryChoices(now: Date): readonly ExpiryChoice[] {
     day.setDate(day.getDate() + days);
     const at = new Date(Math.min(day.getTime(), latest));
     at.setSeconds(0, 0);
-    return { days, at, stamp: formatDateStamp(at) };
+    return { days, at };
   });
 }
 
-/** The expiry of an extended link: counted from its present expiry, or from now when that is past, and at most 30 days from now. */
+/** The expiry of an extended link: counted from its present expiry, or from now when that is past, and at most 30 days from now, with seconds zeroed. */
 export function extendedExpiry(expiresAt: Date | null, hours: number, now: Date): Date {
   const from = Math.max(now.getTime(), expiresAt?.getTime() ?? 0);
   const latest = now.getTime() + MOST_LINK_HOURS * HOUR_MS;
-  return new Date(Math.min(from + hours * HOUR_MS, latest));
+  const end = new Date(Math.min(from + hours * HOUR_MS, latest));
+  end.setSeconds(0, 0);
+  return end;
 }
 
 /**

@@ -57,6 +57,7 @@ export interface FormVisitsParts {
   readonly calendar: AgencyCalendar;
   readonly shapes: KnownFormTypes;
   readonly types: () => readonly FormType[];
+  readonly autosaveSeconds: () => number;
   readonly prefill: ClientPrefill;
 }
 
@@ -96,7 +97,8 @@ export class FormVisits {
     const known = this.#typeOf(row);
     const isNew = row.form_data === null && visitState(row, known.type) === 'open';
     const record = isNew ? await this.#recordOf(database.knex, actor, row, known.type) : null;
-    return visitedForm(row, { ...known, crypto, today, expiresAt, record });
+    const autosaveSeconds = this.#parts.autosaveSeconds();
+    return visitedForm(row, { ...known, crypto, today, expiresAt, autosaveSeconds, record });
   }
 
   /**

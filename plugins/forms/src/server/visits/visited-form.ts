@@ -37,9 +37,6 @@ export type VisitedRow = Pick<LockedSubmission, (typeof VISITED_COLUMNS)[number]
 /** How a visitor may use a form. */
 export type VisitState = VisitedForm['state'];
 
-/** How often a form saves what is typed. */
-export const AUTOSAVE_SECONDS = 10;
-
 /** A form is sent once: what was submitted or completed is read-only for its visitor. */
 export function visitState(row: VisitedRow, type: FormType | null): VisitState {
   const status = row.status.trim().toLowerCase();
@@ -55,6 +52,8 @@ export interface VisitedFacts {
   readonly crypto: FieldCrypto;
   readonly today: string;
   readonly expiresAt: string | null;
+  /** How often the form saves what is typed. */
+  readonly autosaveSeconds: number;
   /** What the form starts with for its client; null once something is stored. */
   readonly record: FormData | null;
 }
@@ -78,7 +77,7 @@ export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
     submitted_at: timeOf(row.submitted_at),
     expires_at: expiresAt,
     today,
-    autosave_seconds: AUTOSAVE_SECONDS,
+    autosave_seconds: facts.autosaveSeconds,
   };
 }
 

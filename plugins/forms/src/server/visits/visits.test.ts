@@ -49,6 +49,19 @@ it('opens the form of a link, and stores when it was first opened', async () => 
   expect((await portal.form(id)).read_at).toBe(read_at);
 });
 
+it('saves as often as the setting says', async () => {
+  const set = async (autosave_seconds: number) => {
+    const body = { default_form_expiration_days: 7, autosave_seconds };
+    const path = '/api/modules/forms/settings';
+    return (await portal.request('PUT', path, { token: portal.owner, body })).status;
+  };
+  const { token } = await portal.formWithLink(clientId);
+  expect(await set(20)).toBe(200);
+  expect(await portal.open(token)).toMatchObject({ autosave_seconds: 20 });
+  for (const refused of [4, 61, 10.5]) expect(await set(refused)).toBe(400);
+  expect(await set(10)).toBe(200);
+});
+
 it('saves half a form, and opens it with hidden values as masks on another device', async () => {
   const { id, token } = await portal.formWithLink(clientId);
   const half = {

@@ -180,11 +180,13 @@ it('searches clients once typing has paused for 750 ms', async () => {
   expect(screen.getByText('No clients found')).toBeTruthy();
 });
 
-it('extends a link by the chosen time', async () => {
-  const change = vi.fn(() => ({ success: true, data: {} }));
+it('extends a link by the chosen time, sent as local time of the agency', async () => {
+  const change = vi.fn((_sent: { readonly body: unknown }) => ({ success: true, data: {} }));
+  const expiresAt = '2026-11-25T15:00:00.000Z';
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:04:33.250Z') });
   await open(
     {
-      'GET /secure-access/client/:clientId/tokens': listed(tokenWith()),
+      'GET /secure-access/client/:clientId/tokens': listed(tokenWith({ expiresAt })),
       'PUT /forms/:id': change,
     },
     client,
@@ -201,6 +203,12 @@ it('extends a link by the chosen time', async () => {
   ]);
   fireEvent.click(choices[1]!);
   await waitFor(() => expect(change).toHaveBeenCalledTimes(1));
+  const stamp = '2026-11-28 10:00:00';
+  expect(change.mock.calls[0]?.[0].body).toEqual({
+    secure_access_token: 'the-token',
+    access_token_expires_at: stamp,
+    expires_at: stamp,
+  });
 });
 
 it('shows how often a link was viewed, and its view log', async () => {

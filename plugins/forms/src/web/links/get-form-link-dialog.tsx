@@ -1,10 +1,11 @@
 import { textOfNotes } from '@porchlight/clients/contract';
 import { Dialog, FormError, Icon, showToast } from '@porchlight/ui';
-import { useApi } from '@porchlight/web';
+import { useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { LinkToken, Submission } from '../../generated/types.ts';
+import { formatDateStamp } from '../../rules/links/date-stamp.ts';
 import { extendedExpiry } from '../../rules/links/link-life.ts';
 import { slugOf } from '../../rules/links/slug.ts';
 import { useRefreshForms } from '../form-queries.ts';
@@ -75,6 +76,7 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
   const api = useApi();
   const refresh = useRefreshForms();
   const dayOf = useDay();
+  const { time_zone: timeZone } = useAgency();
   const [client, setClient] = useState(first);
   const [open, setOpen] = useState<OpenPart>(null);
   const { state, find, generate } = useFormLink(given, first);
@@ -88,13 +90,14 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
   }
 
   async function setEnd(token: Pick<LinkToken, 'token' | 'sessionFormId'>, at: Date) {
+    const stamp = formatDateStamp(at, timeZone);
     try {
       await api.call(formLinkEndpoints.updateFormAccess, {
         params: { id: token.sessionFormId },
         body: {
           secure_access_token: token.token,
-          access_token_expires_at: at.toISOString(),
-          expires_at: at.toISOString(),
+          access_token_expires_at: stamp,
+          expires_at: stamp,
         },
       });
       showToast({ tone: 'done', text: texts.extended });

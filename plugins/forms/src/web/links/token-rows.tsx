@@ -1,5 +1,7 @@
 import { Badge, Button, Icon, IconButton, Menu, MenuItem, Table } from '@porchlight/ui';
+import { useAgency } from '@porchlight/web';
 import type { LinkToken } from '../../generated/types.ts';
+import { formatDateStamp } from '../../rules/links/date-stamp.ts';
 import { extensions } from '../../rules/links/link-life.ts';
 import { useDay } from '../use-day.ts';
 import { linkTexts as texts } from './link-texts.ts';
@@ -27,6 +29,7 @@ interface TokenRowsProps extends TokenActions {
 /** Links in a table. */
 export function TokenTable({ tokens, ...actions }: TokenRowsProps) {
   const dayOf = useDay();
+  const { time_zone: timeZone } = useAgency();
   return (
     <Table
       label={texts.session}
@@ -48,7 +51,14 @@ export function TokenTable({ tokens, ...actions }: TokenRowsProps) {
           <td>
             <Badge {...badges[token.state]}>{texts.states[token.state]}</Badge>
           </td>
-          <td>{dayOf(token.expiresAt)}</td>
+          <td>
+            <time
+              dateTime={token.expiresAt}
+              title={formatDateStamp(new Date(token.expiresAt), timeZone)}
+            >
+              {dayOf(token.expiresAt)}
+            </time>
+          </td>
           <td>
             <ViewSummary link={token} onOpen={() => actions.onViews(token)} />
           </td>
