@@ -14,7 +14,9 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 
 export function Checkbox({ label, help, error, className, ...input }: CheckboxProps) {
   const id = useId();
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, help && `${id}-help`, input['aria-describedby']]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classNames('pl-toggle', className)}>
       <label className="pl-toggle__line">

@@ -14,6 +14,7 @@ import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts'
 import type { Folder, Submission } from '../../../generated/types.ts';
 import { SubmissionDocument, SubmissionSigning } from '../../../slots.ts';
 import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
+import { ReviewNotice } from '../../review/review-notice.tsx';
 import { foldersQuery } from '../../templates/template-queries.ts';
 import { SubmissionAnswers } from '../answers/submission-answers.tsx';
 import { EditFormButton } from '../editing/edit-form-button.tsx';
@@ -119,6 +120,7 @@ export default function FormDetailsDialog({ submission: listed, onClose }: FormD
             onLink={() => setQuestion('link')}
             onGetLink={() => setQuestion('get-link')}
           />
+          <ReviewNotice submission={shown} onReview={() => setQuestion('review')} />
           <FormDates {...slotProps} />
           <FormSections sections={sections} form={form} />
           <SlotOutlet slot={SubmissionDocument} props={slotProps} />

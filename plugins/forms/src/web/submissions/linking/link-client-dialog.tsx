@@ -18,12 +18,17 @@ interface Chosen {
 interface LinkClientDialogProps {
   readonly submission: Submission;
   readonly onClose: () => void;
+  /** Called after `onClose` once the form belongs to the client. */
+  readonly onLinked?: (clientId: number) => void;
 }
 
 /** Links a form to one of the suggested clients, one that is searched for, or a new one. Mounted while it is open. */
-export default function LinkClientDialog({ submission, onClose }: LinkClientDialogProps) {
+export default function LinkClientDialog({ submission, onClose, onLinked }: LinkClientDialogProps) {
   const api = useApi();
-  const { link, busyId, problem } = useLinkClient(submission.id, onClose);
+  const { link, busyId, problem } = useLinkClient(submission.id, (clientId) => {
+    onClose();
+    onLinked?.(clientId);
+  });
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
   const [isAdding, setAdding] = useState(false);

@@ -14,7 +14,7 @@ interface Linked {
 }
 
 /** Links a form to a client; `problem` says why that failed. */
-export function useLinkClient(submissionId: number, onLinked: () => void) {
+export function useLinkClient(submissionId: number, onLinked: (clientId: number) => void) {
   const api = useApi();
   const refresh = useRefreshForms();
   const { mutate, isPending, error, variables } = useMutation({
@@ -23,9 +23,9 @@ export function useLinkClient(submissionId: number, onLinked: () => void) {
         params: { id: submissionId },
         body: { client_id: clientId },
       }),
-    onSuccess: async () => {
+    onSuccess: async (_, { clientId }) => {
       showToast({ tone: 'done', text: texts.linked });
-      onLinked();
+      onLinked(clientId);
       await refresh();
     },
   });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Submission } from '../../../generated/types.ts';
 import { SubmissionDocument } from '../../../slots.ts';
 import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
+import { ReviewNotice } from '../../review/review-notice.tsx';
 import { CategoryBadge } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
 import { useInstant } from '../../use-day.ts';
@@ -57,6 +58,7 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
               {texts.updated(time(shown.modified_at))}
             </span>
           </div>
+          <ReviewNotice submission={shown} onReview={() => setQuestion('review')} />
           {query.error !== null && query.data === undefined && (
             <FormError>{`${texts.loadFailed} ${messageOf(query.error)}`}</FormError>
           )}

@@ -1,12 +1,15 @@
 import { lazyDialog } from '@porchlight/web';
+import { useState } from 'react';
 import type { Submission } from '../../../generated/types.ts';
+import { mayBeReviewed } from '../../review/review-queries.ts';
 import { FormQuestion, type FormQuestionKind } from './form-question.tsx';
 
 const GetFormLinkDialog = lazyDialog(() => import('../../links/get-form-link-dialog.tsx'));
+const ReviewDialog = lazyDialog(() => import('../../review/review-dialog.tsx'));
 const LinkClientDialog = lazyDialog(() => import('../linking/link-client-dialog.tsx'));
 
 /** What can be asked about a submission: a dialog, or a question before something is removed. */
-export type SubmissionChoice = FormQuestionKind | 'link' | 'get-link';
+export type SubmissionChoice = FormQuestionKind | 'link' | 'get-link' | 'review';
 
 interface SubmissionQuestionsProps {
   readonly question: SubmissionChoice | null;
@@ -23,8 +26,21 @@ export function SubmissionQuestions({
   onClose,
   onRemoved,
 }: SubmissionQuestionsProps) {
+  const [isLinked, setLinked] = useState(false);
+  if (question === 'review' || isLinked) {
+    const close = () => {
+      setLinked(false);
+      onClose();
+    };
+    return <ReviewDialog submission={submission} onClose={close} />;
+  }
   if (question === null) return null;
-  if (question === 'link') return <LinkClientDialog submission={submission} onClose={onClose} />;
+  if (question === 'link') {
+    // Its answers can be compared with a client now.
+    const review = (clientId: number) =>
+      setLinked(mayBeReviewed({ ...submission, client_id: clientId }));
+    return <LinkClientDialog submission={submission} onClose={onClose} onLinked={review} />;
+  }
   if (question === 'get-link') {
     return (
       <GetFormLinkDialog formId={submission.form_id} submission={submission} onClose={onClose} />

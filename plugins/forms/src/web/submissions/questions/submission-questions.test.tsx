@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { renderInPortal } from '@porchlight/web/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { Submission } from '../../../generated/types.ts';
+import { sampleReview } from '../../review/sample-review.fixture.ts';
+import { sampleSubmission } from '../../testing/sample-forms.ts';
+import { SubmissionQuestions, type SubmissionChoice } from './submission-questions.tsx';
+
+afterEach(cleanup);
+
+const ana = { id: 5, name: 'Ana Paz', dob: null, email: 'ana@example.com', phone: '' };
+
+function Asked({ submission }: { readonly submission: Submission }) {
+  const [question, setQuestion] = useState<SubmissionChoice | null>('link');
+  const close = () => setQuestion(null);
+  return (
+    <SubmissionQuestions
+      question={question}
+      submission={submission}
+      onClose={close}
+      onRemoved={close}
+    />
+  );
+}
+
+async function linkToAna(part: Partial<Submission>) {
+  const submission = { ...sampleSubmission, client_id: null, ...part };
+  const rendered = await renderInPortal(<Asked submission={submission} />, {
+    permissions: ['forms.use', 'clients.write'],
+    answers: {
+      'GET /clients/search': { success: true, data: [ana] },
+      'GET /clients/duplicates': { success: true, data: [] },
+      'PUT /sessionforms/:id/link-client': { success: true, message: '', data: submission },
+      'GET /sessionforms/:id/review': { success: true, data: sampleReview },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Link to Ana Paz' }));
+  return rendered;
+}
+
+it('offers the review of a submitted form once it is linked to a client', async () => {
+  await linkToAna({ status: 'submitted', list_status: 'submitted' });
+  expect(await screen.findByRole('checkbox', { name: 'Birth Date' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('asks nothing more about a linked form that was not submitted', async () => {
+  const { server } = await linkToAna({});
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf('GET /sessionforms/:id/review')).toHaveLength(0);
+});
