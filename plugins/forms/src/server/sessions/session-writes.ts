@@ -180,7 +180,11 @@ async function unlinkAll(
   await unit
     .trx('forms_submission')
     .where({ session_id: sessionId })
-    .update({ session_id: null, version: unit.trx.raw('version + 1') });
+    .update({
+      session_id: null,
+      version: unit.trx.raw('version + 1'),
+      staff_version: unit.trx.raw('version + 1'),
+    });
   for (const form of forms) {
     const changes = { title: { to: form.title }, session_id: { from: sessionId, to: null } };
     unit.audit(lineAbout('session-form', 'session-form.session-unlinked', form, changes));

@@ -8,6 +8,8 @@ export interface LockedSubmission {
   readonly id: number;
   readonly row_id: string;
   readonly version: number;
+  /** The version that the last write other than a draft of a visitor made. */
+  readonly staff_version: number;
   readonly form_id: number | null;
   readonly session_id: number | null;
   readonly client_id: number | null;
@@ -58,13 +60,18 @@ export async function lockSubmission(unit: WriteUnit, id: number): Promise<Locke
   return row;
 }
 
-/** Throws 409 that names the fields that have other values by now, unless the change was made from this version. */
+/**
+ * Throws 409 that names the fields that have other values by now, unless the change was made from this version. What
+ * visitors type while they fill in a form meets a change of its answers alone.
+ */
 export function assertVersion(
   row: LockedSubmission,
   from: number | undefined,
   changes: Readonly<Record<string, { readonly from?: unknown }>>,
 ): void {
-  if (from === undefined || from === row.version) return;
+  const { version, staff_version } = row;
+  const oldest = 'form_data' in changes ? version : staff_version;
+  if (from === undefined || (from >= oldest && from <= version)) return;
   const details = Object.entries(changes).map(([field, change]) => ({
     field,
     message: nowText(change.from),
@@ -77,11 +84,22 @@ function nowText(value: unknown): string {
   return value === '' ? 'Now empty' : `Now: ${String(value as string | number | boolean)}`;
 }
 
+type Columns = Readonly<Record<string, unknown>>;
+
 /** Changes columns of a locked form, with its next version. */
-export async function storeSubmission(
+export function storeSubmission(
+  unit: WriteUnit,
+  row: LockedSubmission,
+  columns: Columns,
+): Promise<void> {
+  return storeDraft(unit, row, { ...columns, staff_version: row.version + 1 });
+}
+
+/** As `storeSubmission`, for what a visitor has typed so far. */
+export async function storeDraft(
   { trx }: WriteUnit,
   { id, version }: LockedSubmission,
-  columns: Readonly<Record<string, unknown>>,
+  columns: Columns,
 ): Promise<void> {
   await SubmissionModel.query(trx)
     .findById(id)

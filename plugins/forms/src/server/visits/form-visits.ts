@@ -35,6 +35,7 @@ import { lineAbout } from '../audit-lines.ts';
 import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import {
   lockSubmission,
+  storeDraft,
   storeSubmission,
   type LockedSubmission,
 } from '../submissions/locked-submission.ts';
@@ -118,7 +119,7 @@ export class FormVisits {
         return savedDraft(row);
       }
       assertDraft(row, draft.draft_version);
-      await storeSubmission(unit, row, {
+      await storeDraft(unit, row, {
         ...data.columns,
         current_step: step,
         status: 'in_progress',

@@ -185,3 +185,21 @@ it.each([
     expect((await portal.save(token, draft({}, 1))).status).toBe(status);
   },
 );
+
+it('lets staff change a title while a visitor types, but no answers from an older version', async () => {
+  const { id, token } = await portal.formWithLink(clientId);
+  const { version } = await portal.form(id);
+  await portal.save(token, draft({ personalInfo: { firstName: 'Ana' } }));
+  const titled = await portal.change(id, { title: 'About you', version });
+  expect([titled.status, (await portal.form(id)).title]).toEqual([200, 'About you']);
+  await portal.save(token, draft({ personalInfo: { firstName: 'Ana María' } }, 1));
+  const stale = await portal.change(id, { title: 'Other', version });
+  expect([stale.status, (await portal.form(id)).title]).toEqual([409, 'About you']);
+  const answers = { form_data: { personalInfo: { firstName: 'Eva' } } };
+  const read = (await portal.form(id)).version;
+  await portal.save(token, draft({ personalInfo: { firstName: 'Ana Lucía' } }, 2));
+  expect((await portal.change(id, { ...answers, version: read })).status).toBe(409);
+  expect((await portal.open(token)).form_data).toMatchObject({
+    personalInfo: { firstName: 'Ana Lucía' },
+  });
+});
