@@ -28,6 +28,11 @@ export const templateChanged = problem.conflict(
 /** `details` has the message of each field. */
 export const submissionInvalid = problem.validationFailed('Please check the fields.');
 
+/** Owners and developers may change the global form of a session form. */
+export const globalFormForbidden = problem.forbidden(
+  'You are not allowed to change form templates. Save it for this form only.',
+);
+
 export const notLinkedToSession = problem.validationFailed('Form is not linked to a session');
 
 export const notLinkedToClient = problem.validationFailed('Form is not linked to a client');

@@ -5,4 +5,5 @@ export const entryTexts = {
   sessions: 'Sessions',
   session: 'Session',
   editForm: 'Edit Form',
+  formDetails: 'Form Details',
 } as const;

@@ -2,6 +2,8 @@
 export const formPaths = {
   data: '/crm/forms',
   templates: '/crm/forms?view=templates',
+  /** The details of a form alone. */
+  details: (formId: number) => `/crm/forms/${String(formId)}`,
   /** Staff edit the answers of a form there. */
   edit: (formId: number) => `/crm/forms/${String(formId)}/edit`,
   clients: '/crm/clients',

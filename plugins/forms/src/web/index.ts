@@ -15,6 +15,12 @@ export default defineWebPlugin({
       page: () => import('./forms-page.tsx'),
     },
     {
+      path: '/crm/forms/:id',
+      title: entryTexts.formDetails,
+      needs: UseForms,
+      page: () => import('./submissions/details/form-details-page.tsx'),
+    },
+    {
       path: '/crm/forms/:id/edit',
       title: entryTexts.editForm,
       needs: UseForms,

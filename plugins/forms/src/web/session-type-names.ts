@@ -15,3 +15,9 @@ export function sessionTypeName(type: Session['session_type'] | string): string 
   const known: ReadonlyMap<string, string> = new Map(Object.entries(sessionTypeNames));
   return known.get(type) ?? type;
 }
+
+/** The type of a session where it is text; null for none, and for an unknown one. */
+export function sessionTypeOf(type: string | null): SessionType | null {
+  const known = Object.keys(sessionTypeNames) as SessionType[];
+  return known.find((name) => name === type) ?? null;
+}

@@ -38,6 +38,59 @@ const storedData = async (id: number) => {
   return row?.form_data ?? null;
 };
 
+describe('a change of a session form for its global form too', () => {
+  const put = (token: string, id: number, body: object) =>
+    portal.request('PUT', `/api/sessionforms/${id}`, { token, body });
+
+  it('writes the sent title, folder, and notes to both, once', async () => {
+    const { id: folder_id } = (
+      await portal.request('POST', '/api/global-form-folders', {
+        token: portal.owner,
+        body: { label: 'Yearly' },
+      })
+    ).json<{ id: number }>();
+    const form_id = await portal.addTemplate({ title: 'Review', notes: '<p>Keep</p>' });
+    const { id } = await portal.addForm({ client_id: clientId, form_id });
+    const body = { scope: 'global', title: 'Yearly review', folder: 'yearly' };
+    expect((await put(portal.owner, id, body)).body).toMatchObject({
+      data: { title: 'Yearly review', folder: 'yearly', version: 2 },
+    });
+    expect((await put(portal.owner, id, body)).body).toMatchObject({ data: { version: 2 } });
+    const { form } = await portal.get<{ form: object }>(`/global-forms/${form_id}`);
+    expect(form).toMatchObject({
+      title: 'Yearly review',
+      folder_id,
+      notes: '<p>Keep</p>',
+      version: 2,
+    });
+  });
+
+  it('leaves the global form alone for the scope client', async () => {
+    const form_id = await portal.addTemplate({ title: 'Quote' });
+    const { id } = await portal.addForm({ client_id: clientId, form_id });
+    await put(portal.owner, id, { scope: 'client', title: 'My quote' });
+    const { form } = await portal.get<{ form: object }>(`/global-forms/${form_id}`);
+    expect(form).toMatchObject({ title: 'Quote', version: 1 });
+  });
+
+  it('rejects users without the right, forms without a global form, and unknown folders', async () => {
+    await portal.addTemplate({ title: 'Taken' });
+    const form_id = await portal.addTemplate({ title: 'Waiver' });
+    const { id } = await portal.addForm({ client_id: clientId, form_id });
+    const { id: custom } = await newForm();
+    const wanted = { scope: 'global', title: 'Other' };
+    expect((await put(portal.token, id, wanted)).status).toBe(403);
+    const withoutTemplate = await put(portal.owner, custom, wanted);
+    expect(withoutTemplate.status).toBe(400);
+    expect(withoutTemplate.body).toMatchObject({ details: [{ field: 'scope' }] });
+    const unknownFolder = await put(portal.owner, id, { ...wanted, folder: 'Nowhere' });
+    expect(unknownFolder.body).toMatchObject({ details: [{ field: 'folder' }] });
+    expect((await put(portal.owner, id, { ...wanted, title: 'taken' })).status).toBe(409);
+    expect((await put(portal.owner, 999_999, wanted)).status).toBe(404);
+    expect(await portal.form(id)).toMatchObject({ title: 'Waiver', version: 1 });
+  });
+});
+
 describe('a change of a session form', () => {
   it('stores what differs, once, and says so in the history of the client', async () => {
     const { id } = await newForm();

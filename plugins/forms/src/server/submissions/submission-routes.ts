@@ -6,6 +6,7 @@ import {
   clientNotFound,
   envelopeLive,
   formOrClientNotFound,
+  globalFormForbidden,
   formSigned,
   notLinkedToClient,
   notLinkedToSession,
@@ -14,6 +15,7 @@ import {
   submissionInvalid,
   submissionNotFound,
   templateNotFound,
+  templateTitleExists,
   tooManyReveals,
 } from '../../problems.ts';
 import type { SubmissionDetail } from '../../generated/types.ts';
@@ -114,7 +116,7 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
     defineRoute(submissionEndpoints.updateSubmission, {
       summary: 'Update a session form',
       details:
-        'Changes the fields that are sent. A mask leaves its secret value alone. Answers are checked as those of a visitor; a form that was not sent yet may stay incomplete.',
+        'Changes the fields that are sent; with the scope global also title, folder, and notes of its global form, for owners and developers. A mask leaves its secret value alone. Answers are checked as those of a visitor; a form that was not sent yet may stay incomplete.',
       access,
       problems: [
         submissionInvalid,
@@ -123,6 +125,8 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
         submissionChanged,
         formSigned,
         envelopeLive,
+        globalFormForbidden,
+        templateTitleExists,
       ],
       handle: async ({ actor, params, body }) => ({
         success: true as const,

@@ -13,6 +13,7 @@ import {
   storeSubmission,
   type LockedSubmission,
 } from './locked-submission.ts';
+import { changeGlobalForm } from './global-scope.ts';
 import { addSubmission } from './new-submission.ts';
 import { plannedChange } from './submission-changes.ts';
 import type { KnownFormTypes } from './known-form-types.ts';
@@ -48,12 +49,15 @@ export class SqlSubmissionWrites {
   }
 
   /**
-   * Changes the fields that are sent; writes nothing when no value differs. Throws 400, 404, and 409 for a stale
+   * Changes the fields that are sent, with the scope `global` also those of its global form; writes nothing when no
+   * value differs. Throws 400, 403 for who may not change the global form, 404, and 409 for a stale
    * version, for answers of a signed form, and for the status voided while the envelope is out.
    */
   async change(actor: StaffActor, id: number, body: SubmissionWrite): Promise<SubmissionDetail> {
     const { writes, reads, crypto, calendar, formTypes } = this.#parts;
     return writes.run(actor, async (unit) => {
+      const isGlobal = body.scope === 'global';
+      const wrote = isGlobal && (await changeGlobalForm(unit, actor, id, body));
       const session = body.session_id == null ? null : await holdSession(unit, body.session_id);
       const row = await lockSubmission(unit, id);
       const place = placeColumns(row, body, session?.client_id ?? null);
@@ -63,8 +67,7 @@ export class SqlSubmissionWrites {
       const planned = plannedChange(unit, row, body, context);
       const columns = { ...planned.columns, ...place.columns };
       const changes = { ...planned.changes, ...place.changes };
-      if (Object.keys(columns).length === 0) unit.unchanged();
-      else {
+      if (Object.keys(columns).length > 0) {
         assertVersion(row, body.version, changes);
         if (changes['status']?.to === 'voided') await assertNoneLive(unit.trx, { id });
         await storeSubmission(unit, row, columns);
@@ -74,7 +77,7 @@ export class SqlSubmissionWrites {
         unit.audit(
           lineAbout('session-form', 'session-form.updated', line, { ...title, ...changes }),
         );
-      }
+      } else if (!wrote) unit.unchanged();
       return reads.oneWithin(unit, id);
     });
   }

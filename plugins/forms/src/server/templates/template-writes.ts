@@ -54,27 +54,7 @@ export class SqlTemplateWrites {
    */
   async change(actor: Actor, id: number, body: TemplateWrite): Promise<string> {
     return this.#parts.writes.run(actor, async (unit) => {
-      await lockTemplates(unit);
-      const row = await lockedTemplate(unit, id);
-      const wanted = templateChange(body, row);
-      const changes = changesOf(row, wanted);
-      if (Object.keys(changes).length === 0) unit.unchanged();
-      else {
-        assertVersion(row, body.version, changes);
-        const next = { ...row, ...wanted, id };
-        await assertFolder(unit, wanted.folder_id ?? null);
-        if ('title' in changes) await assertTitleFree(unit, next);
-        const slug = 'source' in changes ? await slugFor(unit, next) : row.slug;
-        await TemplateModel.query(unit.trx)
-          .findById(id)
-          .patch({
-            ...wanted,
-            slug,
-            version: row.version + 1,
-            updated_at: unit.trx.fn.now(),
-          } as object);
-        audit(unit, 'form-template.updated', id, { title: { to: row.title }, ...changes });
-      }
+      if (!(await changeTemplate(unit, id, body))) unit.unchanged();
       return text(unit, id);
     });
   }
@@ -98,6 +78,34 @@ export class SqlTemplateWrites {
       audit(unit, 'form-template.deleted', id, { title: { from: row.title } });
     });
   }
+}
+
+/** Changes the sent fields of a global form; returns whether any differs. Throws as `SqlTemplateWrites.change` does. */
+export async function changeTemplate(
+  unit: WriteUnit,
+  id: number,
+  body: TemplateWrite,
+): Promise<boolean> {
+  await lockTemplates(unit);
+  const row = await lockedTemplate(unit, id);
+  const wanted = templateChange(body, row);
+  const changes = changesOf(row, wanted);
+  if (Object.keys(changes).length === 0) return false;
+  assertVersion(row, body.version, changes);
+  const next = { ...row, ...wanted, id };
+  await assertFolder(unit, wanted.folder_id ?? null);
+  if ('title' in changes) await assertTitleFree(unit, next);
+  const slug = 'source' in changes ? await slugFor(unit, next) : row.slug;
+  await TemplateModel.query(unit.trx)
+    .findById(id)
+    .patch({
+      ...wanted,
+      slug,
+      version: row.version + 1,
+      updated_at: unit.trx.fn.now(),
+    } as object);
+  audit(unit, 'form-template.updated', id, { title: { to: row.title }, ...changes });
+  return true;
 }
 
 /** The stored files of a preview: its content, and its thumbnail if it has one. */

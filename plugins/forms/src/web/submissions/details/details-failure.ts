@@ -1,6 +1,8 @@
 import { isApiError } from '@porchlight/web';
 import { submissionTexts } from '../submission-texts.ts';
 
+const texts = submissionTexts.details;
+
 /**
  * The message above the form after a failed save.
  *
@@ -8,5 +10,6 @@ import { submissionTexts } from '../submission-texts.ts';
  */
 export function detailsFailure(error: unknown, show: () => string | null): string | null {
   const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
-  return isRefused ? show() : submissionTexts.details.saveFailed;
+  if (!isRefused) return texts.saveFailed;
+  return error.details.length === 0 && error.serverMessage === undefined ? texts.refused : show();
 }

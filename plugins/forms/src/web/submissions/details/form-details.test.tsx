@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { contribute } from '@porchlight/web';
-import { renderInPortal, type PortalOptions } from '@porchlight/web/testing';
+import { renderInPortal, type FakeResponses, type PortalOptions } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SubmissionSigning } from '../../../slots.ts';
@@ -97,6 +97,51 @@ it('leads to client and session, or links a form without a client', async () => 
   cleanup();
   await open({}, { client_id: null });
   expect(screen.getByRole('button', { name: 'Link to Client' })).toBeTruthy();
+});
+
+it('says that saving failed, by who failed', async () => {
+  const save = (answer: FakeResponses[string]) =>
+    open({ 'PUT /sessionforms/:id': answer }).then(() => {
+      fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'About you' } });
+      press('Save');
+    });
+  await save({ status: 500, body: { success: false, message: 'Internal' } });
+  await screen.findByText('Error saving form. See console for details.');
+  cleanup();
+  await save({ status: 400, body: {} });
+  await screen.findByText('Failed to save form');
+  cleanup();
+  await save({ status: 404, body: { success: false, message: 'Form not found' } });
+  await screen.findByText('Form not found');
+});
+
+it('saves for the form template too, for owners and developers', async () => {
+  await open();
+  expect(screen.queryByRole('group', { name: 'Save for' })).toBeNull();
+  cleanup();
+  const { server, onClose } = await open(
+    { 'PUT /sessionforms/:id': { success: true, data: { ...detail, version: 2 } } },
+    { form_id: 15 },
+    { permissions: ['forms.use', 'forms.manage'] },
+  );
+  press('The form template too');
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'About you' } });
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsOf('PUT /sessionforms/:id').map(({ body }) => body)).toEqual([
+    { title: 'About you', version: 1, scope: 'global' },
+  ]);
+});
+
+it('offers the link of the session where there is one, and a window of its own', async () => {
+  await open({}, { session_id: 31, session_type: 'review' });
+  expect(screen.getByRole('button', { name: 'Get Session Link' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open in new window' });
+  expect(link.getAttribute('href')).toBe('/crm/forms/70');
+  expect(link.getAttribute('target')).toBe('_blank');
+  cleanup();
+  await open();
+  expect(screen.getByRole('button', { name: 'Get Form Link' })).toBeTruthy();
 });
 
 it('asks before it deletes the document', async () => {

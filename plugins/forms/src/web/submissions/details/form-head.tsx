@@ -1,4 +1,5 @@
 import { Button, Icon } from '@porchlight/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
 import { signingExplanation } from '../../../rules/status/signing-explanation.ts';
@@ -6,6 +7,7 @@ import { isVoided } from '../../../rules/status/signing-status.ts';
 import { formPaths } from '../../form-paths.ts';
 import { StatusBadge } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
+import type { SubmissionChoice } from '../questions/submission-questions.tsx';
 import { personOf } from '../submission-person.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import '../../templates/templates.css';
@@ -14,14 +16,13 @@ const texts = submissionTexts.details;
 
 interface FormHeadProps {
   readonly submission: Submission;
-  readonly isFull: boolean;
-  readonly onFull: () => void;
-  readonly onLink: () => void;
-  readonly onGetLink: () => void;
+  readonly onAsk: (choice: SubmissionChoice) => void;
+  /** At the end of the first line. */
+  readonly tools?: ReactNode;
 }
 
 /** Whose form it is, the ways to client and session, and the status in words. */
-export function FormHead({ submission, isFull, onFull, onLink, onGetLink }: FormHeadProps) {
+export function FormHead({ submission, onAsk, tools }: FormHeadProps) {
   const { client_id: clientId, session_id: sessionId } = submission;
   return (
     <div className="form-details__head">
@@ -29,7 +30,7 @@ export function FormHead({ submission, isFull, onFull, onLink, onGetLink }: Form
         {clientId === null ? (
           <>
             <span className="form-details__quiet">{texts.noClient}</span>
-            <Button size="small" icon={<Icon name="link" />} onClick={onLink}>
+            <Button size="small" icon={<Icon name="link" />} onClick={() => onAsk('link')}>
               {texts.linkClient}
             </Button>
           </>
@@ -42,14 +43,14 @@ export function FormHead({ submission, isFull, onFull, onLink, onGetLink }: Form
             )}
           </>
         )}
-        <Button size="small" icon={<Icon name="qr-code" />} onClick={onGetLink}>
-          {texts.getLink}
+        <Button
+          size="small"
+          icon={<Icon name="qr-code" />}
+          onClick={() => onAsk(sessionId === null ? 'get-link' : 'get-session-link')}
+        >
+          {sessionId === null ? texts.getLink : texts.getSessionLink}
         </Button>
-        <span className="form-details__full">
-          <Button size="small" variant="ghost" onClick={onFull}>
-            {isFull ? texts.exitFullscreen : texts.fullscreen}
-          </Button>
-        </span>
+        {tools}
       </div>
       <div className="form-details__line">
         <StatusBadge submission={submission} />
