@@ -265,6 +265,8 @@ export interface ClientDocuments {
     clientId: number,
     documents: readonly NewClientDocument[],
   ): Promise<readonly string[]>;
+  /** Names of the folders of a client's documents in their order; none for an unknown client. */
+  folders(clientId: number): Promise<readonly string[]>;
 }
 
 /** Provided by this plugin. */

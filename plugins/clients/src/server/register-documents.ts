@@ -37,7 +37,7 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
       new SqlDocumentWrites({ writes, files, address: addressBy(downloads) }),
   );
 
-  r.provide(ClientDocuments, [StoredFiles], clientDocuments);
+  r.provide(ClientDocuments, [StoredFiles, Database], clientDocuments);
 
   const reads = r.get(DocumentReads);
   const writing = r.get(DocumentWrites);

@@ -2,7 +2,9 @@ import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
   LinkSendSchema,
+  LinkViewsSchema,
   RecordLinkParamsSchema,
+  UploadLinkCreateSchema,
   UploadRequestCreateSchema,
   UploadRequestListSchema,
   UploadRequestResponseSchema,
@@ -22,6 +24,19 @@ export const uploadEndpoints = {
     path: '/clients/:id/upload-requests',
     params: IdParamsSchema,
     returns: UploadRequestListSchema,
+  }),
+  createUploadLink: defineEndpoint({
+    method: 'post',
+    path: '/upload-requests/:id/links',
+    params: IdParamsSchema,
+    body: UploadLinkCreateSchema,
+    returns: UploadRequestResponseSchema,
+  }),
+  listUploadLinkViews: defineEndpoint({
+    method: 'get',
+    path: '/upload-requests/:id/links/:linkId/views',
+    params: RecordLinkParamsSchema,
+    returns: LinkViewsSchema,
   }),
   revokeUploadLink: defineEndpoint({
     method: 'delete',

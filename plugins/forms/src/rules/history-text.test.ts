@@ -42,6 +42,13 @@ it.each([
   ['session-form.link-ended', { title }, 'Link ended for Waiver'],
   ['session.link-created', { session_type: { to: 'review' } }, 'Link created for review session'],
   ['session.link-ended', {}, 'Link ended for session'],
+  [
+    'upload-request.created',
+    { documents: { to: 'Photo ID, Lease' } },
+    'Documents requested: Photo ID, Lease',
+  ],
+  ['upload-request.link-created', {}, 'Link replaced for documents'],
+  ['upload-request.link-ended', {}, 'Document request ended: documents'],
   ['session-form.opened', { title }, 'Form opened by the client: Waiver'],
   ['session-form.started', { title }, 'Form started by the client: Waiver'],
   ['session-form.submitted', { title }, 'Form submitted by the client: Waiver'],

@@ -49,6 +49,9 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session-form.submitted', (line) => `Form submitted by the client: ${titleOf(line)}`],
   ['session-form.reviewed', reviewed],
   ['session.viewed', (line) => `${sessionOf(line)} viewed by the client`],
+  ['upload-request.created', (line) => `Documents requested: ${documentsOf(line)}`],
+  ['upload-request.link-created', (line) => `Link replaced for ${documentsOf(line)}`],
+  ['upload-request.link-ended', (line) => `Document request ended: ${documentsOf(line)}`],
   ['session-form.revealed', (line) => `Hidden values of a form revealed: ${titleOf(line)}`],
 ]);
 
@@ -127,6 +130,11 @@ function sessionOf({ changes }: HistoryLineFacts): string {
   const { to, from } = changes['session_type'] ?? {};
   const type = SESSION_TYPES.get(to ?? from);
   return type === undefined ? 'Session' : `${type} session`;
+}
+
+function documentsOf({ changes }: HistoryLineFacts): string {
+  const documents = changes['documents']?.to;
+  return typeof documents === 'string' ? documents : 'documents';
 }
 
 function titleOf({ changes }: HistoryLineFacts): string {

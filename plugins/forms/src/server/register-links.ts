@@ -15,7 +15,7 @@ import {
 } from '@porchlight/server';
 import { EnvelopeVoiders } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
-import { LinkSending, SubmissionReads } from './tokens.ts';
+import { LinkReads, LinkSending, SubmissionReads } from './tokens.ts';
 import { SqlLinkChanges } from './links/link-changes.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
 import { allLinkKinds } from './store/link-kinds.ts';
@@ -28,7 +28,6 @@ import { SqlLinkWrites } from './links/link-writes.ts';
 import { SessionLinks } from './links/session-links.ts';
 import { tokenRoutes } from './links/token-routes.ts';
 
-const LinkReads = defineService<SqlLinkReads>('forms.link-reads');
 const LinkWrites = defineService<SqlLinkWrites>('forms.link-writes');
 const LinkChanges = defineService<SqlLinkChanges>('forms.link-changes');
 const LinkReminding = defineService<LinkReminders>('forms.link-reminding');

@@ -12,7 +12,7 @@ import {
 } from '@porchlight/server';
 import type { Settings } from '../generated/types.ts';
 import { relatedUploads } from './related-forms.ts';
-import { FormLinkEnding, LinkSending } from './tokens.ts';
+import { FormLinkEnding, LinkReads, LinkSending } from './tokens.ts';
 import { SqlUploadReads } from './uploads/upload-reads.ts';
 import { staffUploadRoutes, visitedUploadRoutes } from './uploads/upload-routes.ts';
 import { UploadVisits } from './uploads/upload-visits.ts';
@@ -44,7 +44,13 @@ export function registerUploads(r: PluginRegistrar<Settings>): void {
   );
   const [reads, writes] = [r.get(UploadReads), r.get(UploadWrites)];
   r.routes(
-    ...staffUploadRoutes({ reads, writes, delivery: r.get(LinkSending) }),
+    ...staffUploadRoutes({
+      reads,
+      writes,
+      delivery: r.get(LinkSending),
+      links: r.get(LinkReads),
+      documents: r.get(ClientDocuments),
+    }),
     ...visitedUploadRoutes(r.get(UploadVisiting)),
   );
   const parts = { database: r.get(Database), links: r.get(FormLinkEnding) };

@@ -1,6 +1,7 @@
 import { defineService } from '@porchlight/kernel';
 import type { SqlSessionReads } from './sessions/session-reads.ts';
 import type { SqlSessionWrites } from './sessions/session-writes.ts';
+import type { SqlLinkReads } from './links/link-reads.ts';
 import type { LinkDelivery } from './links/link-delivery.ts';
 import type { SubmissionPlaces } from './submissions/submission-places.ts';
 import type { SubmissionReveals } from './submissions/submission-reveals.ts';
@@ -18,6 +19,7 @@ export const SessionWrites = defineService<SqlSessionWrites>('forms.session-writ
 export const SubmissionReads = defineService<SqlSubmissionReads>('forms.submission-reads');
 export const SubmissionWrites = defineService<SqlSubmissionWrites>('forms.submission-writes');
 export const SubmissionPlacing = defineService<SubmissionPlaces>('forms.submission-placing');
+export const LinkReads = defineService<SqlLinkReads>('forms.link-reads');
 export const LinkSending = defineService<LinkDelivery>('forms.link-sending');
 export const FormLinkEnding = defineService<FormLinks>('forms.link-ending');
 export const FormTypeShapes = defineService<KnownFormTypes>('forms.form-type-shapes');

@@ -4,6 +4,8 @@ export const entryTexts = {
   templates: 'Form Templates',
   sessions: 'Sessions',
   session: 'Session',
+  uploads: 'Document Requests',
+  documents: 'Documents',
   editForm: 'Edit Form',
   formDetails: 'Form Details',
 } as const;

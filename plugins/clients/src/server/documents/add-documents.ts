@@ -1,7 +1,14 @@
 import { ProblemError } from '@porchlight/kernel';
-import { uuid7, type StoredFiles, type UploadedFile, type WriteUnit } from '@porchlight/server';
+import {
+  uuid7,
+  type Database,
+  type StoredFiles,
+  type UploadedFile,
+  type WriteUnit,
+} from '@porchlight/server';
 import type { ClientDocuments } from '../../contract.ts';
 import { clientFilesFull, clientNotFound } from '../../problems.ts';
+import { DEFAULT_FOLDER } from '../../rules/document-folder.ts';
 import { documentFileName } from '../../rules/document-file-name.ts';
 import { changesOf, documentLine } from './document-audit.ts';
 import { DocumentModel } from './document-model.ts';
@@ -20,7 +27,7 @@ interface DocumentToAdd {
 }
 
 /** The documents of clients for other plugins. */
-export function clientDocuments(files: StoredFiles): ClientDocuments {
+export function clientDocuments(files: StoredFiles, { knex }: Database): ClientDocuments {
   return {
     add: (unit, clientId, documents) =>
       addDocuments(
@@ -32,6 +39,14 @@ export function clientDocuments(files: StoredFiles): ClientDocuments {
           values: { ...blankValues, ...documentValues(values) },
         })),
       ),
+    async folders(clientId) {
+      const found = await DocumentModel.query(knex)
+        .where({ client_id: clientId, deleted_at: null })
+        .whereNot({ folder: DEFAULT_FOLDER })
+        .distinct('folder')
+        .orderBy('folder');
+      return found.map(({ folder }) => folder);
+    },
   };
 }
 

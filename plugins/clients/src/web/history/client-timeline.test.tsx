@@ -67,6 +67,16 @@ describe('a line of the timeline', () => {
       'id.pdf uploaded9:04 AM, Marisol Rivera',
     ],
     [
+      'a document that the client sent',
+      {
+        actor: { kind: 'link', id: null, name: null },
+        action: 'document.uploaded',
+        entity: 'document',
+        changes: { file_name: { to: 'id.pdf' } },
+      },
+      'id.pdf uploaded through a link9:04 AM, by the client',
+    ],
+    [
       'a document that was changed',
       {
         action: 'document.updated',

@@ -44,6 +44,7 @@ export const historyTexts = {
   copied: 'copied by',
   and: 'and',
   document: 'Document',
+  throughLink: 'through a link',
   documents: (count: number, verb: string) => `${String(count)} documents ${verb}`,
   noteDeleted: 'Note deleted',
   message: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { arrivedSince } from './arrivals.ts';
 import { uploadLabel } from './upload-kinds.ts';
 import { uploadState } from './upload-state.ts';
 import { uploadTitle } from './upload-title.ts';
@@ -26,3 +27,12 @@ it.each([
 ] as const)('decides what became of a request with %j, link open: %s', (items, isOpen, state) =>
   expect(uploadState(items, isOpen)).toBe(state),
 );
+
+it('names the items of known requests that got more documents', () => {
+  const request = (id: number, documents: number) => ({
+    items: [{ id, label: `Item ${id}`, documents }],
+  });
+  const before = [request(1, 0), request(2, 1), request(3, 1)];
+  const now = [request(4, 1), request(1, 1), request(2, 3), request(3, 1)];
+  expect(arrivedSince(before, now)).toEqual(['Item 1', 'Item 2']);
+});

@@ -2,8 +2,9 @@ import type { AddressedLink, Database, LinkView, PublicLinks } from '@porchlight
 import { ProblemError } from '@porchlight/kernel';
 import type { LinkToken, TokenChecked, TokenFacts } from '../../generated/types.ts';
 import { clientNotFound, linkNotFound, temporaryToken } from '../../problems.ts';
+import type { LinkedRecord } from './link-delivery.ts';
 import { isTemporaryToken } from '../../rules/links/final-token.ts';
-import { kindOf, linkKinds, submissionKinds } from '../store/link-kinds.ts';
+import { allLinkKinds, kindOf, linkKinds, submissionKinds } from '../store/link-kinds.ts';
 
 /** The reason for every token that opens nothing, so that none tells why. */
 export const TOKEN_INVALID =
@@ -85,8 +86,8 @@ export class SqlLinkReads {
   }
 
   /** The last 100 visits of a link, newest first. Throws 404 for a link of another record. */
-  async views(entity: 'submission' | 'session', id: number, linkId: string): Promise<LinkView[]> {
-    const links = await this.#links.addressed(linkKinds, { entity, ids: [id] });
+  async views(entity: LinkedRecord['entity'], id: number, linkId: string): Promise<LinkView[]> {
+    const links = await this.#links.addressed(allLinkKinds, { entity, ids: [id] });
     const link = links.find((one) => one.id === linkId);
     if (link === undefined) throw new ProblemError(linkNotFound);
     return [...(await this.#links.about(kindOf(link), link.subject).views(linkId))];

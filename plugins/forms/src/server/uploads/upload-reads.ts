@@ -47,10 +47,15 @@ export class SqlUploadReads {
       recordOf(
         row,
         items.filter(({ request_id }) => request_id === row.id),
-        links.find(({ subject }) => subject.id === String(row.id)) ?? null,
+        linkAmong(links.filter(({ subject }) => subject.id === String(row.id))),
       ),
     );
   }
+}
+
+/** The link that works, else the newest one. */
+function linkAmong(links: readonly AddressedLink[]): AddressedLink | null {
+  return links.find(({ state }) => state === 'open') ?? links[0] ?? null;
 }
 
 function recordOf(
@@ -66,6 +71,14 @@ function recordOf(
   };
 }
 
-function linkOf({ id, url, expiresAt, state, openedAt }: AddressedLink): UploadRequest['link'] {
-  return { id, url, expires_at: expiresAt, state, opened_at: openedAt };
+function linkOf(link: AddressedLink): UploadRequest['link'] {
+  return {
+    id: link.id,
+    url: link.url,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    state: link.state,
+    view_count: link.viewCount,
+    last_viewed_at: link.lastViewedAt,
+  };
 }

@@ -1,4 +1,4 @@
-import { clientFilesFull } from '@porchlight/clients/contract';
+import { type ClientDocuments, clientFilesFull } from '@porchlight/clients/contract';
 import {
   defineRoute,
   pdfBusy,
@@ -26,6 +26,7 @@ import {
   uploadTypes,
 } from '../../rules/uploads/upload-limits.ts';
 import type { LinkDelivery } from '../links/link-delivery.ts';
+import type { SqlLinkReads } from '../links/link-reads.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import { visitLimits } from '../visits/visit-limits.ts';
 import type { SqlUploadReads } from './upload-reads.ts';
@@ -38,10 +39,13 @@ interface UploadRouteParts {
   readonly reads: () => SqlUploadReads;
   readonly writes: () => SqlUploadWrites;
   readonly delivery: () => LinkDelivery;
+  readonly links: () => SqlLinkReads;
+  readonly documents: () => ClientDocuments;
 }
 
 /** What staff do with requests for documents. */
-export function staffUploadRoutes({ reads, writes, delivery }: UploadRouteParts): readonly Route[] {
+export function staffUploadRoutes(parts: UploadRouteParts): readonly Route[] {
+  const { reads, writes, delivery, links, documents } = parts;
   const access = { permission: UseForms };
   return [
     defineRoute(uploadEndpoints.createUploadRequest, {
@@ -64,7 +68,29 @@ export function staffUploadRoutes({ reads, writes, delivery }: UploadRouteParts)
       handle: async ({ params }) => ({
         success,
         data: await reads().ofClient(params.id),
+        folders: [...(await documents().folders(params.id))],
         sends_text: delivery().canSendText,
+      }),
+    }),
+    defineRoute(uploadEndpoints.createUploadLink, {
+      summary: 'Replace the link of a document request',
+      details: 'Ends the old one.',
+      access,
+      status: 201,
+      problems: [uploadRequestNotFound, clientNotFound, birthDateMissing],
+      handle: async ({ actor, params, body }) => ({
+        success,
+        data: await writes().replace(actor, params.id, body),
+        sends_text: delivery().canSendText,
+      }),
+    }),
+    defineRoute(uploadEndpoints.listUploadLinkViews, {
+      summary: 'List the visits of a document request link',
+      access,
+      problems: [linkNotFound],
+      handle: async ({ params }) => ({
+        success,
+        data: await links().views(UPLOAD_REQUEST, params.id, params.linkId),
       }),
     }),
     defineRoute(uploadEndpoints.revokeUploadLink, {

@@ -1,6 +1,11 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import type { PublicLinks, StaffActor, Writes, WriteUnit } from '@porchlight/server';
-import type { UploadRequest, UploadRequestCreate } from '../../generated/types.ts';
+import type {
+  UploadLinkCreate,
+  UploadRequest,
+  UploadRequestCreate,
+} from '../../generated/types.ts';
+import { LinkCreated } from '../../contract.ts';
 import { clientNotFound, linkNotFound, uploadRequestInvalid } from '../../problems.ts';
 import { uploadLabel } from '../../rules/uploads/upload-kinds.ts';
 import { lineAbout } from '../audit-lines.ts';
@@ -8,9 +13,11 @@ import { birthDateOf, recipientOf } from '../links/link-recipient.ts';
 import { holdClient } from '../store/locks.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import type { SqlUploadReads } from './upload-reads.ts';
-import { holdRequest, itemsOf } from '../store/upload-rows.ts';
+import { holdRequest, itemsOf, type RequestRow } from '../store/upload-rows.ts';
 
 const HOURS_OF_DAY = 24;
+
+const subjectOf = (id: number) => ({ entity: UPLOAD_REQUEST, id: String(id) });
 
 interface UploadWritesParts {
   readonly writes: Writes;
@@ -31,22 +38,32 @@ export class SqlUploadWrites {
 
   /** Throws 400 at each wrong field and when the birth date of the client is unknown, 404 for an unknown client. */
   create(actor: StaffActor, sent: UploadRequestCreate): Promise<UploadRequest> {
-    const { writes, links, reads, usualDays } = this.#parts;
+    const { writes, reads } = this.#parts;
     const items = itemsIn(sent);
     const { client_id, note = '', second_factor = 'none', expirationHours } = sent;
     return writes.run(actor, async (unit) => {
       await holdClient(unit, client_id);
-      const recipient = await recipientOf(unit, client_id);
-      if (recipient === null) throw new ProblemError(clientNotFound);
-      const secondFactor = second_factor === 'none' ? null : birthDateOf(recipient);
       const request = { client_id, note: note.trim(), second_factor, created_by: actor.id };
       const id = await insert(unit, request, items);
-      await links.about(uploadLinkKind, { entity: UPLOAD_REQUEST, id: String(id) }).create(unit, {
-        language: recipient.language,
-        hours: expirationHours ?? usualDays() * HOURS_OF_DAY,
-        ...(secondFactor === null ? {} : { secondFactor }),
-      });
+      await this.#link(unit, { ...request, id }, expirationHours);
       record(unit, 'upload-request.created', { id, client_id }, items);
+      return reads.oneWithin(unit, id);
+    });
+  }
+
+  /** Ends the links of a request and makes another one. Throws 404, and 400 when the birth date of the client is unknown. */
+  replace(
+    actor: StaffActor,
+    id: number,
+    { expirationHours }: UploadLinkCreate,
+  ): Promise<UploadRequest> {
+    const { writes, links, reads } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const request = await holdRequest(unit, id);
+      await links.about(uploadLinkKind, subjectOf(id)).revokeAll(unit);
+      await this.#link(unit, request, expirationHours);
+      const items = await itemsOf(unit.trx, [id]);
+      record(unit, 'upload-request.link-created', request, items);
       return reads.oneWithin(unit, id);
     });
   }
@@ -56,7 +73,6 @@ export class SqlUploadWrites {
     const { writes, links } = this.#parts;
     await writes.run(actor, async (unit) => {
       const request = await holdRequest(unit, id);
-      const subject = { entity: UPLOAD_REQUEST, id: String(id) };
       const all = await links.addressed(
         [uploadLinkKind],
         { entity: UPLOAD_REQUEST, ids: [id] },
@@ -64,8 +80,29 @@ export class SqlUploadWrites {
       );
       if (!all.some((link) => link.id === linkId && link.state !== 'revoked'))
         throw new ProblemError(linkNotFound);
-      await links.about(uploadLinkKind, subject).revoke(unit, linkId);
+      await links.about(uploadLinkKind, subjectOf(id)).revoke(unit, linkId);
       record(unit, 'upload-request.link-ended', request, await itemsOf(unit.trx, [id]));
+    });
+  }
+
+  async #link(
+    unit: WriteUnit,
+    { id, client_id, second_factor }: Pick<RequestRow, 'id' | 'client_id' | 'second_factor'>,
+    hours: number | undefined,
+  ): Promise<void> {
+    const { links, usualDays } = this.#parts;
+    const recipient = await recipientOf(unit, client_id);
+    if (recipient === null) throw new ProblemError(clientNotFound);
+    const made = await links.about(uploadLinkKind, subjectOf(id)).create(unit, {
+      language: recipient.language,
+      hours: hours ?? usualDays() * HOURS_OF_DAY,
+      ...(second_factor === 'none' ? {} : { secondFactor: birthDateOf(recipient) }),
+    });
+    unit.publish(LinkCreated, {
+      link_id: made.id,
+      submission_id: null,
+      session_id: null,
+      client_id,
     });
   }
 }

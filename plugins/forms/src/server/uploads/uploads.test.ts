@@ -39,7 +39,7 @@ describe('POST /api/upload-requests', () => {
         },
         { kind: 'custom', label: 'Lease agreement', folder: '' },
       ],
-      link: { state: 'open', expires_at: '2026-11-25T15:00:00.000Z', opened_at: null },
+      link: { state: 'open', expires_at: '2026-11-25T15:00:00.000Z', view_count: 0 },
     });
     expect(request.link!.url).toMatch(/\/uploads\/[\w-]{43}$/);
     const open = await portal.request('POST', '/api/links/open', {
@@ -184,6 +184,15 @@ describe('the end of a document request', () => {
     expect(await isOpen(token)).toBe(false);
     expect((await portal.requests(client_id))[0]).toMatchObject({ state: 'ended' });
     expect((await revoke()).status).toBe(404);
+  });
+
+  it('comes when its link is replaced by another one', async () => {
+    const { id, token, client_id } = await portal.requestWithToken();
+    const response = await portal.call('POST', `/upload-requests/${id}/links`, {});
+    expect(response.status).toBe(201);
+    expect(await isOpen(token)).toBe(false);
+    const [request] = await portal.requests(client_id);
+    expect(await isOpen(request!.link!.url.split('/').at(-1)!)).toBe(true);
   });
 
   it('comes with the deletion of its client', async () => {

@@ -13,6 +13,7 @@ const rows: readonly EntryRow[] = [
   { prefix: 'session-form.revealed', icon: 'eye', kind: forms },
   { prefix: 'session-form.', icon: 'file-text', kind: forms },
   { prefix: 'session.', icon: 'calendar', kind: sessions },
+  { prefix: 'upload-request.', icon: 'upload', kind: forms },
 ];
 
 /** How the history of a client shows its sessions and forms. */

@@ -2,6 +2,7 @@ import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
 import { isGone, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
+import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
 import { useDay } from '../use-day.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import type { RecordLink } from './view-log-dialog.tsx';
@@ -21,11 +22,12 @@ export function RevokeLinkDialog({ link, onRevoked, onClose }: RevokeLinkProps) 
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => {
       const params = { id, linkId };
-      const call =
-        entity === 'form'
-          ? api.call(formLinkEndpoints.revokeFormLink, { params })
-          : api.call(formLinkEndpoints.revokeSessionLink, { params });
-      return call.catch((cause: unknown) => {
+      const calls = {
+        form: () => api.call(formLinkEndpoints.revokeFormLink, { params }),
+        session: () => api.call(formLinkEndpoints.revokeSessionLink, { params }),
+        'upload-request': () => api.call(uploadEndpoints.revokeUploadLink, { params }),
+      };
+      return calls[entity]().catch((cause: unknown) => {
         // Someone else has revoked it already.
         if (!isGone(cause)) throw cause;
       });

@@ -3,14 +3,15 @@ import { QueryState, useApi } from '@porchlight/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@porchlight/web';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
+import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
 import type { LinkViews } from '../../generated/types.ts';
 import { useInstant } from '../use-day.ts';
 import { linkTexts as texts } from './link-texts.ts';
 
 /** A link by the record that it opens. */
 export interface RecordLink {
-  readonly entity: 'form' | 'session';
-  /** Of the session form or the session. */
+  readonly entity: 'form' | 'session' | 'upload-request';
+  /** Of the record. */
   readonly id: number;
   readonly linkId: string;
 }
@@ -97,9 +98,13 @@ function viewsQuery(api: ApiClient, { entity, id, linkId }: RecordLink) {
   const params = { id, linkId };
   return queryOptions({
     queryKey: ['forms', 'links', 'views', entity, id, linkId],
-    queryFn: ({ signal }) =>
-      entity === 'form'
-        ? api.call(formLinkEndpoints.listFormLinkViews, { params, signal })
-        : api.call(formLinkEndpoints.listSessionLinkViews, { params, signal }),
+    queryFn: ({ signal }) => {
+      const calls = {
+        form: () => api.call(formLinkEndpoints.listFormLinkViews, { params, signal }),
+        session: () => api.call(formLinkEndpoints.listSessionLinkViews, { params, signal }),
+        'upload-request': () => api.call(uploadEndpoints.listUploadLinkViews, { params, signal }),
+      };
+      return calls[entity]();
+    },
   });
 }
