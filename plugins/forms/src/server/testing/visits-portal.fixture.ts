@@ -1,6 +1,6 @@
 import type { LinkKind, SystemActor } from '@porchlight/kernel';
 import { type NewLink, PublicLinks, Writes } from '@porchlight/server';
-import { createFakeClock } from '@porchlight/testing';
+import { createFakeClock, type TestPortalOptions } from '@porchlight/testing';
 import type { SubmissionDetail, VisitedForm } from '../../generated/types.ts';
 import { formLinkKind } from '../store/link-kinds.ts';
 import { createFormsPortal } from './forms-portal.fixture.ts';
@@ -24,9 +24,10 @@ export const filledIn = {
 };
 
 /** A portal with the form 'Personal Information' and the visitors of its links. */
-export async function createVisitsPortal() {
+export async function createVisitsPortal(options: TestPortalOptions = {}) {
   const clock = createFakeClock('2026-11-23T15:00:00Z');
-  const portal = await createFormsPortal({ plugins: ['forms', 'form-personal-info'], clock });
+  const plugins = ['forms', 'form-personal-info'];
+  const portal = await createFormsPortal({ plugins, clock, ...options });
   const template = await portal.addTemplate({
     title: 'Personal Information',
     form_type: 'personal-info',
