@@ -9,6 +9,15 @@ it.each([
   expect(sectionsOf(type).map(({ title }) => title)).toEqual(titles);
 });
 
+it('shows a form of any other type in the sections that it has', () => {
+  const data = { personalInfo: {}, pets: { list: [] }, vetVisits: {} };
+  expect(sectionsOf('pets', data)).toEqual([
+    { key: 'personalInfo', title: 'Personal Information' },
+    { key: 'pets', title: 'Pets' },
+    { key: 'vetVisits', title: 'Vet visits' },
+  ]);
+});
+
 it.each([
   [null, 'No Form Data'],
   ['', 'No Form Data'],

@@ -1,4 +1,5 @@
-import { isBlankSection, readFormData } from './form-data.ts';
+import { answerLabel } from './answer-label.ts';
+import { isBlankSection, isRecord, readFormData } from './form-data.ts';
 
 /** A section of a submission as staff see it. */
 export interface FormSection {
@@ -18,6 +19,10 @@ const OTHERS: readonly FormSection[] = [
   { key: 'banking', title: 'Banking Information' },
 ];
 
+const TITLES: ReadonlyMap<string, string> = new Map(
+  [...PERSONAL, ...OTHERS].map(({ key, title }) => [key, title]),
+);
+
 /** What a submission shows instead of its data, when it has none to show. */
 export const formDataTexts = {
   empty: 'No Form Data',
@@ -25,9 +30,17 @@ export const formDataTexts = {
   blankSection: 'No Data Available',
 } as const;
 
-/** The sections in which a form without sections of its own form type is shown. */
-export function sectionsOf(formType: string | null): readonly FormSection[] {
-  return formType === 'personal-info' ? PERSONAL : OTHERS;
+const IUL_TYPES: ReadonlySet<string> = new Set(['iul-application', 'iul', 'universal-life']);
+
+/**
+ * The sections in which the answers of a form are shown: fixed ones for personal information, IUL applications, and forms
+ * without a form type; for any other form type those that it has.
+ */
+export function sectionsOf(formType: string | null, data: unknown = null): readonly FormSection[] {
+  const type = formType?.trim() ?? '';
+  if (type === 'personal-info') return PERSONAL;
+  if (type === '' || IUL_TYPES.has(type) || !isRecord(data)) return OTHERS;
+  return Object.keys(data).map((key) => ({ key, title: TITLES.get(key) ?? answerLabel(key) }));
 }
 
 /** The text that replaces the data of a submission; undefined when its sections are shown. */

@@ -3,6 +3,7 @@ import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { fieldsOf, type FormField } from '../../form-types/definition/form-fields.ts';
 import { findFormType, type FormTypeHints } from '../../rules/links/find-form-type.ts';
 import type { FormDataShape } from './sealed-form-data.ts';
+import { readShape, type StoredShape } from './stored-shape.ts';
 
 /** What the form types of the plugins that are on say. */
 export interface KnownFormTypes {
@@ -10,19 +11,21 @@ export interface KnownFormTypes {
   steps(): ReadonlyMap<string, number>;
   /** Null for a form whose form type is off, and for one that has none. */
   typeOf(form: FormTypeHints): FormType | null;
-  /** Beside the sections and secrets that are known for every form. */
-  shapeOf(formType: string | null): FormDataShape;
+  /**
+   * Beside the sections and secrets that are known for every form.
+   *
+   * @param stored what counts while the form type is off
+   */
+  shapeOf(formType: string | null, stored?: StoredShape | null): FormDataShape;
 }
-
-const noShape: FormDataShape = { sections: [], secrets: new Map() };
 
 export function knownFormTypes(types: () => readonly FormType[]): KnownFormTypes {
   return {
     steps: () => new Map(types().map(({ id, steps }) => [id, steps.length])),
     typeOf: (form) => findFormType(types(), form),
-    shapeOf(formType) {
+    shapeOf(formType, stored = null) {
       const type = types().find(({ id }) => id === formType);
-      return type === undefined ? noShape : shapeOfType(type);
+      return type === undefined ? readShape(stored) : shapeOfType(type);
     },
   };
 }

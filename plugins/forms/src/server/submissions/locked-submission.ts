@@ -1,6 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import { submissionChanged, submissionNotFound } from '../../problems.ts';
+import type { StoredShape } from './stored-shape.ts';
 import { SubmissionModel } from './submission-model.ts';
 
 /** A stored session form, locked until the end of the transaction. Amounts are decimal text. */
@@ -39,6 +40,7 @@ export interface LockedSubmission {
   readonly selected_items_json: readonly unknown[];
   readonly itemized_costs: object;
   readonly form_data: string | null;
+  readonly form_shape: StoredShape | null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { keepSecrets, UnknownMaskError } from '../../rules/data/secret-values.ts
 import { typedPerson } from '../../rules/data/typed-person.ts';
 import type { LockedSubmission } from './locked-submission.ts';
 import { openFormData, sealFormData, type FormDataShape } from './sealed-form-data.ts';
+import { shapeColumn } from './stored-shape.ts';
 
 export interface NewFormData {
   /** Columns with their new values; none when the data is the stored one, or cannot be stored. */
@@ -27,7 +28,7 @@ interface FormDataParts {
   readonly record?: FormData | null;
 }
 
-type Stored = Pick<LockedSubmission, 'row_id' | 'form_data'>;
+type Stored = Pick<LockedSubmission, 'row_id' | 'form_data' | 'form_shape'>;
 
 /**
  * Form data that replaces the stored one: out of its wrapper, with the stored value of each secret that came back as
@@ -53,6 +54,7 @@ export function newFormData(
       return { ...NOTHING, plain, before, errors: [] };
     const columns = {
       form_data: sealFormData(crypto, row.row_id, plain),
+      ...shapeColumn(shape, row.form_shape),
       last_saved: trx.fn.now(),
       ...typedPerson(plain),
     };
@@ -85,7 +87,7 @@ function atFormData({ field, message }: FieldMessage): FieldMessage {
 /** Data that is damaged must not prevent anyone from replacing it. */
 function storedData(
   crypto: FieldCrypto,
-  { row_id, form_data }: Stored,
+  { row_id, form_data }: Pick<Stored, 'row_id' | 'form_data'>,
   sections: readonly string[],
 ): unknown {
   try {

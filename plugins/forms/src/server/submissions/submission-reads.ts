@@ -10,6 +10,7 @@ import {
 import type { KnownFormTypes } from './known-form-types.ts';
 import { shownFormData, type SealedFormData } from './sealed-form-data.ts';
 import { pageStatement } from './submission-page.ts';
+import type { StoredShape } from './stored-shape.ts';
 import { NEWEST_FIRST, stepTotals, SUBMISSION_DETAIL, submissionList } from './submission-json.ts';
 
 export interface SubmissionReadsParts {
@@ -22,6 +23,7 @@ export interface SubmissionReadsParts {
 interface StoredDetail extends SealedFormData {
   readonly item: Submission;
   readonly draft_version: number;
+  readonly form_shape: StoredShape | null;
 }
 
 /** Reads of session forms: lists as JSON text that the database builds, without what was typed. */
@@ -100,9 +102,9 @@ export class SqlSubmissionReads {
 
   #detailOf(text: string | null): SubmissionDetail {
     if (text === null) throw new ProblemError(submissionNotFound);
-    const { item, draft_version, ...sealed } = JSON.parse(text) as StoredDetail;
+    const { item, draft_version, form_shape, ...sealed } = JSON.parse(text) as StoredDetail;
     const { crypto, formTypes } = this.#parts;
-    const shape = formTypes.shapeOf(item.form_type);
+    const shape = formTypes.shapeOf(item.form_type, form_shape);
     return { ...item, draft_version, ...shownFormData(crypto, sealed, shape) };
   }
 

@@ -8,6 +8,7 @@ import { secretKind, type SecretFields } from '../../rules/data/secret-values.ts
 import { lineAbout } from '../audit-lines.ts';
 import type { KnownFormTypes } from './known-form-types.ts';
 import { openFormData } from './sealed-form-data.ts';
+import type { StoredShape } from './stored-shape.ts';
 
 interface SubmissionRevealsParts {
   readonly database: Database;
@@ -24,6 +25,7 @@ interface RevealedRow {
   readonly title: string;
   readonly form_type: string | null;
   readonly form_data: string | null;
+  readonly form_shape: StoredShape | null;
 }
 
 /** The only way to a plain secret value of a form: counted with those of clients, and audited. */
@@ -65,7 +67,7 @@ export class SubmissionReveals {
     const row = (await this.#parts.database
       .knex('forms_submission')
       .where({ id, deleted_at: null })
-      .first('id', 'row_id', 'client_id', 'title', 'form_type', 'form_data')) as
+      .first('id', 'row_id', 'client_id', 'title', 'form_type', 'form_data', 'form_shape')) as
       RevealedRow | undefined;
     if (row === undefined) throw new ProblemError(submissionNotFound);
     return row;
@@ -73,7 +75,7 @@ export class SubmissionReveals {
 
   #valuesAt(row: RevealedRow, paths: readonly string[]): Record<string, string> {
     const { crypto, formTypes } = this.#parts;
-    const { sections, secrets } = formTypes.shapeOf(row.form_type);
+    const { sections, secrets } = formTypes.shapeOf(row.form_type, row.form_shape);
     const stored = openFormData(crypto, { row_id: row.row_id, sealed: row.form_data });
     const reading = readFormData(stored, sections);
     const data = reading.kind === 'data' ? reading.data : {};

@@ -62,7 +62,7 @@ export class SqlSubmissionWrites {
       const row = await lockSubmission(unit, id);
       const place = placeColumns(row, body, session?.client_id ?? null);
       const type = formTypes.typeOf(row);
-      const shape = formTypes.shapeOf(type?.id ?? row.form_type);
+      const shape = formTypes.shapeOf(type?.id ?? row.form_type, row.form_shape);
       const context = { crypto, shape, type, today: calendar.today() };
       const planned = plannedChange(unit, row, body, context);
       const columns = { ...planned.columns, ...place.columns };

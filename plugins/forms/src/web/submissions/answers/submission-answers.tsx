@@ -16,7 +16,7 @@ const texts = submissionTexts.panel;
 /** What was typed into a form, by section; hidden values as masks. */
 export function SubmissionAnswers({ submission }: { readonly submission: SubmissionDetail }) {
   const { form_data, form_data_problem: problem, form_type } = submission;
-  const sections = sectionsOf(form_type);
+  const sections = sectionsOf(form_type, form_data);
   const reading = readFormData(
     form_data,
     sections.map(({ key }) => key),
