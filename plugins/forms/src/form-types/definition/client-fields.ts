@@ -33,6 +33,13 @@ export function clientChanges(
   return Object.fromEntries([...direct, ...derived].filter(([, text]) => text !== ''));
 }
 
+/** The fields of the client that `prefilledValues` reads. */
+export function prefillFields(type: FormType): readonly string[] {
+  const derived = (type.derived ?? []).filter(({ values }) => values !== undefined);
+  const all = [...mapped(type), ...derived].map(({ clientField }) => clientField);
+  return [...new Set(all)];
+}
+
 /**
  * The values that a form starts with for a client. What the form would refuse is left out.
  *
@@ -48,6 +55,12 @@ export function prefilledValues(
     const text = client[clientField];
     if (typeof text === 'string' && text.trim() !== '')
       values = withValue(values, path, fromText(field, text.trim()));
+  }
+  for (const { clientField, values: split } of type.derived ?? []) {
+    const text = client[clientField];
+    if (split === undefined || typeof text !== 'string') continue;
+    for (const [path, value] of Object.entries(split(text)))
+      if (valueAt(values, path) === undefined) values = withValue(values, path, value);
   }
   const refused = type.steps.flatMap((step) => checkStep(type, step, values, context));
   for (const { field } of refused) values = withValue(values, field, undefined);

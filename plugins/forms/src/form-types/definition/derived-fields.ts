@@ -11,6 +11,10 @@ export function heightField(section: string): DerivedClientField {
       const [feet, inches = 0] = fields.map((path) => valueAt(values, path));
       return typeof feet === 'number' ? `${String(feet)}'${String(inches)}"` : '';
     },
+    values(text) {
+      const [, feet, inches = '0'] = HEIGHT.exec(text.trim()) ?? [];
+      return feet === undefined ? {} : byPath(fields, [Number(feet), Number(inches)]);
+    },
   };
 }
 
@@ -27,5 +31,21 @@ export function addressField(section: string): DerivedClientField {
       });
       return [street, city, `${state} ${zip}`.trim()].filter((part) => part !== '').join(', ');
     },
+    values(text) {
+      const parts = text.split(',').map((part) => part.trim());
+      const [city = '', end = ''] = parts.slice(-2);
+      const [, state, zip] = STATE_AND_ZIP.exec(end) ?? [];
+      const street = parts.slice(0, -2).join(', ');
+      if (state === undefined || city === '' || street === '') return {};
+      return byPath(fields, [street, city, state.toUpperCase(), zip]);
+    },
   };
+}
+
+/** `5'7"`, `5 ft 7 in`, `5'`. */
+const HEIGHT = /^(\d)\s?(?:['’′]|ft\.?)\s?(?:(\d{1,2})\s?(?:["”″]|''|in\.?)?)?$/i;
+const STATE_AND_ZIP = /^([a-z]{2})\.? (\d{5}(?:-\d{4})?)$/i;
+
+function byPath(paths: readonly string[], values: readonly unknown[]) {
+  return Object.fromEntries(paths.map((path, index) => [path, values[index]] as const));
 }

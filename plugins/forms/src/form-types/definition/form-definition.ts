@@ -47,6 +47,8 @@ export interface DerivedClientField {
   readonly fields: readonly string[];
   /** The text; '' when the form does not say. */
   readonly text: (values: FormValues) => string;
+  /** What the fields start with, by path, for a text of the client; empty for one that it cannot split for certain. */
+  readonly values?: (text: string) => Readonly<Record<string, unknown>>;
 }
 
 /** A form that is filled in: its steps, its texts, its rules, and what it says about the client. */

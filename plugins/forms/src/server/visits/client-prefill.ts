@@ -1,7 +1,7 @@
 import type { ClientValues } from '@porchlight/clients/contract';
 import type { OpenLink } from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
-import { clientFieldsOf, prefilledValues } from '../../form-types/definition/client-fields.ts';
+import { prefilledValues, prefillFields } from '../../form-types/definition/client-fields.ts';
 import type { FormType, FormValues } from '../../form-types/definition/form-definition.ts';
 import { isBlankSection } from '../../rules/data/form-data.ts';
 import { formLinkKind } from '../store/link-kinds.ts';
@@ -32,7 +32,7 @@ export class ClientPrefill {
     { type, link }: { readonly type: FormType; readonly link: OpenLink },
   ): Promise<FormValues | null> {
     if (row.client_id === null || !(await mayShow(knex, row, link))) return null;
-    const fields = clientFieldsOf(type).map(({ clientField }) => clientField);
+    const fields = prefillFields(type);
     if (fields.length === 0) return null;
     const client = await this.#parts.values.read(row.client_id, fields, knex);
     if (client === null) return null;

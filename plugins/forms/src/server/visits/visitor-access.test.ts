@@ -158,7 +158,7 @@ it('logs visits without a token, an answer, or anything about the client', async
     expect(log.includes(secret) ? secret : null).toBeNull();
 });
 
-it('has no address with the token of a visitor, except the one that older programs call', () => {
+it('puts the token of a visitor into no address, except the one that older programs call', () => {
   const withToken = portal.portal.kernel
     .currentSnapshot()
     .routes.filter(({ plugin, route }) => plugin === 'forms' && /token/i.test(route.path))
