@@ -5,11 +5,13 @@ import {
   EncryptedColumns,
   FieldCrypto,
   type PluginRegistrar,
+  SearchSources,
   Writes,
 } from '@porchlight/server';
 import { EnvelopeVoiders, FormTypeRules, Submissions } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { VisitedRecords } from './store/visited-records.ts';
+import { submissionSource, templateSource } from './palette-sources.ts';
 import { knownFormTypes } from './submissions/known-form-types.ts';
 import { formSubmissions } from './submissions/signing-reports.ts';
 import { formDataColumns } from './submissions/sealed-form-data.ts';
@@ -78,4 +80,6 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
     revealRoute(r.get(SubmissionRevealing)),
   );
   r.contribute(EncryptedColumns, formDataColumns);
+  r.contribute(SearchSources, templateSource(r.get(Database)));
+  r.contribute(SearchSources, submissionSource(r.get(SubmissionReads)));
 }

@@ -36,7 +36,7 @@ export default function FormsPage() {
   if (view === 'data') return <FormsDataTab tabs={tabs} />;
   return (
     <Suspense fallback={tabs(undefined)}>
-      <TemplatesTab tabs={() => tabs(undefined)} />
+      <TemplatesTab key={search.get('q')} tabs={() => tabs(undefined)} />
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { HeaderAction, lazyDialog, Page, QueryState, useApi, useShortcut } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Folder, Template } from '../../generated/types.ts';
 import { sortFolders } from '../../rules/folders/folder-order.ts';
 import { typeBadge, type TemplateType } from '../../rules/templates/template-type.ts';
@@ -33,6 +34,8 @@ const AddFolderDialog = lazyDialog(() => import('./folders/add-folder-dialog.tsx
 const ManageFoldersDialog = lazyDialog(() => import('./folders/manage-folders-dialog.tsx'));
 const SettingsDialog = lazyDialog(() => import('./settings-dialog.tsx'));
 
+const MOST_SEARCHED = 200;
+
 type OpenDialog =
   | { readonly kind: 'add' | 'add-folder' | 'folders' | 'settings' }
   | { readonly kind: 'edit'; readonly template: Template };
@@ -49,7 +52,8 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
   const folders = useQuery(foldersQuery(api));
   const [view, setView] = useTemplateView();
   const [order, setOrder] = useState<'folders' | 'date'>('folders');
-  const [filter, setFilter] = useState(noFilter);
+  const [params] = useSearchParams();
+  const [filter, setFilter] = useState({ ...noFilter, search: searchOf(params) });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useShortcut('/', () => search.current?.focus(), { label: texts.search });
@@ -143,6 +147,11 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
       )}
     </Page>
   );
+}
+
+/** What an address such as that of a search hit looks for. */
+function searchOf(params: URLSearchParams): string {
+  return (params.get('q') ?? '').slice(0, MOST_SEARCHED);
 }
 
 interface TemplateResultsProps {

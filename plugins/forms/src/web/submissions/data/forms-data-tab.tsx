@@ -68,6 +68,7 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
   return (
     <Page
       padding="none"
+      ground={isTable ? 'surface' : 'canvas'}
       actions={
         <>
           <HeaderAction

@@ -58,7 +58,7 @@ function SubmissionCard({ submission, onOpen }: SubmissionCardProps) {
         <span className="submission-card__name">{personOf(submission)}</span>{' '}
         {age !== null && <span className="submission-card__end">{texts.age(age)}</span>}
       </span>{' '}
-      <span className="submission-card__line">
+      <span className="submission-card__line submission-card__line--title">
         <span className="submission-card__title">{title}</span>{' '}
         {client_id === null && session_id === null && (
           <span className="submission-card__unlinked">

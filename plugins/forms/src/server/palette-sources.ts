@@ -1,0 +1,78 @@
+import type { Database, SearchHit, SearchSource } from '@porchlight/server';
+import { ManageForms, UseForms } from '../contract.ts';
+import type { Submission } from '../generated/types.ts';
+import { displayCategoryTexts, type DisplayCategory } from '../rules/status/display-category.ts';
+import { typeBadge, type TemplateType } from '../rules/templates/template-type.ts';
+import type { SqlSubmissionReads } from './submissions/submission-reads.ts';
+
+/** Hits in the command palette; one more says that there are others. */
+const MOST_HITS = 9;
+
+/** Shorter terms match too many forms to help, and no index knows them. */
+const SHORTEST_TERM = 3;
+
+const TONES: Readonly<Record<DisplayCategory, string>> = {
+  alert: 'agent',
+  new: 'new',
+  in_progress: 'client',
+  complete: 'done',
+  voided: 'other',
+};
+
+/** Global forms by their title, for those who may manage forms. */
+export function templateSource(database: () => Database): SearchSource {
+  return {
+    id: 'form-templates',
+    title: 'Form Templates',
+    async search(term, actor) {
+      if (!actor.permissions.has(ManageForms.id)) return [];
+      const wanted = term.trim();
+      if (wanted === '') return [];
+      const rows = (await database()
+        .knex('forms_template')
+        .whereRaw('position(lower(?) in lower(title)) > 0', [wanted])
+        .orderByRaw('position(lower(?) in lower(title)), title', [wanted])
+        .limit(MOST_HITS)
+        .select('title', 'type')) as { readonly title: string; readonly type: TemplateType }[];
+      return rows.map(({ title, type }) => ({
+        title,
+        detail: typeBadge(type),
+        to: templatesAt(title),
+        icon: 'file-text',
+      }));
+    },
+    listAt: templatesAt,
+  };
+}
+
+function templatesAt(title: string): `/${string}` {
+  return `/crm/forms?${new URLSearchParams({ view: 'templates', q: title }).toString()}`;
+}
+
+/** Session forms by client, email, or form name: those that need an agent first. */
+export function submissionSource(reads: () => SqlSubmissionReads): SearchSource {
+  return {
+    id: 'forms',
+    title: 'Forms',
+    async search(term, actor) {
+      const q = term.trim();
+      if (!actor.permissions.has(UseForms.id) || q.length < SHORTEST_TERM) return [];
+      const text = await reads().page({ q, page: 1, page_size: MOST_HITS, dir: 'asc' });
+      return (JSON.parse(text) as { readonly data: readonly Submission[] }).data.map(hitOf);
+    },
+  };
+}
+
+function hitOf(form: Submission): SearchHit {
+  const { id, title, client_first_name: first, client_last_name: last } = form;
+  return {
+    title,
+    detail: `${first} ${last}`.trim() || 'No name yet',
+    to: `/crm/forms/${String(id)}`,
+    icon: 'file-text',
+    badge: {
+      text: displayCategoryTexts[form.display_category],
+      tone: TONES[form.display_category],
+    },
+  };
+}
