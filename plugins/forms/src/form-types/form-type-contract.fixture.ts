@@ -46,6 +46,23 @@ export function formTypeContract(
       expect(deciders.filter((path) => !fields.some((field) => field.path === path))).toEqual([]);
     });
 
+    it('names fields of the form in its rules', () => {
+      const paths = fields.flatMap(({ path, items }) => [
+        path,
+        ...items.map((item) => `${path}.${item.path}`),
+      ]);
+      const ruled = (type.rules ?? []).flatMap(({ field }) => field ?? []);
+      expect(ruled.filter((field) => !paths.includes(field))).toEqual([]);
+    });
+
+    it('labels each choice of its fields, and no other', () => {
+      const mislabeled = fields
+        .flatMap((field) => [field, ...field.items])
+        .filter(({ schema }) => schema.enum !== undefined && schema['x-options'] !== undefined)
+        .filter(({ schema }) => !isSameSet(schema.enum!, Object.keys(schema['x-options']!)));
+      expect(mislabeled.map(({ path }) => path)).toEqual([]);
+    });
+
     it('accepts random valid forms and leaves them as they are, to the byte', () => {
       fc.assert(
         fc.property(forms, (values) => {
@@ -88,6 +105,10 @@ export function formTypeContract(
       );
     });
   });
+}
+
+function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
 }
 
 function isOpen({ schema }: FormField): boolean {

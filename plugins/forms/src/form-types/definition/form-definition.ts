@@ -27,7 +27,11 @@ export interface CheckContext {
 }
 
 /** A rule about several fields, or about the date. Pure: the server and the browser run the same one. */
-export type FormRule = (values: FormValues, context: CheckContext) => readonly FormProblem[];
+export interface FormRule {
+  (values: FormValues, context: CheckContext): readonly FormProblem[];
+  /** The field that it is about, for a rule about one: `formTypeContract` finds paths that name none. */
+  readonly field?: string;
+}
 
 /** One page of a form. */
 export interface FormStep {
