@@ -106,3 +106,22 @@ it('fills in forms of every form type, with hidden values', async () => {
     );
   }
 });
+
+it('leaves submitted forms to be reviewed, and finished ones reviewed', async () => {
+  const forms = await get<readonly Form[]>('/sessionforms/all');
+  const undecided = async (status: string) => {
+    const linked = forms.filter(
+      (form) => form.list_status === status && form.form_type !== null && form.client_id !== null,
+    );
+    const reviews = await Promise.all(
+      linked.map(({ id }) =>
+        get<{ data: { undecided: number } }>(`/sessionforms/${String(id)}/review`),
+      ),
+    );
+    return reviews.map(({ data }) => data.undecided);
+  };
+  const [submitted, completed] = [await undecided('submitted'), await undecided('completed')];
+  expect(submitted.length).toBeGreaterThan(2);
+  expect(submitted.every((count) => count > 1)).toBe(true);
+  expect(new Set(completed)).toEqual(new Set([0]));
+});

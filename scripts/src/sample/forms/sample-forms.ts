@@ -19,6 +19,21 @@ type Knex = Database['knex'];
 const WITH_FORMS = 60;
 const SESSION_TYPES = ['onboarding', 'review', 'renewal', 'custom'] as const;
 const HOUR_MS = 3_600_000;
+/** Fields of the client that answers of the sample differ in. */
+const REVIEWED = [
+  'dob',
+  'ssn',
+  'height',
+  'weight',
+  'address',
+  'bank_name',
+  'account_name',
+  'routing_number',
+  'account_number',
+  ...['ben1', 'ben2'].flatMap((who) =>
+    ['name', 'relationship', 'percentage'].map((what) => `${who}_${what}`),
+  ),
+];
 
 interface Owner extends Answering {
   readonly id: number;
@@ -165,11 +180,11 @@ async function addForm(
   const data =
     state.steps === undefined || form_type === null
       ? null
-      : sampleAnswers(form_type, owner, state.steps);
+      : sampleAnswers(form_type, isNews(state) ? withNewAddress(owner) : owner, state.steps);
   const at = (hours: number | undefined) => (hours === undefined ? null : before(now, hours));
   const created =
     Math.max(0, ...Object.values(state).filter((value) => typeof value === 'number')) + 24;
-  await trx('forms_submission').insert({
+  const columns = {
     row_id,
     form_id: template.id,
     session_id: session,
@@ -197,7 +212,33 @@ async function addForm(
     updated_at: at(state.saved ?? state.completed ?? state.voided) ?? before(now, created),
     form_data: data === null ? null : sealFormData(crypto, row_id, data),
     ...(data === null ? {} : typedPerson(data)),
-  });
+  };
+  const [row] = (await trx('forms_submission').insert(columns).returning('id')) as readonly {
+    id: number;
+  }[];
+  if (state.completed !== undefined && data !== null) await addReview(trx, row!.id);
+}
+
+/** An agent has not compared it with the client yet. */
+function isNews({ status }: SampleState): boolean {
+  return status === 'submitted';
+}
+
+function withNewAddress(owner: Owner): Owner {
+  const name = `${owner.client_first_name}.${owner.client_last_name}`.toLowerCase();
+  return { ...owner, primary_email: `${name.replace(/[^a-z.]/g, '')}@example.net` };
+}
+
+/** The client of a finished form has other values than the form, which its agent left as they are. */
+async function addReview(trx: Knex, id: number): Promise<void> {
+  await trx.raw(
+    `insert into forms_review
+       (submission_id, field, client_id, decision, decided_at, answers_at)
+     select s.id, field, s.client_id, 'kept', s.completed_at, s.last_saved
+     from forms_submission s, unnest(?::text[]) as field
+     where s.id = ?::bigint and s.client_id is not null`,
+    [REVIEWED, id],
+  );
 }
 
 function timesOf(
