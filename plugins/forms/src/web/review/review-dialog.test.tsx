@@ -3,6 +3,7 @@ import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FormReview } from '../../generated/types.ts';
+import { sampleSubmission } from '../testing/sample-forms.ts';
 import ReviewDialog from './review-dialog.tsx';
 import { reviewField, sampleReview } from './sample-review.fixture.ts';
 
@@ -13,7 +14,7 @@ const wrapped = (data: FormReview) => ({ success: true, data });
 async function open(review: FormReview = sampleReview, answers: FakeResponses = {}) {
   const onClose = vi.fn();
   const rendered = await renderInPortal(
-    <ReviewDialog submission={{ id: 70 }} onClose={onClose} />,
+    <ReviewDialog submission={sampleSubmission} onClose={onClose} />,
     {
       permissions: ['forms.use', 'clients.write'],
       answers: {

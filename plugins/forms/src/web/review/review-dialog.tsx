@@ -11,7 +11,8 @@ import {
 import { isApiError, messageOf, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { FormReview } from '../../generated/types.ts';
+import type { FormReview, Submission } from '../../generated/types.ts';
+import { personOf } from '../submissions/submission-person.ts';
 import { reviewQuery, useDecideReview } from './review-queries.ts';
 import { ReviewRows } from './review-rows.tsx';
 import { reviewTexts } from './review-texts.ts';
@@ -21,14 +22,16 @@ import './review.css';
 const texts = reviewTexts;
 
 interface ReviewDialogProps {
-  readonly submission: { readonly id: number };
+  readonly submission: Submission;
   readonly onClose: () => void;
 }
 
 /** Shows what a form would change in the record of its client, and writes what the agent accepts. */
-export default function ReviewDialog({ submission: { id }, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({ submission, onClose }: ReviewDialogProps) {
+  const { id } = submission;
   const { data: review, error, refetch, isFetching } = useQuery(reviewQuery(useApi(), id));
-  if (review?.state === 'open') return <OpenReview id={id} review={review} onClose={onClose} />;
+  if (review?.state === 'open')
+    return <OpenReview submission={submission} review={review} onClose={onClose} />;
   return (
     <Dialog open title={texts.title} size="wide" onClose={onClose} foot={{}}>
       {review !== undefined ? (
@@ -51,15 +54,13 @@ export default function ReviewDialog({ submission: { id }, onClose }: ReviewDial
   );
 }
 
-interface OpenReviewProps {
-  readonly id: number;
+interface OpenReviewProps extends ReviewDialogProps {
   readonly review: FormReview;
-  readonly onClose: () => void;
 }
 
-function OpenReview({ id, review, onClose }: OpenReviewProps) {
+function OpenReview({ submission, review, onClose }: OpenReviewProps) {
   const { chosen, isChecked, isFresh, check } = useReviewChoices(review);
-  const { mutate, isPending, error } = useDecideReview(id, (accepted) => {
+  const { mutate, isPending, error } = useDecideReview(submission.id, (accepted) => {
     showToast({ tone: 'done', text: texts.done(accepted) });
     onClose();
   });
@@ -106,7 +107,13 @@ function OpenReview({ id, review, onClose }: OpenReviewProps) {
           <EmptyState drawing="calm-water" title={texts.nothing} hint={texts.matches} />
         ) : (
           <>
-            <p>{texts.hint}</p>
+            <div>
+              <p className="review__about">
+                <strong>{personOf(submission)}</strong>
+                <span>{submission.title}</span>
+              </p>
+              <p>{texts.hint}</p>
+            </div>
             <ReviewRows fields={fields} isChecked={isChecked} isFresh={isFresh} onCheck={check} />
             {review.same > 0 && <p className="review__quiet">{texts.same(review.same)}</p>}
           </>

@@ -19,8 +19,10 @@ export function ReviewRows({ fields, ...choices }: ReviewRowsProps) {
     <div className="review-rows">
       <div className="review-rows__head" aria-hidden>
         <span>{texts.columns.field}</span>
-        <span>{texts.columns.current}</span>
-        <span>{texts.columns.answer}</span>
+        <div className="review-row__values">
+          <span>{texts.columns.current}</span>
+          <span>{texts.columns.answer}</span>
+        </div>
       </div>
       {groups.map((group) => (
         <fieldset key={group} className="review-rows__group">
@@ -68,7 +70,10 @@ function ReviewRow({ field, isChecked, isFresh, onCheck }: ReviewRowProps) {
         <dl className="review-row__values">
           <div>
             <dt>{texts.columns.current}</dt>
-            <dd className={value} data-empty={current === '' || undefined}>
+            <dd
+              className={current === '' ? undefined : value}
+              data-empty={current === '' || undefined}
+            >
               {current || texts.none}
             </dd>
           </div>
