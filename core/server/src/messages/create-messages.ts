@@ -47,7 +47,7 @@ export function createMessages(parts: MessageParts): MessageServices {
   const store = new MessageStore(crypto);
   const setup = new MessageSetup(parts);
   return {
-    outbox: new Outbox({ store, jobs, limits, templates, setup }),
+    outbox: new Outbox({ store, knex, jobs, limits, templates, setup }),
     messenger: new Messenger({ store, knex, writes, jobs, limits, clock, setup }),
     mailbox: new Mailbox({ store, knex, writes, jobs, crypto, clock, setup }),
     tester: new MessageTester({ limits, setup }),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { MessageDelivery } from '../plugin-api/messages.ts';
 import type { FieldCrypto } from '../plugin-api/tokens.ts';
 import type {
   MessageBody,
@@ -147,6 +148,23 @@ export class MessageStore {
         ...(error !== null && { error }),
         ...(!counted && { tries: knex.raw('greatest(tries - 1, 0)') as unknown as number }),
       });
+  }
+
+  /** What became of messages, by their id. */
+  async deliveries(
+    knex: Knex,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, MessageDelivery>> {
+    if (ids.length === 0) return new Map();
+    const rows = await knex<StoredRow>('core_message')
+      .whereRaw('id = any(?)', [[...ids]])
+      .select('id', 'state', 'error');
+    return new Map(
+      rows.map(({ id, state, error }) => [
+        id,
+        state === 'waiting' && error !== null ? 'delayed' : state,
+      ]),
+    );
   }
 
   /** Returns a failed message to the waiting ones. False if it is not failed, or has no content. */

@@ -1,4 +1,5 @@
 import type { Actor, WriteUnit } from '@porchlight/kernel';
+import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
 import { defineMessage, type MailAttachment } from '../plugin-api/messages.ts';
 import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
@@ -40,6 +41,7 @@ function createOutbox({ templates = [message], full = '' } = {}) {
   const store = { idOf: () => Promise.resolve(null), add };
   const outbox = new Outbox({
     store: store as unknown as MessageStore,
+    knex: {} as Knex,
     jobs: { enqueue: () => Promise.resolve() } as unknown as Jobs,
     limits: { hit } as RateLimits,
     templates: () => templates,

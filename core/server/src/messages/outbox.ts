@@ -1,6 +1,8 @@
 import { problemAt, ProblemError, type WriteUnit } from '@porchlight/kernel';
+import type { Knex } from 'knex';
 import { uuid7 } from '../base/uuid7.ts';
 import type {
+  MessageDelivery,
   Messages,
   MessageTemplate,
   OutgoingMail,
@@ -30,6 +32,7 @@ const LONGEST_KEY = 200;
 const LONGEST_TEXT = 320;
 
 interface OutboxParts {
+  readonly knex: Knex;
   readonly store: MessageStore;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
@@ -76,6 +79,10 @@ export class Outbox implements Messages {
       textBody(template.id, text(values, language)),
     );
     return { queued: true, ...queued };
+  }
+
+  deliveries(ids: readonly string[]): Promise<ReadonlyMap<string, MessageDelivery>> {
+    return this.#parts.store.deliveries(this.#parts.knex, ids);
   }
 
   async removeOf(unit: WriteUnit, clientIds: readonly number[]): Promise<void> {

@@ -69,6 +69,9 @@ export interface QueuedMessage {
   readonly isNew: boolean;
 }
 
+/** `delayed`: it failed and is tried again. `stored`: in the mailbox of a portal without a mail server. */
+export type MessageDelivery = 'waiting' | 'delayed' | 'sent' | 'stored' | 'failed';
+
 /** Why a text message was not queued: this portal sends none, so that a screen hides its button. */
 export type TextMessageResult =
   | ({ readonly queued: true } & QueuedMessage)
@@ -86,6 +89,8 @@ export type TextMessageResult =
 export interface Messages {
   sendMail<V>(unit: WriteUnit, mail: OutgoingMail<V>): Promise<QueuedMessage>;
   sendText<V>(unit: WriteUnit, message: OutgoingMessage<V>): Promise<TextMessageResult>;
+  /** What became of queued messages, by their id; without those that are unknown. */
+  deliveries(ids: readonly string[]): Promise<ReadonlyMap<string, MessageDelivery>>;
   /** False when this portal sends no text messages. */
   canSendText(): boolean;
   /** False when mail stays in the mailbox of the portal, because it has no mail server. */

@@ -91,6 +91,12 @@ export const formLinkEndpoints = {
     params: RecordLinkParamsSchema,
     returns: LinkViewsSchema,
   }),
+  stopFormReminders: defineEndpoint({
+    method: 'delete',
+    path: '/forms/:id/links/:linkId/reminders',
+    params: RecordLinkParamsSchema,
+    returns: SuccessResponseSchema,
+  }),
   sendFormLink: defineEndpoint({
     method: 'post',
     path: '/forms/:id/links/:linkId/send',
@@ -116,6 +122,12 @@ export const formLinkEndpoints = {
     path: '/session/:id/links/:linkId/views',
     params: RecordLinkParamsSchema,
     returns: LinkViewsSchema,
+  }),
+  stopSessionReminders: defineEndpoint({
+    method: 'delete',
+    path: '/session/:id/links/:linkId/reminders',
+    params: RecordLinkParamsSchema,
+    returns: SuccessResponseSchema,
   }),
   sendSessionLink: defineEndpoint({
     method: 'post',

@@ -25,10 +25,12 @@ import { uploadMail, uploadReminderMail } from './links/upload-mails.ts';
 import { SqlLinkReads } from './links/link-reads.ts';
 import { creationRoutes, formRoutes, recordRoutes } from './links/link-routes.ts';
 import { SqlLinkWrites } from './links/link-writes.ts';
+import { SentLinks } from './links/sent-links.ts';
 import { SessionLinks } from './links/session-links.ts';
 import { tokenRoutes } from './links/token-routes.ts';
 
 const LinkWrites = defineService<SqlLinkWrites>('forms.link-writes');
+const LinksSent = defineService<SentLinks>('forms.sent-links');
 const LinkChanges = defineService<SqlLinkChanges>('forms.link-changes');
 const LinkReminding = defineService<LinkReminders>('forms.link-reminding');
 const LinksOfSessions = defineService<SessionLinks>('forms.session-links');
@@ -43,8 +45,14 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
   const canSign = () => voiders().length > 0;
   r.provide(
     LinkReads,
-    [Database, PublicLinks],
-    (database, links) => new SqlLinkReads(database, links),
+    [Database, PublicLinks, LinksSent],
+    (database, links, sent) => new SqlLinkReads(database, links, sent),
+  );
+  r.provide(
+    LinksSent,
+    [Database, Writes, Messages, AgencyCalendar],
+    (database, writes, messages, calendar) =>
+      new SentLinks({ database, writes, messages, calendar }),
   );
   r.provide(
     LinkWrites,
@@ -59,8 +67,8 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     LinksOfSessions,
-    [Writes, PublicLinks, Clock],
-    (writes, links, clock) => new SessionLinks({ writes, links, clock, usualDays }),
+    [Writes, PublicLinks, Clock, LinksSent],
+    (writes, links, clock, sent) => new SessionLinks({ writes, links, clock, sent, usualDays }),
   );
   r.provide(
     LinkSending,
@@ -81,6 +89,7 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
     changes: r.get(LinkChanges),
     sessions: r.get(LinksOfSessions),
     delivery: r.get(LinkSending),
+    sent: r.get(LinksSent),
     submissions: r.get(SubmissionReads),
     limits: r.get(RateLimits),
   };

@@ -7,6 +7,7 @@ import { submissionEndpoints } from '../endpoints/submission-endpoints.ts';
 import { templateEndpoints } from '../endpoints/templates-endpoints.ts';
 import { DEFAULT_LINK_DAYS } from '../rules/links/link-life.ts';
 
+const DELIVERY_MS = 5_000;
 const keys = { sessions: ['forms', 'sessions'], submissions: ['forms', 'submissions'] } as const;
 
 /** A client, by the same key as on its own page. */
@@ -49,6 +50,9 @@ export function sessionLinkQuery(api: ApiClient, id: number) {
         signal,
       }),
     retry: false,
+    // A message that was just sent shows what became of it.
+    refetchInterval: ({ state }) =>
+      state.data?.sent?.delivery === 'waiting' ? DELIVERY_MS : false,
   });
 }
 

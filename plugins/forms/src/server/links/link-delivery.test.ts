@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createFormLinksPortal,
   HOUR_MS,
@@ -23,6 +23,12 @@ async function sendable(fields: Readonly<Record<string, string>>) {
 }
 const messagesTo = async (clientId: number) =>
   (await links.history(clientId)).filter(({ action }) => action === 'message.queued').length;
+/** Messages about a client, deleted ones too. */
+const queuedFor = (clientId: number) =>
+  links.database.query(
+    `select 1 from core_audit where action = 'message.queued' and subject_id = $1`,
+    [String(clientId)],
+  );
 /** The morning so many days after the start. */
 async function morningAfter(days: number): Promise<void> {
   links.clock.set(new Date(Date.parse(START) + days * 24 * HOUR_MS).toISOString());
@@ -90,4 +96,73 @@ it('reminds of a sent link on days 2, 5, and 9, until the form arrives', async (
     [4, 2],
   ]);
   expect(await messagesTo(unsent.clientId)).toBe(0);
+});
+
+describe('reminders', () => {
+  const contact = { primary_email: 'rosa@example.com' };
+
+  it.each<[string, (sent: Awaited<ReturnType<typeof sendable>>) => Promise<unknown>]>([
+    ['the link is revoked', ({ path }) => links.call('DELETE', path)],
+    [
+      'the link has expired',
+      ({ sessionFormId }) =>
+        links.call('PUT', `/forms/${sessionFormId}`, { expires_at: links.inHours(1) }),
+    ],
+    [
+      'the form is deleted',
+      ({ sessionFormId }) => links.call('DELETE', `/sessionforms/${sessionFormId}`),
+    ],
+    ['the client is deleted', ({ clientId }) => links.call('DELETE', `/clients/${clientId}`)],
+    [
+      'the client has no address any more',
+      ({ clientId }) => links.call('PUT', `/clients/${clientId}`, { primary_email: '' }),
+    ],
+    [
+      'the form arrives',
+      ({ sessionFormId }) => links.store(sessionFormId, { status: 'submitted' }),
+    ],
+    ['an agent stops them', ({ path }) => links.call('DELETE', `${path}/reminders`)],
+  ])('end once %s', async (_, end) => {
+    const sent = await sendable(contact);
+    const control = await sendable(contact);
+    expect((await sent.send()).status).toBe(200);
+    expect((await control.send()).status).toBe(200);
+    await end(sent);
+    const count = async (id: number) => (await queuedFor(id)).length;
+    await morningAfter(2);
+    expect([await count(sent.clientId), await count(control.clientId)]).toEqual([1, 2]);
+  });
+
+  it('name their days, and begin again when a stopped link is sent once more', async () => {
+    const { clientId, path, send } = await sendable({ primary_email: 'iris@example.com' });
+    const sent = async () => (await links.tokensOf(clientId))[0]?.sent;
+    expect(await sent()).toBeNull();
+    await send();
+    // The link ends on day 7.
+    const days = ['2026-11-22', '2026-11-25'];
+    expect(await sent()).toMatchObject({ sent_on: '2026-11-20', reminders: days });
+    expect((await links.call('DELETE', `${path}/reminders`)).status).toBe(200);
+    expect((await links.call('DELETE', `${path}/reminders`)).status).toBe(200);
+    expect(await sent()).toMatchObject({ reminders: [], is_stopped: true });
+    const stopped = (await links.history(clientId)).filter(
+      ({ action }) => action === 'session-form.reminders-stopped',
+    );
+    expect(stopped).toHaveLength(1);
+    await send();
+    expect(await sent()).toMatchObject({ reminders: days, is_stopped: false });
+  });
+
+  it('pause while the module is off', async () => {
+    const jobs = () =>
+      links.portal.kernel
+        .currentSnapshot()
+        .jobs.filter(({ definition }) => definition.id === 'forms.remind-of-links').length;
+    const turn = (wanted: boolean) =>
+      links.request('POST', '/api/modules/forms', { token: links.owner, body: { wanted } });
+    expect(jobs()).toBe(1);
+    await turn(false);
+    expect(jobs()).toBe(0);
+    await turn(true);
+    expect(jobs()).toBe(1);
+  });
 });

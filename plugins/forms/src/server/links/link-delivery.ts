@@ -8,6 +8,7 @@ import {
   type Messages,
   type PublicLinks,
   type StaffActor,
+  type TextMessageResult,
   type Writes,
   type WriteUnit,
 } from '@porchlight/server';
@@ -86,12 +87,11 @@ export class LinkDelivery {
         key: uuid7(clock.now()),
       };
       const to = addressOf(recipient, channel);
-      if (channel === 'mail') await messages.sendMail(unit, { ...message, to });
-      else {
-        const { queued } = await messages.sendText(unit, { ...message, to });
-        if (!queued) throw new ProblemError(textsNotSent);
-      }
-      await noteSent(unit, record, { linkId, channel, day: calendar.today() });
+      const messageId =
+        channel === 'mail'
+          ? (await messages.sendMail(unit, { ...message, to })).id
+          : textId(await messages.sendText(unit, { ...message, to }));
+      await noteSent(unit, record, { linkId, channel, messageId, day: calendar.today() });
       return to;
     });
   }
@@ -120,6 +120,11 @@ async function lockRecord(
   return { clientId: client_id, title };
 }
 
+function textId(text: TextMessageResult): string {
+  if (!text.queued) throw new ProblemError(textsNotSent);
+  return text.id;
+}
+
 function addressOf(recipient: LinkRecipient, channel: LinkSend['channel']): string {
   const to = channel === 'mail' ? recipient.email : recipient.phone;
   if (to !== '') return to;
@@ -132,15 +137,21 @@ function addressOf(recipient: LinkRecipient, channel: LinkSend['channel']): stri
 async function noteSent(
   unit: WriteUnit,
   { entity, id }: LinkedRecord,
-  sent: { readonly linkId: string; readonly channel: string; readonly day: string },
+  sent: {
+    readonly linkId: string;
+    readonly channel: string;
+    readonly messageId: string;
+    readonly day: string;
+  },
 ): Promise<void> {
   const idOf = (one: LinkedRecord['entity']) => (entity === one ? id : null);
   const record = [idOf('submission'), idOf('session'), idOf('upload-request')];
   await unit.sql(
     'forms.note-sent-link',
-    `insert into forms_sent_link (link_id, submission_id, session_id, upload_request_id, channel, sent_on)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (link_id) do update set channel = excluded.channel, sent_on = excluded.sent_on, reminders = 0`,
-    [sent.linkId, ...record, sent.channel, sent.day],
+    `insert into forms_sent_link (link_id, submission_id, session_id, upload_request_id, channel, sent_on, message_id)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (link_id) do update set channel = excluded.channel, sent_on = excluded.sent_on, reminders = 0,
+       message_id = excluded.message_id, stopped_at = null`,
+    [sent.linkId, ...record, sent.channel, sent.day, sent.messageId],
   );
 }

@@ -1,10 +1,12 @@
 import type { AddressedLink, Database, LinkView, PublicLinks } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
-import type { LinkToken, TokenChecked, TokenFacts } from '../../generated/types.ts';
+import type { LinkToken, LinkTokenList, TokenChecked, TokenFacts } from '../../generated/types.ts';
 import { clientNotFound, linkNotFound, temporaryToken } from '../../problems.ts';
 import type { LinkedRecord } from './link-delivery.ts';
 import { isTemporaryToken } from '../../rules/links/final-token.ts';
 import { allLinkKinds, kindOf, linkKinds, submissionKinds } from '../store/link-kinds.ts';
+import { contactOf, recipientOf } from './link-recipient.ts';
+import type { SentLinks } from './sent-links.ts';
 
 /** The reason for every token that opens nothing, so that none tells why. */
 export const TOKEN_INVALID =
@@ -32,30 +34,40 @@ const COLUMNS = [
   'title',
 ] as const;
 
+/** The links of a client, and how the client can receive them. */
+type LinksOfClient = Pick<LinkTokenList, 'data' | 'recipient'>;
+
 /** Reads of links: the list for staff, and what a token opens. */
 export class SqlLinkReads {
   readonly #database: Database;
   readonly #links: PublicLinks;
+  readonly #sent: SentLinks;
 
-  constructor(database: Database, links: PublicLinks) {
+  constructor(database: Database, links: PublicLinks, sent: SentLinks) {
     this.#database = database;
+    this.#sent = sent;
     this.#links = links;
   }
 
   /** The links to the forms of a client, newest first. Throws 404. */
-  async ofClient(clientId: number): Promise<LinkToken[]> {
+  async ofClient(clientId: number): Promise<LinksOfClient> {
     const { knex } = this.#database;
-    const client: unknown = await knex('clients_client')
-      .where({ id: clientId, deleted_at: null })
-      .first('id');
-    if (client === undefined) throw new ProblemError(clientNotFound);
+    const recipient = await recipientOf({ trx: knex }, clientId);
+    if (recipient === null) throw new ProblemError(clientNotFound);
     const forms: readonly FormOfLink[] = await knex('forms_submission')
       .where({ client_id: clientId, deleted_at: null })
       .select(...COLUMNS);
     const byId = new Map(forms.map((form) => [String(form.id), form]));
     const subjects = { entity: 'submission', ids: [...byId.keys()] };
     const links = await this.#links.addressed(submissionKinds, subjects);
-    return links.map((link) => tokenRecord(link, byId.get(link.subject.id)!));
+    const sent = await this.#sent.of(links);
+    return {
+      data: links.map((link) => ({
+        ...tokenRecord(link, byId.get(link.subject.id)!),
+        sent: sent.get(link.id) ?? null,
+      })),
+      recipient: contactOf(recipient),
+    };
   }
 
   /** Whether a token is valid, and the session that it belongs to. */
@@ -102,7 +114,7 @@ export class SqlLinkReads {
 }
 
 /** With the fields of both shapes that clients know. */
-function tokenRecord(link: AddressedLink, form: FormOfLink): LinkToken {
+function tokenRecord(link: AddressedLink, form: FormOfLink): Omit<LinkToken, 'sent'> {
   return {
     id: link.id,
     secure_access_token: link.token,

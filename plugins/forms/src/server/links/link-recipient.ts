@@ -1,5 +1,6 @@
 import { firstLanguage, ProblemError, type Language } from '@porchlight/kernel';
 import type { RequiredAnswer, WriteUnit } from '@porchlight/server';
+import type { LinkContact } from '../../generated/types.ts';
 import { birthDateMissing } from '../../problems.ts';
 
 /** The client that a link is for. */
@@ -37,6 +38,11 @@ export async function recipientOf(
     email: row.primary_email?.trim() ?? '',
     phone: row.primary_phone?.trim() ?? '',
   };
+}
+
+/** How the client can receive a link. */
+export function contactOf({ email, phone }: LinkRecipient): LinkContact {
+  return { has_email: email !== '', has_phone: phone !== '' };
 }
 
 /** The birth date of the client as the answer that a link asks for. Throws 400 when it is unknown. */

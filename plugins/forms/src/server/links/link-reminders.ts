@@ -11,6 +11,7 @@ import {
 } from '@porchlight/server';
 import { NoValuesSchema, type NoValues } from '@porchlight/schemas';
 import { reminderDue } from '../../rules/links/reminder-days.ts';
+import { WAITING } from './waiting-links.ts';
 import type { LinkDelivery, LinkedRecord } from './link-delivery.ts';
 import { allLinkKinds } from '../store/link-kinds.ts';
 import { reminderMail } from './link-mails.ts';
@@ -41,24 +42,6 @@ interface SentLink {
   readonly sent_on: string;
   readonly reminders: number;
 }
-
-/** Sent links whose form, session's forms, or requested documents have not all arrived. */
-const WAITING = `
-  select l.link_id, l.submission_id, l.session_id, l.upload_request_id, l.channel, l.sent_on,
-    l.reminders, s.title, coalesce(s.client_id, n.client_id, u.client_id) as client_id
-  from forms_sent_link l
-  left join forms_submission s on s.id = l.submission_id and s.deleted_at is null
-  left join forms_session n on n.id = l.session_id and n.deleted_at is null
-  left join forms_upload_request u on u.id = l.upload_request_id and u.deleted_at is null
-  where l.reminders < 3 and coalesce(s.client_id, n.client_id, u.client_id) is not null
-    and (exists (
-      select 1 from forms_upload_item i where i.request_id = u.id and i.received_at is null
-    ) or exists (
-      select 1 from forms_submission f
-      where (f.id = l.submission_id or f.session_id = l.session_id) and f.deleted_at is null
-        and f.submitted_at is null and f.list_status <> 'completed' and f.list_status <> 'submitted'
-        and f.signing_status not in ('Voided', 'Completed')
-    ))`;
 
 /** Reminds clients of the links that they were sent, on days 2, 5, and 9, until the form arrives. */
 export class LinkReminders {

@@ -24,6 +24,7 @@ import type { SqlSubmissionReads } from '../submissions/submission-reads.ts';
 import { createAccessLink, type AccessLinkParts } from './access-link.ts';
 import type { SqlLinkChanges } from './link-changes.ts';
 import type { LinkDelivery } from './link-delivery.ts';
+import type { SentLinks } from './sent-links.ts';
 import type { SqlLinkReads } from './link-reads.ts';
 
 const access = { permission: UseForms };
@@ -33,6 +34,7 @@ export interface LinkRouteParts extends AccessLinkParts {
   readonly reads: () => SqlLinkReads;
   readonly changes: () => SqlLinkChanges;
   readonly delivery: () => LinkDelivery;
+  readonly sent: () => SentLinks;
   readonly submissions: () => SqlSubmissionReads;
 }
 
@@ -90,6 +92,8 @@ export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
           created_at: link.createdAt,
           view_count: link.viewCount,
           last_viewed_at: link.lastViewedAt,
+          recipient: link.recipient,
+          sent: link.sent,
           sends_text: delivery().canSendText,
         };
       },
@@ -112,7 +116,7 @@ export function formRoutes({
       problems: [clientNotFound],
       handle: async ({ params }) => ({
         success,
-        data: await reads().ofClient(params.clientId),
+        ...(await reads().ofClient(params.clientId)),
         sends_text: delivery().canSendText,
       }),
     }),
@@ -153,8 +157,8 @@ export function formRoutes({
 
 /** What staff do with one link of a session form or a session. */
 export function recordRoutes(parts: LinkRouteParts): readonly Route[] {
-  const { reads, changes, sessions, delivery } = parts;
-  const sent = [accessInvalid, linkNotFound, linkUnsendable, linkHasNoClient, textsNotSent];
+  const { reads, changes, sessions, delivery, sent } = parts;
+  const problems = [accessInvalid, linkNotFound, linkUnsendable, linkHasNoClient, textsNotSent];
   return [
     defineRoute(formLinkEndpoints.revokeFormLink, {
       summary: 'Revoke the link of a session form',
@@ -192,11 +196,31 @@ export function recordRoutes(parts: LinkRouteParts): readonly Route[] {
         data: await reads().views('session', params.id, params.linkId),
       }),
     }),
+    defineRoute(formLinkEndpoints.stopFormReminders, {
+      summary: 'Stop the reminders of a session form link',
+      access,
+      problems: [submissionNotFound, linkNotFound],
+      handle: async ({ actor, params }) => {
+        const record = { entity: 'submission', id: params.id } as const;
+        await sent().stop(actor, record, params.linkId);
+        return { success, message: 'Reminders stopped' };
+      },
+    }),
+    defineRoute(formLinkEndpoints.stopSessionReminders, {
+      summary: 'Stop the reminders of a session link',
+      access,
+      problems: [sessionNotFound, linkNotFound],
+      handle: async ({ actor, params }) => {
+        const record = { entity: 'session', id: params.id } as const;
+        await sent().stop(actor, record, params.linkId);
+        return { success, message: 'Reminders stopped' };
+      },
+    }),
     defineRoute(formLinkEndpoints.sendFormLink, {
       summary: 'Send the link of a session form',
       details: 'To its client, in the language of the client.',
       access,
-      problems: [submissionNotFound, ...sent],
+      problems: [submissionNotFound, ...problems],
       handle: async ({ actor, params, body }) => {
         const record = { entity: 'submission', id: params.id } as const;
         const to = await delivery().send(actor, record, params.linkId, body);
@@ -207,7 +231,7 @@ export function recordRoutes(parts: LinkRouteParts): readonly Route[] {
       summary: 'Send the link of a session',
       details: 'To its client, in the language of the client.',
       access,
-      problems: [sessionNotFound, ...sent],
+      problems: [sessionNotFound, ...problems],
       handle: async ({ actor, params, body }) => {
         const record = { entity: 'session', id: params.id } as const;
         const to = await delivery().send(actor, record, params.linkId, body);

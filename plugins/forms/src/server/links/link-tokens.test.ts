@@ -35,6 +35,7 @@ describe('the token of a link', () => {
         opened_at: null,
         view_count: 0,
         last_viewed_at: null,
+        sent: null,
       },
     ]);
   });

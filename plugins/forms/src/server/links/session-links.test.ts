@@ -36,6 +36,8 @@ it('returns the link that works until it is regenerated, which ends the old one 
     created_at: '2026-11-20T15:00:00.000Z',
     view_count: 0,
     last_viewed_at: null,
+    recipient: { has_email: false, has_phone: false },
+    sent: null,
     sends_text: false,
   });
   expect(await linkOf(id)).toEqual({ ...first, message: 'Secure link found' });

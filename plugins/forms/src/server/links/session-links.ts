@@ -9,12 +9,13 @@ import type {
 } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { LinkCreated } from '../../contract.ts';
-import type { SessionTokenCreate } from '../../generated/types.ts';
+import type { LinkContact, SentLink, SessionTokenCreate } from '../../generated/types.ts';
 import { clientNotFound, formOrClientNotFound, linkNotFound } from '../../problems.ts';
 import { lineAbout } from '../audit-lines.ts';
+import type { SentLinks } from './sent-links.ts';
 import { lockSession, type LockedSession } from '../store/locks.ts';
 import { sessionLinkKind } from '../store/link-kinds.ts';
-import { birthDateOf, recipientOf } from './link-recipient.ts';
+import { birthDateOf, contactOf, recipientOf } from './link-recipient.ts';
 
 const HOURS_OF_DAY = 24;
 
@@ -22,6 +23,7 @@ interface SessionLinksParts {
   readonly writes: Writes;
   readonly links: PublicLinks;
   readonly clock: Clock;
+  readonly sent: SentLinks;
   readonly usualDays: () => number;
 }
 
@@ -31,6 +33,8 @@ export type SessionLink = Pick<
   'id' | 'token' | 'url' | 'createdAt' | 'expiresAt' | 'viewCount' | 'lastViewedAt'
 > & {
   readonly isNew: boolean;
+  readonly recipient: LinkContact;
+  readonly sent: SentLink | null;
 };
 
 const subjectOf = (id: number) => ({ entity: 'session', id: String(id) });
@@ -48,29 +52,36 @@ export class SessionLinks {
    * asked for the passcode of the session, or for the birth date when a form of it asks for that. Without either, forms
    * that ask are not filled in from the client. Throws 404, also for a session of another client.
    */
-  link(
+  async link(
     actor: StaffActor,
     id: number,
     body: SessionTokenCreate,
     clientId?: number,
   ): Promise<SessionLink> {
-    const { writes, links } = this.#parts;
-    return writes.run(actor, async (unit) => {
+    const { writes, links, sent } = this.#parts;
+    const link = await writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
       if (clientId !== undefined && clientId !== session.client_id)
         throw new ProblemError(formOrClientNotFound);
+      const recipient = await recipientOf(unit, session.client_id);
+      if (recipient === null) throw new ProblemError(clientNotFound);
+      const contact = { recipient: contactOf(recipient) };
       const subjects = { entity: 'session', ids: [id] };
       const all = await links.addressed([sessionLinkKind], subjects, unit);
       const open = all.find(({ state }) => state === 'open');
       if (open !== undefined && body.forceRegenerate !== true) {
         unit.unchanged();
-        return { ...open, isNew: false };
+        return { ...open, ...contact, isNew: false, found: open };
       }
       await links.about(sessionLinkKind, subjectOf(id)).revokeAll(unit);
       const made = await this.#create(unit, session, body.expirationHours);
       const createdAt = this.#parts.clock.now().toISOString();
-      return { ...made, createdAt, viewCount: 0, lastViewedAt: null, isNew: true };
+      const views = { viewCount: 0, lastViewedAt: null };
+      return { ...made, ...contact, ...views, createdAt, isNew: true, found: null };
     });
+    const { found, ...rest } = link;
+    const sending = found === null ? undefined : (await sent.of([found])).get(found.id);
+    return { ...rest, sent: sending ?? null };
   }
 
   /** Ends a link for good. Throws 404. */

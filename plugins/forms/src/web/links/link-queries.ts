@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
 
+const DELIVERY_MS = 5_000;
 const key = ['forms', 'links'] as const;
 
 /** The links to the forms of a client, newest first. */
@@ -13,6 +14,11 @@ export function tokensQuery(api: ApiClient, clientId: number | null) {
     enabled: clientId !== null,
     queryFn: ({ signal }) =>
       api.call(formLinkEndpoints.listClientTokens, { params: { clientId: clientId! }, signal }),
+    // A message that was just sent shows what became of it.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ sent }) => sent?.delivery === 'waiting') === true
+        ? DELIVERY_MS
+        : false,
   });
 }
 

@@ -109,6 +109,27 @@ export const linkTexts = {
   sendText: 'Send by Text',
   sending: 'Sending...',
   sent: 'Link sent',
+  noEmail: 'This client has no email address. Add one and try again.',
+  noPhone: 'This client has no phone number. Add one and try again.',
+  sentOn: {
+    mail: (day: string) => `Sent by email on ${day}.`,
+    text: (day: string) => `Sent by text on ${day}.`,
+  },
+  deliveries: {
+    waiting: 'On its way.',
+    delayed: 'Not delivered yet. The portal keeps trying.',
+    sent: '',
+    stored: 'It is in the mailbox of the portal, which has no mail server.',
+    failed: 'Delivery failed. Check the contact data of the client and send it again.',
+  },
+  remindersOn: (days: readonly string[]) =>
+    days.length === 1
+      ? `Reminder on ${days.join('')}`
+      : `Reminders on ${days.slice(0, -1).join(', ')} and ${days.at(-1) ?? ''}`,
+  stopReminders: 'Stop Reminders',
+  stopping: 'Stopping...',
+  remindersStopped: 'Reminders stopped',
+  stopFailed: "Couldn't stop the reminders. Try again.",
   sendFailed: "Couldn't send the link. Try again.",
   close: 'Close',
   sessionTitle: 'Get Session Link',

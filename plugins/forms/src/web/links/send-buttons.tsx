@@ -1,11 +1,13 @@
-import { Button, Icon, showToast } from '@porchlight/ui';
+import { Button, FormError, Icon, showToast } from '@porchlight/ui';
 import { isApiError, useApi } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
-import type { LinkSend, LinkToken } from '../../generated/types.ts';
+import type { LinkContact, LinkSend, LinkToken, SentLink } from '../../generated/types.ts';
+import { useRefreshForms } from '../form-queries.ts';
 import { tokensQuery } from './link-queries.ts';
 import type { LinkClient } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
+import { SentNote } from './sent-note.tsx';
 
 interface SendButtonsProps {
   readonly client: LinkClient;
@@ -17,52 +19,71 @@ export function SendButtons({ client, token }: SendButtonsProps) {
   const api = useApi();
   const { data } = useQuery(tokensQuery(api, client.id));
   const link = data?.data.find((one) => one.token === token.token);
-  if (link === undefined) return null;
+  if (data === undefined || link === undefined) return null;
   const params = { id: token.sessionFormId, linkId: link.id };
   return (
     <ChannelButtons
-      sendsText={data?.sends_text === true}
+      sendsText={data.sends_text}
+      recipient={data.recipient}
+      sent={link.sent}
       send={(body) => api.call(formLinkEndpoints.sendFormLink, { params, body })}
+      stop={() => api.call(formLinkEndpoints.stopFormReminders, { params })}
     />
   );
 }
 
+type Done = Promise<{ readonly message?: string }>;
+
 interface ChannelButtonsProps {
   readonly sendsText: boolean;
-  readonly send: (body: LinkSend) => Promise<{ readonly message?: string }>;
+  readonly recipient: LinkContact;
+  /** How the link was last sent. */
+  readonly sent: SentLink | null;
+  readonly send: (body: LinkSend) => Done;
+  /** Stops the reminders. */
+  readonly stop: () => Done;
 }
 
 /** Mail always works: without a mail server it stays in the mailbox of the portal. */
-export function ChannelButtons({ sendsText, send }: ChannelButtonsProps) {
-  const { mutate, isPending, variables } = useMutation({
+export function ChannelButtons({ sendsText, recipient, sent, send, stop }: ChannelButtonsProps) {
+  const refresh = useRefreshForms();
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: send,
-    onSuccess: ({ message }) => showToast({ tone: 'done', text: message ?? texts.sent }),
-    onError: (error) =>
-      showToast({
-        tone: 'danger',
-        text: isApiError(error) && error.status < 500 ? error.message : texts.sendFailed,
-      }),
+    onSuccess: ({ message }) => {
+      showToast({ tone: 'done', text: message ?? texts.sent });
+      void refresh();
+    },
   });
   const busy = (channel: LinkSend['channel']) =>
     isPending && variables.channel === channel ? texts.sending : null;
   return (
-    <div className="link-section__buttons">
-      <Button
-        icon={<Icon name="mail" />}
-        busyText={busy('mail')}
-        onClick={() => mutate({ channel: 'mail' })}
-      >
-        {texts.sendMail}
-      </Button>
-      {sendsText && (
+    <>
+      <div className="link-section__buttons">
         <Button
-          icon={<Icon name="message-square" />}
-          busyText={busy('text')}
-          onClick={() => mutate({ channel: 'text' })}
+          icon={<Icon name="mail" />}
+          busyText={busy('mail')}
+          disabledReason={recipient.has_email ? null : texts.noEmail}
+          onClick={() => mutate({ channel: 'mail' })}
         >
-          {texts.sendText}
+          {texts.sendMail}
         </Button>
-      )}
-    </div>
+        {sendsText && (
+          <Button
+            icon={<Icon name="message-square" />}
+            busyText={busy('text')}
+            disabledReason={recipient.has_phone ? null : texts.noPhone}
+            onClick={() => mutate({ channel: 'text' })}
+          >
+            {texts.sendText}
+          </Button>
+        )}
+      </div>
+      <FormError>{error === null ? null : failureText(error)}</FormError>
+      {sent !== null && <SentNote sent={sent} stop={stop} />}
+    </>
   );
+}
+
+function failureText(error: Error): string {
+  return isApiError(error) && error.status < 500 ? error.message : texts.sendFailed;
 }

@@ -15,6 +15,8 @@ const tokenOf = (token: string) => ({
   view_count: 1,
   last_viewed_at: '2026-11-19T15:12:00.000Z',
   sends_text: true,
+  recipient: { has_email: true, has_phone: true },
+  sent: null,
 });
 
 const open = (answers: FakeResponses) =>
