@@ -87,12 +87,13 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
                 <ChannelButtons
                   sendsText={link.sends_text}
                   recipient={link.recipient}
-                  sent={link.sent}
-                  stop={() =>
-                    api.call(formLinkEndpoints.stopSessionReminders, {
-                      params: { id, linkId: link.linkId },
-                    })
-                  }
+                  sending={{
+                    sent: link.sent,
+                    stop: () =>
+                      api.call(formLinkEndpoints.stopSessionReminders, {
+                        params: { id, linkId: link.linkId },
+                      }),
+                  }}
                   send={(body) =>
                     api.call(formLinkEndpoints.sendSessionLink, {
                       params: { id, linkId: link.linkId },

@@ -25,9 +25,11 @@ export function SendButtons({ client, token }: SendButtonsProps) {
     <ChannelButtons
       sendsText={data.sends_text}
       recipient={data.recipient}
-      sent={link.sent}
       send={(body) => api.call(formLinkEndpoints.sendFormLink, { params, body })}
-      stop={() => api.call(formLinkEndpoints.stopFormReminders, { params })}
+      sending={{
+        sent: link.sent,
+        stop: () => api.call(formLinkEndpoints.stopFormReminders, { params }),
+      }}
     />
   );
 }
@@ -36,16 +38,15 @@ type Done = Promise<{ readonly message?: string }>;
 
 interface ChannelButtonsProps {
   readonly sendsText: boolean;
-  readonly recipient: LinkContact;
-  /** How the link was last sent. */
-  readonly sent: SentLink | null;
+  /** Without it, the server says what the client lacks. */
+  readonly recipient?: LinkContact;
   readonly send: (body: LinkSend) => Done;
-  /** Stops the reminders. */
-  readonly stop: () => Done;
+  /** How the link was last sent, and what stops its reminders. */
+  readonly sending?: { readonly sent: SentLink | null; readonly stop: () => Done };
 }
 
 /** Mail always works: without a mail server it stays in the mailbox of the portal. */
-export function ChannelButtons({ sendsText, recipient, sent, send, stop }: ChannelButtonsProps) {
+export function ChannelButtons({ sendsText, recipient, send, sending }: ChannelButtonsProps) {
   const refresh = useRefreshForms();
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: send,
@@ -62,7 +63,7 @@ export function ChannelButtons({ sendsText, recipient, sent, send, stop }: Chann
         <Button
           icon={<Icon name="mail" />}
           busyText={busy('mail')}
-          disabledReason={recipient.has_email ? null : texts.noEmail}
+          disabledReason={recipient?.has_email === false ? texts.noEmail : null}
           onClick={() => mutate({ channel: 'mail' })}
         >
           {texts.sendMail}
@@ -71,7 +72,7 @@ export function ChannelButtons({ sendsText, recipient, sent, send, stop }: Chann
           <Button
             icon={<Icon name="message-square" />}
             busyText={busy('text')}
-            disabledReason={recipient.has_phone ? null : texts.noPhone}
+            disabledReason={recipient?.has_phone === false ? texts.noPhone : null}
             onClick={() => mutate({ channel: 'text' })}
           >
             {texts.sendText}
@@ -79,7 +80,7 @@ export function ChannelButtons({ sendsText, recipient, sent, send, stop }: Chann
         )}
       </div>
       <FormError>{error === null ? null : failureText(error)}</FormError>
-      {sent !== null && <SentNote sent={sent} stop={stop} />}
+      {sending?.sent != null && <SentNote sent={sending.sent} stop={sending.stop} />}
     </>
   );
 }
