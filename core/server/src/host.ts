@@ -8,6 +8,7 @@ export { opening, sealing } from './crypto/sealed-stream.ts';
 export { openVault, type Vault } from './crypto/vault.ts';
 export type { DatabaseAddress } from './database/database-address.ts';
 export { createDatabase, type PortalDatabase } from './database/database.ts';
+export { createPublicLinks } from './links/stored-links.ts';
 export { linkColumns } from './links/link-store.ts';
 export { messageColumns } from './messages/message-store.ts';
 export { renderMail, type MailFrame } from './messages/render-mail.ts';

@@ -7,6 +7,7 @@ import copyStreams from 'pg-copy-streams';
 import { withDeployment, type Deployment } from '../deployment/open-deployment.ts';
 import { dropIndexes } from './indexes.ts';
 import { addSampleAgents, type SampleAccount, type SampleAgent } from './sample-agents.ts';
+import { addSampleUploads } from './forms/sample-uploads.ts';
 import { addSampleForms } from './forms/sample-forms.ts';
 import { addSampleDocuments } from './sample-documents.ts';
 
@@ -37,6 +38,7 @@ export async function fillPortal(
     const accounts = await addClients(deployment, crypto, count, onProgress);
     await addSampleDocuments(deployment, crypto);
     await addSampleForms(deployment, crypto);
+    await addSampleUploads(deployment, crypto);
     return accounts;
   });
 }

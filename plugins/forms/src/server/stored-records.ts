@@ -4,6 +4,7 @@ const KINDS = [
   { table: 'forms_template', one: 'form template', many: 'form templates' },
   { table: 'forms_session', one: 'session', many: 'sessions' },
   { table: 'forms_submission', one: 'form', many: 'forms' },
+  { table: 'forms_upload_request', one: 'document request', many: 'document requests' },
 ] as const;
 
 /** What remains when the plugin is turned off. */

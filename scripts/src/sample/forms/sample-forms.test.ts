@@ -125,3 +125,27 @@ it('leaves submitted forms to be reviewed, and finished ones reviewed', async ()
   expect(submitted.every((count) => count > 1)).toBe(true);
   expect(new Set(completed)).toEqual(new Set([0]));
 });
+
+it('asks clients for documents of which none, some, or all have arrived', async () => {
+  const rows = await portal.database.query<{ id: number; client_id: number }>(
+    'select id::int, client_id::int from forms_upload_request order by id',
+  );
+  interface Request {
+    readonly state: string;
+    readonly items: readonly { readonly documents: number; readonly label: string }[];
+  }
+  const requests = await Promise.all(
+    rows.map(async ({ client_id }) => {
+      const { data } = await get<{ data: readonly Request[] }>(
+        `/clients/${client_id}/upload-requests`,
+      );
+      return data[0]!;
+    }),
+  );
+  expect(requests.map(({ state }) => state).slice(0, 3)).toEqual(['open', 'open', 'done']);
+  const { documents } = await get<{ documents: readonly { readonly file_name: string }[] }>(
+    `/clients/${rows[1]!.client_id}/documents`,
+  );
+  const names = documents.map(({ file_name }) => file_name);
+  expect(names.filter((name) => name.startsWith('Photo ID ('))).toHaveLength(1);
+});
