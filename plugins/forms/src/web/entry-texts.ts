@@ -4,7 +4,7 @@ export const entryTexts = {
   templates: 'Form Templates',
   sessions: 'Sessions',
   session: 'Session',
-  uploads: 'Document Requests',
+  uploads: 'Document requests',
   documents: 'Documents',
   editForm: 'Edit Form',
   formDetails: 'Form Details',

@@ -39,7 +39,7 @@ export const uploadPageTexts = defineTexts(
     refusedLarge: '{name} is larger than 25 MB. Choose a smaller file.',
     refusedType: '{name} can’t be sent. Send photos (JPEG or PNG) or PDF files.',
     refusedHeic:
-      '{name} is a HEIC photo, which can’t be sent from this device. Take the photo here with “Take a photo”, or save it as JPEG.',
+      '{name} is a HEIC photo, which this browser can’t open. Save it as JPEG, or open this page on your phone and take the photo there.',
     refusedUnreadable: '{name} can’t be opened. Take the photo again, or choose another file.',
     refusedMany: 'At most {count} files can be sent at once. Send these first, then add more.',
   },

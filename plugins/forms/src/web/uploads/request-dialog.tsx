@@ -77,9 +77,7 @@ function RequestFacts({
             {received_at === null
               ? texts.notReceived
               : texts.receivedAt(documents, instantOf(received_at))}
-            {folder !== '' && (
-              <span className="link-section__state"> {texts.inFolder(folder)}</span>
-            )}
+            {folder !== '' && <p className="link-section__state">{texts.inFolder(folder)}</p>}
           </Fact>
         ))}
       </Facts>

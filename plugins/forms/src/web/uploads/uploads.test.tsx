@@ -77,7 +77,7 @@ it('lists what was asked for with what has arrived', async () => {
   expect(rows()).toEqual([
     ['Photo ID, Lease', 'Waiting', '1 of 2 received', '11/23/2026'],
     ['Photo ID', 'Complete', '1 of 1 received', '11/23/2026'],
-    ['Photo ID, Lease', 'Link Ended', '1 of 2 received', '11/23/2026'],
+    ['Photo ID, Lease', 'Link ended', '1 of 2 received', '11/23/2026'],
   ]);
 });
 
@@ -97,18 +97,18 @@ it('asks for the chosen documents with their folders, and shows the link', async
     'POST /upload-requests': { success: true, data: sample, sends_text: false },
   });
   await screen.findByText(/No document requests yet/);
-  press('Request Documents');
+  press('Request documents');
   await screen.findByRole('dialog');
-  press('Create Link');
+  press('Create link');
   screen.getByText('Choose at least one document.');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Photo ID' }));
   fireEvent.change(screen.getByLabelText(/Folder for Photo ID/), { target: { value: 'Identity' } });
   press('Add another document');
-  press('Create Link');
+  press('Create link');
   screen.getByText('Please enter the name of the document');
   fireEvent.change(screen.getByLabelText('Other document'), { target: { value: 'Lease' } });
   stored = [sample];
-  await act(async () => press('Create Link'));
+  await act(async () => press('Create link'));
   const field = await screen.findByLabelText<HTMLInputElement>('Link');
   expect(field.value).toBe('https://portal.example.com/uploads/token');
   const [call] = server.callsOf('POST /upload-requests');
@@ -139,6 +139,6 @@ it('revokes a link after a question, and offers a new one when it has ended', as
   fireEvent.click(within(question).getByRole('button', { name: 'Revoke Link' }));
   await screen.findByText(/The link of this request no longer works/);
   stored = [sample];
-  press('Make New Link');
+  press('Make new link');
   await waitFor(() => screen.getByLabelText('Link'));
 });
