@@ -40,7 +40,7 @@ export function editedAnswers(
   { crypto, shape, type, today }: AnswersContext,
 ): EditedAnswers {
   if (form_data === undefined) return NOTHING;
-  const data = newFormData(unit, row, form_data, { crypto, shape });
+  const data = newFormData(row, form_data, { crypto, shape });
   const { before, plain, errors } = data;
   if (!data.isChanged && errors.length === 0) return NOTHING;
   if (draft_version !== undefined && draft_version !== row.draft_version)
@@ -56,6 +56,7 @@ export function editedAnswers(
   return {
     columns: {
       ...data.columns,
+      last_saved: unit.trx.fn.now(),
       ...(isFirst ? { status: 'in_progress' } : {}),
       draft_version: row.draft_version + 1,
     },

@@ -43,21 +43,59 @@ export interface LockedSubmission {
   readonly form_shape: StoredShape | null;
 }
 
+const COLUMNS: Record<keyof LockedSubmission, true> = {
+  id: true,
+  row_id: true,
+  version: true,
+  staff_version: true,
+  form_id: true,
+  session_id: true,
+  client_id: true,
+  linked_later: true,
+  title: true,
+  type: true,
+  form_type: true,
+  folder: true,
+  notes: true,
+  status: true,
+  source: true,
+  current_step: true,
+  draft_version: true,
+  is_completed: true,
+  is_voided: true,
+  completed_at: true,
+  submitted_at: true,
+  read_at: true,
+  last_saved: true,
+  client_signed_at: true,
+  pending_advisor_signature: true,
+  pending_client_signature: true,
+  signed_document_id: true,
+  source_template_id: true,
+  base_cost: true,
+  selected_items_json: true,
+  itemized_costs: true,
+  form_data: true,
+  form_shape: true,
+};
+
+const HOLD_CLIENT = `
+  select id from clients_client
+  where id = (select client_id from forms_submission where id = $1) for share`;
+const LOCK_FORM = `
+  select ${Object.keys(COLUMNS).join(', ')} from forms_submission
+  where id = $1 and deleted_at is null for update`;
+
 /**
  * Locks a session form after its client, the order that every write follows. Throws 404, also for one whose client was
  * deleted.
  */
 export async function lockSubmission(unit: WriteUnit, id: number): Promise<LockedSubmission> {
-  const { trx } = unit;
   // `for share` waits for a deletion of the client, which then has deleted the form as well.
-  await trx('clients_client')
-    .whereIn('id', trx('forms_submission').where({ id }).select('client_id'))
-    .forShare()
-    .select('id');
-  const row = (await trx('forms_submission')
-    .where({ id, deleted_at: null })
-    .forUpdate()
-    .first()) as LockedSubmission | undefined;
+  const [, [row]] = await Promise.all([
+    unit.sql('forms.hold-client-of-form', HOLD_CLIENT, [id]),
+    unit.sql<LockedSubmission>('forms.lock-form', LOCK_FORM, [id]),
+  ]);
   if (row === undefined) throw new ProblemError(submissionNotFound);
   return row;
 }
@@ -86,24 +124,14 @@ function nowText(value: unknown): string {
   return value === '' ? 'Now empty' : `Now: ${String(value as string | number | boolean)}`;
 }
 
-type Columns = Readonly<Record<string, unknown>>;
-
 /** Changes columns of a locked form, with its next version. */
-export function storeSubmission(
-  unit: WriteUnit,
-  row: LockedSubmission,
-  columns: Columns,
-): Promise<void> {
-  return storeDraft(unit, row, { ...columns, staff_version: row.version + 1 });
-}
-
-/** As `storeSubmission`, for what a visitor has typed so far. */
-export async function storeDraft(
+export async function storeSubmission(
   { trx }: WriteUnit,
   { id, version }: LockedSubmission,
-  columns: Columns,
+  columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const next = { version: version + 1, staff_version: version + 1, updated_at: trx.fn.now() };
   await SubmissionModel.query(trx)
     .findById(id)
-    .patch({ ...columns, version: version + 1, updated_at: trx.fn.now() });
+    .patch({ ...columns, ...next });
 }

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@porchlight/kernel';
-import { SealBrokenError, type FieldCrypto, type WriteUnit } from '@porchlight/server';
+import { SealBrokenError, type FieldCrypto } from '@porchlight/server';
 import { formDataProblems } from '../../rules/data/form-data-problems.ts';
 import { isRecord, readFormData, type FormData } from '../../rules/data/form-data.ts';
 import { keepSecrets, UnknownMaskError } from '../../rules/data/secret-values.ts';
@@ -10,7 +10,7 @@ import { shapeColumn } from './stored-shape.ts';
 
 export interface NewFormData {
   /** Columns with their new values; none when the data is the stored one, or cannot be stored. */
-  readonly columns: Readonly<Record<string, unknown>>;
+  readonly columns: Readonly<Record<string, string | null>>;
   readonly isChanged: boolean;
   /** What was sent, with the stored value of each secret; null when it cannot be stored. */
   readonly plain: FormData | null;
@@ -35,7 +35,6 @@ type Stored = Pick<LockedSubmission, 'row_id' | 'form_data' | 'form_shape'>;
  * its mask, and with the person for lists.
  */
 export function newFormData(
-  { trx }: Pick<WriteUnit, 'trx'>,
   row: Stored,
   sent: unknown,
   { crypto, shape, record }: FormDataParts,
@@ -55,7 +54,6 @@ export function newFormData(
     const columns = {
       form_data: sealFormData(crypto, row.row_id, plain),
       ...shapeColumn(shape, row.form_shape),
-      last_saved: trx.fn.now(),
       ...typedPerson(plain),
     };
     return { ...NOTHING, columns, isChanged: true, plain, before, errors: [] };

@@ -1,7 +1,7 @@
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { FormFacts, SigningReport, Submissions } from '../../contract.ts';
 import { changesOf, lineAbout } from '../audit-lines.ts';
-import { lockSubmission, storeSubmission } from './locked-submission.ts';
+import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
 
 const FACTS = [
   'id',
@@ -36,7 +36,9 @@ export function formSubmissions(database: Database): Submissions {
 
     async report(unit: WriteUnit, id: number, report: SigningReport) {
       const row = await lockSubmission(unit, id);
-      const changes = changesOf(row, inOneForm(report));
+      // A report may be about any column.
+      const stored = (await unit.trx('forms_submission').where({ id }).first()) as LockedSubmission;
+      const changes = changesOf(stored, inOneForm(report));
       const names = Object.keys(changes);
       if (names.length === 0) return false;
       const columns = Object.fromEntries(names.map((name) => [name, changes[name]!.to]));

@@ -102,13 +102,14 @@ export class BlankForms {
       status: 'submitted',
     });
     const row = await lockSubmission(unit, id);
-    const data = newFormData(unit, row, values, { crypto, shape: shapes.shapeOf(type.id) });
+    const data = newFormData(row, values, { crypto, shape: shapes.shapeOf(type.id) });
     if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
     await unit
       .trx('forms_submission')
       .where({ id })
       .update({
         ...data.columns,
+        last_saved: unit.trx.fn.now(),
         form_type: type.id,
         access_type: 'temporary',
         progress_session_id: session_id,

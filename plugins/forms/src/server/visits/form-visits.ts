@@ -33,23 +33,25 @@ import {
 import { findFormType } from '../../rules/links/find-form-type.ts';
 import { lineAbout } from '../audit-lines.ts';
 import type { KnownFormTypes } from '../submissions/known-form-types.ts';
-import {
-  lockSubmission,
-  storeDraft,
-  storeSubmission,
-  type LockedSubmission,
-} from '../submissions/locked-submission.ts';
+import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
 import { newFormData, type NewFormData } from '../submissions/new-form-data.ts';
 import type { FormDataShape } from '../submissions/sealed-form-data.ts';
 import type { ClientPrefill } from './client-prefill.ts';
 import {
   submittedEvent,
   timeOf,
-  VISITED_COLUMNS,
   visitedForm,
   type VisitedRow,
   visitState,
 } from './visited-form.ts';
+import {
+  readVisited,
+  storeDraft,
+  storeFirstOpening,
+  storeHandedIn,
+  type StoredVisit,
+  type VisitedRef,
+} from './visited-rows.ts';
 
 export interface FormVisitsParts {
   readonly database: Database;
@@ -60,12 +62,6 @@ export interface FormVisitsParts {
   readonly types: () => readonly FormType[];
   readonly autosaveSeconds: () => number;
   readonly prefill: ClientPrefill;
-}
-
-/** A form that a link is about, or one of the session that it is about. */
-export interface VisitedRef {
-  readonly id: number;
-  readonly session_id?: number;
 }
 
 interface SentData {
@@ -88,11 +84,8 @@ export class FormVisits {
    */
   async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
     const { database, calendar, crypto } = this.#parts;
-    const row = (await database
-      .knex('forms_submission')
-      .where({ ...ref, deleted_at: null })
-      .first(...VISITED_COLUMNS)) as VisitedRow | undefined;
-    if (row === undefined) throw new ProblemError(submissionNotFound);
+    const row = await readVisited(database, ref);
+    if (row === null) throw new ProblemError(submissionNotFound);
     if (row.read_at === null) await this.#markRead(actor, row.id);
     const today = calendar.today();
     const known = this.#typeOf(row);
@@ -119,15 +112,8 @@ export class FormVisits {
         return savedDraft(row);
       }
       assertDraft(row, draft.draft_version);
-      await storeDraft(unit, row, {
-        ...data.columns,
-        current_step: step,
-        status: 'in_progress',
-        draft_version: row.draft_version + 1,
-        last_saved: unit.trx.fn.now(),
-      });
       unit.audit(draftLine(row));
-      return savedDraft(await stored(unit, row.id));
+      return savedDraft(await storeDraft(unit, row, { ...data.columns, current_step: step }));
     });
   }
 
@@ -152,11 +138,10 @@ export class FormVisits {
       const today = this.#parts.calendar.today();
       refuse(type!, checkForm(type!, data.plain!, { today }), actor.link.language);
       if (data.isChanged) assertDraft(row, sent.draft_version);
-      await storeSubmission(unit, row, handInColumns(unit, row, type!, data.columns));
       const title = { title: { to: row.title } };
       unit.audit(lineAbout('session-form', 'session-form.submitted', row, title));
       unit.publish(FormSubmitted, submittedEvent(row));
-      return handedIn(await stored(unit, row.id));
+      return handedIn(await storeHandedIn(unit, row, { ...data.columns, ...stepsOf(type!) }));
     });
   }
 
@@ -164,7 +149,7 @@ export class FormVisits {
     await this.#parts.writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.read_at !== null) return unit.unchanged();
-      await unit.trx('forms_submission').where({ id }).update({ read_at: unit.trx.fn.now() });
+      await storeFirstOpening(unit, id);
       const title = { title: { to: row.title } };
       unit.audit(lineAbout('session-form', 'session-form.opened', row, title));
     });
@@ -178,10 +163,10 @@ export class FormVisits {
     { values, type, shape }: SentData,
   ): Promise<NewFormData> {
     const { crypto } = this.#parts;
-    const data = newFormData(unit, row, values, { crypto, shape });
+    const data = newFormData(row, values, { crypto, shape });
     if (!data.hasUnknownMask) return data;
     const record = await this.#recordOf(unit.trx, actor, row, type);
-    return record === null ? data : newFormData(unit, row, values, { crypto, shape, record });
+    return record === null ? data : newFormData(row, values, { crypto, shape, record });
   }
 
   async #recordOf(
@@ -207,19 +192,9 @@ export class FormVisits {
   }
 }
 
-/** The values of a form that is sent. What stays for the agent is the review of it. */
-function handInColumns({ trx }: WriteUnit, row: LockedSubmission, type: FormType, data: object) {
-  const now = trx.fn.now();
-  return {
-    ...data,
-    status: 'submitted',
-    submitted_at: now,
-    last_saved: now,
-    read_at: row.read_at ?? now,
-    current_step: type.steps.length,
-    completion_step: type.steps.length,
-    draft_version: row.draft_version + 1,
-  };
+/** A form that was sent is at its end. */
+function stepsOf({ steps }: FormType) {
+  return { current_step: steps.length, completion_step: steps.length };
 }
 
 /** The first draft is news for the client's history; those after it are recorded with the form alone. */
@@ -253,17 +228,11 @@ async function lockVisited(unit: WriteUnit, { id, session_id }: VisitedRef) {
   return row;
 }
 
-async function stored({ trx }: WriteUnit, id: number): Promise<VisitedRow> {
-  return (await trx('forms_submission')
-    .where({ id })
-    .first(...VISITED_COLUMNS)) as VisitedRow;
-}
-
-function savedDraft({ draft_version, last_saved, current_step }: VisitedRow): DraftSaved {
+function savedDraft({ draft_version, last_saved, current_step }: StoredVisit): DraftSaved {
   return { draft_version, saved_at: timeOf(last_saved), current_step };
 }
 
-function handedIn(row: VisitedRow): FormHandedIn {
+function handedIn(row: StoredVisit): FormHandedIn {
   const status = row.is_completed || row.status === 'completed' ? 'completed' : 'submitted';
   return { status, submitted_at: timeOf(row.submitted_at) };
 }

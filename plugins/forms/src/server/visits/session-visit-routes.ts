@@ -3,7 +3,8 @@ import { defineRoute, type Route } from '@porchlight/server';
 import { sessionVisitEndpoints } from '../../endpoints/session-visit-endpoints.ts';
 import { sessionNotFound, submissionNotFound } from '../../problems.ts';
 import { sessionLinkKind } from '../store/link-kinds.ts';
-import type { FormVisits, VisitedRef } from './form-visits.ts';
+import type { FormVisits } from './form-visits.ts';
+import type { VisitedRef } from './visited-rows.ts';
 import type { SessionVisits } from './session-visits.ts';
 import { visitLimits, writeProblems } from './visit-limits.ts';
 

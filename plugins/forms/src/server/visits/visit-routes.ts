@@ -4,7 +4,8 @@ import { visitEndpoints } from '../../endpoints/visit-endpoints.ts';
 import { submissionNotFound } from '../../problems.ts';
 import { formLinkKind } from '../store/link-kinds.ts';
 import { visitLimits, writeProblems } from './visit-limits.ts';
-import type { FormVisits, VisitedRef } from './form-visits.ts';
+import type { FormVisits } from './form-visits.ts';
+import type { VisitedRef } from './visited-rows.ts';
 
 const access = { link: formLinkKind.id };
 
