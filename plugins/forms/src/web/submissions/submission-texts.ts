@@ -98,7 +98,7 @@ export const submissionTexts = {
     manageTemplates: 'Manage Templates',
     addForm: 'Add Form',
     modified: 'Modified',
-    anyTime: 'Modified any time',
+    anyTime: 'Any time',
     view: 'View',
     views: { cards: 'Cards', session: 'By session' },
     columns: {

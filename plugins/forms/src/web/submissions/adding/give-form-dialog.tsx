@@ -113,8 +113,10 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
                   event.preventDefault();
               }}
             >
-              <h3 className="client-results__label">{texts.person}</h3>
-              <SearchField label={texts.searchLabel} value={typed} onChange={setTyped} />
+              <div>
+                <h3 className="client-results__label">{texts.person}</h3>
+                <SearchField label={texts.searchLabel} value={typed} onChange={setTyped} />
+              </div>
               {q !== '' && (
                 <ClientResults
                   label={texts.results}

@@ -77,7 +77,12 @@ export function ClientResults(props: ClientResultsProps) {
           {clients.map((client) => (
             <li key={client.id}>
               <span className="client-results__who">
-                <strong>{client.name}</strong> <span>{factsOf(client)}</span>
+                <strong>{client.name}</strong>
+                <span className="client-results__facts">
+                  {factsOf(client).map((fact) => (
+                    <span key={fact}>{fact}</span>
+                  ))}
+                </span>
                 {client.matches !== undefined && (
                   <span className="client-results__why">
                     <Icon name="users" size={12} /> {duplicateReasons(client.matches)}
@@ -100,7 +105,7 @@ export function ClientResults(props: ClientResultsProps) {
   );
 }
 
-function factsOf({ dob, email, phone }: FoundClient): string {
+function factsOf({ dob, email, phone }: FoundClient): readonly string[] {
   const born = dob === null || dob === '' ? '' : formatDateText(dob);
-  return [born, email, formatPhone(phone)].filter((fact) => fact !== '').join(', ');
+  return [...new Set([born, email, formatPhone(phone)])].filter((fact) => fact !== '');
 }
