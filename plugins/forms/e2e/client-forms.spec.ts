@@ -1,4 +1,4 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, type PortalApi, test } from '@porchlight/testing/browser';
 
 /** Something that no other test of this portal uses. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -48,4 +48,69 @@ test('an agent starts a session by keyboard, adds forms to it, and finds them at
   const forms = page.getByRole('table', { name: 'Forms' });
   await expect(forms.getByRole('row', { name: custom })).toHaveText(/Review$/);
   await expect(forms.getByRole('row', { name: global })).toHaveText(/Review$/);
+});
+
+/** The global form of the form type; another test may have registered it. */
+async function personalInfoForm(api: PortalApi): Promise<number> {
+  const source = '/personal-info';
+  const forms = await api.call<readonly { id: number; source: string }[]>(
+    'GET',
+    '/api/global-forms',
+  );
+  const found = forms.find((form) => form.source === source);
+  if (found !== undefined) return found.id;
+  const body = { title: 'Personal Information', type: 'Web Form', source };
+  return (await api.call<{ id: number }>('POST', '/api/global-forms', body)).id;
+}
+
+test('an agent accepts what a client submitted, and finds it in the record', async ({
+  portal,
+  openAs,
+  request,
+}) => {
+  const { api } = portal;
+  const lastName = unique('Fonseca');
+  const { id: clientId } = await api.call<{ id: number }>('POST', '/api/clients', {
+    client_first_name: 'Yanelis',
+    client_last_name: lastName,
+    primary_email: 'old@example.com',
+  });
+  const formId = await personalInfoForm(api);
+  const link = await api.call<{ data: { token: string } }>(
+    'POST',
+    '/api/secure-access/client-new',
+    { formId, clientId },
+  );
+  const sent = await request.post(`${portal.url}/api/public/session-form/submit`, {
+    headers: { authorization: `Bearer ${link.data.token}` },
+    data: {
+      form_data: {
+        personalInfo: {
+          firstName: 'Yanelis',
+          lastName,
+          dateOfBirth: '1990-02-14',
+          gender: 'female',
+          ssn: '900-12-6037',
+          usCitizen: true,
+        },
+        contactInfo: { primary_phone: '(305) 555-0142', email: 'new@example.com' },
+        addressInfo: { streetAddress: '1 Bay St', city: 'Miami', state: 'FL', zip: '33101' },
+      },
+      draft_version: 0,
+    },
+  });
+  expect(sent.status()).toBe(200);
+
+  const page = await openAs(await api.addAgent(), `/crm/clients/${String(clientId)}`);
+  await page.getByRole('button', { name: 'Personal Information', exact: true }).click();
+  await page.getByRole('button', { name: 'Review Changes (5)' }).click();
+  const review = page.getByRole('dialog', { name: 'Review Changes' });
+  await expect(review.getByText('old@example.com')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Alt+A');
+  await expect(page.getByText('5 changes accepted')).toBeVisible();
+  await expect(page.getByText(/^Reviewed by Avery Tester/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('new@example.com').first()).toBeVisible();
+  await expect(page.getByText('1 Bay St, Miami, FL 33101').first()).toBeVisible();
 });

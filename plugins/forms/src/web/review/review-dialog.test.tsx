@@ -14,7 +14,7 @@ const wrapped = (data: FormReview) => ({ success: true, data });
 async function open(review: FormReview = sampleReview, answers: FakeResponses = {}) {
   const onClose = vi.fn();
   const rendered = await renderInPortal(
-    <ReviewDialog submission={sampleSubmission} onClose={onClose} />,
+    <ReviewDialog submission={sampleSubmission} person="Ana Paz" onClose={onClose} />,
     {
       permissions: ['forms.use', 'clients.write'],
       answers: {

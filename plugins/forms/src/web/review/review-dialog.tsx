@@ -12,7 +12,6 @@ import { isApiError, messageOf, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { FormReview, Submission } from '../../generated/types.ts';
-import { personOf } from '../submissions/submission-person.ts';
 import { reviewQuery, useDecideReview } from './review-queries.ts';
 import { ReviewRows } from './review-rows.tsx';
 import { reviewTexts } from './review-texts.ts';
@@ -23,15 +22,21 @@ const texts = reviewTexts;
 
 interface ReviewDialogProps {
   readonly submission: Submission;
+  /** Whose form it is. */
+  readonly person: string;
   readonly onClose: () => void;
 }
 
 /** Shows what a form would change in the record of its client, and writes what the agent accepts. */
-export default function ReviewDialog({ submission, onClose }: ReviewDialogProps) {
-  const { id } = submission;
-  const { data: review, error, refetch, isFetching } = useQuery(reviewQuery(useApi(), id));
-  if (review?.state === 'open')
-    return <OpenReview submission={submission} review={review} onClose={onClose} />;
+export default function ReviewDialog(props: ReviewDialogProps) {
+  const { submission, onClose } = props;
+  const {
+    data: review,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(reviewQuery(useApi(), submission.id));
+  if (review?.state === 'open') return <OpenReview {...props} review={review} />;
   return (
     <Dialog open title={texts.title} size="wide" onClose={onClose} foot={{}}>
       {review !== undefined ? (
@@ -58,7 +63,7 @@ interface OpenReviewProps extends ReviewDialogProps {
   readonly review: FormReview;
 }
 
-function OpenReview({ submission, review, onClose }: OpenReviewProps) {
+function OpenReview({ submission, person, review, onClose }: OpenReviewProps) {
   const { chosen, isChecked, isFresh, check } = useReviewChoices(review);
   const { mutate, isPending, error } = useDecideReview(submission.id, (accepted) => {
     showToast({ tone: 'done', text: texts.done(accepted) });
@@ -109,7 +114,7 @@ function OpenReview({ submission, review, onClose }: OpenReviewProps) {
           <>
             <div>
               <p className="review__about">
-                <strong>{personOf(submission)}</strong>
+                <strong>{person}</strong>
                 <span>{submission.title}</span>
               </p>
               <p>{texts.hint}</p>
