@@ -9,7 +9,9 @@ it('takes the texts of one language from a catalog', () => {
   expect(textsOf(catalog, 'pt')).toEqual({ hello: 'Olá' });
 });
 
-it('names the chunk of texts after language and plugin', () => {
-  expect(textsChunkName('\0texts-es:/portal/plugins/forms/languages')).toBe('texts-es-forms');
+it('names the chunk of texts after language, plugin, and what the names of its catalogs begin with', () => {
+  expect(textsChunkName('\0texts-es:/portal/plugins/forms/languages/form')).toBe(
+    'texts-es-forms-form',
+  );
   expect(textsChunkName('/portal/plugins/forms/src/public/index.ts')).toBeUndefined();
 });

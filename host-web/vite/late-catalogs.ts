@@ -14,8 +14,9 @@ const TEXTS_MODULE = /^\0texts-(\w\w):(.+)$/;
 type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Splits the catalogs of the plugins by language, so that a page for visitors loads the chosen one alone: one file with
- * all texts of a plugin. English is written in the code.
+ * Splits the catalogs of the plugins by language, so that a page for visitors loads the chosen one alone. Catalogs of a
+ * plugin whose names begin with the same word, as `form-pages` and `form-checks`, are one file: a page that needs several
+ * waits once. English is written in the code.
  */
 export function lateCatalogs(): Plugin {
   let runtime = '';
@@ -33,21 +34,25 @@ export function lateCatalogs(): Plugin {
     },
     load(id) {
       if (id.startsWith(CATALOG_MODULE)) return catalogModule(id, runtime);
-      const [, language, folder] = TEXTS_MODULE.exec(id) ?? [];
-      if (language === undefined || folder === undefined) return null;
-      const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-      const files = names.map((name) => join(folder, name));
+      const [, language, path] = TEXTS_MODULE.exec(id) ?? [];
+      if (language === undefined || path === undefined) return null;
+      const names = readdirSync(dirname(path)).filter((name) => firstWord(name) === basename(path));
+      const files = names.map((name) => join(dirname(path), name));
       for (const file of files) this.addWatchFile(file);
       return textsModule(files, language);
     },
   };
 }
 
-/** The name of the chunk of a plugin's texts in one language; undefined for other modules. */
+/** The name of the chunk of texts in one language; undefined for other modules. */
 export function textsChunkName(id: string): string | undefined {
-  const [, language, folder] = TEXTS_MODULE.exec(id) ?? [];
-  if (language === undefined || folder === undefined) return undefined;
-  return `texts-${language}-${basename(dirname(folder))}`;
+  const [, language, path] = TEXTS_MODULE.exec(id) ?? [];
+  if (language === undefined || path === undefined) return undefined;
+  return `texts-${language}-${basename(dirname(dirname(path)))}-${basename(path)}`;
+}
+
+function firstWord(file: string): string {
+  return /^\w+/.exec(file)?.[0] ?? '';
 }
 
 /** The texts of a catalog in one language; exported for its test. */
@@ -63,7 +68,9 @@ export function textsOf(catalog: Catalog, language: string): Readonly<Record<str
 function catalogModule(id: string, runtime: string) {
   const file = id.slice(CATALOG_MODULE.length);
   const loaders = LANGUAGES.map((language) => {
-    const module = JSON.stringify(`\0texts-${language}:${dirname(file)}`);
+    const module = JSON.stringify(
+      `\0texts-${language}:${join(dirname(file), firstWord(basename(file)))}`,
+    );
     return `${language}: () => import(${module})`;
   });
   // The frame starts before its texts are here, and waits for them with its first calls.

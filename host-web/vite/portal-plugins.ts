@@ -14,7 +14,7 @@ interface PartOfApp {
   readonly part: 'web' | 'public';
   /** Virtual module with one lazy entry for each installed plugin. */
   readonly module: string;
-  /** Plugin id -> its entry's file and what that imports beyond the app's own; read by the server. */
+  /** Plugin id -> its entry's file, and what it or its pages for visitors import beyond the app's own; for the server. */
   readonly preloads: string;
 }
 
@@ -70,19 +70,31 @@ export function portalPlugins(roots: readonly string[], app: PartOfApp['part']):
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const first = new Set(
-        chunks.flatMap((one) => (one.isEntry ? [one.fileName, ...one.imports] : [])),
-      );
+      const first = new Set(chunks.filter((one) => one.isEntry).map((one) => one.fileName));
+      for (const file of first) {
+        for (const one of chunks.filter((chunk) => chunk.fileName === file))
+          for (const imported of one.imports) first.add(imported);
+      }
       const preloads: Record<string, readonly string[]> = {};
-      for (const { facadeModuleId, fileName, imports } of chunks) {
+      for (const { facadeModuleId, fileName, imports, dynamicImports } of chunks) {
         const plugin = entries.get(facadeModuleId ?? '');
         if (plugin === undefined) continue;
-        preloads[plugin] = [fileName, ...imports.filter((file) => !first.has(file))];
+        const pages = chunks.filter((one) => dynamicImports.includes(one.fileName));
+        const shared = part === 'public' ? importedTwice(pages) : [];
+        preloads[plugin] = [fileName, ...new Set([...imports, ...shared])].filter(
+          (file) => !first.has(file),
+        );
       }
       const source = JSON.stringify(preloads);
       this.emitFile({ type: 'asset', fileName: preloadFile, source });
     },
   };
+}
+
+/** What at least two pages import: a page that is opened will most likely need it. */
+function importedTwice(pages: readonly { readonly imports: readonly string[] }[]): string[] {
+  const imported = pages.flatMap(({ imports }) => imports);
+  return imported.filter((file, index) => imported.indexOf(file) !== index);
 }
 
 /** Exported for its test. */

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { defaultClientConditions, type UserConfig } from 'vite';
+import { defaultClientConditions, type Plugin, type UserConfig } from 'vite';
 import { lateCatalogs } from './late-catalogs.ts';
 import { type AppBuild, portalPlugins } from './portal-plugins.ts';
 import { smallIcons } from './small-icons.ts';
@@ -11,9 +11,20 @@ const CORE =
   /[\\/](?:core[\\/]\w+|schemas)[\\/](?:src|dist)[\\/]|[\\/]lucide-react[\\/]|[\\/]lucide-icon\.ts$/;
 
 /** The chunk of what several pages of a plugin have in common. */
-function sharedOfPlugin(id: string): string | null {
+function sharedOfPlugin(id: string, prefix: string): string | null {
   const plugin = /[\\/]plugins[\\/]([\w-]+)[\\/](?:src|languages)[\\/]/.exec(id)?.[1];
-  return plugin === undefined || id.startsWith('\0texts-') ? null : `shared-${plugin}`;
+  return plugin === undefined || id.startsWith('\0texts-') ? null : `${prefix}-${plugin}`;
+}
+
+/** Vite leaves its loader in the app though nothing calls it. */
+function withoutPreloads(): Plugin {
+  return {
+    name: 'porchlight:without-preloads',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  };
 }
 
 /** The build of the pages for visitors: an app of its own, which can share no file with that of the staff. */
@@ -24,6 +35,7 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
     plugins: [
       portalPlugins(roots, 'public'),
       lateCatalogs(),
+      withoutPreloads(),
       smallIcons(),
       themeScript(themeFirst),
       react(),
@@ -50,7 +62,10 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
       manifest: '.vite/public-manifest.json',
       // Inlined assets would need data: in the page's CSP.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // Vite's loader of styles and further files would be in each page. The styles are one small file, and the server
+      // announces what the pages of a plugin share.
+      modulePreload: false,
+      cssCodeSplit: false,
       rolldownOptions: {
         input: fileURLToPath(new URL('../public.html', import.meta.url)),
         output: {
@@ -65,7 +80,9 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
               },
               { name: 'public-frame', priority: 20, tags: ['$initial'] },
               { name: 'public-parts', priority: 10, minShareCount: 2, test: CORE },
-              { name: sharedOfPlugin, minShareCount: 2 },
+              // What nearly all pages of a plugin share, apart from what some of them do.
+              { name: (id) => sharedOfPlugin(id, 'common'), priority: 5, minShareCount: 4 },
+              { name: (id) => sharedOfPlugin(id, 'shared'), minShareCount: 2 },
             ],
           },
         },

@@ -31,12 +31,12 @@ export const screenBudgets: readonly ScreenBudget[] = [
   },
 ];
 
-/** What a page for visitors may cost in all, gzipped. */
+/** What a page for visitors may cost in all, gzipped; the pages share one file of styles. */
 export const VISITOR_PAGE = { jsKilobytes: 110, cssKilobytes: 10 };
 
 /** Pages that draw what other plugins contribute, and those parts: one of them counts with each page. */
 export const VISITOR_PARTS = {
-  pages: /^\.\.\/plugins\/forms\/src\/public\/(?!sign-)/,
+  pages: /^\.\.\/plugins\/forms\/src\/public\/(?!sign-|uploads)/,
   parts: /^\.\.\/plugins\/form-[\w-]+\/src\//,
 };
 

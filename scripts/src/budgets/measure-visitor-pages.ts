@@ -15,7 +15,7 @@ interface VisitorPage {
 }
 
 /**
- * The frame of the pages for visitors alone, and each page with everything that it loads: the texts of the largest
+ * The styles of all pages for visitors, which are one file; the frame alone, and each page with everything that it loads: the texts of the largest
  * language, and the largest part that other plugins contribute to it.
  */
 export function measureVisitorPages(facts: Facts): readonly Measurement[] {
@@ -30,18 +30,22 @@ export function measureVisitorPages(facts: Facts): readonly Measurement[] {
   const whole = pages
     .filter((page) => !parts.includes(page))
     .map((page) => (VISITOR_PARTS.pages.test(page.name) ? withLargest(facts, page, parts) : page));
-  return [{ name: 'visitors: frame', modules: [FRAME] }, ...whole].flatMap((page) => [
+  const files = new Set(Object.values(manifest).map(({ file }) => file));
+  return [
     {
+      name: 'visitors: styles',
+      kilobytes: total(
+        [...files].filter((file) => file.endsWith('.css')),
+        facts.size,
+      ),
+      limit: VISITOR_PAGE.cssKilobytes,
+    },
+    ...[{ name: 'visitors: frame', modules: [FRAME] }, ...whole].map((page) => ({
       name: `${page.name} scripts`,
       kilobytes: scripts(facts, page),
       limit: VISITOR_PAGE.jsKilobytes,
-    },
-    {
-      name: `${page.name} styles`,
-      kilobytes: styles(facts, page),
-      limit: VISITOR_PAGE.cssKilobytes,
-    },
-  ]);
+    })),
+  ];
 }
 
 function withLargest(facts: Facts, page: VisitorPage, parts: readonly VisitorPage[]): VisitorPage {
@@ -61,10 +65,6 @@ function scripts({ manifest, size }: Facts, { name, modules }: VisitorPage): num
     return total(filesOf(manifest, [...loaded, ...ofLanguage]).scripts, size);
   });
   return Math.max(...totals);
-}
-
-function styles({ manifest, size }: Facts, { name, modules }: VisitorPage): number {
-  return total(filesOf(manifest, modulesWith(manifest, modules, name)).styles, size);
 }
 
 function total(files: readonly string[], size: (file: string) => number): number {

@@ -8,7 +8,6 @@ import { ApiError, errorOfResponse, timeoutError, transportError } from './api-e
 import type { CallArguments, CallInput, Received } from './call-input.ts';
 import type { CallOptions, DownloadOptions, FollowOptions, UploadOptions } from './call-options.ts';
 import type { DownloadedFile } from './download.ts';
-import { receivedEvents } from './event-stream.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { type Failure, type Method, retryDelay } from './retry-policy.ts';
 import { requestUrl, type Query } from './request-url.ts';
@@ -136,9 +135,10 @@ export class ApiClient {
     input: CallInput<P, Q, undefined> & FollowOptions,
   ): Promise<void> {
     const { onEvent, silenceMs, ...options }: FollowOptions & LooseInput = input;
-    return this.#callOnce(endpoint, silenceMs, options, (response, moved) =>
-      receivedEvents(response, moved, onEvent),
-    );
+    return this.#callOnce(endpoint, silenceMs, options, async (response, moved) => {
+      const { receivedEvents } = await import('./event-stream.ts');
+      return receivedEvents(response, moved, onEvent);
+    });
   }
 
   async #callOnce<T>(
