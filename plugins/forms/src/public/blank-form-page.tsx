@@ -12,6 +12,7 @@ import { blankFormEndpoints } from '../endpoints/blank-form-endpoints.ts';
 import type { FormView } from '../form-types/form-view.ts';
 import type { BlankForm, FormHandedIn, VisitedForm } from '../generated/types.ts';
 import { TEMPORARY_SECONDS } from '../rules/links/visit-bounds.ts';
+import { AskedPage } from './filling/asked-page.tsx';
 import { FillForm } from './filling/fill-form.tsx';
 import type { FormCalls } from './filling/form-calls.ts';
 import { TemporarySession } from './filling/temporary-session.ts';
@@ -105,7 +106,7 @@ function TemporaryForm({ form, slug, view }: TemporaryFormProps) {
       </VisitPage>
     );
   return (
-    <VisitPage title={form.title}>
+    <AskedPage title={form.title} agent={undefined}>
       {idle.phase === 'warning' ? (
         <div className="visit__notice" role="alert">
           <p>{t('stillThere')}</p>
@@ -130,7 +131,7 @@ function TemporaryForm({ form, slug, view }: TemporaryFormProps) {
         }}
         onClosed={() => undefined}
       />
-    </VisitPage>
+    </AskedPage>
   );
 }
 

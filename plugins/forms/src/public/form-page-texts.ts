@@ -14,6 +14,12 @@ export const formPageTexts = defineTexts(
     thanks: 'Thank you',
     received:
       'We received “{title}” on {time}. Your agent will review it. You can close this page.',
+    nextTitle: 'What happens next',
+    nextReview: 'Your agent reads what you sent. You don’t have to do anything now.',
+    nextContact: 'If something is missing or unclear, your agent contacts you.',
+    yourAgent: 'Your insurance agent',
+    yourAgency: 'Your insurance agency',
+    callAgency: 'Call the agency',
     saved: 'Saved at {time}',
     saving: 'Saving…',
     prefilled:

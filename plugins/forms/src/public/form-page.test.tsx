@@ -155,6 +155,31 @@ it('says which values are those of the agency, and sends masks as they are', asy
   });
 });
 
+it('shows the agent and how to call, then what happens next with the focus on it', async () => {
+  const { server } = await open({
+    answers: {
+      [READ]: found({
+        ...form,
+        agent: { name: 'Marisol Rivera' },
+        form_data: filledSample,
+        current_step: sampleForm.steps.length,
+      }),
+      [SEND]: found({ status: 'submitted', submitted_at: '2026-11-23T15:42:00Z' }),
+    },
+  });
+  const card = await screen.findByRole('complementary', { name: 'Your insurance agent' });
+  expect(card.textContent).toContain('Marisol Rivera');
+  expect(screen.getByRole('link', { name: 'Call the agency' }).getAttribute('href')).toBe(
+    'tel:3055550142',
+  );
+  expect(screen.getByText('less than a minute left')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('heading', { name: 'What happens next' });
+  expect(server.callsOf(SEND)).toHaveLength(1);
+  expect(document.activeElement?.textContent).toContain('We received “Sample form”');
+  expect(screen.getByText('Marisol Rivera')).toBeTruthy();
+});
+
 it.each([
   ['submitted', 'Thank you'],
   ['closed', 'Sample form'],

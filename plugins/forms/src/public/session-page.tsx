@@ -1,9 +1,10 @@
 import { Button } from '@porchlight/ui/bare';
 import { LinkButton } from '@porchlight/ui/porch';
-import { type ApiClient, useTexts, useVisit, VisitData, VisitPage } from '@porchlight/web/public';
+import { type ApiClient, useTexts, useVisit, VisitData } from '@porchlight/web/public';
 import { useCallback, useMemo, useState } from 'react';
 import { sessionVisitEndpoints } from '../endpoints/session-visit-endpoints.ts';
 import type { VisitedSession } from '../generated/types.ts';
+import { AskedPage } from './filling/asked-page.tsx';
 import { EndNotice } from './filling/end-notice.tsx';
 import { sessionFormCalls } from './filling/form-calls.ts';
 import { VisitedFormPage } from './filling/visited-form-page.tsx';
@@ -35,17 +36,37 @@ export default function SessionPage() {
       <p className="session-list__back">
         <Button onClick={close}>{t('backToForms')}</Button>
       </p>
-      <SessionForm key={openId} id={openId} />
+      <SessionForm key={openId} id={openId} onClose={close} />
     </>
   );
 }
 
-function SessionForm({ id }: { readonly id: number }) {
+interface SessionFormProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+function SessionForm({ id, onClose }: SessionFormProps) {
+  const t = useTexts(formPageTexts);
   const { api } = useVisit();
   const calls = useMemo(() => sessionFormCalls(api, id), [api, id]);
   const read = useCallback((_: ApiClient, signal: AbortSignal) => calls.read(signal), [calls]);
   return (
-    <VisitData load={read}>{(form) => <VisitedFormPage form={form} calls={calls} />}</VisitData>
+    <VisitData load={read}>
+      {(form) => (
+        <VisitedFormPage
+          form={form}
+          calls={calls}
+          afterwards={
+            <div className="visit__actions">
+              <Button variant="primary" size="large" onClick={onClose}>
+                {t('backToForms')}
+              </Button>
+            </div>
+          }
+        />
+      )}
+    </VisitData>
   );
 }
 
@@ -56,13 +77,13 @@ interface TodoListProps {
 
 const WAITING: readonly FormOfSession['state'][] = ['open', 'started', 'signing'];
 
-function TodoList({ session: { first_name, forms, expires_at }, onOpen }: TodoListProps) {
+function TodoList({ session: { first_name, forms, expires_at, agent }, onOpen }: TodoListProps) {
   const t = useTexts(formPageTexts);
   const count = forms.filter(({ state }) => WAITING.includes(state)).length;
   const next = forms.find(({ state }) => state === 'open' || state === 'started');
   const summary = count > 0 ? t('remaining', { count }) : t('allDone');
   return (
-    <VisitPage title={t('sessionTitle')}>
+    <AskedPage title={t('sessionTitle')} agent={agent}>
       <EndNotice expiresAt={expires_at} />
       {first_name !== '' && <p className="visit__text">{t('hello', { name: first_name })}</p>}
       <p className="visit__text">{forms.length === 0 ? t('noForms') : summary}</p>
@@ -77,7 +98,7 @@ function TodoList({ session: { first_name, forms, expires_at }, onOpen }: TodoLi
           </li>
         ))}
       </ol>
-    </VisitPage>
+    </AskedPage>
   );
 }
 

@@ -6,10 +6,12 @@ import {
   type PluginRegistrar,
   Writes,
 } from '@porchlight/server';
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { ClientValues } from '@porchlight/clients/contract';
 import { FormTypeRules } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { BlankFormFilling, FormTypeShapes, FormVisiting, SessionVisiting } from './tokens.ts';
+import { AssignedAgents } from './visits/assigned-agents.ts';
 import { blankFormRoutes } from './visits/blank-form-routes.ts';
 import { BlankForms } from './visits/blank-forms.ts';
 import { ClientPrefill } from './visits/client-prefill.ts';
@@ -24,18 +26,22 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
   const settings = r.settings();
   r.provide(
     FormVisiting,
-    [Database, Writes, FieldCrypto, AgencyCalendar, FormTypeShapes, ClientValues],
-    (database, writes, crypto, calendar, shapes, values) => {
+    [Database, Writes, FieldCrypto, AgencyCalendar, FormTypeShapes, ClientValues, StaffDirectory],
+    (database, writes, crypto, calendar, shapes, values, staff) => {
       const prefill = new ClientPrefill({ values, calendar });
+      const agents = new AssignedAgents({ database, staff });
       const autosaveSeconds = () => settings().autosave_seconds;
-      const parts = { database, writes, crypto, calendar, shapes, types, prefill };
+      const parts = { database, writes, crypto, calendar, shapes, types, prefill, agents };
       return new FormVisits({ ...parts, autosaveSeconds });
     },
   );
   r.provide(
     SessionVisiting,
-    [Database, Writes, Clock],
-    (database, writes, clock) => new SessionVisits({ database, writes, clock, types }),
+    [Database, Writes, Clock, StaffDirectory],
+    (database, writes, clock, staff) => {
+      const agents = new AssignedAgents({ database, staff });
+      return new SessionVisits({ database, writes, clock, types, agents });
+    },
   );
   r.provide(
     BlankFormFilling,

@@ -1,6 +1,7 @@
 import type { Language } from '@porchlight/kernel';
 import { classNames } from '@porchlight/ui/bare';
-import type { FormType } from '../definition/form-definition.ts';
+import type { FormType, FormValues } from '../definition/form-definition.ts';
+import { minutesLeft } from '../definition/time-left.ts';
 import { rendererTexts } from './renderer-texts.ts';
 
 const MOST_NAMES = 4;
@@ -10,10 +11,12 @@ interface FormProgressProps {
   readonly language: Language;
   /** From 0. */
   readonly at: number;
+  readonly values: FormValues;
 }
 
-/** 'Step 2 of 3' with a bar of the steps and their names. */
-export function FormProgress({ type, language, at }: FormProgressProps) {
+/** 'Step 2 of 3' with the time that the rest takes, and a bar of the steps with their names. */
+export function FormProgress({ type, language, at, values }: FormProgressProps) {
+  const minutes = minutesLeft(type, values, at);
   const t = rendererTexts.in(language);
   const translate = type.texts.in(language);
   const { steps } = type;
@@ -21,7 +24,12 @@ export function FormProgress({ type, language, at }: FormProgressProps) {
   const isNamed = steps.length <= MOST_NAMES;
   return (
     <div className="form-progress">
-      <p className="form-progress__text">{t('progress', { step: at + 1, count: steps.length })}</p>
+      <p className="form-progress__text">
+        {t('progress', { step: at + 1, count: steps.length })}
+        <span className="form-progress__time">
+          {minutes === 0 ? t('soonDone') : t('timeLeft', { count: minutes })}
+        </span>
+      </p>
       <ol className={classNames('form-progress__steps', isNamed && 'form-progress__steps--named')}>
         {steps.map(({ id, schema }, index) => (
           <li

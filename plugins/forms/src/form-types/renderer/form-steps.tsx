@@ -116,47 +116,49 @@ export function FormSteps(props: FormStepsProps) {
   const help = step.schema['x-help'];
   return (
     <form className="form" noValidate onSubmit={goOn}>
-      {progress ?? <FormProgress type={type} language={language} at={at} />}
-      <h2 ref={heading} tabIndex={-1} className="form__title">
-        {translate(step.schema['x-label'] ?? step.id)}
-      </h2>
-      {help !== undefined && <p className="form__help">{translate(help)}</p>}
-      <ProblemSummary type={type} language={language} attempt={attempt} faults={faults} />
-      {step.isReview === true && (
-        <FormReview
+      {progress ?? <FormProgress type={type} language={language} at={at} values={values} />}
+      <div className="form__sheet">
+        <h2 ref={heading} tabIndex={-1} className="form__title">
+          {translate(step.schema['x-label'] ?? step.id)}
+        </h2>
+        {help !== undefined && <p className="form__help">{translate(help)}</p>}
+        <ProblemSummary type={type} language={language} attempt={attempt} faults={faults} />
+        {step.isReview === true && (
+          <FormReview
+            type={type}
+            steps={type.steps.slice(0, at)}
+            language={language}
+            values={values}
+            onEdit={onStep}
+          />
+        )}
+        <Fields
+          key={step.id}
           type={type}
-          steps={type.steps.slice(0, at)}
+          step={step}
           language={language}
           values={values}
-          onEdit={onStep}
+          faults={faults}
+          onChange={(path, value) => onChange(withValue(values, path, value))}
         />
-      )}
-      <Fields
-        key={step.id}
-        type={type}
-        step={step}
-        language={language}
-        values={values}
-        faults={faults}
-        onChange={(path, value) => onChange(withValue(values, path, value))}
-      />
-      <FormError>{failure}</FormError>
-      <div className="form__foot">
-        {note !== undefined && <div className="form__note">{note}</div>}
-        <div className="form__buttons">
-          {at > 0 && (
-            <Button size="large" onClick={() => onStep(at - 1)}>
-              {t('back')}
+        <FormError>{failure}</FormError>
+        <div className="form__foot">
+          {note !== undefined && <div className="form__note">{note}</div>}
+          <div className="form__buttons">
+            {at > 0 && (
+              <Button size="large" onClick={() => onStep(at - 1)}>
+                {t('back')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              busyText={isSubmitting ? t('sending') : null}
+            >
+              {at < type.steps.length - 1 ? t('next') : (submitLabel ?? t('send'))}
             </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            busyText={isSubmitting ? t('sending') : null}
-          >
-            {at < type.steps.length - 1 ? t('next') : (submitLabel ?? t('send'))}
-          </Button>
+          </div>
         </div>
       </div>
     </form>

@@ -5,6 +5,9 @@ import catalog from '../../../languages/form-renderer.json' with { type: 'json' 
 export const rendererTexts = defineTexts(
   {
     progress: 'Step {step} of {count}',
+    timeLeft: '{count, plural, one {about # minute left} other {about # minutes left}}',
+    soonDone: 'less than a minute left',
+    secretHelp: 'It is stored encrypted, and each time someone looks at it is recorded.',
     optional: 'optional',
     choose: 'Choose',
     next: 'Continue',

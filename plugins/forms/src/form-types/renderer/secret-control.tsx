@@ -8,7 +8,7 @@ import { isMaskText, ssnText } from './typed-values.ts';
 export function SecretControl(props: ControlProps) {
   const { field, language, value, onChange } = props;
   const t = rendererTexts.in(language);
-  const described = describe(props);
+  const described = { help: t('secretHelp'), ...describe(props) };
   const [replaced, setReplaced] = useState<string | null>(null);
   if (isMaskText(value)) {
     return (

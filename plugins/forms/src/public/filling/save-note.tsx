@@ -1,6 +1,7 @@
 import { localeOf } from '@porchlight/kernel';
-import { Button } from '@porchlight/ui/bare';
+import { Button, Glyph } from '@porchlight/ui/bare';
 import { useTexts, useVisit } from '@porchlight/web/public';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { formPageTexts } from '../form-page-texts.ts';
 import type { Draft, DraftState } from './draft.ts';
 
@@ -20,6 +21,7 @@ export function SaveNote({ draft, state: { phase, savedAt } }: SaveNoteProps) {
   return (
     <>
       <p className="fill-note">
+        {phase === 'saved' && time !== null && <Glyph of={CircleCheck} size={20} />}
         {phase === 'saving' ? t('saving') : isWaiting ? t('typed') : !isFailed && saved}
       </p>
       <div role="alert">

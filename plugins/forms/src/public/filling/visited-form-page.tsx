@@ -1,10 +1,12 @@
 import { formatDateTime, type ExtensionPoint } from '@porchlight/kernel';
 import { useTexts, useVisit, VisitData, VisitPage, type VisitFacts } from '@porchlight/web/public';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { FormTypeParts, type FormTypePart } from '../../form-type.ts';
 import type { FormView } from '../../form-types/form-view.ts';
 import type { VisitedForm } from '../../generated/types.ts';
 import { formPageTexts } from '../form-page-texts.ts';
+import { focusOnMount } from '../uploads/focus-on-mount.ts';
+import { AskedPage } from './asked-page.tsx';
 import { EndNotice } from './end-notice.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FormCalls } from './form-calls.ts';
@@ -12,10 +14,12 @@ import type { FormCalls } from './form-calls.ts';
 interface VisitedFormPageProps {
   readonly form: VisitedForm;
   readonly calls: FormCalls;
+  /** Shown once the form was sent. */
+  readonly afterwards?: ReactNode;
 }
 
 /** The form of a link in each of its states. */
-export function VisitedFormPage({ form: opened, calls }: VisitedFormPageProps) {
+export function VisitedFormPage({ form: opened, calls, afterwards }: VisitedFormPageProps) {
   const t = useTexts(formPageTexts);
   const { parts } = useVisit();
   const [form, setForm] = useState(opened);
@@ -23,7 +27,7 @@ export function VisitedFormPage({ form: opened, calls }: VisitedFormPageProps) {
   const load = useCallback(() => viewOf(parts, plugin, form_type), [parts, plugin, form_type]);
   switch (form.state) {
     case 'submitted':
-      return <SentPage form={form} />;
+      return <SentPage form={form}>{afterwards}</SentPage>;
     case 'closed':
       return (
         <VisitPage title={form.title}>
@@ -39,7 +43,7 @@ export function VisitedFormPage({ form: opened, calls }: VisitedFormPageProps) {
             view === null ? (
               <UnavailablePage title={form.title} />
             ) : (
-              <VisitPage title={form.title}>
+              <AskedPage title={form.title} agent={form.agent}>
                 <EndNotice expiresAt={form.expires_at} />
                 {form.is_prefilled && <p className="visit__text">{t('prefilled')}</p>}
                 <FillForm
@@ -51,7 +55,7 @@ export function VisitedFormPage({ form: opened, calls }: VisitedFormPageProps) {
                     setForm({ ...form, state: 'submitted', submitted_at })
                   }
                 />
-              </VisitPage>
+              </AskedPage>
             )
           }
         </VisitData>
@@ -68,21 +72,32 @@ export function UnavailablePage({ title }: { readonly title: string }) {
   );
 }
 
-export function SentPage({
-  form: { title, submitted_at },
-}: {
-  readonly form: Pick<VisitedForm, 'title' | 'submitted_at'>;
-}) {
+interface SentPageProps {
+  readonly form: Pick<VisitedForm, 'title' | 'submitted_at' | 'agent'>;
+  /** What the visitor can do next. */
+  readonly children?: ReactNode;
+}
+
+/** The form has arrived: what happens next, and whom to call. */
+export function SentPage({ form: { title, submitted_at, agent }, children }: SentPageProps) {
   const t = useTexts(formPageTexts);
   const { language } = useVisit();
   const zone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
   const time = submitted_at === null ? '' : formatDateTime(submitted_at, zone, language);
   return (
-    <VisitPage title={t('thanks')}>
-      <p className="visit__text" role="status">
-        {t('received', { title, time })}
-      </p>
-    </VisitPage>
+    <AskedPage title={t('thanks')} agent={agent}>
+      <div className="asked__sheet">
+        <p ref={focusOnMount} tabIndex={-1} className="visit__text">
+          {t('received', { title, time })}
+        </p>
+        <h2 className="sent__next">{t('nextTitle')}</h2>
+        <ul className="sent__list">
+          <li>{t('nextReview')}</li>
+          <li>{t('nextContact')}</li>
+        </ul>
+        {children}
+      </div>
+    </AskedPage>
   );
 }
 

@@ -36,6 +36,7 @@ import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
 import { newFormData, type NewFormData } from '../submissions/new-form-data.ts';
 import type { FormDataShape } from '../submissions/sealed-form-data.ts';
+import type { AssignedAgents } from './assigned-agents.ts';
 import type { ClientPrefill } from './client-prefill.ts';
 import {
   submittedEvent,
@@ -62,6 +63,7 @@ export interface FormVisitsParts {
   readonly types: () => readonly FormType[];
   readonly autosaveSeconds: () => number;
   readonly prefill: ClientPrefill;
+  readonly agents: AssignedAgents;
 }
 
 interface SentData {
@@ -83,16 +85,19 @@ export class FormVisits {
    * 404.
    */
   async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
-    const { database, calendar, crypto } = this.#parts;
+    const { database, calendar, crypto, agents } = this.#parts;
     const row = await readVisited(database, ref);
     if (row === null) throw new ProblemError(submissionNotFound);
     if (row.read_at === null) await this.#markRead(actor, row.id);
     const today = calendar.today();
     const known = this.#typeOf(row);
     const isNew = row.form_data === null && visitState(row, known.type) === 'open';
-    const record = isNew ? await this.#recordOf(database.knex, actor, row, known.type) : null;
+    const [record, agent] = await Promise.all([
+      isNew ? this.#recordOf(database.knex, actor, row, known.type) : null,
+      agents.of(row.client_id),
+    ]);
     const autosaveSeconds = this.#parts.autosaveSeconds();
-    return visitedForm(row, { ...known, crypto, today, expiresAt, autosaveSeconds, record });
+    return visitedForm(row, { ...known, crypto, today, expiresAt, autosaveSeconds, record, agent });
   }
 
   /**

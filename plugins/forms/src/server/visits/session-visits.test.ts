@@ -40,6 +40,7 @@ it('lists what is to be done in a session in its order, without voided forms', a
   expect(await read(token)).toEqual({
     first_name: 'Yanelis',
     expires_at: '2026-11-30T15:00:00.000Z',
+    agent: { name: 'Test Staff 1' },
     forms: [
       { id: link.id, title: 'Plan finder', type: 'Link', state: 'reading', address },
       { id: first.id, title: first.title, type: 'Web Form', state: 'open', address: null },

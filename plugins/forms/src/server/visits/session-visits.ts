@@ -3,6 +3,7 @@ import type { Clock, Database, LinkActor, Writes } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import type { VisitedSession } from '../../generated/types.ts';
 import { sessionNotFound } from '../../problems.ts';
+import type { AssignedAgents } from './assigned-agents.ts';
 import { findFormType } from '../../rules/links/find-form-type.ts';
 import { readLinkSource } from '../../rules/links/link-source.ts';
 import { lineAbout } from '../audit-lines.ts';
@@ -23,6 +24,7 @@ interface SessionVisitsParts {
   readonly writes: Writes;
   readonly clock: Clock;
   readonly types: () => readonly FormType[];
+  readonly agents: AssignedAgents;
 }
 
 /** Visits within this time are stored as one. */
@@ -38,7 +40,7 @@ export class SessionVisits {
 
   /** The forms of the session in their order; stores when it was last viewed. Throws 404. */
   async open(actor: LinkActor, id: number, expiresAt: string | null): Promise<VisitedSession> {
-    const { database, types } = this.#parts;
+    const { database, types, agents } = this.#parts;
     const row = (await database
       .knex('forms_session as n')
       .join('clients_client as c', 'c.id', 'n.client_id')
@@ -52,10 +54,12 @@ export class SessionVisits {
       .orderBy(['order_index', 'id'])
       .select(...VISITED_COLUMNS.filter((name) => name !== 'form_data'))) as VisitedRow[];
     await this.#store(actor, row);
+    const agent = await agents.of(row.client_id);
     const known = types();
     return {
       first_name: row.client_first_name,
       expires_at: expiresAt,
+      ...(agent !== undefined && { agent }),
       forms: forms.flatMap((form) => formOf(form, findFormType(known, form))),
     };
   }

@@ -1,6 +1,6 @@
 import type { FieldCrypto } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
-import type { VisitedForm } from '../../generated/types.ts';
+import type { VisitedAgent, VisitedForm } from '../../generated/types.ts';
 import type { FormData } from '../../rules/data/form-data.ts';
 import { maskFormData } from '../../rules/data/secret-values.ts';
 import { isHandedIn } from '../../rules/status/list-status.ts';
@@ -54,13 +54,14 @@ export interface VisitedFacts {
   readonly expiresAt: string | null;
   /** How often the form saves what is typed. */
   readonly autosaveSeconds: number;
+  readonly agent: VisitedAgent | undefined;
   /** What the form starts with for its client; null once something is stored. */
   readonly record: FormData | null;
 }
 
 /** A stored form as its visitor sees it. */
 export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
-  const { type, expiresAt, today, record } = facts;
+  const { type, expiresAt, today, record, agent } = facts;
   const state = visitState(row, type);
   return {
     id: row.id,
@@ -76,6 +77,7 @@ export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
     saved_at: timeOf(row.last_saved),
     submitted_at: timeOf(row.submitted_at),
     expires_at: expiresAt,
+    ...(agent !== undefined && { agent }),
     today,
     autosave_seconds: facts.autosaveSeconds,
   };

@@ -40,6 +40,7 @@ it('opens the form of a link, and stores when it was first opened', async () => 
     saved_at: null,
     submitted_at: null,
     expires_at: '2026-11-30T15:00:00.000Z',
+    agent: { name: 'Test Staff 1' },
     today: '2026-11-23',
     autosave_seconds: 10,
   });
