@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formEditing } from './form-editing.ts';
+import { formEditing, isFormTypeOff } from './form-editing.ts';
 
 const form = {
   type: 'Web Form',
@@ -23,4 +23,14 @@ it.each([
   [{ form_type: 'pets', signed_document_id: 'd-1' }, 'signed'],
 ] as const)('says for a web form with %j that editing is %s', (part, editing) => {
   expect(formEditing({ ...form, ...part }, types)).toBe(editing);
+});
+
+it.each([
+  [{}, false],
+  [{ form_type: 'pets' }, true],
+  [{ form_type: null, source: '/pets' }, true],
+  [{ form_type: null, source: '' }, false],
+  [{ type: 'PDF', form_type: 'pets' }, false],
+])('says for a web form with %j whether its form type is off: %s', (part, isOff) => {
+  expect(isFormTypeOff({ ...form, ...part }, types)).toBe(isOff);
 });

@@ -1,11 +1,9 @@
-import { findFormType } from '../links/find-form-type.ts';
+import { findFormType, type FormTypeHints } from '../links/find-form-type.ts';
 import { readTemplateType } from '../templates/template-type.ts';
 
-export interface EditableFacts {
+export interface EditableFacts extends FormTypeHints {
   readonly type: string;
   readonly form_id: number | null;
-  readonly form_type: string | null;
-  readonly source: string;
   readonly signed_document_id: string | null;
 }
 
@@ -24,6 +22,19 @@ export function formEditing(
   if (readTemplateType(form.type) !== 'Web Form') return 'no-web-form';
   if (form.form_id === null) return 'no-form-id';
   if (form.signed_document_id !== null) return 'signed';
-  if ((form.form_type ?? '').trim() === '' && form.source.trim() === '') return 'no-form-type';
-  return findFormType(types, form) === null ? 'type-off' : 'possible';
+  if (!hasFormType(form)) return 'no-form-type';
+  return isFormTypeOff(form, types) ? 'type-off' : 'possible';
+}
+
+/** Whether the form type of a web form is turned off: its links show a friendly page, and nothing can be filled in. */
+export function isFormTypeOff(
+  form: FormTypeHints & { readonly type: string },
+  types: readonly { readonly id: string; readonly route: string }[],
+): boolean {
+  const isWebForm = readTemplateType(form.type) === 'Web Form';
+  return isWebForm && hasFormType(form) && findFormType(types, form) === null;
+}
+
+function hasFormType({ form_type, source }: FormTypeHints): boolean {
+  return (form_type ?? '').trim() !== '' || source.trim() !== '';
 }

@@ -9,6 +9,7 @@ import { formatDateStamp } from '../../rules/links/date-stamp.ts';
 import { extendedExpiry } from '../../rules/links/link-life.ts';
 import { slugOf } from '../../rules/links/slug.ts';
 import { useRefreshForms } from '../form-queries.ts';
+import { TypeOffNote } from '../type-off.tsx';
 import { useDay } from '../use-day.ts';
 import { ClientChoice, NewClient } from './client-choice.tsx';
 import { LinkArea } from './link-area.tsx';
@@ -112,6 +113,7 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
     <>
       <Dialog open title={texts.title} size="wide" onClose={onClose}>
         <div className="link-dialog">
+          <TypeOffNote form={{ ...form, form_type: null }} />
           <LinkArea
             state={state}
             dayOf={dayOf}

@@ -20,8 +20,15 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-const open = (answers: FakeResponses = {}, contributes: readonly Contribution[] = []) =>
+const personalInfo = { id: 'personal-info', route: '/personal-info' };
+
+const open = (
+  answers: FakeResponses = {},
+  contributes: readonly Contribution[] = [],
+  types: readonly object[] = [personalInfo],
+) =>
   renderInPortal(<TemplatesTab />, {
+    points: { 'forms.form-types': [...types] },
     path: '/crm/forms?view=templates',
     route: '/crm/forms',
     permissions: ['forms.manage', 'forms.use'],
@@ -54,6 +61,14 @@ describe('the list of form templates', () => {
       'Ungrouped 1',
       'Advisory Services11/21/2026, 9:12 AM1,8401719DocuSign',
     ]);
+  });
+
+  it('marks a form whose form type is turned off, and says what that means', async () => {
+    await open({}, [], []);
+    const title = await screen.findByRole('button', { name: 'Personal Information' });
+    expect(screen.getAllByText('Module off')).toHaveLength(1);
+    fireEvent.click(title);
+    await screen.findByText(/^This form's module is turned off\./);
   });
 
   it('collapses a folder', async () => {

@@ -3,6 +3,7 @@ import { Button, formatShortDateTime, Icon, Skeleton, useIsPhone } from '@porchl
 import { lazyDialog, useAgency } from '@porchlight/web';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Template } from '../../../generated/types.ts';
+import { TypeOffBadge, TypeOffNote } from '../../type-off.tsx';
 import { templateScreenTexts as texts } from '../template-screen-texts.ts';
 import { TypeMark } from './template-icon.tsx';
 
@@ -72,12 +73,14 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
         )}
         <td>
           <TypeMark type={template.type} />
+          <TypeOffBadge form={template} />
         </td>
       </tr>
       <tr className="template-row__panel-row" hidden={!open}>
         <td id={panelId} colSpan={columns} className="template-row__panel">
           {open && (
             <>
+              <TypeOffNote form={template} />
               <div className="template-row__tools">
                 <Button icon={<Icon name="pencil" />} onClick={() => onEdit(template)}>
                   {texts.editDetails}

@@ -2,6 +2,7 @@ import { formatNumber } from '@porchlight/kernel';
 import { Button, formatShortDateTime, Icon } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import type { Template } from '../../../generated/types.ts';
+import { TypeOffBadge } from '../../type-off.tsx';
 import { templateScreenTexts as texts } from '../template-screen-texts.ts';
 import { TemplateIcon, TypeMark } from './template-icon.tsx';
 
@@ -46,6 +47,7 @@ function TemplateCard({ template, onEdit }: TemplateCardProps) {
       </header>
       <p className="template-card__facts">
         <TypeMark type={type} />
+        <TypeOffBadge form={template} />
         <span>{folder ?? texts.uncategorized}</span>
       </p>
       <p className="template-card__counts">{texts.counts(total, completed, inProgress)}</p>
