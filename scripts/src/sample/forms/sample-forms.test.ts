@@ -15,6 +15,7 @@ interface Form {
   readonly signing_status: string;
   readonly form_type: string | null;
   readonly list_status: string;
+  readonly second_factor?: string;
 }
 
 beforeAll(async () => {
@@ -41,6 +42,8 @@ const valuesOf = <T, K extends keyof T>(list: readonly T[], key: K) =>
 it('adds templates of every type, four of them with their fixed ids', async () => {
   const templates = await get<readonly Form[]>('/global-forms');
   expect(valuesOf(templates, 'type')).toEqual(['DocuSign', 'Link', 'PDF', 'Web Form']);
+  const asking = templates.filter(({ second_factor }) => second_factor === 'birth-date');
+  expect(valuesOf(asking, 'type')).toEqual(['Web Form']);
   const titles = new Map(templates.map(({ id, title }) => [id, title]));
   expect([5, 9, 15, 17].map((id) => titles.get(id))).toEqual([
     'Advisory Services',

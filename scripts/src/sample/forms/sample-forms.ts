@@ -92,6 +92,7 @@ async function addTemplates(trx: Knex): Promise<readonly Template[]> {
       .insert({
         ...columns,
         ...(id === null ? {} : { id }),
+        second_factor: template.type === 'Web Form' ? 'birth-date' : 'none',
         folder_id: folders.find(({ label }) => label === folder)?.id ?? null,
         itemized_costs: JSON.stringify(itemized_costs),
         tab_metadata: JSON.stringify(tab_metadata),

@@ -9,7 +9,7 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export interface FormProblem {
   /** Path of the field: `ownership.beneficiaries.0.percentage`. */
   readonly field: string;
-  /** Keyword of the schema, or the name of a rule of the form type. */
+  /** Keyword of the schema, the name of a rule of the form type, or `mask` for one that fits no stored value. */
   readonly rule: string;
   /** What the schema allows, for rules with a number. */
   readonly limit?: number;

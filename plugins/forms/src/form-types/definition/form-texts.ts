@@ -22,6 +22,7 @@ export const formTexts = defineTexts(
     ssnInvalid: 'Enter all nine digits of the Social Security number.',
     notPast: 'Enter a date in the past.',
     notTotal100: 'The percentages must total 100.',
+    maskUnknown: 'Enter the whole value. It has changed since you opened this form.',
     invalid: 'Check this information.',
     unknownField: 'This form has no field “{field}”.',
   },

@@ -57,6 +57,7 @@ export function problemText(type: FormType, problem: FormProblem, language: Lang
   const t = formTexts.in(language);
   const found = findField(type, problem.field);
   if (found === null) return t('unknownField', { field: problem.field.slice(0, 100) });
+  if (problem.rule === 'mask') return t('maskUnknown');
   const { schema, widget } = found.field;
   const own = ownText(schema, problem.rule);
   if (own !== null) return type.texts.in(language)(own);

@@ -10,6 +10,7 @@ import { AskedPage } from './asked-page.tsx';
 import { EndNotice } from './end-notice.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FormCalls } from './form-calls.ts';
+import '../form-pages.css';
 
 interface VisitedFormPageProps {
   readonly form: VisitedForm;
@@ -45,7 +46,9 @@ export function VisitedFormPage({ form: opened, calls, afterwards }: VisitedForm
             ) : (
               <AskedPage title={form.title} agent={form.agent}>
                 <EndNotice expiresAt={form.expires_at} />
-                {form.is_prefilled && <p className="visit__text">{t('prefilled')}</p>}
+                {form.is_prefilled && (
+                  <p className="visit__text visit__prefilled">{t('prefilled')}</p>
+                )}
                 <FillForm
                   form={form}
                   view={view}

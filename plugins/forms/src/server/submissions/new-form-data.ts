@@ -17,8 +17,8 @@ export interface NewFormData {
   /** What was stored, out of its wrapper; null when nothing was, or when it is damaged. */
   readonly before: unknown;
   readonly errors: readonly FieldMessage[];
-  /** A secret was sent as the mask of a value that is not stored. */
-  readonly hasUnknownMask: boolean;
+  /** The path of a secret that was sent as the mask of a value that is not stored; null for none. */
+  readonly unknownMask: string | null;
 }
 
 interface FormDataParts {
@@ -59,7 +59,7 @@ export function newFormData(
     return { ...NOTHING, columns, isChanged: true, plain, before, errors: [] };
   } catch (error) {
     if (error instanceof UnknownMaskError)
-      return { ...refused(atFormData(error)), hasUnknownMask: true };
+      return { ...refused(atFormData(error)), unknownMask: error.field };
     throw error;
   }
 }
@@ -76,7 +76,7 @@ function valueOf(sent: unknown): unknown {
 
 const NOT_READABLE = 'Form data must be an object, or the JSON text of one';
 
-const NOTHING = { columns: {}, isChanged: false, plain: null, hasUnknownMask: false } as const;
+const NOTHING = { columns: {}, isChanged: false, plain: null, unknownMask: null } as const;
 
 function atFormData({ field, message }: FieldMessage): FieldMessage {
   return { field: field === '' ? 'form_data' : `form_data.${field}`, message };

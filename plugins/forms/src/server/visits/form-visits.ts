@@ -9,11 +9,7 @@ import type {
 } from '@porchlight/server';
 import { FormSubmitted } from '../../contract.ts';
 import { checkDraft, checkForm } from '../../form-types/definition/check-form.ts';
-import type {
-  FormProblem,
-  FormType,
-  FormValues,
-} from '../../form-types/definition/form-definition.ts';
+import type { FormProblem, FormType } from '../../form-types/definition/form-definition.ts';
 import { problemText } from '../../form-types/definition/problem-text.ts';
 import { shownValues } from '../../form-types/definition/shown-fields.ts';
 import type {
@@ -34,10 +30,9 @@ import { findFormType } from '../../rules/links/find-form-type.ts';
 import { lineAbout } from '../audit-lines.ts';
 import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
-import { newFormData, type NewFormData } from '../submissions/new-form-data.ts';
-import type { FormDataShape } from '../submissions/sealed-form-data.ts';
 import type { AssignedAgents } from './assigned-agents.ts';
 import type { ClientPrefill } from './client-prefill.ts';
+import { SentAnswers } from './sent-answers.ts';
 import {
   submittedEvent,
   timeOf,
@@ -66,18 +61,14 @@ export interface FormVisitsParts {
   readonly agents: AssignedAgents;
 }
 
-interface SentData {
-  readonly values: object;
-  readonly type: FormType | null;
-  readonly shape: FormDataShape;
-}
-
 /** What the visitor of a link does with its form. No method reaches a form beside the given one. */
 export class FormVisits {
   readonly #parts: FormVisitsParts;
+  readonly #answers: SentAnswers;
 
   constructor(parts: FormVisitsParts) {
     this.#parts = parts;
+    this.#answers = new SentAnswers(parts);
   }
 
   /**
@@ -85,7 +76,7 @@ export class FormVisits {
    * 404.
    */
   async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
-    const { database, calendar, crypto, agents } = this.#parts;
+    const { database, calendar, crypto, prefill, agents } = this.#parts;
     const row = await readVisited(database, ref);
     if (row === null) throw new ProblemError(submissionNotFound);
     if (row.read_at === null) await this.#markRead(actor, row.id);
@@ -93,7 +84,7 @@ export class FormVisits {
     const known = this.#typeOf(row);
     const isNew = row.form_data === null && visitState(row, known.type) === 'open';
     const [record, agent] = await Promise.all([
-      isNew ? this.#recordOf(database.knex, actor, row, known.type) : null,
+      isNew ? prefill.read(database.knex, row, { type: known.type!, link: actor.link }) : null,
       agents.of(row.client_id),
     ]);
     const autosaveSeconds = this.#parts.autosaveSeconds();
@@ -110,7 +101,11 @@ export class FormVisits {
       const { type, shape } = this.#openType(row);
       const step = Math.min(draft.current_step, type.steps.length);
       refuse(type, checkDraft(type, draft.form_data), actor.link.language);
-      const data = await this.#newData(unit, actor, row, { values: draft.form_data, type, shape });
+      const data = await this.#answers.draft(unit, actor, row, {
+        values: draft.form_data,
+        type,
+        shape,
+      });
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
       if (!data.isChanged && row.current_step === step) {
         unit.unchanged();
@@ -133,12 +128,14 @@ export class FormVisits {
       const isSent = visitState(row, found.type) === 'submitted';
       const { type, shape } = isSent ? found : this.#openType(row);
       const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
-      const data = await this.#newData(unit, actor, row, { values, type, shape });
+      const data = await this.#answers.whole(unit, actor, row, { values, type, shape });
       if (isSent) {
         if (data.isChanged || data.plain === null) throw new ProblemError(formClosed);
         unit.unchanged();
         return handedIn(row);
       }
+      if (data.unknownMask !== null)
+        refuse(type!, [{ field: data.unknownMask, rule: 'mask' }], actor.link.language);
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
       const today = this.#parts.calendar.today();
       refuse(type!, checkForm(type!, data.plain!, { today }), actor.link.language);
@@ -158,29 +155,6 @@ export class FormVisits {
       const title = { title: { to: row.title } };
       unit.audit(lineAbout('session-form', 'session-form.opened', row, title));
     });
-  }
-
-  /** A mask stands for the stored value, or for that of the client, which is read only when it is needed. */
-  async #newData(
-    unit: WriteUnit,
-    actor: LinkActor,
-    row: LockedSubmission,
-    { values, type, shape }: SentData,
-  ): Promise<NewFormData> {
-    const { crypto } = this.#parts;
-    const data = newFormData(row, values, { crypto, shape });
-    if (!data.hasUnknownMask) return data;
-    const record = await this.#recordOf(unit.trx, actor, row, type);
-    return record === null ? data : newFormData(row, values, { crypto, shape, record });
-  }
-
-  async #recordOf(
-    knex: Database['knex'],
-    { link }: LinkActor,
-    row: VisitedRow,
-    type: FormType | null,
-  ): Promise<FormValues | null> {
-    return type === null ? null : this.#parts.prefill.read(knex, row, { type, link });
   }
 
   #typeOf(row: VisitedRow) {
