@@ -1,9 +1,12 @@
+import { ProblemError } from '@porchlight/kernel';
 import { decode } from 'fast-png';
+import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { redAndBlue, withExif } from './jpeg.fixture.ts';
 import { pdfImageRefused, pdfPicturesTooLarge, pdfTooLong } from './pdf-problems.ts';
 import { testPdf } from './pdf.fixture.ts';
 
+const MB = 1024 * 1024;
 const pdf = testPdf();
 afterAll(() => pdf.stop());
 
@@ -71,8 +74,31 @@ it.each([
   await expect(documentOf(redAndBlue, picture)).rejects.toMatchObject({ problem });
 });
 
+it('refuses a small PNG that unpacks to far more than its size says, and goes on', async () => {
+  const bomb = pngWith(deflateSync(Buffer.alloc(400 * MB)));
+  expect(bomb.length).toBeLessThan(MB);
+  await expect(documentOf(bomb)).rejects.toBeInstanceOf(ProblemError);
+  expect((await pdf.facts(await documentOf(redAndBlue))).pages).toHaveLength(1);
+});
+
+/** A PNG of 16 by 8 pixels with this as its pixels. */
+function pngWith(pixels: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([head, body, sum]);
+  };
+  const size = Buffer.from([0, 0, 0, 16, 0, 0, 0, 8, 8, 2, 0, 0, 0]);
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const end = chunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([start, chunk('IHDR', size), chunk('IDAT', pixels), end]);
+}
+
 it('refuses more than 25 MB of pictures and more than 100 of them', async () => {
-  const half = Buffer.alloc(13 * 1024 * 1024);
+  const half = Buffer.alloc(13 * MB);
   await expect(documentOf(half, half)).rejects.toMatchObject({ problem: pdfPicturesTooLarge });
   const many = Array.from({ length: 101 }, () => redAndBlue);
   await expect(documentOf(...many)).rejects.toMatchObject({ problem: pdfTooLong });

@@ -1,5 +1,6 @@
 import { Button } from '@porchlight/ui/bare';
 import { useTexts } from '@porchlight/web/public';
+import { useRef } from 'react';
 import type { PreparedFile } from './prepare-file.ts';
 import { uploadPageTexts } from './upload-page-texts.ts';
 
@@ -12,7 +13,12 @@ interface PageListProps {
 /** What is going to be sent, in order. */
 export function PageList({ files, isDisabled, onChange }: PageListProps) {
   const t = useTexts(uploadPageTexts);
-  const remove = (index: number) => onChange(files.filter((_, at) => at !== index));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (index: number) => {
+    onChange(files.filter((_, at) => at !== index));
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
   const swap = (index: number, other: number) =>
     onChange(
       files.map((file, at) => files[at === index ? other : at === other ? index : at] ?? file),
@@ -20,12 +26,20 @@ export function PageList({ files, isDisabled, onChange }: PageListProps) {
 
   return (
     <>
-      <h2 className="uploads__heading">{t('pages')}</h2>
+      <h2 className="uploads__heading" tabIndex={-1} ref={heading}>
+        {t('pages')}
+      </h2>
       <ol className="uploads__pages">
         {files.map((file, index) => {
           const name = nameOf(file, index);
-          const action = (text: string, run: () => void) => (
-            <Button aria-label={t('actionFor', { action: text, name })} onClick={run}>
+          // A button that does nothing stays, so that it keeps the focus when its file gets to an end.
+          const action = (text: string, run: (() => void) | null) => (
+            <Button
+              aria-label={t('actionFor', { action: text, name })}
+              aria-disabled={run === null || undefined}
+              className={run === null ? 'uploads__off' : undefined}
+              onClick={run ?? undefined}
+            >
               {text}
             </Button>
           );
@@ -42,8 +56,13 @@ export function PageList({ files, isDisabled, onChange }: PageListProps) {
                 <p className="uploads__page-name">{name}</p>
                 {!isDisabled && (
                   <div className="uploads__page-actions">
-                    {index > 0 && action(t('up'), () => swap(index, index - 1))}
-                    {index < files.length - 1 && action(t('down'), () => swap(index, index + 1))}
+                    {files.length > 1 &&
+                      action(t('up'), index === 0 ? null : () => swap(index, index - 1))}
+                    {files.length > 1 &&
+                      action(
+                        t('down'),
+                        index === files.length - 1 ? null : () => swap(index, index + 1),
+                      )}
                     {action(t('remove'), () => remove(index))}
                   </div>
                 )}

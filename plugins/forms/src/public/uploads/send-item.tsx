@@ -28,7 +28,9 @@ export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const [files, setFiles] = useState<readonly PreparedFile[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isPreparing, setPreparing] = useState(false);
+  /** Choices that are being prepared; the next photo can be taken in the meantime. */
+  const [preparing, setPreparing] = useState(0);
+  const isPreparing = preparing > 0;
   const { state, send, reset } = useSending(item.id, files, onReceived);
   const isSending = state.phase === 'sending';
 
@@ -39,7 +41,9 @@ export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
   }
 
   async function add(chosen: readonly File[]) {
-    setPreparing(true);
+    setPreparing((count) => count + 1);
+    setProblems([]);
+    reset();
     const added: PreparedFile[] = [];
     const found: string[] = [];
     const room = MAX_UPLOAD_FILES - files.length;
@@ -50,9 +54,9 @@ export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
       else found.push(refusalText(preparation));
     }
     if (chosen.length > room) found.push(t('refusedMany', { count: MAX_UPLOAD_FILES }));
-    change([...files, ...added]);
-    setProblems(found);
-    setPreparing(false);
+    setFiles((now) => [...now, ...added].slice(0, MAX_UPLOAD_FILES));
+    setProblems((now) => [...now, ...found]);
+    setPreparing((count) => count - 1);
   }
 
   function refusalText({ name: file, refusal }: Extract<Preparation, { ok: false }>): string {
@@ -77,7 +81,7 @@ export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
               accept="image/*,application/pdf"
               capture="environment"
               variant={files.length === 0 ? 'primary' : 'secondary'}
-              isDisabled={isSending || isPreparing}
+              isDisabled={isSending}
               onChosen={(chosen) => void add(chosen)}
             >
               {t('takePhoto')}
@@ -86,7 +90,7 @@ export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
           <FileButton
             accept={ACCEPTED}
             variant={files.length === 0 && !hasCamera ? 'primary' : 'secondary'}
-            isDisabled={isSending || isPreparing}
+            isDisabled={isSending}
             onChosen={(chosen) => void add(chosen)}
           >
             {isPreparing ? t('preparing') : t('chooseFiles')}
@@ -102,7 +106,7 @@ export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
           <ProgressBar label={t('progress')} value={state.share} max={1} className="uploads__bar" />
         )}
         <div className="visit__actions">
-          {files.length > 0 && (
+          {files.length > 0 && !isPreparing && (
             <Button
               size="large"
               variant="primary"

@@ -94,3 +94,11 @@ it('translates common documents and leaves those that an agent named', async () 
   screen.getByText('Estado de cuenta bancario');
   screen.getByText('Lease agreement');
 });
+
+it('takes the photos of two choices in quick succession', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add: Bank statement' }));
+  choose(file('front.jpg', 'image/jpeg'));
+  choose(file('back.jpg', 'image/jpeg'));
+  await screen.findByRole('button', { name: 'Send 2 files' });
+});
