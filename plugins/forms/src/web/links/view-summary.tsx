@@ -1,6 +1,7 @@
-import { Button } from '@porchlight/ui';
+import { Button, Icon } from '@porchlight/ui';
 import { useInstant } from '../use-day.ts';
 import { linkTexts as texts } from './link-texts.ts';
+import './links.css';
 
 /** How often and when a link was viewed. */
 export interface LinkViewCount {
@@ -24,7 +25,13 @@ interface ViewSummaryProps {
 export function ViewSummary({ link, onOpen }: ViewSummaryProps) {
   const viewText = useViewText();
   return (
-    <Button variant="ghost" size="small" className="link-views" onClick={onOpen}>
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<Icon name="eye" />}
+      className="link-views"
+      onClick={onOpen}
+    >
       {viewText(link)}
     </Button>
   );
