@@ -6,6 +6,8 @@ import { ended, type LinkState } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import { openLink } from './open-link.ts';
 
+const DAY_MS = 86_400_000;
+
 interface LinkAreaProps {
   readonly state: LinkState;
   /** The day of an instant on the calendar of the agency. */
@@ -35,7 +37,10 @@ export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaP
               if (chosen !== undefined) onExpiry(chosen.at);
             }}
             options={[
-              { value: '', label: texts.otherEnd(dayOf(state.expiresAt)) },
+              {
+                value: '',
+                label: texts.otherEnd(dayOf(state.expiresAt), daysUntil(state.expiresAt)),
+              },
               ...choices.map(({ days, at }) => ({
                 value: String(days),
                 label: texts.inDays(dayOf(at.toISOString()), days),
@@ -76,6 +81,11 @@ export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaP
   );
 }
 
+/** Whole days, rounded: a link of 7 days ends in 7 days for hours after it was made. */
+function daysUntil(instant: string): number {
+  return Math.round((Date.parse(instant) - Date.now()) / DAY_MS);
+}
+
 function LinkMissing({
   state,
   onGenerate,
@@ -86,12 +96,12 @@ function LinkMissing({
   if (state.phase === 'loading') return <p className="link-section__state">{state.text}</p>;
   if (state.phase === 'unavailable') return <FormError>{state.text}</FormError>;
   return (
-    <>
+    <div className="link-section">
       <FormError>{state.phase === 'expired' ? state.text : texts.expired}</FormError>
       <Button icon={<Icon name="refresh-cw" />} onClick={onGenerate}>
         {texts.generate}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -58,7 +58,7 @@ export function ChannelButtons({ sendsText, recipient, send, sending }: ChannelB
   const busy = (channel: LinkSend['channel']) =>
     isPending && variables.channel === channel ? texts.sending : null;
   return (
-    <>
+    <div className="link-section">
       <div className="link-section__buttons">
         <Button
           icon={<Icon name="mail" />}
@@ -81,7 +81,7 @@ export function ChannelButtons({ sendsText, recipient, send, sending }: ChannelB
       </div>
       <FormError>{error === null ? null : failureText(error)}</FormError>
       {sending?.sent != null && <SentNote sent={sending.sent} stop={sending.stop} />}
-    </>
+    </div>
   );
 }
 
