@@ -1,4 +1,5 @@
-import { accessibilityViolations, expect, type PortalApi, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { personalInfoForm } from './personal-info-form.ts';
 
 /** Something that no other test of this portal uses. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -49,19 +50,6 @@ test('an agent starts a session by keyboard, adds forms to it, and finds them at
   await expect(forms.getByRole('row', { name: custom })).toHaveText(/Review$/);
   await expect(forms.getByRole('row', { name: global })).toHaveText(/Review$/);
 });
-
-/** The global form of the form type; another test may have registered it. */
-async function personalInfoForm(api: PortalApi): Promise<number> {
-  const source = '/personal-info';
-  const forms = await api.call<readonly { id: number; source: string }[]>(
-    'GET',
-    '/api/global-forms',
-  );
-  const found = forms.find((form) => form.source === source);
-  if (found !== undefined) return found.id;
-  const body = { title: 'Personal Information', type: 'Web Form', source };
-  return (await api.call<{ id: number }>('POST', '/api/global-forms', body)).id;
-}
 
 test('an agent accepts what a client submitted, and finds it in the record', async ({
   portal,
