@@ -5,7 +5,8 @@ import type { Submission } from '../../../generated/types.ts';
 import { formPaths } from '../../form-paths.ts';
 import { sessionTypeName } from '../../session-type-names.ts';
 import { CategoryBadge } from '../../templates/list/status-badge.tsx';
-import { useDay, useInstant } from '../../use-day.ts';
+import { ShortInstant } from '../../short-instant.tsx';
+import { useDay } from '../../use-day.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import { PAGE_SIZE } from './data-queries.ts';
 import { tableSorts, type TableFilter } from './table-filter.ts';
@@ -73,7 +74,6 @@ interface SubmissionRowProps {
 }
 
 function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
-  const time = useInstant();
   const sessionText = useSessionText();
   const { title, client_id: clientId, session_id: sessionId } = submission;
   const client = clientOf(submission);
@@ -91,7 +91,10 @@ function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
           <Link to={formPaths.client(clientId)}>{client}</Link>
         )}
       </td>
-      <td className={sessionId === null ? 'submission-table__quiet' : undefined}>
+      <td
+        title={sessionText(submission)}
+        className={sessionId === null ? 'submission-table__quiet' : undefined}
+      >
         {sessionId === null || clientId === null ? (
           texts.noSession
         ) : (
@@ -101,7 +104,9 @@ function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
       <td>
         <CategoryBadge submission={submission} />
       </td>
-      <td className="submission-table__time">{time(submission.modified_at)}</td>
+      <td className="submission-table__time">
+        <ShortInstant at={submission.modified_at} />
+      </td>
     </TableRow>
   );
 }

@@ -1,8 +1,9 @@
 import { formatNumber } from '@porchlight/kernel';
-import { Button, formatShortDateTime, Icon, Skeleton, useIsPhone } from '@porchlight/ui';
-import { lazyDialog, useAgency } from '@porchlight/web';
+import { Button, Icon, Skeleton, useIsPhone } from '@porchlight/ui';
+import { lazyDialog } from '@porchlight/web';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Template } from '../../../generated/types.ts';
+import { ShortInstant } from '../../short-instant.tsx';
 import { TypeOffBadge, TypeOffNote } from '../../type-off.tsx';
 import { templateScreenTexts as texts } from '../template-screen-texts.ts';
 import { TypeMark } from './template-icon.tsx';
@@ -21,12 +22,9 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
   const [open, setOpen] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
   const isPhone = useIsPhone();
-  const { time_zone: timeZone } = useAgency();
   const panelId = useId();
   const { title, last_activity_at, total_submissions, completed_count, in_progress_count } =
     template;
-  const activity =
-    last_activity_at === null ? texts.noActivity : formatShortDateTime(last_activity_at, timeZone);
   const counts = [total_submissions, completed_count, in_progress_count].map((count) =>
     formatNumber(count),
   );
@@ -62,7 +60,11 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
         {!isPhone && (
           <>
             <td className={last_activity_at === null ? 'template-row__quiet' : undefined}>
-              {activity}
+              {last_activity_at === null ? (
+                texts.noActivity
+              ) : (
+                <ShortInstant at={last_activity_at} />
+              )}
             </td>
             {counts.map((count, index) => (
               <td key={index} className="pl-right">

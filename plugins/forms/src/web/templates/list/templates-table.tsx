@@ -23,7 +23,13 @@ export function TemplatesTable(props: TemplatesTableProps) {
   const { templates, order, onEdit } = props;
   const width = useColumnCount();
   return (
-    <Table label={texts.tab} layout="fixed" columns={<Columns />} head={<Heads />}>
+    <Table
+      label={texts.tab}
+      className="templates-table"
+      layout="fixed"
+      columns={<Columns />}
+      head={<Heads />}
+    >
       {order === 'folders' ? (
         <FolderRows {...props} />
       ) : (
