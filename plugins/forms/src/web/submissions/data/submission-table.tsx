@@ -98,7 +98,9 @@ function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
         {sessionId === null || clientId === null ? (
           texts.noSession
         ) : (
-          <Link to={formPaths.session(clientId, sessionId)}>{sessionText(submission)}</Link>
+          <Link to={formPaths.session(clientId, sessionId)}>
+            <SessionName submission={submission} />
+          </Link>
         )}
       </td>
       <td>
@@ -108,6 +110,18 @@ function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
         <ShortInstant at={submission.modified_at} />
       </td>
     </TableRow>
+  );
+}
+
+/** The type of a session, and its day where the column has room for it. */
+function SessionName({ submission }: { readonly submission: Submission }) {
+  const day = useDay();
+  const { session_type: type, session_created_at: since } = submission;
+  return (
+    <>
+      {sessionTypeName(type ?? '')}
+      {since != null && <span className="short-instant__time">, {day(since)}</span>}
+    </>
   );
 }
 
