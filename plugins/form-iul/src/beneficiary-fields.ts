@@ -1,4 +1,5 @@
 import type { DerivedClientField } from '@porchlight/forms/form-type';
+import { ownershipStepSchema } from './generated/schemas/ownership-step.ts';
 
 /** The record of a client has room for so many. */
 const MOST = 4;
@@ -8,6 +9,11 @@ interface Beneficiary {
   readonly relationship?: string;
   readonly percentage?: number;
 }
+
+const relationships: Readonly<Record<string, string>> =
+  ownershipStepSchema.properties.ownership.properties.beneficiaries.items.properties.relationship[
+    'x-options'
+  ];
 
 /** The first beneficiaries of a list as the fields `ben1_name`, `ben1_relationship`, and `ben1_percentage` of the client. */
 export function beneficiaryFields(path: string): readonly DerivedClientField[] {
@@ -22,7 +28,8 @@ export function beneficiaryFields(path: string): readonly DerivedClientField[] {
         const entry = Array.isArray(entries)
           ? (entries[index] as Beneficiary | undefined)
           : undefined;
-        return String(entry?.[field] ?? '');
+        const value = String(entry?.[field] ?? '');
+        return field === 'relationship' ? (relationships[value] ?? value) : value;
       },
     })),
   ).flat();

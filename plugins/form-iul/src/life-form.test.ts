@@ -42,6 +42,6 @@ it('writes the first beneficiaries to the record of the client', () => {
   expect(Object.fromEntries(written.filter(([, text]) => text !== ''))).toEqual({
     ben1_name: 'Ana',
     ben1_percentage: '60',
-    ben2_relationship: 'child',
+    ben2_relationship: 'Child',
   });
 });

@@ -58,6 +58,11 @@ it.each([
     { title, accepted: { to: ['SSN', 'Weight'] }, kept: { to: ['Address'] } },
     'Form reviewed: Waiver. Accepted: SSN, Weight. Not changed: Address.',
   ],
+  [
+    'session-form.reviewed',
+    { title, accepted: { to: ['a', 'b', 'c', 'd', 'e'] }, kept: { to: [] } },
+    'Form reviewed: Waiver. Accepted: 5 fields.',
+  ],
   ['session.viewed', { session_type: { to: 'review' } }, 'Review session viewed by the client'],
   ['session-form.revealed', { title }, 'Hidden values of a form revealed: Waiver'],
   ['session-form.signing', { title, envelope_id: { to: 'e-1' } }, 'Envelope created: Waiver'],

@@ -26,6 +26,9 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['final_form_total', 'total'],
 ]);
 
+/** So many fields of a review are named. */
+const MOST_LABELS = 4;
+
 type Sentence = (line: HistoryLineFacts) => string;
 
 const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
@@ -112,15 +115,18 @@ function signed(line: HistoryLineFacts): string {
 function reviewed(line: HistoryLineFacts): string {
   const [accepted, kept] = [labelsIn(line, 'accepted'), labelsIn(line, 'kept')];
   const parts = [
-    accepted === '' ? '' : ` Accepted: ${accepted}.`,
-    kept === '' ? '' : ` Not changed: ${kept}.`,
-  ].join('');
-  return `Form reviewed: ${titleOf(line)}${parts === '' ? '' : `.${parts}`}`;
+    `Form reviewed: ${titleOf(line)}`,
+    ...(accepted === '' ? [] : [`Accepted: ${accepted}`]),
+    ...(kept === '' ? [] : [`Not changed: ${kept}`]),
+  ];
+  return parts.length === 1 ? parts.join('') : `${parts.join('. ')}.`;
 }
 
+/** The change of the client has its own line with every field, so many are only counted here. */
 function labelsIn({ changes }: HistoryLineFacts, field: string): string {
-  const labels = changes[field]?.to;
-  return Array.isArray(labels) ? labels.join(', ') : '';
+  const labels: unknown = changes[field]?.to;
+  if (!Array.isArray(labels)) return '';
+  return labels.length > MOST_LABELS ? `${String(labels.length)} fields` : labels.join(', ');
 }
 
 /** 'Review session' within a sentence. */

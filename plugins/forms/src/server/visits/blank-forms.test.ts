@@ -66,6 +66,10 @@ it('takes a blank form in once per temporary session, without a client', async (
     access_type: 'temporary',
   };
   expect(await rows()).toEqual([stored, stored]);
+  const published = await portal.database.query(
+    `select payload ->> 'client_id' as client_id from core_outbox where event = 'forms.submitted'`,
+  );
+  expect(published).toEqual([{ client_id: null }, { client_id: null }]);
 });
 
 it('limits how many blank forms come from one network', async () => {
