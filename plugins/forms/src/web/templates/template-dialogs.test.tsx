@@ -50,6 +50,7 @@ describe('the editor of a form', () => {
     );
     expect(screen.getByLabelText<HTMLSelectElement>('Before it opens').value).toBe('birth-date');
     type('Before it opens', 'none');
+    expect(screen.getByText(/^Anyone with the link sees/)).toBeTruthy();
     press('Save Changes');
     await waitFor(() => expect(server.callsOf('PUT /global-forms/:id')).toHaveLength(1));
     const [call] = server.callsOf('PUT /global-forms/:id');

@@ -72,8 +72,11 @@ export const templateScreenTexts = {
     source: 'External URL',
     secondFactor: 'Before it opens',
     secondFactors: { 'birth-date': 'Ask for the date of birth', none: 'Ask for nothing' },
-    secondFactorHelp:
-      'The form opens with what is known about the client. Without a known date of birth it starts empty.',
+    secondFactorHelp: {
+      'birth-date':
+        'The form then shows what is known about the client. For clients without a date of birth it opens at once, and empty.',
+      none: 'Anyone with the link sees what is known about the client, except hidden values.',
+    },
     save: 'Save Changes',
     saving: 'Saving...',
     amountInvalid: 'Please enter an amount of dollars',

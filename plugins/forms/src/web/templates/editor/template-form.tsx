@@ -92,7 +92,7 @@ export function templateSections(
             wide: true,
             widget: 'select',
             options: FACTORS.map((value) => ({ value, label: texts.secondFactors[value] })),
-            help: texts.secondFactorHelp,
+            helpFor: (value) => texts.secondFactorHelp[value === 'none' ? 'none' : 'birth-date'],
           },
         ]
       : [];
