@@ -154,6 +154,7 @@ export function visitedUploadRoutes(visits: () => UploadVisits): readonly Route[
       problems: [
         uploadRequestNotFound,
         uploadItemNotFound,
+        clientNotFound,
         clientFilesFull,
         pdfImageRefused,
         pdfPicturesTooLarge,

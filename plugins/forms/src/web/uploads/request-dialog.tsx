@@ -74,10 +74,12 @@ function RequestFacts({
       <Facts>
         {items.map(({ id, label, folder, documents, received_at }) => (
           <Fact key={id} label={label}>
-            {received_at === null
-              ? texts.notReceived
-              : texts.receivedAt(documents, instantOf(received_at))}
-            {folder !== '' && <p className="link-section__state">{texts.inFolder(folder)}</p>}
+            <div>
+              {received_at === null
+                ? texts.notReceived
+                : texts.receivedAt(documents, instantOf(received_at))}
+              {folder !== '' && <p className="link-section__state">{texts.inFolder(folder)}</p>}
+            </div>
           </Fact>
         ))}
       </Facts>

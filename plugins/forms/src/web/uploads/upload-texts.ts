@@ -45,6 +45,6 @@ export const uploadTexts = {
   makingLink: 'Making...',
   newLinkFailed: "Couldn't make a new link. Try again.",
   sendHint:
-    'Send the link again to remind the client. Reminders go out by themselves after 2, 5, and 9 days.',
+    'Send the link again to remind the client. Reminders follow on days 2, 5, and 9 until everything has arrived.',
   close: 'Close',
 } as const;
