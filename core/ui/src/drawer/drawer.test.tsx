@@ -27,3 +27,22 @@ it('renders nothing while closed', () => {
   open(false);
   expect(screen.queryByText('Clients')).toBeNull();
 });
+
+it('gives the focus back when it leaves the page while it is open', () => {
+  const page = (isOpen: boolean) => (
+    <UiProvider>
+      <button>Open</button>
+      {isOpen && (
+        <Drawer open onClose={vi.fn()} label="Form">
+          <a href="#clients">Clients</a>
+        </Drawer>
+      )}
+    </UiProvider>
+  );
+  const { rerender } = render(page(false));
+  screen.getByText('Open').focus();
+  rerender(page(true));
+  screen.getByText('Clients').focus();
+  rerender(page(false));
+  expect(document.activeElement).toBe(screen.getByText('Open'));
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import { useEscape } from '../dialog/use-escape.ts';
 import { useKeyboardInset } from '../dialog/use-keyboard-inset.ts';
+import { useReturnFocus } from '../dialog/use-return-focus.ts';
 import '../dialog/scrim.css';
 import './drawer.css';
 
@@ -27,6 +28,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   useEscape(open, onClose);
+  useReturnFocus(open);
   useKeyboardInset(open);
   return (
     <KitDrawer.Root
