@@ -50,6 +50,7 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
           >
             <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
             <span title={title}>{title}</span>
+            <TypeOffBadge form={template} />
           </button>
           {isPhone && (
             <span className="template-row__facts">
@@ -75,7 +76,6 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
         )}
         <td>
           <TypeMark type={template.type} />
-          <TypeOffBadge form={template} />
         </td>
       </tr>
       <tr className="template-row__panel-row" hidden={!open}>
