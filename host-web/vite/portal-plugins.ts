@@ -80,7 +80,7 @@ export function portalPlugins(roots: readonly string[], app: PartOfApp['part']):
         const plugin = entries.get(facadeModuleId ?? '');
         if (plugin === undefined) continue;
         const pages = chunks.filter((one) => dynamicImports.includes(one.fileName));
-        const shared = part === 'public' ? importedTwice(pages) : [];
+        const shared = part === 'public' ? importedByMost(pages) : [];
         preloads[plugin] = [fileName, ...new Set([...imports, ...shared])].filter(
           (file) => !first.has(file),
         );
@@ -91,10 +91,12 @@ export function portalPlugins(roots: readonly string[], app: PartOfApp['part']):
   };
 }
 
-/** What at least two pages import: a page that is opened will most likely need it. */
-function importedTwice(pages: readonly { readonly imports: readonly string[] }[]): string[] {
+/** What more than half of the pages import: a page that is opened will most likely need it. */
+function importedByMost(pages: readonly { readonly imports: readonly string[] }[]): string[] {
   const imported = pages.flatMap(({ imports }) => imports);
-  return imported.filter((file, index) => imported.indexOf(file) !== index);
+  const isOfMost = (file: string) =>
+    imported.filter((one) => one === file).length > pages.length / 2;
+  return [...new Set(imported)].filter(isOfMost);
 }
 
 /** Exported for its test. */

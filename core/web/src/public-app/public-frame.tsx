@@ -5,8 +5,9 @@ import {
   LANGUAGES,
   localeOf,
 } from '@porchlight/kernel';
-import { Logo, useStore } from '@porchlight/ui/bare';
+import { useStore } from '@porchlight/ui/bare';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { AgencyMark } from '../public/agency-mark.tsx';
 import { VisitContext, type VisitedAgency } from '../public/visit-context.ts';
 import { publicTexts } from '../public/public-texts.ts';
 import type { Visit } from './visit.ts';
@@ -40,7 +41,7 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
       <div className="visit" data-density="porch">
         <header className="visit__head">
           <span className="visit__agency">
-            <Logo size={32} />
+            <AgencyMark size={32} />
             <span>{agency.name}</span>
           </span>
           <nav className="visit__languages" aria-label={t('language')}>

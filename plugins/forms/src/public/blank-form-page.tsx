@@ -16,7 +16,7 @@ import { AskedPage } from './filling/asked-page.tsx';
 import { FillForm } from './filling/fill-form.tsx';
 import type { FormCalls } from './filling/form-calls.ts';
 import { TemporarySession } from './filling/temporary-session.ts';
-import { SentPage, UnavailablePage, viewOf } from './filling/visited-form-page.tsx';
+import { SentPage, UnavailablePage, viewOf } from './filling/form-states.tsx';
 import { formPageTexts } from './form-page-texts.ts';
 
 /** A form without a link: what is typed stays in this tab until it is sent. */

@@ -1,7 +1,7 @@
 import { formatPhone } from '@porchlight/kernel';
-import { Glyph, Logo } from '@porchlight/ui/bare';
+import { Glyph } from '@porchlight/ui/bare';
 import { Avatar, LinkButton } from '@porchlight/ui/porch';
-import { useTexts, useVisit } from '@porchlight/web/public';
+import { AgencyMark, useTexts, useVisit } from '@porchlight/web/public';
 import Phone from 'lucide-react/icons/phone';
 import type { VisitedAgent } from '../../generated/types.ts';
 import { formPageTexts } from '../form-page-texts.ts';
@@ -19,7 +19,11 @@ export function AgentCard({ agent }: { readonly agent: VisitedAgent | undefined 
       aria-label={agent === undefined ? t('yourAgency') : t('yourAgent')}
     >
       <div className="agent-card__who">
-        {agent === undefined ? <Logo size={48} /> : <Avatar name={name} size={48} decorative />}
+        {agent === undefined ? (
+          <AgencyMark size={48} />
+        ) : (
+          <Avatar name={name} size={48} decorative />
+        )}
         <div>
           <p className="agent-card__name">{name}</p>
           <p className="agent-card__role">

@@ -1,11 +1,10 @@
 import { Button, FormError, useMediaQuery } from '@porchlight/ui/bare';
 import { ProgressBar } from '@porchlight/ui/porch';
-import { useTexts, VisitPage } from '@porchlight/web/public';
+import { focusOnMount, useTexts, VisitPage } from '@porchlight/web/public';
 import { useState } from 'react';
 import type { VisitedUpload } from '../../generated/types.ts';
 import { MAX_UPLOAD_FILES } from '../../rules/uploads/upload-limits.ts';
 import { FileButton } from './file-button.tsx';
-import { focusOnMount } from './focus-on-mount.ts';
 import { PageList } from './page-list.tsx';
 import { prepareFile, type Preparation, type PreparedFile } from './prepare-file.ts';
 import { uploadPageTexts } from './upload-page-texts.ts';

@@ -1,11 +1,17 @@
 import { Button } from '@porchlight/ui/bare';
-import { type ApiClient, useTexts, useVisit, VisitData, VisitPage } from '@porchlight/web/public';
+import {
+  focusOnMount,
+  type ApiClient,
+  useTexts,
+  useVisit,
+  VisitData,
+  VisitPage,
+} from '@porchlight/web/public';
 import { useState } from 'react';
 import { visitedUploadEndpoints } from '../../endpoints/upload-endpoints.ts';
 import type { VisitedUpload } from '../../generated/types.ts';
 import { uploadName } from '../../rules/uploads/upload-kind-texts.ts';
 import { EndNotice } from '../filling/end-notice.tsx';
-import { focusOnMount } from './focus-on-mount.ts';
 import { SendItem } from './send-item.tsx';
 import { uploadPageTexts } from './upload-page-texts.ts';
 import './uploads.css';
