@@ -33,11 +33,13 @@ export function ReplaceLinkDialog({ link, replacing, onClose }: ReplaceLinkProps
       onClose={onClose}
     >
       <FormError>{replacing.isError ? texts.replaceFailed : null}</FormError>
-      <p>{texts.replaceQuestion}</p>
-      <p className="link-old">{link.formUrl}</p>
-      <p>
-        {texts.replaceFacts(dayOf(link.created_at), viewText(link))} {texts.replaceNext}
-      </p>
+      <div className="link-question">
+        <p>{texts.replaceQuestion}</p>
+        <p className="link-old">{link.formUrl}</p>
+        <p>
+          {texts.replaceFacts(dayOf(link.created_at), viewText(link))} {texts.replaceNext}
+        </p>
+      </div>
     </ConfirmDialog>
   );
 }
