@@ -4,6 +4,7 @@ import { measurePortal } from './compare-servers.ts';
 import { atMost, type Goal } from './goals.ts';
 import * as loads from './loads.ts';
 import { sampleAgency } from './sampled-clients.ts';
+import { staffGoals } from './staff-beside-visitors.ts';
 import { visitorGoals } from './visitor-load.ts';
 
 const CLIENTS = 2_000;
@@ -36,13 +37,14 @@ export async function formGoals(deployment: BenchDeployment): Promise<readonly G
     await fillUpTo(deployment.databaseUrl, agency.schema, MANY);
     const many = await rates();
     const visitors = await visitorGoals(deployment.databaseUrl, agency);
+    const staff = await staffGoals(deployment.databaseUrl, sampled);
     const growth = COMPARED.map(([name], index) => {
       console.log(
         `  ${name.padEnd(28)} ${few[index]!.toFixed(0)} /s, ${many[index]!.toFixed(0)} /s`,
       );
       return atMost(`${name}, 50 x the forms`, few[index]! / many[index]!, MOST_GROWTH, ' x');
     });
-    return [...visitors, ...growth];
+    return [...visitors, ...staff, ...growth];
   } finally {
     await agency.stop();
   }
