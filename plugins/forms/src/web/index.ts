@@ -2,11 +2,12 @@ import { defineWebPlugin } from '@porchlight/web';
 import { ManageForms, UseForms } from '../contract.ts';
 import { clientCards } from './client-cards/card-entries.ts';
 import { entryTexts } from './entry-texts.ts';
+import { requestsCard } from './uploads/card-of-requests.ts';
 import { historyEntries } from './history/history-entries.ts';
 
 export default defineWebPlugin({
   id: 'forms',
-  contributes: [...clientCards, ...historyEntries],
+  contributes: [...clientCards, requestsCard, ...historyEntries],
   routes: [
     {
       path: '/crm/forms',

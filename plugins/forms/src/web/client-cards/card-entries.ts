@@ -3,7 +3,7 @@ import { contribute } from '@porchlight/web';
 import { UseForms } from '../../contract.ts';
 import { entryTexts } from '../entry-texts.ts';
 
-/** The cards Sessions and Forms, above the documents of a client, and the requests for more of them below. */
+/** The cards Sessions and Forms, above the documents of a client. */
 export const clientCards = [
   contribute(ClientDetailCards, {
     id: 'forms.sessions',
@@ -22,14 +22,5 @@ export const clientCards = [
     place: 'wide',
     needs: UseForms,
     component: () => import('./forms-card.tsx'),
-  }),
-  contribute(ClientDetailCards, {
-    id: 'forms.upload-requests',
-    order: 95,
-    title: entryTexts.uploads,
-    section: entryTexts.documents,
-    place: 'wide',
-    needs: UseForms,
-    component: () => import('../uploads/requests-card.tsx'),
   }),
 ];
