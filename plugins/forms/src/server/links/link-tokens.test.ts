@@ -71,7 +71,8 @@ describe('the token of a link', () => {
         {
           success: false,
           valid: false,
-          error: 'This link is not valid or has expired. Ask your agency for a new one.',
+          error:
+            'Invalid or expired secure token: This link is not valid or has expired. Ask your agency for a new one.',
           message: 'This link is not valid or has expired. Ask your agency for a new one.',
           code: 'link_invalid',
         },

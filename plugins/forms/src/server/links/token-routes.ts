@@ -68,6 +68,7 @@ const explainInvalid: RouteMiddleware = async (ctx, next) => {
     if (!(error instanceof ProblemError) || error.problem !== tokenInvalid) throw error;
     const { code, message, status } = tokenInvalid;
     ctx.status = status;
-    ctx.body = { success: false, valid: false, error: message, message, code };
+    const reason = `Invalid or expired secure token: ${message}`;
+    ctx.body = { success: false, valid: false, error: reason, message, code };
   }
 };
