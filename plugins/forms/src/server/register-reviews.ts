@@ -19,5 +19,5 @@ export function registerReviews(r: PluginRegistrar<Settings>): void {
     (database, writes, crypto, calendar, clients, shapes) =>
       new FormReviews({ database, writes, crypto, calendar, clients, shapes }),
   );
-  r.routes(...reviewRoutes(r.get(FormReviewing)));
+  r.routes(...reviewRoutes(r.get(FormReviewing), r.get(Database)));
 }

@@ -2,12 +2,15 @@ import { readClient } from '@porchlight/clients/contract';
 import type { ApiClient } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../endpoints/form-link-endpoints.ts';
+import { reviewEndpoints } from '../endpoints/review-endpoints.ts';
 import { sessionEndpoints } from '../endpoints/session-endpoints.ts';
 import { submissionEndpoints } from '../endpoints/submission-endpoints.ts';
 import { templateEndpoints } from '../endpoints/templates-endpoints.ts';
+import type { Submission } from '../generated/types.ts';
 import { DEFAULT_LINK_DAYS } from '../rules/links/link-life.ts';
 
 const DELIVERY_MS = 5_000;
+const ARRIVAL_MS = 30_000;
 const keys = { sessions: ['forms', 'sessions'], submissions: ['forms', 'submissions'] } as const;
 
 /** A client, by the same key as on its own page. */
@@ -56,13 +59,19 @@ export function sessionLinkQuery(api: ApiClient, id: number) {
   });
 }
 
-/** The forms of a client, newest first. */
+/** A form that its client may send at any moment. */
+function isWithClient({ type, list_status, is_voided }: Submission): boolean {
+  return type === 'Web Form' && !is_voided && /^(pending|in_progress)$/.test(list_status);
+}
+
+/** The forms of a client, newest first; read again while the client has one of them to fill in. */
 export function formsOfClientQuery(api: ApiClient, clientId: number) {
   return queryOptions({
     queryKey: [...keys.submissions, 'of-client', clientId],
     queryFn: async ({ signal }) =>
       (await api.call(submissionEndpoints.listOfClient, { params: { id: clientId }, signal })).data,
     staleTime: 15_000,
+    refetchInterval: ({ state }) => (state.data?.some(isWithClient) === true ? ARRIVAL_MS : false),
   });
 }
 
@@ -74,6 +83,7 @@ export function formsOfSessionQuery(api: ApiClient, sessionId: number) {
       (await api.call(submissionEndpoints.listOfSession, { params: { id: sessionId }, signal }))
         .data,
     staleTime: 15_000,
+    refetchInterval: ({ state }) => (state.data?.some(isWithClient) === true ? ARRIVAL_MS : false),
   });
 }
 
@@ -93,6 +103,16 @@ export function editedSubmissionQuery(api: ApiClient, id: number) {
     queryKey: ['form-edits', id],
     staleTime: Infinity,
     gcTime: 0,
+  });
+}
+
+/** The submitted forms that wait for this agent; read again while they are shown. */
+export function waitingReviewsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['forms', 'waiting-reviews'],
+    queryFn: ({ signal }) => api.call(reviewEndpoints.listWaitingReviews, { signal }),
+    staleTime: 0,
+    refetchInterval: ARRIVAL_MS,
   });
 }
 

@@ -1,4 +1,4 @@
-import { defineWebPlugin } from '@porchlight/web';
+import { contribute, defineWebPlugin, LandingNotices } from '@porchlight/web';
 import { ManageForms, UseForms } from '../contract.ts';
 import { clientCards } from './client-cards/card-entries.ts';
 import { entryTexts } from './entry-texts.ts';
@@ -7,7 +7,17 @@ import { historyEntries } from './history/history-entries.ts';
 
 export default defineWebPlugin({
   id: 'forms',
-  contributes: [...clientCards, requestsCard, ...historyEntries],
+  contributes: [
+    ...clientCards,
+    requestsCard,
+    ...historyEntries,
+    contribute(LandingNotices, {
+      id: 'forms.to-review',
+      order: 30,
+      needs: UseForms,
+      component: () => import('./home/forms-to-review.tsx'),
+    }),
+  ],
   routes: [
     {
       path: '/crm/forms',

@@ -1,5 +1,5 @@
 import { WriteClients } from '@porchlight/clients/contract';
-import { defineRoute, type Route } from '@porchlight/server';
+import { type Database, defineRoute, type Route } from '@porchlight/server';
 import { UseForms } from '../../contract.ts';
 import { reviewEndpoints } from '../../endpoints/review-endpoints.ts';
 import {
@@ -10,9 +10,22 @@ import {
   submissionNotFound,
 } from '../../problems.ts';
 import type { FormReviews } from './form-reviews.ts';
+import { waitingReviews } from './waiting-reviews.ts';
 
-export function reviewRoutes(reviews: () => FormReviews): readonly Route[] {
+export function reviewRoutes(
+  reviews: () => FormReviews,
+  database: () => Database,
+): readonly Route[] {
   return [
+    defineRoute(reviewEndpoints.listWaitingReviews, {
+      summary: 'List the submitted forms that wait for a review',
+      details: "Those of the caller's clients, and of clients without an agent; newest first.",
+      access: { permission: UseForms },
+      handle: async ({ actor }) => ({
+        success: true as const,
+        ...(await waitingReviews(database(), actor.id)),
+      }),
+    }),
     defineRoute(reviewEndpoints.readReview, {
       summary: 'Compare a session form with its client',
       details: 'What its answers would change; hidden values are masks.',

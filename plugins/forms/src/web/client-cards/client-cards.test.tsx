@@ -3,7 +3,7 @@ import { ClientFollowUps, type ClientDetailCardProps } from '@porchlight/clients
 import { setPhone } from '@porchlight/ui/testing';
 import { contribute } from '@porchlight/web';
 import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ComponentType } from 'react';
 import type { Submission } from '../../generated/types.ts';
@@ -21,6 +21,7 @@ import '../submissions/adding/add-documents-dialog.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   setPhone(false);
 });
 
@@ -170,6 +171,31 @@ describe('the Forms card', () => {
       '/crm/clients/11/sessions/31',
     );
     expect(onCount).toHaveBeenLastCalledWith(2);
+  });
+
+  it('says when the client sends a form while the card is open, and shows it as submitted', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    const { server } = await openForms([sampleSubmission]);
+    await screen.findByText('Personal Information');
+    const sent: Submission = {
+      ...sampleSubmission,
+      status: 'submitted',
+      list_status: 'submitted',
+      submitted_at: '2026-11-20T15:00:00.000Z',
+    };
+    server.answers = {
+      ...server.answers,
+      'GET /clients/:id/forms': { success: true, data: [sent] },
+    };
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText('Received from the client: Personal Information')).toBeTruthy();
+    const calls = () => server.callsOf('GET /clients/:id/forms').length;
+    const before = calls();
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(calls()).toBe(before);
   });
 
   it('adds several global forms, which are grouped by folder with the rest under Other', async () => {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { UseForms } from '../../contract.ts';
 import type { Submission } from '../../generated/types.ts';
 import { formsOfClientQuery } from '../form-queries.ts';
+import { useSubmittedForms } from '../use-arrivals.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { clientCardTexts } from './client-card-texts.ts';
 import { FormTable } from './form-table.tsx';
@@ -28,6 +29,7 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Submission | null>(null);
   const count = query.data?.length ?? null;
+  useSubmittedForms(query.data);
   useEffect(() => {
     onCount?.(count);
   }, [onCount, count]);

@@ -20,6 +20,7 @@ import {
   sessionQuery,
   useRefreshForms,
 } from '../form-queries.ts';
+import { useSubmittedForms } from '../use-arrivals.ts';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionForms } from './session-forms.tsx';
 import { sessionTexts } from './session-texts.ts';
@@ -55,6 +56,7 @@ function KnownSession({ clientId, sessionId }: KnownSessionProps) {
   const api = useApi();
   const session = useQuery(sessionQuery(api, sessionId));
   const forms = useQuery(formsOfSessionQuery(api, sessionId));
+  useSubmittedForms(forms.data);
   const client = useQuery(clientQuery(api, clientId));
   const [dialog, setDialog] = useState<'add' | 'delete' | null>(null);
   const close = () => setDialog(null);

@@ -4,11 +4,12 @@ import { lazyDialog, QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UploadRequest } from '../../generated/types.ts';
+import { arrivedSince } from '../../rules/uploads/arrivals.ts';
 import { CardSkeleton } from '../client-cards/card-skeleton.tsx';
+import { useArrivals } from '../use-arrivals.ts';
 import { useDay } from '../use-day.ts';
-import { uploadRequestsQuery } from './upload-queries.ts';
+import { uploadRequestsQuery, useRefreshUploads } from './upload-queries.ts';
 import { uploadTexts as texts } from './upload-texts.ts';
-import { useArrivals } from './use-arrivals.ts';
 import '../client-cards/client-cards.css';
 
 const RequestDocumentsDialog = lazyDialog(() => import('./request-documents-dialog.tsx'));
@@ -20,7 +21,7 @@ export default function RequestsCard({ client }: ClientDetailCardProps) {
   const query = useQuery(uploadRequestsQuery(useApi(), client.id));
   const [isRequesting, setRequesting] = useState(false);
   const [openId, setOpenId] = useState<number | null>(null);
-  useArrivals(query.data?.data);
+  useArrivals(query.data?.data, { arrivedSince, refresh: useRefreshUploads() });
   const open = query.data?.data.find(({ id }) => id === openId);
   const List = isPhone ? RequestRows : RequestTable;
 

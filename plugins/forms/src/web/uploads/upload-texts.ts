@@ -11,7 +11,6 @@ export const uploadTexts = {
   progress: (received: number, all: number) => `${String(received)} of ${String(all)} received`,
   columns: { documents: 'Documents', state: 'Status', received: 'Received', created: 'Requested' },
   created: (day: string) => `Requested ${day}`,
-  arrived: (documents: string) => `Received from the client: ${documents}`,
   checklist: 'Documents',
   folder: 'Folder',
   folderOf: (document: string) => `Folder for ${document}`,
