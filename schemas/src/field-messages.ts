@@ -50,12 +50,12 @@ export function brokenRules(
 
 /** A failed anyOf reports every branch; only the sum is of use to a person. A failed if reports itself beside its branch. */
 function withoutBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const sums = errors
-    .filter((error) => SUMS_UP_BRANCHES.has(error.keyword))
-    .map((error) => error.schemaPath);
+  const sums = errors.flatMap(({ keyword, schemaPath }) =>
+    SUMS_UP_BRANCHES.has(keyword) && schemaPath !== undefined ? [`${schemaPath}/`] : [],
+  );
   return errors.filter(
-    (error) =>
-      error.keyword !== 'if' && !sums.some((sum) => error.schemaPath.startsWith(`${sum}/`)),
+    ({ keyword, schemaPath }) =>
+      keyword !== 'if' && !sums.some((sum) => schemaPath?.startsWith(sum) === true),
   );
 }
 

@@ -3,7 +3,8 @@ export interface SchemaError {
   readonly keyword: string;
   /** JSON pointer into the checked value, for example `/line_items/0/quantity`. */
   readonly instancePath: string;
-  readonly schemaPath: string;
+  /** Place of the rule in the schema; only validators with `anyOf` or `oneOf` report it. */
+  readonly schemaPath?: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 

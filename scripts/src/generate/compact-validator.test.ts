@@ -27,8 +27,36 @@ it('keeps a schema that the code reads as a whole, and empties one that it does 
   );
 });
 
-it('shortens the report of an error', () => {
-  expect(compactValidator(`if(a){${report('err0', '{keyword:"type",params:{}}')}}`)).toBe(
-    'if(a){(vErrors ??= []).push({keyword:"type",params:{}});errors++;}',
+it('reports an error by one call', () => {
+  const error = 'instancePath:instancePath+"/pets/" + i0,keyword:"type",params:{type:"string"}';
+  expect(compactValidator(`if(a){${report('err0', `{${error}}`)}}`)).toBe(
+    'if(a){fail("/pets/" + i0,"type",{type:"string"});}',
   );
+  expect(compactValidator(report('err0', '{instancePath,keyword:"type",params:{}}'))).toBe(
+    'fail("","type",{});',
+  );
+});
+
+it('declares the function that reports errors where a validator begins', () => {
+  expect(compactValidator('let vErrors = null;let errors = 0;')).toMatch(
+    /^let vErrors = null;let errors = 0;const fail = \(path, keyword, params\) => /,
+  );
+});
+
+it('keeps the place of a rule only where a choice between schemas needs it', () => {
+  const plain = '{instancePath,schemaPath:"#/type",keyword:"type",params:{}}';
+  const sum = '{instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}}';
+  expect(compactValidator(report('err0', plain))).toBe('fail("","type",{});');
+  expect(compactValidator(report('err0', plain) + report('err1', sum))).toBe(
+    `(vErrors ??= []).push(${plain});errors++;(vErrors ??= []).push(${sum});errors++;`,
+  );
+});
+
+it('drops the list of checked properties unless another check reads it', () => {
+  const kept =
+    'const evaluated0 = validate1.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}';
+  const own = 'validate1.evaluated = {"props":true,"dynamicProps":false};';
+  expect(compactValidator(`${kept}let a;${own}`)).toBe('let a;');
+  const read = `${kept}let a;${own}b(validate1.evaluated);`;
+  expect(compactValidator(read)).toBe(read);
 });
