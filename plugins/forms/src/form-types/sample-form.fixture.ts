@@ -17,7 +17,7 @@ const text = (label: string, more: JsonSchema = {}): JsonSchema => ({
   ...more,
 });
 
-export const ownerSchema: JsonSchema = {
+const ownerSchema: JsonSchema = {
   'x-label': 'Owner',
   'x-help': 'Who owns the policy.',
   type: 'object',
@@ -72,7 +72,7 @@ export const ownerSchema: JsonSchema = {
   },
 };
 
-export const sharesSchema: JsonSchema = {
+const sharesSchema: JsonSchema = {
   'x-label': 'Shares',
   type: 'object',
   additionalProperties: false,

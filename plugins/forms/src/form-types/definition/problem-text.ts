@@ -14,7 +14,7 @@ export interface FoundField {
 }
 
 /** Finds `ownership.beneficiaries.0.percentage`; null for a path without a field. */
-export function findField(type: FormType, path: string): FoundField | null {
+function findField(type: FormType, path: string): FoundField | null {
   for (const { schema } of type.steps) {
     for (const field of fieldsOf(schema)) {
       if (!isAtOrBelow(path, field.path)) continue;

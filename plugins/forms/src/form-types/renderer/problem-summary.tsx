@@ -47,7 +47,7 @@ export function ProblemSummary({ type, language, faults, attempt }: ProblemSumma
 }
 
 /** Moves to the control of a field, or to that of what holds it. */
-export function focusField(field: string): void {
+function focusField(field: string): void {
   const control = document.getElementById(controlId(field));
   control?.focus();
   control?.closest('.form-rows__cell')?.scrollIntoView({ block: 'center' });

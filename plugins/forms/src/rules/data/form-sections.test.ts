@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formDataProblemText, sectionProblemText, sectionsOf } from './form-sections.ts';
+import { sectionProblemText, sectionsOf } from './form-sections.ts';
 
 it.each([
   ['personal-info', ['Personal Information', 'Contact Information', 'Address Information']],
@@ -16,17 +16,6 @@ it('shows a form of any other type in the sections that it has', () => {
     { key: 'pets', title: 'Pets' },
     { key: 'vetVisits', title: 'Vet visits' },
   ]);
-});
-
-it.each([
-  [null, 'No Form Data'],
-  ['', 'No Form Data'],
-  [{ formData: {} }, 'No Form Data'],
-  ['{"personalInfo":', 'Form Data Structure Issue'],
-  [{ answers: {} }, 'Form Data Structure Issue'],
-  [{ personalInfo: {} }, undefined],
-])('shows for the form data %j the text %s', (raw, text) => {
-  expect(formDataProblemText(raw)).toBe(text);
 });
 
 it.each([

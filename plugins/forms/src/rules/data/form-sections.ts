@@ -1,5 +1,5 @@
 import { answerLabel } from './answer-label.ts';
-import { isBlankSection, isRecord, readFormData } from './form-data.ts';
+import { isBlankSection, isRecord } from './form-data.ts';
 
 /** A section of a submission as staff see it. */
 export interface FormSection {
@@ -41,15 +41,6 @@ export function sectionsOf(formType: string | null, data: unknown = null): reado
   if (type === 'personal-info') return PERSONAL;
   if (type === '' || IUL_TYPES.has(type) || !isRecord(data)) return OTHERS;
   return Object.keys(data).map((key) => ({ key, title: TITLES.get(key) ?? answerLabel(key) }));
-}
-
-/** The text that replaces the data of a submission; undefined when its sections are shown. */
-export function formDataProblemText(
-  raw: unknown,
-  sections: readonly string[] = [],
-): string | undefined {
-  const reading = readFormData(raw, sections);
-  return reading.kind === 'data' ? undefined : formDataTexts[reading.kind];
 }
 
 /** The text that replaces a section without values; undefined when there are any. */

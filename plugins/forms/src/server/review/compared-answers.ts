@@ -1,14 +1,13 @@
 import type { ClientValue } from '@porchlight/clients/contract';
 import type { FieldMessage } from '@porchlight/kernel';
-import { SealBrokenError, type FieldCrypto } from '@porchlight/server';
+import type { FieldCrypto } from '@porchlight/server';
 import { clientChanges, clientFieldsOf } from '../../form-types/definition/client-fields.ts';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import type { FormReview } from '../../generated/types.ts';
-import { readFormData } from '../../rules/data/form-data.ts';
 import { reviewChange, type ReviewChange } from '../../rules/review/review-change.ts';
 import { reviewText } from '../../rules/review/review-text.ts';
 import {
-  openFormData,
+  readStoredForm,
   type FormDataShape,
   type SealedFormData,
 } from '../submissions/sealed-form-data.ts';
@@ -24,7 +23,7 @@ export function clientAnswers(
   type: FormType,
   { sections }: FormDataShape,
 ): ClientAnswers | null {
-  const reading = readFormData(openedOrBroken(crypto, form), sections);
+  const reading = readStoredForm(crypto, form, sections);
   if (reading.kind === 'broken') return null;
   return reading.kind === 'empty' ? {} : clientChanges(type, reading.data);
 }
@@ -74,13 +73,4 @@ export function comparedAnswers(sources: ComparedSources): readonly ComparedAnsw
       },
     ];
   });
-}
-
-function openedOrBroken(crypto: FieldCrypto, form: SealedFormData): unknown {
-  try {
-    return openFormData(crypto, form);
-  } catch (error) {
-    if (error instanceof SealBrokenError || error instanceof SyntaxError) return 'broken';
-    throw error;
-  }
 }

@@ -9,14 +9,11 @@ const IS_LIVE = `
   and completed_at is null and lower(btrim(status)) in ('sent', 'delivered')`;
 
 /** Session forms by id, or those of a session. */
-export type FormsWhere = { readonly id: number } | { readonly session_id: number };
+type FormsWhere = { readonly id: number } | { readonly session_id: number };
 
 type Reading = Pick<Database, 'knex'>['knex'];
 
-export async function liveEnvelopes(
-  knex: Reading,
-  where: FormsWhere,
-): Promise<readonly LiveEnvelope[]> {
+async function liveEnvelopes(knex: Reading, where: FormsWhere): Promise<readonly LiveEnvelope[]> {
   const rows = (await knex('forms_submission')
     .where({ ...where, deleted_at: null })
     .whereRaw(IS_LIVE)

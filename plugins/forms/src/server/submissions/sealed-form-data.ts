@@ -1,5 +1,6 @@
 import { SealBrokenError, type EncryptedColumns, type FieldCrypto } from '@porchlight/server';
-import { readFormData, type FormData } from '../../rules/data/form-data.ts';
+import { readFormData, type FormData, type FormDataReading } from '../../rules/data/form-data.ts';
+import { formDataTexts } from '../../rules/data/form-sections.ts';
 import { maskFormData, type SecretFields } from '../../rules/data/secret-values.ts';
 
 const TABLE = 'forms_submission';
@@ -29,9 +30,6 @@ export interface ShownFormData {
   readonly form_data_problem: string | null;
 }
 
-/** What the panel of a form shows in place of data that it cannot read. */
-export const BAD_STRUCTURE = 'Form Data Structure Issue';
-
 export function sealFormData(crypto: FieldCrypto, rowId: string, data: unknown): string {
   return crypto.encrypt(JSON.stringify(data), { table: TABLE, column: COLUMN, row: rowId });
 }
@@ -44,14 +42,24 @@ export function openFormData(crypto: FieldCrypto, { row_id, sealed }: SealedForm
   ) as unknown;
 }
 
+/** What was typed, in plain text and one shape. Damaged data reads as broken. */
+export function readStoredForm(
+  crypto: FieldCrypto,
+  form: SealedFormData,
+  sections: readonly string[],
+): FormDataReading {
+  return readFormData(openedOrBroken(crypto, form), sections);
+}
+
 /** What was typed, as responses show it: in one shape, secret values as masks. Damaged data never fails the call. */
 export function shownFormData(
   crypto: FieldCrypto,
   form: SealedFormData,
   { sections, secrets }: FormDataShape,
 ): ShownFormData {
-  const reading = readFormData(openedOrBroken(crypto, form), sections);
-  if (reading.kind === 'broken') return { form_data: null, form_data_problem: BAD_STRUCTURE };
+  const reading = readStoredForm(crypto, form, sections);
+  if (reading.kind === 'broken')
+    return { form_data: null, form_data_problem: formDataTexts.broken };
   const data: FormData | null = reading.kind === 'data' ? reading.data : null;
   const masked = data === null ? null : (maskFormData(data, secrets) as Record<string, unknown>);
   return { form_data: masked, form_data_problem: null };

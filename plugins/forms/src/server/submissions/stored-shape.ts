@@ -10,7 +10,7 @@ export interface StoredShape {
   readonly secrets: Readonly<Record<string, SensitiveKind>>;
 }
 
-export const noShape: FormDataShape = { sections: [], secrets: new Map() };
+const noShape: FormDataShape = { sections: [], secrets: new Map() };
 
 export function readShape(stored: StoredShape | null): FormDataShape {
   return stored === null

@@ -10,7 +10,7 @@ export interface PreviewAddresses {
   thumbnail(id: string, agentId: number): string;
 }
 
-export const THUMBNAIL_TYPE = 'image/png';
+const THUMBNAIL_TYPE = 'image/png';
 
 /** Reads of the sample files of global forms. */
 export class SqlPreviewReads {

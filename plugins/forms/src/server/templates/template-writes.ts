@@ -114,7 +114,7 @@ export function filesOf({ file_id, thumbnail_id }: PreviewModel): readonly strin
 }
 
 /** Nothing else changes or deletes the form before the end of the transaction. Throws 404. */
-export async function lockedTemplate({ trx }: WriteUnit, id: number): Promise<TemplateModel> {
+async function lockedTemplate({ trx }: WriteUnit, id: number): Promise<TemplateModel> {
   const row = await TemplateModel.query(trx).findById(id).forUpdate();
   if (row === undefined) throw new ProblemError(templateNotFound);
   return row;

@@ -34,7 +34,6 @@ export const linkTexts = {
   tokenFailed: 'Failed to generate secure token',
   unavailable: 'Token generation failed - API unavailable',
   publicInstead: 'This is the public link of the form, without the data of a client.',
-  chooseClient: 'Choose a client to get the link.',
   generate: 'Generate New Link',
   search: 'Search for a client...',
   blank: 'Blank Form - Any Client',

@@ -11,7 +11,6 @@ export const templateScreenTexts = {
   byFolder: 'List of Form Templates',
   addDocument: 'Add Document',
   settings: 'Global Form Settings',
-  changeSettings: 'Change Settings',
   close: 'Close',
   addFolder: 'Add Folder',
   sortFolders: 'Sort Folders',

@@ -14,7 +14,6 @@ export const uploadTexts = {
   checklist: 'Documents',
   folder: 'Folder',
   folderOf: (document: string) => `Folder for ${document}`,
-  folderHint: 'Optional',
   custom: 'Other document',
   customPlaceholder: 'Lease agreement',
   addCustom: 'Add another document',

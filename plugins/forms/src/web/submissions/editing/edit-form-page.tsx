@@ -15,6 +15,7 @@ import { FormTypes } from '../../../contract.ts';
 import { FormTypeParts } from '../../../form-type.ts';
 import type { FormView } from '../../../form-types/form-view.ts';
 import type { SubmissionDetail } from '../../../generated/types.ts';
+import { formDataTexts } from '../../../rules/data/form-sections.ts';
 import { findFormType } from '../../../rules/links/find-form-type.ts';
 import { formEditing } from '../../../rules/status/form-editing.ts';
 import { formPaths } from '../../form-paths.ts';
@@ -100,7 +101,7 @@ function FormOfType({ submission }: { readonly submission: SubmissionDetail }) {
       />
     );
   if (submission.form_data_problem !== null)
-    return <Refused parent={parent} title={texts.broken} reason={texts.brokenHint} />;
+    return <Refused parent={parent} title={formDataTexts.broken} reason={texts.brokenHint} />;
   return (
     <QueryState query={view} skeleton={<EditSkeleton />} title={texts.cannotEdit}>
       {(loaded) =>

@@ -25,7 +25,6 @@ export const editTexts = {
     saved: 'Form updated successfully!',
     done: 'Done',
     cannotEdit: "This form can't be edited",
-    broken: 'Form Data Structure Issue',
     brokenHint: 'The stored data cannot be read, so it cannot be edited. It is kept as it is.',
     notFound: 'Form not found',
     notFoundHint: 'It may have been deleted. Look for it in the list of forms.',

@@ -39,7 +39,7 @@ export function useLinkClient(submissionId: number, onLinked: (clientId: number)
 }
 
 /** Why a form could not be linked, by the status of the response. */
-export function linkProblem(error: unknown): string {
+function linkProblem(error: unknown): string {
   if (!isApiError(error)) return texts.failed;
   switch (error.status) {
     case 400:
