@@ -1,4 +1,4 @@
-import { problem } from '@porchlight/kernel';
+import { defineProblem, problem } from '@porchlight/kernel';
 
 /** Also for a session whose client was deleted. */
 export const sessionNotFound = problem.notFound('Session not found or has been deleted');
@@ -126,6 +126,16 @@ export const draftChanged = problem.conflict(
   'This form was changed in another window or on another device.',
 );
 
+/** Each new value of a secret may be a guess at the hidden one. */
+export const secretsChangedOften = problem.rateLimited(
+  'Hidden values of this form were changed too often today. Try again tomorrow, or ask your agency.',
+);
+
+/** Of blank forms within a day. */
+export const tooManyBlankForms = problem.rateLimited(
+  'Too many forms were sent from this network today. Try again tomorrow, or ask the agency for a link.',
+);
+
 /** It was sent, completed, or voided. */
 export const formClosed = problem.conflict('This form was already sent and cannot be changed.');
 
@@ -163,6 +173,13 @@ export const reviewTypeOff = problem.conflict(
 export const reviewUnreadable = problem.conflict('The answers of this form cannot be read.');
 
 export const uploadRequestNotFound = problem.notFound('Document request not found');
+
+/** The page of the visitor knows it by its code. */
+export const uploadItemFull = defineProblem(
+  'upload_full',
+  409,
+  'No more files can be sent for this document. Ask your agency.',
+);
 
 export const uploadItemNotFound = problem.notFound('This document is not part of the request.');
 

@@ -4,6 +4,7 @@ import {
   Database,
   FieldCrypto,
   type PluginRegistrar,
+  RateLimits,
   Writes,
 } from '@porchlight/server';
 import { StaffDirectory } from '@porchlight/agents/contract';
@@ -17,6 +18,7 @@ import { BlankForms } from './visits/blank-forms.ts';
 import { ClientPrefill } from './visits/client-prefill.ts';
 import { FormVisits } from './visits/form-visits.ts';
 import { sessionLinkRoutes } from './visits/session-visit-routes.ts';
+import { SecretGuesses } from './visits/secret-guesses.ts';
 import { SessionVisits } from './visits/session-visits.ts';
 import { formLinkRoutes } from './visits/visit-routes.ts';
 
@@ -26,12 +28,23 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
   const settings = r.settings();
   r.provide(
     FormVisiting,
-    [Database, Writes, FieldCrypto, AgencyCalendar, FormTypeShapes, ClientValues, StaffDirectory],
-    (database, writes, crypto, calendar, shapes, values, staff) => {
+    [
+      Database,
+      Writes,
+      FieldCrypto,
+      AgencyCalendar,
+      FormTypeShapes,
+      ClientValues,
+      StaffDirectory,
+      RateLimits,
+      Clock,
+    ],
+    (database, writes, crypto, calendar, shapes, values, staff, limits, clock) => {
       const prefill = new ClientPrefill({ values, calendar });
       const agents = new AssignedAgents({ database, staff });
       const autosaveSeconds = () => settings().autosave_seconds;
-      const parts = { database, writes, crypto, calendar, shapes, types, prefill, agents };
+      const guesses = new SecretGuesses(limits, clock);
+      const parts = { database, writes, crypto, calendar, shapes, types, prefill, agents, guesses };
       return new FormVisits({ ...parts, autosaveSeconds });
     },
   );
@@ -53,6 +66,6 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
   r.routes(
     ...formLinkRoutes(forms),
     ...sessionLinkRoutes({ sessions: r.get(SessionVisiting), forms }),
-    ...blankFormRoutes(r.get(BlankFormFilling)),
+    ...blankFormRoutes(r.get(BlankFormFilling), r.get(RateLimits)),
   );
 }

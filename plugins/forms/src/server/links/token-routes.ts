@@ -1,13 +1,8 @@
 import { defineProblem, ProblemError } from '@porchlight/kernel';
-import {
-  callerNetworks,
-  defineRoute,
-  type RateLimits,
-  type Route,
-  type RouteMiddleware,
-} from '@porchlight/server';
+import { defineRoute, type RateLimits, type Route, type RouteMiddleware } from '@porchlight/server';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import { tooManyFailedTokens } from '../../problems.ts';
+import { countForNetwork } from '../store/network-limit.ts';
 import { TOKEN_INVALID, type SqlLinkReads } from './link-reads.ts';
 
 const LIMIT = { perNetwork: 60, seconds: 60 };
@@ -25,11 +20,12 @@ interface TokenRouteParts {
 export function tokenRoutes({ reads, limits }: TokenRouteParts): readonly Route[] {
   /** Throws 429 from the eleventh token within a minute that opens nothing. */
   async function countFailed(address: string): Promise<void> {
-    for (const network of callerNetworks(address)) {
-      const key = `forms failed-tokens ${network}`;
-      const wait = await limits().hit(key, MOST_FAILED, FAILED_SECONDS);
-      if (wait !== null) throw new ProblemError(tooManyFailedTokens, { retryAfterSeconds: wait });
-    }
+    await countForNetwork(limits(), address, {
+      what: 'failed-tokens',
+      most: MOST_FAILED,
+      seconds: FAILED_SECONDS,
+      problem: tooManyFailedTokens,
+    });
   }
   return [
     defineRoute(formLinkEndpoints.validateToken, {

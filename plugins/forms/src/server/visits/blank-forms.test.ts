@@ -78,3 +78,21 @@ it('limits how many blank forms come from one network', async () => {
     ({ status } = await send('TEMP_ABCDEFGH12345678'));
   expect(status).toBe(429);
 });
+
+it('takes at most 100 blank forms a day from one network', async () => {
+  const [first, second] = ['TEMP_0000000000000001', 'TEMP_0000000000000002'];
+  await portal.database.query('delete from core_rate_limits');
+  let status = 200;
+  let sent = 0;
+  for (; sent <= 100 && status === 200; sent += 1) {
+    // The limit of ten minutes is another one.
+    if (sent % 20 === 0) portal.clock.advance(600_000);
+    ({ status } = await send(first, { ...filledIn }));
+  }
+  expect([sent, status]).toEqual([101, 429]);
+  portal.clock.advance(600_000);
+  const refused = await send(second);
+  expect(refused.json()).toMatchObject({ message: expect.stringContaining('tomorrow') as string });
+  portal.clock.advance(24 * 3_600_000);
+  expect((await send(second)).status).toBe(200);
+});

@@ -32,6 +32,7 @@ import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
 import type { AssignedAgents } from './assigned-agents.ts';
 import type { ClientPrefill } from './client-prefill.ts';
+import type { SecretGuesses } from './secret-guesses.ts';
 import { SentAnswers } from './sent-answers.ts';
 import {
   submittedEvent,
@@ -59,6 +60,7 @@ export interface FormVisitsParts {
   readonly autosaveSeconds: () => number;
   readonly prefill: ClientPrefill;
   readonly agents: AssignedAgents;
+  readonly guesses: SecretGuesses;
 }
 
 /** What the visitor of a link does with its form. No method reaches a form beside the given one. */
@@ -93,9 +95,10 @@ export class FormVisits {
 
   /**
    * Stores what was typed so far; storing the same again changes nothing. Throws 400 at each field that cannot be
-   * stored, and 409 for a form that was sent or whose draft is a newer one.
+   * stored, 409 for a form that was sent or whose draft is a newer one, and 429 for too many guesses at hidden values.
    */
   async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
+    this.#parts.guesses.assertOpen(actor.link.id);
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const { type, shape } = this.#openType(row);
@@ -107,6 +110,7 @@ export class FormVisits {
         shape,
       });
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
+      await this.#parts.guesses.count(actor.link.id, data, shape);
       if (!data.isChanged && row.current_step === step) {
         unit.unchanged();
         return savedDraft(row);
@@ -119,9 +123,10 @@ export class FormVisits {
 
   /**
    * Takes the form in, once; the same form sent again gets the same answer. Throws 400 at each wrong field, and 409 for
-   * a form that was sent with other values or whose draft is a newer one.
+   * a form that was sent with other values or whose draft is a newer one, and 429 as `save`.
    */
   async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
+    this.#parts.guesses.assertOpen(actor.link.id);
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const found = this.#typeOf(row);
@@ -129,6 +134,7 @@ export class FormVisits {
       const { type, shape } = isSent ? found : this.#openType(row);
       const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
       const data = await this.#answers.whole(unit, actor, row, { values, type, shape });
+      await this.#parts.guesses.count(actor.link.id, data, shape);
       if (isSent) {
         if (data.isChanged || data.plain === null) throw new ProblemError(formClosed);
         unit.unchanged();

@@ -2,6 +2,7 @@ import {
   draftChanged,
   formClosed,
   formUnavailable,
+  secretsChangedOften,
   submissionInvalid,
   submissionNotFound,
 } from '../../problems.ts';
@@ -20,4 +21,5 @@ export const writeProblems = [
   draftChanged,
   formClosed,
   formUnavailable,
+  secretsChangedOften,
 ];
