@@ -1,4 +1,4 @@
-import { defineProblem, problem } from '@porchlight/kernel';
+import { problem } from '@porchlight/kernel';
 
 /** Also for a session whose client was deleted. */
 export const sessionNotFound = problem.notFound('Session not found or has been deleted');
@@ -174,10 +174,7 @@ export const reviewUnreadable = problem.conflict('The answers of this form canno
 
 export const uploadRequestNotFound = problem.notFound('Document request not found');
 
-/** The page of the visitor knows it by its code. */
-export const uploadItemFull = defineProblem(
-  'upload_full',
-  409,
+export const uploadItemFull = problem.conflict(
   'No more files can be sent for this document. Ask your agency.',
 );
 

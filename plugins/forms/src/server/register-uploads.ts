@@ -38,9 +38,9 @@ export function registerUploads(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     UploadVisiting,
-    [Database, Writes, StoredFiles, Pdf, ClientDocuments, AgencyCalendar, Clock],
-    (database, writes, files, pdf, documents, calendar, clock) =>
-      new UploadVisits({ database, writes, files, pdf, documents, calendar, clock }),
+    [Database, Writes, StoredFiles, Pdf, ClientDocuments, PublicLinks, AgencyCalendar, Clock],
+    (database, writes, files, pdf, documents, links, calendar, clock) =>
+      new UploadVisits({ database, writes, files, pdf, documents, links, calendar, clock }),
   );
   const [reads, writes] = [r.get(UploadReads), r.get(UploadWrites)];
   r.routes(

@@ -33,6 +33,7 @@ export const uploadPageTexts = defineTexts(
     thanks: 'Received: {name}. Thank you.',
     offline: 'You are offline. Your files are still here and are sent when the connection returns.',
     tooLarge: 'These files are too large together. Remove some and send them separately.',
+    full: 'We can’t take more files for this document. Ask your agent what is still missing.',
     unreadableThere: 'One of these files can’t be read. Remove it and take the photo again.',
     changedLink: 'This document is no longer needed. Go back to the list.',
     refusedEmpty: '{name} is empty. Choose another file.',

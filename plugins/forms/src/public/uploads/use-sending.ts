@@ -1,4 +1,5 @@
 import {
+  type ApiError,
   isApiError,
   newIdempotencyKey,
   useFailureText,
@@ -62,11 +63,12 @@ export function useSending(
   function failureOf(error: unknown): Sending {
     if (!isApiError(error)) throw error;
     const isOffline = error.status === 0;
-    const known = isOffline ? t('offline') : knownFailure(error.status);
+    const known = isOffline ? t('offline') : knownFailure(error);
     return { phase: 'failed', message: known ?? failureText(error), isOffline };
   }
 
-  function knownFailure(status: number): string | null {
+  function knownFailure({ status, code }: ApiError): string | null {
+    if (code === 'conflict') return t('full');
     if (status === 404) return t('changedLink');
     if (status === 413) return t('tooLarge');
     return status === 415 || status === 400 ? t('unreadableThere') : null;

@@ -16,6 +16,7 @@ import {
   linkNotFound,
   linkUnsendable,
   textsNotSent,
+  uploadItemFull,
   uploadItemNotFound,
   uploadRequestInvalid,
   uploadRequestNotFound,
@@ -154,6 +155,7 @@ export function visitedUploadRoutes(visits: () => UploadVisits): readonly Route[
       problems: [
         uploadRequestNotFound,
         uploadItemNotFound,
+        uploadItemFull,
         clientNotFound,
         clientFilesFull,
         pdfImageRefused,

@@ -6,6 +6,7 @@ import type {
   Database,
   LinkActor,
   Pdf,
+  PublicLinks,
   StoredFiles,
   UploadedFile,
   Writes,
@@ -13,9 +14,11 @@ import type {
 } from '@porchlight/server';
 import { DocumentsReceived } from '../../contract.ts';
 import type { VisitedUpload } from '../../generated/types.ts';
-import { uploadItemNotFound, uploadRequestNotFound } from '../../problems.ts';
+import { uploadItemFull, uploadItemNotFound, uploadRequestNotFound } from '../../problems.ts';
+import { MAX_ITEM_DOCUMENTS } from '../../rules/uploads/upload-limits.ts';
 import { uploadTitle } from '../../rules/uploads/upload-title.ts';
 import { withReceived, type ReceivedFile } from './received-files.ts';
+import { uploadLinkKind } from '../store/link-kinds.ts';
 import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/upload-rows.ts';
 
 export const RECEIVED_NOTE = 'Uploaded by the client through a link';
@@ -27,6 +30,7 @@ interface UploadVisitsParts {
   readonly files: StoredFiles;
   readonly pdf: Pdf;
   readonly documents: ClientDocuments;
+  readonly links: PublicLinks;
   readonly calendar: AgencyCalendar;
   readonly clock: Clock;
 }
@@ -71,8 +75,9 @@ export class UploadVisits {
   }
 
   /**
-   * Adds the files to the documents of the client: pictures as one PDF. Throws 404 for an item of another request, 413
-   * when the client has no room left, and the problems of `Pdf.pictures`.
+   * Adds the files to the documents of the client: pictures as one PDF. Throws 404 for an item of another request and
+   * for a link that ended while the files were on their way, 409 for an item with too many documents, 413 when the
+   * client has no room left, and the problems of `Pdf.pictures`.
    */
   async receive(actor: LinkActor, sent: SentFiles): Promise<void> {
     const { files, pdf, writes, calendar, database } = this.#parts;
@@ -80,10 +85,13 @@ export class UploadVisits {
     const items = await itemsOf(database.knex, [sent.requestId]);
     const item = items.find(({ id }) => id === sent.itemId);
     if (item === undefined) throw new ProblemError(uploadItemNotFound);
+    if (item.documents >= MAX_ITEM_DOCUMENTS) throw new ProblemError(uploadItemFull);
     const title = uploadTitle(item.label, calendar.today(), 1);
-    await withReceived({ files, pdf }, sent.files, { title, signal: sent.signal }, (received) =>
-      writes.run(actor, (unit) => this.#store(unit, request, item, received)),
-    );
+    const { signal } = sent;
+    await withReceived({ files, pdf }, sent.files, { title, signal }, async (received) => {
+      await this.#assertOpen(actor);
+      await writes.run(actor, (unit) => this.#store(unit, request, item, received));
+    });
   }
 
   async #store(
@@ -106,7 +114,7 @@ export class UploadVisits {
         notes: RECEIVED_NOTE,
       })),
     );
-    const stored = await unit
+    const [stored] = (await unit
       .trx('forms_upload_item')
       .where({ id: itemId })
       .whereIn(
@@ -114,8 +122,10 @@ export class UploadVisits {
         unit.trx('forms_upload_request').where({ id, deleted_at: null }).select('id'),
       )
       .increment('documents', ids.length)
-      .update({ received_at: clock.now() });
-    if (stored === 0) throw new ProblemError(uploadRequestNotFound);
+      .update({ received_at: clock.now() })
+      .returning('documents')) as { documents: number }[];
+    if (stored === undefined) throw new ProblemError(uploadRequestNotFound);
+    if (stored.documents > MAX_ITEM_DOCUMENTS) throw new ProblemError(uploadItemFull);
     const items = await itemsOf(unit.trx, [id]);
     unit.publish(DocumentsReceived, {
       request_id: id,
@@ -124,6 +134,13 @@ export class UploadVisits {
       document_ids: [...ids],
       is_complete: items.every(({ received_at }) => received_at !== null),
     });
+  }
+
+  /** Files take minutes on a slow line; in that time an agent may revoke the link. */
+  async #assertOpen({ link }: LinkActor): Promise<void> {
+    const all = await this.#parts.links.about(uploadLinkKind, link.subject).list();
+    const state = all.find(({ id }) => id === link.id)?.state;
+    if (state !== 'open' && state !== 'locked') throw new ProblemError(uploadRequestNotFound);
   }
 
   async #request(id: number): Promise<RequestRow> {
