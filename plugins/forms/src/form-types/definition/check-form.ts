@@ -55,6 +55,8 @@ function oncePerField(problems: readonly FormProblem[]): readonly FormProblem[] 
 /** Rules that half a form keeps too: what breaks them was not typed into it. */
 const RULES_OF_DRAFTS = new Set(['additionalProperties', 'maxLength', 'maxItems', 'enum']);
 const LONGEST_PART = 40;
+/** A form with more of them is not one that our pages sent. */
+const MOST_UNKNOWN = 20;
 
 /** What of half a form must not be stored: unknown fields, and values that are too long or of the wrong kind. */
 export function checkDraft(type: FormType, values: FormValues): readonly FormProblem[] {
@@ -132,7 +134,8 @@ function withSections(schema: JsonSchema, values: FormValues): FormValues {
 
 function unknownFields(type: FormType, values: FormValues): readonly FormProblem[] {
   const schemas = type.steps.map(({ schema }) => schema);
-  return unknownIn(schemas, values, '').map((field) => ({ field, rule: 'additionalProperties' }));
+  const unknown = unknownIn(schemas, values, '').slice(0, MOST_UNKNOWN);
+  return unknown.map((field) => ({ field, rule: 'additionalProperties' }));
 }
 
 function unknownIn(schemas: readonly JsonSchema[], values: FormValues, prefix: string): string[] {

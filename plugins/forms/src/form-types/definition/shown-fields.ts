@@ -53,18 +53,25 @@ function shows(
 /** Values without blank ones (`''`, null): data of other programs has them where a form has no value. */
 export function answeredValues(type: FormType, values: FormValues): FormValues {
   let answered = values;
-  const clear = (path: string) => {
-    const value = valueAt(values, path);
-    if (value === '' || value === null) answered = withValue(answered, path, undefined);
-  };
   for (const { path, items } of fieldMap(type).values()) {
-    clear(path);
-    const entries = items.length === 0 ? undefined : valueAt(values, path);
+    answered = withoutBlank(answered, path);
+    const entries: unknown = items.length === 0 ? undefined : valueAt(answered, path);
     if (!Array.isArray(entries)) continue;
-    for (const index of entries.keys())
-      for (const item of items) clear(`${path}.${String(index)}.${item.path}`);
+    // Entry by entry, in one copy of the list: it comes from the caller, who may have filled it with thousands.
+    const left = entries.map((entry: unknown) =>
+      isRecord(entry)
+        ? items.reduce<FormValues>((rest, item) => withoutBlank(rest, item.path), entry)
+        : entry,
+    );
+    if (left.some((entry, index) => entry !== entries[index]))
+      answered = withValue(answered, path, left);
   }
   return answered;
+}
+
+function withoutBlank(values: FormValues, path: string): FormValues {
+  const value = valueAt(values, path);
+  return value === '' || value === null ? withValue(values, path, undefined) : values;
 }
 
 /** What a form says: its answers without those of fields that are not shown. Everything else stays as it is. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formDataProblems } from './form-data-problems.ts';
+import { formDataProblems, hasTooManyValues } from './form-data-problems.ts';
 
 it.each([
   ['an empty object', {}],
@@ -45,4 +45,13 @@ it('refuses endless nesting and cycles', () => {
 it('stops after 20 problems', () => {
   const many = Array.from({ length: 1000 }, () => ({ undefined: 1 }));
   expect(formDataProblems(many)).toHaveLength(20);
+});
+
+it.each([
+  ['5,000 answers', Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [at, 'x'])), false],
+  ['5,001 entries', Array.from({ length: 5_001 }, () => 1), true],
+  ['2,000 entries of three answers', { people: Array(2_000).fill({ a: 1, b: 2, c: 3 }) }, true],
+  ['nothing', null, false],
+])('reads %s as too many values or not', (_, data, isTooMany) => {
+  expect(hasTooManyValues(data)).toBe(isTooMany);
 });

@@ -7,6 +7,8 @@ export interface FormDataProblem {
 
 const MOST_LEVELS = 32;
 const MOST_PROBLEMS = 20;
+/** Of answers, sections, and entries; the longest form has a few hundred. */
+const MOST_VALUES = 5_000;
 const BAD_NAMES: ReadonlySet<string> = new Set(['undefined', 'null', '__proto__']);
 
 interface Visit {
@@ -29,6 +31,20 @@ export function formDataProblems(data: unknown): readonly FormDataProblem[] {
     if (problems.length === MOST_PROBLEMS) break;
   }
   return problems;
+}
+
+/** Whether data has far more values than any form asks for: checking each of them would hold up every other call. */
+export function hasTooManyValues(data: unknown): boolean {
+  const open: unknown[] = [data];
+  let count = 0;
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const inside: readonly unknown[] = Object.values(value);
+    count += inside.length;
+    if (count > MOST_VALUES) return true;
+    for (const one of inside) if (typeof one === 'object' && one !== null) open.push(one);
+  }
+  return false;
 }
 
 function messageOf({ path, value }: Visit): string | undefined {

@@ -17,6 +17,7 @@ import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { newFormData } from '../submissions/new-form-data.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
+import { assertFormSize } from './sent-answers.ts';
 import { submittedEvent, timeOf } from './visited-form.ts';
 
 interface BlankFormsParts {
@@ -62,6 +63,7 @@ export class BlankForms {
     if (type === null || stateOf(template, type) !== 'open')
       throw new ProblemError(formUnavailable);
     const { language = 'en', session_id } = sent;
+    assertFormSize(sent.form_data);
     const values = shownValues(type, sent.form_data);
     const problems = checkForm(type, values, { today: this.#parts.calendar.today() });
     if (problems.length > 0) {

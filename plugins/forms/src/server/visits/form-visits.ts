@@ -33,7 +33,7 @@ import { lockSubmission, type LockedSubmission } from '../submissions/locked-sub
 import type { AssignedAgents } from './assigned-agents.ts';
 import type { ClientPrefill } from './client-prefill.ts';
 import type { SecretGuesses } from './secret-guesses.ts';
-import { SentAnswers } from './sent-answers.ts';
+import { assertFormSize, SentAnswers } from './sent-answers.ts';
 import {
   submittedEvent,
   timeOf,
@@ -98,6 +98,7 @@ export class FormVisits {
    * stored, 409 for a form that was sent or whose draft is a newer one, and 429 for too many guesses at hidden values.
    */
   async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
+    assertFormSize(draft.form_data);
     this.#parts.guesses.assertOpen(actor.link.id);
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
@@ -126,6 +127,7 @@ export class FormVisits {
    * a form that was sent with other values or whose draft is a newer one, and 429 as `save`.
    */
   async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
+    assertFormSize(sent.form_data);
     this.#parts.guesses.assertOpen(actor.link.id);
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);

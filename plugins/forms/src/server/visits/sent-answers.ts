@@ -1,8 +1,9 @@
-import { ProblemError } from '@porchlight/kernel';
+import { problemAt, ProblemError } from '@porchlight/kernel';
 import type { FieldCrypto, LinkActor, WriteUnit } from '@porchlight/server';
 import type { FormType, FormValues } from '../../form-types/definition/form-definition.ts';
 import { withValue } from '../../form-types/definition/values-at.ts';
 import { submissionInvalid } from '../../problems.ts';
+import { hasTooManyValues } from '../../rules/data/form-data-problems.ts';
 import type { LockedSubmission } from '../submissions/locked-submission.ts';
 import { newFormData, type NewFormData } from '../submissions/new-form-data.ts';
 import type { FormDataShape } from '../submissions/sealed-form-data.ts';
@@ -22,6 +23,13 @@ interface Sent {
 
 /** No form has as many secrets. */
 const MOST_MASKS = 20;
+
+/** Throws 400 for data that no form could have, before its values are checked one by one. */
+export function assertFormSize(values: FormValues): void {
+  if (!hasTooManyValues(values)) return;
+  const message = 'This is far more than the form asks for';
+  throw problemAt(submissionInvalid, [{ field: 'form_data', message }]);
+}
 
 /** What visitors send as it is stored: a mask means the stored value, or that of the client, which is read when needed. */
 export class SentAnswers {

@@ -119,6 +119,20 @@ it('names each field that a draft cannot have', async () => {
   expect((await portal.open(token)).draft_version).toBe(0);
 });
 
+it('refuses data with far more values than a form has, before it checks them', async () => {
+  const { token } = await portal.formWithLink(clientId);
+  const many = Object.fromEntries(Array.from({ length: 6_000 }, (_, at) => [`field${at}`, 'x']));
+  const session_id = 'TEMP_MANYVALUES000000';
+  const path = '/forms/personal-info/submit';
+  const answers = [
+    await portal.save(token, draft(many)),
+    await portal.handIn(token, { form_data: many, draft_version: 0 }),
+    await portal.stranger('POST', path, { session_id, form_data: many }),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body]).toMatchObject([400, { details: [{ field: 'form_data' }] }]);
+});
+
 it('takes a form in once, and gives the same answer to the same form again', async () => {
   const { id, token } = await portal.formWithLink(clientId);
   const sent = { form_data: filledIn, draft_version: 0 };
