@@ -44,6 +44,12 @@ export const uploadEndpoints = {
     params: RecordLinkParamsSchema,
     returns: SuccessResponseSchema,
   }),
+  stopUploadReminders: defineEndpoint({
+    method: 'delete',
+    path: '/upload-requests/:id/links/:linkId/reminders',
+    params: RecordLinkParamsSchema,
+    returns: SuccessResponseSchema,
+  }),
   sendUploadLink: defineEndpoint({
     method: 'post',
     path: '/upload-requests/:id/links/:linkId/send',

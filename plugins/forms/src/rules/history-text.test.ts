@@ -48,6 +48,7 @@ it.each([
     'Documents requested: Photo ID, Lease',
   ],
   ['upload-request.link-created', {}, 'Link replaced for documents'],
+  ['upload-request.reminders-stopped', {}, 'Reminders stopped for documents'],
   ['upload-request.link-ended', {}, 'Document request ended: documents'],
   ['session-form.opened', { title }, 'Form opened by the client: Waiver'],
   ['session-form.started', { title }, 'Form started by the client: Waiver'],

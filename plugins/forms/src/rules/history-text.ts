@@ -56,6 +56,7 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session.viewed', (line) => `${sessionOf(line)} viewed by the client`],
   ['upload-request.created', (line) => `Documents requested: ${documentsOf(line)}`],
   ['upload-request.link-created', (line) => `Link replaced for ${documentsOf(line)}`],
+  ['upload-request.reminders-stopped', (line) => `Reminders stopped for ${documentsOf(line)}`],
   ['upload-request.link-ended', (line) => `Document request ended: ${documentsOf(line)}`],
   ['session-form.revealed', (line) => `Hidden values of a form revealed: ${titleOf(line)}`],
 ]);

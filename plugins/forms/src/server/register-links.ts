@@ -15,7 +15,7 @@ import {
 } from '@porchlight/server';
 import { EnvelopeVoiders } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
-import { LinkReads, LinkSending, SubmissionReads } from './tokens.ts';
+import { LinkReads, LinkSending, LinksSent, SubmissionReads } from './tokens.ts';
 import { SqlLinkChanges } from './links/link-changes.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
 import { allLinkKinds } from './store/link-kinds.ts';
@@ -30,7 +30,6 @@ import { SessionLinks } from './links/session-links.ts';
 import { tokenRoutes } from './links/token-routes.ts';
 
 const LinkWrites = defineService<SqlLinkWrites>('forms.link-writes');
-const LinksSent = defineService<SentLinks>('forms.sent-links');
 const LinkChanges = defineService<SqlLinkChanges>('forms.link-changes');
 const LinkReminding = defineService<LinkReminders>('forms.link-reminding');
 const LinksOfSessions = defineService<SessionLinks>('forms.session-links');

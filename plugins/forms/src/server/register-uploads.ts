@@ -12,7 +12,7 @@ import {
 } from '@porchlight/server';
 import type { Settings } from '../generated/types.ts';
 import { relatedUploads } from './related-forms.ts';
-import { FormLinkEnding, LinkReads, LinkSending } from './tokens.ts';
+import { FormLinkEnding, LinkReads, LinkSending, LinksSent } from './tokens.ts';
 import { SqlUploadReads } from './uploads/upload-reads.ts';
 import { staffUploadRoutes, visitedUploadRoutes } from './uploads/upload-routes.ts';
 import { UploadVisits } from './uploads/upload-visits.ts';
@@ -28,8 +28,8 @@ export function registerUploads(r: PluginRegistrar<Settings>): void {
   const usualDays = () => settings().default_form_expiration_days;
   r.provide(
     UploadReads,
-    [Database, PublicLinks],
-    (database, links) => new SqlUploadReads(database, links),
+    [Database, PublicLinks, LinksSent],
+    (database, links, sent) => new SqlUploadReads(database, links, sent),
   );
   r.provide(
     UploadWrites,
@@ -49,6 +49,7 @@ export function registerUploads(r: PluginRegistrar<Settings>): void {
       writes,
       delivery: r.get(LinkSending),
       links: r.get(LinkReads),
+      sent: r.get(LinksSent),
       documents: r.get(ClientDocuments),
     }),
     ...visitedUploadRoutes(r.get(UploadVisiting)),

@@ -3,6 +3,7 @@ import type { SqlSessionReads } from './sessions/session-reads.ts';
 import type { SqlSessionWrites } from './sessions/session-writes.ts';
 import type { SqlLinkReads } from './links/link-reads.ts';
 import type { LinkDelivery } from './links/link-delivery.ts';
+import type { SentLinks } from './links/sent-links.ts';
 import type { SubmissionPlaces } from './submissions/submission-places.ts';
 import type { SubmissionReveals } from './submissions/submission-reveals.ts';
 import type { SqlSubmissionReads } from './submissions/submission-reads.ts';
@@ -21,6 +22,7 @@ export const SubmissionWrites = defineService<SqlSubmissionWrites>('forms.submis
 export const SubmissionPlacing = defineService<SubmissionPlaces>('forms.submission-placing');
 export const LinkReads = defineService<SqlLinkReads>('forms.link-reads');
 export const LinkSending = defineService<LinkDelivery>('forms.link-sending');
+export const LinksSent = defineService<SentLinks>('forms.sent-links');
 export const FormLinkEnding = defineService<FormLinks>('forms.link-ending');
 export const FormTypeShapes = defineService<KnownFormTypes>('forms.form-type-shapes');
 export const SubmissionRevealing = defineService<SubmissionReveals>('forms.submission-revealing');

@@ -40,9 +40,9 @@ export async function recipientOf(
   };
 }
 
-/** How the client can receive a link. */
-export function contactOf({ email, phone }: LinkRecipient): LinkContact {
-  return { has_email: email !== '', has_phone: phone !== '' };
+/** How the client can receive a link, and confirm who they are. */
+export function contactOf({ email, phone, birthDate }: LinkRecipient): LinkContact {
+  return { has_email: email !== '', has_phone: phone !== '', has_birth_date: birthDate !== null };
 }
 
 /** The birth date of the client as the answer that a link asks for. Throws 400 when it is unknown. */

@@ -88,7 +88,7 @@ it('says how a client can receive a link', async () => {
   const link = await linkOf(await portal.addClient({ primary_email: 'ana@example.com' }));
   expect(await link.tokens()).toMatchObject({
     sends_text: true,
-    recipient: { has_email: true, has_phone: false },
+    recipient: { has_email: true, has_phone: false, has_birth_date: false },
   });
   expect(await link.sent()).toBeNull();
   const refused = await link.send();

@@ -13,8 +13,17 @@ import { linkNotFound } from '../../problems.ts';
 import { reminderDays } from '../../rules/links/reminder-days.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { holdSession } from '../store/locks.ts';
+import { holdRequest, itemsOf } from '../store/upload-rows.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
+import type { LinkedRecord } from './link-delivery.ts';
 import { WAITING } from './waiting-links.ts';
+
+/** Of `forms_sent_link`. */
+const COLUMNS = {
+  submission: 'submission_id',
+  session: 'session_id',
+  'upload-request': 'upload_request_id',
+} as const;
 
 interface SentLinksParts {
   readonly database: Database;
@@ -84,14 +93,10 @@ export class SentLinks {
   }
 
   /** Ends the reminders of a link, until it is sent again. Throws 404 for a link that was not sent. */
-  async stop(
-    actor: StaffActor,
-    record: { readonly entity: 'submission' | 'session'; readonly id: number },
-    linkId: string,
-  ): Promise<void> {
+  async stop(actor: StaffActor, record: LinkedRecord, linkId: string): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
       const line = await lockedLine(unit, record);
-      const column = record.entity === 'submission' ? 'submission_id' : 'session_id';
+      const column = COLUMNS[record.entity];
       const rows = await unit.sql<{ was_stopped: boolean }>(
         `forms.stop-reminders-of-${record.entity}`,
         `update forms_sent_link l set stopped_at = coalesce(l.stopped_at, now())
@@ -106,14 +111,18 @@ export class SentLinks {
   }
 }
 
-async function lockedLine(
-  unit: WriteUnit,
-  { entity, id }: { readonly entity: 'submission' | 'session'; readonly id: number },
-) {
+async function lockedLine(unit: WriteUnit, { entity, id }: LinkedRecord) {
   if (entity === 'submission') {
     const row = await lockSubmission(unit, id);
     const changes = { title: { to: row.title } };
     return lineAbout('session-form', 'session-form.reminders-stopped', row, changes);
+  }
+  if (entity === 'upload-request') {
+    const request = await holdRequest(unit, id);
+    const items = await itemsOf(unit.trx, [id]);
+    const documents = items.map(({ label }) => label).join(', ');
+    const changes = { documents: { to: documents } };
+    return lineAbout(entity, 'upload-request.reminders-stopped', request, changes);
   }
   const session = await holdSession(unit, id);
   const changes = { session_type: { to: session.session_type } };

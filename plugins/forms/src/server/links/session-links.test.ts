@@ -36,7 +36,7 @@ it('returns the link that works until it is regenerated, which ends the old one 
     created_at: '2026-11-20T15:00:00.000Z',
     view_count: 0,
     last_viewed_at: null,
-    recipient: { has_email: false, has_phone: false },
+    recipient: { has_email: false, has_phone: false, has_birth_date: false },
     sent: null,
     sends_text: false,
   });

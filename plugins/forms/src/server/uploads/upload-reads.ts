@@ -1,56 +1,77 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { AddressedLink, Database, PublicLinks, WriteUnit } from '@porchlight/server';
-import type { UploadRequest } from '../../generated/types.ts';
+import type { SentLink, UploadRequest, UploadRequestList } from '../../generated/types.ts';
 import { clientNotFound } from '../../problems.ts';
 import { uploadState } from '../../rules/uploads/upload-state.ts';
+import { contactOf, recipientOf } from '../links/link-recipient.ts';
+import type { SentLinks } from '../links/sent-links.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/upload-rows.ts';
+
+/** The requests of a client, and how the client can receive their links. */
+type RequestsOfClient = Pick<UploadRequestList, 'data' | 'recipient'>;
 
 /** Reads of requests for documents, for staff. */
 export class SqlUploadReads {
   readonly #database: Database;
   readonly #links: PublicLinks;
+  readonly #sent: SentLinks;
 
-  constructor(database: Database, links: PublicLinks) {
+  constructor(database: Database, links: PublicLinks, sent: SentLinks) {
     this.#database = database;
     this.#links = links;
+    this.#sent = sent;
   }
 
   /** Newest first. Throws 404 for an unknown client. */
-  async ofClient(clientId: number): Promise<UploadRequest[]> {
+  async ofClient(clientId: number): Promise<RequestsOfClient> {
     const { knex } = this.#database;
-    const client: unknown = await knex('clients_client')
-      .where({ id: clientId, deleted_at: null })
-      .first('id');
-    if (client === undefined) throw new ProblemError(clientNotFound);
-    return this.#complete(knex, await requestsWhere(knex, { client_id: clientId }));
+    const recipient = await recipientOf({ trx: knex }, clientId);
+    if (recipient === null) throw new ProblemError(clientNotFound);
+    const rows = await requestsWhere(knex, { client_id: clientId });
+    const links = await this.#linksOf(rows);
+    const sent = await this.#sent.of(links);
+    return { data: await completed(knex, rows, { links, sent }), recipient: contactOf(recipient) };
   }
 
-  /** As it is within the transaction. */
+  /** As it is within the transaction that made its link, which was not sent yet. */
   async oneWithin(unit: WriteUnit, id: number): Promise<UploadRequest> {
-    const [request] = await this.#complete(unit.trx, await requestsWhere(unit.trx, { id }), unit);
+    const rows = await requestsWhere(unit.trx, { id });
+    const links = await this.#linksOf(rows, unit);
+    const [request] = await completed(unit.trx, rows, { links, sent: new Map() });
     if (request === undefined) throw new Error(`Expected the upload request ${id}, found none.`);
     return request;
   }
 
-  async #complete(
-    knex: Database['knex'],
-    rows: readonly RequestRow[],
-    unit?: WriteUnit,
-  ): Promise<UploadRequest[]> {
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const items = await itemsOf(knex, ids);
-    const subjects = { entity: UPLOAD_REQUEST, ids };
-    const links = await this.#links.addressed([uploadLinkKind], subjects, unit);
-    return rows.map((row) =>
-      recordOf(
-        row,
-        items.filter(({ request_id }) => request_id === row.id),
-        linkAmong(links.filter(({ subject }) => subject.id === String(row.id))),
-      ),
-    );
+  #linksOf(rows: readonly RequestRow[], unit?: WriteUnit): Promise<readonly AddressedLink[]> {
+    const subjects = { entity: UPLOAD_REQUEST, ids: rows.map(({ id }) => id) };
+    return this.#links.addressed([uploadLinkKind], subjects, unit);
   }
+}
+
+interface FoundLinks {
+  readonly links: readonly AddressedLink[];
+  /** By the id of the link. */
+  readonly sent: ReadonlyMap<string, SentLink>;
+}
+
+async function completed(
+  knex: Database['knex'],
+  rows: readonly RequestRow[],
+  { links, sent }: FoundLinks,
+): Promise<UploadRequest[]> {
+  const items = await itemsOf(
+    knex,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const link = linkAmong(links.filter(({ subject }) => subject.id === String(row.id)));
+    return recordOf(
+      row,
+      items.filter(({ request_id }) => request_id === row.id),
+      link === null ? null : linkOf(link, sent.get(link.id) ?? null),
+    );
+  });
 }
 
 /** The link that works, else the newest one. */
@@ -61,17 +82,17 @@ function linkAmong(links: readonly AddressedLink[]): AddressedLink | null {
 function recordOf(
   row: RequestRow,
   items: readonly ItemRow[],
-  link: AddressedLink | null,
+  link: UploadRequest['link'],
 ): UploadRequest {
   return {
     ...row,
     state: uploadState(items, link?.state === 'open'),
     items: items.map(({ request_id: _, ...item }) => item),
-    link: link === null ? null : linkOf(link),
+    link,
   };
 }
 
-function linkOf(link: AddressedLink): UploadRequest['link'] {
+function linkOf(link: AddressedLink, sent: SentLink | null): UploadRequest['link'] {
   return {
     id: link.id,
     url: link.url,
@@ -80,5 +101,6 @@ function linkOf(link: AddressedLink): UploadRequest['link'] {
     state: link.state,
     view_count: link.viewCount,
     last_viewed_at: link.lastViewedAt,
+    sent,
   };
 }

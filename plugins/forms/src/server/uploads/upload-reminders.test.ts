@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { UploadRequestList } from '../../generated/types.ts';
 import { photo } from './sample-picture.fixture.ts';
 import { createUploadsPortal, type UploadsPortal } from './uploads-portal.fixture.ts';
 
@@ -55,6 +56,34 @@ it('reminds of a sent request on days 2, 5, and 9, until each of its documents h
     [4, 4, 1],
     [4, 4, 1],
   ]);
+});
+
+it('shows how a request was sent, and sends no more reminders once an agent stops them', async () => {
+  const { id, link, client_id } = await sent();
+  const shown = async () => (await portal.requests(client_id))[0]?.link?.sent;
+  expect(await shown()).toMatchObject({
+    channel: 'mail',
+    sent_on: '2026-11-23',
+    reminders: ['2026-11-25', '2026-11-28', '2026-12-02'],
+    is_stopped: false,
+  });
+  const path = `/upload-requests/${id}/links/${link!.id}/reminders`;
+  expect((await portal.call('DELETE', path)).status).toBe(200);
+  expect(await shown()).toMatchObject({ reminders: [], is_stopped: true });
+  await morningAfter(2);
+  expect(await messagesTo(client_id)).toBe(1);
+  const actions = (await portal.history(client_id)).map(({ action }) => action);
+  expect(actions).toContain('upload-request.reminders-stopped');
+  const other = (await portal.requested()).id;
+  expect(
+    (await portal.call('DELETE', `/upload-requests/${other}/links/${link!.id}/reminders`)).status,
+  ).toBe(404);
+});
+
+it('says whether the client of a request has an address', async () => {
+  const client_id = await portal.addClient({ primary_phone: '305-555-0142' });
+  const list = await portal.get<UploadRequestList>(`/clients/${client_id}/upload-requests`);
+  expect(list.recipient).toEqual({ has_email: false, has_phone: true, has_birth_date: false });
 });
 
 it('sends no link that was revoked', async () => {

@@ -28,6 +28,7 @@ import {
 } from '../../rules/uploads/upload-limits.ts';
 import type { LinkDelivery } from '../links/link-delivery.ts';
 import type { SqlLinkReads } from '../links/link-reads.ts';
+import type { SentLinks } from '../links/sent-links.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import { visitLimits } from '../visits/visit-limits.ts';
 import type { SqlUploadReads } from './upload-reads.ts';
@@ -41,12 +42,13 @@ interface UploadRouteParts {
   readonly writes: () => SqlUploadWrites;
   readonly delivery: () => LinkDelivery;
   readonly links: () => SqlLinkReads;
+  readonly sent: () => SentLinks;
   readonly documents: () => ClientDocuments;
 }
 
 /** What staff do with requests for documents. */
 export function staffUploadRoutes(parts: UploadRouteParts): readonly Route[] {
-  const { reads, writes, delivery, links, documents } = parts;
+  const { reads, writes, delivery, links, sent, documents } = parts;
   const access = { permission: UseForms };
   return [
     defineRoute(uploadEndpoints.createUploadRequest, {
@@ -68,7 +70,7 @@ export function staffUploadRoutes(parts: UploadRouteParts): readonly Route[] {
       problems: [clientNotFound],
       handle: async ({ params }) => ({
         success,
-        data: await reads().ofClient(params.id),
+        ...(await reads().ofClient(params.id)),
         folders: [...(await documents().folders(params.id))],
         sends_text: delivery().canSendText,
       }),
@@ -101,6 +103,15 @@ export function staffUploadRoutes(parts: UploadRouteParts): readonly Route[] {
       handle: async ({ actor, params }) => {
         await writes().revoke(actor, params.id, params.linkId);
         return { success, message: 'Link ended' };
+      },
+    }),
+    defineRoute(uploadEndpoints.stopUploadReminders, {
+      summary: 'Stop the reminders of a document request link',
+      access,
+      problems: [uploadRequestNotFound, clientNotFound, linkNotFound],
+      handle: async ({ actor, params }) => {
+        await sent().stop(actor, { entity: UPLOAD_REQUEST, id: params.id }, params.linkId);
+        return { success, message: 'Reminders stopped' };
       },
     }),
     defineRoute(uploadEndpoints.sendUploadLink, {

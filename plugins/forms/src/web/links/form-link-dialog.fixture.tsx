@@ -36,7 +36,7 @@ export const listed = (...data: LinkToken[]) => ({
   success: true,
   data,
   sends_text: false,
-  recipient: { has_email: true, has_phone: true },
+  recipient: { has_email: true, has_phone: true, has_birth_date: true },
 });
 /** The response to a call that makes a link. */
 export const made = {

@@ -3,7 +3,7 @@ import { isApiError, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
-import type { UploadRequest } from '../../generated/types.ts';
+import type { LinkContact, UploadRequest } from '../../generated/types.ts';
 import { CopyButton } from '../links/link-area.tsx';
 import { LinkField } from '../links/link-field.tsx';
 import { linkTexts } from '../links/link-texts.ts';
@@ -20,11 +20,17 @@ import '../links/links.css';
 interface RequestDialogProps {
   readonly request: UploadRequest;
   readonly sendsText: boolean;
+  readonly recipient?: LinkContact;
   readonly onClose: () => void;
 }
 
 /** What has arrived of a request, and its link. Mounted while it is open. */
-export default function RequestDialog({ request, sendsText, onClose }: RequestDialogProps) {
+export default function RequestDialog({
+  request,
+  sendsText,
+  recipient,
+  onClose,
+}: RequestDialogProps) {
   const refresh = useRefreshUploads();
   const [part, setPart] = useState<'views' | 'revoke' | null>(null);
   const { id, link } = request;
@@ -41,6 +47,7 @@ export default function RequestDialog({ request, sendsText, onClose }: RequestDi
               requestId={id}
               link={link}
               sendsText={sendsText}
+              recipient={recipient}
               onViews={() => setPart('views')}
               onRevoke={() => setPart('revoke')}
             />
@@ -95,11 +102,12 @@ interface OpenLinkProps {
   readonly requestId: number;
   readonly link: NonNullable<UploadRequest['link']>;
   readonly sendsText: boolean;
+  readonly recipient: LinkContact | undefined;
   readonly onViews: () => void;
   readonly onRevoke: () => void;
 }
 
-function OpenLink({ requestId, link, sendsText, onViews, onRevoke }: OpenLinkProps) {
+function OpenLink({ requestId, link, sendsText, recipient, onViews, onRevoke }: OpenLinkProps) {
   const api = useApi();
   const instantOf = useInstant();
   const params = { id: requestId, linkId: link.id };
@@ -116,6 +124,11 @@ function OpenLink({ requestId, link, sendsText, onViews, onRevoke }: OpenLinkPro
       </div>
       <ChannelButtons
         sendsText={sendsText}
+        {...(recipient === undefined ? {} : { recipient })}
+        sending={{
+          sent: link.sent,
+          stop: () => api.call(uploadEndpoints.stopUploadReminders, { params }),
+        }}
         send={(body) => api.call(uploadEndpoints.sendUploadLink, { params, body })}
       />
       <p className="link-section__state">{texts.sendHint}</p>

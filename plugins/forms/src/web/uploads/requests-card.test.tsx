@@ -40,6 +40,7 @@ const sample: UploadRequest = {
     state: 'open',
     view_count: 0,
     last_viewed_at: null,
+    sent: null,
   },
 };
 
@@ -48,6 +49,7 @@ const listOf = (...data: readonly UploadRequest[]) => ({
   data,
   folders: ['Identity', 'Taxes'],
   sends_text: false,
+  recipient: { has_email: false, has_phone: true, has_birth_date: true },
 });
 
 /** `requests` is asked each time, so a test can change what the server has. */
@@ -141,4 +143,32 @@ it('revokes a link after a question, and offers a new one when it has ended', as
   stored = [sample];
   press('Make new link');
   await waitFor(() => screen.getByLabelText('Link'));
+});
+
+it('says how a link was sent and whether the client has an address, and stops its reminders', async () => {
+  const sent = {
+    channel: 'mail',
+    sent_on: '2026-11-23',
+    delivery: 'sent',
+    reminders: ['2026-11-25', '2026-11-28'],
+    is_stopped: false,
+  } as const;
+  const linkWith = (change: object): UploadRequest => ({
+    ...sample,
+    link: { ...sample.link!, sent: { ...sent, reminders: [...sent.reminders], ...change } },
+  });
+  let stored = [linkWith({})];
+  const { server } = await open(() => stored, {
+    'DELETE /upload-requests/:id/links/:linkId/reminders': { success: true },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Photo ID, Lease' }));
+  await screen.findByText(/^Sent by email on 11\/23\/2026/);
+  screen.getByText('Reminders on 11/25/2026 and 11/28/2026');
+  const mail = screen.getByRole('button', { name: 'Send by Email' });
+  expect(mail.getAttribute('aria-disabled')).toBe('true');
+  stored = [linkWith({ reminders: [], is_stopped: true })];
+  press('Stop Reminders');
+  await screen.findByText('Reminders stopped');
+  const path = `/upload-requests/1000/links/${sample.link!.id}/reminders`;
+  expect(server.calls.map((call) => call.path)).toContain(path);
 });

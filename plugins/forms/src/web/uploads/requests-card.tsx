@@ -69,6 +69,7 @@ export default function RequestsCard({ client }: ClientDetailCardProps) {
           key={open.id}
           request={open}
           sendsText={query.data?.sends_text === true}
+          {...(query.data === undefined ? {} : { recipient: query.data.recipient })}
           onClose={() => setOpenId(null)}
         />
       )}
