@@ -11,6 +11,7 @@ import { slugOf } from '../../rules/links/slug.ts';
 import { useRefreshForms } from '../form-queries.ts';
 import { TypeOffNote } from '../type-off.tsx';
 import { useDay } from '../use-day.ts';
+import { BirthDateNote } from './birth-date-note.tsx';
 import { ClientChoice, NewClient } from './client-choice.tsx';
 import { LinkArea } from './link-area.tsx';
 import { linkedFormQuery } from './link-queries.ts';
@@ -123,6 +124,7 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
               if (ready?.token) void setEnd(ready.token, at);
             }}
           />
+          {client !== null && <BirthDateNote client={client} form={form} onLeave={onClose} />}
           <FormFacts form={form} />
           {client !== null && ready?.token != null && (
             <SendButtons client={client} token={ready.token} />

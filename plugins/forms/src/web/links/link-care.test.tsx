@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { client, listed, openFormLink, tokenWith } from './form-link-dialog.fixture.tsx';
 
@@ -77,7 +77,7 @@ it('offers no way to reach a client that the client does not have', async () => 
       'GET /secure-access/client/:clientId/tokens': {
         ...listed(tokenWith()),
         sends_text: true,
-        recipient: { has_email: true, has_phone: false },
+        recipient: { has_email: true, has_phone: false, has_birth_date: true },
       },
     },
     client,
@@ -128,4 +128,19 @@ it('says in the dialog why a link could not be sent', async () => {
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Send by Email' }));
   expect(await screen.findByText('Too many messages. Try again later.')).toBeTruthy();
+});
+
+it('says that the form starts empty for a client without a birth date, when the form asks for it', async () => {
+  const tokens = { has_email: true, has_phone: true, has_birth_date: false };
+  const answers = {
+    'GET /secure-access/client/:clientId/tokens': { ...listed(tokenWith()), recipient: tokens },
+  };
+  await openFormLink(answers, client, { second_factor: 'birth-date' });
+  expect(await screen.findByText(/^This client has no birth date, so the link opens/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Add the birth date' });
+  expect(link.getAttribute('href')).toBe('/crm/clients/11');
+  cleanup();
+  await openFormLink(answers, client, { second_factor: 'none' });
+  await screen.findByRole('table');
+  expect(screen.queryByText(/no birth date/)).toBeNull();
 });

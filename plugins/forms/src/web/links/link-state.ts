@@ -4,7 +4,10 @@ import { webFormSlug } from '../../rules/links/slug.ts';
 import { linkTexts as texts } from './link-texts.ts';
 
 /** A form as its links need it: a global form, or a session form without one. */
-export type LinkedForm = Pick<Template, 'title' | 'type' | 'source' | 'slug' | 'notes'>;
+export type LinkedForm = Pick<
+  Template,
+  'title' | 'type' | 'source' | 'slug' | 'notes' | 'second_factor'
+>;
 
 /** A client as the dialog shows one. */
 export interface LinkClient {
@@ -84,7 +87,7 @@ export function secureLink({
 /** The facts of a session form that has no global form. */
 export function formOfSubmission(submission: Submission): LinkedForm {
   const { title, type, source, notes } = submission;
-  return { title, type, source, notes, slug: null };
+  return { title, type, source, notes, slug: null, second_factor: 'none' };
 }
 
 function publicLink(url: string): ReadyLink {

@@ -111,6 +111,9 @@ export const linkTexts = {
   sendText: 'Send by Text',
   sending: 'Sending...',
   sent: 'Link sent',
+  noBirthDate:
+    'This client has no birth date, so the link opens without a question and the form starts empty.',
+  addBirthDate: 'Add the birth date',
   noEmail: 'This client has no email address. Add one and try again.',
   noPhone: 'This client has no phone number. Add one and try again.',
   sentOn: {

@@ -15,7 +15,7 @@ const tokenOf = (token: string) => ({
   view_count: 1,
   last_viewed_at: '2026-11-19T15:12:00.000Z',
   sends_text: true,
-  recipient: { has_email: true, has_phone: true },
+  recipient: { has_email: true, has_phone: true, has_birth_date: true },
   sent: null,
 });
 
