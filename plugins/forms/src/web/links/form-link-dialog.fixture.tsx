@@ -1,5 +1,5 @@
 import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
-import type { LinkToken } from '../../generated/types.ts';
+import type { LinkToken, Submission } from '../../generated/types.ts';
 import { sampleTemplate } from '../templates/testing/sample-template.ts';
 import GetFormLinkDialog from './get-form-link-dialog.tsx';
 
@@ -55,11 +55,13 @@ export function openFormLink(
   answers: FakeResponses = {},
   chosen: typeof client | null = null,
   template = {},
+  submission?: Submission,
 ) {
   return renderInPortal(
     <GetFormLinkDialog
       formId={15}
       {...(chosen === null ? {} : { client: chosen })}
+      {...(submission === undefined ? {} : { submission })}
       onClose={() => undefined}
     />,
     {

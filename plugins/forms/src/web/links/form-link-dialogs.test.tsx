@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleSubmission } from '../testing/sample-forms.ts';
 import { client, listed, made, openFormLink, tokenWith, url } from './form-link-dialog.fixture.tsx';
 
 const written = vi.fn(() => Promise.resolve());
@@ -54,6 +55,15 @@ it('shows the link of the client that works, instead of a second one', async () 
   expect(await link()).toHaveProperty('value', url);
   expect(make).not.toHaveBeenCalled();
   expect(screen.getByText('Link Session to Ana Paz')).toBeTruthy();
+});
+
+it('names the client of the form that the link opens', async () => {
+  const answers = { 'GET /secure-access/client/:clientId/tokens': listed(tokenWith()) };
+  await openFormLink(answers, null, {}, sampleSubmission);
+  expect(await link()).toHaveProperty('value', url);
+  const part = screen.getByRole('heading', { name: 'Client' }).parentElement!;
+  expect(within(part).getByText('Ana Paz')).toBeTruthy();
+  expect(screen.queryByLabelText('Search for a client...')).toBeNull();
 });
 
 it('makes a link for a client without one', async () => {

@@ -126,6 +126,12 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
           />
           {client !== null && <BirthDateNote client={client} form={form} onLeave={onClose} />}
           <FormFacts form={form} />
+          {submissionId !== null && client !== null && (
+            <section className="link-section">
+              <h3 className="link-section__title">{texts.client}</h3>
+              <p className="link-section__form">{client.name}</p>
+            </section>
+          )}
           {client !== null && ready?.token != null && (
             <SendButtons client={client} token={ready.token} />
           )}
