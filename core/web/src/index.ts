@@ -10,6 +10,7 @@ export {
   isEditConflict,
   isGone,
   messageOf,
+  wasRefused,
 } from './api/api-error.ts';
 export { useDraft, useSaveDraft } from './portal/use-draft.ts';
 export { ConflictPanel } from './forms/conflict-panel.tsx';

@@ -40,6 +40,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
+/** The server refused the call, and its message says why. Other failures say nothing about what was sent. */
+export function wasRefused(error: unknown): error is ApiError {
+  return isApiError(error) && error.status >= 400 && error.status < 500;
+}
+
 /** The record is not there (any more). The 404 of a module that is turned off says nothing about its records. */
 export function isGone(error: unknown): boolean {
   return isApiError(error) && error.status === 404 && error.code !== 'module_disabled';

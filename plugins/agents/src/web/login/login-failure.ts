@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '@porchlight/web';
+import { isApiError, wasRefused } from '@porchlight/web';
 import { refusedLogin } from '../../refused-login.ts';
 import { loginTexts } from './login-texts.ts';
 
@@ -9,9 +9,6 @@ import { loginTexts } from './login-texts.ts';
 export function loginFailure(error: unknown): string {
   if (!isApiError(error)) return refusedLogin;
   if (error.status === 0) return `${refusedLogin} ${error.message}`;
-  return isRefusal(error) ? refusedLogin : (error.serverMessage ?? loginTexts.failed);
-}
-
-function isRefusal({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && status !== 429;
+  const isWrong = wasRefused(error) && error.status !== 429;
+  return isWrong ? refusedLogin : (error.serverMessage ?? loginTexts.failed);
 }

@@ -1,4 +1,4 @@
-import { hasFieldMessages, isApiError, isGone } from '@porchlight/web';
+import { hasFieldMessages, isGone, wasRefused } from '@porchlight/web';
 import { clientTexts } from '../client-texts.ts';
 import { type DialogPurpose, dialogTexts } from './dialog-texts.ts';
 import { NoIdReturned } from './use-create-client.ts';
@@ -15,7 +15,7 @@ export function saveFailure(
 ): string | null {
   if (error instanceof NoIdReturned) return dialogTexts.noId;
   const fallback = purpose === 'edit' ? dialogTexts.saveFailed : dialogTexts.createFailed;
-  if (!isApiError(error) || error.status < 400 || error.status >= 500) return fallback;
+  if (!wasRefused(error)) return fallback;
   if (isGone(error) && purpose === 'edit') return clientTexts.gone;
   if (hasFieldMessages(error)) return show();
   return error.serverMessage ?? fallback;

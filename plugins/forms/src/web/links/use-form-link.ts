@@ -1,4 +1,4 @@
-import { isApiError, useApi } from '@porchlight/web';
+import { useApi, wasRefused } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
@@ -84,8 +84,11 @@ export function useFormLink({ form, formId, submissionId }: FormOfLink, first: L
     try {
       show(await work(show));
     } catch (error) {
-      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
-      show(isRefused ? unavailable(error.message) : failedState(form, origin, texts.unavailable));
+      show(
+        wasRefused(error)
+          ? unavailable(error.message)
+          : failedState(form, origin, texts.unavailable),
+      );
     }
   }
 

@@ -1,5 +1,5 @@
 import { Button, Dialog, FormError, Icon, showToast, TextField } from '@porchlight/ui';
-import { isApiError, useApi } from '@porchlight/web';
+import { useApi, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
@@ -78,5 +78,5 @@ export default function SessionPasscodeDialog({ session, onClose }: SessionPassc
 }
 
 function failureText(error: Error): string {
-  return (isApiError(error) && error.status < 500 ? error.serverMessage : null) ?? texts.failed;
+  return (wasRefused(error) ? error.serverMessage : null) ?? texts.failed;
 }

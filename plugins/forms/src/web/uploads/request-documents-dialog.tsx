@@ -1,5 +1,5 @@
 import { Checkbox, Dialog, FormError, SelectField, showToast, TextArea } from '@porchlight/ui';
-import { isApiError, useApi } from '@porchlight/web';
+import { isApiError, useApi, wasRefused } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
@@ -121,8 +121,7 @@ function problemText(problem: ReturnType<typeof draftProblem>): string | null {
 
 function failureText(error: Error | null): string | null {
   if (error === null) return null;
-  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
-  return isRefused ? error.message : texts.createFailed;
+  return wasRefused(error) ? error.message : texts.createFailed;
 }
 
 /** What the server says about items, by their position in the request. */

@@ -1,5 +1,5 @@
 import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isApiError, isGone, useApi } from '@porchlight/web';
+import { isApiError, isGone, useApi, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
 import type { Submission } from '../../../generated/types.ts';
@@ -61,7 +61,7 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
 /** What the server says where it says why, such as an envelope that cannot be voided. */
 function failureText(kind: FormQuestionKind, error: Error): string {
   const words = texts[kind];
-  const reason = isApiError(error) && error.status < 500 ? error.serverMessage : null;
+  const reason = wasRefused(error) ? error.serverMessage : null;
   if (reason == null) return words.failed;
   if ('failedWith' in words) return words.failedWith(reason);
   return isApiError(error) && error.status === 409 ? reason : words.failed;

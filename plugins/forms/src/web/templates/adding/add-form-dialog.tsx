@@ -3,6 +3,7 @@ import {
   FormSections,
   isApiError,
   messageOf,
+  wasRefused,
   RichTextControl,
   useApi,
   useDataPoint,
@@ -190,5 +191,5 @@ function sectionsOf(type: string, folders: readonly Folder[]): readonly FormSect
 
 function failureText(error: unknown, show: () => string | null): string | null {
   if (isApiError(error) && error.status === 409) return texts.duplicate(error.message);
-  return isApiError(error) && error.status >= 400 && error.status < 500 ? show() : texts.failed;
+  return wasRefused(error) ? show() : texts.failed;
 }

@@ -1,5 +1,5 @@
 import { TextField } from '@porchlight/ui';
-import { isApiError, messageOf, useApi } from '@porchlight/web';
+import { useApi, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateEndpoints } from '../../../endpoints/templates-endpoints.ts';
@@ -30,10 +30,7 @@ export function FolderRename({ folder, folders, onDone }: FolderRenameProps) {
       await refresh();
       onDone(label);
     },
-    onError: (error) => {
-      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
-      setProblem(isRefused ? messageOf(error) : texts.renameFailed);
-    },
+    onError: (error) => setProblem(wasRefused(error) ? error.message : texts.renameFailed),
   });
 
   function save() {

@@ -1,4 +1,4 @@
-import { isApiError } from '@porchlight/web';
+import { isApiError, wasRefused } from '@porchlight/web';
 import { revealTexts } from './reveal-texts.ts';
 
 /** The agency wants a purpose and none was said. */
@@ -8,8 +8,7 @@ export function wantsPurpose(error: unknown): boolean {
 
 /** The message when a hidden value was not shown: the server's own about limits, otherwise a general one. */
 export function revealFailure(error: unknown): string {
-  if (!isApiError(error)) return revealTexts.failed;
+  if (!wasRefused(error)) return revealTexts.failed;
   if (error.status === 403) return revealTexts.refused;
-  const saysWhy = error.status >= 400 && error.status < 500;
-  return (saysWhy ? error.serverMessage : undefined) ?? revealTexts.failed;
+  return error.serverMessage ?? revealTexts.failed;
 }
