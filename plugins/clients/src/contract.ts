@@ -18,6 +18,7 @@ export { dueConditions } from './rules/client-due.ts';
 export { clientFilesFull } from './problems.ts';
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
+export { cleanText } from './rules/values/clean-text.ts';
 export { foldedPattern } from './rules/folded-pattern.ts';
 export { ageOn } from './rules/age.ts';
 export { documentFileName } from './rules/document-file-name.ts';

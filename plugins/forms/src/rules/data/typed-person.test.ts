@@ -44,3 +44,12 @@ it('cuts values that are too long for a list', () => {
     200,
   );
 });
+
+it('leaves out marks of direction, characters without a width, and line breaks', () => {
+  const personalInfo = { firstName: '\u202eanA\u2066', lastName: 'Di\u200baz\r\nJr.\ufeff' };
+  expect(typedPerson({ personalInfo })).toEqual({
+    ...nobody,
+    first_name: 'anA',
+    last_name: 'Diaz  Jr.',
+  });
+});

@@ -1,3 +1,5 @@
+import { cleanText } from '@porchlight/clients/contract';
+
 /** Who filled in a form, as typed. */
 export interface TypedPerson {
   readonly first_name: string;
@@ -10,7 +12,10 @@ export interface TypedPerson {
 
 const LONGEST = 200;
 
-/** The person in the data of a form: what lists show and search. Values of another kind count as blank. */
+/**
+ * The person in the data of a form: what lists show and search. Values of another kind count as blank.
+ * Marks that nobody sees are left out: with them a stranger's name could look like that of a client.
+ */
 export function typedPerson(data: unknown): TypedPerson {
   const personal = sectionOf(data, 'personalInfo');
   const contact = sectionOf(data, 'contactInfo');
@@ -34,7 +39,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim().slice(0, LONGEST) : '';
+  return typeof value === 'string' ? cleanText(value).slice(0, LONGEST) : '';
 }
 
 function dateOf(value: unknown): string | null {
