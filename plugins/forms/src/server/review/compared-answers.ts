@@ -4,6 +4,7 @@ import type { FieldCrypto } from '@porchlight/server';
 import { clientChanges, clientFieldsOf } from '../../form-types/definition/client-fields.ts';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import type { FormReview } from '../../generated/types.ts';
+import { identityFields, leftoverFields } from '../../rules/review/listed-person.ts';
 import { reviewChange, type ReviewChange } from '../../rules/review/review-change.ts';
 import { reviewText } from '../../rules/review/review-text.ts';
 import {
@@ -28,10 +29,11 @@ export function clientAnswers(
   return reading.kind === 'empty' ? {} : clientChanges(type, reading.data);
 }
 
-/** Every field of the client that a form type can say something about. */
+/** Every field of the client that a form type can say something about, and what identifies the people it names. */
 export function reviewedFields(type: FormType): readonly string[] {
   const direct = clientFieldsOf(type).map(({ clientField }) => clientField);
-  return [...direct, ...(type.derived ?? []).map(({ clientField }) => clientField)];
+  const filled = [...direct, ...(type.derived ?? []).map(({ clientField }) => clientField)];
+  return [...new Set([...filled, ...filled.flatMap(identityFields)])];
 }
 
 /** An answer beside the value of the client; holds no plain value of a hidden field. */
@@ -67,6 +69,12 @@ export function comparedAnswers(sources: ComparedSources): readonly ComparedAnsw
         current: sensitive === null ? reviewText(field, shown, null) : shown,
         answer: reviewText(field, answer, sensitive),
         problem: problem?.message ?? null,
+        leftover: leftoverFields({
+          field,
+          change,
+          isStored: (one) => (values.get(one)?.shown ?? '') !== '',
+          isAnswered: (one) => answers[one] !== undefined,
+        }).map((one) => values.get(one)!.label),
         decision: decision?.decision ?? null,
         decided_by: decision?.decided_by ?? null,
         decided_at: decision?.decided_at ?? null,

@@ -39,6 +39,7 @@ it('compares a submitted form with its client, hidden values as masks', async ()
     current: 'old@example.com',
     answer: 'carmen@example.com',
     problem: null,
+    leftover: [],
     decision: null,
     decided_by: null,
     decided_at: null,

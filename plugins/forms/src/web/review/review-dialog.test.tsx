@@ -142,3 +142,12 @@ it('tries again when the comparison cannot be loaded', async () => {
   fireEvent.click(retry);
   expect(await screen.findByRole('checkbox', { name: 'SSN' })).toBeTruthy();
 });
+
+it('warns beside a new name of what the record has of the previous person', async () => {
+  const name = reviewField('ben1_name', 'Ben 1 Name', { leftover: ['Ben 1 DOB', 'Ben 1 SSN'] });
+  await open({ ...sampleReview, fields: [name, ...sampleReview.fields] });
+  await screen.findByRole('checkbox', { name: 'Ben 1 Name' });
+  const about = document.getElementById(box('Ben 1 Name').getAttribute('aria-describedby')!);
+  expect(about?.textContent).toContain('Ben 1 DOB, Ben 1 SSN in the record may belong to someone');
+  expect(screen.getAllByText(/may belong to someone else/)).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { Badge, Checkbox } from '@porchlight/ui';
+import { Badge, Checkbox, Icon } from '@porchlight/ui';
 import { useId } from 'react';
 import { reviewTexts } from './review-texts.ts';
 import type { ReviewedField } from './use-review-choices.ts';
@@ -43,7 +43,7 @@ interface ReviewRowProps extends Omit<ReviewRowsProps, 'fields'> {
 }
 
 function ReviewRow({ field, isChecked, isFresh, onCheck }: ReviewRowProps) {
-  const { label, current, answer, hidden, problem, decision, decided_by } = field;
+  const { label, current, answer, hidden, problem, leftover, decision, decided_by } = field;
   const id = useId();
   const fresh = isFresh(field);
   const value = hidden ? 'review-row__mask' : undefined;
@@ -88,6 +88,11 @@ function ReviewRow({ field, isChecked, isFresh, onCheck }: ReviewRowProps) {
           </div>
         </dl>
         {problem !== null && <p className="review-row__problem">{problem}</p>}
+        {leftover.length > 0 && (
+          <p className="review-row__leftover">
+            <Icon name="triangle-alert" size={14} /> {texts.leftover(leftover)}
+          </p>
+        )}
       </div>
     </div>
   );

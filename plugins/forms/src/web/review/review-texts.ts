@@ -24,6 +24,8 @@ export const reviewTexts = {
   none: 'None',
   keptBefore: (by: string | null) => (by === null ? 'Not changed before' : `Not changed by ${by}`),
   hiddenPart: 'The hidden part differs.',
+  leftover: (labels: readonly string[]) =>
+    `${labels.join(', ')} in the record may belong to someone else. After you accept this name, check them on the client's page.`,
   fresh: 'Changed while you were reviewing',
   same: (count: number) =>
     count === 1

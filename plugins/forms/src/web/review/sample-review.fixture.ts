@@ -13,6 +13,7 @@ export function reviewField(field: string, label: string, part: Partial<Field> =
     current: `old ${field}`,
     answer: `new ${field}`,
     problem: null,
+    leftover: [],
     decision: null,
     decided_by: null,
     decided_at: null,
