@@ -33,7 +33,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
   const instantOf = useInstant();
   const { id, client_id, session_type } = session;
   const parts = useSessionLink(id);
-  const { query, link, isRevoked, replacing } = parts;
+  const { query, link, failure, isRevoked, replacing } = parts;
   const [part, setPart] = useState<SessionLinkPart | null>(null);
   const [openProblem, setOpenProblem] = useState<string | null>(null);
 
@@ -52,9 +52,9 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
             {!isRevoked && query.isPending && (
               <p className="link-section__state">{texts.sessionLoading}</p>
             )}
-            {!isRevoked && query.isError && (
+            {!isRevoked && failure !== null && (
               <>
-                <FormError>{texts.sessionFailed}</FormError>
+                <FormError>{failure}</FormError>
                 <Button icon={<Icon name="refresh-cw" />} onClick={() => void query.refetch()}>
                   {texts.retry}
                 </Button>
@@ -62,11 +62,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
             )}
             {link !== undefined && (
               <>
-                {link.formUrl === '' ? (
-                  <FormError>{texts.sessionNone}</FormError>
-                ) : (
-                  <LinkField label={texts.secureLink} url={link.formUrl} />
-                )}
+                <LinkField label={texts.secureLink} url={link.formUrl} />
                 <p className="link-section__state">
                   {texts.expires} {instantOf(link.expiresAt)}
                 </p>

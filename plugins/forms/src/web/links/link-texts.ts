@@ -140,6 +140,7 @@ export const linkTexts = {
   sessionTitle: 'Get Session Link',
   sessionLoading: 'Generating secure link...',
   sessionFailed: 'Failed to get secure token',
+  sessionUnreached: 'Failed to fetch secure token',
   sessionNone: 'No secure link available. Please try again.',
   retry: 'Try Again',
   sessionType: 'Session type',

@@ -1,8 +1,10 @@
+import { ApiError } from '@porchlight/web';
 import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sampleSession } from '../testing/sample-forms.ts';
 import GetSessionLinkDialog from './get-session-link-dialog.tsx';
+import { sessionLinkFailure } from './use-session-link.ts';
 
 const tokenOf = (token: string) => ({
   success: true,
@@ -39,6 +41,22 @@ it('says that the link of a session could not be made, and tries again', async (
   await open({ 'POST /session/:id/generate-token': { status: 404, body: { message: 'Gone' } } });
   expect(await screen.findByText('Failed to get secure token')).toBeTruthy();
   expect(button('Try Again')).toBeTruthy();
+});
+
+it('offers nothing to copy or send when the answer has no address', async () => {
+  await open({ 'POST /session/:id/generate-token': { ...tokenOf('the-token'), formUrl: '' } });
+  expect(await screen.findByText('No secure link available. Please try again.')).toBeTruthy();
+  expect(button('Try Again')).toBeTruthy();
+  for (const name of ['Copy Link', 'Send by Email', 'View Client Session'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it.each([
+  ['a refusal', new ApiError({ status: 404, code: 'not_found' }), 'Failed to get secure token'],
+  ['no response', new ApiError({ status: 0, code: 'network' }), 'Failed to fetch secure token'],
+  ['no failure', null, null],
+])('names why there is no link of a session: %s', (_what, error, text) => {
+  expect(sessionLinkFailure(undefined, error)).toBe(text);
 });
 
 it('shows which link of a session ends before it replaces the link', async () => {

@@ -1,7 +1,8 @@
-import { useApi } from '@porchlight/web';
+import { isApiError, useApi } from '@porchlight/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import { sessionLinkQuery } from '../form-queries.ts';
+import { linkTexts as texts } from './link-texts.ts';
 
 export type SessionLinkParts = ReturnType<typeof useSessionLink>;
 
@@ -35,9 +36,12 @@ export function useSessionLink(sessionId: number) {
       changed();
     },
   });
+  const link = isRevoked || query.data?.formUrl === '' ? undefined : query.data;
   return {
     query,
-    link: isRevoked ? undefined : query.data,
+    link,
+    /** Why there is no link; null while there is one, and while it is awaited. */
+    failure: link === undefined ? sessionLinkFailure(query.data, query.error) : null,
     isRevoked,
     /** Ends the link and makes another one. */
     replacing,
@@ -46,4 +50,14 @@ export function useSessionLink(sessionId: number) {
       changed();
     },
   };
+}
+
+/** Why a session has no link: it was refused, the server was not reached, or its answer has none. Null while waiting. */
+export function sessionLinkFailure(
+  answer: { readonly formUrl: string } | undefined,
+  error: Error | null,
+): string | null {
+  if (answer?.formUrl === '') return texts.sessionNone;
+  if (error === null) return null;
+  return isApiError(error) && error.status > 0 ? texts.sessionFailed : texts.sessionUnreached;
 }

@@ -17,7 +17,7 @@ const SessionLinkDialogs = lazyDialog(() => import('../links/session-link-dialog
 /** The link by which the client opens the session. */
 export function SessionLink({ session }: { readonly session: Session }) {
   const parts = useSessionLink(session.id);
-  const { query, link, isRevoked, replacing } = parts;
+  const { query, link, failure, isRevoked, replacing } = parts;
   const time = useInstant();
   const [open, setOpen] = useState<'link' | SessionLinkPart | null>(null);
   const close = () => setOpen(null);
@@ -27,11 +27,11 @@ export function SessionLink({ session }: { readonly session: Session }) {
         <RevokedLink replacing={replacing} />
       </span>
     );
-  if (link === undefined && !query.isError) return <span role="status">{texts.linkLoading}</span>;
+  if (link === undefined && failure === null) return <span role="status">{texts.linkLoading}</span>;
   if (link === undefined)
     return (
       <span className="session-page__link">
-        <span role="alert">{texts.linkFailed}</span>
+        <span role="alert">{failure}</span>
         <Button
           size="small"
           icon={<Icon name="refresh-cw" />}

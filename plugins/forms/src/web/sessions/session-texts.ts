@@ -17,7 +17,6 @@ export const sessionTexts = {
     viewed: 'Client Last Viewed',
     link: 'Secure Client Link',
     linkLoading: 'Generating secure link...',
-    linkFailed: 'Failed to get secure token',
     linkExpires: (time: string) => `Expires ${time}`,
     retry: 'Retry',
     copy: 'Copy Link',
