@@ -82,7 +82,7 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
               { name: 'public-parts', priority: 10, minShareCount: 2, test: CORE },
               // What nearly all pages of a plugin share, apart from what some of them do.
               { name: (id) => sharedOfPlugin(id, 'common'), priority: 5, minShareCount: 4 },
-              { name: (id) => sharedOfPlugin(id, 'shared'), minShareCount: 3 },
+              { name: (id) => sharedOfPlugin(id, 'shared'), minShareCount: 2 },
             ],
           },
         },

@@ -1,12 +1,12 @@
+import { fieldTexts } from './field/field-texts.ts';
+
 /** The texts of the design system itself; screens have their own. */
 export const uiTexts = {
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try Again',
   trying: 'Trying...',
-  optional: 'optional',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
+  ...fieldTexts,
   openCalendar: 'Open calendar',
   clearSearch: 'Clear search',
   loading: 'Loading',

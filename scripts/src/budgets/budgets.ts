@@ -40,6 +40,12 @@ export const VISITOR_PARTS = {
   parts: /^\.\.\/plugins\/form-[\w-]+\/src\//,
 };
 
+/** Pages whose links can ask for a second factor, which then loads its own page before. */
+export const SECOND_FACTOR = {
+  pages: /^\.\.\/plugins\/forms\/src\/public\/(?!blank-)/,
+  module: '../core/web/src/public-app/second-factor-page.tsx',
+};
+
 /** What a page may add to what the portal has loaded when it is opened. */
 export interface PageBudget {
   readonly page: string;

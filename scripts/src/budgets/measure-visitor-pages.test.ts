@@ -49,7 +49,7 @@ it('counts the pages of a plugin without the entries of other plugins', () => {
   ]);
 });
 
-it('counts a page of forms with the largest form type and the texts of the largest language', () => {
+it('counts a page of forms with its views, the second factor, the largest form type, and one language', () => {
   const forms = '../plugins/forms/src/public';
   const texts = (language: string, file: string) => `texts-${language}:/plugins/${file}`;
   const withForms = {
@@ -65,8 +65,10 @@ it('counts a page of forms with the largest form type and the texts of the large
     [`${forms}/index.ts`]: { file: 'forms.js', dynamicImports: [`${forms}/form-page.tsx`] },
     [`${forms}/form-page.tsx`]: {
       file: 'form-page.js',
-      dynamicImports: [texts('es', 'forms'), texts('pt', 'forms')],
+      dynamicImports: [`${forms}/view.tsx`, texts('es', 'forms'), texts('pt', 'forms')],
     },
+    [`${forms}/view.tsx`]: { file: 'view.js' },
+    '../core/web/src/public-app/second-factor-page.tsx': { file: 'factor.js' },
     [texts('es', 'forms')]: { file: 'es-forms.js' },
     [texts('pt', 'forms')]: { file: 'pt-forms.js' },
     '../plugins/form-pets/src/public/index.ts': {
@@ -81,13 +83,19 @@ it('counts a page of forms with the largest form type and the texts of the large
     '../plugins/form-life/src/life.ts': { file: 'life.js', dynamicImports: [texts('pt', 'life')] },
     [texts('pt', 'life')]: { file: 'pt-life.js' },
   };
-  const sizes: Record<string, number> = { 'pets.js': 2, 'life.js': 3, 'es-forms.js': 4 };
+  const sizes: Record<string, number> = {
+    'factor.js': 5,
+    'view.js': 6,
+    'pets.js': 2,
+    'life.js': 3,
+    'es-forms.js': 4,
+  };
   const size = (file: string) => (sizes[file] ?? 1) * 1_024;
   const [, , page] = measureVisitorPages({ manifest: withForms, size });
-  // Frame 3, entry and page 2, form type 1 + 3, Spanish 4: Portuguese is 2.
+  // Frame 3, entry and page 2, view 6, second factor 5, form type 1 + 3, Spanish 4: Portuguese is 2.
   expect(page).toEqual({
     name: `${forms}/form-page.tsx with ../plugins/form-life/src/life.ts scripts`,
-    kilobytes: 13,
+    kilobytes: 24,
     limit: 110,
   });
 });

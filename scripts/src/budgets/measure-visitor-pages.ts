@@ -1,4 +1,4 @@
-import { VISITOR_PAGE, VISITOR_PARTS } from './budgets.ts';
+import { SECOND_FACTOR, VISITOR_PAGE, VISITOR_PARTS } from './budgets.ts';
 import { type BundleManifest, filesOf, modulesWith } from './bundle-graph.ts';
 import type { BundleFacts, Measurement } from './measure-bundles.ts';
 
@@ -15,16 +15,24 @@ interface VisitorPage {
 }
 
 /**
- * The styles of all pages for visitors, which are one file; the frame alone, and each page with everything that it loads: the texts of the largest
- * language, and the largest part that other plugins contribute to it.
+ * The styles of all pages for visitors, which are one file; the frame alone, and each page with everything that it comes to
+ * load: its views, the second factor of its link, the texts of the largest language, and the largest part that other
+ * plugins contribute to it.
  */
 export function measureVisitorPages(facts: Facts): readonly Measurement[] {
   const { manifest } = facts;
   const ofFrame = laterOf(manifest, [FRAME]);
   const pages = ofFrame.flatMap((entry) =>
-    laterOf(manifest, [entry])
-      .filter((page) => !ofFrame.includes(page) && !TEXTS.test(page))
-      .map((page) => ({ name: page, modules: [FRAME, entry, page] })),
+    ownOf(manifest, [entry], ofFrame).map((page) => ({
+      name: page,
+      modules: [
+        FRAME,
+        entry,
+        page,
+        ...ownOf(manifest, [page], ofFrame),
+        ...(SECOND_FACTOR.pages.test(page) ? [SECOND_FACTOR.module] : []),
+      ],
+    })),
   );
   const parts = pages.filter(({ name }) => VISITOR_PARTS.parts.test(name));
   const whole = pages
@@ -69,6 +77,15 @@ function scripts({ manifest, size }: Facts, { name, modules }: VisitorPage): num
 
 function total(files: readonly string[], size: (file: string) => number): number {
   return files.reduce((sum, file) => sum + size(file), 0) / 1_024;
+}
+
+/** Pages or views that these modules import on demand, without texts and what the frame imports. */
+function ownOf(
+  manifest: BundleManifest,
+  modules: readonly string[],
+  ofFrame: readonly string[],
+): string[] {
+  return laterOf(manifest, modules).filter((one) => !ofFrame.includes(one) && !TEXTS.test(one));
 }
 
 /** What these modules import on demand. */

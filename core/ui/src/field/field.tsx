@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
-import { uiTexts } from '../texts.ts';
+import { fieldTexts } from './field-texts.ts';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
@@ -80,7 +80,7 @@ export function Field({
         htmlFor={controlId}
       >
         {label}
-        {optional && <span className="pl-field__optional"> ({uiTexts.optional})</span>}
+        {optional && <span className="pl-field__optional"> ({fieldTexts.optional})</span>}
       </label>
       {children({
         id: controlId,

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
-import { uiTexts } from '../texts.ts';
+import { fieldTexts } from './field-texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
 }
 
 /** A password with an eye that shows it while pressed in. */
-export function PasswordField({ texts = uiTexts, ...props }: PasswordFieldProps) {
+export function PasswordField({ texts = fieldTexts, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const name = shown ? texts.hidePassword : texts.showPassword;
   return (

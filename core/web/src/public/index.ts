@@ -10,6 +10,8 @@ export { NewPasswordField } from './new-password-field.tsx';
 export { focusOnMount } from './focus-on-mount.ts';
 export { useFailureText } from './use-failure-text.ts';
 export { useTexts, useVisit, type VisitedAgency, type VisitFacts } from './visit-context.ts';
+export { LinkEndNotice } from './link-end-notice.tsx';
+export { TitleFocus } from './title-focus.ts';
 export { VisitForm } from './visit-form.tsx';
 export { VisitPage } from './visit-page.tsx';
 export { VisitData } from './visit-data.tsx';

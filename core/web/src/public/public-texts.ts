@@ -11,6 +11,8 @@ export const publicTexts = defineTexts(
     questions: 'Questions?',
     unknownTitle: 'Page not found',
     unknownText: 'Check that you copied the whole address, or contact {agency} for a new link.',
+    endsSoon:
+      'This link stops working on {time}. Finish before then, or ask {agency} for a new link.',
     voidTitle: 'This link is not valid',
     voidText: 'It may have expired or been replaced. Contact {agency} for a new one.',
     offTitle: 'This page is not available right now',

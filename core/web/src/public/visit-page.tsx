@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { TitleFocus } from './title-focus.ts';
 import { useVisit } from './visit-context.ts';
 
 interface VisitPageProps {
@@ -14,9 +15,17 @@ export function VisitPage({ title, children }: VisitPageProps) {
   useEffect(() => {
     document.title = tab;
   }, [tab]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takesFocus = use(TitleFocus);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (takesFocus && isLost) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <>
-      <h1 className="visit__title">{title}</h1>
+      <h1 className="visit__title" ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+        {title}
+      </h1>
       {children}
     </>
   );

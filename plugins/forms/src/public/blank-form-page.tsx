@@ -17,7 +17,7 @@ import { FillForm } from './filling/fill-form.tsx';
 import type { FormCalls } from './filling/form-calls.ts';
 import { TemporarySession } from './filling/temporary-session.ts';
 import { SentPage, UnavailablePage, viewOf } from './filling/form-states.tsx';
-import { formPageTexts } from './form-page-texts.ts';
+import { blankFormTexts } from './blank-form-texts.ts';
 
 /** A form without a link: what is typed stays in this tab until it is sent. */
 export default function BlankFormPage() {
@@ -44,7 +44,7 @@ interface BlankFormStatesProps {
 }
 
 function BlankFormStates({ form, slug }: BlankFormStatesProps) {
-  const t = useTexts(formPageTexts);
+  const t = useTexts(blankFormTexts);
   const { parts } = useVisit();
   const { plugin = null, form_type = null } = form ?? {};
   const load = useCallback(() => viewOf(parts, plugin, form_type), [parts, plugin, form_type]);
@@ -75,7 +75,7 @@ interface TemporaryFormProps {
 }
 
 function TemporaryForm({ form, slug, view }: TemporaryFormProps) {
-  const t = useTexts(formPageTexts);
+  const t = useTexts(blankFormTexts);
   const { api, language } = useVisit();
   const [session, setSession] = useState(() => new TemporarySession(sessionStorage, view.type.id));
   const [sent, setSent] = useState<FormHandedIn | null>(null);

@@ -4,8 +4,6 @@ import catalog from '../../languages/form-pages.json' with { type: 'json' };
 /** Texts of the pages that links open. */
 export const formPageTexts = defineTexts(
   {
-    formTitle: 'Your form',
-    sessionTitle: 'Your forms',
     signTitle: 'Your document',
     notYet: 'This can’t be filled in online yet. Contact your agency.',
     unavailable:
@@ -35,34 +33,6 @@ export const formPageTexts = defineTexts(
       'A newer version was saved in another window or on another device. Choose which one to continue with.',
     useNewer: 'Use the newer version',
     keepMine: 'Keep what I entered here',
-    endsSoon:
-      'This link stops working on {time}. Send the form before then, or ask your agency for a new link.',
-    hello: 'Hello {name}. These are your forms.',
-    remaining: '{count, plural, one {# form is left.} other {# forms are left.}}',
-    allDone: 'You’re done. Your agent has everything, and you can close this page.',
-    noForms: 'There are no forms here yet. Your agent will let you know.',
-    stateOpen: 'To do',
-    stateStarted: 'Started',
-    stateSubmitted: 'Done',
-    stateSigning: 'To sign: your agent sends it to you',
-    stateReading: 'To read',
-    stateUnavailable: 'Not available right now',
-    start: 'Start',
-    continue: 'Continue',
-    openPage: 'Open',
-    formNamed: '{action}: {title}',
-    backToForms: 'Back to your forms',
-    askForLink: 'This form opens only with a personal link. Ask your agent for a link.',
-    temporary:
-      'What you enter stays in this tab only until you send it, and is deleted after 30 minutes without activity.',
-    stillThere: 'Are you still there?',
-    idleText:
-      'This form closes in {count, plural, one {# minute} other {# minutes}}, and what you entered is deleted.',
-    stay: 'Stay',
-    endedTitle: 'This form was closed',
-    endedText:
-      'There was no activity for 30 minutes, so what you entered was deleted to protect you.',
-    startAgain: 'Start again',
   },
   catalog,
 );

@@ -87,6 +87,23 @@ it('opens a form of the session with what was typed, and saves it on the way bac
   });
 });
 
+it('moves the focus to the heading of an opened form, and back to its entry', async () => {
+  await open([item(7, 'Other', 'open'), item(8, 'Application', 'started')]);
+  const button = screen.getByRole('button', { name: 'Continue: Application' });
+  button.focus();
+  fireEvent.click(button);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Application' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to your forms' }));
+  const again = await screen.findByRole('button', { name: 'Continue: Application' });
+  await waitFor(() => expect(document.activeElement).toBe(again));
+});
+
+it('leaves the focus alone when the list is first shown', async () => {
+  await open([item(8, 'Application', 'started')]);
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('says that nothing is left to do', async () => {
   await open([item(7, 'Personal information', 'submitted')]);
   await waitFor(() => expect(screen.getByText(/^You’re done/)).toBeTruthy());

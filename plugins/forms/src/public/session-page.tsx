@@ -1,14 +1,17 @@
 import { Button } from '@porchlight/ui/bare';
 import { LinkButton } from '@porchlight/ui/porch';
-import { type ApiClient, useTexts, useVisit, VisitData } from '@porchlight/web/public';
-import { useCallback, useMemo, useState } from 'react';
+import {
+  type ApiClient,
+  LinkEndNotice,
+  TitleFocus,
+  useTexts,
+  VisitData,
+} from '@porchlight/web/public';
+import { useState } from 'react';
 import { sessionVisitEndpoints } from '../endpoints/session-visit-endpoints.ts';
 import type { VisitedSession } from '../generated/types.ts';
 import { AskedPage } from './filling/asked-page.tsx';
-import { EndNotice } from './filling/end-notice.tsx';
-import { sessionFormCalls } from './filling/form-calls.ts';
-import { VisitedFormPage } from './filling/visited-form-page.tsx';
-import { formPageTexts } from './form-page-texts.ts';
+import { sessionPageTexts } from './session-page-texts.ts';
 import './form-pages.css';
 
 type FormOfSession = VisitedSession['forms'][number];
@@ -17,79 +20,78 @@ async function load(api: ApiClient, signal: AbortSignal): Promise<VisitedSession
   return (await api.call(sessionVisitEndpoints.readVisitedSession, { signal })).data;
 }
 
+/** What draws a form; fetched when the first one is opened. */
+const loadForm = () => import('./session-form.tsx');
+
 /** The forms of a session in their order; each is filled in on this page. */
 export default function SessionPage() {
-  const t = useTexts(formPageTexts);
+  const t = useTexts(sessionPageTexts);
   const [openId, setOpenId] = useState<number | null>(null);
-  const close = () => {
-    setOpenId(null);
+  /** The form that was open last: the focus returns to its entry. */
+  const [closedId, setClosedId] = useState<number | null>(null);
+  const open = (id: number) => {
+    setOpenId(id);
     window.scrollTo(0, 0);
   };
   if (openId === null)
     return (
       <VisitData load={load}>
-        {(session) => <TodoList session={session} onOpen={setOpenId} />}
+        {(session) => <TodoList session={session} closedId={closedId} onOpen={open} />}
       </VisitData>
     );
+  const close = () => {
+    setClosedId(openId);
+    setOpenId(null);
+  };
   return (
     <>
       <p className="session-list__back">
         <Button onClick={close}>{t('backToForms')}</Button>
       </p>
-      <SessionForm key={openId} id={openId} onClose={close} />
+      <TitleFocus value>
+        <VisitData load={loadForm}>
+          {({ SessionForm }) => (
+            <SessionForm key={openId} id={openId} backText={t('backToForms')} onClose={close} />
+          )}
+        </VisitData>
+      </TitleFocus>
     </>
   );
 }
 
-interface SessionFormProps {
-  readonly id: number;
-  readonly onClose: () => void;
-}
-
-function SessionForm({ id, onClose }: SessionFormProps) {
-  const t = useTexts(formPageTexts);
-  const { api } = useVisit();
-  const calls = useMemo(() => sessionFormCalls(api, id), [api, id]);
-  const read = useCallback((_: ApiClient, signal: AbortSignal) => calls.read(signal), [calls]);
-  return (
-    <VisitData load={read}>
-      {(form) => (
-        <VisitedFormPage
-          form={form}
-          calls={calls}
-          afterwards={
-            <div className="visit__actions">
-              <Button variant="primary" size="large" onClick={onClose}>
-                {t('backToForms')}
-              </Button>
-            </div>
-          }
-        />
-      )}
-    </VisitData>
-  );
+/** The button of an entry, or the entry itself when there is nothing left to do in it. */
+function focusEntry(entry: HTMLElement | null): void {
+  (entry?.querySelector('button') ?? entry)?.focus();
 }
 
 interface TodoListProps {
   readonly session: VisitedSession;
+  /** The form that was open last. */
+  readonly closedId: number | null;
   readonly onOpen: (id: number) => void;
 }
 
 const WAITING: readonly FormOfSession['state'][] = ['open', 'started', 'signing'];
 
-function TodoList({ session: { first_name, forms, expires_at, agent }, onOpen }: TodoListProps) {
-  const t = useTexts(formPageTexts);
+function TodoList({ session, closedId, onOpen }: TodoListProps) {
+  const t = useTexts(sessionPageTexts);
+  const { first_name, forms, expires_at, agent } = session;
   const count = forms.filter(({ state }) => WAITING.includes(state)).length;
   const next = forms.find(({ state }) => state === 'open' || state === 'started');
   const summary = count > 0 ? t('remaining', { count }) : t('allDone');
   return (
     <AskedPage title={t('sessionTitle')} agent={agent}>
-      <EndNotice expiresAt={expires_at} />
+      <LinkEndNotice expiresAt={expires_at} />
       {first_name !== '' && <p className="visit__text">{t('hello', { name: first_name })}</p>}
       <p className="visit__text">{forms.length === 0 ? t('noForms') : summary}</p>
       <ol className="session-list">
         {forms.map((form) => (
-          <li key={form.id} className="session-list__item">
+          <li
+            key={form.id}
+            className="session-list__item"
+            tabIndex={form.id === closedId ? -1 : undefined}
+            ref={form.id === closedId ? focusEntry : undefined}
+          >
             <div>
               <p className="session-list__title">{form.title}</p>
               <p className="session-list__state">{t(STATES[form.state])}</p>
@@ -119,7 +121,7 @@ interface TodoActionProps {
 }
 
 function TodoAction({ form: { id, title, state, address }, isNext, onOpen }: TodoActionProps) {
-  const t = useTexts(formPageTexts);
+  const t = useTexts(sessionPageTexts);
   if (state === 'reading' && address !== null)
     return (
       <LinkButton href={address} aria-label={t('formNamed', { action: t('openPage'), title })}>

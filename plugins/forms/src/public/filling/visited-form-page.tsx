@@ -1,9 +1,8 @@
-import { useTexts, useVisit, VisitData, VisitPage } from '@porchlight/web/public';
+import { LinkEndNotice, useTexts, useVisit, VisitData, VisitPage } from '@porchlight/web/public';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { VisitedForm } from '../../generated/types.ts';
 import { formPageTexts } from '../form-page-texts.ts';
 import { AskedPage } from './asked-page.tsx';
-import { EndNotice } from './end-notice.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FormCalls } from './form-calls.ts';
 import { SentPage, UnavailablePage, viewOf } from './form-states.tsx';
@@ -42,7 +41,7 @@ export function VisitedFormPage({ form: opened, calls, afterwards }: VisitedForm
               <UnavailablePage title={form.title} />
             ) : (
               <AskedPage title={form.title} agent={form.agent}>
-                <EndNotice expiresAt={form.expires_at} />
+                <LinkEndNotice expiresAt={form.expires_at} />
                 {form.is_prefilled && (
                   <p className="visit__text visit__prefilled">{t('prefilled')}</p>
                 )}

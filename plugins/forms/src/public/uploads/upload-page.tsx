@@ -1,6 +1,7 @@
 import { Button } from '@porchlight/ui/bare';
 import {
   focusOnMount,
+  LinkEndNotice,
   type ApiClient,
   useTexts,
   useVisit,
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { visitedUploadEndpoints } from '../../endpoints/upload-endpoints.ts';
 import type { VisitedUpload } from '../../generated/types.ts';
 import { uploadName } from '../../rules/uploads/upload-kind-texts.ts';
-import { EndNotice } from '../filling/end-notice.tsx';
 import { SendItem } from './send-item.tsx';
 import { uploadPageTexts } from './upload-page-texts.ts';
 import './uploads.css';
@@ -90,7 +90,7 @@ function Checklist({ upload, received, onOpen }: ChecklistProps) {
           {t('thanks', { name: received })}
         </p>
       )}
-      <EndNotice expiresAt={expires_at} />
+      <LinkEndNotice expiresAt={expires_at} />
       <p className="visit__text">{hello}</p>
       {note !== '' && <p className="visit__text uploads__note">{note}</p>}
       <p className="visit__text">

@@ -1,0 +1,21 @@
+import { defineTexts } from '@porchlight/translations';
+import catalog from '../../languages/blank-form.json' with { type: 'json' };
+
+/** Texts of a form without a link. */
+export const blankFormTexts = defineTexts(
+  {
+    formTitle: 'Your form',
+    askForLink: 'This form opens only with a personal link. Ask your agent for a link.',
+    temporary:
+      'What you enter stays in this tab only until you send it, and is deleted after 30 minutes without activity.',
+    stillThere: 'Are you still there?',
+    idleText:
+      'This form closes in {count, plural, one {# minute} other {# minutes}}, and what you entered is deleted.',
+    stay: 'Stay',
+    endedTitle: 'This form was closed',
+    endedText:
+      'There was no activity for 30 minutes, so what you entered was deleted to protect you.',
+    startAgain: 'Start again',
+  },
+  catalog,
+);

@@ -1,0 +1,25 @@
+import { defineTexts } from '@porchlight/translations';
+import catalog from '../../languages/session-page.json' with { type: 'json' };
+
+/** Texts of the page of a session. */
+export const sessionPageTexts = defineTexts(
+  {
+    sessionTitle: 'Your forms',
+    hello: 'Hello {name}. These are your forms.',
+    remaining: '{count, plural, one {# form is left.} other {# forms are left.}}',
+    allDone: 'You’re done. Your agent has everything, and you can close this page.',
+    noForms: 'There are no forms here yet. Your agent will let you know.',
+    stateOpen: 'To do',
+    stateStarted: 'Started',
+    stateSubmitted: 'Done',
+    stateSigning: 'To sign: your agent sends it to you',
+    stateReading: 'To read',
+    stateUnavailable: 'Not available right now',
+    start: 'Start',
+    continue: 'Continue',
+    openPage: 'Open',
+    formNamed: '{action}: {title}',
+    backToForms: 'Back to your forms',
+  },
+  catalog,
+);
