@@ -43,6 +43,11 @@ export interface WriteUnit {
     text: string,
     bindings?: readonly unknown[],
   ): Promise<readonly Row[]>;
+  /**
+   * Runs a statement like `sql` whose rows nobody needs: it is sent together with the audit lines and the commit, which
+   * saves a round trip. `run` rejects with its error, and nothing is stored.
+   */
+  sqlAtCommit(name: string | null, text: string, bindings?: readonly unknown[]): void;
   audit(entry: AuditEntry): void;
   /** Adds an event to the outbox of the same transaction; it is delivered at least once after the commit. */
   publish<T>(event: EventToken<T>, payload: T): void;

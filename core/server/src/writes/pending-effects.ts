@@ -3,7 +3,7 @@ import type { StoredSubjectKeys } from '../audit/stored-subject-keys.ts';
 import { CommittedEvents } from '../events/committed-events.ts';
 import type { PublishedEvent } from '../base/published-event.ts';
 import type { Actor, AuditEntry } from '@porchlight/kernel';
-import type { RunSql } from '../database/transaction.ts';
+import type { RunSql, SqlCall } from '../database/transaction.ts';
 
 /** Audit lines and events that are written together. */
 interface Effects {
@@ -16,6 +16,8 @@ export class PendingEffects {
   /** All events that are written or pending. */
   readonly committed = new CommittedEvents();
   readonly afterCommit: (() => void)[] = [];
+  /** Statements that are sent with the commit. */
+  readonly atCommit: SqlCall[] = [];
   unchanged = false;
   /** True when the rows that are written need no audit line. */
   isDerived = false;

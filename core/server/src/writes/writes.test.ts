@@ -174,6 +174,37 @@ describe('Writes.run', () => {
     expect(await fixture.things()).toEqual([]);
   });
 
+  it('stores what a statement writes at the commit, in call order and with the audit line', async () => {
+    await fixture.writes.run(maria, async ({ sqlAtCommit, audit }) => {
+      sqlAtCommit('test.add', 'insert into test_thing values ($1, $2)', [1, 'a']);
+      sqlAtCommit('test.move', 'update test_thing set id = id + $1', [1]);
+      audit(entry);
+      expect(await fixture.things()).toEqual([]);
+    });
+    expect(await fixture.things()).toEqual([2]);
+    expect(await fixture.knex('core_audit_unsealed')).toHaveLength(1);
+  });
+
+  it('stores nothing and says why when a statement at the commit fails', async () => {
+    const run = fixture.writes.run(maria, async ({ sql, sqlAtCommit, audit }) => {
+      await sql(null, `insert into test_thing values (1, 'a')`);
+      sqlAtCommit(null, `insert into test_thing values (1, 'b')`);
+      audit(entry);
+    });
+    await expect(run).rejects.toMatchObject({ code: '23505' });
+    expect(await fixture.things()).toEqual([]);
+    expect(await fixture.knex('core_audit_unsealed')).toEqual([]);
+    expect(fixture.commits).toEqual([]);
+  });
+
+  it('refuses a statement at the commit without an audit entry', async () => {
+    const run = fixture.writes.run(maria, async ({ sqlAtCommit }) =>
+      sqlAtCommit(null, `insert into test_thing values (1, 'a')`),
+    );
+    await expect(run).rejects.toBeInstanceOf(UnauditedWriteError);
+    expect(await fixture.things()).toEqual([]);
+  });
+
   it('writes nothing when the last statements travel with the commit and one of them fails', async () => {
     const run = fixture.writes.run(maria, async ({ sql, audit }) => {
       await sql(null, `insert into test_thing values (1, 'a')`);

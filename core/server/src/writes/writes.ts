@@ -80,6 +80,7 @@ export function createWrites(parts: WritesParts): Writes & DerivedWrites {
         return transaction.trx;
       },
       sql: transaction.sql,
+      sqlAtCommit: (...call) => void effects.atCommit.push(call),
       actor,
       audit: (entry) => effects.audit(entry),
       flush: async () => {
@@ -121,9 +122,13 @@ async function settle(transaction: OpenTransaction, effects: PendingEffects): Pr
       await transaction.rollback();
       return false;
     }
-    if (!effects.isDerived && (await hasWritten(sql))) throw new UnauditedWriteError();
+    const writesLast = effects.atCommit.length > 0;
+    if (!effects.isDerived && (writesLast || (await hasWritten(sql))))
+      throw new UnauditedWriteError();
   }
-  const written = effects.write(sql);
+  // Lines that cannot be written as JSON throw here, before anything else is sent.
+  const lines = effects.write(sql);
+  const written = Promise.all([lines, ...effects.atCommit.map((call) => sql(...call))]);
   const beforeCommit = requestScope()?.beforeCommit;
   if (beforeCommit !== undefined) {
     await written;

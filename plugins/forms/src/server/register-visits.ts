@@ -7,12 +7,10 @@ import {
   RateLimits,
   Writes,
 } from '@porchlight/server';
-import { StaffDirectory } from '@porchlight/agents/contract';
 import { ClientValues } from '@porchlight/clients/contract';
 import { FormTypeRules } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { BlankFormFilling, FormTypeShapes, FormVisiting, SessionVisiting } from './tokens.ts';
-import { AssignedAgents } from './visits/assigned-agents.ts';
 import { blankFormRoutes } from './visits/blank-form-routes.ts';
 import { BlankForms } from './visits/blank-forms.ts';
 import { ClientPrefill } from './visits/client-prefill.ts';
@@ -35,27 +33,20 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
       AgencyCalendar,
       FormTypeShapes,
       ClientValues,
-      StaffDirectory,
       RateLimits,
       Clock,
     ],
-    (database, writes, crypto, calendar, shapes, values, staff, limits, clock) => {
+    (database, writes, crypto, calendar, shapes, values, limits, clock) => {
       const prefill = new ClientPrefill({ values, calendar });
-      const agents = new AssignedAgents({ database, staff });
       const autosaveSeconds = () => settings().autosave_seconds;
       const guesses = new SecretGuesses(limits, clock);
-      const parts = { database, writes, crypto, calendar, shapes, types, prefill, agents, guesses };
+      const parts = { database, writes, crypto, calendar, shapes, types, prefill, guesses };
       return new FormVisits({ ...parts, autosaveSeconds });
     },
   );
-  r.provide(
-    SessionVisiting,
-    [Database, Writes, Clock, StaffDirectory],
-    (database, writes, clock, staff) => {
-      const agents = new AssignedAgents({ database, staff });
-      return new SessionVisits({ database, writes, clock, types, agents });
-    },
-  );
+  r.provide(SessionVisiting, [Database, Writes, Clock], (database, writes, clock) => {
+    return new SessionVisits({ database, writes, clock, types });
+  });
   r.provide(
     BlankFormFilling,
     [Database, Writes, FieldCrypto, AgencyCalendar, FormTypeShapes],

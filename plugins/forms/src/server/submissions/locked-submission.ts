@@ -41,9 +41,11 @@ export interface LockedSubmission {
   readonly itemized_costs: object;
   readonly form_data: string | null;
   readonly form_shape: StoredShape | null;
+  /** The time that the transaction stores as `now()`. */
+  readonly now: string;
 }
 
-const COLUMNS: Record<keyof LockedSubmission, true> = {
+const COLUMNS: Record<Exclude<keyof LockedSubmission, 'now'>, true> = {
   id: true,
   row_id: true,
   version: true,
@@ -83,7 +85,7 @@ const HOLD_CLIENT = `
   select id from clients_client
   where id = (select client_id from forms_submission where id = $1) for share`;
 const LOCK_FORM = `
-  select ${Object.keys(COLUMNS).join(', ')} from forms_submission
+  select ${Object.keys(COLUMNS).join(', ')}, now() from forms_submission
   where id = $1 and deleted_at is null for update`;
 
 /**

@@ -30,7 +30,7 @@ import { findFormType } from '../../rules/links/find-form-type.ts';
 import { lineAbout } from '../audit-lines.ts';
 import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
-import type { AssignedAgents } from './assigned-agents.ts';
+import { agentNamed } from './assigned-agents.ts';
 import type { ClientPrefill } from './client-prefill.ts';
 import type { SecretGuesses } from './secret-guesses.ts';
 import { assertFormSize, SentAnswers } from './sent-answers.ts';
@@ -59,7 +59,6 @@ export interface FormVisitsParts {
   readonly types: () => readonly FormType[];
   readonly autosaveSeconds: () => number;
   readonly prefill: ClientPrefill;
-  readonly agents: AssignedAgents;
   readonly guesses: SecretGuesses;
 }
 
@@ -78,19 +77,19 @@ export class FormVisits {
    * 404.
    */
   async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
-    const { database, calendar, crypto, prefill, agents } = this.#parts;
+    const { database, calendar, crypto, prefill } = this.#parts;
     const row = await readVisited(database, ref);
     if (row === null) throw new ProblemError(submissionNotFound);
     if (row.read_at === null) await this.#markRead(actor, row.id);
     const today = calendar.today();
     const known = this.#typeOf(row);
     const isNew = row.form_data === null && visitState(row, known.type) === 'open';
-    const [record, agent] = await Promise.all([
-      isNew ? prefill.read(database.knex, row, { type: known.type!, link: actor.link }) : null,
-      agents.of(row.client_id),
-    ]);
+    const record = isNew
+      ? await prefill.read(database.knex, row, { type: known.type!, link: actor.link })
+      : null;
     const autosaveSeconds = this.#parts.autosaveSeconds();
-    return visitedForm(row, { ...known, crypto, today, expiresAt, autosaveSeconds, record, agent });
+    const facts = { ...known, crypto, today, expiresAt, autosaveSeconds, record };
+    return visitedForm(row, { ...facts, ...agentNamed(row.agent_name) });
   }
 
   /**
@@ -118,7 +117,7 @@ export class FormVisits {
       }
       assertDraft(row, draft.draft_version);
       unit.audit(draftLine(row));
-      return savedDraft(await storeDraft(unit, row, { ...data.columns, current_step: step }));
+      return savedDraft(storeDraft(unit, row, { columns: data.columns, step }));
     });
   }
 
@@ -151,7 +150,8 @@ export class FormVisits {
       const title = { title: { to: row.title } };
       unit.audit(lineAbout('session-form', 'session-form.submitted', row, title));
       unit.publish(FormSubmitted, submittedEvent(row));
-      return handedIn(await storeHandedIn(unit, row, { ...data.columns, ...stepsOf(type!) }));
+      const step = type!.steps.length;
+      return handedIn(storeHandedIn(unit, row, { columns: data.columns, step }));
     });
   }
 
@@ -177,11 +177,6 @@ export class FormVisits {
     if (state !== 'open') throw new ProblemError(formClosed);
     return { type, shape };
   }
-}
-
-/** A form that was sent is at its end. */
-function stepsOf({ steps }: FormType) {
-  return { current_step: steps.length, completion_step: steps.length };
 }
 
 /** The first draft is news for the client's history; those after it are recorded with the form alone. */

@@ -3,7 +3,7 @@ import type { Clock, Database, LinkActor, Writes } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import type { VisitedSession } from '../../generated/types.ts';
 import { sessionNotFound } from '../../problems.ts';
-import type { AssignedAgents } from './assigned-agents.ts';
+import { agentNamed, agentNameOf } from './assigned-agents.ts';
 import { findFormType } from '../../rules/links/find-form-type.ts';
 import { readLinkSource } from '../../rules/links/link-source.ts';
 import { lineAbout } from '../audit-lines.ts';
@@ -17,6 +17,7 @@ interface SessionRow {
   readonly client_id: number;
   readonly client_first_name: string;
   readonly client_last_viewed_at: string | null;
+  readonly agent_name: string | null;
 }
 
 interface SessionVisitsParts {
@@ -24,7 +25,6 @@ interface SessionVisitsParts {
   readonly writes: Writes;
   readonly clock: Clock;
   readonly types: () => readonly FormType[];
-  readonly agents: AssignedAgents;
 }
 
 /** Visits within this time are stored as one. */
@@ -40,13 +40,18 @@ export class SessionVisits {
 
   /** The forms of the session in their order; stores when it was last viewed. Throws 404. */
   async open(actor: LinkActor, id: number, expiresAt: string | null): Promise<VisitedSession> {
-    const { database, types, agents } = this.#parts;
+    const { database, types } = this.#parts;
     const row = (await database
       .knex('forms_session as n')
       .join('clients_client as c', 'c.id', 'n.client_id')
       .where({ 'n.id': id, 'n.deleted_at': null, 'c.deleted_at': null })
-      .first('n.id', 'n.client_id', 'n.client_last_viewed_at', 'c.client_first_name')) as
-      SessionRow | undefined;
+      .first(
+        'n.id',
+        'n.client_id',
+        'n.client_last_viewed_at',
+        'c.client_first_name',
+        database.knex.raw(`${agentNameOf('n.client_id')} as agent_name`),
+      )) as SessionRow | undefined;
     if (row === undefined) throw new ProblemError(sessionNotFound);
     const forms = (await database
       .knex('forms_submission')
@@ -54,12 +59,11 @@ export class SessionVisits {
       .orderBy(['order_index', 'id'])
       .select(...VISITED_COLUMNS.filter((name) => name !== 'form_data'))) as VisitedRow[];
     await this.#store(actor, row);
-    const agent = await agents.of(row.client_id);
     const known = types();
     return {
       first_name: row.client_first_name,
       expires_at: expiresAt,
-      ...(agent !== undefined && { agent }),
+      ...agentNamed(row.agent_name),
       forms: forms.flatMap((form) => formOf(form, findFormType(known, form))),
     };
   }

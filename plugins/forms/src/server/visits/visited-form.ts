@@ -54,7 +54,7 @@ export interface VisitedFacts {
   readonly expiresAt: string | null;
   /** How often the form saves what is typed. */
   readonly autosaveSeconds: number;
-  readonly agent: VisitedAgent | undefined;
+  readonly agent?: VisitedAgent;
   /** What the form starts with for its client; null once something is stored. */
   readonly record: FormData | null;
 }

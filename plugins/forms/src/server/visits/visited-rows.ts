@@ -1,5 +1,6 @@
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { LockedSubmission } from '../submissions/locked-submission.ts';
+import { agentNameOf } from './assigned-agents.ts';
 import { VISITED_COLUMNS, type VisitedRow } from './visited-form.ts';
 
 // Hundreds of visitors save every few seconds, so these statements are prepared.
@@ -12,17 +13,22 @@ export interface VisitedRef {
 
 const READ = `
   select row_to_json(form)::text from (
-    select ${VISITED_COLUMNS.join(', ')} from forms_submission
-    where id = $1 and deleted_at is null and ($2::bigint is null or session_id = $2)
+    select ${VISITED_COLUMNS.join(', ')}, ${agentNameOf('forms_submission.client_id')} as agent_name
+    from forms_submission where id = $1 and deleted_at is null and ($2::bigint is null or session_id = $2)
   ) form`;
+
+/** A form with the agent of its client; null while nobody is assigned who can sign in. */
+interface FormWithAgent extends VisitedRow {
+  readonly agent_name: string | null;
+}
 
 /** Null when there is none, or none in this session. */
 export async function readVisited(
   { jsonText }: Pick<Database, 'jsonText'>,
   { id, session_id }: VisitedRef,
-): Promise<VisitedRow | null> {
+): Promise<FormWithAgent | null> {
   const text = await jsonText('forms.visited', READ, [id, session_id ?? null]);
-  return text === null ? null : (JSON.parse(text) as VisitedRow);
+  return text === null ? null : (JSON.parse(text) as FormWithAgent);
 }
 
 /** Stores when the form was opened first. */
@@ -42,27 +48,46 @@ export type StoredVisit = Pick<
   'draft_version' | 'last_saved' | 'current_step' | 'submitted_at' | 'status' | 'is_completed'
 >;
 
-/** Stores what was typed so far, as the next draft. */
+/** Stores what was typed so far, as the next draft, at the commit. */
 export function storeDraft(
   unit: WriteUnit,
   row: LockedSubmission,
-  columns: Columns,
-): Promise<StoredVisit> {
-  return store(unit, row, { name: 'forms.store-draft', columns, set: `status = 'in_progress'` });
+  { columns, step }: Draft,
+): StoredVisit {
+  const status = 'in_progress';
+  store(unit, row, {
+    name: 'forms.store-draft',
+    columns: { ...columns, current_step: step },
+    set: `status = '${status}'`,
+  });
+  return { ...nextDraft(row), current_step: step, status };
 }
 
-/** Stores a form that was sent. */
+/** Stores a form that was sent, at the commit; it is at its end. */
 export function storeHandedIn(
   unit: WriteUnit,
   row: LockedSubmission,
-  columns: Columns,
-): Promise<StoredVisit> {
-  return store(unit, row, {
+  { columns, step }: Draft,
+): StoredVisit {
+  const status = 'submitted';
+  store(unit, row, {
     name: 'forms.store-sent',
-    columns,
-    set: `status = 'submitted', submitted_at = now(), read_at = coalesce(read_at, now()),
+    columns: { ...columns, current_step: step, completion_step: step },
+    set: `status = '${status}', submitted_at = now(), read_at = coalesce(read_at, now()),
       staff_version = version + 1`,
   });
+  return { ...nextDraft(row), current_step: step, status, submitted_at: row.now };
+}
+
+/** The row is locked, so what the statement makes of it is known. */
+function nextDraft({ draft_version, submitted_at, is_completed, now }: LockedSubmission) {
+  return { draft_version: draft_version + 1, last_saved: now, submitted_at, is_completed };
+}
+
+/** New form data with the columns that follow from it, and the step that the visitor is at. */
+interface Draft {
+  readonly columns: Columns;
+  readonly step: number;
 }
 
 interface Change {
@@ -71,22 +96,16 @@ interface Change {
   readonly set: string;
 }
 
-async function store(
-  unit: WriteUnit,
-  { id }: LockedSubmission,
-  { name, columns, set }: Change,
-): Promise<StoredVisit> {
+function store(unit: WriteUnit, { id }: LockedSubmission, { name, columns, set }: Change): void {
   const names = Object.keys(columns);
   const sets = names.map((column, index) => `${column} = $${index + 2}`);
-  const [stored] = await unit.sql<StoredVisit>(
+  unit.sqlAtCommit(
     // The data comes with the shape of it when that has changed.
     `${name}.${names.length}`,
     `update forms_submission
      set ${[...sets, set].join(', ')}, draft_version = draft_version + 1, version = version + 1,
        last_saved = now(), updated_at = now()
-     where id = $1
-     returning draft_version, last_saved, current_step, submitted_at, status, is_completed`,
+     where id = $1`,
     [id, ...Object.values(columns)],
   );
-  return stored!;
 }
