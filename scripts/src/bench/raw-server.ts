@@ -30,14 +30,25 @@ const ONE = 'select * from clients_client where id = $1 and deleted_at is null';
 const UPDATE = `update clients_client set occupation = $2, version = version + 1, updated_at = now()
   where id = $1 and deleted_at is null returning *`;
 
-const LINK = `select id, subject_id::bigint as form from core_link
+const LINK = `select id, subject_id::bigint as form, expires_at from core_link
   where token_hash = $1 and expires_at > now() and revoked_at is null`;
-const VISITED_FORM = `select s.* from forms_submission s join (${LINK}) link on link.form = s.id
+/** What the portal answers, from the same tables. */
+const VISITED_FORM = `
+  select s.id, s.title, s.type, s.form_type, s.source, s.status, s.form_data, s.current_step,
+    s.draft_version, s.is_voided, s.is_completed, s.submitted_at, s.read_at, s.last_saved,
+    link.expires_at, a.first_name || ' ' || a.last_name as agent
+  from forms_submission s join (${LINK}) link on link.form = s.id
+    left join clients_client c on c.id = s.client_id
+    left join agents_agent a
+      on a.id = c.assigned_agent_id and a.deleted_at is null and a.suspended_at is null
   where s.deleted_at is null`;
 
-/** Writes the same rows as the portal: the form and a line of the audit. */
-const formWrite = (action: string, columns: string) => `
-  with link as materialized (${LINK}), line as (
+/** Locks and writes the same rows as the portal: the form, a line of the audit, and the event of a form that was sent. */
+const formWrite = (action: string, columns: string, event = '') => `
+  with link as materialized (${LINK}), client as materialized (
+    select c.id from clients_client c join forms_submission f on f.client_id = c.id
+    where f.id = (select form from link) for share of c
+  ), ${event} line as (
     insert into core_audit (actor_kind, actor_name, action, entity, entity_id, changes)
     select 'link', link.id::text, '${action}', 'session-form', form::text, '{"form_data":{}}' from link
     returning id
@@ -48,6 +59,7 @@ const formWrite = (action: string, columns: string) => `
     date_of_birth = ($2::json #>> '{personalInfo,dateOfBirth}')::date,
     draft_version = s.draft_version + 1, version = s.version + 1
   from link where s.id = link.form and s.deleted_at is null
+    and (s.client_id is null or exists (select 1 from client))
   returning s.draft_version, s.last_saved, s.current_step`;
 const SAVE_DRAFT = formWrite(
   'session-form.draft-saved',
@@ -56,6 +68,11 @@ const SAVE_DRAFT = formWrite(
 const HAND_IN = formWrite(
   'session-form.submitted',
   `status = 'submitted', submitted_at = now(), read_at = now(), current_step = 3, completion_step = 3`,
+  `event as (
+    insert into core_outbox (event, payload)
+    select 'forms.submitted', json_build_object('submission_id', id, 'client_id', client_id)
+    from forms_submission where id = (select form from link)
+  ),`,
 );
 
 async function rowsFor(request: IncomingMessage): Promise<readonly unknown[]> {

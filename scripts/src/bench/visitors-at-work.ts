@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from './run-load.ts';
 import { typed, type FormOfVisitor } from './visited-forms.ts';
@@ -17,6 +18,8 @@ export async function visitorsAtWork<T>(
   work: () => Promise<T>,
 ): Promise<VisitorsResult & { readonly work: T }> {
   const ending = new AbortController();
+  // Each visitor waits with a listener of its own.
+  setMaxListeners(forms.length, ending.signal);
   const errors: string[] = [];
   let saves = 0;
   const versions: number[] = [];
