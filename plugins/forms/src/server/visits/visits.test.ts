@@ -50,6 +50,33 @@ it('opens the form of a link, and stores when it was first opened', async () => 
   expect((await portal.form(id)).read_at).toBe(read_at);
 });
 
+it('names no agent who is suspended, and none for a form without a client', async () => {
+  const { token } = await portal.formWithLink(clientId);
+  const own = await portal.formWithLink(null);
+  const suspend = (at: string | null) =>
+    portal.database.query(
+      `update agents_agent set suspended_at = $2
+       where id = (select assigned_agent_id from clients_client where id = $1)`,
+      [clientId, at],
+    );
+  await suspend('2026-11-23T12:00:00Z');
+  expect(await portal.open(token)).not.toHaveProperty('agent');
+  await suspend(null);
+  expect(await portal.open(token)).toMatchObject({ agent: { name: 'Test Staff 1' } });
+  expect(await portal.open(own.token)).not.toHaveProperty('agent');
+});
+
+it('answers a save with the time that is stored', async () => {
+  const { id, token } = await portal.formWithLink(clientId);
+  const saved = await portal.save(token, draft({ personalInfo: { firstName: 'Carmen' } }));
+  const { data } = saved.json<{ data: { saved_at: string } }>();
+  expect((await portal.open(token)).saved_at).toBe(data.saved_at);
+  const sent = await portal.handIn(token, { form_data: filledIn, draft_version: 1 });
+  const { submitted_at } = sent.json<{ data: { submitted_at: string } }>().data;
+  expect((await portal.open(token)).submitted_at).toBe(submitted_at);
+  expect((await portal.form(id)).status).toBe('submitted');
+});
+
 it('saves as often as the setting says', async () => {
   const set = async (autosave_seconds: number) => {
     const body = { default_form_expiration_days: 7, autosave_seconds };
