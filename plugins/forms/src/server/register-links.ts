@@ -15,7 +15,7 @@ import {
 } from '@porchlight/server';
 import { EnvelopeVoiders } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
-import { LinkReads, LinkSending, LinksSent, SubmissionReads } from './tokens.ts';
+import { FormLinkEnding, LinkReads, LinkSending, LinksSent, SubmissionReads } from './tokens.ts';
 import { SqlLinkChanges } from './links/link-changes.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
 import { allLinkKinds } from './store/link-kinds.ts';
@@ -60,9 +60,9 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     LinkChanges,
-    [Writes, PublicLinks, AgencyCalendar, Clock, SubmissionReads],
-    (writes, links, calendar, clock, reads) =>
-      new SqlLinkChanges({ writes, links, calendar, clock, reads }),
+    [Writes, PublicLinks, AgencyCalendar, Clock, SubmissionReads, FormLinkEnding],
+    (writes, links, calendar, clock, reads, ending) =>
+      new SqlLinkChanges({ writes, links, calendar, clock, reads, ending }),
   );
   r.provide(
     LinksOfSessions,

@@ -63,8 +63,8 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     SubmissionPlacing,
-    [Writes, SubmissionReads],
-    (writes, reads) => new SubmissionPlaces(writes, reads),
+    [Writes, SubmissionReads, FormLinkEnding],
+    (writes, reads, links) => new SubmissionPlaces(writes, reads, links),
   );
   r.provide(
     SubmissionRevealing,

@@ -15,6 +15,7 @@ import { isTemporaryToken } from '../../rules/links/final-token.ts';
 import { MOST_LINK_DAYS, MOST_LINK_HOURS } from '../../rules/links/link-life.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
+import type { FormLinks } from '../store/form-links.ts';
 import { linkClientWithin } from '../submissions/submission-places.ts';
 import type { SqlSubmissionReads } from '../submissions/submission-reads.ts';
 import { noteAccess } from './link-access.ts';
@@ -30,6 +31,7 @@ export interface LinkChangesParts {
   readonly calendar: AgencyCalendar;
   readonly clock: Clock;
   readonly reads: SqlSubmissionReads;
+  readonly ending: FormLinks;
 }
 
 /** Extends and ends the links of session forms. */
@@ -45,11 +47,12 @@ export class SqlLinkChanges {
    * links the form to a client. Throws 400 at the field, and 404 for an unknown form, client, or link.
    */
   change(actor: StaffActor, id: number, body: FormAccessWrite): Promise<SubmissionDetail> {
-    const { writes, reads } = this.#parts;
+    const { writes, reads, ending } = this.#parts;
     const end = this.#endIn(body);
     return writes.run(actor, async (unit) => {
       const isLinked =
-        body.client_id !== undefined && (await linkClientWithin(unit, id, body.client_id));
+        body.client_id !== undefined &&
+        (await linkClientWithin(unit, ending, { id, clientId: body.client_id }));
       const row = await lockSubmission(unit, id);
       const { secure_access_token: token, access_type } = body;
       const link = token || end !== null ? await this.#linkOf(unit, id, token ?? null) : null;

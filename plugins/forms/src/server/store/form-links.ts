@@ -7,7 +7,7 @@ import {
   uploadLinkKind,
 } from './link-kinds.ts';
 
-/** Ends the links of forms, sessions, and document requests that are deleted. */
+/** Ends the links of forms, sessions, and document requests that are deleted, or that move to another client. */
 export class FormLinks {
   readonly #links: PublicLinks;
 
@@ -15,12 +15,15 @@ export class FormLinks {
     this.#links = links;
   }
 
-  async revokeForms(unit: WriteUnit, ids: readonly number[]): Promise<void> {
+  /** Returns how many ended. */
+  async revokeForms(unit: WriteUnit, ids: readonly number[]): Promise<number> {
+    let ended = 0;
     for (const id of ids) {
       const subject = { entity: 'submission', id: String(id) };
-      await this.#links.about(formLinkKind, subject).revokeAll(unit);
-      await this.#links.about(signLinkKind, subject).revokeAll(unit);
+      ended += await this.#links.about(formLinkKind, subject).revokeAll(unit);
+      ended += await this.#links.about(signLinkKind, subject).revokeAll(unit);
     }
+    return ended;
   }
 
   async revokeSessions(unit: WriteUnit, ids: readonly number[]): Promise<void> {

@@ -9,22 +9,25 @@ import {
 } from '../../problems.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
+import type { FormLinks } from '../store/form-links.ts';
 import type { SqlSubmissionReads } from './submission-reads.ts';
 
 /** Links session forms to clients and unlinks them; what was typed is always kept. */
 export class SubmissionPlaces {
   readonly #writes: Writes;
   readonly #reads: SqlSubmissionReads;
+  readonly #links: FormLinks;
 
-  constructor(writes: Writes, reads: SqlSubmissionReads) {
+  constructor(writes: Writes, reads: SqlSubmissionReads, links: FormLinks) {
     this.#writes = writes;
     this.#reads = reads;
+    this.#links = links;
   }
 
   /** Throws 404 when the form or the client is unknown, and 400 for a form in a session of another client. */
   async linkClient(actor: StaffActor, id: number, clientId: number): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
-      if (!(await linkClientWithin(unit, id, clientId))) unit.unchanged();
+      if (!(await linkClientWithin(unit, this.#links, { id, clientId }))) unit.unchanged();
     });
   }
 
@@ -39,12 +42,13 @@ export class SubmissionPlaces {
     });
   }
 
-  /** Also takes the form out of its session, which is one of the client. Throws 404, and 400 without a client. */
+  /** Also takes the form out of its session, which is one of the client, and ends its links. Throws 404, and 400 without a client. */
   async unlinkClient(actor: StaffActor, id: number): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.client_id === null) throw new ProblemError(notLinkedToClient);
-      await storeSubmission(unit, row, { client_id: null, session_id: null });
+      const ended = await endLinks(unit, this.#links, row);
+      await storeSubmission(unit, row, { client_id: null, session_id: null, ...ended });
       audit(unit, 'unlinked', row, row.client_id);
     });
   }
@@ -64,8 +68,8 @@ export class SubmissionPlaces {
 /** As `linkClient`, in the transaction of the caller; false when the form is linked to this client already. */
 export async function linkClientWithin(
   unit: WriteUnit,
-  id: number,
-  clientId: number,
+  links: FormLinks,
+  { id, clientId }: { readonly id: number; readonly clientId: number },
 ): Promise<boolean> {
   await holdBoth(unit, clientId);
   const row = await lockSubmission(unit, id).catch(notFoundForLink);
@@ -74,10 +78,18 @@ export async function linkClientWithin(
     throw problemAt(submissionInvalid, [
       { field: 'client_id', message: 'The session of this form belongs to another client' },
     ]);
-  await storeSubmission(unit, row, { client_id: clientId, linked_later: true });
+  // A link to a form of no client was sent to who filled it in.
+  const ended = row.client_id === null ? {} : await endLinks(unit, links, row);
+  await storeSubmission(unit, row, { client_id: clientId, linked_later: true, ...ended });
   if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
   audit(unit, 'linked', row, clientId);
   return true;
+}
+
+/** The client who has a link must not read what the next one types. Returns the columns that say so. */
+async function endLinks(unit: WriteUnit, links: FormLinks, { id }: LockedSubmission) {
+  const ended = await links.revokeForms(unit, [id]);
+  return ended === 0 ? {} : { access_expires_at: unit.trx.fn.now() };
 }
 
 /** In the history of the client that it concerns. */

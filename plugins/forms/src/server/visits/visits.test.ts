@@ -245,3 +245,21 @@ it('lets staff change a title while a visitor types, but no answers from an olde
     personalInfo: { firstName: 'Ana Lucía' },
   });
 });
+
+it.each(['unlink-client', 'link-client'])(
+  'ends the links of the former client by %s, so that they never show what the next one types',
+  async (call) => {
+    const { id, token } = await portal.formWithLink(clientId);
+    const next = await portal.addClient({ client_first_name: 'Ana' });
+    const body = call === 'link-client' ? { client_id: next } : {};
+    expect((await portal.call('PUT', `/sessionforms/${id}/${call}`, body)).status).toBe(200);
+    expect((await portal.visit(token, 'GET', '/session-form')).status).toBe(401);
+    expect((await portal.form(id)).expires_at).not.toBeNull();
+  },
+);
+
+it('keeps the link to a form of no client once the form has one', async () => {
+  const { id, token } = await portal.formWithLink(null);
+  await portal.call('PUT', `/sessionforms/${id}/link-client`, { client_id: clientId });
+  expect((await portal.open(token)).state).toBe('open');
+});
