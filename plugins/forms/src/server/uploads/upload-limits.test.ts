@@ -41,3 +41,12 @@ it('stores nothing of files that were on their way when their link was revoked',
   expect((await answer.sending).status).toBe(404);
   expect(await portal.documents(client_id)).toEqual([]);
 });
+
+it('takes at most 40 uploads in ten minutes by one link', async () => {
+  const { token, items } = await portal.requestWithToken();
+  const text = { name: 'notes.txt', content: 'no document' };
+  const statuses = [];
+  for (let sent = 0; sent <= 40; sent += 1)
+    statuses.push((await portal.send(token, items[0]!.id, [text])).status);
+  expect([statuses[39], statuses[40]]).toEqual([415, 429]);
+});

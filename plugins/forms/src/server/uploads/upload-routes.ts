@@ -153,7 +153,7 @@ export function visitedUploadRoutes(visits: () => UploadVisits): readonly Route[
       summary: 'Send files for an item of the document request',
       details: 'The pictures among them become one PDF. All of the files or none.',
       access,
-      limit: visitLimits.rare,
+      limit: visitLimits.uploads,
       files: [
         {
           field: 'files',
