@@ -9,6 +9,12 @@ export function personOf({
   return `${first} ${last}`.trim() || submissionTexts.data.unnamed;
 }
 
+/** The client of a form by the name in the record, which may differ from the typed one; else who filled it in. */
+export function clientOrPersonOf(form: Submission): string {
+  const { client_id, client_first_name: first, client_last_name: last } = form;
+  return (client_id !== null && `${first} ${last}`.trim()) || personOf(form);
+}
+
 interface Contact {
   readonly kind: 'phone' | 'email' | 'none';
   readonly text: string;

@@ -190,6 +190,17 @@ describe('the panel of a submitted form', () => {
     expect(await within(panel).findByText(text)).toBeTruthy();
   });
 
+  it('says that a form has no client, and offers to link it', async () => {
+    const unlinked = { client_id: null, session_id: null };
+    const { panel } = await openPanel(
+      { 'GET /sessionforms/:id/complete': { success: true, data: { ...detail, ...unlinked } } },
+      { ...sampleSubmission, ...unlinked },
+    );
+    expect(within(panel).getByText('This form is not linked to a client.')).toBeTruthy();
+    fireEvent.click(within(panel).getByRole('button', { name: 'Link to Client' }));
+    expect(await screen.findByRole('dialog', { name: 'Link Form to Client' })).toBeTruthy();
+  });
+
   it('falls back to what the list knows when the form cannot be loaded', async () => {
     const { panel } = await openPanel({
       'GET /sessionforms/:id/complete': { status: 400, body: { message: 'No.' } },

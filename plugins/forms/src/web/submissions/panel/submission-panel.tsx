@@ -1,5 +1,5 @@
 import { formatPhone } from '@porchlight/kernel';
-import { Drawer, FormError, Icon, IconButton, Skeleton } from '@porchlight/ui';
+import { Button, Drawer, FormError, Icon, IconButton, Note, Skeleton } from '@porchlight/ui';
 import { messageOf, SlotOutlet, useApi, useSlot } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,6 +58,16 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
               {texts.updated(time(shown.modified_at))}
             </span>
           </div>
+          {shown.client_id === null && shown.session_id === null && (
+            <Note tone="payment" icon={<Icon name="triangle-alert" />}>
+              <div className="submission-panel__link">
+                <span>{submissionTexts.details.noClient}</span>
+                <Button variant="primary" size="small" onClick={() => setQuestion('link')}>
+                  {texts.linkClient}
+                </Button>
+              </div>
+            </Note>
+          )}
           <ReviewNotice submission={shown} onReview={() => setQuestion('review')} />
           {query.error !== null && query.data === undefined && (
             <FormError>{`${texts.loadFailed} ${messageOf(query.error)}`}</FormError>

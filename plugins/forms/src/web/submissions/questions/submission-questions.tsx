@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Submission } from '../../../generated/types.ts';
 import { mayBeReviewed } from '../../review/review-queries.ts';
 import { sessionTypeOf } from '../../session-type-names.ts';
-import { personOf } from '../submission-person.ts';
+import { clientOrPersonOf } from '../submission-person.ts';
 import { FormQuestion, type FormQuestionKind } from './form-question.tsx';
 
 const GetFormLinkDialog = lazyDialog(() => import('../../links/get-form-link-dialog.tsx'));
@@ -36,7 +36,8 @@ export function SubmissionQuestions({
       setLinked(false);
       onClose();
     };
-    return <ReviewDialog submission={submission} person={personOf(submission)} onClose={close} />;
+    const person = clientOrPersonOf(submission);
+    return <ReviewDialog submission={submission} person={person} onClose={close} />;
   }
   if (question === null) return null;
   if (question === 'link') {
