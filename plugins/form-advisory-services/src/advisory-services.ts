@@ -9,6 +9,7 @@ export const advisoryServices: FormType = {
   id: 'advisory-services',
   plugin: 'form-advisory-services',
   title: 'Advisory Services',
+  titles: { es: 'Servicios de asesoría', pt: 'Serviços de consultoria' },
   description: 'What the client wants advice about, and the consent to give it.',
   icon: 'file-text',
   route: '/advisory-services',

@@ -60,6 +60,7 @@ export const iulApplication: FormType = {
   ...lifeForm,
   id: 'iul-application',
   title: 'IUL Application',
+  titles: { es: 'Solicitud de seguro de vida IUL', pt: 'Proposta de seguro de vida IUL' },
   description: 'Application for indexed universal life insurance.',
   route: '/iul-application',
 };
@@ -69,6 +70,10 @@ export const universalLife: FormType = {
   ...lifeForm,
   id: 'universal-life',
   title: 'Universal Life Application',
+  titles: {
+    es: 'Solicitud de seguro de vida universal',
+    pt: 'Proposta de seguro de vida universal',
+  },
   description: 'Application for universal life insurance.',
   route: '/universal-life',
 };

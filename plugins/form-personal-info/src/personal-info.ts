@@ -13,6 +13,7 @@ export const personalInfo: FormType = {
   id: 'personal-info',
   plugin: 'form-personal-info',
   title: 'Personal Information',
+  titles: { es: 'Información personal', pt: 'Informações pessoais' },
   description: 'Who the client is, how to reach them, and where they live.',
   icon: 'user',
   route: '/personal-info',

@@ -13,7 +13,7 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { EnvelopeVoiders } from '../contract.ts';
+import { EnvelopeVoiders, FormTypeRules } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { FormLinkEnding, LinkReads, LinkSending, LinksSent, SubmissionReads } from './tokens.ts';
 import { SqlLinkChanges } from './links/link-changes.ts';
@@ -39,6 +39,7 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
   const voiders = r.extensions(EnvelopeVoiders);
   const settings = r.settings();
   const agencies = r.get(Agency);
+  const types = r.extensions(FormTypeRules);
   const usualDays = () => settings().default_form_expiration_days;
   // A plugin that signs forms must be able to void their envelopes.
   const canSign = () => voiders().length > 0;
@@ -72,8 +73,10 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
   r.provide(
     LinkSending,
     [Writes, PublicLinks, Messages, AgencyCalendar, Clock],
-    (writes, links, messages, calendar, clock) =>
-      new LinkDelivery({ writes, links, messages, calendar, clock, agency: () => agencies()() }),
+    (writes, links, messages, calendar, clock) => {
+      const agency = () => agencies()();
+      return new LinkDelivery({ writes, links, messages, calendar, clock, agency, types });
+    },
   );
   r.provide(
     LinkReminding,

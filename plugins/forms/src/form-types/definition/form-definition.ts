@@ -1,3 +1,4 @@
+import type { Language } from '@porchlight/kernel';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import type { SchemaTexts } from '@porchlight/translations';
 import type { FormTypeFacts } from '../../generated/types.ts';
@@ -62,6 +63,8 @@ export interface FormType {
   /** The plugin that it belongs to. */
   readonly plugin: string;
   readonly title: string;
+  /** What clients read in place of it. */
+  readonly titles?: Readonly<Record<Exclude<Language, 'en'>, string>>;
   readonly description: string;
   /** Name of an icon of the design system. */
   readonly icon: string;

@@ -1,4 +1,4 @@
-import { problemAt, ProblemError } from '@porchlight/kernel';
+import { type Language, problemAt, ProblemError } from '@porchlight/kernel';
 import {
   uuid7,
   type AddressedLink,
@@ -12,6 +12,8 @@ import {
   type Writes,
   type WriteUnit,
 } from '@porchlight/server';
+import type { FormType } from '../../form-types/definition/form-definition.ts';
+import { titleIn } from '../../form-types/definition/form-title.ts';
 import type { LinkSend } from '../../generated/types.ts';
 import {
   accessInvalid,
@@ -20,6 +22,7 @@ import {
   linkUnsendable,
   textsNotSent,
 } from '../../problems.ts';
+import { findFormType, type FormTypeHints } from '../../rules/links/find-form-type.ts';
 import { holdSession } from '../store/locks.ts';
 import { holdRequest } from '../store/upload-rows.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
@@ -36,12 +39,18 @@ export interface LinkDeliveryParts {
   readonly agency: () => AgencySettings;
   readonly calendar: AgencyCalendar;
   readonly clock: Clock;
+  readonly types: () => readonly FormType[];
 }
 
 /** The record of a link: a session form, a session with its forms, or a document request. */
 export interface LinkedRecord {
   readonly entity: 'submission' | 'session' | 'upload-request';
   readonly id: number;
+}
+
+/** What a message names. */
+export interface TitledForm extends FormTypeHints {
+  readonly title: string;
 }
 
 /** Sends links to the clients they are for. */
@@ -68,7 +77,7 @@ export class LinkDelivery {
   ): Promise<string> {
     const { writes, links, messages, clock, calendar } = this.#parts;
     return writes.run(actor, async (unit) => {
-      const { clientId, title } = await lockRecord(unit, record);
+      const { clientId, form } = await lockRecord(unit, record);
       const subjects = { entity: record.entity, ids: [record.id] };
       const all = await links.addressed(allLinkKinds, subjects, unit);
       const link = all.find(({ id }) => id === linkId);
@@ -78,7 +87,9 @@ export class LinkDelivery {
       if (clientId === null || recipient === null) throw new ProblemError(linkHasNoClient);
       const { language } = recipient;
       const isUpload = record.entity === 'upload-request';
-      const named = isUpload ? await missingDocuments(unit, record.id, language) : title;
+      const named = isUpload
+        ? await missingDocuments(unit, record.id, language)
+        : this.titleOf(form, language);
       const message = {
         template: isUpload ? uploadMail : linkMail,
         language,
@@ -96,6 +107,12 @@ export class LinkDelivery {
     });
   }
 
+  /** How its client reads the title of a form; null for all forms of a session. */
+  titleOf(form: TitledForm | null, language: Language): string | null {
+    if (form === null) return null;
+    return titleIn(findFormType(this.#parts.types(), form), form.title, language);
+  }
+
   valuesOf(
     { url, expiresAt }: Pick<AddressedLink, 'url' | 'expiresAt'>,
     { firstName }: Pick<LinkRecipient, 'firstName'>,
@@ -107,17 +124,17 @@ export class LinkDelivery {
   }
 }
 
-/** Null as title: all forms of the session, or what a document request still lacks. */
+/** Null as form: all forms of the session, or what a document request still lacks. */
 async function lockRecord(
   unit: WriteUnit,
   { entity, id }: LinkedRecord,
-): Promise<{ readonly clientId: number | null; readonly title: string | null }> {
+): Promise<{ readonly clientId: number | null; readonly form: TitledForm | null }> {
   if (entity === 'session')
-    return { clientId: (await holdSession(unit, id)).client_id, title: null };
+    return { clientId: (await holdSession(unit, id)).client_id, form: null };
   if (entity === 'upload-request')
-    return { clientId: (await holdRequest(unit, id)).client_id, title: null };
-  const { client_id, title } = await lockSubmission(unit, id);
-  return { clientId: client_id, title };
+    return { clientId: (await holdRequest(unit, id)).client_id, form: null };
+  const form = await lockSubmission(unit, id);
+  return { clientId: form.client_id, form };
 }
 
 function textId(text: TextMessageResult): string {

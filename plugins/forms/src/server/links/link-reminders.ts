@@ -12,7 +12,7 @@ import {
 import { NoValuesSchema, type NoValues } from '@porchlight/schemas';
 import { reminderDue } from '../../rules/links/reminder-days.ts';
 import { WAITING } from './waiting-links.ts';
-import type { LinkDelivery, LinkedRecord } from './link-delivery.ts';
+import type { LinkDelivery, LinkedRecord, TitledForm } from './link-delivery.ts';
 import { allLinkKinds } from '../store/link-kinds.ts';
 import { reminderMail } from './link-mails.ts';
 import { recipientOf } from './link-recipient.ts';
@@ -37,7 +37,10 @@ interface SentLink {
   readonly session_id: number | null;
   readonly upload_request_id: number | null;
   readonly client_id: number;
+  /** Null unless the link is about one form, like the two below. */
   readonly title: string | null;
+  readonly form_type: string | null;
+  readonly source: string | null;
   readonly channel: 'mail' | 'text';
   readonly sent_on: string;
   readonly reminders: number;
@@ -80,7 +83,9 @@ export class LinkReminders {
       if (to === '') return unit.unchanged();
       const { language } = recipient;
       const isUpload = entity === 'upload-request';
-      const title = isUpload ? await missingDocuments(unit, id, language) : sent.title;
+      const title = isUpload
+        ? await missingDocuments(unit, id, language)
+        : delivery.titleOf(formOf(sent), language);
       const message = {
         to,
         template: isUpload ? uploadReminderMail : reminderMail,
@@ -93,6 +98,10 @@ export class LinkReminders {
       else if (!(await messages.sendText(unit, message)).queued) unit.unchanged();
     });
   }
+}
+
+function formOf({ title, form_type, source }: SentLink): TitledForm | null {
+  return title === null ? null : { title, form_type, source: source ?? '' };
 }
 
 function recordOf({ submission_id, session_id, upload_request_id }: SentLink): LinkedRecord {

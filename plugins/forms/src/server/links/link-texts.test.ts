@@ -8,7 +8,7 @@ let gateway: SmtpEmulator;
 let form_id: number;
 
 beforeAll(async () => {
-  portal = await createFormsPortal();
+  portal = await createFormsPortal({ plugins: ['forms', 'form-personal-info'] });
   gateway = await startSmtpEmulator();
   const settings = {
     mail_server: '127.0.0.1',
@@ -32,8 +32,8 @@ afterAll(async () => {
   await gateway.close();
 });
 
-async function linkOf(clientId: number) {
-  const body = { formId: form_id, clientId };
+async function linkOf(clientId: number, formId = form_id) {
+  const body = { formId, clientId };
   const made = await portal.call('POST', '/secure-access/client-new', body);
   const { sessionFormId, formUrl } = made.json<{
     data: { sessionFormId: number; formUrl: string };
@@ -75,6 +75,19 @@ it.each([
   expect(text).toMatch(words);
   expect(text).toContain(link.formUrl);
   expect(await link.sent()).toMatchObject({ channel: 'text', is_stopped: false });
+});
+
+it('names a form in the language of its client', async () => {
+  const [title, source, digits] = ['Personal Information', '/personal-info', '3055550104'];
+  const formId = await portal.addTemplate({ title, source, slug: 'personal-info' });
+  const link = await linkOf(
+    await portal.addClient({ pref_lang: 'es', primary_phone: digits }),
+    formId,
+  );
+  expect((await link.send()).status).toBe(200);
+  await until(async () => (await link.sent())?.delivery).toBe('sent');
+  const [arrived] = gateway.received.filter(({ to }) => to.includes(`${digits}@sms.example`));
+  expect(bodyOf(arrived!.raw)).toMatch(/su enlace a «Información personal»/);
 });
 
 it('shows that a link could not be delivered', async () => {

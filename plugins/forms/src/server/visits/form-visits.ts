@@ -88,7 +88,8 @@ export class FormVisits {
       ? await prefill.read(database.knex, row, { type: known.type!, link: actor.link })
       : null;
     const autosaveSeconds = this.#parts.autosaveSeconds();
-    const facts = { ...known, crypto, today, expiresAt, autosaveSeconds, record };
+    const { language } = actor.link;
+    const facts = { ...known, crypto, today, language, expiresAt, autosaveSeconds, record };
     return visitedForm(row, { ...facts, ...agentNamed(row.agent_name) });
   }
 

@@ -31,6 +31,16 @@ async function sessionWithForms() {
   return { session, first, link, token };
 }
 
+it('names forms in the language of the link until staff change the title', async () => {
+  const session = await portal.addSession(clientId);
+  const own = { session_id: session.id, form_id: portal.template };
+  await portal.addForm(own);
+  await portal.addForm({ ...own, title: 'About you' });
+  const token = await portal.link(session.id, { language: 'es' }, sessionLinkKind);
+  const titles = (await read(token)).forms.map(({ title }) => title);
+  expect(titles).toEqual(['Información personal', 'About you']);
+});
+
 const read = async (token: string) =>
   (await portal.visit(token, 'GET', '/session')).json<{ data: VisitedSession }>().data;
 

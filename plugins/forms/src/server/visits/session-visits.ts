@@ -1,6 +1,7 @@
-import { ProblemError } from '@porchlight/kernel';
+import { type Language, ProblemError } from '@porchlight/kernel';
 import type { Clock, Database, LinkActor, Writes } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
+import { titleIn } from '../../form-types/definition/form-title.ts';
 import type { VisitedSession } from '../../generated/types.ts';
 import { sessionNotFound } from '../../problems.ts';
 import { agentNamed, agentNameOf } from './assigned-agents.ts';
@@ -64,7 +65,7 @@ export class SessionVisits {
       first_name: row.client_first_name,
       expires_at: expiresAt,
       ...agentNamed(row.agent_name),
-      forms: forms.flatMap((form) => formOf(form, findFormType(known, form))),
+      forms: forms.flatMap((form) => formOf(form, findFormType(known, form), actor.link.language)),
     };
   }
 
@@ -80,13 +81,12 @@ export class SessionVisits {
   }
 }
 
-function formOf(row: VisitedRow, type: FormType | null): FormOfSession[] {
+function formOf(row: VisitedRow, type: FormType | null, language: Language): FormOfSession[] {
   const state = stateOf(row, type);
   if (state === null) return [];
   const address = state === 'reading' ? (readLinkSource(row.source) ?? null) : null;
-  return [
-    { id: row.id, title: row.title, type: row.type as FormOfSession['type'], state, address },
-  ];
+  const title = titleIn(type, row.title, language);
+  return [{ id: row.id, title, type: row.type as FormOfSession['type'], state, address }];
 }
 
 /** Null for a form that the visitor has nothing to do with any more. */

@@ -1,5 +1,7 @@
+import type { Language } from '@porchlight/kernel';
 import type { FieldCrypto } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
+import { titleIn } from '../../form-types/definition/form-title.ts';
 import type { VisitedAgent, VisitedForm } from '../../generated/types.ts';
 import type { FormData } from '../../rules/data/form-data.ts';
 import { maskFormData } from '../../rules/data/secret-values.ts';
@@ -51,6 +53,8 @@ export interface VisitedFacts {
   readonly shape: FormDataShape;
   readonly crypto: FieldCrypto;
   readonly today: string;
+  /** Of the client. */
+  readonly language: Language;
   readonly expiresAt: string | null;
   /** How often the form saves what is typed. */
   readonly autosaveSeconds: number;
@@ -65,7 +69,7 @@ export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
   const state = visitState(row, type);
   return {
     id: row.id,
-    title: row.title,
+    title: titleIn(type, row.title, facts.language),
     type: row.type as VisitedForm['type'],
     form_type: type?.id ?? row.form_type,
     plugin: type?.plugin ?? null,

@@ -77,6 +77,11 @@ it('answers a save with the time that is stored', async () => {
   expect((await portal.form(id)).status).toBe('submitted');
 });
 
+it('names the form in the language of its link', async () => {
+  const { token } = await portal.formWithLink(clientId, { language: 'pt' });
+  expect(await portal.open(token)).toMatchObject({ title: 'Informações pessoais' });
+});
+
 it('saves as often as the setting says', async () => {
   const set = async (autosave_seconds: number) => {
     const body = { default_form_expiration_days: 7, autosave_seconds };
