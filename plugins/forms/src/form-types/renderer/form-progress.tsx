@@ -25,7 +25,7 @@ export function FormProgress({ type, language, at, values }: FormProgressProps) 
   return (
     <div className="form-progress">
       <p className="form-progress__text">
-        {t('progress', { step: at + 1, count: steps.length })}
+        {t('progress', { step: at + 1, count: steps.length })}{' '}
         <span className="form-progress__time">
           {minutes === 0 ? t('soonDone') : t('timeLeft', { count: minutes })}
         </span>

@@ -89,7 +89,7 @@ export const linkTexts = {
   revoking: 'Revoking...',
   revokeTitle: 'Revoke this link?',
   revokeQuestion: (created: string) =>
-    `The link from ${created} stops working at once, also for a client who has it open now. Saved answers stay, and you can make a new link later.`,
+    `The link from ${created} stops working at once, also for a client who has it open now. What the client saved or sent stays, and you can make a new link later.`,
   revokeFailed: "Couldn't revoke the link. Try again.",
   revoked: 'Link revoked',
   wasRevoked: 'The link was revoked. Make a new one when the client needs it.',
