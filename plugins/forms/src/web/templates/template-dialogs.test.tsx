@@ -57,6 +57,21 @@ describe('the editor of a form', () => {
     expect(call?.body).toEqual({ second_factor: 'none', version: webForm.version });
   });
 
+  it('shows the prices, the merchant, and the sample files of a form', async () => {
+    await edit();
+    expect(screen.getByLabelText('Base Cost (USD)').getAttribute('step')).toBe('0.01');
+    expect(
+      [...screen.getByLabelText<HTMLSelectElement>('Payment Merchant').options].map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['Square BFS', 'Square BFA']);
+    for (const name of ['Checkbox Options', /^Select Options/])
+      expect(screen.getByText(name)).toBeTruthy();
+    expect(screen.getByText('Get Form Link')).toBeTruthy();
+    fireEvent.click(screen.getByText('Upload sample preview file'));
+    expect(await screen.findByText('Upload Preview PDFs')).toBeTruthy();
+  });
+
   it('offers no required checkbox first, and asks for a title', async () => {
     const { server } = await edit();
     const select = screen.getByLabelText('Required Checkbox');

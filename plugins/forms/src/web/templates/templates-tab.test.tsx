@@ -110,6 +110,24 @@ describe('the list of form templates', () => {
     ).toEqual(['Advisory', 'Personal']);
   });
 
+  it('offers what manages forms under More Options, and no sync without a signing provider', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'More Options' }));
+    const menu = await screen.findByRole('menu', { hidden: true });
+    expect(within(menu).getByText('Manage Forms')).toBeTruthy();
+    expect(
+      within(menu)
+        .getAllByRole('menuitem', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'List Forms By Date',
+      'List of Form Templates',
+      'Add Document',
+      'Global Form Settings',
+      'Close',
+    ]);
+  });
+
   it('adds the entry of a signing provider to the menu', async () => {
     const sync = () => Promise.resolve({ default: () => <span>Sync Templates</span> });
     await open({}, [contribute(TemplateSync, { id: 'test.sync', order: 1, component: sync })]);

@@ -2,10 +2,11 @@
 import { renderInPortal } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Submission } from '../../../generated/types.ts';
 import { sampleReview } from '../../review/sample-review.fixture.ts';
 import { sampleSubmission } from '../../testing/sample-forms.ts';
+import { FormQuestion } from './form-question.tsx';
 import { SubmissionQuestions, type SubmissionChoice } from './submission-questions.tsx';
 
 afterEach(cleanup);
@@ -52,3 +53,29 @@ it('asks nothing more about a linked form that was not submitted', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf('GET /sessionforms/:id/review')).toHaveLength(0);
 });
+
+it.each([
+  ['delete', 'Delete Form', 'Failed to delete form. Please try again.'],
+  ['unlinkSession', 'Unlink from Session', 'Failed to unlink from session. Please try again.'],
+  ['unlinkClient', 'Unlink from Client', 'Failed to unlink from client. Please try again.'],
+] as const)(
+  'says that the form stays when the server gives no reason: %s',
+  async (kind, button, text) => {
+    const onClose = vi.fn();
+    const failed = { status: 400, body: {} };
+    await renderInPortal(
+      <FormQuestion kind={kind} submission={sampleSubmission} onClose={onClose} />,
+      {
+        permissions: ['forms.use'],
+        answers: {
+          'DELETE /sessionforms/:id': failed,
+          'PUT /sessionforms/:id/unlink-session': failed,
+          'PUT /sessionforms/:id/unlink-client': failed,
+        },
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);

@@ -88,6 +88,37 @@ describe('folders', () => {
     expect(server.callsOf('PUT /global-form-folders/:id')[0]?.body).toEqual({ label: 'Auto' });
   });
 
+  it('says that a folder could not be added', async () => {
+    const answers = { 'POST /global-form-folders': { status: 501, body: {} } };
+    await openDialog(<AddFolderDialog folders={folders} onClose={vi.fn()} />, answers);
+    type('Folder name', 'Auto');
+    press('Add Folder');
+    expect(await screen.findByText('Failed to save folder. Please try again.')).toBeTruthy();
+  });
+
+  it('says that a folder could not be renamed, deleted, or moved, and keeps what was chosen', async () => {
+    const failed = { status: 400, body: {} };
+    await manage({
+      'PUT /global-form-folders/priorities': failed,
+      'PUT /global-form-folders/:id': failed,
+      'DELETE /global-form-folders/:id': failed,
+    });
+    press('Rename Life');
+    const name = screen.getByLabelText<HTMLInputElement>('New name of Life');
+    fireEvent.change(name, { target: { value: 'Auto' } });
+    fireEvent.keyDown(name, { key: 'Enter' });
+    expect(await screen.findByText('Failed to rename folder. Please try again.')).toBeTruthy();
+    expect(name.value).toBe('Auto');
+    fireEvent.keyDown(name, { key: 'Escape' });
+    press('Move Health up');
+    press('Save Changes');
+    expect(await screen.findByText('Failed to save folder order. Please try again.')).toBeTruthy();
+    expect(names()).toEqual(['Health0 forms', 'Life1 form']);
+    press('Delete Life');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Folder' }));
+    expect(await screen.findByText('Failed to delete folder. Please try again.')).toBeTruthy();
+  });
+
   it('asks before it deletes a folder', async () => {
     const { server } = await manage({
       'DELETE /global-form-folders/:id': { success: true, message: 'x', movedForms: 1 },

@@ -30,7 +30,10 @@ export function FolderRename({ folder, folders, onDone }: FolderRenameProps) {
       await refresh();
       onDone(label);
     },
-    onError: (error) => setProblem(wasRefused(error) ? error.message : texts.renameFailed),
+    onError: (error) => {
+      const reason = wasRefused(error) ? error.serverMessage : undefined;
+      setProblem(reason ?? texts.renameFailed);
+    },
   });
 
   function save() {
