@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { usePageParts, useTitle } from './page-frame.tsx';
 import './page.css';
 
-interface PageParent {
+export interface PageParent {
   readonly label: string;
   /** Path with its query, so that a list returns in the same state. */
   readonly to: string;

@@ -1,4 +1,12 @@
-import { isGone, Page, QueryState, useApi, usePermission, useSlotEntries } from '@porchlight/web';
+import {
+  isGone,
+  Page,
+  QueryState,
+  routeId,
+  useApi,
+  usePermission,
+  useSlotEntries,
+} from '@porchlight/web';
 import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { WriteClients } from '../../contract.ts';
@@ -22,15 +30,9 @@ import './client-page.css';
 
 /** One client: who it is, and the cards that plugins hang here. */
 export default function ClientDetailPage() {
-  const id = idOf(useParams()['id']);
+  const id = routeId(useParams()['id']);
   useWalkEnd();
   return id === null ? <UnknownClient /> : <ClientPage key={id} id={id} />;
-}
-
-/** Ids are positive integers. */
-function idOf(text: string | undefined): number | null {
-  const id = Number(text);
-  return /^[1-9]\d*$/.test(text ?? '') && Number.isSafeInteger(id) ? id : null;
 }
 
 function ClientPage({ id }: { readonly id: number }) {

@@ -5,6 +5,7 @@ import {
   lazyDialog,
   Page,
   QueryState,
+  routeId,
   SlotOutlet,
   useApi,
 } from '@porchlight/web';
@@ -36,15 +37,9 @@ const DeleteSessionDialog = lazyDialog(() => import('./delete-session.tsx'));
 /** One session: its status, and its forms by folder. */
 export default function SessionPage() {
   const params = useParams();
-  const [clientId, sessionId] = [idOf(params['clientId']), idOf(params['sessionId'])];
+  const [clientId, sessionId] = [routeId(params['clientId']), routeId(params['sessionId'])];
   if (clientId === null || sessionId === null) return <NoSession clientId={clientId} />;
   return <KnownSession key={sessionId} clientId={clientId} sessionId={sessionId} />;
-}
-
-/** Ids are positive integers. */
-function idOf(text: string | undefined): number | null {
-  const id = Number(text);
-  return /^[1-9]\d*$/.test(text ?? '') && Number.isSafeInteger(id) ? id : null;
 }
 
 interface KnownSessionProps {

@@ -47,7 +47,6 @@ export const submissionTexts = {
   },
   details: {
     title: 'Form Details',
-    forms: 'Forms',
     notFound: 'Form not found',
     notFoundHint: 'It may have been deleted.',
     loadFailed: 'Error loading form data. The form may not display correctly.',

@@ -1,12 +1,11 @@
 import { Button, EmptyState, Skeleton } from '@porchlight/ui';
-import { isGone, Page, QueryState, useApi } from '@porchlight/web';
+import { isGone, Page, QueryState, routeId, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
-import { formPaths } from '../../form-paths.ts';
 import { submissionQuery } from '../../form-queries.ts';
-import { personOf } from '../submission-person.ts';
+import { formsPage, parentOf } from '../form-parent.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import { useFormDetails } from './use-form-details.tsx';
 
@@ -14,9 +13,8 @@ const texts = submissionTexts.details;
 
 /** The details of a form alone, for a window of their own. */
 export default function FormDetailsPage() {
-  const { id } = useParams();
-  const isId = /^[1-9]\d{0,15}$/.test(id ?? '');
-  return isId ? <KnownForm key={id} id={Number(id)} /> : <NoForm />;
+  const id = routeId(useParams()['id']);
+  return id === null ? <NoForm /> : <KnownForm key={id} id={id} />;
 }
 
 function KnownForm({ id }: { readonly id: number }) {
@@ -66,17 +64,10 @@ function Details({ submission, onRemoved }: DetailsProps) {
   );
 }
 
-function parentOf(submission: Submission) {
-  const { client_id: clientId } = submission;
-  return clientId === null
-    ? { label: texts.forms, to: formPaths.data }
-    : { label: personOf(submission), to: formPaths.client(clientId) };
-}
-
 /** For an unknown form, and one that was deleted. */
 function NoForm() {
   return (
-    <Page title={texts.title} parent={{ label: texts.forms, to: formPaths.data }}>
+    <Page title={texts.title} parent={formsPage}>
       <EmptyState drawing="calm-water" title={texts.notFound} hint={texts.notFoundHint} />
     </Page>
   );

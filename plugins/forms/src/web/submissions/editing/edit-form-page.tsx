@@ -3,7 +3,9 @@ import {
   isGone,
   messageOf,
   Page,
+  type PageParent,
   QueryState,
+  routeId,
   useApi,
   useDataPoint,
   usePluginParts,
@@ -18,9 +20,8 @@ import type { SubmissionDetail } from '../../../generated/types.ts';
 import { formDataTexts } from '../../../rules/data/form-sections.ts';
 import { findFormType } from '../../../rules/links/find-form-type.ts';
 import { formEditing } from '../../../rules/status/form-editing.ts';
-import { formPaths } from '../../form-paths.ts';
 import { editedSubmissionQuery, useRefreshForms } from '../../form-queries.ts';
-import { personOf } from '../submission-person.ts';
+import { formsPage, parentOf } from '../form-parent.ts';
 import { openerOf, postFormEditComplete } from './edit-message.ts';
 import { editTexts } from './edit-texts.ts';
 import { FormEditor } from './form-editor.tsx';
@@ -30,9 +31,8 @@ const texts = editTexts.page;
 
 /** The page on which staff edit the answers of a form, in a window of its own. */
 export default function EditFormPage() {
-  const { id } = useParams();
-  const isId = /^[1-9]\d{0,15}$/.test(id ?? '');
-  return isId ? <KnownForm key={id} id={Number(id)} /> : <NoForm />;
+  const id = routeId(useParams()['id']);
+  return id === null ? <NoForm /> : <KnownForm key={id} id={id} />;
 }
 
 function KnownForm({ id }: { readonly id: number }) {
@@ -128,20 +128,8 @@ function useLeave(to: string): () => void {
   };
 }
 
-interface Parent {
-  readonly label: string;
-  readonly to: string;
-}
-
-function parentOf(submission: SubmissionDetail): Parent {
-  const { client_id } = submission;
-  return client_id === null
-    ? { label: texts.forms, to: formPaths.data }
-    : { label: personOf(submission), to: formPaths.client(client_id) };
-}
-
 interface RefusedProps {
-  readonly parent: Parent;
+  readonly parent: PageParent;
   readonly title?: string;
   readonly reason: string;
 }
@@ -156,13 +144,7 @@ function Refused({ parent, title = texts.cannotEdit, reason }: RefusedProps) {
 
 /** For an unknown form, and one that was deleted. */
 function NoForm() {
-  return (
-    <Refused
-      parent={{ label: texts.forms, to: formPaths.data }}
-      title={texts.notFound}
-      reason={texts.notFoundHint}
-    />
-  );
+  return <Refused parent={formsPage} title={texts.notFound} reason={texts.notFoundHint} />;
 }
 
 function EditSkeleton() {

@@ -14,7 +14,6 @@ export const editTexts = {
   page: {
     title: 'Edit Form',
     heading: (form: string) => `Edit ${form}`,
-    forms: 'Forms',
     steps: 'Steps of the form',
     halfForm: 'The client has not sent this form yet. You can save it before it is complete.',
     sentForm: 'The client has sent this form. It has to stay complete.',

@@ -1,6 +1,6 @@
 import { civilToday } from '@porchlight/kernel';
 import { FormError, Note, SectionTabs } from '@porchlight/ui';
-import { ConflictPanel, HeaderAction, Page, useAgency } from '@porchlight/web';
+import { ConflictPanel, HeaderAction, Page, type PageParent, useAgency } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
 import { isAtOrBelow } from '../../../form-types/definition/check-form.ts';
 import { fieldsOf } from '../../../form-types/definition/form-fields.ts';
@@ -18,7 +18,7 @@ interface FormEditorProps {
   /** As it was when the page opened. */
   readonly submission: SubmissionDetail;
   readonly view: FormView;
-  readonly parent: { readonly label: string; readonly to: string };
+  readonly parent: PageParent;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
