@@ -5,7 +5,11 @@ import { reviewEndpoints } from '../../endpoints/review-endpoints.ts';
 import {
   reviewedByOther,
   reviewNotLinked,
+  reviewNotSubmitted,
   reviewStale,
+  reviewTypeOff,
+  reviewUnreadable,
+  reviewVoided,
   submissionInvalid,
   submissionNotFound,
 } from '../../problems.ts';
@@ -44,7 +48,11 @@ export function reviewRoutes(
       problems: [
         submissionInvalid,
         submissionNotFound,
+        reviewNotSubmitted,
+        reviewVoided,
         reviewNotLinked,
+        reviewTypeOff,
+        reviewUnreadable,
         reviewStale,
         reviewedByOther,
       ],

@@ -30,7 +30,7 @@ export function shapeColumn(
     : { form_shape: JSON.stringify(shape) };
 }
 
-/** Independent of the order of keys, which the database does not keep. */
+/** Independent of the order of keys, which the database does not preserve. */
 function textOf({ sections, secrets }: StoredShape): string {
   return JSON.stringify([sections, Object.entries(secrets).toSorted()]);
 }

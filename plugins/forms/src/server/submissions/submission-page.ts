@@ -41,9 +41,9 @@ export function pageStatement(
           offset: `(select ${bind((page - 1) * size)}::integer)`,
         });
   const order = sort === undefined ? '' : `.by-${sort}.${query.dir}${page === 1 ? '.first' : ''}`;
-  const ofStatus = status === undefined ? '' : `.${status}`;
+  const filtered = status === undefined ? '' : `.${status}`;
   return {
-    name: `forms.page${matches.name}${ofStatus}${order}${isUsual ? '' : '.n'}`,
+    name: `forms.page${matches.name}${filtered}${order}${isUsual ? '' : '.n'}`,
     bindings,
     sql: `
       with ${matches.found} counts as materialized (${matches.counts}), ${picked}
