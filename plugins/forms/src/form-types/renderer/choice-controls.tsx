@@ -1,6 +1,7 @@
 import { FieldError } from '@porchlight/ui/bare';
 import { Checkbox, SelectField, type SelectOption } from '@porchlight/ui/porch';
 import { formTexts } from '../definition/form-texts.ts';
+import { useAutofill } from './autofill.ts';
 import { type ControlProps, describe } from './control-props.ts';
 import { rendererTexts } from './renderer-texts.ts';
 import { US_STATES } from './us-states.ts';
@@ -24,7 +25,7 @@ export function SelectControl(props: ControlProps) {
       {...described}
       options={[{ value: '', label: t('choose') }, ...optionsOf(props)]}
       value={typeof value === 'string' ? value : ''}
-      autoComplete={field.schema['x-autocomplete'] ?? 'off'}
+      autoComplete={useAutofill(field)}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   );

@@ -1,5 +1,6 @@
 import { DatePartsField, type DateParts } from '@porchlight/web/public';
 import { useState } from 'react';
+import { useAutofill } from './autofill.ts';
 import { type ControlProps, describe } from './control-props.ts';
 import { datePartsOf, typedDate } from './typed-values.ts';
 
@@ -17,7 +18,7 @@ export function DateControl(props: ControlProps) {
       help={help}
       error={error}
       value={shown}
-      isOwnBirthDate={field.schema['x-autocomplete'] === 'bday'}
+      isOwnBirthDate={useAutofill(field) === 'bday'}
       onChange={(parts) => {
         setTyped(parts);
         onChange(typedDate(parts));

@@ -9,6 +9,7 @@ import { problemMessages } from '../definition/problem-text.ts';
 import { shownValues } from '../definition/shown-fields.ts';
 import { valueAt, withValue } from '../definition/values-at.ts';
 import type { FormView } from '../form-view.ts';
+import { OwnAnswers } from './autofill.ts';
 import { FormProgress } from './form-progress.tsx';
 import { FormReview } from './form-review.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -46,6 +47,8 @@ export interface FormStepsProps {
    * and `onSubmit` gets all values.
    */
   readonly isUnguided?: boolean;
+  /** The form is about someone else, so the browser offers none of the data of the person who types. */
+  readonly isForAnother?: boolean;
 }
 
 /**
@@ -55,7 +58,7 @@ export interface FormStepsProps {
 export function FormSteps(props: FormStepsProps) {
   const { view, language, today, values, onChange, at, onStep, onSubmit } = props;
   const { isSubmitting = false, refused = NONE, failure = null, submitLabel, note } = props;
-  const { progress, isUnguided = false } = props;
+  const { progress, isUnguided = false, isForAnother = false } = props;
   const { type } = view;
   const t = rendererTexts.in(language);
   const step = type.steps[at]!;
@@ -132,15 +135,17 @@ export function FormSteps(props: FormStepsProps) {
             onEdit={onStep}
           />
         )}
-        <Fields
-          key={step.id}
-          type={type}
-          step={step}
-          language={language}
-          values={values}
-          faults={faults}
-          onChange={(path, value) => onChange(withValue(values, path, value))}
-        />
+        <OwnAnswers value={!isForAnother}>
+          <Fields
+            key={step.id}
+            type={type}
+            step={step}
+            language={language}
+            values={values}
+            faults={faults}
+            onChange={(path, value) => onChange(withValue(values, path, value))}
+          />
+        </OwnAnswers>
         <FormError>{failure}</FormError>
         <div className="form__foot">
           {note !== undefined && <div className="form__note">{note}</div>}

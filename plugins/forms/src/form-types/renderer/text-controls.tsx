@@ -2,6 +2,7 @@ import { formatPhone } from '@porchlight/kernel';
 import { TextField } from '@porchlight/ui/bare';
 import { TextArea } from '@porchlight/ui/porch';
 import { type ComponentProps, useState } from 'react';
+import { useAutofill } from './autofill.ts';
 import { type ControlProps, describe } from './control-props.ts';
 import { centsText, numberText, typedCents, typedNumber } from './typed-values.ts';
 
@@ -22,7 +23,7 @@ export function TextControl(props: ControlProps & { readonly kind: keyof typeof 
       {...KEYBOARDS[kind]}
       value={text}
       maxLength={field.schema.maxLength}
-      autoComplete={field.schema['x-autocomplete'] ?? 'off'}
+      autoComplete={useAutofill(field)}
       onChange={(event) => onChange(event.target.value || undefined)}
       onBlur={() => {
         const tidy = kind === 'phone' ? formatPhone(text.trim()) : text.trim();

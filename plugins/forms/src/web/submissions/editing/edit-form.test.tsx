@@ -222,3 +222,10 @@ it('needs a stored login token', async () => {
   await screen.findByText('Authentication token not found. Please log in again.');
   expect(opened).not.toHaveBeenCalled();
 });
+
+it("offers the agent's own data for no field", async () => {
+  await open();
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main select')];
+  expect(fields.length).toBeGreaterThan(3);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).autocomplete).toBe('off');
+});

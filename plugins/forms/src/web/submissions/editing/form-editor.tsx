@@ -86,6 +86,7 @@ export function FormEditor({ submission, view, parent, onSaved, onCancel }: Form
           submitLabel={texts.save}
           {...(edit.isSaving ? { note: texts.saving } : {})}
           isUnguided
+          isForAnother
           progress={
             <SectionTabs
               label={texts.steps}
