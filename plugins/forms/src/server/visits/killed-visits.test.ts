@@ -14,7 +14,7 @@ import {
   type VisitsPortal,
 } from '../testing/visits-portal.fixture.ts';
 
-/** Real processes on one database, which are killed while visitors and agents write. */
+/** A real process that is killed once, while visitors save and send forms and agents accept answers. */
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof createDataDir>>;
 let planning: VisitsPortal;
@@ -22,47 +22,26 @@ let server: PortalProcess;
 
 const start = () => startPortalProcess(database, ['forms', 'form-personal-info'], folder.path);
 
-beforeAll(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), createDataDir()]);
-  planning = await createVisitsPortal({
-    database,
-    clock: createFakeClock(new Date().toISOString()),
-    environment: { DATA_DIR: folder.path },
-  });
-  server = await start();
-}, 60_000);
-afterAll(async () => {
-  await server.kill();
-  await planning.close();
-  await database.drop();
-  await folder.remove();
-});
-
-interface Visitor {
-  readonly id: number;
-  readonly token: string;
-}
-
-const visitors = (count: number, client: number | null) =>
-  Promise.all(Array.from({ length: count }, () => planning.formWithLink(client)));
-
 interface Call {
   readonly method?: string;
   readonly path: string;
   readonly token?: string;
   readonly body?: object;
-  readonly key?: string;
+}
+
+interface Response {
+  readonly status: number;
+  readonly body: unknown;
 }
 
 /** Null when the process died before it responded. */
-async function call({ method = 'GET', path, token, body, key }: Call) {
+async function call({ method = 'GET', path, token, body }: Call): Promise<Response | null> {
   try {
     const response = await fetch(`${server.address}/api${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -72,44 +51,48 @@ async function call({ method = 'GET', path, token, body, key }: Call) {
   }
 }
 
-/** Makes all calls at once and kills the process as soon as so many of them have their response. */
-async function killedAfter(responses: number, calls: readonly Call[]) {
-  let left = responses;
-  let killing: Promise<void> | undefined;
-  const results = await Promise.all(
-    calls.map(async (one) => {
-      const result = await call(one);
-      if (result !== null && (left -= 1) === 0) killing = server.kill();
-      return result;
-    }),
-  );
-  await killing;
-  expect(results.filter((one) => one === null).length).toBeGreaterThan(0);
-  server = await start();
-  return results;
+/** Calls of one kind, of which half are answered at most when the process is killed. */
+class Calls {
+  readonly ids: readonly number[];
+  readonly calls: readonly Call[];
+  first: readonly (Response | null)[] = [];
+
+  constructor(ids: readonly number[], calls: readonly Call[]) {
+    this.ids = ids;
+    this.calls = calls;
+  }
+
+  /** A few calls one after another, then all others at once; `onHalf` runs when half of those have their response. */
+  async begin(): Promise<(onHalf: () => void) => Promise<void>> {
+    const answered = [await call(this.calls[0]!), await call(this.calls[1]!)];
+    const rest = this.calls.slice(2);
+    let left = rest.length / 2;
+    return async (onHalf) => {
+      const responses = await Promise.all(
+        rest.map(async (one) => {
+          const response = await call(one);
+          if (response !== null && (left -= 1) === 0) onHalf();
+          return response;
+        }),
+      );
+      this.first = [...answered, ...responses];
+    };
+  }
+
+  /** Each call once more, with the responses of both times. */
+  async again() {
+    const again = await Promise.all(this.calls.map(call));
+    return this.first.map((response, place) => [response, again[place]!] as const);
+  }
 }
 
-/**
- * The same calls with the same keys; where only the response was lost, once more as a new call, as the page does when
- * its visitor presses the button again.
- */
-const repeated = (calls: readonly Call[]) =>
-  Promise.all(
-    calls.map(async (one) => {
-      const result = await call(one);
-      return result?.status === 409 ? call({ ...one, key: `${one.key}-again` }) : result;
-    }),
-  );
+interface Visitor {
+  readonly id: number;
+  readonly token: string;
+}
 
-const lines = (ids: readonly number[], action: string) =>
-  database.query<{ entity_id: string; count: number }>(
-    `select entity_id, count(*)::int as count from core_audit
-     where entity = 'session-form' and entity_id = any($1) and action = any($2)
-     group by entity_id order by entity_id::int`,
-    [ids.map(String), action.split(' ')],
-  );
-const once = (ids: readonly number[], count = 1) =>
-  ids.toSorted((a, b) => a - b).map((id) => ({ entity_id: String(id), count }));
+const visitors = (count: number, client: number | null) =>
+  Promise.all(Array.from({ length: count }, () => planning.formWithLink(client)));
 
 const typed = (version: number) => ({
   ...filledIn,
@@ -121,30 +104,111 @@ const save = ({ token }: Visitor, version: number): Call => ({
   token,
   body: { form_data: typed(version), current_step: 2, draft_version: version },
 });
+const send = ({ token }: Visitor): Call => ({
+  method: 'POST',
+  path: '/public/session-form/submit',
+  token,
+  body: { form_data: filledIn, draft_version: 0 },
+});
+const sendBlank = (number: number): Call => ({
+  method: 'POST',
+  path: '/public/forms/personal-info/submit',
+  body: { session_id: `TEMP_ABCDEFGH1234567${number}`, form_data: filledIn },
+});
 
-it('loses no saved draft when the process is killed, and takes a repeated save once', async () => {
-  const all = await visitors(8, await planning.addClient());
-  const saved = new Map(all.map(({ id }) => [id, 0]));
+async function accept(id: number): Promise<Call> {
+  const path = `/sessionforms/${id}/review`;
+  const { data } = await planning.get<{ data: FormReview }>(path);
+  const changed = data.fields.filter(({ change }) => change !== 'same').map(({ field }) => field);
+  const { version, client_version, reviewed_at } = data;
+  const body = { accept: changed, version, client_version, reviewed_at };
+  return { method: 'POST', path, token: planning.token, body };
+}
+
+/** Saves until the process dies; the last version that was acknowledged, by form. */
+async function saveOn(typing: readonly Visitor[], onMany: () => void) {
+  const saved = new Map(typing.map(({ id }) => [id, 0]));
   let total = 0;
-  let killing: Promise<void> | undefined;
   await Promise.all(
-    all.map(async (visitor) => {
+    typing.map(async (visitor) => {
       for (let version = 0; ; version += 1) {
-        const result = await call(save(visitor, version));
-        if (result === null) return;
-        expect(result).toMatchObject({
+        const response = await call(save(visitor, version));
+        if (response === null) return;
+        expect(response).toMatchObject({
           status: 200,
           body: { data: { draft_version: version + 1 } },
         });
         saved.set(visitor.id, version + 1);
         total += 1;
-        if (total === 30) killing = server.kill();
+        if (total === 30) onMany();
       }
     }),
   );
+  return saved;
+}
+
+let typing: readonly Visitor[];
+let saved: ReadonlyMap<number, number>;
+let sent: Calls;
+let blanks: Calls;
+let accepted: Calls;
+let clients: readonly number[];
+
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), createDataDir()]);
+  planning = await createVisitsPortal({
+    database,
+    clock: createFakeClock(new Date().toISOString()),
+    environment: { DATA_DIR: folder.path },
+  });
+  const starting = start();
+  const client = await planning.addClient();
+  typing = await visitors(8, client);
+  const sending = await visitors(12, client);
+  clients = await Promise.all(Array.from({ length: 8 }, () => planning.addClient()));
+  const reviewed = await Promise.all(clients.map((id) => planning.formWithLink(id)));
+  for (const { token } of reviewed)
+    await planning.handIn(token, { form_data: filledIn, draft_version: 0 });
+  const ids = (forms: readonly Visitor[]) => forms.map(({ id }) => id);
+  sent = new Calls(ids(sending), sending.map(send));
+  blanks = new Calls([], [1, 2, 3, 4, 5, 6].map(sendBlank));
+  accepted = new Calls(ids(reviewed), await Promise.all(ids(reviewed).map(accept)));
+  server = await starting;
+  const kinds = [sent, blanks, accepted];
+  const rest = await Promise.all(kinds.map((kind) => kind.begin()));
+  let killing: Promise<void> | undefined;
+  const kill = () => void (killing ??= server.kill());
+  [saved] = await Promise.all([saveOn(typing, kill), ...rest.map((run) => run(kill))]);
   await killing;
   server = await start();
-  for (const visitor of all) {
+}, 120_000);
+afterAll(async () => {
+  await server.kill();
+  await planning.close();
+  await database.drop();
+  await folder.remove();
+});
+
+const lines = (ids: readonly number[], action: string) =>
+  database.query<{ entity_id: string; count: number }>(
+    `select entity_id, count(*)::int as count from core_audit
+     where entity = 'session-form' and entity_id = any($1) and action = any($2)
+     group by entity_id order by entity_id::int`,
+    [ids.map(String), action.split(' ')],
+  );
+const once = (ids: readonly number[], count = 1) =>
+  ids.toSorted((a, b) => a - b).map((id) => ({ entity_id: String(id), count }));
+
+/** Calls that lost their response succeed when they are made again, and the others get the same response. */
+async function expectSame(kind: Calls): Promise<void> {
+  const responses = await kind.again();
+  expect(responses.map(([, again]) => again?.status)).toEqual(kind.calls.map(() => 200));
+  expect(responses.filter(([first]) => first === null)).not.toEqual([]);
+  for (const [first, again] of responses) if (first !== null) expect(again).toEqual(first);
+}
+
+it('loses no saved draft when the process is killed, and takes a repeated save once', async () => {
+  for (const visitor of typing) {
     const version = saved.get(visitor.id)!;
     const opened = await call({ path: '/public/session-form', token: visitor.token });
     const { draft_version } = (opened!.body as { data: VisitedForm }).data;
@@ -159,56 +223,21 @@ it('loses no saved draft when the process is killed, and takes a repeated save o
 }, 60_000);
 
 it('takes each form in once when the process is killed while visitors send them', async () => {
-  const all = await visitors(12, await planning.addClient());
-  const send = ({ id, token }: Visitor): Call => ({
-    method: 'POST',
-    path: '/public/session-form/submit',
-    token,
-    key: `send-form-${id}`,
-    body: { form_data: filledIn, draft_version: 0 },
-  });
-  const blank = (number: number): Call => ({
-    method: 'POST',
-    path: '/public/forms/personal-info/submit',
-    key: `send-blank-form-${number}`,
-    body: { session_id: `TEMP_ABCDEFGH1234567${number}`, form_data: filledIn },
-  });
-  const calls = [...all.map(send), ...[1, 2, 3, 4].map(blank)];
-  const first = await killedAfter(5, calls);
-  const again = await repeated(calls);
-  expect(again.map((one) => one?.status)).toEqual(calls.map(() => 200));
-  for (const [place, result] of first.entries())
-    if (result !== null) expect(again[place]!.body).toEqual(result.body);
-  const ids = all.map(({ id }) => id);
-  expect(await lines(ids, 'session-form.submitted')).toEqual(once(ids));
+  await expectSame(sent);
+  await expectSame(blanks);
+  expect(await lines(sent.ids, 'session-form.submitted')).toEqual(once(sent.ids));
   const stored = await database.query<{ events: number; blank: number }>(
     `select (select count(*)::int from core_outbox where event = 'forms.submitted'
        and (payload ->> 'submission_id')::int = any($1)) as events,
       (select count(*)::int from forms_submission where access_type = 'temporary') as blank`,
-    [ids],
+    [sent.ids],
   );
-  expect(stored).toEqual([{ events: ids.length, blank: 4 }]);
+  expect(stored).toEqual([{ events: sent.ids.length, blank: blanks.calls.length }]);
 }, 60_000);
 
 it('writes answers back once when the process is killed while agents accept them', async () => {
-  const clients = await Promise.all(Array.from({ length: 8 }, () => planning.addClient()));
-  const forms = await Promise.all(clients.map((client) => planning.formWithLink(client)));
-  for (const { token } of forms)
-    await planning.handIn(token, { form_data: filledIn, draft_version: 0 });
-  const decide = async (id: number): Promise<Call> => {
-    const path = `/sessionforms/${id}/review`;
-    const { data } = await planning.get<{ data: FormReview }>(path);
-    const accept = data.fields.filter(({ change }) => change !== 'same').map(({ field }) => field);
-    const { version, client_version, reviewed_at } = data;
-    const body = { accept, version, client_version, reviewed_at };
-    return { method: 'POST', path, token: planning.token, key: `accept-form-${id}`, body };
-  };
-  const calls = await Promise.all(forms.map(({ id }) => decide(id)));
-  await killedAfter(3, calls);
-  const again = await repeated(calls);
-  expect(again.map((one) => one?.status)).toEqual(calls.map(() => 200));
-  const ids = forms.map(({ id }) => id);
-  expect(await lines(ids, 'session-form.reviewed')).toEqual(once(ids));
+  await expectSame(accepted);
+  expect(await lines(accepted.ids, 'session-form.reviewed')).toEqual(once(accepted.ids));
   const versions = await database.query<{ version: number }>(
     'select distinct version from clients_client where id = any($1)',
     [clients],
