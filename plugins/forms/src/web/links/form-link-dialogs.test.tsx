@@ -135,6 +135,57 @@ it('searches clients once typing has paused for 750 ms', async () => {
   expect(screen.getByText('No clients found')).toBeTruthy();
 });
 
+it('lists found clients, the blank form, and a new client, which the arrow keys reach', async () => {
+  await openFormLink({
+    'GET /clients/search': {
+      success: true,
+      data: [{ id: 11, name: 'Ana Paz', dob: null, email: '', phone: '3055550142' }],
+    },
+  });
+  await link();
+  const search = screen.getByLabelText('Search for a client...');
+  fireEvent.change(search, { target: { value: 'paz' } });
+  await screen.findByRole('button', { name: /Ana Paz/ }, { timeout: 3_000 });
+  const names = [];
+  search.focus();
+  for (let step = 0; step < 4; step += 1) {
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+    names.push(document.activeElement?.textContent);
+  }
+  expect(names).toEqual([
+    expect.stringContaining('Ana Paz(305) 555-0142'),
+    'Blank Form - Any ClientNothing preloaded',
+    '+ Add New Client',
+    '+ Add New Client',
+  ]);
+});
+
+it('shows when a link ends as a date and as a distance, and offers the next 30 days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:04:33.250Z') });
+  await openFormLink(
+    {
+      'GET /secure-access/client/:clientId/tokens': listed(
+        tokenWith({ expiresAt: '2026-11-27T15:00:00.000Z' }),
+        tokenWith({ id: 'old', state: 'expired', expiresAt: '2026-10-21T15:00:00.000Z' }),
+      ),
+    },
+    client,
+  );
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Expires' });
+  const labels = [...choice.options].map(({ label }) => label);
+  expect(choice.selectedOptions[0]?.label).toBe('11/27/2026, in 7 days');
+  expect(labels).toHaveLength(30);
+  expect(labels.at(-1)).toBe('12/20/2026, in 30 days');
+  expect(await screen.findByText('10/21/2026, 30 days ago')).toBeTruthy();
+});
+
+it('shows the code of the link beside it', async () => {
+  await openFormLink();
+  expect(screen.queryByRole('img', { name: 'QR code of the link' })).toBeNull();
+  await link();
+  expect(screen.getByRole('button', { name: 'Download QR Code' })).toBeTruthy();
+});
+
 it('extends a link by the chosen time, sent as local time of the agency', async () => {
   const change = vi.fn((_sent: { readonly body: unknown }) => ({ success: true, data: {} }));
   const expiresAt = '2026-11-25T15:00:00.000Z';

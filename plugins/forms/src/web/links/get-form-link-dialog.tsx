@@ -10,13 +10,13 @@ import { extendedExpiry } from '../../rules/links/link-life.ts';
 import { slugOf } from '../../rules/links/slug.ts';
 import { useRefreshForms } from '../form-queries.ts';
 import { TypeOffNote } from '../type-off.tsx';
-import { useDay } from '../use-day.ts';
 import { BirthDateNote } from './birth-date-note.tsx';
 import { ClientChoice, NewClient } from './client-choice.tsx';
 import { LinkArea } from './link-area.tsx';
 import { linkedFormQuery } from './link-queries.ts';
 import { formOfSubmission, type LinkClient, type LinkedForm } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
+import { QrCode } from './qr-code.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { TokenList } from './token-list.tsx';
@@ -77,12 +77,12 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
   const { form, formId, submissionId } = given;
   const api = useApi();
   const refresh = useRefreshForms();
-  const dayOf = useDay();
   const { time_zone: timeZone } = useAgency();
   const [client, setClient] = useState(first);
   const [open, setOpen] = useState<OpenPart>(null);
   const { state, find, generate } = useFormLink(given, first);
   const ready = state.phase === 'ready' ? state : null;
+  const fileName = `qr-${form.slug ?? slugOf(form.title)}.png`;
   const isOfForm = (token: LinkToken) =>
     submissionId === null ? token.form_id === formId : token.sessionFormId === submissionId;
 
@@ -113,51 +113,64 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
   return (
     <>
       <Dialog open title={texts.title} size="wide" onClose={onClose}>
-        <div className="link-dialog">
-          <TypeOffNote form={{ ...form, form_type: null }} />
-          <LinkArea
-            state={state}
-            dayOf={dayOf}
-            onQr={() => setOpen('qr')}
-            onGenerate={() => void generate(client)}
-            onExpiry={(at) => {
-              if (ready?.token) void setEnd(ready.token, at);
-            }}
-          />
-          {client !== null && <BirthDateNote client={client} form={form} onLeave={onClose} />}
-          <FormFacts form={form} />
-          {submissionId !== null && client !== null && (
-            <section className="link-section">
-              <h3 className="link-section__title">{texts.client}</h3>
-              <p className="link-section__form">{client.name}</p>
-            </section>
-          )}
-          {client !== null && ready?.token != null && (
-            <SendButtons client={client} token={ready.token} />
-          )}
-          {submissionId === null && form.type !== 'PDF' && (
-            <ClientChoice client={client} onChoose={choose} onAdd={() => setOpen('client')} />
-          )}
-          <section className="link-section">
-            <h3 className="link-section__title">{texts.session}</h3>
-            {client === null ? (
-              <p className="link-section__state">
-                {ready !== null && ready.expiresAt === null && texts.noExpiration}
-              </p>
-            ) : (
-              <TokenList
-                client={client}
-                isOfForm={isOfForm}
-                onViews={(token) => setOpen({ part: 'views', token })}
-                onRevoke={(token) => setOpen({ part: 'revoke', token })}
-                onExtend={(token, hours) => {
-                  const end = extendedExpiry(new Date(token.expiresAt), hours, new Date());
-                  void setEnd(token, end);
-                }}
-              />
+        <div className="link-dialog link-dialog--columns">
+          <div className="link-dialog__top">
+            <TypeOffNote form={{ ...form, form_type: null }} />
+            <LinkArea
+              state={state}
+              onQr={() => setOpen('qr')}
+              onGenerate={() => void generate(client)}
+              onExpiry={(at) => {
+                if (ready?.token) void setEnd(ready.token, at);
+              }}
+            >
+              <FormFacts form={form} />
+            </LinkArea>
+            {client !== null && <BirthDateNote client={client} form={form} onLeave={onClose} />}
+          </div>
+          <div className="link-dialog__side">
+            <div className="link-dialog__code">
+              {ready === null ? (
+                <p className="link-qr__none">{texts.noLink}</p>
+              ) : (
+                <QrCode address={ready.url} fileName={fileName} />
+              )}
+            </div>
+            {client !== null && ready?.token != null && (
+              <SendButtons client={client} token={ready.token} />
             )}
-          </section>
-          <section className="link-section">
+          </div>
+          <div className="link-dialog link-dialog__rest">
+            {submissionId !== null && client !== null && (
+              <section className="link-section">
+                <h3 className="link-section__title">{texts.client}</h3>
+                <p className="link-section__form">{client.name}</p>
+              </section>
+            )}
+            {submissionId === null && form.type !== 'PDF' && (
+              <ClientChoice client={client} onChoose={choose} onAdd={() => setOpen('client')} />
+            )}
+            <section className="link-section">
+              <h3 className="link-section__title">{texts.session}</h3>
+              {client === null ? (
+                <p className="link-section__state">
+                  {ready !== null && ready.expiresAt === null && texts.noExpiration}
+                </p>
+              ) : (
+                <TokenList
+                  client={client}
+                  isOfForm={isOfForm}
+                  onViews={(token) => setOpen({ part: 'views', token })}
+                  onRevoke={(token) => setOpen({ part: 'revoke', token })}
+                  onExtend={(token, hours) => {
+                    const end = extendedExpiry(new Date(token.expiresAt), hours, new Date());
+                    void setEnd(token, end);
+                  }}
+                />
+              )}
+            </section>
+          </div>
+          <section className="link-section link-dialog__notes">
             <h3 className="link-section__title">{texts.notes}</h3>
             <p className="link-section__notes">{textOfNotes(form.notes) || texts.noNotes}</p>
           </section>
@@ -165,11 +178,7 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
       </Dialog>
       {/* Beside the dialog: events of a dialog inside would reach it. */}
       {open === 'qr' && ready !== null && (
-        <QrDialog
-          address={ready.url}
-          fileName={`qr-${form.slug ?? slugOf(form.title)}.png`}
-          onClose={() => setOpen(null)}
-        />
+        <QrDialog address={ready.url} fileName={fileName} onClose={() => setOpen(null)} />
       )}
       {open === 'client' && <NewClient onClose={() => setOpen(null)} onCreated={choose} />}
       {typeof open === 'object' && open?.part === 'views' && (
@@ -192,13 +201,11 @@ function recordLink({ id: linkId, sessionFormId: id }: LinkToken): RecordLink {
 
 function FormFacts({ form: { title, type } }: { readonly form: LinkedForm }) {
   return (
-    <section className="link-section">
+    <section className="link-section__form">
       <h3 className="link-section__title">{texts.form}</h3>
-      <p className="link-section__form">
-        <Icon name="file-text" size={16} />
-        <strong>{title}</strong>
-        <span>{type}</span>
-      </p>
+      <Icon name="file-text" size={16} />
+      <strong>{title}</strong>
+      <span>{type}</span>
     </section>
   );
 }

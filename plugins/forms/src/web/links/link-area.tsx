@@ -1,24 +1,24 @@
 import { Button, FormError, Icon, SelectField, showToast } from '@porchlight/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { expiryChoices, isExpired } from '../../rules/links/link-life.ts';
+import { useDayInWords } from '../use-day.ts';
 import { LinkField } from './link-field.tsx';
 import { ended, type LinkState } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import { openLink } from './open-link.ts';
 
-const DAY_MS = 86_400_000;
-
 interface LinkAreaProps {
   readonly state: LinkState;
-  /** The day of an instant on the calendar of the agency. */
-  readonly dayOf: (instant: string) => string;
   readonly onExpiry: (at: Date) => void;
   readonly onQr: () => void;
   readonly onGenerate: () => void;
+  /** What the link opens. */
+  readonly children: ReactNode;
 }
 
 /** The link with its end and its buttons, or why there is none. */
-export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaProps) {
+export function LinkArea({ state, onExpiry, onQr, onGenerate, children }: LinkAreaProps) {
+  const dayInWords = useDayInWords();
   const [openProblem, setOpenProblem] = useState<string | null>(null);
   const [choices] = useState(() => expiryChoices(new Date()));
   const isOver = useIsOver(state.phase === 'ready' ? state.expiresAt : null);
@@ -30,6 +30,7 @@ export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaP
         <h3 className="link-section__title">{texts.link}</h3>
         {hasLink && state.expiresAt !== null && (
           <SelectField
+            className="link-section__expiry"
             label={texts.expires}
             value=""
             onChange={({ target }) => {
@@ -37,53 +38,52 @@ export function LinkArea({ state, dayOf, onExpiry, onQr, onGenerate }: LinkAreaP
               if (chosen !== undefined) onExpiry(chosen.at);
             }}
             options={[
-              {
-                value: '',
-                label: texts.otherEnd(dayOf(state.expiresAt), daysUntil(state.expiresAt)),
-              },
-              ...choices.map(({ days, at }) => ({
-                value: String(days),
-                label: texts.inDays(dayOf(at.toISOString()), days),
-              })),
+              { value: '', label: dayInWords(state.expiresAt) },
+              ...choices
+                .map(({ days, at }) => ({
+                  value: String(days),
+                  label: dayInWords(at.toISOString()),
+                }))
+                .filter(({ label }) => label !== dayInWords(state.expiresAt!)),
             ]}
           />
         )}
       </div>
-      <div aria-live="polite">
-        {hasLink ? (
-          <>
-            {state.problem !== null && (
-              <FormError>{`${state.problem}. ${texts.publicInstead}`}</FormError>
-            )}
-            <LinkField label={texts.link} url={state.url} />
-          </>
-        ) : (
-          <LinkMissing state={isOver ? ended(texts.expired) : state} onGenerate={onGenerate} />
-        )}
+      <div className="link-address">
+        <div aria-live="polite">
+          {hasLink ? (
+            <>
+              {state.problem !== null && (
+                <FormError>{`${state.problem}. ${texts.publicInstead}`}</FormError>
+              )}
+              <LinkField label={texts.link} url={state.url} hideLabel />
+            </>
+          ) : (
+            <LinkMissing state={isOver ? ended(texts.expired) : state} onGenerate={onGenerate} />
+          )}
+        </div>
+        <CopyButton url={hasLink ? state.url : null} />
       </div>
       <FormError>{openProblem}</FormError>
-      <div className="link-section__buttons">
-        <CopyButton url={hasLink ? state.url : null} />
-        <Button icon={<Icon name="qr-code" />} disabledReason={reason} onClick={onQr}>
-          {texts.qr}
-        </Button>
-        <Button
-          icon={<Icon name="external-link" />}
-          disabledReason={reason}
-          onClick={() => {
-            if (hasLink) setOpenProblem(openLink(state.url));
-          }}
-        >
-          {texts.view}
-        </Button>
+      <div className="link-section__head">
+        {children}
+        <span className="link-section__buttons">
+          <Button icon={<Icon name="qr-code" />} disabledReason={reason} onClick={onQr}>
+            {texts.qr}
+          </Button>
+          <Button
+            icon={<Icon name="external-link" />}
+            disabledReason={reason}
+            onClick={() => {
+              if (hasLink) setOpenProblem(openLink(state.url));
+            }}
+          >
+            {texts.view}
+          </Button>
+        </span>
       </div>
     </section>
   );
-}
-
-/** Whole days, rounded: a link of 7 days ends in 7 days for hours after it was made. */
-function daysUntil(instant: string): number {
-  return Math.round((Date.parse(instant) - Date.now()) / DAY_MS);
 }
 
 function LinkMissing({

@@ -17,10 +17,6 @@ export const linkTexts = {
   openFailed: 'Failed to open form link. Please try again.',
   noLink: 'There is no link yet.',
   expires: 'Expires',
-  otherEnd: (end: string, days: number) => {
-    if (days < 1) return `Until ${end}, in less than a day`;
-    return days === 1 ? `Until ${end}, in 1 day` : `Until ${end}, in ${String(days)} days`;
-  },
   inDays: (date: string, days: number) =>
     days === 1 ? `${date}, in 1 day` : `${date}, in ${String(days)} days`,
   loadingForm: 'Loading form configuration...',

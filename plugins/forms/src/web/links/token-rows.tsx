@@ -3,9 +3,9 @@ import { useAgency } from '@porchlight/web';
 import type { LinkToken } from '../../generated/types.ts';
 import { formatDateStamp } from '../../rules/links/date-stamp.ts';
 import { extensions } from '../../rules/links/link-life.ts';
-import { useDay } from '../use-day.ts';
+import { useDay, useDayInWords } from '../use-day.ts';
 import { linkTexts as texts } from './link-texts.ts';
-import { ViewSummary } from './view-summary.tsx';
+import { ViewCount, ViewSummary } from './view-summary.tsx';
 
 const badges = {
   open: { tone: 'done', icon: 'circle-check' },
@@ -29,6 +29,7 @@ interface TokenRowsProps extends TokenActions {
 /** Links in a table. */
 export function TokenTable({ tokens, ...actions }: TokenRowsProps) {
   const dayOf = useDay();
+  const dayInWords = useDayInWords();
   const { time_zone: timeZone } = useAgency();
   return (
     <Table
@@ -51,16 +52,16 @@ export function TokenTable({ tokens, ...actions }: TokenRowsProps) {
           <td>
             <Badge {...badges[token.state]}>{texts.states[token.state]}</Badge>
           </td>
-          <td>
+          <td className="link-end">
             <time
               dateTime={token.expiresAt}
               title={formatDateStamp(new Date(token.expiresAt), timeZone)}
             >
-              {dayOf(token.expiresAt)}
+              {dayInWords(token.expiresAt)}
             </time>
           </td>
           <td>
-            <ViewSummary link={token} onOpen={() => actions.onViews(token)} />
+            <ViewCount link={token} onOpen={() => actions.onViews(token)} />
           </td>
           <td className="pl-right">
             <TokenButtons token={token} {...actions} />
@@ -74,13 +75,14 @@ export function TokenTable({ tokens, ...actions }: TokenRowsProps) {
 /** Links on a phone: three lines each. */
 export function TokenRows({ tokens, ...actions }: TokenRowsProps) {
   const dayOf = useDay();
+  const dayInWords = useDayInWords();
   return (
     <ul className="link-rows">
       {tokens.map((token) => (
         <li key={token.id} className="link-rows__one">
           <span className="link-section__head">
             <Badge {...badges[token.state]}>{texts.states[token.state]}</Badge>
-            <small>{texts.fromTo(dayOf(token.created_at), dayOf(token.expiresAt))}</small>
+            <small>{texts.fromTo(dayOf(token.created_at), dayInWords(token.expiresAt))}</small>
           </span>
           <span className="link-section__head">
             <ViewSummary link={token} onOpen={() => actions.onViews(token)} />

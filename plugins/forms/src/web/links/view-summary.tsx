@@ -36,3 +36,21 @@ export function ViewSummary({ link, onOpen }: ViewSummaryProps) {
     </Button>
   );
 }
+
+/** The same where there is no room: a number, whose tooltip says the rest. */
+export function ViewCount({ link, onOpen }: ViewSummaryProps) {
+  const viewText = useViewText()(link);
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<Icon name="eye" />}
+      className="link-views"
+      aria-label={viewText}
+      title={viewText}
+      onClick={onOpen}
+    >
+      {link.view_count}
+    </Button>
+  );
+}
