@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { Menu } from './menu.tsx';
 import { MenuDivider, MenuItem, MenuSwitch } from './menu-item.tsx';
@@ -46,6 +47,23 @@ it('shows the keys of an item beside its name', () => {
   const item = screen.getByRole('menuitem', { name: 'Show All Hidden' });
   expect(item.getAttribute('aria-keyshortcuts')).toBe('Alt+R');
   expect(item.textContent).toBe('Show All HiddenAlt R');
+});
+
+it('closes on Escape alone, without the dialog around it', () => {
+  const onClose = vi.fn();
+  render(
+    <UiProvider>
+      <Dialog open title="Get Form Link" onClose={onClose}>
+        <Menu label="Extend" trigger={<Button>Extend</Button>}>
+          <MenuItem onSelect={vi.fn()}>1 day</MenuItem>
+        </Menu>
+      </Dialog>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Extend' }));
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: '1 day' }), { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('a menu stays open when a switch in it is toggled', () => {

@@ -1,5 +1,5 @@
 import { Menu as KitMenu } from '@mantine/core';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
 import '../styles/float.css';
 import './menu.css';
 
@@ -17,7 +17,7 @@ interface MenuProps {
   readonly width?: number | 'trigger';
 }
 
-/** Arrow keys move, letters jump, Escape closes and gives the focus back. */
+/** Arrow keys move, letters jump, Escape closes the menu alone and gives the focus back. */
 export function Menu({
   label,
   trigger,
@@ -43,8 +43,15 @@ export function Menu({
         <div className="pl-menu__head" id={headId} aria-hidden>
           {label}
         </div>
-        {children}
+        {/* Escape is used up: a dialog around the menu stays open. The kit overrides handlers of the dropdown itself. */}
+        <div role="presentation" className="pl-menu__items" onKeyDownCapture={markEscape}>
+          {children}
+        </div>
       </KitMenu.Dropdown>
     </KitMenu>
   );
+}
+
+function markEscape(event: KeyboardEvent) {
+  if (event.key === 'Escape') event.preventDefault();
 }
