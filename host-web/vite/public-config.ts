@@ -5,6 +5,7 @@ import { defaultClientConditions, type Plugin, type UserConfig } from 'vite';
 import { lateCatalogs } from './late-catalogs.ts';
 import { type AppBuild, portalPlugins } from './portal-plugins.ts';
 import { smallIcons } from './small-icons.ts';
+import { textInRem } from './text-in-rem.ts';
 import { themeScript } from './theme-script.ts';
 
 const CORE =
@@ -54,6 +55,7 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
       conditions: ['porchlight-source', ...defaultClientConditions],
       dedupe: ['react', 'react-dom'],
     },
+    css: { postcss: { plugins: [textInRem] } },
     server: { proxy: { '/api': env['PORTAL_API'] ?? `http://127.0.0.1:${env['PORT'] ?? '4000'}` } },
     build: {
       target: 'es2023',
