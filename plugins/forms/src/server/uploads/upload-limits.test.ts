@@ -1,5 +1,5 @@
 import { Database } from '@porchlight/server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUploadsPortal, statement, type UploadsPortal } from './uploads-portal.fixture.ts';
 
 let portal: UploadsPortal;
@@ -29,11 +29,11 @@ it('stores nothing of files that were on their way when their link was revoked',
     // The call is admitted and then waits here, as it would for the rest of its files.
     await trx.raw('lock table forms_upload_request in access exclusive mode');
     const sending = portal.send(token, items[0]!.id, [statement]);
-    await vi.waitFor(async () => {
-      const waiting = `select pid from pg_locks where not granted
-        and relation = 'forms_upload_request'::regclass`;
-      expect(await portal.database.query(waiting)).toHaveLength(1);
-    });
+    const waiting = `select pid from pg_locks where not granted
+      and relation = 'forms_upload_request'::regclass`;
+    await expect
+      .poll(() => portal.database.query(waiting), { interval: 20, timeout: 20_000 })
+      .toHaveLength(1);
     const revoke = 'update core_link set revoked_at = now() where id = $1';
     await portal.database.query(revoke, [link!.id]);
     return { sending };
