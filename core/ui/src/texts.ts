@@ -1,4 +1,4 @@
-import { fieldTexts } from './field/field-texts.ts';
+import { fieldTexts } from './field-texts.ts';
 
 /** The texts of the design system itself; screens have their own. */
 export const uiTexts = {

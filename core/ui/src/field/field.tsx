@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
