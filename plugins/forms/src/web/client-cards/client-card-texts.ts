@@ -20,6 +20,9 @@ export const clientCardTexts = {
   forms: {
     title: entryTexts.forms,
     add: 'Add Document to Client',
+    getLink: 'Get Form Link',
+    formsFailed: 'Error Loading Web Forms',
+    noWebForms: 'No web forms yet',
     loadFailed: 'Error Loading Forms',
     none: 'No forms yet',
     noneHint: 'Add one, or start a session.',

@@ -17,6 +17,7 @@ import { sampleSession, sampleSubmission } from '../testing/sample-forms.ts';
 import ClientFormsCard from './forms-card.tsx';
 import SessionsCard from './sessions-card.tsx';
 import '../sessions/start-session-dialog.tsx';
+import '../links/get-form-link-dialog.tsx';
 import '../submissions/adding/add-documents-dialog.tsx';
 
 afterEach(() => {
@@ -25,7 +26,11 @@ afterEach(() => {
   setPhone(false);
 });
 
-const client = { id: 11 } as ClientDetailCardProps['client'];
+const client = {
+  id: 11,
+  client_first_name: 'Rosa',
+  client_last_name: 'Diaz',
+} as ClientDetailCardProps['client'];
 const followUp = contribute(ClientFollowUps, {
   id: 'follow-up',
   order: 0,
@@ -222,6 +227,35 @@ describe('the Forms card', () => {
       { client_id: 11, form_id: 15 },
       { client_id: 11, form_id: 5 },
     ]);
+  });
+
+  it('gets the link of a web form for its client in two clicks', async () => {
+    const { server } = await openForms([], {
+      'GET /global-forms/:id': { success: true, form: sampleTemplate },
+      'GET /secure-access/client/:clientId/tokens': { success: true, data: [] },
+      'GET /global-settings': { success: true, data: { default_form_expiration_days: 7 } },
+      'POST /secure-access/client-new': {
+        success: true,
+        message: 'Made',
+        data: {
+          token: 'a-token',
+          formUrl: 'https://portal.example/forms/personal-info/a-token',
+          expiresAt: '2026-11-30T12:00:00.000Z',
+          sessionFormId: 7,
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Get Form Link' }));
+    const menu = await screen.findByRole('menu', { name: 'Get Form Link' });
+    const item = await within(menu).findByText('Personal Information');
+    expect(within(menu).queryByText('Advisory Services')).toBeNull();
+    fireEvent.click(item);
+    await waitFor(() =>
+      expect(server.callsOf('POST /secure-access/client-new').map(({ body }) => body)).toEqual([
+        { formId: 15, clientId: 11, expirationHours: 168 },
+      ]),
+    );
+    expect(await screen.findByDisplayValue(/forms\/personal-info\/a-token/)).toBeTruthy();
   });
 
   it('adds a custom form by its title to the folder Other', async () => {

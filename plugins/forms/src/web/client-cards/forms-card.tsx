@@ -1,3 +1,4 @@
+import type { Client } from '@porchlight/clients/contract';
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
 import { Button, Card, Icon, useIsPhone } from '@porchlight/ui';
 import { lazyDialog, QueryState, useApi, usePermission } from '@porchlight/web';
@@ -9,6 +10,7 @@ import { formsOfClientQuery } from '../form-queries.ts';
 import { useSubmittedForms } from '../use-arrivals.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { clientCardTexts } from './client-card-texts.ts';
+import { FormLinkMenu } from './form-link-menu.tsx';
 import { FormTable } from './form-table.tsx';
 import { FormPhoneList } from './form-phone-list.tsx';
 import './client-cards.css';
@@ -17,6 +19,7 @@ const texts = clientCardTexts.forms;
 const FormDetailsDialog = lazyDialog(
   () => import('../submissions/details/form-details-dialog.tsx'),
 );
+const GetFormLinkDialog = lazyDialog(() => import('../links/get-form-link-dialog.tsx'));
 const AddDocumentsDialog = lazyDialog(
   () => import('../submissions/adding/add-documents-dialog.tsx'),
 );
@@ -27,6 +30,7 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
   const isPhone = useIsPhone();
   const query = useQuery(formsOfClientQuery(useApi(), client.id));
   const [isAdding, setAdding] = useState(false);
+  const [linkedForm, setLinkedForm] = useState<number | null>(null);
   const [opened, setOpened] = useState<Submission | null>(null);
   const count = query.data?.length ?? null;
   useSubmittedForms(query.data);
@@ -42,14 +46,17 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
         icon={<Icon name="file-text" />}
         actions={
           mayAdd && (
-            <Button
-              variant="ghost"
-              size="small"
-              icon={<Icon name="plus" />}
-              onClick={() => setAdding(true)}
-            >
-              {texts.add}
-            </Button>
+            <>
+              <FormLinkMenu onChoose={setLinkedForm} />
+              <Button
+                variant="ghost"
+                size="small"
+                icon={<Icon name="plus" />}
+                onClick={() => setAdding(true)}
+              >
+                {texts.add}
+              </Button>
+            </>
           )
         }
       >
@@ -68,6 +75,13 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
       {opened !== null && (
         <FormDetailsDialog key={opened.id} submission={opened} onClose={() => setOpened(null)} />
       )}
+      {linkedForm !== null && (
+        <GetFormLinkDialog
+          formId={linkedForm}
+          client={{ id: client.id, name: nameOf(client) }}
+          onClose={() => setLinkedForm(null)}
+        />
+      )}
       {isAdding && (
         <AddDocumentsDialog
           place={{ client_id: client.id }}
@@ -77,4 +91,8 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
       )}
     </div>
   );
+}
+
+function nameOf({ client_first_name: first, client_last_name: last }: Client): string {
+  return `${first} ${last}`.trim();
 }
