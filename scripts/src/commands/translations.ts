@@ -13,7 +13,8 @@ export function run(args: readonly string[]): Promise<number> {
   const unused = catalogs.filter(
     (catalog) => !definitions.some((definition) => definition.catalog === catalog),
   );
-  if (!args.includes('--check')) {
+  // A text that the script could not read would look unused.
+  if (!args.includes('--check') && faults.length === 0) {
     for (const { catalog, english } of definitions)
       write(join(root, catalog), updateCatalog(english, read(join(root, catalog))));
     for (const catalog of unused.splice(0)) rmSync(join(root, catalog));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { arrivedSince } from './arrivals.ts';
-import { uploadLabel } from './upload-kinds.ts';
+import { uploadLabel } from './upload-kind-texts.ts';
 import { uploadState } from './upload-state.ts';
 import { uploadTitle } from './upload-title.ts';
 

@@ -70,7 +70,7 @@ export class SqlLinkReads {
     };
   }
 
-  /** Whether a token is valid, and the session that it belongs to. */
+  /** Whether a token is valid, and the session that it belongs to; the visit of a form without one is a session of its own. */
   async check(token: string): Promise<TokenChecked> {
     if (isTemporaryToken(token))
       return { valid: false, sessionId: null, error: temporaryToken.message };
@@ -79,7 +79,7 @@ export class SqlLinkReads {
     if (link.subject.entity === 'session')
       return { valid: true, sessionId: Number(link.subject.id), error: null };
     const form = await this.#form(Number(link.subject.id));
-    return { valid: true, sessionId: form?.session_id ?? null, error: null };
+    return { valid: true, sessionId: form?.session_id ?? `SEC_${link.id}`, error: null };
   }
 
   /** What the link to a form opens; null for every other token. Names no client before a second factor is confirmed. */

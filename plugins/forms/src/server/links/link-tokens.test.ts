@@ -44,7 +44,11 @@ describe('the token of a link', () => {
     const { clientId, token, expiresAt, sessionFormId } = await links.newLink({
       expirationHours: 1,
     });
-    expect(await links.validate(token)).toEqual({ valid: true, sessionId: null, error: null });
+    expect(await links.validate(token)).toEqual({
+      valid: true,
+      sessionId: expect.stringMatching(/^SEC_[0-9a-f-]{36}$/) as string,
+      error: null,
+    });
     const facts = await links.visitor('GET', `/secure-access/validate/${token}`);
     expect(facts.body).toEqual({
       success: true,

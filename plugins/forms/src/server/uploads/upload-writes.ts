@@ -7,7 +7,7 @@ import type {
 } from '../../generated/types.ts';
 import { LinkCreated } from '../../contract.ts';
 import { clientNotFound, linkNotFound, uploadRequestInvalid } from '../../problems.ts';
-import { uploadLabel } from '../../rules/uploads/upload-kinds.ts';
+import { uploadLabel } from '../../rules/uploads/upload-kind-texts.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { birthDateOf, recipientOf } from '../links/link-recipient.ts';
 import { holdClient } from '../store/locks.ts';

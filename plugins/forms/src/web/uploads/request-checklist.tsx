@@ -1,7 +1,8 @@
 import { Button, Checkbox, ComboField, Icon, TextField } from '@porchlight/ui';
 import { useRef } from 'react';
 import { type CustomItem, type RequestDraft, toggled } from '../../rules/uploads/request-draft.ts';
-import { commonKinds, uploadKindLabels } from '../../rules/uploads/upload-kinds.ts';
+import { uploadLabel } from '../../rules/uploads/upload-kind-texts.ts';
+import { commonKinds } from '../../rules/uploads/upload-kinds.ts';
 import { uploadTexts as texts } from './upload-texts.ts';
 
 const MAX_LABEL = 80;
@@ -35,7 +36,7 @@ export function RequestChecklist(props: RequestChecklistProps) {
     <fieldset className="request-documents__list">
       <legend>{texts.checklist}</legend>
       {commonKinds.map((kind) => {
-        const label = uploadKindLabels[kind];
+        const label = uploadLabel(kind, '');
         return (
           <div key={kind} className="request-documents__item">
             <Checkbox
