@@ -28,6 +28,19 @@ it('lists values in their order, flat, without blanks, and marks hidden ones', (
   ]);
 });
 
+it('shows what was chosen by its label, also in lists, and other values as they are stored', () => {
+  const labels = new Map([
+    ['banking.kind', { checking: 'Checking account' }],
+    ['banking.owners.relationship', { child: 'Child' }],
+  ]);
+  const section = {
+    kind: 'checking',
+    owners: [{ relationship: 'child' }, { relationship: 'pet' }],
+  };
+  const rows = answerRows(section, 'banking', labels);
+  expect(rows.map(({ text }) => text)).toEqual(['Checking account', 'Child', 'pet']);
+});
+
 it.each([null, undefined, 'text', 7, [], {}])('survives a section that is %j', (section) => {
   expect(answerRows(section, 'banking').length).toBeLessThan(2);
 });

@@ -1,5 +1,6 @@
 import { formatDateText } from '@porchlight/schemas';
 import { answerLabel } from '../../../rules/data/answer-label.ts';
+import type { OptionLabels } from '../../../form-types/definition/option-labels.ts';
 import { isRecord } from '../../../rules/data/form-data.ts';
 import { secretKind } from '../../../rules/data/secret-values.ts';
 
@@ -15,24 +16,44 @@ export interface AnswerRow {
 
 const MOST_LEVELS = 6;
 
-/** The values of a section in their order, blanks left out; lists and groups inside it are flat. */
-export function answerRows(section: unknown, key: string): readonly AnswerRow[] {
-  return rowsOf(section, [key], '');
+type Labels = ReadonlyMap<string, OptionLabels>;
+
+/**
+ * The values of a section in their order, blanks left out; lists and groups inside it are flat.
+ *
+ * @param labels of what can be chosen, by path of the field; a value without one is shown as it is stored
+ */
+export function answerRows(
+  section: unknown,
+  key: string,
+  labels: Labels = new Map(),
+): readonly AnswerRow[] {
+  return rowsOf(section, { path: [key], label: '' }, labels);
 }
 
-function rowsOf(value: unknown, path: readonly string[], label: string): readonly AnswerRow[] {
+interface Place {
+  readonly path: readonly string[];
+  readonly label: string;
+}
+
+function rowsOf(value: unknown, { path, label }: Place, labels: Labels): readonly AnswerRow[] {
   if (path.length > MOST_LEVELS) return [];
   if (Array.isArray(value))
     return value.flatMap((inside: unknown, index) =>
-      rowsOf(inside, [...path, String(index)], `${oneOf(label)} ${String(index + 1)}`.trim()),
+      rowsOf(
+        inside,
+        { path: [...path, String(index)], label: `${oneOf(label)} ${String(index + 1)}`.trim() },
+        labels,
+      ),
     );
   if (isRecord(value))
     return Object.entries(value).flatMap(([name, inside]) => {
       const own = answerLabel(name);
       const full = label === '' ? own : `${label}: ${own.toLowerCase()}`;
-      return rowsOf(inside, [...path, name], full);
+      return rowsOf(inside, { path: [...path, name], label: full }, labels);
     });
-  const text = textOf(value);
+  const field = path.filter((name) => !/^\d+$/.test(name)).join('.');
+  const text = (typeof value === 'string' && labels.get(field)?.[value]) || textOf(value);
   if (text === '') return [];
   const isSecret = secretKind(path.at(-1) ?? '') !== undefined;
   return [{ path: path.join('.'), label, text, isSecret }];

@@ -1,4 +1,6 @@
 import { Fact, Facts, Note } from '@porchlight/ui';
+import { useMemo } from 'react';
+import { optionLabels } from '../../../form-types/definition/option-labels.ts';
 import type { SubmissionDetail } from '../../../generated/types.ts';
 import { readFormData } from '../../../rules/data/form-data.ts';
 import {
@@ -7,6 +9,7 @@ import {
   sectionsOf,
 } from '../../../rules/data/form-sections.ts';
 import { submissionTexts } from '../submission-texts.ts';
+import { useFormView } from '../use-form-view.ts';
 import { answerRows } from './answer-rows.ts';
 import { SecretAnswer } from './secret-answer.tsx';
 import './answers.css';
@@ -16,6 +19,9 @@ const texts = submissionTexts.panel;
 /** What was typed into a form, by section; hidden values as masks. */
 export function SubmissionAnswers({ submission }: { readonly submission: SubmissionDetail }) {
   const { form_data, form_data_problem: problem, form_type } = submission;
+  // Until its form type is there, and while it is off, choices are shown as they are stored.
+  const { data: view } = useFormView(submission);
+  const labels = useMemo(() => (view ? optionLabels(view.type) : undefined), [view]);
   const sections = sectionsOf(form_type, form_data);
   const reading = readFormData(
     form_data,
@@ -41,7 +47,7 @@ export function SubmissionAnswers({ submission }: { readonly submission: Submiss
         <h3 className="answers__title">{title}</h3>
         {blank === undefined ? (
           <Facts>
-            {answerRows(section, key).map(({ path, label, text, isSecret }) => (
+            {answerRows(section, key, labels).map(({ path, label, text, isSecret }) => (
               <Fact key={path} label={label}>
                 {isSecret ? (
                   <SecretAnswer submission={submission} path={path} label={label} mask={text} />

@@ -8,20 +8,17 @@ import {
   routeId,
   useApi,
   useDataPoint,
-  usePluginParts,
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FormTypes } from '../../../contract.ts';
-import { FormTypeParts } from '../../../form-type.ts';
-import type { FormView } from '../../../form-types/form-view.ts';
 import type { SubmissionDetail } from '../../../generated/types.ts';
 import { formDataTexts } from '../../../rules/data/form-sections.ts';
-import { findFormType } from '../../../rules/links/find-form-type.ts';
 import { formEditing } from '../../../rules/status/form-editing.ts';
 import { editedSubmissionQuery, useRefreshForms } from '../../form-queries.ts';
 import { formsPage, parentOf } from '../form-parent.ts';
+import { useFormView } from '../use-form-view.ts';
 import { openerOf, postFormEditComplete } from './edit-message.ts';
 import { editTexts } from './edit-texts.ts';
 import { FormEditor } from './form-editor.tsx';
@@ -53,25 +50,12 @@ function KnownForm({ id }: { readonly id: number }) {
 /** Loads what draws the form, or says why it cannot be edited. */
 function FormOfType({ submission }: { readonly submission: SubmissionDetail }) {
   const types = useDataPoint(FormTypes);
-  const parts = usePluginParts();
   const [isSaved, setSaved] = useState(false);
   const refresh = useRefreshForms();
   const parent = parentOf(submission);
   const leave = useLeave(parent.to);
   const editing = formEditing(submission, types);
-  const type = findFormType(types, submission);
-  const view = useQuery({
-    queryKey: ['form-views', type?.id],
-    queryFn: async (): Promise<FormView | null> => {
-      const found = (await parts(FormTypeParts, type?.plugin ?? '')).find(
-        (part) => part.id === type?.id,
-      );
-      return (await found?.load()) ?? null;
-    },
-    enabled: editing === 'possible',
-    staleTime: Infinity,
-    structuralSharing: false,
-  });
+  const view = useFormView(submission, { enabled: editing === 'possible' });
 
   function finish() {
     setSaved(true);
