@@ -42,6 +42,8 @@ function following(status = 200) {
       (error: unknown) => error,
     );
   const push = async (text: string) => {
+    // The reader of events is loaded with the first response.
+    await vi.dynamicImportSettled();
     pieces.enqueue(new TextEncoder().encode(text));
     await vi.advanceTimersByTimeAsync(0);
   };

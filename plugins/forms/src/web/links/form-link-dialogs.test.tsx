@@ -180,10 +180,20 @@ it('shows when a link ends as a date and as a distance, and offers the next 30 d
 });
 
 it('shows the code of the link beside it', async () => {
+  // The document of the tests cannot draw.
+  vi.stubGlobal('ImageData', Object);
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await openFormLink();
-  expect(screen.queryByRole('img', { name: 'QR code of the link' })).toBeNull();
   await link();
+  expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download QR Code' })).toBeTruthy();
+  getContext.mockRestore();
+});
+
+it('says so when the code cannot be drawn', async () => {
+  vi.stubGlobal('ImageData', undefined);
+  await openFormLink();
+  expect((await screen.findByText('Error generating QR code')).role).toBe('alert');
 });
 
 it('extends a link by the chosen time, sent as local time of the agency', async () => {
