@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { lateUpload } from '../api/late-upload.ts';
 import { CatchErrors } from '../base/catch-errors.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { FailurePage } from '../public/state-pages.tsx';
@@ -19,6 +20,7 @@ export function startVisit(root: HTMLElement, entries: PublicEntries): void {
     {
       path: location.pathname,
       fetch: (input, init) => fetch(input, init),
+      upload: lateUpload,
       storage: localStorage,
       tabStorage: sessionStorage,
       languages: navigator.languages,

@@ -4,7 +4,7 @@ import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
 import { createStore, type Store } from '@porchlight/ui/bare';
 import { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
-import { lateUpload } from '../api/late-upload.ts';
+import type { UploadRequest } from '../api/upload-request.ts';
 import { callFailure } from '../public/call-failure.ts';
 import type { PublicPagesDefinition } from '../public/define-public-pages.ts';
 import type { VisitedAgency } from '../public/visit-context.ts';
@@ -33,6 +33,7 @@ export type PublicEntries = Readonly<
 interface VisitBrowser {
   readonly path: string;
   readonly fetch: typeof fetch;
+  readonly upload: UploadRequest;
   readonly storage: Storage;
   /** Of this tab alone. */
   readonly tabStorage: Storage;
@@ -68,7 +69,7 @@ export class Visit {
     const { token } = this.parameters;
     this.#proof = token === undefined ? null : this.#proofs.read(token);
     this.language = new VisitLanguage(browser.storage, browser.languages);
-    const environment = { fetch: browser.fetch, upload: lateUpload, revision: () => undefined };
+    const environment = { fetch: browser.fetch, upload: browser.upload, revision: () => undefined };
     const ignore = () => undefined;
     this.#anonymous = new ApiClient({
       ...environment,

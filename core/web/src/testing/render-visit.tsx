@@ -34,6 +34,7 @@ export async function renderVisit(options: VisitOptions): Promise<RenderedVisit>
     {
       path,
       fetch: server.fetch,
+      upload: server.upload,
       storage: options.storage ?? new MemoryStorage(),
       tabStorage: options.tabStorage ?? new MemoryStorage(),
       languages,

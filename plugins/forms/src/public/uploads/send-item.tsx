@@ -30,7 +30,7 @@ export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
   /** Choices that are being prepared; the next photo can be taken in the meantime. */
   const [preparing, setPreparing] = useState(0);
   const isPreparing = preparing > 0;
-  const { state, send, reset } = useSending(item.id, files, onReceived);
+  const { state, send, reset } = useSending(item, files, onReceived);
   const isSending = state.phase === 'sending';
 
   function change(next: readonly PreparedFile[]) {

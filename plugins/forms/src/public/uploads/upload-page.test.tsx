@@ -1,4 +1,4 @@
-import { renderVisit } from '@porchlight/web/testing';
+import { type FakeResponses, renderVisit } from '@porchlight/web/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import formsPages from '../index.ts';
@@ -9,15 +9,16 @@ const items = [
   { id: 3, kind: 'bank-statement', label: 'Bank statement', documents: 0 },
 ];
 
-async function open(languages = ['en-US']) {
-  const data = { first_name: 'Yanelis', note: 'Both sides, please.', expires_at: null, items };
+const request = { first_name: 'Yanelis', note: 'Both sides, please.', expires_at: null, items };
+
+async function open(languages = ['en-US'], answers: FakeResponses = {}) {
   await renderVisit({
     path: '/uploads/abc',
     languages,
     entries: {
       forms: { pages: ['/uploads/:token'], load: () => Promise.resolve({ default: formsPages }) },
     },
-    answers: { 'GET /public/upload-request': { success: true, data } },
+    answers: { 'GET /public/upload-request': { success: true, data: request }, ...answers },
   });
   await screen.findByRole('list');
 }
@@ -101,4 +102,23 @@ it('takes the photos of two choices in quick succession', async () => {
   choose(file('front.jpg', 'image/jpeg'));
   choose(file('back.jpg', 'image/jpeg'));
   await screen.findByRole('button', { name: 'Send 2 files' });
+});
+
+it('shows files as received that an attempt without a response has stored', async () => {
+  const stored = items.map((item) => (item.id === 3 ? { ...item, documents: 1 } : item));
+  let isStored = false;
+  await open(['en-US'], {
+    'GET /public/upload-request': () => ({
+      success: true,
+      data: isStored ? { ...request, items: stored } : request,
+    }),
+    'POST /public/upload-request/items/:id': () => {
+      isStored = true;
+      return { status: 409, body: { success: false, code: 'conflict', message: 'Completed' } };
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Add: Bank statement' }));
+  choose(file('front.jpg', 'image/jpeg'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send 1 file' }));
+  expect(await screen.findByText('1 document is left.')).toBeTruthy();
 });

@@ -9,8 +9,11 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { visitedUploadEndpoints } from '../../endpoints/upload-endpoints.ts';
 import type { VisitedUpload } from '../../generated/types.ts';
+import { MAX_ITEM_DOCUMENTS } from '../../rules/uploads/upload-limits.ts';
 import type { PreparedFile } from './prepare-file.ts';
 import { uploadPageTexts } from './upload-page-texts.ts';
+
+const isConflict = (error: unknown) => isApiError(error) && error.code === 'conflict';
 
 export type Sending =
   | { readonly phase: 'idle' }
@@ -23,7 +26,7 @@ export type Sending =
  * same key, so nothing is stored twice. Sends again by itself when the connection returns.
  */
 export function useSending(
-  itemId: number,
+  { id, documents }: VisitedUpload['items'][number],
   files: readonly PreparedFile[],
   onReceived: (upload: VisitedUpload) => void,
 ) {
@@ -45,7 +48,7 @@ export function useSending(
     for (const { file } of files) form.append('files', file, file.name);
     try {
       const { data } = await api.upload(visitedUploadEndpoints.sendFiles, {
-        params: { id: itemId },
+        params: { id },
         form,
         idempotencyKey: attempt.current.key,
         onProgress: (sent, total) =>
@@ -54,9 +57,22 @@ export function useSending(
       setState({ phase: 'idle' });
       onReceived(data);
     } catch (error) {
-      setState(failureOf(error));
+      const stored = isConflict(error) ? await storedBefore() : null;
+      setState(stored === null ? failureOf(error) : { phase: 'idle' });
+      if (stored !== null) onReceived(stored);
     } finally {
       isRunning.current = false;
+    }
+  }
+
+  /** The request, when an attempt whose response was lost has stored the files; else null. */
+  async function storedBefore(): Promise<VisitedUpload | null> {
+    try {
+      const { data } = await api.call(visitedUploadEndpoints.readVisitedUpload, {});
+      const now = data.items.find((item) => item.id === id);
+      return now !== undefined && now.documents > documents ? data : null;
+    } catch {
+      return null;
     }
   }
 
@@ -68,7 +84,7 @@ export function useSending(
   }
 
   function knownFailure({ status, code }: ApiError): string | null {
-    if (code === 'conflict') return t('full');
+    if (code === 'conflict' && documents + files.length > MAX_ITEM_DOCUMENTS) return t('full');
     if (status === 404) return t('changedLink');
     if (status === 413) return t('tooLarge');
     return status === 415 || status === 400 ? t('unreadableThere') : null;
