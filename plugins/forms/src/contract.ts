@@ -3,7 +3,6 @@ import {
   defineCodePoint,
   defineDataPoint,
   defineEvent,
-  definePermission,
   defineService,
   type WriteUnit,
 } from '@porchlight/kernel';
@@ -17,12 +16,8 @@ import {
 } from './generated/refs.ts';
 import type { FormTypeFacts } from './generated/types.ts';
 
+export { ManageForms, UseForms } from './permissions.ts';
 export type { FormTypeFacts } from './generated/types.ts';
-
-/** Work with the forms of clients: links, sessions, submissions. */
-export const UseForms = definePermission('forms.use', 'Give forms to clients', ['agent']);
-/** The Forms area: templates, folders, and all submissions. */
-export const ManageForms = definePermission('forms.manage', 'Manage forms', ['owner', 'developer']);
 
 /** The form types of the plugins that are on, as lists show them: `factsOf` a form type. */
 export const FormTypes = defineDataPoint<FormTypeFacts>(

@@ -1,5 +1,5 @@
 import { contribute, defineWebPlugin, LandingNotices } from '@porchlight/web';
-import { ManageForms, UseForms } from '../contract.ts';
+import { ManageForms, UseForms } from '../permissions.ts';
 import { clientCards } from './client-cards/card-entries.ts';
 import { entryTexts } from './entry-texts.ts';
 import { requestsCard } from './uploads/card-of-requests.ts';

@@ -22,7 +22,6 @@ export const clientCardTexts = {
     add: 'Add Document to Client',
     getLink: 'Get Form Link',
     formsFailed: 'Error Loading Web Forms',
-    noWebForms: 'No web forms yet',
     loadFailed: 'Error Loading Forms',
     none: 'No forms yet',
     noneHint: 'Add one, or start a session.',

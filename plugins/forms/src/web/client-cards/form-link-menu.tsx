@@ -1,27 +1,26 @@
-import { Button, Icon, Menu, MenuItem } from '@porchlight/ui';
+import { Button, Icon, IconButton, Menu, MenuDivider, MenuItem, useIsPhone } from '@porchlight/ui';
 import { QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Template } from '../../generated/types.ts';
-import { groupByFolder } from '../../rules/folders/folder-order.ts';
-import { foldersQuery, templatesQuery } from '../templates/template-queries.ts';
+import { templatesQuery } from '../templates/template-queries.ts';
 import { clientCardTexts } from './client-card-texts.ts';
 
 const texts = clientCardTexts.forms;
+const MOST = 10;
 
-/** The web forms that a link can be made for, in the order of their folders: one click on a form gets its link. */
-export function FormLinkMenu({ onChoose }: { readonly onChoose: (formId: number) => void }) {
-  const api = useApi();
+interface FormLinkMenuProps {
+  readonly onChoose: (formId: number) => void;
+  /** Any other form. */
+  readonly onMore: () => void;
+}
+
+/** The web forms that were used last: one click on a form gets its link. */
+export function FormLinkMenu({ onChoose, onMore }: FormLinkMenuProps) {
   const [open, setOpen] = useState(false);
-  const templates = useQuery({ ...templatesQuery(api), enabled: open });
-  const { data: folders = [] } = useQuery({ ...foldersQuery(api), enabled: open });
-
-  const inOrder = (all: readonly Template[]) =>
-    groupByFolder(
-      folders,
-      all.filter(({ type }) => type === 'Web Form'),
-    ).flatMap((group) => group.templates);
-
+  const isPhone = useIsPhone();
+  const templates = useQuery({ ...templatesQuery(useApi()), enabled: open });
+  const icon = <Icon name="link" />;
   return (
     <Menu
       label={texts.getLink}
@@ -29,22 +28,36 @@ export function FormLinkMenu({ onChoose }: { readonly onChoose: (formId: number)
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="ghost" size="small" icon={<Icon name="link" />}>
-          {texts.getLink}
-        </Button>
+        isPhone ? (
+          <IconButton label={texts.getLink} icon={icon} size="small" />
+        ) : (
+          <Button variant="ghost" size="small" icon={icon}>
+            {texts.getLink}
+          </Button>
+        )
       }
     >
       <QueryState query={templates} skeleton={null} title={texts.formsFailed}>
-        {(all: readonly Template[]) => {
-          const forms = inOrder(all);
-          if (forms.length === 0) return <p className="form-card__no-forms">{texts.noWebForms}</p>;
-          return forms.map(({ id, title }) => (
+        {(all: readonly Template[]) =>
+          usedLast(all).map(({ id, title }) => (
             <MenuItem key={id} icon={<Icon name="file-text" />} onSelect={() => onChoose(id)}>
               {title}
             </MenuItem>
-          ));
-        }}
+          ))
+        }
       </QueryState>
+      <MenuDivider />
+      <MenuItem icon={<Icon name="plus" />} onSelect={onMore}>
+        {texts.add}
+      </MenuItem>
     </Menu>
   );
+}
+
+function usedLast(templates: readonly Template[]): readonly Template[] {
+  const activity = ({ last_activity_at: last }: Template) => last ?? '';
+  return templates
+    .filter(({ type }) => type === 'Web Form')
+    .sort((a, b) => activity(b).localeCompare(activity(a)))
+    .slice(0, MOST);
 }

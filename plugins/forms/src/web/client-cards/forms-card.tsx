@@ -47,7 +47,7 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
         actions={
           mayAdd && (
             <>
-              <FormLinkMenu onChoose={setLinkedForm} />
+              <FormLinkMenu onChoose={setLinkedForm} onMore={() => setAdding(true)} />
               <Button
                 variant="ghost"
                 size="small"

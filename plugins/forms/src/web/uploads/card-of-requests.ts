@@ -1,6 +1,6 @@
 import { ClientDetailCards } from '@porchlight/clients/slots';
 import { contribute } from '@porchlight/web';
-import { UseForms } from '../../contract.ts';
+import { UseForms } from '../../permissions.ts';
 import { entryTexts } from '../entry-texts.ts';
 
 /** The card Document requests, below the documents of a client. */
