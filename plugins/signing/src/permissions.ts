@@ -1,0 +1,15 @@
+import { definePermission } from '@porchlight/kernel';
+
+/** See envelopes and signed documents, send them, and void them. */
+export const UseSigning = definePermission('signing.use', 'Send and void documents to sign', [
+  'agent',
+]);
+/** Sign for the agency. */
+export const SignDocuments = definePermission('signing.sign', 'Sign documents as advisor', [
+  'advisor',
+]);
+/** Templates to sign, their providers, and the keys that seal documents. */
+export const ManageSigning = definePermission('signing.manage', 'Manage documents to sign', [
+  'owner',
+  'developer',
+]);

@@ -1,0 +1,11 @@
+import { definePlugin } from '@porchlight/server';
+import { ManageSigning, SignDocuments, SigningProviders, UseSigning } from '../contract.ts';
+
+export default definePlugin({
+  id: 'signing',
+  title: 'Signing',
+  requires: ['agents', 'clients', 'forms'],
+  permissions: [UseSigning, SignDocuments, ManageSigning],
+  owns: [SigningProviders],
+  register() {},
+});
