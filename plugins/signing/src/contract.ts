@@ -30,6 +30,8 @@ export interface EnvelopeOrder {
   /** Of the client. */
   readonly language: 'en' | 'es' | 'pt';
   readonly signers: readonly EnvelopeSigner[];
+  /** Sends the envelope: an agent, or the visitor of a link. */
+  readonly actor: Actor;
 }
 
 /** What a provider says about one signer. Times are ISO 8601. */
@@ -68,6 +70,8 @@ export interface SigningView {
   readonly returnUrl: string;
   /** The origin of the page that frames the provider's, if any. */
   readonly frameAncestor: string | null;
+  /** Who is about to sign, as far as the portal knows: a signed-in agent, or the visitor of a link. */
+  readonly actor: Actor;
 }
 
 /** How many templates a sync found, by what it did with them. */
