@@ -3,6 +3,8 @@ import {
   CeremonyDeclineSchema,
   CeremonyEndedResponseSchema,
   CeremonyPageParamsSchema,
+  CeremonyPageQuerySchema,
+  CeremonyPageTextResponseSchema,
   CeremonyResponseSchema,
   CeremonySavedResponseSchema,
   CeremonySaveSchema,
@@ -22,6 +24,14 @@ export const ceremonyEndpoints = {
     method: 'get',
     path: '/public/ceremony/pages/:page',
     params: CeremonyPageParamsSchema,
+    query: CeremonyPageQuerySchema,
+  }),
+  /** What the page says, for screen readers. */
+  readCeremonyPageText: defineEndpoint({
+    method: 'get',
+    path: '/public/ceremony/pages/:page/text',
+    params: CeremonyPageParamsSchema,
+    returns: CeremonyPageTextResponseSchema,
   }),
   /** The document before it is signed, to keep or print. */
   readCeremonyDocument: defineEndpoint({
