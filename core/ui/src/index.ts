@@ -44,7 +44,7 @@ export { SortHead } from './table/sort-head.tsx';
 export { Table } from './table/table.tsx';
 export { TableRow } from './table/table-row.tsx';
 export { SectionTabs } from './tabs/section-tabs.tsx';
-export { formatShortDateTime } from './text/date-time-text.ts';
+export { formatMoment, formatShortDateTime } from './text/date-time-text.ts';
 export { EmailText } from './text/email-text.tsx';
 export { Note, type NoteProps } from './text/note.tsx';
 export { UiProvider } from './theme/ui-provider.tsx';

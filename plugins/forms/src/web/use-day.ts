@@ -1,6 +1,6 @@
 import { followUpOn } from '@porchlight/clients/contract';
 import { civilToday } from '@porchlight/kernel';
-import { formatDateText, formatShortDateTime } from '@porchlight/ui';
+import { formatDateText, formatMoment, formatShortDateTime } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 
 /** The day of an instant on the calendar of the agency: `11/18/2026`. */
@@ -22,4 +22,10 @@ export function useDayInWords(): (instant: string) => string {
 export function useInstant(): (instant: string) => string {
   const { time_zone: timeZone } = useAgency();
   return (instant) => formatShortDateTime(instant, timeZone);
+}
+
+/** An instant at the agency inside a sentence: `Nov 18, 9:12 AM`. */
+export function useMoment(): (instant: string) => string {
+  const { time_zone: timeZone } = useAgency();
+  return (instant) => formatMoment(instant, timeZone);
 }

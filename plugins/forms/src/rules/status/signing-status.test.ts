@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { everySigningForm, untouchedForm, type SampleForm } from '../testing/sample-form.ts';
-import { signingExplanation } from './signing-explanation.ts';
 import { signingPriority } from './signing-priority.ts';
 import { signingStatus } from './signing-status.ts';
 
@@ -87,32 +86,6 @@ it.each<[string, Partial<SampleForm>, string]>([
 it('follows the eight rules in their order for every combination of flags', () => {
   expect(everySigningForm).toHaveLength(7 * 2 ** 10);
   for (const form of everySigningForm) expect(signingStatus(form)).toBe(byTheRules(form));
-});
-
-describe('the explanation of a signing status', () => {
-  it('reads as a sentence for every combination of flags', () => {
-    for (const form of everySigningForm)
-      expect(signingExplanation(form)).toMatch(/^[A-Z][^{}]+\.$/);
-  });
-
-  it.each<[Partial<SampleForm>, string]>([
-    [{ is_voided: true }, 'This form was voided. It can no longer be signed.'],
-    [{ client_id: null }, 'This form is not linked to a client or a session yet.'],
-    [{}, 'This form needs no signature. Send its link to the client.'],
-    [both, 'The agent signs first, then the client.'],
-    [{ pending_advisor_signature: true }, 'Only the signature of the agent is missing.'],
-    [
-      { ...both, has_advisor_signature: true },
-      'The agent signed. The signature of the client is missing.',
-    ],
-    [{ pending_client_signature: true }, 'Only the signature of the client is missing.'],
-    [{ pending_client_signature: true, client_signed_at: AT }, 'Every required signature is done.'],
-    [{ ...envelope, is_completed: true }, 'This form is complete.'],
-    [{ ...envelope, status: 'sent' }, 'The envelope was sent. No one has signed it yet.'],
-    [{ ...envelope, status: 'declined' }, "The status of the envelope is 'declined'."],
-  ])('explains %j as %s', (facts, sentence) => {
-    expect(signingExplanation({ ...untouchedForm, ...facts })).toBe(sentence);
-  });
 });
 
 it.each([

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
 import { signingExplanation } from '../../../rules/status/signing-explanation.ts';
-import { isVoided } from '../../../rules/status/signing-status.ts';
 import { formPaths } from '../../form-paths.ts';
-import { StatusBadge } from '../../templates/list/status-badge.tsx';
+import { useMoment } from '../../use-day.ts';
+import { isSigned, StatusBadge } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
 import type { SubmissionChoice } from '../questions/submission-questions.tsx';
 import { personOf } from '../submission-person.ts';
@@ -23,6 +23,7 @@ interface FormHeadProps {
 
 /** Whose form it is, the ways to client and session, and the status in words. */
 export function FormHead({ submission, onAsk, tools }: FormHeadProps) {
+  const moment = useMoment();
   const { client_id: clientId, session_id: sessionId } = submission;
   return (
     <div className="form-details__head">
@@ -55,16 +56,10 @@ export function FormHead({ submission, onAsk, tools }: FormHeadProps) {
       <div className="form-details__line">
         <StatusBadge submission={submission} />
         <TypeMark type={submission.type} />
-        {concernsSigning(submission) && (
-          <span className="form-details__quiet">{signingExplanation(submission)}</span>
+        {isSigned(submission) && (
+          <span className="form-details__quiet">{signingExplanation(submission, moment)}</span>
         )}
       </div>
     </div>
   );
-}
-
-/** A web form that no one signs is described by its badge alone. */
-function concernsSigning(form: Submission): boolean {
-  const isDue = form.pending_advisor_signature || form.pending_client_signature;
-  return isDue || isVoided(form) || form.envelope_id !== null;
 }

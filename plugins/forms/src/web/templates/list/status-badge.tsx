@@ -1,11 +1,13 @@
-import { Badge, type IconName, type Tone } from '@porchlight/ui';
+import { Badge, type IconName, type Tone, Tooltip } from '@porchlight/ui';
 import type { Submission } from '../../../generated/types.ts';
 import {
   displayCategoryTexts,
   type DisplayCategory,
 } from '../../../rules/status/display-category.ts';
 import { listStatusText, stepsText } from '../../../rules/status/list-status.ts';
+import { signingExplanation } from '../../../rules/status/signing-explanation.ts';
 import { signingStatuses } from '../../../rules/status/signing-status.ts';
+import { useMoment } from '../../use-day.ts';
 
 type Look = readonly [tone: Tone, icon: IconName];
 
@@ -23,38 +25,32 @@ const SIGNING_LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
   [signingStatuses.sent, ['client', 'send']],
 ]);
 
-type BadgeFacts = Pick<
-  Submission,
-  | 'type'
-  | 'form_type'
-  | 'form_id'
-  | 'status'
-  | 'is_completed'
-  | 'completed_at'
-  | 'current_step'
-  | 'completion_step'
-  | 'list_status'
-  | 'signing_status'
-  | 'display_category'
-  | 'pending_advisor_signature'
-  | 'pending_client_signature'
-  | 'envelope_id'
->;
-
-/** The status of a submission: that of its signatures where it has any, else how far it is. */
-export function StatusBadge({ submission }: { readonly submission: BadgeFacts }) {
+/** The status of a submission: how far it is, or that of its signatures, which a tooltip explains. */
+export function StatusBadge({ submission }: { readonly submission: Submission }) {
   const { display_category: category, signing_status: signing } = submission;
-  const [tone, icon] =
-    (isSigned(submission) ? SIGNING_LOOKS.get(signing) : undefined) ?? LOOKS[category];
+  const moment = useMoment();
+  if (!isSigned(submission)) {
+    const [tone, icon] = LOOKS[category];
+    return (
+      <Badge tone={tone} icon={icon}>
+        {progressText(submission)}
+      </Badge>
+    );
+  }
+  const [tone, icon] = SIGNING_LOOKS.get(signing) ?? LOOKS[category];
   return (
-    <Badge tone={tone} icon={icon}>
-      {isSigned(submission) ? signing : progressText(submission)}
-    </Badge>
+    <Tooltip label={signingExplanation(submission, moment)}>
+      <span>
+        <Badge tone={tone} icon={icon}>
+          {signing}
+        </Badge>
+      </span>
+    </Tooltip>
   );
 }
 
 /** The category of a submission, with the step of a web form in progress. */
-export function CategoryBadge({ submission }: { readonly submission: BadgeFacts }) {
+export function CategoryBadge({ submission }: { readonly submission: Submission }) {
   const { display_category: category } = submission;
   const [tone, icon] = LOOKS[category];
   const steps = category === 'in_progress' ? stepsText(submission) : undefined;
@@ -66,13 +62,14 @@ export function CategoryBadge({ submission }: { readonly submission: BadgeFacts 
   );
 }
 
-function isSigned(form: BadgeFacts): boolean {
+/** True for a form with signatures or an envelope; any other is described by its progress alone. */
+export function isSigned(form: Submission): boolean {
   const isVoided = form.display_category === 'voided';
   const signs = form.pending_advisor_signature || form.pending_client_signature;
   return isVoided || signs || form.envelope_id !== null;
 }
 
-function progressText(form: BadgeFacts): string {
+function progressText(form: Submission): string {
   const steps = form.type === 'Web Form' ? stepsText(form) : undefined;
   const text = listStatusText(form.list_status);
   return steps === undefined ? text : `${text} ${steps}`;
