@@ -3,6 +3,7 @@ import {
   createPortal,
   createWebApp,
   EnvironmentError,
+  pageEmulators,
   servesHttps,
   type Environment,
   type LogLevel,
@@ -44,6 +45,7 @@ export async function runHost(
       folder: webFolder,
       snapshot: () => portal.kernel.currentSnapshot(),
       https: servesHttps(environment),
+      emulators: pageEmulators(environment),
     }),
     fatal: (error) => signals.fail(error),
   });

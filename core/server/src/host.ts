@@ -20,6 +20,7 @@ export { createSignals, type Signals } from './database/signals.ts';
 export {
   EnvironmentError,
   readEnvironment,
+  pageEmulators,
   servesHttps,
   type Environment,
   type LogLevel,

@@ -5,6 +5,7 @@ import {
   createPortal,
   createWebApp,
   kernelLimits,
+  pageEmulators,
   readEnvironment,
   type BootReport,
   type KernelLimits,
@@ -82,6 +83,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
             folder: webFolder,
             snapshot: () => portal.kernel.currentSnapshot(),
             https: false,
+            emulators: pageEmulators(environment),
           }),
     // The first test of a worker also compiles the plugins.
     limits: { ...kernelLimits, startMs: 60_000, ...options.limits },

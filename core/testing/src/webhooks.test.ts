@@ -22,10 +22,10 @@ interface Sent {
 
 const event = (text = 'paid'): Sent => ({ id: `event-${(events += 1)}`, text });
 
-async function send(sent: Sent, more: { secret?: string; source?: string } = {}) {
-  const { secret = 'hooks', source = 'fixture-hooks' } = more;
+async function send(sent: Sent, more: { secret?: string; source?: string; path?: string } = {}) {
+  const { secret = 'hooks', source = 'fixture-hooks', path = `webhooks/${source}` } = more;
   const bytes = Buffer.from(JSON.stringify(sent));
-  const response = await fetch(`${portal.portal.address}/api/webhooks/${source}`, {
+  const response = await fetch(`${portal.portal.address}/api/${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -93,6 +93,18 @@ it('refuses a wrong signature, and stores nothing', async () => {
 
 it('responds to an unknown source with 404', async () => {
   expect(await send(event(), { source: 'nobody' })).toBe(404);
+});
+
+it('receives the same calls at the second address of a webhook, also while its plugin is off', async () => {
+  const path = 'fixture-hooks/webhook';
+  const [sent, later] = [event('second address'), event('while off, at the second address')];
+  expect(await send(sent, { path, secret: 'guess' })).toBe(401);
+  expect([await send(sent, { path }), await send(sent)]).toEqual([200, 200]);
+  await expect.poll(() => handled(sent)).toEqual(['second address']);
+  await turn(false);
+  expect(await send(later, { path })).toBe(200);
+  await turn(true);
+  await expect.poll(() => handled(later)).toEqual(['while off, at the second address']);
 });
 
 it('measures the age of a stored call from when it was received', async () => {

@@ -176,6 +176,14 @@ export function servesHttps({ production, publicUrl }: Environment): boolean {
   return production && publicUrl.startsWith('https:');
 }
 
+/** The emulators that pages may load from in place of providers: none in production. */
+export function pageEmulators({
+  production,
+  outgoingEmulators,
+}: Environment): ReadonlyMap<string, string> {
+  return production ? new Map() : outgoingEmulators;
+}
+
 /** Reports misspelled settings; the prefix marks variables that are meant for the portal. */
 function unknownSettings(
   variables: Readonly<Record<string, string | undefined>>,

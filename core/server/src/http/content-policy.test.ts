@@ -1,6 +1,6 @@
 import type { ContentSecurityRule } from '@porchlight/kernel';
 import { describe, expect, it } from 'vitest';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, emulated } from './content-policy.ts';
 
 const strict =
   "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -54,5 +54,24 @@ describe('contentPolicy', () => {
     expect(contentPolicy(rules, 'staff', '/crm/clients')).toBe(
       `${strict}; frame-src 'self' https://sign.example`,
     );
+  });
+});
+
+describe('emulated', () => {
+  it('replaces a host and a group of hosts by their emulators, each once', () => {
+    const emulators = new Map([
+      ['web.pay.example', 'http://127.0.0.1:4010'],
+      ['us.cards.example', 'http://127.0.0.1:4010'],
+      ['cards.example', 'http://127.0.0.1:4011'],
+    ]);
+    const [allowed] = emulated([cards], emulators);
+    expect(allowed).toEqual({
+      ...cards,
+      allow: {
+        'script-src': ['http://127.0.0.1:4010'],
+        'frame-src': ['http://127.0.0.1:4010'],
+        'img-src': ['https://logos.example'],
+      },
+    });
   });
 });

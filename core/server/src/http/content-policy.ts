@@ -38,3 +38,29 @@ export function contentPolicy(
 function isWithin(path: string, folder: string | undefined): boolean {
   return folder === undefined || path === folder || path.startsWith(`${folder}/`);
 }
+
+/** The rules with the addresses of emulators in place of the providers that they replace. */
+export function emulated(
+  rules: readonly ContentSecurityRule[],
+  emulators: ReadonlyMap<string, string>,
+): readonly ContentSecurityRule[] {
+  if (emulators.size === 0) return rules;
+  return rules.map((rule) => ({
+    ...rule,
+    allow: Object.fromEntries(
+      Object.entries(rule.allow).map(([directive, origins]) => [
+        directive,
+        [...new Set(origins.flatMap((origin) => orEmulators(origin, emulators)))],
+      ]),
+    ),
+  }));
+}
+
+/** @param origin such as `https://pay.example.com` or `https://*.example.com` */
+function orEmulators(origin: string, emulators: ReadonlyMap<string, string>): readonly string[] {
+  const host = origin.replace('https://', '');
+  const matches = (name: string) =>
+    host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host;
+  const addresses = [...emulators].filter(([name]) => matches(name)).map(([, address]) => address);
+  return addresses.length === 0 ? [origin] : addresses;
+}

@@ -25,6 +25,8 @@ export interface WebhookEvent extends WebhookCall {
 export interface Webhook {
   /** Lower-case words joined by hyphens, for example `square`. */
   readonly source: string;
+  /** A second address below `/api` that receives the same calls, for example `/square/webhook`. */
+  readonly path?: `/${string}`;
   /** For the list of events, for example 'Square'. */
   readonly title: string;
   /** The headers that are stored with an event, in lower case: what `verify` and `handle` need. */

@@ -1,10 +1,10 @@
 import type { ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
 import type { PluginInstance } from './plugin-instance.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
+import { webhookAddresses } from './webhook-addresses.ts';
 import type {
   EffectivePlugin,
   FilledPoint,
-  RegisteredRoute,
   RegisteredSettings,
   Snapshot,
 } from '../base/snapshot.ts';
@@ -15,16 +15,19 @@ interface SnapshotParts {
   readonly instances: readonly PluginInstance[];
   /** Facts of the effective plugins by id. */
   readonly plugins: readonly EffectivePlugin[];
-  /** Routes of installed plugins that are not effective. */
-  readonly inactiveRoutes: readonly RegisteredRoute[];
+  /** Installed plugins that are not effective. */
+  readonly inactive: readonly PluginInstance[];
   readonly schemas: SchemaSet;
 }
 
 /** Builds a frozen snapshot of the portal. */
 export function buildSnapshot(parts: SnapshotParts): Snapshot {
-  const { instances } = parts;
+  const { instances, inactive } = parts;
   const definitions = instances.map((instance) => instance.registration.definition);
-  const routes = instances.flatMap((instance) => instance.routes);
+  const routes = [
+    ...instances.flatMap((instance) => instance.routes),
+    ...webhookAddresses([...instances, ...inactive]),
+  ];
   const points = fillPoints(instances);
   const providers = new Map(
     instances.flatMap((instance) =>
@@ -36,7 +39,7 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
     revision: parts.revision,
     plugins: Object.freeze([...parts.plugins]),
     routes: Object.freeze(routes),
-    inactiveRoutes: Object.freeze([...parts.inactiveRoutes]),
+    inactiveRoutes: Object.freeze(inactive.flatMap((instance) => instance.routes)),
     permissions: new Map<string, Permission>(
       definitions.flatMap(({ permissions = [] }) =>
         permissions.map((permission) => [permission.id, permission]),

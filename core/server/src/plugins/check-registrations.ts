@@ -1,6 +1,6 @@
 import type { Route } from '../plugin-api/route.ts';
 import { checkContributions, type RegistrationFault } from './check-contributions.ts';
-import { linkKindsOf, registrationFaults } from './registration-faults.ts';
+import { linkKindsOf, registrationFaults, webhookPathsOf } from './registration-faults.ts';
 import type { Registration } from './registration.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 
@@ -46,10 +46,12 @@ function checkClashes(registrations: readonly Registration[]): readonly Registra
   });
 }
 
-function namesIn({ definition, routes, provisions, jobs }: Registration): readonly string[] {
+function namesIn(registration: Registration): readonly string[] {
+  const { definition, routes, contributions, provisions, jobs } = registration;
   const { permissions = [], owns = [] } = definition;
   return [
     ...routes.map((route) => `route '${routeKey(route)}'`),
+    ...webhookPathsOf(contributions).map((path) => `route 'POST ${path}'`),
     ...permissions.map(({ id }) => `permission '${id}'`),
     ...owns.map(({ id }) => `extension point '${id}'`),
     ...provisions.map(({ token }) => `service '${token.id}'`),

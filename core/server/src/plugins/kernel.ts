@@ -24,7 +24,7 @@ import { PluginInstance } from './plugin-instance.ts';
 import { runAsPlugin } from '../base/plugin-scope.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { createRouteBreaker, type RouteBreaker } from './route-breaker.ts';
-import type { EffectivePlugin, RegisteredRoute, Snapshot } from '../base/snapshot.ts';
+import type { EffectivePlugin, Snapshot } from '../base/snapshot.ts';
 
 /** Holds the running plugins of this process and the current snapshot. All changes go through `apply`, one at a time. */
 export class Kernel {
@@ -235,7 +235,7 @@ export class Kernel {
       revision: this.#desired.revision,
       instances: instances.filter((instance) => instance !== undefined),
       plugins: effective.map(effectiveFacts),
-      inactiveRoutes: this.#inactiveRoutes(),
+      inactive: this.#soundInactive(),
       schemas: this.#parts.schemas,
     });
   }
@@ -262,11 +262,10 @@ export class Kernel {
     void stopped.finally(() => this.#stopping.delete(stopped));
   }
 
-  #inactiveRoutes(): readonly RegisteredRoute[] {
-    const sound = [...this.#inactive.values()].filter(
+  #soundInactive(): readonly PluginInstance[] {
+    return [...this.#inactive.values()].filter(
       ({ registration }) => registrationFaults(registration, this.#parts.schemas).length === 0,
     );
-    return sound.flatMap((instance) => instance.routes);
   }
 
   #effective(): readonly InstalledPlugin[] {

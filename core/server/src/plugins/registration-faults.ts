@@ -1,6 +1,7 @@
 import type { LinkKind, Token } from '@porchlight/kernel';
-import { LinkKinds } from '../plugin-api/points.ts';
+import { LinkKinds, Webhooks } from '../plugin-api/points.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
+import type { Webhook } from '../plugin-api/webhook.ts';
 import type { Registration } from './registration.ts';
 import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 
@@ -48,10 +49,18 @@ export function linkKindsOf(contributions: Registration['contributions']): reado
     .map(({ value }) => value as LinkKind);
 }
 
-function routeFaults({ definition, routes }: Registration): string[] {
+/** The second addresses of webhooks. */
+export function webhookPathsOf(contributions: Registration['contributions']): readonly string[] {
+  return contributions
+    .filter(({ point }) => point.id === Webhooks.id)
+    .flatMap(({ value }) => (value as Webhook).path ?? []);
+}
+
+function routeFaults({ definition, routes, contributions }: Registration): string[] {
   const open = routes.filter(({ access }) => !isAccess(access));
   const unlimited = routes.filter((route) => !hasLimit(route));
-  const malformed = routes.filter(({ path }) => !isWellFormedPath(path));
+  const paths = [...routes.map(({ path }) => path), ...webhookPathsOf(contributions)];
+  const malformed = paths.filter((path) => !isWellFormedPath(path));
   return [
     ...open.map((route) => `The route ${nameOf(route)} does not say who may call it`),
     ...unlimited.map(
@@ -59,7 +68,7 @@ function routeFaults({ definition, routes }: Registration): string[] {
         `The route ${nameOf(route)} is for visitors and does not say how often they may call it (limit)`,
     ),
     ...malformed.map(
-      ({ path }) =>
+      (path) =>
         `Plugin ${definition.id}: the path ${path} must be literal segments and :names, the first one literal.`,
     ),
   ];

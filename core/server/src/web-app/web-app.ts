@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { addAbortSignal } from 'node:stream';
 import { connectionSignal } from '../http/connection-signal.ts';
 import { accepts, type ContentEncoding } from '../http/content-encoding.ts';
-import { contentPolicy } from '../http/content-policy.ts';
+import { contentPolicy, emulated } from '../http/content-policy.ts';
 import { requestTarget } from '../http/request-target.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Snapshot } from '../base/snapshot.ts';
@@ -18,6 +18,8 @@ interface WebAppParts {
   readonly snapshot: () => Snapshot;
   /** Production behind HTTPS. */
   readonly https: boolean;
+  /** Addresses of emulators by the host of the provider, whose place they take in policies of pages. */
+  readonly emulators?: ReadonlyMap<string, string>;
 }
 
 const NOT_BUILT =
@@ -32,7 +34,8 @@ const NAMES_A_FILE = /^\/assets\/|\.[A-Za-z0-9]{2,11}$/;
  * Serves the built web app: its files, the page of the staff, and the page of visitors, also for unknown addresses. At each
  * page request it checks whether the app was built again.
  */
-export function createWebApp({ folder, snapshot, https }: WebAppParts): Middleware {
+export function createWebApp(parts: WebAppParts): Middleware {
+  const { folder, snapshot, https, emulators = new Map<string, string>() } = parts;
   const { page: pageHeaders } = securityHeaders({ https });
   let build: WebBuild | null = null;
   let pages = new Map<string, IndexPage>();
@@ -76,7 +79,7 @@ export function createWebApp({ folder, snapshot, https }: WebAppParts): Middlewa
     if (file !== undefined) return sendFile(ctx, file);
     const { plugins } = snapshot();
     const requested = requestedPage(name, plugins);
-    const rules = plugins.flatMap(({ contentSecurity }) => contentSecurity);
+    const rules = plugins.flatMap(({ contentSecurity }) => emulated(contentSecurity, emulators));
     ctx.set('content-security-policy', contentPolicy(rules, requested.audience, name));
     sendPage(ctx, pageOf(current, requested), requested.status);
   };
