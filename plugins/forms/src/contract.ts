@@ -15,9 +15,11 @@ import {
   LinkCreatedSchema,
 } from './generated/refs.ts';
 import type { FormTypeFacts } from './generated/types.ts';
+import type { TabMetadata } from './rules/prices/itemized-costs.ts';
 
 export { ManageForms, UseForms } from './permissions.ts';
 export type { FormTypeFacts } from './generated/types.ts';
+export type { TabMetadata } from './rules/prices/itemized-costs.ts';
 
 /** The form types of the plugins that are on, as lists show them: `factsOf` a form type. */
 export const FormTypes = defineDataPoint<FormTypeFacts>(
@@ -109,3 +111,60 @@ export interface Submissions {
 
 /** Provided by this plugin. */
 export const Submissions = defineService<Submissions>('forms.submissions');
+
+/** A form template, for plugins that sign it. */
+export interface TemplateFacts {
+  readonly id: number;
+  readonly title: string;
+  readonly type: string;
+  readonly folder_id: number | null;
+  readonly docusign_template_id: string | null;
+  readonly source_template_id: string | null;
+  readonly tab_metadata: TabMetadata;
+  readonly pending_advisor_signature: boolean;
+  readonly pending_client_signature: boolean;
+  readonly next_signer_role: string | null;
+  readonly second_factor: 'none' | 'birth-date';
+  /** What has a price and is not part of the document any more: 'Dental', or 'Rider: Gold' of a list. */
+  readonly flagged_labels: readonly string[];
+}
+
+/** What the document of a template says about it; fields that are missing stay. */
+export interface TemplateDescription {
+  /** Gets a number when another template of the type has the title. */
+  readonly title?: string;
+  /** Its id at DocuSign. */
+  readonly docusign_template_id?: string | null;
+  /** Its id at the provider that signs it. */
+  readonly source_template_id?: string | null;
+  /** What can be priced. Prices stay, also those of labels that are gone. */
+  readonly tab_metadata?: TabMetadata;
+  /** Whether the signature is required. */
+  readonly pending_advisor_signature?: boolean;
+  readonly pending_client_signature?: boolean;
+  /** Who signs first. */
+  readonly next_signer_role?: 'advisor' | 'client' | null;
+}
+
+/** A new template to sign, of the type 'DocuSign'. */
+export interface NewSignedTemplate extends TemplateDescription {
+  readonly title: string;
+  readonly folder_id?: number | null;
+  /** 'birth-date' by default. */
+  readonly second_factor?: 'none' | 'birth-date';
+}
+
+/** The form templates, for plugins that sign them. */
+export interface Templates {
+  /** Null for one that is unknown or was deleted. */
+  find(id: number, trx?: WriteUnit['trx']): Promise<TemplateFacts | null>;
+  /** All templates to sign, by title. */
+  toSign(trx?: WriteUnit['trx']): Promise<readonly TemplateFacts[]>;
+  /** Adds a template with its audit line; returns its id. Throws 400 at the fields `title` and `folder_id`. */
+  create(unit: WriteUnit, template: NewSignedTemplate): Promise<number>;
+  /** Stores what differs, with its audit line; returns whether anything did. Throws 404. */
+  describe(unit: WriteUnit, id: number, description: TemplateDescription): Promise<boolean>;
+}
+
+/** Provided by this plugin. */
+export const Templates = defineService<Templates>('forms.templates');

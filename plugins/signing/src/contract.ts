@@ -14,6 +14,8 @@ export interface EnvelopeSigner {
   readonly name: string;
   /** Empty when it is unknown. */
   readonly email: string;
+  /** Of the advisor; null for the client. */
+  readonly agentId: number | null;
   /** 1 signs first. */
   readonly order: number;
 }
@@ -91,6 +93,10 @@ export interface SigningProvider {
   /** For example `builtin`; stored with each envelope, so it never changes. */
   readonly id: string;
   readonly title: string;
+  /** Whether its envelopes have to be read at times, because what happened there may not reach the portal by itself. */
+  readonly isPolled: boolean;
+  /** Whether an envelope names its advisor for good. Otherwise any advisor signs, and the provider records who did. */
+  readonly isBoundToAdvisor: boolean;
   /** Null while envelopes can be created; otherwise what an owner has to do. */
   unavailable(): string | null;
   /** Why no envelope can be created from a template, as a sentence for staff; null when it can. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '@porchlight/server';
 
 type Changes = NonNullable<AuditEntry['changes']>;
@@ -22,7 +23,9 @@ export function lineAbout(
   return client_id === null ? line : { ...line, subject: { entity: 'client', id: client_id } };
 }
 
-/** Lists and objects are the same when their JSON is. */
+/** Lists and objects are the same when their JSON is; PostgreSQL returns the keys of an object in an order of its own. */
 function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return (
+    one === other || JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other)
+  );
 }

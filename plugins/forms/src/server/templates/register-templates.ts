@@ -9,7 +9,7 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { FormTypes } from '../../contract.ts';
+import { FormTypes, Templates } from '../../contract.ts';
 import type { Settings } from '../../generated/types.ts';
 import {
   createFolder,
@@ -28,6 +28,7 @@ import {
 import { SqlPreviewReads, type PreviewAddresses } from './preview-reads.ts';
 import { deletePreview, listPreviews, uploadPreviews } from './preview-routes.ts';
 import { SqlPreviewWrites } from './preview-writes.ts';
+import { signedTemplates } from './signed-templates.ts';
 import { readGlobalSettings, updateGlobalSettings } from './settings-routes.ts';
 import { SqlTemplateReads } from './template-reads.ts';
 import {
@@ -54,6 +55,7 @@ export function registerTemplates(r: PluginRegistrar<Settings>): void {
     [Writes, StoredFiles],
     (writes, files) => new SqlTemplateWrites({ writes, files, formTypes }),
   );
+  r.provide(Templates, [Database], signedTemplates);
   r.provide(FolderWrites, [Writes], (writes) => new SqlFolderWrites(writes));
   r.provide(
     PreviewReads,

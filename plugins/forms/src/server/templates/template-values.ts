@@ -123,7 +123,8 @@ function tabsOf(metadata: object): TabMetadata | undefined {
   return { checkboxTabs: checkboxTabs ?? [], listTabs: listTabs ?? [] };
 }
 
-function oneLine(text: string): string {
+/** Text as one line, without control characters. */
+export function oneLine(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
     .replace(/\s+/g, ' ')
