@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema } from '@porchlight/schemas';
 import {
+  CeremonyPageQuerySchema,
   PageParamsSchema,
   SigningTemplateResponseSchema,
   TemplateDocumentCreateSchema,
@@ -49,5 +50,6 @@ export const signingTemplateEndpoints = {
     method: 'get',
     path: '/signing/templates/:id/pages/:page',
     params: PageParamsSchema,
+    query: CeremonyPageQuerySchema,
   }),
 };
