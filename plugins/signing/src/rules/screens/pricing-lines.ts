@@ -1,0 +1,36 @@
+/** What a form says about its price, in dollars. */
+export interface PricedForm {
+  readonly base_cost: number;
+  readonly base_form_total: number;
+  readonly selected_items_json: readonly { readonly label: string; readonly value: number }[];
+  readonly selected_items_total: number;
+  readonly final_form_total: number;
+}
+
+/** The price of a form in cents. */
+export interface Pricing {
+  readonly base: number;
+  readonly items: readonly { readonly label: string; readonly cents: number }[];
+  readonly selected: number;
+  readonly total: number;
+}
+
+/** What the Pricing Summary of a form shows; null for a form without prices. */
+export function pricingOf(form: PricedForm): Pricing | null {
+  const items = form.selected_items_json.map(({ label, value }) => ({
+    label,
+    cents: cents(value),
+  }));
+  const pricing = {
+    base: cents(form.base_form_total === 0 ? form.base_cost : form.base_form_total),
+    items,
+    selected: cents(form.selected_items_total),
+    total: cents(form.final_form_total),
+  };
+  const isFree = pricing.base === 0 && pricing.total === 0 && pricing.selected === 0;
+  return isFree && items.length === 0 ? null : pricing;
+}
+
+function cents(dollars: number): number {
+  return Math.round(Number(`${String(dollars)}e2`));
+}
