@@ -36,6 +36,7 @@ export { pluginScope } from './base/plugin-scope.ts';
 export { createPortal, type Portal } from './portal/portal.ts';
 export { createStorage } from './storage/create-storage.ts';
 export { createStoredFiles, fileKeyColumns } from './storage/create-stored-files.ts';
+export { signingKeyColumns } from './seals/signing-keys.ts';
 export { filesLock } from './storage/files-lock.ts';
 export { parseStorageUrl } from './storage/storage-url.ts';
 export { createWebApp } from './web-app/web-app.ts';

@@ -8,6 +8,7 @@ export * from './plugin-api/points.ts';
 export * from './plugin-api/public-links.ts';
 export * from './plugin-api/pdf.ts';
 export * from './plugin-api/outgoing-http.ts';
+export * from './plugin-api/seals.ts';
 export * from './plugin-api/slices.ts';
 export * from './plugin-api/stored-files.ts';
 export * from './plugin-api/subject-keys.ts';

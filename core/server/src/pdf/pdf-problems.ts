@@ -16,6 +16,12 @@ export const pdfTooComplex = defineProblem(
   413,
   'This PDF is too complex to process. Print it to a new PDF and try again.',
 );
+export const pdfSigned = problem.unsupportedType(
+  'This PDF is already signed, and any change would break its signature. Use the unsigned version.',
+);
+export const pdfXfa = problem.unsupportedType(
+  'This PDF has a dynamic (XFA) form. Print it to a new PDF and try again.',
+);
 export const pdfPageMissing = problem.validationFailed('This PDF does not have that page.');
 export const pdfImageRefused = problem.unsupportedType(
   'This image is not a PNG or JPEG, or it is damaged or too large.',

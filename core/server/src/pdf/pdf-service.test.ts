@@ -120,7 +120,7 @@ describe('layout', () => {
 
   it('prints in the size of the page that was asked for', async () => {
     const { pages } = await pdf.facts(await build([], { pageSize: 'legal' }));
-    expect(pages).toEqual([{ width: 612, height: 1008, rotation: 0 }]);
+    expect(pages).toMatchObject([{ width: 612, height: 1008, rotation: 0 }]);
   });
 
   it('refuses a document of more than 100 pages', async () => {

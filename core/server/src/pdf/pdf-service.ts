@@ -1,14 +1,13 @@
 import { ProblemError, type Problem } from '@porchlight/kernel';
 import { fileURLToPath } from 'node:url';
 import { requestScope } from '../base/request-scope.ts';
-import type { Pdf, PdfOptions, PdfSource } from '../plugin-api/pdf.ts';
+import type { Pdf, PdfOptions, PdfPrepared, PdfSource } from '../plugin-api/pdf.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { AgencySettings, Logger } from '../plugin-api/tokens.ts';
 import * as problems from './pdf-problems.ts';
+import { MAX_PDF_BYTES, readSource } from './read-source.ts';
 import { TaskEnded, WorkerPool, type PoolLimits } from './worker-pool.ts';
 import type { PdfOrder, PdfRefusalReason, PdfReply, PdfWorkerData } from './worker/pdf-order.ts';
-
-const MAX_PDF_BYTES = 25 * 1024 * 1024;
 
 const MB = 1024 * 1024;
 const LIMITS: PoolLimits = {
@@ -27,6 +26,8 @@ const RETRY_AFTER_SECONDS = 5;
 const PROBLEMS: Readonly<Record<PdfRefusalReason, Problem>> = {
   unreadable: problems.pdfUnreadable,
   encrypted: problems.pdfEncrypted,
+  signed: problems.pdfSigned,
+  xfa: problems.pdfXfa,
   'too-large': problems.pdfTooLarge,
   'too-long': problems.pdfTooLong,
   'too-complex': problems.pdfTooComplex,
@@ -63,9 +64,7 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
     }
   };
   const bytes = async (load: () => Promise<PdfOrder>, options?: PdfOptions) => {
-    const result = (await run(load, options)) as Uint8Array;
-    if (result.length > MAX_PDF_BYTES) throw new ProblemError(problems.pdfTooLarge);
-    return Buffer.from(result.buffer, result.byteOffset, result.byteLength);
+    return bufferOf((await run(load, options)) as Uint8Array);
   };
   const read = (source: PdfSource) => readSource(files, source, MAX_PDF_BYTES);
 
@@ -105,6 +104,20 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
         }
         return { kind: 'pictures', title, pictures: read };
       }, options),
+    prepareSeal: async (source, { append = [], ...sealing }, options) => {
+      const prepared = await run(async () => {
+        let left = MAX_PDF_BYTES;
+        const read: Uint8Array[] = [];
+        for (const part of [source, ...append]) {
+          const content = await readSource(files, part, left);
+          left -= content.length;
+          read.push(content);
+        }
+        return { kind: 'prepare-seal', source: read[0]!, append: read.slice(1), sealing };
+      }, options);
+      const { bytes, ...rest } = prepared as PdfPrepared;
+      return { ...rest, bytes: bufferOf(bytes) };
+    },
     stripActiveContent: (source, options) =>
       bytes(async () => ({ kind: 'strip', source: await read(source) }), options),
     pageImage: (source, { page, width }, options) =>
@@ -116,37 +129,26 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
   };
 }
 
+/** Throws if the document grew beyond the limit. */
+function bufferOf(bytes: Uint8Array): Buffer {
+  if (bytes.length > MAX_PDF_BYTES) throw new ProblemError(problems.pdfTooLarge);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 /** Resolved here, because the worker of the tests is a bundle in another folder. */
 function workerFiles(): PdfWorkerData {
   const path = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
-  const font = (style: string) =>
-    path(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`);
+  const font = (family: string, file: string, style: string) =>
+    path(`@expo-google-fonts/${family}/${style}/${file}_${style}.ttf`);
   return {
-    regularFont: font('400Regular'),
-    boldFont: font('700Bold'),
+    fonts: {
+      regular: font('noto-sans', 'NotoSans', '400Regular'),
+      bold: font('noto-sans', 'NotoSans', '700Bold'),
+      caveat: font('caveat', 'Caveat', '400Regular'),
+      'dancing-script': font('dancing-script', 'DancingScript', '400Regular'),
+    },
     pdfium: path('@hyzyla/pdfium/pdfium.wasm'),
   };
-}
-
-async function readSource(
-  files: Pick<StoredFiles, 'open'>,
-  source: PdfSource,
-  maxBytes: number,
-  problem: Problem = problems.pdfTooLarge,
-): Promise<Uint8Array> {
-  const tooLarge = () => new ProblemError(problem);
-  if (source instanceof Uint8Array) {
-    if (source.length > maxBytes) throw tooLarge();
-    return source;
-  }
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of await files.open(source.storedFile)) {
-    size += (piece as Buffer).length;
-    if (size > maxBytes) throw tooLarge();
-    pieces.push(piece as Buffer);
-  }
-  return Buffer.concat(pieces);
 }
 
 function resultOf(reply: PdfReply): unknown {

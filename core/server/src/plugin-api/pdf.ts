@@ -6,7 +6,10 @@ export type PdfSource = Uint8Array | { readonly storedFile: string };
 /** A PNG or JPEG image. At most 25 MB; 40 megapixels as JPEG, 10 as PNG. */
 export type PdfImage = Uint8Array;
 
-/** An area of a page in points (1/72 inch), measured from the lower left corner of the page before it is rotated. */
+/**
+ * An area of a page in points (1/72 inch) in the coordinates of the page itself: from its lower left corner, before it is
+ * rotated or cropped. Stamps may also be measured on the page as it is shown.
+ */
 export interface PdfBox {
   readonly x: number;
   readonly y: number;
@@ -55,6 +58,8 @@ export interface PdfFacts {
   readonly hasActiveContent: boolean;
   /** Has a signature that any change would break. */
   readonly isSigned: boolean;
+  /** Has a form of the XFA kind, which most readers show instead of the pages, or not at all. */
+  readonly hasXfa: boolean;
   readonly pages: readonly PdfPageFacts[];
   readonly fields: readonly PdfFieldFacts[];
 }
@@ -65,6 +70,8 @@ export interface PdfPageFacts {
   readonly height: number;
   /** Degrees clockwise: 0, 90, 180, or 270. */
   readonly rotation: number;
+  /** In points, of the page as readers show it: cropped and rotated. */
+  readonly shown: { readonly width: number; readonly height: number };
 }
 
 export interface PdfFieldFacts {
@@ -92,17 +99,49 @@ export interface PdfFilling {
   readonly flatten?: boolean;
 }
 
-/** Text or an image on a page that exists. `page` counts from 1. */
-export type PdfStamp = PdfBox & { readonly page: number } & (
-    | {
-        /** Wraps in the box; made smaller until it fits. */
-        readonly text: string;
-        /** In points; default 11. */
-        readonly size?: number;
-      }
-    /** Made to fit the box, in its proportions, centered. */
-    | { readonly image: PdfImage }
-  );
+/** Something drawn over a page that exists. `page` counts from 1. */
+export type PdfStamp = PdfBox & {
+  readonly page: number;
+  /**
+   * `shown`: the box is measured from the lower left corner of the page as readers show it, cropped and rotated, and the
+   * stamp is upright there. Default `page`: as `PdfBox` says.
+   */
+  readonly measured?: 'page' | 'shown';
+} & PdfMark;
+
+export type PdfMark =
+  | {
+      /** Wraps in the box; made smaller until it fits. */
+      readonly text: string;
+      /** In points; default 11. */
+      readonly size?: number;
+    }
+  /** Made to fit the box, in its proportions, centered. */
+  | { readonly image: PdfImage }
+  | { readonly drawing: PdfDrawing }
+  /** As large as the box allows, centered. */
+  | { readonly symbol: 'check' | 'cross' }
+  /**
+   * A typed name in one line of handwriting, as large as the box allows, from its left edge. Where the font lacks a
+   * character, another font prints the whole name.
+   */
+  | { readonly signature: string; readonly font?: PdfSignatureFont };
+
+/** Handwriting. Browsers show the same fonts with `@fontsource/caveat` and `@fontsource/dancing-script`. */
+export type PdfSignatureFont = 'caveat' | 'dancing-script';
+
+/** Lines drawn by hand, as vectors in dark ink. At most 500 strokes and 20,000 points. */
+export interface PdfDrawing {
+  /**
+   * The points of each stroke in their order, as [x, y] from the upper left corner of the drawing area, whose sides are 1
+   * long. A stroke of one point is a dot.
+   */
+  readonly strokes: readonly (readonly (readonly [x: number, y: number])[])[];
+  /** Width of the drawing area divided by its height; the drawing is made to fit the box in this proportion, centered. Default: that of the box. */
+  readonly proportion?: number;
+  /** In points; default 1.4. */
+  readonly penWidth?: number;
+}
 
 export interface PdfPart {
   readonly source: PdfSource;
@@ -116,6 +155,41 @@ export interface PdfPictures {
   readonly title: string;
   /** In the order of the pages; at most 25 MB together. */
   readonly pictures: readonly PdfSource[];
+}
+
+/** A file inside of a PDF; readers list it under attachments. */
+export interface PdfAttachment {
+  /** For example `audit.json`. */
+  readonly name: string;
+  readonly content: Uint8Array;
+  /** Media type, for example `application/json`. */
+  readonly type: string;
+  readonly description?: string;
+}
+
+/** What a document gets just before it is sealed. */
+export interface PdfSealing {
+  /** Stored in the file's properties. */
+  readonly title: string;
+  /** Who seals, as readers show it: the agency. */
+  readonly signer: string;
+  readonly reason?: string;
+  readonly location?: string;
+  readonly sealedAt: Date;
+  /** Documents whose pages are added at the end, such as a certificate. */
+  readonly append?: readonly PdfSource[];
+  /** At most 20. */
+  readonly attachments?: readonly PdfAttachment[];
+}
+
+export type PdfByteRange = readonly [number, number, number, number];
+
+/** A document with room for a seal; it is not valid before `Seals` fills it. */
+export interface PdfPrepared {
+  readonly bytes: Buffer;
+  /** Start and length of the two parts that the seal covers: all bytes but the room for it. */
+  readonly byteRange: PdfByteRange;
+  readonly sealedAt: Date;
 }
 
 export interface PdfOptions {
@@ -149,6 +223,11 @@ export interface Pdf {
    * the signature of a signed document.
    */
   stripActiveContent(source: PdfSource, options?: PdfOptions): Promise<Buffer>;
+  /**
+   * Makes room for the one seal of a document, for `Seals`, which calls this. Removes active content and makes form fields
+   * read-only, since nothing may change once the document is sealed. Refuses a signed document and one with an XFA form.
+   */
+  prepareSeal(source: PdfSource, sealing: PdfSealing, options?: PdfOptions): Promise<PdfPrepared>;
   /** A page as PNG, `width` pixels wide (at most 2,000), with its form fields; `page` counts from 1. */
   pageImage(
     source: PdfSource,

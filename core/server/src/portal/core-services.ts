@@ -23,12 +23,15 @@ import { Broadcast } from '../plugin-api/broadcast.ts';
 import { Messages, type MessageTemplate } from '../plugin-api/messages.ts';
 import { PublicLinks } from '../plugin-api/public-links.ts';
 import { Pdf } from '../plugin-api/pdf.ts';
+import { Seals } from '../plugin-api/seals.ts';
 import { StoredFiles } from '../plugin-api/stored-files.ts';
 import { SubjectKeys } from '../plugin-api/subject-keys.ts';
 import { AuditLog } from '../plugin-api/audit-log-token.ts';
 import * as tokens from '../plugin-api/tokens.ts';
 import { createPdf } from '../pdf/pdf-service.ts';
 import { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
+import { createSeals } from '../seals/create-seals.ts';
+import { SigningKeys } from '../seals/signing-keys.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createStoredFiles } from '../storage/create-stored-files.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
@@ -127,6 +130,7 @@ export async function openCoreServices(
   const agency = () => settings.read('core', agencySettings);
   const pdf = createPdf({ files, agency, logger });
   closers.add(() => pdf.stop());
+  const keys = new SigningKeys({ database, writes, crypto, agency, clock });
   const timeZone = () => agency().time_zone;
   const jobs = createJobRunner({ database, signals, logger, clock, timeZone, schemas });
   const messages = createMessages({
@@ -164,6 +168,7 @@ export async function openCoreServices(
     service(tokens.Storage, storage),
     service(StoredFiles, files),
     service(Pdf, pdf),
+    service(Seals, createSeals({ pdf, files, keys, clock })),
     service(tokens.Jobs, jobs),
     service(Messages, messages.outbox),
     service(Broadcast, createBroadcast({ database, signals, logger })),

@@ -46,7 +46,7 @@ export async function stripActiveContent(source: Uint8Array): Promise<Uint8Array
 }
 
 /** Empties active actions in place, since anything may refer to them, and deletes active entries. */
-function removeActiveContent(document: PDFDocument): void {
+export function removeActiveContent(document: PDFDocument): void {
   const { context } = document;
   for (const dictionary of dictionaries(document)) {
     const deleted = isActiveAction(dictionary) ? dictionary.keys() : ACTIVE_KEYS;

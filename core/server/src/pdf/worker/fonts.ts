@@ -2,6 +2,7 @@ import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
+import type { PdfSignatureFont } from '../../plugin-api/pdf.ts';
 import type { PdfWorkerData } from './pdf-order.ts';
 
 /** Printed for a character that the font lacks. */
@@ -23,8 +24,20 @@ class FontFile {
 
   /** One line: composed characters where there are any, white space as spaces, '?' for what the font lacks. */
   printable(text: string): string {
-    const line = text.normalize('NFC').replaceAll(/\s/g, ' ');
-    return Array.from(line, (character) => this.#shown(character)).join('');
+    return this.#characters(text)
+      .map((character) => this.#shown(character))
+      .join('');
+  }
+
+  /** Whether the font has every character of the text. */
+  hasAll(text: string): boolean {
+    return this.#characters(text).every(
+      (character) => character === REPLACEMENT || this.#shown(character) !== REPLACEMENT,
+    );
+  }
+
+  #characters(text: string): string[] {
+    return Array.from(text.normalize('NFC').replaceAll(/\s/g, ' '));
   }
 
   #shown(character: string): string {
@@ -42,15 +55,38 @@ export interface EmbeddedFont {
   readonly printable: (text: string) => string;
 }
 
-export async function embedFont(
-  document: PDFDocument,
-  weight: 'regular' | 'bold',
-): Promise<EmbeddedFont> {
-  const { regularFont, boldFont } = workerData as PdfWorkerData;
-  const path = weight === 'bold' ? boldFont : regularFont;
-  const file = files.get(path) ?? new FontFile(path);
-  files.set(path, file);
+export type FontName = 'regular' | 'bold' | PdfSignatureFont;
+
+export async function embedFont(document: PDFDocument, name: FontName): Promise<EmbeddedFont> {
+  const file = fontFile(name);
   document.registerFontkit(fontkit as Parameters<PDFDocument['registerFontkit']>[0]);
   const font = await document.embedFont(file.bytes, { subset: true });
   return { font, printable: (text) => file.printable(text) };
+}
+
+/** The fonts of one document, each embedded on first use. */
+export class FontsOf {
+  readonly #document: PDFDocument;
+  readonly #embedded = new Map<FontName, Promise<EmbeddedFont>>();
+
+  constructor(document: PDFDocument) {
+    this.#document = document;
+  }
+
+  get(name: FontName): Promise<EmbeddedFont> {
+    const embedded = this.#embedded.get(name) ?? embedFont(this.#document, name);
+    this.#embedded.set(name, embedded);
+    return embedded;
+  }
+
+  hasAll(name: FontName, text: string): boolean {
+    return fontFile(name).hasAll(text);
+  }
+}
+
+function fontFile(name: FontName): FontFile {
+  const path = (workerData as PdfWorkerData).fonts[name];
+  const file = files.get(path) ?? new FontFile(path);
+  files.set(path, file);
+  return file;
 }

@@ -1,4 +1,10 @@
-import type { PdfDocument, PdfFilling, PdfStamp } from '../../plugin-api/pdf.ts';
+import type {
+  PdfDocument,
+  PdfFilling,
+  PdfSealing,
+  PdfSignatureFont,
+  PdfStamp,
+} from '../../plugin-api/pdf.ts';
 
 /** What a worker does next; the sources are bytes. */
 export type PdfOrder =
@@ -15,6 +21,12 @@ export type PdfOrder =
       readonly title: string;
       readonly pictures: readonly Uint8Array[];
     }
+  | {
+      readonly kind: 'prepare-seal';
+      readonly source: Uint8Array;
+      readonly append: readonly Uint8Array[];
+      readonly sealing: Omit<PdfSealing, 'append'>;
+    }
   | { readonly kind: 'strip'; readonly source: Uint8Array }
   | {
       readonly kind: 'image';
@@ -25,8 +37,7 @@ export type PdfOrder =
 
 /** Where the worker finds what it reads from disk. */
 export interface PdfWorkerData {
-  readonly regularFont: string;
-  readonly boldFont: string;
+  readonly fonts: Readonly<Record<'regular' | 'bold' | PdfSignatureFont, string>>;
   readonly pdfium: string;
 }
 
@@ -35,7 +46,15 @@ export type PdfRefusal =
   | { readonly reason: 'fields'; readonly fields: readonly string[] };
 
 export type PdfRefusalReason =
-  'unreadable' | 'encrypted' | 'too-large' | 'too-long' | 'too-complex' | 'page-missing' | 'image';
+  | 'unreadable'
+  | 'encrypted'
+  | 'signed'
+  | 'xfa'
+  | 'too-large'
+  | 'too-long'
+  | 'too-complex'
+  | 'page-missing'
+  | 'image';
 
 export type PdfReply = { readonly memoryBytes: number } & (
   | { readonly result: unknown }

@@ -7,6 +7,7 @@ import { layPictures } from './lay-pictures.ts';
 import type { PdfOrder, PdfReply } from './pdf-order.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { drawPageImage } from './page-image.ts';
+import { prepareSeal } from './prepare-seal.ts';
 import { readFacts } from './read-facts.ts';
 import { stampPages } from './stamp-pages.ts';
 import { stripActiveContent } from './active-content.ts';
@@ -17,10 +18,17 @@ if (platform() === 'linux' && !isMainThread) setPriority(constants.priority.PRIO
 /** Processes one order at a time on its own thread. */
 parentPort?.on('message', (order: PdfOrder) => {
   void replyTo(order).then((reply) => {
-    const bytes = 'result' in reply && reply.result instanceof Uint8Array ? reply.result : null;
+    const bytes = 'result' in reply ? bytesOf(reply.result) : null;
     parentPort?.postMessage(reply, bytes === null ? [] : [bytes.buffer as ArrayBuffer]);
   });
 });
+
+/** What is moved to the other thread instead of copied. */
+function bytesOf(result: unknown): Uint8Array | null {
+  if (result instanceof Uint8Array) return result;
+  const isPrepared = typeof result === 'object' && result !== null && 'bytes' in result;
+  return isPrepared ? bytesOf(result.bytes) : null;
+}
 
 async function replyTo(order: PdfOrder): Promise<PdfReply> {
   try {
@@ -44,6 +52,8 @@ function carryOut(order: PdfOrder): Promise<unknown> {
       return assemblePages(order.parts);
     case 'pictures':
       return layPictures(order);
+    case 'prepare-seal':
+      return prepareSeal(order.source, order.append, order.sealing);
     case 'strip':
       return stripActiveContent(order.source);
     case 'image':

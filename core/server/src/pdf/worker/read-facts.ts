@@ -1,14 +1,16 @@
-import { PDFSignature } from '@cantoo/pdf-lib';
+import type { PDFPage } from '@cantoo/pdf-lib';
 import type { PdfFacts } from '../../plugin-api/pdf.ts';
 import { hasActiveContent } from './active-content.ts';
-import { fieldFacts, formFields } from './form-fields.ts';
+import { fieldFacts, hasXfaForm, isSigned } from './form-fields.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { rotationOf, shownPage } from './shown-page.ts';
 
 const ENCRYPTED: PdfFacts = {
   isEncrypted: true,
   hasActiveContent: false,
   isSigned: false,
+  hasXfa: false,
   pages: [],
   fields: [],
 };
@@ -21,17 +23,23 @@ export async function readFacts(source: Uint8Array): Promise<PdfFacts> {
     if (error instanceof PdfRefused && error.refusal.reason === 'encrypted') return ENCRYPTED;
     throw error;
   }
+  // Reading the fields removes an XFA form.
+  const hasXfa = hasXfaForm(document);
   return {
     isEncrypted: false,
     hasActiveContent: hasActiveContent(document),
-    isSigned: formFields(document).some(
-      (field) => field instanceof PDFSignature && field.acroField.V() !== undefined,
-    ),
+    isSigned: isSigned(document),
+    hasXfa,
     pages: document.getPages().map((page) => ({
       ...page.getSize(),
-      // The angle of a damaged page may be anything.
-      rotation: (((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360,
+      rotation: rotationOf(page),
+      shown: shownSize(page),
     })),
     fields: fieldFacts(document),
   };
+}
+
+function shownSize(page: PDFPage): { readonly width: number; readonly height: number } {
+  const { width, height } = shownPage(page);
+  return { width, height };
 }

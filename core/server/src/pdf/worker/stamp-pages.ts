@@ -1,57 +1,55 @@
-import { rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  concatTransformationMatrix,
+  popGraphicsState,
+  pushGraphicsState,
+  type PDFDocument,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import type { PdfBox, PdfStamp } from '../../plugin-api/pdf.ts';
-import { embedFont, type EmbeddedFont } from './fonts.ts';
+import { drawDrawing, drawSymbol } from './draw-ink.ts';
+import { drawSignature, drawTextIn } from './draw-text.ts';
+import { FontsOf } from './fonts.ts';
 import { embedImage } from './images.ts';
 import { openPdf, pageOf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
-import { wrapText } from './wrap-text.ts';
+import { shownPage } from './shown-page.ts';
 
-const LINE_HEIGHT = 1.2;
-const SMALLEST_SIZE = 4;
 const MAX_STAMPS = 2_000;
-const INK = rgb(0.05, 0.05, 0.1);
 
-/** Draws text and images over pages. */
+/** Draws texts, images, and ink over pages. */
 export async function stampPages(
   source: Uint8Array,
   stamps: readonly PdfStamp[],
 ): Promise<Uint8Array> {
   if (stamps.length > MAX_STAMPS) throw new PdfRefused('too-complex');
   const document = await openPdf(source);
-  const embedded = await embedFont(document, 'regular');
+  const fonts = new FontsOf(document);
   for (const stamp of stamps) {
     const page = pageOf(document, stamp.page);
-    if ('text' in stamp) drawTextIn(page, stamp, stamp.text, stamp.size ?? 11, embedded);
-    else await drawImageIn(document, page, stamp, stamp.image);
+    const { measured = 'page' } = stamp;
+    if (measured === 'shown')
+      page.pushOperators(
+        pushGraphicsState(),
+        concatTransformationMatrix(...shownPage(page).matrix),
+      );
+    await drawStamp(document, page, stamp, fonts);
+    if (measured === 'shown') page.pushOperators(popGraphicsState());
   }
   return document.save();
 }
 
-/** Reduces the size until the lines fit; what does not fit at the smallest size continues below the box. */
-function drawTextIn(
+async function drawStamp(
+  document: PDFDocument,
   page: PDFPage,
-  { x, y, width, height }: PdfBox,
-  text: string,
-  wantedSize: number,
-  { font, printable }: EmbeddedFont,
-): void {
-  const printed = text
-    .split(/\r\n|[\n\r]/)
-    .map(printable)
-    .join('\n');
-  const wrapAt = (size: number) =>
-    wrapText(printed, width, (part) => font.widthOfTextAtSize(part, size));
-  let size = wantedSize;
-  let lines = wrapAt(size);
-  while (lines.length * size * LINE_HEIGHT > height && size > SMALLEST_SIZE) {
-    size = Math.max(SMALLEST_SIZE, size * 0.9);
-    lines = wrapAt(size);
-  }
-  let top = y + height;
-  for (const line of lines) {
-    top -= size * LINE_HEIGHT;
-    if (line !== '') page.drawText(line, { x, y: top + size * 0.25, size, font, color: INK });
-  }
+  stamp: PdfStamp,
+  fonts: FontsOf,
+): Promise<void> {
+  if ('text' in stamp)
+    drawTextIn(page, stamp, stamp.text, stamp.size ?? 11, await fonts.get('regular'));
+  else if ('image' in stamp) await drawImageIn(document, page, stamp, stamp.image);
+  else if ('drawing' in stamp) drawDrawing(page, stamp, stamp.drawing);
+  else if ('symbol' in stamp) drawSymbol(page, stamp, stamp.symbol);
+  else await drawSignature(page, stamp, stamp.signature, stamp.font ?? 'caveat', fonts);
 }
 
 async function drawImageIn(

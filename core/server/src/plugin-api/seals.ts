@@ -1,0 +1,56 @@
+import { defineService, type Actor } from '@porchlight/kernel';
+import type { PdfOptions, PdfSealing, PdfSource } from './pdf.ts';
+
+export interface SealedPdf {
+  readonly bytes: Buffer;
+  /** Of all bytes, as hex: what a verification of this file reports. */
+  readonly sha256: string;
+  /** SHA-256 of the certificate, as hex. */
+  readonly fingerprint: string;
+  readonly sealedAt: Date;
+}
+
+export type SealVerdict =
+  | {
+      /** Not one byte changed since this portal sealed it. */
+      readonly verdict: 'valid';
+      readonly sha256: string;
+      readonly fingerprint: string;
+      /** To the second. */
+      readonly sealedAt: Date;
+    }
+  /** `changed`: has traces of a seal of this portal that is broken. `not-ours`: has none. */
+  | { readonly verdict: 'changed' | 'not-ours'; readonly sha256: string };
+
+/** A certificate of this portal. */
+export interface SealCertificate {
+  /** SHA-256 of the certificate, as hex. */
+  readonly fingerprint: string;
+  /** For other programs, such as OpenSSL. */
+  readonly pem: string;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+  /** Null for the one that seals. */
+  readonly retiredAt: Date | null;
+}
+
+/**
+ * Seals finished documents, so that anyone can see whether a byte of one changed: PDF readers, OpenSSL, and `verify`. The
+ * certificate is the portal's own, so readers call its issuer unknown.
+ */
+export interface Seals {
+  /** Prepares the document on a worker, as `Pdf.prepareSeal` says, and seals it with the current key. */
+  seal(
+    source: PdfSource,
+    sealing: Omit<PdfSealing, 'sealedAt'>,
+    options?: PdfOptions,
+  ): Promise<SealedPdf>;
+  /** Any bytes, at most 25 MB; rejects with `pdfTooLarge` beyond. Does not parse the document. */
+  verify(source: PdfSource): Promise<SealVerdict>;
+  /** Replaces the key, with an audit line. Documents sealed with the earlier keys remain valid. */
+  rotate(actor: Actor): Promise<SealCertificate>;
+  /** All, the newest first; empty before the first seal. */
+  certificates(): Promise<readonly SealCertificate[]>;
+}
+
+export const Seals = defineService<Seals>('core.seals');

@@ -1,0 +1,26 @@
+import { testPdf } from '../pdf/pdf.fixture.ts';
+import type { PdfSealing, PdfSource } from '../plugin-api/pdf.ts';
+import type { SealedPdf } from '../plugin-api/seals.ts';
+import { sealPdf } from './seal-pdf.ts';
+import { createSigningKey, type SigningKey } from './signing-key.ts';
+
+export const SEALED_AT = new Date('2026-11-23T15:04:05Z');
+
+/** Seals with a key of its own, without a portal. */
+export async function testSeals() {
+  const pdf = testPdf();
+  const key: SigningKey = await createSigningKey('Harbor Insurance', SEALED_AT);
+  const sealing: PdfSealing = {
+    title: 'Application',
+    signer: 'Harbor Insurance',
+    reason: 'Signed by all parties',
+    sealedAt: SEALED_AT,
+  };
+  return {
+    pdf,
+    key,
+    async seal(source: PdfSource, more: Partial<PdfSealing> = {}): Promise<SealedPdf> {
+      return sealPdf(await pdf.prepareSeal(source, { ...sealing, ...more }), key);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rotateKeys } from '../crypto/rotate-keys.ts';
+import { openVault, type Vault } from '../crypto/vault.ts';
+import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
+import type { Writes } from '../plugin-api/tokens.ts';
+import { createWrites } from '../writes/writes.ts';
+import { SigningKeys, signingKeyColumns } from './signing-keys.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let fixture: DatabaseFixture;
+let vault: Vault;
+let writes: Writes;
+let now: Date;
+
+beforeEach(async () => {
+  fixture = await openDatabaseFixture();
+  const { database, signals, logger, folder } = fixture;
+  const masterKeyFile = join(folder, 'keys', 'master.key');
+  vault = await openVault({ database, signals, logger, masterKeyFile });
+  writes = createWrites({ database, signals, committed: () => undefined });
+  now = new Date('2026-11-23T15:00:00Z');
+});
+afterEach(async () => {
+  await vault.stop();
+  await fixture.close();
+});
+
+/** Of one process. */
+function openKeys(agency_name = 'Harbor Insurance'): SigningKeys {
+  const { database } = fixture;
+  const clock = { now: () => now };
+  return new SigningKeys({
+    database,
+    writes,
+    crypto: vault.crypto,
+    agency: () => ({ agency_name }),
+    clock,
+  });
+}
+
+const auditLines = () =>
+  fixture.database.knex('core_audit').where({ action: 'signing-key.replaced' }).orderBy('id');
+
+it('makes one key when processes need the first one at the same time', async () => {
+  const keys = await Promise.all([1, 2, 3, 4].map(() => openKeys().current()));
+  expect(new Set(keys.map(({ certificate }) => certificate.toString('hex'))).size).toBe(1);
+  expect(await fixture.database.knex('core_signing_key')).toHaveLength(1);
+  expect(await auditLines()).toHaveLength(1);
+});
+
+it('makes a certificate of the agency for five years that matches the private key', async () => {
+  const { certificate, privateKey } = await openKeys().current();
+  const x509 = new X509Certificate(certificate);
+  expect(x509.subject).toBe('CN=Harbor Insurance');
+  expect(x509.issuer).toBe(x509.subject);
+  expect(x509.verify(x509.publicKey)).toBe(true);
+  expect(new Date(x509.validTo)).toEqual(new Date('2031-11-23T15:00:00Z'));
+  const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
+  expect(x509.checkPrivateKey(key)).toBe(true);
+});
+
+it.each([
+  ['', 'CN=Porchlight'],
+  ['Agência São João & Filhos', 'CN=Agência São João & Filhos'],
+  ['🏠'.repeat(100), `CN=${'🏠'.repeat(64)}`],
+])('makes a certificate for an agency named %j', async (name, subject) => {
+  const { certificate } = await openKeys(name).current();
+  expect(new X509Certificate(certificate).subject.normalize()).toBe(subject);
+});
+
+it('stores the private key sealed', async () => {
+  const { privateKey } = await openKeys().current();
+  const [row] = await fixture.database.knex('core_signing_key');
+  expect(row.sealed_key).toMatch(/^v1\.2\./);
+  expect(JSON.stringify(row)).not.toContain(privateKey.toString('base64').slice(0, 40));
+});
+
+it('opens the private key after the data key of the deployment was replaced', async () => {
+  const { privateKey } = await openKeys().current();
+  const { database, signals } = fixture;
+  const settle = () => Promise.resolve();
+  const columns = [signingKeyColumns];
+  const { keyId, damaged } = await rotateKeys({
+    database,
+    writes,
+    signals,
+    vault,
+    columns,
+    settle,
+  });
+  const [row] = await database.knex('core_signing_key');
+  expect(row.sealed_key).toMatch(new RegExp(String.raw`^v1\.${keyId}\.`));
+  expect(damaged).toEqual([]);
+  expect((await openKeys().current()).privateKey).toEqual(privateKey);
+});
+
+it('rotates to a new key, with an audit line of its actor, and lists the earlier ones', async () => {
+  const keys = openKeys();
+  const first = await keys.current();
+  now = new Date(now.getTime() + DAY_MS);
+  const { fingerprint } = await keys.rotate({
+    kind: 'staff',
+    id: 7,
+    name: 'Olivia Owner',
+  } as never);
+  const second = await keys.current();
+  expect(second.certificate).not.toEqual(first.certificate);
+  const all = await keys.all();
+  expect(all.map((row) => row.certificate)).toEqual([
+    second.certificate.toString('base64'),
+    first.certificate.toString('base64'),
+  ]);
+  expect(all.map((row) => row.retired_at !== null)).toEqual([false, true]);
+  const lines = await auditLines();
+  expect(lines).toHaveLength(2);
+  expect(JSON.stringify(lines[1])).toContain(fingerprint);
+});
+
+it('ends with one current key after two rotations at the same time', async () => {
+  await openKeys().current();
+  const actor = { kind: 'system', plugin: 'core' } as const;
+  await Promise.all([openKeys().rotate(actor), openKeys().rotate(actor)]);
+  const all = await openKeys().all();
+  expect(all).toHaveLength(3);
+  expect(all.filter((row) => row.retired_at === null)).toHaveLength(1);
+});
+
+it('replaces a key 30 days before its certificate expires', async () => {
+  const first = await openKeys().current();
+  now = new Date(first.validUntil.getTime() - 31 * DAY_MS);
+  expect((await openKeys().current()).certificate).toEqual(first.certificate);
+  now = new Date(first.validUntil.getTime() - 29 * DAY_MS);
+  expect((await openKeys().current()).certificate).not.toEqual(first.certificate);
+});

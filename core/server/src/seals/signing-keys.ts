@@ -1,0 +1,137 @@
+import type { Actor, WriteUnit } from '@porchlight/kernel';
+import type { Knex } from 'knex';
+import { uuid7 } from '../base/uuid7.ts';
+import type { EncryptedColumns } from '../plugin-api/points.ts';
+import type { AgencySettings, Clock, Database, FieldCrypto, Writes } from '../plugin-api/tokens.ts';
+import { createSigningKey, fingerprintOf, type SigningKey } from './signing-key.ts';
+
+/** Where key rotation finds the private keys. */
+export const signingKeyColumns: EncryptedColumns = {
+  table: 'core_signing_key',
+  idColumn: 'id',
+  columns: ['sealed_key'],
+};
+
+/** A key is replaced so long before its certificate expires. */
+const RENEWAL_MS = 30 * 24 * 60 * 60_000;
+
+/** Times are ISO 8601. */
+export interface SigningKeyRow {
+  readonly id: string;
+  /** PKCS #8 as base64, sealed. */
+  readonly sealed_key: string;
+  /** DER as base64. */
+  readonly certificate: string;
+  readonly fingerprint: string;
+  readonly valid_until: string;
+  readonly created_at: string;
+  readonly retired_at: string | null;
+}
+
+interface SigningKeysParts {
+  readonly database: Pick<Database, 'knex'>;
+  readonly writes: Writes;
+  readonly crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
+  readonly agency: () => Pick<AgencySettings, 'agency_name'>;
+  readonly clock: Clock;
+}
+
+const core: Actor = { kind: 'system', plugin: 'core' };
+
+/** The keys that seal documents: one is current, the others only verify. */
+export class SigningKeys {
+  readonly #parts: SigningKeysParts;
+
+  constructor(parts: SigningKeysParts) {
+    this.#parts = parts;
+  }
+
+  /** The key to seal with. Made on first use, and again before its certificate expires. */
+  async current(): Promise<SigningKey> {
+    const found = await this.#current(this.#parts.database.knex);
+    return this.#opened(found ?? (await this.#replace(core, (current) => current === undefined)));
+  }
+
+  /** Makes a new key; the earlier ones remain for verification. */
+  async rotate(actor: Actor): Promise<SigningKeyRow> {
+    return this.#replace(actor, () => true);
+  }
+
+  /** The newest first. */
+  async all(): Promise<readonly SigningKeyRow[]> {
+    return signingKeys(this.#parts.database.knex).orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
+  }
+
+  /** Undefined when there is none, or it expires soon. */
+  async #current(knex: Knex): Promise<SigningKeyRow | undefined> {
+    const row = await signingKeys(knex).where({ retired_at: null }).first();
+    const renewal = this.#parts.clock.now().getTime() + RENEWAL_MS;
+    return row !== undefined && Date.parse(row.valid_until) > renewal ? row : undefined;
+  }
+
+  /** Processes that start together end up with one key. */
+  async #replace(
+    actor: Actor,
+    isNeeded: (current: SigningKeyRow | undefined) => boolean,
+  ): Promise<SigningKeyRow> {
+    const { writes, clock, agency } = this.#parts;
+    const now = clock.now();
+    const made = await createSigningKey(agency().agency_name, now);
+    return writes.run(actor, async (unit) => {
+      await unit.trx.raw('lock table core_signing_key in exclusive mode');
+      const current = await this.#current(unit.trx);
+      if (!isNeeded(current)) {
+        unit.unchanged();
+        return current!;
+      }
+      return this.#insert(unit, made, now);
+    });
+  }
+
+  async #insert({ trx, audit }: WriteUnit, made: SigningKey, now: Date): Promise<SigningKeyRow> {
+    const id = uuid7();
+    const at = now.toISOString();
+    const fingerprint = fingerprintOf(made.certificate);
+    const row: SigningKeyRow = {
+      id,
+      sealed_key: this.#parts.crypto.encrypt(made.privateKey.toString('base64'), placeOf(id)),
+      certificate: made.certificate.toString('base64'),
+      fingerprint,
+      valid_until: made.validUntil.toISOString(),
+      created_at: at,
+      retired_at: null,
+    };
+    const retired = await signingKeys(trx)
+      .where({ retired_at: null })
+      .update({ retired_at: at })
+      .returning('fingerprint');
+    await signingKeys(trx).insert(row);
+    audit({
+      action: 'signing-key.replaced',
+      entity: 'signing key',
+      entityId: id,
+      changes: { fingerprint: { from: retired[0]?.fingerprint ?? null, to: fingerprint } },
+    });
+    return row;
+  }
+
+  #opened({ id, sealed_key, certificate, valid_until }: SigningKeyRow): SigningKey {
+    const opened = this.#parts.crypto.decrypt(sealed_key, placeOf(id));
+    return {
+      privateKey: Buffer.from(opened, 'base64'),
+      certificate: Buffer.from(certificate, 'base64'),
+      validUntil: new Date(valid_until),
+    };
+  }
+}
+
+function signingKeys(knex: Knex) {
+  return knex<SigningKeyRow>(signingKeyColumns.table);
+}
+
+function placeOf(id: string) {
+  return { table: signingKeyColumns.table, column: 'sealed_key', row: id };
+}

@@ -1,0 +1,110 @@
+import { verify, X509Certificate, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { BYTE_RANGE_KEY, BYTE_RANGE_LENGTH, byteRangeText } from '../pdf/byte-range.ts';
+import { nextTurn } from '../plugin-api/slices.ts';
+import type { SealVerdict } from '../plugin-api/seals.ts';
+import { decodeMessage, encodeMessage } from './seal-message.ts';
+import { sha256 } from './seal-pdf.ts';
+import { fingerprintOf } from './signing-key.ts';
+
+const RANGES = /^\[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\] *$/;
+/** Searched at once, before other calls get their turn. */
+const SLICE_BYTES = 1024 * 1024;
+/** Of the hex digits of the room for a seal. */
+const MAX_ROOM = 64 * 1024;
+
+const verifyAsync = promisify(verify) as (
+  algorithm: string,
+  data: Uint8Array,
+  key: KeyObject,
+  signature: Uint8Array,
+) => Promise<boolean>;
+
+/**
+ * Whether the bytes are exactly those of a document that one of the certificates sealed. Nothing of the PDF is parsed: the
+ * one seal must cover every byte from the first to the last, except for the seal itself, whose bytes must be those that
+ * `encodeMessage` makes of its parts.
+ */
+export async function verifySeal(
+  bytes: Buffer<ArrayBuffer>,
+  certificates: readonly Buffer<ArrayBuffer>[],
+): Promise<SealVerdict> {
+  const fileHash = (await sha256(bytes)).toString('hex');
+  const intact = await intactSeal(bytes, certificates);
+  if (intact !== null) return { verdict: 'valid', sha256: fileHash, ...intact };
+  const isTraced = await hasTrace(bytes, certificates);
+  return { verdict: isTraced ? 'changed' : 'not-ours', sha256: fileHash };
+}
+
+async function intactSeal(
+  bytes: Buffer<ArrayBuffer>,
+  certificates: readonly Buffer<ArrayBuffer>[],
+): Promise<{ readonly fingerprint: string; readonly sealedAt: Date } | null> {
+  const places = await placesOf(bytes, BYTE_RANGE_KEY, 2);
+  const [room, end] = places.length === 1 ? roomAt(bytes, places[0]!) : [0, 0];
+  const message = messageIn(bytes.subarray(room, end));
+  if (message === null) return null;
+  const decoded = await decodeMessage(message).catch(() => null);
+  if (decoded === null) return null;
+  const { attributes, signature, facts } = decoded;
+  const certificate = certificates.find((known) => known.equals(decoded.certificate));
+  if (certificate === undefined) return null;
+  const fingerprint = fingerprintOf(certificate);
+  if (Buffer.from(facts.fingerprint).toString('hex') !== fingerprint) return null;
+  const digest = await sha256(Buffer.concat([bytes.subarray(0, room), bytes.subarray(end)]));
+  if (!digest.equals(facts.digest)) return null;
+  const expected = await encodeMessage(certificate, { attributes, signature });
+  if (!expected.equals(message)) return null;
+  const { publicKey } = new X509Certificate(certificate);
+  const isSigned = await verifyAsync('sha256', attributes, publicKey, signature);
+  return isSigned ? { fingerprint, sealedAt: facts.sealedAt } : null;
+}
+
+/** Start and end of the only bytes that the range leaves out; `[0, 0]` unless it covers all others. */
+function roomAt(bytes: Buffer, place: number): readonly [number, number] {
+  const start = place + BYTE_RANGE_KEY.length + 1;
+  const range = bytes.toString('latin1', start, start + BYTE_RANGE_LENGTH);
+  const [room = 0, end = 0, rest = 0] = (RANGES.exec(range) ?? []).slice(1).map(Number);
+  const isWhole = range === byteRangeText([0, room, end, rest]);
+  const coversAll = isWhole && room < end && end + rest === bytes.length;
+  return coversAll && end - room <= MAX_ROOM ? [room, end] : [0, 0];
+}
+
+/** The DER of the seal, which zeros follow. Capital letters would be other bytes of the same seal. */
+function messageIn(room: Buffer): Buffer<ArrayBuffer> | null {
+  const text = room.toString('latin1');
+  if (!/^<(?:[\da-f]{2}){4,}>$/.test(text)) return null;
+  const content = Buffer.from(text.slice(1, -1), 'hex');
+  // A sequence whose length has two bytes.
+  if (content.readUInt16BE(0) !== 0x3082) return null;
+  const length = 4 + content.readUInt16BE(2);
+  if (length > content.length || content.subarray(length).some((byte) => byte !== 0)) return null;
+  return content.subarray(0, length);
+}
+
+/** Whether the serial number of a certificate, which is random, is in the file as a seal has it. */
+async function hasTrace(
+  bytes: Buffer,
+  certificates: readonly Buffer<ArrayBuffer>[],
+): Promise<boolean> {
+  for (const certificate of certificates) {
+    const serial = new X509Certificate(certificate).serialNumber.toLowerCase();
+    if ((await placesOf(bytes, serial, 1)).length > 0) return true;
+  }
+  return false;
+}
+
+/** Where the text is, up to a number of places. */
+async function placesOf(bytes: Buffer, text: string, most: number): Promise<readonly number[]> {
+  const places: number[] = [];
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
+    if (from > 0) await nextTurn();
+    // Long enough for a text that starts at the last byte of the slice.
+    const slice = bytes.subarray(from, from + SLICE_BYTES + text.length - 1);
+    for (let at = slice.indexOf(text); at >= 0; at = slice.indexOf(text, at + 1)) {
+      places.push(from + at);
+      if (places.length === most) return places;
+    }
+  }
+  return places;
+}
