@@ -20,6 +20,8 @@ export interface PluginManifest {
   readonly public?: string;
   /** Addresses of those pages: `/visit/:token` for a page that a link opens. */
   readonly publicPages?: readonly string[];
+  /** Those of `publicPages` that pages of the portal may show in a frame. */
+  readonly framedPages?: readonly string[];
   /** What pages may load from elsewhere while the plugin is on. */
   readonly contentSecurity?: readonly ContentSecurityRule[];
   /** Hosts that the server part may call, such as `api.example.com`; see `OutgoingHttp`. */

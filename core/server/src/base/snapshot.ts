@@ -61,6 +61,8 @@ export interface EffectivePlugin {
   readonly webBeforeSignIn: boolean;
   /** Addresses of its pages for visitors. */
   readonly publicPages: readonly string[];
+  /** Those of them that pages of the portal may frame. */
+  readonly framedPages: readonly string[];
   readonly contentSecurity: readonly ContentSecurityRule[];
 }
 

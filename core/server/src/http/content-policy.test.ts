@@ -32,12 +32,12 @@ describe('contentPolicy', () => {
   ] as const)(
     'stays strict for a %s at %s when only other pages load from elsewhere',
     (audience, path) => {
-      expect(contentPolicy([cards, sameScript], audience, path)).toBe(strict);
+      expect(contentPolicy([cards, sameScript], { audience, path })).toBe(strict);
     },
   );
 
   it.each(['/pay', '/pay/abc'])('allows what the page at %s needs', (path) => {
-    expect(contentPolicy(rules, 'visitor', path)).toBe(
+    expect(contentPolicy(rules, { audience: 'visitor', path })).toBe(
       strict.replace('blob:', 'blob: https://logos.example') +
         "; script-src 'self' https://web.pay.example" +
         "; frame-src 'self' https://web.pay.example https://*.cards.example",
@@ -45,13 +45,20 @@ describe('contentPolicy', () => {
   });
 
   it('merges the rules of several plugins, each origin once', () => {
-    expect(contentPolicy(rules, 'visitor', '/pay/later')).toContain(
+    expect(contentPolicy(rules, { audience: 'visitor', path: '/pay/later' })).toContain(
       "script-src 'self' https://web.pay.example https://later.example;",
     );
   });
 
+  it('lets the own origin alone frame a page that may be framed', () => {
+    const page = { audience: 'visitor', path: '/signing/abc', isFramed: true } as const;
+    expect(contentPolicy([], page)).toBe(
+      strict.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+  });
+
   it('applies a rule without a path to all pages of its audience', () => {
-    expect(contentPolicy(rules, 'staff', '/crm/clients')).toBe(
+    expect(contentPolicy(rules, { audience: 'staff', path: '/crm/clients' })).toBe(
       `${strict}; frame-src 'self' https://sign.example`,
     );
   });

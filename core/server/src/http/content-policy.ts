@@ -13,15 +13,22 @@ const STRICT = {
   'frame-ancestors': ["'none'"],
 };
 
+interface PolicyPage {
+  readonly audience: Audience;
+  readonly path: string;
+  /** Whether pages of the portal may frame it. */
+  readonly isFramed?: boolean;
+}
+
 /** The content security policy of a page: the strict one, plus the origins of the rules for its audience and path. */
 export function contentPolicy(
   rules: readonly ContentSecurityRule[],
-  audience: Audience,
-  path: string,
+  { audience, path, isFramed = false }: PolicyPage,
 ): string {
   const directives = new Map<string, Set<string>>(
     Object.entries(STRICT).map(([directive, sources]) => [directive, new Set(sources)]),
   );
+  if (isFramed) directives.set('frame-ancestors', new Set(["'self'"]));
   for (const { allow, ...rule } of rules) {
     if (rule.audience !== audience || !isWithin(path, rule.path)) continue;
     for (const [directive, origins] of Object.entries(allow)) {

@@ -32,7 +32,7 @@ export function securityHeaders({ https }: HeaderOptions): SecurityHeaders {
     },
     page: {
       ...common,
-      'content-security-policy': contentPolicy([], 'visitor', '/'),
+      'content-security-policy': contentPolicy([], { audience: 'visitor', path: '/' }),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-frame-options': 'DENY',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',

@@ -86,6 +86,7 @@ beforeAll(async () => {
         hasWeb: false,
         webBeforeSignIn: false,
         publicPages: [],
+        framedPages: [],
         contentSecurity: [],
       },
     ],

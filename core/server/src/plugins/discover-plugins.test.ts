@@ -106,6 +106,16 @@ describe('discoverPlugins', () => {
     ]);
   });
 
+  test('refuses a manifest that frames a page it does not have', async () => {
+    const publicPages = ['/sign/:token'];
+    await plugin('plugins/sign', 'sign', { publicPages, framedPages: ['/sign/:token', '/other'] });
+    expect((await discoverPlugins(root)).broken).toEqual([
+      expect.objectContaining({
+        reason: '"framedPages" in package.json has "/other", which is not one of "publicPages"',
+      }),
+    ]);
+  });
+
   test('runs no code', async () => {
     await plugin('plugins/ledger', 'ledger');
     await file('plugins/ledger/server.js', 'throw new Error("was run")');

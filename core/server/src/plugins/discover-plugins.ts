@@ -77,11 +77,17 @@ export async function discoverPlugins(root: string): Promise<Discovery> {
 
 function manifestFault(portal: unknown): string | null {
   const validate = validators[manifestSchema]!;
-  if (validate(portal)) return null;
+  if (validate(portal)) return framingFault(portal as PluginManifest);
   const sentences = fieldMessages(validate.errors as SchemaError[], schemas[manifestSchema]!).map(
     ({ field, message }) => (field === '' ? message : `${field}: ${message}`),
   );
   return `The manifest in package.json is not valid. ${sentences.join('. ')}`;
+}
+
+function framingFault({ publicPages = [], framedPages = [] }: PluginManifest): string | null {
+  const missing = framedPages.find((page) => !publicPages.includes(page));
+  if (missing === undefined) return null;
+  return `"framedPages" in package.json has "${missing}", which is not one of "publicPages"`;
 }
 
 function nameOf(portal: unknown, packageName: string): { id: string; title: string } {

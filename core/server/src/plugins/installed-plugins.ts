@@ -18,6 +18,7 @@ export interface InstalledPlugin extends EffectiveNode {
   readonly hasWeb: boolean;
   readonly webBeforeSignIn: boolean;
   readonly publicPages: readonly string[];
+  readonly framedPages: readonly string[];
   readonly contentSecurity: readonly ContentSecurityRule[];
   /** Hosts that it may call. */
   readonly outgoing: readonly string[];
@@ -79,7 +80,7 @@ function nodeOf({ manifest: { id, requires, after } }: FoundPlugin): GraphNode {
 function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): InstalledPlugin {
   const { manifest, version, description } = found;
   const { id, title, requires, after, critical, defaultEnabled } = manifest;
-  const { webBeforeSignIn = false, publicPages = [] } = manifest;
+  const { webBeforeSignIn = false, publicPages = [], framedPages = [] } = manifest;
   const { contentSecurity = [], outgoing = [] } = manifest;
   // What is loaded on demand adds no screen of its own.
   const hasWeb = manifest.web !== undefined && manifest.webOnDemand !== true;
@@ -93,6 +94,7 @@ function installed(found: FoundPlugin, loaded: LoadedPlugin | undefined): Instal
     hasWeb,
     webBeforeSignIn,
     publicPages,
+    framedPages,
     contentSecurity,
     outgoing,
     version,
@@ -120,6 +122,7 @@ function brokenPlugin({
     hasWeb: false,
     webBeforeSignIn: false,
     publicPages: [],
+    framedPages: [],
     contentSecurity: [],
     outgoing: [],
     loaded: undefined,

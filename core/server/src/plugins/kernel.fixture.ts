@@ -142,6 +142,7 @@ function installed(definition: PluginDefinition<any>): InstalledPlugin {
     hasWeb: false,
     webBeforeSignIn: false,
     publicPages: [],
+    framedPages: [],
     contentSecurity: [],
     outgoing: [],
     loaded: { found, definition, schemas: { schemas: {}, validators: {} }, migrations: '' },

@@ -290,6 +290,16 @@ export class Kernel {
 }
 
 function effectiveFacts(plugin: InstalledPlugin): EffectivePlugin {
-  const { id, title, version, hasWeb, webBeforeSignIn, publicPages, contentSecurity } = plugin;
-  return { id, title, version, hasWeb, webBeforeSignIn, publicPages, contentSecurity };
+  const { id, title, version, hasWeb, webBeforeSignIn } = plugin;
+  const { publicPages, framedPages, contentSecurity } = plugin;
+  return {
+    id,
+    title,
+    version,
+    hasWeb,
+    webBeforeSignIn,
+    publicPages,
+    framedPages,
+    contentSecurity,
+  };
 }

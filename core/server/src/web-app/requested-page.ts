@@ -9,6 +9,8 @@ export interface RequestedPage {
   readonly plugins: readonly string[];
   /** Whose content security policy it has: sign-in and all pages outside `/crm` have that of visitors. */
   readonly audience: Audience;
+  /** Whether pages of the portal may frame it. */
+  readonly isFramed: boolean;
   readonly status: 200 | 404;
 }
 
@@ -23,14 +25,17 @@ export function requestedPage(path: string, plugins: readonly EffectivePlugin[])
   const owner = plugins.find(({ publicPages }) =>
     publicPages.some((pattern) => matchPath(pattern, path) !== null),
   );
-  if (owner !== undefined)
-    return { app: 'visitors', plugins: [owner.id], audience: 'visitor', status: 200 };
+  if (owner !== undefined) {
+    const isFramed = owner.framedPages.some((pattern) => matchPath(pattern, path) !== null);
+    return { app: 'visitors', plugins: [owner.id], audience: 'visitor', isFramed, status: 200 };
+  }
+  const isFramed = false;
   if (!STAFF_PATHS.includes(path) && !path.startsWith('/crm/'))
-    return { app: 'visitors', plugins: [], audience: 'visitor', status: 404 };
+    return { app: 'visitors', plugins: [], audience: 'visitor', isFramed, status: 404 };
   const isSignedIn = ['/', '/crm'].includes(path) || path.startsWith('/crm/');
   const audience = isSignedIn && path !== '/crm/login' ? 'staff' : 'visitor';
   const shown = plugins.filter(
     ({ hasWeb, webBeforeSignIn }) => hasWeb && (webBeforeSignIn || audience === 'staff'),
   );
-  return { app: 'staff', plugins: shown.map(({ id }) => id), audience, status: 200 };
+  return { app: 'staff', plugins: shown.map(({ id }) => id), audience, isFramed, status: 200 };
 }

@@ -32,6 +32,7 @@ function withPlugins(...ids: readonly string[]): Snapshot {
     hasWeb: true,
     webBeforeSignIn: id === 'agents',
     publicPages: id === 'pay' ? ['/pay', '/pay/:token'] : [],
+    framedPages: [],
     contentSecurity: id === 'pay' ? [payRule] : [],
   }));
   return { ...snapshotOf([]), plugins };

@@ -80,7 +80,9 @@ export function createWebApp(parts: WebAppParts): Middleware {
     const { plugins } = snapshot();
     const requested = requestedPage(name, plugins);
     const rules = plugins.flatMap(({ contentSecurity }) => emulated(contentSecurity, emulators));
-    ctx.set('content-security-policy', contentPolicy(rules, requested.audience, name));
+    const { audience, isFramed } = requested;
+    ctx.set('content-security-policy', contentPolicy(rules, { audience, isFramed, path: name }));
+    if (isFramed) ctx.set('x-frame-options', 'SAMEORIGIN');
     sendPage(ctx, pageOf(current, requested), requested.status);
   };
 }

@@ -24,6 +24,7 @@ export function startVisit(root: HTMLElement, entries: PublicEntries): void {
       storage: localStorage,
       tabStorage: sessionStorage,
       languages: navigator.languages,
+      isFramed: window.parent !== window,
     },
     entries,
   );

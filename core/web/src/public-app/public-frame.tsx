@@ -8,6 +8,7 @@ import {
 import { useStore } from '@porchlight/ui/bare';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { AgencyMark } from '../public/agency-mark.tsx';
+import { type StageHead, StagePlace } from '../public/stage-place.ts';
 import { VisitContext, type VisitedAgency } from '../public/visit-context.ts';
 import { publicTexts } from '../public/public-texts.ts';
 import type { Visit } from './visit.ts';
@@ -18,7 +19,10 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages for visitors: the agency, the choice of language, and whom to ask. */
+/**
+ * The frame of the pages for visitors: the agency, the choice of language, and whom to ask. A page that is framed itself
+ * goes without, because the page around it has them.
+ */
 export function PublicFrame({ visit, children }: PublicFrameProps) {
   const language = useStore(visit.language.state);
   const agency = useStore(visit.agency);
@@ -27,6 +31,9 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
     () => ({ language, agency, parameters: visit.parameters, api: visit.api, parts: visit.parts }),
     [visit, language, agency],
   );
+  const [stage, setStage] = useState<StageHead | null>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const place = useMemo(() => ({ setStage, bar }), [bar]);
   const [isMissing, setMissing] = useState(false);
   const choose = (chosen: Language) =>
     visit.language.choose(chosen).then(
@@ -38,40 +45,57 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
   }, [language]);
   return (
     <VisitContext value={facts}>
-      <div className="visit" data-density="porch">
-        <header className="visit__head">
-          <span className="visit__agency">
-            <AgencyMark size={32} />
-            <span>{agency.name}</span>
-          </span>
-          <nav className="visit__languages" aria-label={t('language')}>
-            {LANGUAGES.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="visit__language"
-                lang={localeOf(each)}
-                aria-pressed={each === language}
-                aria-label={`${each.toUpperCase()} ${LANGUAGE_NAMES[each]}`}
-                title={LANGUAGE_NAMES[each]}
-                onClick={() => void choose(each)}
-              >
-                {each.toUpperCase()}
-              </button>
-            ))}
-          </nav>
-        </header>
+      <div className={stage === null ? 'visit' : 'visit visit--stage'} data-density="porch">
+        <div className="visit__top">
+          {!visit.isFramed && (
+            <header className="visit__head">
+              <span className="visit__agency">
+                <AgencyMark size={32} />
+                {stage === null ? <span>{agency.name}</span> : <StageTitle head={stage} />}
+              </span>
+              <nav className="visit__languages" aria-label={t('language')}>
+                {LANGUAGES.map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    className="visit__language"
+                    lang={localeOf(each)}
+                    aria-pressed={each === language}
+                    aria-label={`${each.toUpperCase()} ${LANGUAGE_NAMES[each]}`}
+                    title={LANGUAGE_NAMES[each]}
+                    onClick={() => void choose(each)}
+                  >
+                    {each.toUpperCase()}
+                  </button>
+                ))}
+              </nav>
+            </header>
+          )}
+          <div className="visit__bar" ref={setBar} />
+        </div>
         <main className="visit__main">
           {isMissing && (
             <p className="visit__notice" role="alert">
               {t('languageMissing')}
             </p>
           )}
-          {children}
+          {visit.isFramed && stage !== null && (
+            <h1 className="pl-visually-hidden">{stage.title}</h1>
+          )}
+          <StagePlace value={place}>{children}</StagePlace>
         </main>
-        <Contact agency={agency} question={t('questions')} />
+        {!visit.isFramed && stage === null && <Contact agency={agency} question={t('questions')} />}
       </div>
     </VisitContext>
+  );
+}
+
+function StageTitle({ head: { title, detail } }: { readonly head: StageHead }) {
+  return (
+    <span className="visit__stage-title">
+      <h1>{title}</h1>
+      {detail !== '' && <span>{detail}</span>}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { defineCodePoint, defineEndpoint } from '@porchlight/kernel';
@@ -7,6 +7,7 @@ import { contribute } from '../plugin/define-web-plugin.ts';
 import { definePublicPages } from '../public/define-public-pages.ts';
 import { useVisit } from '../public/visit-context.ts';
 import { VisitPage } from '../public/visit-page.tsx';
+import { VisitStage } from '../public/visit-stage.tsx';
 import { MemoryStorage } from '../testing/fake-browser.ts';
 import { renderVisit, visitBootstrap, type VisitOptions } from '../testing/render-visit.tsx';
 
@@ -24,9 +25,20 @@ function NotePage() {
   );
 }
 
+function StagedPage() {
+  return (
+    <VisitStage title="Plan summary" detail="from Grace Whitfield" bar={<p>Page 1 of 2</p>}>
+      <p>The document</p>
+    </VisitStage>
+  );
+}
+
 const definition = definePublicPages({
   id: 'notes',
-  pages: { '/note/:token': () => Promise.resolve({ default: NotePage }) },
+  pages: {
+    '/note/:token': () => Promise.resolve({ default: NotePage }),
+    '/staged/:token': () => Promise.resolve({ default: StagedPage }),
+  },
 });
 
 const link = {
@@ -53,7 +65,7 @@ async function open(options: Partial<VisitOptions> = {}) {
   const rendered = await renderVisit({
     ...options,
     path: options.path ?? '/note/abc',
-    entries: { notes: { pages: ['/note/:token'], load } },
+    entries: { notes: { pages: ['/note/:token', '/staged/:token'], load } },
     languages: ['pt-BR', 'en'],
     answers: { 'POST /links/open': link, 'GET /note': {}, ...options.answers },
   });
@@ -253,3 +265,26 @@ it.each([
   expect(found).toEqual([]);
   expect(load).not.toHaveBeenCalled();
 });
+
+it('puts the title and the bar of a page with the whole screen into the head, in place of the agency', async () => {
+  const staged = { ...link, page: '/staged/:token' };
+  await open({ path: '/staged/abc', answers: { 'POST /links/open': staged } });
+  const head = screen.getByRole('banner');
+  expect(within(head).getByRole('heading', { level: 1 }).textContent).toBe('Plan summary');
+  expect(head.textContent).toContain('from Grace Whitfield');
+  expect(head.nextElementSibling?.textContent).toBe('Page 1 of 2');
+  expect(screen.getByRole('main').textContent).toBe('The document');
+  expect(screen.queryByText('Sunrise')).toBeNull();
+  expect(document.title).toBe('Plan summary - Sunrise');
+});
+
+it.each([['/note/abc'], ['/staged/abc']])(
+  'shows %s in a frame without head and foot, with its heading',
+  async (path) => {
+    const found = { ...link, page: path.replace('abc', ':token') };
+    await open({ path, isFramed: true, answers: { 'POST /links/open': found } });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  },
+);

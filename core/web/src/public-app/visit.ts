@@ -39,6 +39,8 @@ interface VisitBrowser {
   readonly tabStorage: Storage;
   /** Tags of the languages of the browser, best first. */
   readonly languages: readonly string[];
+  /** Whether the page is in a frame of another page. */
+  readonly isFramed: boolean;
 }
 
 interface Address {
@@ -52,6 +54,7 @@ export class Visit {
   /** For the page: calls carry the token of the link. */
   readonly api: ApiClient;
   readonly language: VisitLanguage;
+  readonly isFramed: boolean;
   readonly state: Store<VisitState> = createStore<VisitState>({ phase: 'loading' });
   readonly agency: Store<VisitedAgency> = createStore(NO_AGENCY);
   readonly #entries: PublicEntries;
@@ -63,6 +66,7 @@ export class Visit {
   #effective: ReadonlySet<string> = new Set();
 
   constructor(browser: VisitBrowser, entries: PublicEntries) {
+    this.isFramed = browser.isFramed;
     this.#entries = entries;
     this.#address = addressOf(browser.path, entries);
     this.#proofs = new LinkProofs(browser.tabStorage);

@@ -14,4 +14,5 @@ export { LinkEndNotice } from './link-end-notice.tsx';
 export { TitleFocus } from './title-focus.ts';
 export { VisitForm } from './visit-form.tsx';
 export { VisitPage } from './visit-page.tsx';
+export { VisitStage } from './visit-stage.tsx';
 export { VisitData } from './visit-data.tsx';

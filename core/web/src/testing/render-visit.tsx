@@ -15,6 +15,8 @@ export interface VisitOptions {
   readonly tabStorage?: Storage;
   /** Tags of the languages of the browser, best first; English by default. */
   readonly languages?: readonly string[];
+  /** Whether the page is in a frame; it is not by default. */
+  readonly isFramed?: boolean;
 }
 
 export interface RenderedVisit {
@@ -24,7 +26,7 @@ export interface RenderedVisit {
 
 /** Renders a page for visitors in its frame, with a fake server behind the real API client; resolves once it is loaded. */
 export async function renderVisit(options: VisitOptions): Promise<RenderedVisit> {
-  const { path, entries, answers, languages = ['en-US'] } = options;
+  const { path, entries, answers, languages = ['en-US'], isFramed = false } = options;
   const server = new FakeServer({
     'GET /bootstrap': visitBootstrap(Object.keys(entries)),
     'POST /links/open': linkFor(path, entries),
@@ -38,6 +40,7 @@ export async function renderVisit(options: VisitOptions): Promise<RenderedVisit>
       storage: options.storage ?? new MemoryStorage(),
       tabStorage: options.tabStorage ?? new MemoryStorage(),
       languages,
+      isFramed,
     },
     entries,
   );
