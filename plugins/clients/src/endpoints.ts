@@ -9,7 +9,6 @@ import {
   ClientHistorySchema,
   ClientListResponseSchema,
   ClientListQuerySchema,
-  ClientPageSchema,
   ClientNeighboursQuerySchema,
   ClientNeighboursSchema,
   ClientOptionsSchema,
@@ -33,7 +32,7 @@ import {
   UploadResponseSchema,
   UploadParamsSchema,
 } from './generated/refs.ts';
-import { readClient, readDuplicates, searchClients } from './lookup-endpoints.ts';
+import { listClientPage, readClient, readDuplicates, searchClients } from './lookup-endpoints.ts';
 
 /** The calls of clients and their documents. */
 export const clientEndpoints = {
@@ -106,13 +105,7 @@ export const clientEndpoints = {
     query: ClientListQuerySchema,
     returns: ClientListResponseSchema,
   }),
-  /** As `listClients` with a query. */
-  listPage: defineEndpoint({
-    method: 'get',
-    path: '/clients',
-    query: ClientListQuerySchema,
-    returns: ClientPageSchema,
-  }),
+  listPage: listClientPage,
   listPreviousValues: defineEndpoint({
     method: 'get',
     path: '/clients/:id/previous-values',

@@ -3,6 +3,8 @@ import { IdParamsSchema } from '@porchlight/schemas';
 import {
   ClientDuplicatesQuerySchema,
   ClientDuplicatesSchema,
+  ClientListQuerySchema,
+  ClientPageSchema,
   ClientSchema,
   ClientSearchQuerySchema,
   ClientSearchResponseSchema,
@@ -30,4 +32,12 @@ export const readClient = defineEndpoint({
   path: '/clients/:id',
   params: IdParamsSchema,
   returns: ClientSchema,
+});
+
+/** Lists clients by page, as the client list shows them; screens of other plugins call it too. */
+export const listClientPage = defineEndpoint({
+  method: 'get',
+  path: '/clients',
+  query: ClientListQuerySchema,
+  returns: ClientPageSchema,
 });

@@ -74,6 +74,19 @@ export const ClientSecretValues = defineSlot<ClientSecretValueProps>('clients.se
  */
 export const ClientListStarts = defineSlot<{ readonly onAdded: () => void }>('clients.list-starts');
 
+export interface ClientListActionsProps {
+  /** What the list shows, as its address and `listClientPage` have it; '' for all. */
+  readonly filter: {
+    readonly status: string;
+    readonly agent: string;
+    readonly due: string;
+    readonly q: string;
+  };
+}
+
+/** Buttons in the header of the client list, for what can be done with the listed clients at once. */
+export const ClientListActions = defineSlot<ClientListActionsProps>('clients.list-actions');
+
 export interface ClientDeletionProps {
   readonly clientId: number;
   readonly onClose: () => void;

@@ -17,8 +17,9 @@ import {
 import type { FormTypeFacts } from './generated/types.ts';
 import type { TabMetadata } from './rules/prices/itemized-costs.ts';
 
+export { listPreviews, listTemplates, readSubmission } from './endpoints/lookup-endpoints.ts';
 export { ManageForms, UseForms } from './permissions.ts';
-export type { FormTypeFacts } from './generated/types.ts';
+export type { FormTypeFacts, Submission, Template } from './generated/types.ts';
 export type { TabMetadata } from './rules/prices/itemized-costs.ts';
 
 /** The form types of the plugins that are on, as lists show them: `factsOf` a form type. */

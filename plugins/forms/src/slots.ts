@@ -20,6 +20,10 @@ export const SubmissionEnvelope = defineSlot<SubmissionSigningProps>('forms.subm
 export const SubmissionSigning = defineSlot<SubmissionSigningProps>('forms.submission-signing');
 /** The document of a form, shown instead of what was typed. An entry shows itself with `when` only. */
 export const SubmissionDocument = defineSlot<SubmissionSigningProps>('forms.submission-document');
+/** A link of a form in a list: to sign it, or to view what was signed. An entry shows itself with `when` only. */
+export const SubmissionRowSigning = defineSlot<{ readonly submission: Submission }>(
+  'forms.submission-row-signing',
+);
 /** Renders nothing by itself: refreshes the envelopes of a session in the background when its page opens. */
 export const SessionSigning = defineSlot<{
   readonly session: Session;

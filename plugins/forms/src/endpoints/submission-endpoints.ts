@@ -15,6 +15,7 @@ import {
   SubmissionsOfFormSchema,
   SubmissionWriteSchema,
 } from '../generated/refs.ts';
+import { readSubmission } from './lookup-endpoints.ts';
 
 /** The calls of session forms. */
 export const submissionEndpoints = {
@@ -53,12 +54,7 @@ export const submissionEndpoints = {
     params: IdParamsSchema,
     returns: SubmissionDataListSchema,
   }),
-  readSubmission: defineEndpoint({
-    method: 'get',
-    path: '/sessionforms/:id',
-    params: IdParamsSchema,
-    returns: SubmissionResponseSchema,
-  }),
+  readSubmission,
   readComplete: defineEndpoint({
     method: 'get',
     path: '/sessionforms/:id/complete',

@@ -10,24 +10,19 @@ import {
   GlobalSettingsResponseSchema,
   GlobalSettingsWriteSchema,
   PreviewFileParamsSchema,
-  PreviewListResponseSchema,
   PreviewParamsSchema,
   PreviewUploadResponseSchema,
   PreviewUploadSchema,
   TemplateCreateSchema,
-  TemplateListSchema,
   TemplateResponseSchema,
   TemplateSchema,
   TemplateWriteSchema,
 } from '../generated/refs.ts';
+import { listPreviews, listTemplates } from './lookup-endpoints.ts';
 
 /** The calls of global forms, their folders, their sample files, and the settings of links. */
 export const templateEndpoints = {
-  listTemplates: defineEndpoint({
-    method: 'get',
-    path: '/global-forms',
-    returns: TemplateListSchema,
-  }),
+  listTemplates,
   createTemplate: defineEndpoint({
     method: 'post',
     path: '/global-forms',
@@ -53,12 +48,7 @@ export const templateEndpoints = {
     params: IdParamsSchema,
     returns: SuccessResponseSchema,
   }),
-  listPreviews: defineEndpoint({
-    method: 'get',
-    path: '/global-forms/:id/documents',
-    params: IdParamsSchema,
-    returns: PreviewListResponseSchema,
-  }),
+  listPreviews,
   uploadPreviews: defineEndpoint({
     method: 'post',
     path: '/global-forms/:id/documents',

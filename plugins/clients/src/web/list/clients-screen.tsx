@@ -4,6 +4,7 @@ import {
   type FormDraft,
   HeaderAction,
   Page,
+  SlotOutlet,
   useDraft,
   usePermission,
   useShortcut,
@@ -13,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
 import { draftKey } from '../client-draft.ts';
+import { ClientListActions } from '../../slots.ts';
 import { clientPaths } from '../client-paths.ts';
 import { useClientList } from '../client-queries.ts';
 import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
@@ -85,9 +87,18 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
         )
       }
       actions={
-        mayAdd &&
         !nothingYet && (
-          <HeaderAction label={listTexts.addClient} icon="plus" variant="primary" onClick={add} />
+          <>
+            <SlotOutlet slot={ClientListActions} props={control} />
+            {mayAdd && (
+              <HeaderAction
+                label={listTexts.addClient}
+                icon="plus"
+                variant="primary"
+                onClick={add}
+              />
+            )}
+          </>
         )
       }
     >

@@ -1,3 +1,5 @@
+import { SlotOutlet } from '@porchlight/web';
+import { SubmissionRowSigning } from '../../slots.ts';
 import { sessionTypeName } from '../session-type-names.ts';
 import { StatusBadge } from '../templates/list/status-badge.tsx';
 import { useDay } from '../use-day.ts';
@@ -22,6 +24,7 @@ export function FormPhoneList({ forms, onOpen }: FormListProps) {
               {form.session_type === null ? texts.noSession : sessionTypeName(form.session_type)}
             </span>
           </button>
+          <SlotOutlet slot={SubmissionRowSigning} props={{ submission: form }} />
         </li>
       ))}
     </ul>

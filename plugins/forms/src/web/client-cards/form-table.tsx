@@ -1,6 +1,9 @@
 import { Table, TableRow } from '@porchlight/ui';
+import { SlotOutlet } from '@porchlight/web';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../generated/types.ts';
+import { SubmissionRowSigning } from '../../slots.ts';
 import { formPaths } from '../form-paths.ts';
 import { sessionTypeName } from '../session-type-names.ts';
 import { StatusBadge } from '../templates/list/status-badge.tsx';
@@ -61,7 +64,9 @@ function FormRow({ form, onOpen }: FormRowProps) {
         <StatusBadge submission={form} />
       </td>
       <td>{day(form.created_at)}</td>
-      <DateCell text={signed.advisor.text} isDate={signed.advisor.isDate} />
+      <DateCell text={signed.advisor.text} isDate={signed.advisor.isDate}>
+        <SlotOutlet slot={SubmissionRowSigning} props={{ submission: form }} />
+      </DateCell>
       <DateCell
         text={read_at === null ? texts.notOpened : day(read_at)}
         isDate={read_at !== null}
@@ -80,6 +85,17 @@ function FormRow({ form, onOpen }: FormRowProps) {
   );
 }
 
-function DateCell({ text, isDate }: { readonly text: string; readonly isDate: boolean }) {
-  return <td className={isDate ? undefined : 'form-card__quiet'}>{text}</td>;
+interface DateCellProps {
+  readonly text: string;
+  readonly isDate: boolean;
+  readonly children?: ReactNode;
+}
+
+function DateCell({ text, isDate, children }: DateCellProps) {
+  return (
+    <td className={isDate ? undefined : 'form-card__quiet'}>
+      {text}
+      {children}
+    </td>
+  );
 }

@@ -1,7 +1,8 @@
 import { Button, Card, Disclosure, Icon, IconButton } from '@porchlight/ui';
-import { lazyDialog } from '@porchlight/web';
+import { lazyDialog, SlotOutlet } from '@porchlight/web';
 import { useState } from 'react';
 import type { Submission } from '../../generated/types.ts';
+import { SubmissionRowSigning } from '../../slots.ts';
 import { FormQuestion } from '../submissions/questions/form-question.tsx';
 import { submissionTexts } from '../submissions/submission-texts.ts';
 import { StatusBadge } from '../templates/list/status-badge.tsx';
@@ -86,7 +87,8 @@ function FormRow({ form, onOpen, onRemove }: FormRowProps) {
       <span className="session-page__row-facts">
         <TypeMark type={form.type} /> <span>{day(form.created_at)}</span>
       </span>{' '}
-      <StatusBadge submission={form} />
+      <StatusBadge submission={form} />{' '}
+      <SlotOutlet slot={SubmissionRowSigning} props={{ submission: form }} />
       <IconButton
         size="small"
         label={texts.remove(form.title)}
