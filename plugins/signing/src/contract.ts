@@ -161,3 +161,14 @@ export interface Envelopes {
 
 /** Provided by this plugin. */
 export const Envelopes = defineService<Envelopes>('signing.envelopes');
+
+/** How form templates are signed, for plugins that add templates of a provider. */
+export interface SigningTemplates {
+  /** Id of the provider that signs the next envelopes of a template; 'builtin' unless something else was chosen. */
+  provider(templateId: number, trx?: WriteUnit['trx']): Promise<string>;
+  /** Chooses the provider of a template, with an audit line; returns whether it was another. */
+  setProvider(unit: WriteUnit, templateId: number, providerId: string): Promise<boolean>;
+}
+
+/** Provided by this plugin. */
+export const SigningTemplates = defineService<SigningTemplates>('signing.templates');

@@ -1,5 +1,6 @@
 import { definePlugin } from '@porchlight/server';
 import { ManageSigning, SignDocuments, SigningProviders, UseSigning } from '../contract.ts';
+import { registerTemplates } from './builtin/register-templates.ts';
 
 export default definePlugin({
   id: 'signing',
@@ -7,5 +8,7 @@ export default definePlugin({
   requires: ['agents', 'clients', 'forms'],
   permissions: [UseSigning, SignDocuments, ManageSigning],
   owns: [SigningProviders],
-  register() {},
+  register(r) {
+    registerTemplates(r);
+  },
 });

@@ -1,0 +1,32 @@
+import { problem } from '@porchlight/kernel';
+
+export const templateNotFound = problem.notFound('Form not found');
+
+/** Web forms, PDF forms, and links are not signed. */
+export const templateNotSigned = problem.conflict(
+  'Only forms to sign have a document with signature fields.',
+);
+
+export const documentMissing = problem.notFound('This form has no document yet. Upload a PDF.');
+
+export const pageNotFound = problem.notFound('The document does not have this page.');
+
+/** `details` has the message at each field. */
+export const documentInvalid = problem.validationFailed('Please check the fields.');
+
+/** The change began with an older version. */
+export const documentChanged = problem.conflict(
+  'Someone else changed this document while you were editing. Check the new fields and save again.',
+);
+
+/** Any change would break the signature that the file has. */
+export const documentSigned = problem.validationFailed(
+  'This PDF is signed already, and fields would break its signature. Upload the unsigned document.',
+);
+
+/** Readers show these forms instead of the pages, or not at all. */
+export const documentXfa = problem.validationFailed(
+  'This PDF has a form of a kind that browsers cannot show. Print it to a new PDF and upload that.',
+);
+
+export const providerUnknown = problem.validationFailed('Choose one of the providers.');

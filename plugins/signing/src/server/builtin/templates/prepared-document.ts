@@ -1,0 +1,87 @@
+import { documentFileName } from '@porchlight/clients/contract';
+import { problemAt, ProblemError } from '@porchlight/kernel';
+import {
+  pdfEncrypted,
+  uuid7,
+  type Pdf,
+  type StoredFile,
+  type StoredFiles,
+} from '@porchlight/server';
+import { createHash } from 'node:crypto';
+import type { PlacedField } from '../../../generated/types.ts';
+import { documentSigned, documentXfa } from '../../../problems.ts';
+import { placedFormFields, type RotatedPage } from '../../../rules/builtin/form-fields.ts';
+import type { FileRow } from './source-rows.ts';
+
+/** A PDF that can be signed, not yet recorded. */
+export interface PreparedDocument extends FileRow {
+  /** Its fillable fields as placed fields. */
+  readonly formFields: readonly PlacedField[];
+}
+
+export interface DocumentUpload {
+  readonly file: StoredFile & { readonly sha256: string };
+  readonly fileName: string;
+}
+
+interface PreparingParts {
+  readonly pdf: Pdf;
+  readonly files: StoredFiles;
+}
+
+/**
+ * Checks an uploaded PDF and makes what signers get of it: without active content, and with its fillable fields turned
+ * into plain content, because they become placed fields. Throws a problem at `document` for a file that cannot be signed.
+ *
+ * @param made receives each file that was stored; the caller discards those that are not attached
+ */
+export async function prepareDocument(
+  { pdf, files }: PreparingParts,
+  { file, fileName }: DocumentUpload,
+  made: StoredFile[],
+  signal: AbortSignal,
+): Promise<PreparedDocument> {
+  const source = { storedFile: file.id };
+  try {
+    const facts = await pdf.facts(source, { signal });
+    if (facts.isEncrypted) throw new ProblemError(pdfEncrypted);
+    if (facts.isSigned) throw new ProblemError(documentSigned);
+    if (facts.hasXfa) throw new ProblemError(documentXfa);
+    const pages = facts.pages.map((page, index) => ({
+      number: index + 1,
+      ...page.shown,
+      rotation: page.rotation,
+    }));
+    const changed = await cleaned(pdf, source, facts, signal);
+    const stored = changed === null ? file : await files.put(changed);
+    if (changed !== null) made.push(stored);
+    return {
+      id: uuid7(),
+      file_id: stored.id,
+      file_name: documentFileName(fileName, 'application/pdf'),
+      file_size: stored.size,
+      sha256: changed === null ? file.sha256 : sha256Of(changed),
+      pages: pages.map(({ number, width, height }) => ({ number, width, height })),
+      formFields: placedFormFields(facts.fields, pages satisfies readonly RotatedPage[]),
+    };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.status >= 500) throw error;
+    throw problemAt(error.problem, [{ field: 'document', message: error.problem.message }]);
+  }
+}
+
+/** Null for a document that is clean already. */
+async function cleaned(
+  pdf: Pdf,
+  source: { readonly storedFile: string },
+  facts: { readonly hasActiveContent: boolean; readonly fields: readonly unknown[] },
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  const harmless = facts.hasActiveContent ? await pdf.stripActiveContent(source, { signal }) : null;
+  if (facts.fields.length === 0) return harmless;
+  return pdf.fill(harmless ?? source, { values: {}, flatten: true }, { signal });
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,60 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Templates } from '@porchlight/forms/contract';
+import type { Database } from '@porchlight/server';
+import type { SigningProvider } from '../../../contract.ts';
+import type { SigningTemplate } from '../../../generated/types.ts';
+import { documentMissing } from '../../../problems.ts';
+import { currentSource, documentOf, type FileRow } from './source-rows.ts';
+import { signedTemplate } from './template-documents.ts';
+import { settingsOf } from './template-settings.ts';
+
+interface SigningTemplateReadsParts {
+  readonly database: Database;
+  readonly templates: Templates;
+  readonly providers: () => readonly SigningProvider[];
+}
+
+/** Reads how form templates are signed. */
+export class SigningTemplateReads {
+  readonly #parts: SigningTemplateReadsParts;
+
+  constructor(parts: SigningTemplateReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 404, and 409 for a template that is not signed. */
+  async one(id: number): Promise<SigningTemplate> {
+    const { database, templates } = this.#parts;
+    const template = await signedTemplate(templates, id);
+    const { provider, first_signer } = await settingsOf(database.knex, id);
+    const source = await currentSource(database.knex, id);
+    const providers = this.#parts.providers();
+    const chosen = providers.find((one) => one.id === provider);
+    const sourceId = template.docusign_template_id ?? template.source_template_id;
+    return {
+      template_id: id,
+      title: template.title,
+      provider,
+      providers: providers.map((one) => ({
+        id: one.id,
+        title: one.title,
+        unavailable: one.unavailable(),
+      })),
+      first_signer,
+      problem:
+        chosen === undefined
+          ? 'The module that signs this form is off. Turn it on, or choose another provider.'
+          : (chosen.unavailable() ?? (await chosen.templateProblem(id))),
+      template_url: sourceId === null ? null : (chosen?.templateUrl?.(sourceId) ?? null),
+      document: source === null ? null : documentOf(source),
+    };
+  }
+
+  /** The file of the current document. Throws 404, and 409 for a template that is not signed. */
+  async file(id: number): Promise<FileRow> {
+    await signedTemplate(this.#parts.templates, id);
+    const source = await currentSource(this.#parts.database.knex, id);
+    if (source === null) throw new ProblemError(documentMissing);
+    return source.file;
+  }
+}

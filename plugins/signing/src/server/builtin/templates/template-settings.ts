@@ -1,0 +1,60 @@
+import type { Database, WriteUnit } from '@porchlight/server';
+import type { SignerRole, SigningTemplates } from '../../../contract.ts';
+
+type Knex = Database['knex'] | WriteUnit['trx'];
+
+/** The provider of the portal itself. */
+export const BUILTIN = 'builtin';
+
+/** How a form template is signed. */
+export interface TemplateSettings {
+  readonly provider: string;
+  readonly first_signer: SignerRole;
+}
+
+const DEFAULTS: TemplateSettings = { provider: BUILTIN, first_signer: 'advisor' };
+
+/** The defaults for a template about which nothing was chosen. */
+export async function settingsOf(knex: Knex, templateId: number): Promise<TemplateSettings> {
+  const row = (await knex('signing_template')
+    .where({ template_id: templateId })
+    .first('provider', 'first_signer')) as TemplateSettings | undefined;
+  return row ?? DEFAULTS;
+}
+
+/** Stores what differs, with its audit line; returns whether anything did. */
+export async function changeSettings(
+  unit: WriteUnit,
+  templateId: number,
+  wanted: Partial<TemplateSettings>,
+): Promise<boolean> {
+  const stored = await settingsOf(unit.trx, templateId);
+  const next = { ...stored, ...wanted };
+  const names = (['provider', 'first_signer'] as const).filter(
+    (name) => next[name] !== stored[name],
+  );
+  if (names.length === 0) return false;
+  await unit
+    .trx('signing_template')
+    .insert({ template_id: templateId, ...next })
+    .onConflict('template_id')
+    .merge();
+  unit.audit({
+    action: 'form-template.signing-changed',
+    entity: 'form-template',
+    entityId: templateId,
+    changes: Object.fromEntries(
+      names.map((name) => [name, { from: stored[name], to: next[name] }]),
+    ),
+  });
+  return true;
+}
+
+/** For other plugins. */
+export function signingTemplates(database: Database): SigningTemplates {
+  return {
+    provider: async (templateId, trx) =>
+      (await settingsOf(trx ?? database.knex, templateId)).provider,
+    setProvider: (unit, templateId, provider) => changeSettings(unit, templateId, { provider }),
+  };
+}
