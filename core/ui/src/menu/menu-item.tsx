@@ -13,6 +13,8 @@ interface MenuItemProps {
   readonly keys?: string;
   /** Why the item cannot act now: arrow keys reach it, with this sentence below its name. */
   readonly disabledReason?: string | null;
+  /** The menu stays open, so that the item can show what becomes of the choice. */
+  readonly staysOpen?: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
@@ -31,6 +33,7 @@ export function MenuItem({
   tone,
   keys,
   disabledReason = null,
+  staysOpen = false,
   onSelect,
   children,
 }: MenuItemProps) {
@@ -38,7 +41,7 @@ export function MenuItem({
   return (
     <KitMenu.Item
       className={classNames('pl-float__row pl-menu__item', tone && `pl-menu__item--${tone}`)}
-      {...(isDisabled ? inert : { onClick: onSelect })}
+      {...(isDisabled ? inert : { onClick: onSelect, closeMenuOnClick: !staysOpen })}
       aria-keyshortcuts={keys?.replaceAll(' ', '+')}
     >
       {icon}

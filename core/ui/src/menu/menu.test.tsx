@@ -33,6 +33,23 @@ it('opens from its button and closes after a choice', () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
+it('stays open after the choice of an item that shows what becomes of it', () => {
+  const onSelect = vi.fn();
+  render(
+    <UiProvider>
+      <Menu label="More" trigger={<Button>More</Button>}>
+        <MenuItem staysOpen onSelect={onSelect}>
+          Sync Templates
+        </MenuItem>
+      </Menu>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sync Templates' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).not.toBeNull();
+});
+
 it('shows the keys of an item beside its name', () => {
   render(
     <UiProvider>

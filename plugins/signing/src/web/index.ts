@@ -1,6 +1,7 @@
-import { TemplateSigning } from '@porchlight/forms/slots';
+import { TemplateSigning, TemplateSync } from '@porchlight/forms/slots';
 import { contribute, defineWebPlugin } from '@porchlight/web';
 import { ManageSigning } from '../permissions.ts';
+import { entryTexts } from './entry-texts.ts';
 
 export default defineWebPlugin({
   id: 'signing',
@@ -11,6 +12,13 @@ export default defineWebPlugin({
       needs: ManageSigning,
       when: ({ template }) => template.type === 'DocuSign',
       component: () => import('./templates/editor/template-signing.tsx'),
+    }),
+    contribute(TemplateSync, {
+      id: 'signing.sync',
+      order: 20,
+      title: entryTexts.sync,
+      needs: ManageSigning,
+      component: () => import('./templates/sync/sync-templates-item.tsx'),
     }),
   ],
 });

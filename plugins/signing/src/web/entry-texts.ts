@@ -1,0 +1,4 @@
+/** Texts that are loaded with the portal, before any screen of this plugin. */
+export const entryTexts = {
+  sync: 'Sync Templates',
+} as const;
