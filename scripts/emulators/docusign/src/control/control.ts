@@ -1,0 +1,113 @@
+import type { ConnectConfiguration, Delivery } from '../connect/connect.ts';
+import { describeEnvelope, describeRecipients } from '../envelopes/describe-envelope.ts';
+import type { Fault } from '../faults/fault.ts';
+import { seededTemplates } from '../templates/seeded-templates.ts';
+import type { Template } from '../templates/template.ts';
+import type { LogEntry, Violation, World } from '../world/world.ts';
+
+/** What a test or a developer sees and changes from outside the API. */
+export interface Control {
+  /** Templates, and envelopes as the API describes them. */
+  state(): EmulatorState;
+  /** Forgets everything and seeds the templates again; configuration of webhooks and clock stay. */
+  reset(): Promise<void>;
+  addFault(fault: Fault): void;
+  /** Also sends the webhooks that a fault holds. */
+  clearFaults(): void;
+  faults(): readonly Fault[];
+  /** What no request and response of a correct app may cause; empty at the end of a test. */
+  violations(): readonly Violation[];
+  clearViolations(): void;
+  log(): readonly LogEntry[];
+  deliveries(): readonly Delivery[];
+  /** Sends an earlier webhook again, as it was. */
+  replay(deliveryId: number): Promise<void>;
+  /** Resolves when every webhook that is due was tried. */
+  settled(): Promise<void>;
+  /** Moves the clock and sends what becomes due. */
+  advance(milliseconds: number): Promise<void>;
+  /** Where webhooks go; null for nowhere. */
+  connect(configuration: ConnectConfiguration | null): void;
+  /** Changes a template as its owner would at DocuSign. */
+  changeTemplate(templateId: string, change: TemplateChange): void;
+  removeTemplate(templateId: string): void;
+  /** Whether the user allowed the app to act for them; true at the start. */
+  setConsent(hasConsent: boolean): void;
+  /** Ends all access tokens. */
+  expireTokens(): void;
+}
+
+export type TemplateChange = Partial<Pick<Template, 'name' | 'signers'>>;
+
+export interface EmulatorState {
+  readonly now: Date;
+  readonly templates: readonly Pick<Template, 'templateId' | 'name' | 'signers'>[];
+  readonly envelopes: readonly Readonly<Record<string, unknown>>[];
+}
+
+export function createControl(world: World): Control {
+  const { connect, faults, templates, clock } = world;
+  return {
+    state: () => ({
+      now: clock.now(),
+      templates: [...templates.values()].map(({ templateId, name, signers }) => ({
+        templateId,
+        name,
+        signers,
+      })),
+      envelopes: [...world.envelopes.values()].map((envelope) => ({
+        ...describeEnvelope(envelope, world.account),
+        recipients: describeRecipients(envelope, { withTabs: true }),
+      })),
+    }),
+    async reset() {
+      for (const map of [world.envelopes, world.views, world.sessions, world.tokens]) map.clear();
+      world.violations.length = 0;
+      world.log.length = 0;
+      world.hasConsent = true;
+      faults.clear();
+      connect.clear();
+      world.polling.clear();
+      await seed(world);
+    },
+    addFault: (fault) => faults.add(fault),
+    clearFaults() {
+      faults.clear();
+      connect.releaseHeld();
+    },
+    faults: () => faults.pending(),
+    violations: () => world.violations,
+    clearViolations: () => void (world.violations.length = 0),
+    log: () => world.log,
+    deliveries: () => connect.deliveries,
+    async replay(deliveryId) {
+      connect.replay(deliveryId);
+      await connect.settled();
+    },
+    settled: () => connect.settled(),
+    async advance(milliseconds) {
+      clock.advance(milliseconds);
+      await connect.settled();
+    },
+    connect: (configuration) => void (connect.configuration = configuration),
+    changeTemplate(templateId, change) {
+      const template = templates.get(templateId);
+      if (template === undefined) throw new Error(`There is no template ${templateId}.`);
+      Object.assign(template, change);
+      // Later than before, even when the clock stands still.
+      const earliest = template.lastModified.getTime() + 1;
+      template.lastModified = new Date(Math.max(earliest, clock.now().getTime()));
+    },
+    removeTemplate: (templateId) => void templates.delete(templateId),
+    setConsent: (hasConsent) => void (world.hasConsent = hasConsent),
+    expireTokens: () => world.tokens.clear(),
+  };
+}
+
+/** Puts the templates back to those of a new emulator. */
+export async function seed(world: World): Promise<void> {
+  world.templates.clear();
+  for (const template of await seededTemplates()) {
+    world.templates.set(template.templateId, template);
+  }
+}
