@@ -1,4 +1,4 @@
-import { problem } from '@porchlight/kernel';
+import { defineProblem, problem } from '@porchlight/kernel';
 
 export const templateNotFound = problem.notFound('Form not found');
 
@@ -30,3 +30,9 @@ export const documentXfa = problem.validationFailed(
 );
 
 export const providerUnknown = problem.validationFailed('Choose one of the providers.');
+
+export const templateSyncFailed = defineProblem(
+  'provider_failed',
+  502,
+  'Failed to sync DocuSign templates. Check console for details.',
+);

@@ -1,6 +1,7 @@
-import { definePlugin } from '@porchlight/server';
+import { definePlugin, Logger } from '@porchlight/server';
 import { ManageSigning, SignDocuments, SigningProviders, UseSigning } from '../contract.ts';
 import { registerTemplates } from './builtin/register-templates.ts';
+import { syncTemplatesRoute } from './sync/sync-templates-route.ts';
 
 export default definePlugin({
   id: 'signing',
@@ -10,5 +11,6 @@ export default definePlugin({
   owns: [SigningProviders],
   register(r) {
     registerTemplates(r);
+    r.routes(syncTemplatesRoute(r.extensions(SigningProviders), r.get(Logger)));
   },
 });

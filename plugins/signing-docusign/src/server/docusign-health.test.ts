@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { DocusignHealth } from './docusign-health.ts';
+
+const clock = { now: () => new Date('2026-11-23T15:04:05Z') };
+const newHealth = () => new DocusignHealth(() => clock);
+
+it('reports a provider that is not set up as healthy', () => {
+  expect(newHealth().result('Enter the keys.')).toEqual({ state: 'healthy', detail: 'Not set up' });
+});
+
+it('says when the last call succeeded, and how long the last webhook took', () => {
+  const health = newHealth();
+  expect(health.result(null).detail).toBe('No successful call yet. No webhook yet');
+  health.succeeded();
+  health.received(4_200);
+  expect(health.result(null)).toEqual({
+    state: 'healthy',
+    detail: 'Last successful call 2026-11-23 15:04 UTC. The last webhook took 4 s',
+  });
+});
+
+it('reports a failure as degraded, five in a row as critical, and a success after them as healthy', () => {
+  const health = newHealth();
+  health.succeeded();
+  const states = Array.from({ length: 5 }, () => {
+    health.failed(new Error('DocuSign responded with 503 SERVICE_UNAVAILABLE'));
+    return health.result(null).state;
+  });
+  expect(states).toEqual(['degraded', 'degraded', 'degraded', 'degraded', 'critical']);
+  expect(health.result(null).detail).toContain(
+    '5 failed since: DocuSign responded with 503 SERVICE_UNAVAILABLE',
+  );
+  health.succeeded();
+  expect(health.result(null).state).toBe('healthy');
+});
+
+it('reports webhooks that arrive more than 15 minutes late as degraded', () => {
+  const health = newHealth();
+  health.received(15 * 60_000 + 1);
+  expect(health.result(null).state).toBe('degraded');
+});

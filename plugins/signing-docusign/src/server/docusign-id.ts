@@ -1,0 +1,2 @@
+/** Id of the provider, stored with each envelope and template. */
+export const DOCUSIGN = 'docusign';

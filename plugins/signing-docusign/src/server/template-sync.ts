@@ -1,0 +1,183 @@
+import type { Actor, WriteUnit } from '@porchlight/kernel';
+import type { TemplateFacts, Templates } from '@porchlight/forms/contract';
+import type { Database, Writes } from '@porchlight/server';
+import type { SigningTemplates, TemplateSyncResult } from '@porchlight/signing/contract';
+import { inParallel } from '../rules/in-parallel.ts';
+import { templateDescription, type WrittenTemplate } from '../rules/template-description.ts';
+import type { DocusignClient } from './docusign-client.ts';
+import { DOCUSIGN } from './docusign-id.ts';
+import { readAllTemplates } from './read-all-templates.ts';
+
+/** Templates that are read at once. */
+const PARALLEL = 2;
+const LONGEST_MS = 10 * 60_000;
+
+interface SyncParts {
+  readonly client: DocusignClient;
+  readonly database: () => Database;
+  readonly writes: () => Writes;
+  readonly templates: () => Templates;
+  readonly signingTemplates: () => SigningTemplates;
+}
+
+/** A row of `signing_docusign_template`. */
+interface KnownTemplate {
+  readonly docusign_template_id: string;
+  readonly template_id: number;
+  readonly last_modified: string;
+  readonly missing_since: Date | null;
+}
+
+/** Stores the templates of DocuSign as form templates. Nothing is ever deleted: what is gone there is flagged. */
+export class TemplateSync {
+  readonly #parts: SyncParts;
+  #running: Promise<TemplateSyncResult> | null = null;
+
+  constructor(parts: SyncParts) {
+    this.#parts = parts;
+  }
+
+  /** Why no envelope can be created from a form template; null when it can. */
+  async problem(templateId: number): Promise<string | null> {
+    const { templates, database } = this.#parts;
+    const template = await templates().find(templateId);
+    if (!template?.docusign_template_id)
+      return 'DocuSign does not have this template yet. Create it there, and sync the templates.';
+    const known = await rowsOf(database().knex).where({ template_id: templateId }).first();
+    if (known?.missing_since)
+      return 'DocuSign no longer has this template. Sync the templates once it is back there.';
+    return template.pending_advisor_signature || template.pending_client_signature
+      ? null
+      : 'No role of this template is named advisor or client. Name them at DocuSign, and sync the templates.';
+  }
+
+  /** A second caller gets the result of the sync that runs already, which goes on when its first caller hangs up. */
+  run(actor: Actor, signal: AbortSignal): Promise<TemplateSyncResult> {
+    this.#running ??= this.#sync(actor, AbortSignal.timeout(LONGEST_MS)).finally(
+      () => (this.#running = null),
+    );
+    return orAborted(this.#running, signal);
+  }
+
+  async #sync(actor: Actor, signal: AbortSignal): Promise<TemplateSyncResult> {
+    const { client, database, writes } = this.#parts;
+    const listed = await readAllTemplates(client, signal);
+    const known = new Map(
+      (await rowsOf(database().knex)).map((row) => [row.docusign_template_id, row]),
+    );
+    const changed = listed.filter(({ templateId, lastModified }) => {
+      const row = known.get(templateId);
+      return row === undefined || row.last_modified !== lastModified;
+    });
+    const read = await inParallel(changed, PARALLEL, async ({ templateId, lastModified }) => ({
+      lastModified,
+      template: (await client.call(({ templates }, account) => templates.get(account, templateId), {
+        signal,
+      })) as WrittenTemplate,
+    }));
+    const present = listed.map(({ templateId }) => templateId);
+    return writes().run(actor, async (unit) => {
+      const counts = await this.#store(unit, present, read);
+      return { total: listed.length, ...counts, flagged: await this.#flagged(unit) };
+    });
+  }
+
+  async #store(
+    unit: WriteUnit,
+    present: readonly string[],
+    read: readonly { readonly lastModified: string; readonly template: WrittenTemplate }[],
+  ): Promise<Pick<TemplateSyncResult, 'created' | 'updated'>> {
+    // Another process may store the same templates.
+    await unit.trx.raw(
+      "select pg_advisory_xact_lock(hashtext(current_schema() || ' signing-docusign templates'))",
+    );
+    const byId = new Map(
+      (await this.#parts.templates().toSign(unit.trx)).flatMap((template) =>
+        template.docusign_template_id === null ? [] : [[template.docusign_template_id, template]],
+      ),
+    );
+    let created = 0;
+    let updated = 0;
+    for (const { template, lastModified } of read) {
+      const outcome = await this.#storeOne(unit, template, byId);
+      await unit
+        .trx('signing_docusign_template')
+        .insert({
+          docusign_template_id: template.templateId,
+          template_id: outcome.id,
+          last_modified: lastModified,
+        })
+        .onConflict('docusign_template_id')
+        .merge();
+      if (outcome.isNew) created += 1;
+      else if (outcome.isChanged) updated += 1;
+    }
+    const marked = await markMissing(unit, present);
+    if (read.length + marked > 0)
+      unit.audit({
+        action: 'docusign-templates.synced',
+        entity: 'signing-provider',
+        entityId: DOCUSIGN,
+      });
+    else unit.unchanged();
+    return { created, updated };
+  }
+
+  async #storeOne(
+    unit: WriteUnit,
+    template: WrittenTemplate,
+    byId: ReadonlyMap<string, TemplateFacts>,
+  ): Promise<{ readonly id: number; readonly isNew: boolean; readonly isChanged: boolean }> {
+    const { templates, signingTemplates } = this.#parts;
+    const description = templateDescription(template);
+    const stored = byId.get(description.docusign_template_id!);
+    if (stored !== undefined) {
+      const isChanged = await templates().describe(unit, stored.id, description);
+      return { id: stored.id, isNew: false, isChanged };
+    }
+    const id = await templates().create(unit, description);
+    await signingTemplates().setProvider(unit, id, DOCUSIGN);
+    return { id, isNew: true, isChanged: false };
+  }
+
+  /** Templates that DocuSign no longer has, and prices whose fields it no longer has. */
+  async #flagged(unit: WriteUnit): Promise<number> {
+    const rows = await rowsOf(unit.trx);
+    const missing = rows.filter(({ missing_since }) => missing_since !== null).length;
+    const synced = new Set(rows.map(({ template_id }) => template_id));
+    const templates = await this.#parts.templates().toSign(unit.trx);
+    return templates
+      .filter(({ id }) => synced.has(id))
+      .reduce((sum, { flagged_labels }) => sum + flagged_labels.length, missing);
+  }
+}
+
+/** Rejects once the signal is aborted; the work goes on. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const give = () => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    signal.addEventListener('abort', give, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give));
+  });
+}
+
+function rowsOf(knex: Database['knex'] | WriteUnit['trx']) {
+  return knex<KnownTemplate>('signing_docusign_template').select('*');
+}
+
+/** Returns how many templates are gone since the last sync, or back. */
+async function markMissing({ trx }: WriteUnit, present: readonly string[]): Promise<number> {
+  const rows = trx<KnownTemplate>('signing_docusign_template');
+  const gone = await rows
+    .clone()
+    .whereNull('missing_since')
+    .whereNotIn('docusign_template_id', [...present])
+    .update({ missing_since: trx.fn.now() as unknown as Date });
+  const back = await rows
+    .clone()
+    .whereNotNull('missing_since')
+    .whereIn('docusign_template_id', [...present])
+    .update({ missing_since: null });
+  return gone + back;
+}

@@ -1,0 +1,55 @@
+import { ProblemError } from '@porchlight/kernel';
+import { defineRoute, OutgoingError, type Logger, type Route } from '@porchlight/server';
+import {
+  ManageSigning,
+  SigningProviderError,
+  type SigningProvider,
+  type TemplateSyncResult,
+} from '../../contract.ts';
+import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
+import { templateSyncFailed } from '../../problems.ts';
+
+const NONE: TemplateSyncResult = { total: 0, created: 0, updated: 0, flagged: 0 };
+
+/** Has every provider that is set up store its templates. */
+export function syncTemplatesRoute(
+  providers: () => readonly SigningProvider[],
+  logger: () => Logger,
+): Route {
+  return defineRoute(envelopeEndpoints.syncTemplates, {
+    summary: 'Sync the templates of signing providers',
+    details: 'Responds with zeros while no provider with templates of its own is set up.',
+    access: { permission: ManageSigning },
+    limit: { perAgent: 20, perNetwork: 60, seconds: 60 },
+    problems: [templateSyncFailed],
+    async handle({ actor, signal }) {
+      const ready = providers().filter((provider) => provider.unavailable() === null);
+      let result = NONE;
+      for (const provider of ready) {
+        const found = await provider.syncTemplates?.(actor, signal).catch((error: unknown) => {
+          throw isProviderFailure(error) ? failed(error, logger()) : error;
+        });
+        if (found !== undefined) result = sum(result, found);
+      }
+      return { success: true as const, ...result };
+    },
+  });
+}
+
+function isProviderFailure(error: unknown): boolean {
+  return error instanceof SigningProviderError || error instanceof OutgoingError;
+}
+
+function failed(error: unknown, logger: Logger): ProblemError {
+  logger.warn({ err: error }, 'template sync failed');
+  return new ProblemError(templateSyncFailed, { cause: error });
+}
+
+function sum(a: TemplateSyncResult, b: TemplateSyncResult): TemplateSyncResult {
+  return {
+    total: a.total + b.total,
+    created: a.created + b.created,
+    updated: a.updated + b.updated,
+    flagged: a.flagged + b.flagged,
+  };
+}
