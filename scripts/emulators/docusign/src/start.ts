@@ -10,7 +10,6 @@ import { contractsFolder, loadContract } from './contracts/load-contract.ts';
 import { createControl, seed as seedTemplates, type Control } from './control/control.ts';
 import { addControlRoutes } from './control/control-routes.ts';
 import { FaultTable } from './faults/fault-table.ts';
-import { createLocalAuthority } from './https/local-authority.ts';
 import { addOAuthRoutes } from './oauth/oauth-routes.ts';
 import { addSigningRoutes } from './signing/signing-routes.ts';
 import { addTemplatePages } from './templates/template-pages.ts';
@@ -135,6 +134,7 @@ function createApp(world: World, control: Control): Koa {
 }
 
 async function listenSecurely(app: Koa) {
+  const { createLocalAuthority } = await import('./https/local-authority.ts');
   const { key, cert, ca } = await createLocalAuthority();
   const handle = app.callback();
   const server = createTlsServer(
