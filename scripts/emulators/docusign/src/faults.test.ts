@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FaultKind } from './faults/fault.ts';
 import {
+  advisor,
   assertionFor,
   requestToken,
   sendEnvelope,
+  signDocuments,
   signInSdk,
   templateIdOf,
   templateRoles,
@@ -181,6 +186,25 @@ it('gives the same ids for the same seed', async () => {
   };
   expect(await ids('one')).toBe(await ids('one'));
   expect(await ids('two')).not.toBe(await ids('one'));
+});
+
+it('puts templates and envelopes back after a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docusign-'));
+  const options = {
+    snapshot: join(folder, 'inside', 'state.json'),
+    clock: { now: () => new Date(now) },
+  };
+  const first = await start(options);
+  const firstSdk = await signInSdk(first);
+  const envelopeId = await sendEnvelope(first, firstSdk);
+  await signDocuments(first, firstSdk, envelopeId, advisor);
+  const before = first.control.state();
+  await first.stop();
+  const second = await start(options);
+  expect(second.control.state()).toEqual(before);
+  expect(await sendEnvelope(second, await signInSdk(second))).not.toBe(envelopeId);
+  await second.stop();
+  rmSync(folder, { recursive: true });
 });
 
 it('refuses to start in production', async () => {
