@@ -86,14 +86,12 @@ describe('openssl cms -verify', () => {
     const content = Buffer.concat([bytes.subarray(0, Number(room)), bytes.subarray(Number(end))]);
     const der = Buffer.from(bytes.toString('latin1', Number(room) + 1, Number(end) - 1), 'hex');
     const pem = new X509Certificate(seals.key.certificate).toString();
+    const seal = file('seal.der', der.subarray(0, 4 + der.readUInt16BE(2)));
     const { stderr } = spawnSync(
       'openssl',
-      [
-        ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER'],
-        ...['-in', file('seal.der', der.subarray(0, 4 + der.readUInt16BE(2)))],
-        ...['-content', file('content.bin', content), '-CAfile', file('certificate.pem', pem)],
-        ...['-attime', `${SEALED_AT.getTime() / 1_000}`, '-out', join(folder, 'out.bin')],
-      ],
+      `cms -verify -cades -binary -inform DER -in ${seal} -content ${file('content.bin', content)} 
+        -CAfile ${file('certificate.pem', pem)} -attime ${SEALED_AT.getTime() / 1_000} 
+        -out ${join(folder, 'out.bin')}`.split(/\s+/),
       { encoding: 'utf8' },
     );
     return stderr;
