@@ -1,4 +1,5 @@
 import type { OutgoingHttp } from '@porchlight/server';
+import { SigningProviderError } from '@porchlight/signing/contract';
 import { accountHosts } from '../rules/account-hosts.ts';
 import type { DocusignSettings } from '../settings.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -46,7 +47,7 @@ export class DocusignClient {
         token,
         fetch: async (input, init) => {
           try {
-            return await outgoing().fetch(input, { ...init, signal, isRepeatable });
+            return withJson(await outgoing().fetch(input, { ...init, signal, isRepeatable }));
           } catch (error) {
             failure = { error };
             throw error;
@@ -102,6 +103,13 @@ export class DocusignClient {
       throw known;
     }
   }
+}
+
+/** A success whose content is no JSON is the page of a proxy: the SDK would read it as an empty object. */
+function withJson(response: Response): Response {
+  if (!response.ok || response.headers.get('content-type')?.includes('json') === true)
+    return response;
+  throw new SigningProviderError('unavailable', 'DocuSign responded with unknown content');
 }
 
 /** What axios knows about a response. Nothing else of its error may leave: it holds the token. */

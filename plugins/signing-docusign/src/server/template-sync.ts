@@ -1,7 +1,11 @@
 import type { Actor, WriteUnit } from '@porchlight/kernel';
 import type { TemplateFacts, Templates } from '@porchlight/forms/contract';
 import type { Database, Writes } from '@porchlight/server';
-import type { SigningTemplates, TemplateSyncResult } from '@porchlight/signing/contract';
+import {
+  SigningProviderError,
+  type SigningTemplates,
+  type TemplateSyncResult,
+} from '@porchlight/signing/contract';
 import { inParallel } from '../rules/in-parallel.ts';
 import { templateDescription, type WrittenTemplate } from '../rules/template-description.ts';
 import type { DocusignClient } from './docusign-client.ts';
@@ -71,15 +75,22 @@ export class TemplateSync {
     });
     const read = await inParallel(changed, PARALLEL, async ({ templateId, lastModified }) => ({
       lastModified,
-      template: (await client.call(({ templates }, account) => templates.get(account, templateId), {
-        signal,
-      })) as WrittenTemplate,
+      template: await this.#read(templateId, signal),
     }));
     const present = listed.map(({ templateId }) => templateId);
     return writes().run(actor, async (unit) => {
       const counts = await this.#store(unit, present, read);
       return { total: listed.length, ...counts, flagged: await this.#flagged(unit) };
     });
+  }
+
+  async #read(templateId: string, signal: AbortSignal): Promise<WrittenTemplate> {
+    const template: WrittenTemplate = await this.#parts.client.call(
+      ({ templates }, account) => templates.get(account, templateId),
+      { signal },
+    );
+    if (template.templateId === templateId) return template;
+    throw new SigningProviderError('unavailable', 'DocuSign responded with another template');
   }
 
   async #store(

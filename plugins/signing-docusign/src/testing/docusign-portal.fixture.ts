@@ -123,3 +123,10 @@ function valuesOf({ control }: Emulator, _page: string): Readonly<Record<string,
 interface Signer {
   readonly tabs: Readonly<Record<string, readonly { readonly tabId: string }[]>>;
 }
+
+/** A form template with its provider, as tests read it. */
+export interface Template {
+  readonly id: number;
+  readonly title: string;
+  readonly provider: string | null;
+}
