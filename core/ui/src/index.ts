@@ -26,6 +26,7 @@ export { Switch } from './field/switch.tsx';
 export { TextArea } from './field/text-area.tsx';
 export { FileDrop } from './file-drop/file-drop.tsx';
 export { useFileDrop } from './file-drop/use-file-drop.ts';
+export { FIT, zoomed } from './file-preview/zoom-steps.ts';
 export { SegmentedFilter } from './filter/segmented-filter.tsx';
 export { Icon } from './icon/icon.tsx';
 export { isIconName, type IconName } from './icon/icons.ts';

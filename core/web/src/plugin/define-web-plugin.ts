@@ -14,8 +14,11 @@ export interface WebRoute {
   readonly page: LazyComponent;
   /** Without it the user is sent to `/crm/clients`. */
   readonly needs?: Permission;
-  /** `portal` (default) has the sidebar; `public` has no frame and needs no sign-in. */
-  readonly layout?: 'portal' | 'public';
+  /**
+   * `portal` (default) has the sidebar; in `wide` it is a drawer, for a page that needs the whole screen; `public` has no
+   * frame and needs no sign-in.
+   */
+  readonly layout?: 'portal' | 'wide' | 'public';
 }
 
 export interface NavItem {

@@ -1,16 +1,16 @@
 import { Drawer, PageBehind, UiProvider, useIsPhone, useStore } from '@porchlight/ui';
 import { useEffect, useState, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { LeaveQuestion } from '../forms/leave-question.tsx';
 import { PagesOfHeldSnapshot } from '../portal/held-snapshot.tsx';
-import { usePortal } from '../portal/portal-context.tsx';
+import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import './portal-frame.css';
 
-/** Sidebar, or a drawer below 768 px, beside the page. */
+/** Sidebar, or a drawer below 768 px and on wide pages, beside the page. */
 export function PortalFrame() {
   const { shortcuts } = usePortal();
   const singleKeys = useStore(shortcuts.singleKeys);
@@ -25,16 +25,16 @@ export function PortalFrame() {
 }
 
 function Frame() {
-  const isPhone = useIsPhone();
+  const hasDrawer = useHasDrawer();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { key } = useLocation();
   useRouteFocus();
-  useEffect(() => setDrawerOpen(false), [key, isPhone]);
+  useEffect(() => setDrawerOpen(false), [key, hasDrawer]);
 
   return (
-    <PageBehind className="portal">
+    <PageBehind className={hasDrawer ? 'portal portal--wide' : 'portal'}>
       <SkipLinks />
-      {isPhone ? (
+      {hasDrawer ? (
         <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} label="Main menu">
           <Sidebar />
         </Drawer>
@@ -43,7 +43,7 @@ function Frame() {
           <Sidebar />
         </header>
       )}
-      <DrawerContext value={isPhone ? () => setDrawerOpen(true) : null}>
+      <DrawerContext value={hasDrawer ? () => setDrawerOpen(true) : null}>
         <div className="portal__page">
           <PagesOfHeldSnapshot>
             <Outlet />
@@ -52,6 +52,17 @@ function Frame() {
       </DrawerContext>
     </PageBehind>
   );
+}
+
+/** On phones, and on a page that needs the whole screen. */
+function useHasDrawer(): boolean {
+  const isPhone = useIsPhone();
+  const { pathname } = useLocation();
+  const { routes } = useSnapshot();
+  const isWide = routes.some(
+    ({ value }) => value.layout === 'wide' && matchPath(value.path, pathname) !== null,
+  );
+  return isPhone || isWide;
 }
 
 /** After a change of page the focus starts at the page, so that a screen reader reads its title. */

@@ -36,6 +36,12 @@ const clients: WebPluginDefinition = {
       title: 'Client Ledger',
       page: () => Promise.resolve({ default: () => <Page>Rows</Page> }),
     },
+    {
+      path: '/crm/boards/:id',
+      title: 'Board',
+      layout: 'wide',
+      page: () => Promise.resolve({ default: () => <Page>A large board</Page> }),
+    },
   ],
   nav: [
     { label: 'Ledger', to: '/crm/ledger', icon: 'table-2', order: 40 },
@@ -106,6 +112,19 @@ describe('the sidebar', () => {
     await open({ bootstrap: (signedIn) => (signedIn ? { permissions: [ReadForms.id] } : {}) });
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'Forms' })).toBeTruthy();
+  });
+
+  it('becomes a drawer on a page that needs the whole screen', async () => {
+    const { navigate } = await open();
+    await screen.findByRole('navigation', { name: 'Main' });
+    await navigate('/crm/boards/7');
+    await screen.findByText('A large board');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await screen.findByRole('navigation', { name: 'Main', hidden });
+    await navigate('/crm/ledger');
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
   });
 
   it('names the agency', async () => {

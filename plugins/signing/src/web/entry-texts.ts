@@ -1,7 +1,5 @@
 /** Texts that are loaded with the portal, before any screen of this plugin. */
 export const entryTexts = {
+  document: 'Document to Sign',
   sync: 'Sync Templates',
-  document: 'Document',
-  countersign: 'Needs My Signature',
-  bulkSend: 'Send Documents to Sign',
 } as const;

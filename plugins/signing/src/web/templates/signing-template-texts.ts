@@ -10,6 +10,12 @@ interface SyncCounts {
 /** Texts of the screens on which staff prepare a template for signing. */
 export const signingTemplateTexts = {
   editOnSite: 'Edit on DocuSign Site',
+  pdf: {
+    help: 'A PDF of at most 25 MB and 100 pages, not encrypted and not signed yet.',
+    remove: 'Remove File',
+    notPdf: (name: string) => `${name} is not a PDF file.`,
+    tooLarge: (name: string) => `${name} is larger than 25 MB.`,
+  },
   sync: {
     start: entryTexts.sync,
     running: 'Syncing...',

@@ -25,20 +25,15 @@ export async function handleApiCall(ctx: Context, world: World): Promise<void> {
     faults: [],
   };
   world.log.push(entry);
-  let faults: readonly Fault[] = [];
+  const faults = world.faults.take({
+    on: ['*', ...(match === null ? [] : [match.operation.id])],
+    path: ctx.originalUrl,
+    envelopeId: match?.params['envelopeId'],
+  });
+  entry.faults.push(...faults.map(({ kind }) => kind));
   try {
     const body = await readBody(ctx.req);
-    const token = checkToken(ctx.get('authorization'), world);
-    faults = world.faults.take({
-      on: ['*', ...(match === null ? [] : [match.operation.id])],
-      path: ctx.originalUrl,
-      envelopeId: match?.params['envelopeId'],
-    });
-    entry.faults.push(...faults.map(({ kind }) => kind));
-    if (faults.some(({ kind }) => kind === 'expired-token')) {
-      world.tokens.delete(token);
-      throw invalidToken();
-    }
+    checkToken(ctx.get('authorization'), world, faults);
     if (await breakBefore(ctx, faults)) return;
     const reply = await run(ctx, world, match, body);
     if (faults.some(({ kind }) => kind === 'apply-then-500')) throw unspecified();
@@ -92,7 +87,7 @@ async function run(
   return reply;
 }
 
-function checkToken(header: string, world: World): string {
+function checkToken(header: string, world: World, faults: readonly Fault[]): void {
   const [scheme, token = ''] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer') {
     throw new ApiError(
@@ -102,16 +97,15 @@ function checkToken(header: string, world: World): string {
     );
   }
   const expires = world.tokens.get(token);
-  if (expires === undefined || expires <= world.clock.now()) throw invalidToken();
-  return token;
-}
-
-function invalidToken(): ApiError {
-  return new ApiError(
-    401,
-    'AUTHORIZATION_INVALID_TOKEN',
-    'The access token provided is expired, revoked or malformed.',
-  );
+  const isExpired = faults.some(({ kind }) => kind === 'expired-token');
+  if (isExpired) world.tokens.delete(token);
+  if (isExpired || expires === undefined || expires <= world.clock.now()) {
+    throw new ApiError(
+      401,
+      'AUTHORIZATION_INVALID_TOKEN',
+      'The access token provided is expired, revoked or malformed.',
+    );
+  }
 }
 
 /** True when the call ends here. */

@@ -14,8 +14,6 @@ export interface Account {
   readonly privateKey: string;
   /** PEM. */
   readonly publicKey: string;
-  /** For webhooks, where none are configured. */
-  readonly connectKey: string;
 }
 
 export type AccountKeys = Pick<Account, 'privateKey' | 'publicKey'>;
@@ -34,7 +32,6 @@ export async function openAccount(given?: AccountKeys): Promise<Account> {
     integrationKey: namedId('integration key'),
     privateKey,
     publicKey,
-    connectKey: namedId('connect key'),
   };
 }
 

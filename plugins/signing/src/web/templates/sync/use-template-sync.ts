@@ -2,6 +2,7 @@ import { showToast } from '@porchlight/ui';
 import { useApi } from '@porchlight/web';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { envelopeEndpoints } from '../../../endpoints/envelope-endpoints.ts';
+import { signingTemplatesKey } from '../signing-template-queries.ts';
 import { signingTemplateTexts } from '../signing-template-texts.ts';
 
 const texts = signingTemplateTexts.sync;
@@ -25,7 +26,7 @@ export function useTemplateSync(): TemplateSync {
       showToast({ tone: 'done', text: texts.done(result) });
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['forms'] }),
-        queries.invalidateQueries({ queryKey: ['signing'] }),
+        queries.invalidateQueries({ queryKey: signingTemplatesKey }),
       ]);
     },
     onError: (error) => {
