@@ -1,5 +1,6 @@
 // The plugin API. What runs a portal is exported by host.ts.
 export * from './plugin-api/define-plugin.ts';
+export * from './plugin-api/derived-writes.ts';
 export * from './plugin-api/downloads.ts';
 export * from './plugin-api/route.ts';
 export * from './plugin-api/broadcast.ts';

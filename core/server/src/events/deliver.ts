@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { EventDelivery } from '../plugin-api/event-delivery.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
-import type { DerivedWrites } from '../base/derived-writes.ts';
+import type { DerivedWrites } from '../plugin-api/derived-writes.ts';
 import { TimeLimit } from '../base/time-limit.ts';
 import { HOLD_SECONDS, type Cursors, type StoredEvent } from './cursors.ts';
 import { endFailedEvent, eventsToRetry, failAgain } from './failed-events.ts';

@@ -1,6 +1,6 @@
 import { defineEvent, schemaRef, type Actor } from '@porchlight/kernel';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
-import type { DerivedWrites } from '../base/derived-writes.ts';
+import type { DerivedWrites } from '../plugin-api/derived-writes.ts';
 import { createWrites } from '../writes/writes.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { EventHandler, SubscriptionOptions } from '../plugin-api/event-delivery.ts';

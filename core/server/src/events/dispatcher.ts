@@ -3,7 +3,7 @@ import type { Signals } from '../database/signals.ts';
 import { Passes } from '../base/passes.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { Database, Logger } from '../plugin-api/tokens.ts';
-import type { DerivedWrites } from '../base/derived-writes.ts';
+import type { DerivedWrites } from '../plugin-api/derived-writes.ts';
 import { createCursors } from './cursors.ts';
 import { deliver } from './deliver.ts';
 import { placeEvents, removeDelivered } from './outbox.ts';

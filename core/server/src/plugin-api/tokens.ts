@@ -117,6 +117,17 @@ export interface Deployment {
   readonly ownerEmail: string | undefined;
 }
 
+/** The absolute address of a page of the portal. */
+export interface PageAddresses {
+  /**
+   * Begins with PUBLIC_URL. Without one, an address in the response to a staff call begins with the origin that the
+   * browser of the agent opened.
+   *
+   * @param path such as `/signed?formId=7`
+   */
+  of(path: `/${string}`): string;
+}
+
 /** Settings of the agency, shared by all plugins. */
 export interface AgencySettings {
   readonly agency_name: string;
@@ -201,6 +212,7 @@ export const RateLimits = defineService<RateLimits>('core.rate-limits');
 export const Clock = defineService<Clock>('core.clock');
 export const Logger = defineService<Logger>('core.logger');
 export const Deployment = defineService<Deployment>('core.deployment');
+export const PageAddresses = defineService<PageAddresses>('core.page-addresses');
 /** A function, because an admin changes the settings while the portal runs. */
 export const Agency = defineService<() => AgencySettings>('core.agency');
 export const SettingsWrites = defineService<SettingsWrites>('core.settings-writes');

@@ -22,6 +22,7 @@ import { MESSAGE_SETTINGS, messageSettings } from '../messages/message-settings.
 import { Broadcast } from '../plugin-api/broadcast.ts';
 import { Messages, type MessageTemplate } from '../plugin-api/messages.ts';
 import { PublicLinks } from '../plugin-api/public-links.ts';
+import { DerivedWrites } from '../plugin-api/derived-writes.ts';
 import { Pdf } from '../plugin-api/pdf.ts';
 import { Seals } from '../plugin-api/seals.ts';
 import { StoredFiles } from '../plugin-api/stored-files.ts';
@@ -162,6 +163,7 @@ export async function openCoreServices(
   const services: readonly CoreService[] = [
     service(tokens.Database, database.forReading),
     service(tokens.Writes, writes),
+    service(DerivedWrites, writes),
     service(AuditLog, auditLog),
     service(tokens.FieldCrypto, crypto),
     service(SubjectKeys, subjectKeys),
@@ -187,6 +189,7 @@ export async function openCoreServices(
       ownerName,
       ownerEmail,
     }),
+    service(tokens.PageAddresses, { of: (path) => linkBase().replace(/\/$/, '') + path }),
     service(tokens.Agency, agency),
     service(tokens.AgencyCalendar, agencyCalendar(agency, clock)),
   ];

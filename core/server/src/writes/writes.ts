@@ -1,7 +1,7 @@
 import type { EventToken, Actor, AuditEntry, WriteUnit } from '@porchlight/kernel';
 import type { StoredSubjectKeys } from '../audit/stored-subject-keys.ts';
 import { createAnnouncer } from '../events/announce-events.ts';
-import type { DerivedWrites } from '../base/derived-writes.ts';
+import type { DerivedWrites } from '../plugin-api/derived-writes.ts';
 import type { PublishedEvent } from '../base/published-event.ts';
 import { requestScope } from '../base/request-scope.ts';
 import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
