@@ -252,6 +252,8 @@ export interface NewClientDocument {
   readonly status: string;
   /** Plain text. */
   readonly notes: string;
+  /** Everyone signed it: it stays when its client is removed. False by default. */
+  readonly signed?: boolean;
 }
 
 /** The documents of clients, for plugins that receive or make some. */

@@ -4,10 +4,12 @@ import {
   defineDataPoint,
   defineEvent,
   defineService,
+  type StaffActor,
   type WriteUnit,
 } from '@porchlight/kernel';
 import type { FormType } from './form-types/definition/form-definition.ts';
 import {
+  FormLinkedSchema,
   FormReviewedSchema,
   FormSubmittedSchema,
   DocumentsReceivedSchema,
@@ -20,6 +22,7 @@ import type { TabMetadata } from './rules/prices/itemized-costs.ts';
 export { listPreviews, listTemplates, readSubmission } from './endpoints/lookup-endpoints.ts';
 export { ManageForms, UseForms } from './permissions.ts';
 export type { FormTypeFacts, Submission, Template } from './generated/types.ts';
+export { signingExplanation } from './rules/status/signing-explanation.ts';
 export type { TabMetadata } from './rules/prices/itemized-costs.ts';
 
 /** The form types of the plugins that are on, as lists show them: `factsOf` a form type. */
@@ -40,6 +43,9 @@ export const FormReviewed = defineEvent('forms.reviewed', FormReviewedSchema);
 
 /** A client sent documents through a link. */
 export const DocumentsReceived = defineEvent('forms.documents-received', DocumentsReceivedSchema);
+
+/** A session form got a client. */
+export const FormLinked = defineEvent('forms.linked', FormLinkedSchema);
 
 /** An envelope that is out for signature, with its session form. */
 export interface LiveEnvelope {
@@ -63,22 +69,37 @@ export const EnvelopeVoiders = defineCodePoint<EnvelopeVoiding>(
   (voider) => voider.id,
 );
 
-/** A session form, for plugins that sign or bill it. Amounts are dollars. */
+/** A session form, for plugins that sign or bill it. Amounts are dollars, times ISO 8601. */
 export interface FormFacts {
   readonly id: number;
   readonly version: number;
   readonly form_id: number | null;
   readonly session_id: number | null;
   readonly client_id: number | null;
+  /** It was added without its client, or for another one: a link to it may be in other hands. */
+  readonly linked_later: boolean;
+  readonly created_by: number | null;
   readonly title: string;
   readonly type: string;
   readonly status: string;
   readonly source_template_id: string | null;
   readonly envelope_id: string | null;
+  readonly envelope_created_at: string | null;
   readonly signing_status: string;
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
+  readonly has_advisor_signature: boolean;
+  readonly has_client_signature: boolean;
+  readonly advisor_signed_at: string | null;
+  readonly client_signed_at: string | null;
+  readonly signed_at: string | null;
   readonly next_signer_role: string | null;
+  readonly is_voided: boolean;
+  readonly voided_at: string | null;
+  readonly is_completed: boolean;
+  readonly completed_at: string | null;
+  readonly read_at: string | null;
+  readonly signed_document_id: string | null;
   readonly final_form_total: number;
 }
 
@@ -96,6 +117,10 @@ export interface SigningReport {
   readonly client_signed_at?: string | null;
   readonly signed_at?: string | null;
   readonly signed_document_id?: string | null;
+  /** Opens the signed document without a sign-in; shown to staff only. */
+  readonly document_access_token?: string | null;
+  /** When its client first opened it; the first one stays. */
+  readonly read_at?: string | null;
   readonly is_completed?: boolean;
   readonly completed_at?: string | null;
   readonly is_voided?: boolean;
@@ -106,12 +131,63 @@ export interface SigningReport {
 export interface Submissions {
   /** Null for one that is unknown or was deleted. */
   find(id: number): Promise<FormFacts | null>;
+  /**
+   * As `find`; the form stays locked until the transaction ends, after its client. Lock it before rows that belong
+   * to it.
+   */
+  lock(unit: WriteUnit, id: number): Promise<FormFacts | null>;
   /** Stores what differs, with its audit line; returns whether anything did. Throws 404. */
   report(unit: WriteUnit, id: number, report: SigningReport): Promise<boolean>;
+  /**
+   * Stores what was chosen in a signed document as selected items, with the totals. What has no price is left out.
+   * Returns whether anything differs. Throws 404.
+   */
+  choose(unit: WriteUnit, id: number, chosen: readonly ChosenValue[]): Promise<boolean>;
+}
+
+/** A field of a signed document: the chosen option of a list, or 'true' for a checkbox. */
+export interface ChosenValue {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** Provided by this plugin. */
 export const Submissions = defineService<Submissions>('forms.submissions');
+
+/** How the client of a session form is reminded of it. Days are `yyyy-mm-dd`. */
+export interface FormReminding {
+  /** Why the client cannot be sent a message; null when it can. */
+  readonly problem: string | null;
+  /** When the client was last sent the link. */
+  readonly sent_on: string | null;
+  readonly upcoming: readonly string[];
+  /** Whether an agent stopped the reminders. */
+  readonly is_stopped: boolean;
+}
+
+/** The reminders of session forms, for plugins that sign them. They are about the newest link that works. */
+export interface FormReminders {
+  of(submissionId: number): Promise<FormReminding>;
+  /** Sends the link to its client, with the reminders that follow. Throws 404, 409 without a link, and 400 without an address. */
+  remind(actor: StaffActor, submissionId: number): Promise<void>;
+  /** Ends the reminders until the link is sent again. Throws 404, and 409 when no link was sent. */
+  stop(actor: StaffActor, submissionId: number): Promise<void>;
+}
+
+/** Provided by this plugin. */
+export const FormReminders = defineService<FormReminders>('forms.form-reminders');
+
+/** Makes the links of forms to sign, for plugins that send many. */
+export interface SigningLinks {
+  /**
+   * Adds a session form for a client, with its link, and sends that by mail, all in the caller's transaction; returns
+   * the id of the form. Throws as the call that makes a link, and 400 at the field `to` without an address.
+   */
+  send(unit: WriteUnit, clientId: number, templateId: number): Promise<number>;
+}
+
+/** Provided by this plugin. */
+export const SigningLinks = defineService<SigningLinks>('forms.signing-links');
 
 /** A form template, for plugins that sign it. */
 export interface TemplateFacts {

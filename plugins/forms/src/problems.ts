@@ -182,3 +182,8 @@ export const uploadItemNotFound = problem.notFound('This document is not part of
 
 /** `details` has the message of each field. */
 export const uploadRequestInvalid = problem.validationFailed('Please check the fields.');
+
+/** The client of a form to sign has no link that works. */
+export const noOpenLink = problem.conflict(
+  'The client has no link to this form that works. Create a link first.',
+);

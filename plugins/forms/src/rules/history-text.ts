@@ -102,13 +102,15 @@ function signed(line: HistoryLineFacts): string {
   const isNew = (field: string) => Boolean(changes[field]?.to);
   const what = isNew('is_voided')
     ? 'Envelope voided'
-    : isNew('client_signed_at')
-      ? 'Form signed by the client'
-      : isNew('advisor_signed_at')
-        ? 'Form signed by the advisor'
-        : isNew('envelope_id')
-          ? 'Envelope created'
-          : 'Signing updated';
+    : changes['status']?.to === 'declined'
+      ? 'Signature declined'
+      : isNew('client_signed_at')
+        ? 'Form signed by the client'
+        : isNew('advisor_signed_at')
+          ? 'Form signed by the advisor'
+          : isNew('envelope_id')
+            ? 'Envelope created'
+            : 'Signing updated';
   return `${what}: ${titleOf(line)}`;
 }
 

@@ -13,11 +13,13 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { EnvelopeVoiders, FormTypeRules } from '../contract.ts';
+import { EnvelopeVoiders, FormReminders, FormTypeRules, SigningLinks } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { FormLinkEnding, LinkReads, LinkSending, LinksSent, SubmissionReads } from './tokens.ts';
 import { SqlLinkChanges } from './links/link-changes.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
+import { formReminders } from './links/form-reminders.ts';
+import { holdClient } from './store/locks.ts';
 import { allLinkKinds } from './store/link-kinds.ts';
 import { LinkReminders, remindOfLinks } from './links/link-reminders.ts';
 import { linkMail, reminderMail } from './links/link-mails.ts';
@@ -84,6 +86,20 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
     (database, writes, links, messages, calendar, delivery, logger) =>
       new LinkReminders({ database, writes, links, messages, calendar, delivery, logger }),
   );
+  r.provide(
+    FormReminders,
+    [Database, PublicLinks, LinksSent, LinkSending],
+    (database, links, sent, delivery) => formReminders({ database, links, sent, delivery }),
+  );
+  r.provide(SigningLinks, [LinkWrites, LinkSending], (writes, delivery) => ({
+    async send(unit, clientId, templateId) {
+      await holdClient(unit, clientId);
+      const { submissionId, linkId } = await writes.addForClient(unit, { clientId, templateId });
+      const record = { entity: 'submission', id: submissionId } as const;
+      await delivery.sendWithin(unit, record, linkId, { channel: 'mail' });
+      return submissionId;
+    },
+  }));
   r.job(remindOfLinks(r.get(LinkReminding)));
   const parts = {
     reads: r.get(LinkReads),

@@ -75,36 +75,46 @@ export class LinkDelivery {
     linkId: string,
     { channel }: LinkSend,
   ): Promise<string> {
-    const { writes, links, messages, clock, calendar } = this.#parts;
-    return writes.run(actor, async (unit) => {
-      const { clientId, form } = await lockRecord(unit, record);
-      const subjects = { entity: record.entity, ids: [record.id] };
-      const all = await links.addressed(allLinkKinds, subjects, unit);
-      const link = all.find(({ id }) => id === linkId);
-      if (link === undefined) throw new ProblemError(linkNotFound);
-      if (link.state !== 'open') throw new ProblemError(linkUnsendable);
-      const recipient = clientId === null ? null : await recipientOf(unit, clientId);
-      if (clientId === null || recipient === null) throw new ProblemError(linkHasNoClient);
-      const { language } = recipient;
-      const isUpload = record.entity === 'upload-request';
-      const named = isUpload
-        ? await missingDocuments(unit, record.id, language)
-        : this.titleOf(form, language);
-      const message = {
-        template: isUpload ? uploadMail : linkMail,
-        language,
-        values: this.valuesOf(link, recipient, named),
-        client: clientId,
-        key: uuid7(clock.now()),
-      };
-      const to = addressOf(recipient, channel);
-      const messageId =
-        channel === 'mail'
-          ? (await messages.sendMail(unit, { ...message, to })).id
-          : textId(await messages.sendText(unit, { ...message, to }));
-      await noteSent(unit, record, { linkId, channel, messageId, day: calendar.today() });
-      return to;
-    });
+    return this.#parts.writes.run(actor, (unit) =>
+      this.sendWithin(unit, record, linkId, { channel }),
+    );
+  }
+
+  /** As `send`, in the transaction of the caller. */
+  async sendWithin(
+    unit: WriteUnit,
+    record: LinkedRecord,
+    linkId: string,
+    { channel }: LinkSend,
+  ): Promise<string> {
+    const { links, messages, clock, calendar } = this.#parts;
+    const { clientId, form } = await lockRecord(unit, record);
+    const subjects = { entity: record.entity, ids: [record.id] };
+    const all = await links.addressed(allLinkKinds, subjects, unit);
+    const link = all.find(({ id }) => id === linkId);
+    if (link === undefined) throw new ProblemError(linkNotFound);
+    if (link.state !== 'open') throw new ProblemError(linkUnsendable);
+    const recipient = clientId === null ? null : await recipientOf(unit, clientId);
+    if (clientId === null || recipient === null) throw new ProblemError(linkHasNoClient);
+    const { language } = recipient;
+    const isUpload = record.entity === 'upload-request';
+    const named = isUpload
+      ? await missingDocuments(unit, record.id, language)
+      : this.titleOf(form, language);
+    const message = {
+      template: isUpload ? uploadMail : linkMail,
+      language,
+      values: this.valuesOf(link, recipient, named),
+      client: clientId,
+      key: uuid7(clock.now()),
+    };
+    const to = addressOf(recipient, channel);
+    const messageId =
+      channel === 'mail'
+        ? (await messages.sendMail(unit, { ...message, to })).id
+        : textId(await messages.sendText(unit, { ...message, to }));
+    await noteSent(unit, record, { linkId, channel, messageId, day: calendar.today() });
+    return to;
   }
 
   /** How its client reads the title of a form; null for all forms of a session. */

@@ -4,6 +4,7 @@ import type {
   NewLink,
   PublicLinks,
   StaffActor,
+  SubjectLinks,
   Writes,
   WriteUnit,
 } from '@porchlight/server';
@@ -55,6 +56,7 @@ interface LinkOptions {
   readonly template: Pick<TemplateRow, 'second_factor'> | null;
 }
 
+type MadeLink = Awaited<ReturnType<SubjectLinks['create']>>;
 type OfForm = Extract<LinkTarget, { readonly slug: string }>;
 
 /** Makes links to forms, each in one transaction with its session form, audit line, and event. */
@@ -116,6 +118,23 @@ export class SqlLinkWrites {
     });
   }
 
+  /** As `createForClient`, in the transaction of the caller, which holds the client. */
+  async addForClient(
+    unit: WriteUnit,
+    { clientId, templateId }: { readonly clientId: number; readonly templateId: number },
+  ): Promise<{ readonly submissionId: number; readonly linkId: string }> {
+    const template = await templateOf(unit, templateId);
+    const target = linkTarget(template, { canSign: this.#parts.canSign() });
+    if (target.kind === null) throw new ProblemError(formNotSupported);
+    const created_by = unit.actor.kind === 'staff' ? unit.actor.id : null;
+    const place = { session_id: null, client_id: clientId };
+    const id = await insertSubmission(unit, place, { template, created_by });
+    const submission = { id, client_id: clientId, title: template.title };
+    const options = { accessType: 'client_new', expirationHours: undefined, template } as const;
+    const made = await this.#made(unit, submission, target, options);
+    return { submissionId: id, linkId: made.id };
+  }
+
   async #createNew(
     unit: WriteUnit,
     actor: StaffActor,
@@ -140,10 +159,29 @@ export class SqlLinkWrites {
 
   async #link(
     unit: WriteUnit,
+    submission: LinkedSubmission,
+    target: OfForm,
+    options: LinkOptions,
+  ): Promise<CreatedLink> {
+    const made = await this.#made(unit, submission, target, options);
+    return {
+      success: true,
+      message: 'Secure link created',
+      data: {
+        token: made.token,
+        formUrl: made.url,
+        expiresAt: made.expiresAt,
+        sessionFormId: submission.id,
+      },
+    };
+  }
+
+  async #made(
+    unit: WriteUnit,
     { id, client_id, title }: LinkedSubmission,
     { kind, slug }: OfForm,
     { accessType, expirationHours, template }: LinkOptions,
-  ): Promise<CreatedLink> {
+  ): Promise<MadeLink> {
     const { links, usualDays } = this.#parts;
     const made = await links.about(kind, { entity: 'submission', id: String(id) }).create(unit, {
       hours: expirationHours ?? usualDays() * HOURS_OF_DAY,
@@ -160,16 +198,7 @@ export class SqlLinkWrites {
       session_id: null,
       client_id,
     });
-    return {
-      success: true,
-      message: 'Secure link created',
-      data: {
-        token: made.token,
-        formUrl: made.url,
-        expiresAt: made.expiresAt,
-        sessionFormId: id,
-      },
-    };
+    return made;
   }
 }
 

@@ -1,3 +1,9 @@
+/** Of a form to sign: it is the turn of its client. The advisor signs first unless the form says otherwise. */
+const CLIENT_IS_AWAITED = `
+  lower(btrim(f.status)) <> 'declined' and not f.has_client_signature and f.client_signed_at is null
+  and (not f.pending_advisor_signature or f.has_advisor_signature or f.advisor_signed_at is not null
+    or f.next_signer_role = 'client')`;
+
 /** Links that still bring reminders: sent ones whose form, session's forms, or requested documents have not all arrived. */
 export const WAITING = `
   select l.link_id, l.submission_id, l.session_id, l.upload_request_id, l.channel, l.sent_on,
@@ -14,4 +20,5 @@ export const WAITING = `
       where (f.id = l.submission_id or f.session_id = l.session_id) and f.deleted_at is null
         and f.submitted_at is null and f.list_status <> 'completed' and f.list_status <> 'submitted'
         and f.signing_status not in ('Voided', 'Completed')
+        and (f.type <> 'DocuSign' or (${CLIENT_IS_AWAITED}))
     ))`;

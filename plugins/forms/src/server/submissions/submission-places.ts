@@ -1,5 +1,6 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import type { StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import { FormLinked } from '../../contract.ts';
 import type { SubmissionDetail } from '../../generated/types.ts';
 import {
   formOrClientNotFound,
@@ -83,6 +84,7 @@ export async function linkClientWithin(
   await storeSubmission(unit, row, { client_id: clientId, linked_later: true, ...ended });
   if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
   audit(unit, 'linked', row, clientId);
+  unit.publish(FormLinked, { submission_id: id, client_id: clientId });
   return true;
 }
 

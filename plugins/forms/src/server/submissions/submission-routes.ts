@@ -201,13 +201,18 @@ function dataList(list: string): JsonText {
   return new JsonText(`{"success":true,"data":${list}}`);
 }
 
-/** A form as its visitor reads it: without the notes of staff, and without what was typed once it is sent. */
+/** A form as its visitor reads it: without the notes and the token of staff, and without what was typed once it is sent. */
 function forVisitor(form: SubmissionDetail): SubmissionDetail {
   const isClosed = isHandedIn(form) || form.is_voided;
-  return { ...form, notes: '', form_data: isClosed ? null : form.form_data };
+  return {
+    ...form,
+    notes: '',
+    document_access_token: null,
+    form_data: isClosed ? null : form.form_data,
+  };
 }
 
 function withoutNotes(list: string): string {
   const forms = JSON.parse(list) as readonly object[];
-  return JSON.stringify(forms.map((form) => ({ ...form, notes: '' })));
+  return JSON.stringify(forms.map((form) => ({ ...form, notes: '', document_access_token: null })));
 }
