@@ -1,4 +1,11 @@
-import { defineCodePoint, defineService, type Actor, type WriteUnit } from '@porchlight/kernel';
+import {
+  defineCodePoint,
+  defineEvent,
+  defineService,
+  type Actor,
+  type WriteUnit,
+} from '@porchlight/kernel';
+import { DocumentStoredSchema, EnvelopeEndedSchema } from './generated/refs.ts';
 
 export { ManageSigning, SignDocuments, UseSigning } from './permissions.ts';
 
@@ -172,3 +179,12 @@ export interface SigningTemplates {
 
 /** Provided by this plugin. */
 export const SigningTemplates = defineService<SigningTemplates>('signing.templates');
+
+/** Every required signature of a form is done. */
+export const SigningCompleted = defineEvent('signing.completed', EnvelopeEndedSchema);
+/** A signer declined. */
+export const SigningDeclined = defineEvent('signing.declined', EnvelopeEndedSchema);
+/** An envelope was voided, by an agent or because its deadline passed. */
+export const SigningVoided = defineEvent('signing.voided', EnvelopeEndedSchema);
+/** The signed document of a completed envelope was stored. */
+export const DocumentStored = defineEvent('signing.document-stored', DocumentStoredSchema);

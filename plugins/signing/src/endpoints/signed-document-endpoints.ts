@@ -2,6 +2,7 @@ import { defineEndpoint } from '@porchlight/kernel';
 import { DownloadQuerySchema, IdParamsSchema } from '@porchlight/schemas';
 import {
   PublicDocumentParamsSchema,
+  SignedAddressQuerySchema,
   SignedDocumentParamsSchema,
   SignedDocumentResponseSchema,
 } from '../generated/refs.ts';
@@ -26,7 +27,14 @@ export const signedDocumentEndpoints = {
     params: PublicDocumentParamsSchema,
     returns: SignedDocumentResponseSchema,
   }),
-  /** Behind the signed addresses. */
+  /** Behind the signed addresses of visitors. */
+  sendPublicDocument: defineEndpoint({
+    method: 'get',
+    path: '/public/signed-documents/:id',
+    params: SignedDocumentParamsSchema,
+    query: SignedAddressQuerySchema,
+  }),
+  /** Behind the signed addresses of staff. */
   readSignedContent: defineEndpoint({
     method: 'get',
     path: '/signing/documents/:id/content',

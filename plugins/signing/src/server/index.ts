@@ -1,16 +1,25 @@
 import { definePlugin, Logger } from '@porchlight/server';
 import { ManageSigning, SignDocuments, SigningProviders, UseSigning } from '../contract.ts';
+import { SettingsSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
+import { registerEnvelopes } from './register-envelopes.ts';
 import { registerTemplates } from './builtin/register-templates.ts';
 import { syncTemplatesRoute } from './sync/sync-templates-route.ts';
 
-export default definePlugin({
+export default definePlugin<Settings>({
   id: 'signing',
   title: 'Signing',
   requires: ['agents', 'clients', 'forms'],
   permissions: [UseSigning, SignDocuments, ManageSigning],
+  settings: {
+    schema: SettingsSchema,
+    defaults: { deadline_days: 30 },
+    editableWith: ManageSigning,
+  },
   owns: [SigningProviders],
   register(r) {
     registerTemplates(r);
     r.routes(syncTemplatesRoute(r.extensions(SigningProviders), r.get(Logger)));
+    registerEnvelopes(r);
   },
 });

@@ -15,7 +15,7 @@ export const DocumentWriting = defineService<TemplateDocuments>('signing.templat
 export const PageDrawing = defineService<PagePictures>('signing.page-pictures');
 
 /** How form templates are signed, and the documents of those that the portal signs itself. */
-export function registerTemplates(r: PluginRegistrar): void {
+export function registerTemplates<S>(r: PluginRegistrar<S>): void {
   const providers = r.extensions(SigningProviders);
   r.provide(SigningTemplates, [Database], (database) => signingTemplates(database));
   r.provide(

@@ -118,7 +118,7 @@ export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
       },
     }),
     defineRoute(signingTemplateEndpoints.writeTemplateFields, {
-      summary: 'Place the fields of a form template to sign',
+      summary: 'Save the fields of a form template to sign',
       details: 'All of them, from a version; the same fields again change nothing.',
       access: manage,
       problems: [...ofTemplate, documentMissing, documentChanged, documentInvalid],

@@ -1,0 +1,206 @@
+import { clientFilesFull, type ClientDocuments } from '@porchlight/clients/contract';
+import type { FormFacts, Submissions } from '@porchlight/forms/contract';
+import { ProblemError, type SystemActor } from '@porchlight/kernel';
+import {
+  createLinkToken,
+  uuid7,
+  type Clock,
+  type Database,
+  type StoredFile,
+  type StoredFiles,
+  type Writes,
+  type WriteUnit,
+} from '@porchlight/server';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { DocumentStored, SigningProviderError, type SignedValue } from '../../contract.ts';
+import type { EnvelopeRow } from '../envelopes/envelope-rows.ts';
+import type { ProviderCalls } from '../envelopes/provider-calls.ts';
+import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
+
+const system: SystemActor = { kind: 'system', plugin: 'signing' };
+
+const MIME_TYPE = 'application/pdf';
+const FOLDER = 'Signed';
+const STATUS = 'Signed';
+const MOST_BYTES = 25 * 1024 * 1024;
+/** A document of 25 MB takes longer than other calls. */
+const LONGEST_CALL_MS = 60_000;
+
+interface DocumentStoringParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly files: StoredFiles;
+  readonly clientDocuments: ClientDocuments;
+  readonly submissions: Submissions;
+  readonly calls: ProviderCalls;
+}
+
+/** What a provider has of a completed envelope. */
+interface Fetched {
+  readonly bytes: Buffer;
+  readonly values: readonly SignedValue[];
+}
+
+/** The client of a form changed while its document was being stored; the job runs again. */
+class ClientChangedError extends Error {}
+
+/** Stores the signed documents of completed envelopes, once each, and adds them to the documents of their clients. */
+export class DocumentStoring {
+  readonly #parts: DocumentStoringParts;
+
+  constructor(parts: DocumentStoringParts) {
+    this.#parts = parts;
+  }
+
+  /** Fetches the document of an envelope, unless it is stored. Repeatable; rejects as the provider does. */
+  async store(envelopeRow: number, signal: AbortSignal): Promise<void> {
+    const { database, calls, submissions } = this.#parts;
+    const envelope = await database
+      .knex<EnvelopeRow>('signing_envelope')
+      .where({ id: envelopeRow })
+      .first();
+    if (envelope === undefined || envelope.state !== 'completed') return;
+    const known = await signedDocument(database.knex, { envelope: envelope.id });
+    if (known !== null) return this.file(envelope.submission_id);
+    const form = await submissions.find(envelope.submission_id);
+    if (form === null) return;
+    const provider = calls.get(envelope.provider);
+    const id = envelope.envelope_id!;
+    const [content, values] = await Promise.all([
+      calls.run((either) => provider.document(id, either), signal, LONGEST_CALL_MS),
+      calls.run((either) => provider.answers(id, either), signal, LONGEST_CALL_MS),
+    ]);
+    await this.#add(envelope, form, { bytes: checked(content), values });
+  }
+
+  /** Adds the stored document of a form to the documents of the client that it got since. Repeatable. */
+  async file(submissionId: number): Promise<void> {
+    const { database, files, submissions } = this.#parts;
+    const row = await signedDocument(database.knex, { submission_id: submissionId });
+    const form = row === null ? null : await submissions.find(submissionId);
+    const clientId = form?.client_id ?? null;
+    if (row === null || form === null || clientId === null || row.filed_client_id === clientId)
+      return;
+    const bytes = await buffer(await files.open(row.file_id));
+    await this.#withCopy(bytes, async (copy, unit) => {
+      const documentId = await this.#fileFor(unit, clientId, { title: row.title, copy });
+      await this.#sameClient(unit, form);
+      await unit
+        .trx('signing_document')
+        .where({ id: row.id })
+        .update({ filed_client_id: clientId, client_document_id: documentId });
+      if (documentId === null) return unit.unchanged();
+      await submissions.report(unit, submissionId, { signed_document_id: documentId });
+    });
+  }
+
+  async #add(envelope: EnvelopeRow, form: FormFacts, { bytes, values }: Fetched): Promise<void> {
+    const { files, clock, submissions } = this.#parts;
+    const original = await files.put(bytes);
+    try {
+      await this.#withCopy(bytes, async (copy, unit) => {
+        const { client_id, title } = form;
+        const filed =
+          client_id === null ? null : await this.#fileFor(unit, client_id, { title, copy });
+        await this.#sameClient(unit, form);
+        // Another process may have stored it in the meantime.
+        if ((await signedDocument(unit.trx, { envelope: envelope.id })) !== null)
+          throw new ClientChangedError('The document is stored already.');
+        const access = createLinkToken();
+        const row: SignedDocumentRow = {
+          id: uuid7(clock.now()),
+          envelope: envelope.id,
+          submission_id: form.id,
+          title,
+          file_id: original.id,
+          file_size: bytes.length,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          filed_client_id: client_id,
+          client_document_id: filed,
+          stored_at: clock.now().toISOString(),
+        };
+        await unit.trx('signing_document').insert({ ...row, access_hash: access.hash });
+        await files.attach(unit, [original.id]);
+        await submissions.choose(unit, form.id, values);
+        await submissions.report(unit, form.id, {
+          signed_document_id: filed ?? row.id,
+          document_access_token: access.token,
+        });
+        unit.audit(lineOf(row, form));
+        unit.publish(DocumentStored, { submission_id: form.id, client_id, document_id: row.id });
+      });
+    } catch (error) {
+      await files.discard([original.id]);
+      throw error;
+    }
+  }
+
+  /** Runs a transaction that may use a copy of the document, which is a file of its own: deleting it leaves the original. */
+  async #withCopy(
+    bytes: Buffer,
+    work: (copy: StoredFile, unit: WriteUnit) => Promise<void>,
+  ): Promise<void> {
+    const { files, writes } = this.#parts;
+    const copy = await files.put(bytes);
+    try {
+      await writes.run(system, (unit) => work(copy, unit));
+    } finally {
+      // Does nothing to a copy that became a document.
+      await files.discard([copy.id]);
+    }
+  }
+
+  /** The id of the document; null when the documents of the client have no room. Locks the client. */
+  async #fileFor(
+    unit: WriteUnit,
+    clientId: number,
+    { title, copy }: { readonly title: string; readonly copy: StoredFile },
+  ): Promise<string | null> {
+    const document = {
+      file: { ...copy, mimeType: MIME_TYPE },
+      fileName: signedFileName(title),
+      folder: FOLDER,
+      status: STATUS,
+      notes: '',
+      signed: true,
+    };
+    try {
+      const [id] = await this.#parts.clientDocuments.add(unit, clientId, [document]);
+      return id!;
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem === clientFilesFull) return null;
+      throw error;
+    }
+  }
+
+  async #sameClient(unit: WriteUnit, { id, client_id }: FormFacts): Promise<void> {
+    const present = await this.#parts.submissions.lock(unit, id);
+    if (present?.client_id !== client_id)
+      throw new ClientChangedError('The client of the form changed.');
+  }
+}
+
+function lineOf(row: SignedDocumentRow, form: FormFacts) {
+  return {
+    action: 'envelope.document-stored',
+    entity: 'envelope',
+    entityId: row.envelope,
+    changes: {
+      submission_id: { to: form.id },
+      sha256: { to: row.sha256 },
+      file_size: { to: row.file_size },
+    },
+  };
+}
+
+/** Providers may answer anything. */
+function checked(content: Uint8Array): Buffer {
+  const bytes = Buffer.from(content);
+  if (bytes.length > MOST_BYTES)
+    throw new SigningProviderError('refused', 'the signed document is larger than 25 MB');
+  if (!bytes.subarray(0, 1024).includes('%PDF-'))
+    throw new SigningProviderError('unavailable', 'the signed document is no PDF');
+  return bytes;
+}

@@ -1,0 +1,220 @@
+import type { Submissions } from '@porchlight/forms/contract';
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import {
+  contentDisposition,
+  isUuid,
+  linkTokenHash,
+  StoredFileMissing,
+  StreamBody,
+  type Clock,
+  type Database,
+  type Download,
+  type DownloadFile,
+  type Downloads,
+  type FieldCrypto,
+  type StoredFiles,
+  type Writes,
+} from '@porchlight/server';
+import { timingSafeEqual } from 'node:crypto';
+import { signedDocumentEndpoints } from '../../endpoints/signed-document-endpoints.ts';
+import {
+  documentAddressInvalid,
+  documentContentMissing,
+  documentIncomplete,
+  formNotFound,
+  noDocument,
+  noSignedDocument,
+} from '../../envelope-problems.ts';
+import type { Envelope } from '../../generated/types.ts';
+import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
+
+const SECONDS_VALID = 300;
+const SCOPE = 'signing visitor document';
+/** If a browser opens the file as a page anyway, the page may do nothing. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+interface SignedDownloadsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly crypto: FieldCrypto;
+  readonly files: StoredFiles;
+  readonly downloads: Downloads;
+  readonly submissions: Submissions;
+}
+
+interface SignedFile extends DownloadFile {
+  readonly row: SignedDocumentRow;
+}
+
+/** What signs the addresses of staff. */
+const address: Pick<Download, 'endpoint' | 'scope'> = {
+  endpoint: signedDocumentEndpoints.readSignedContent,
+  scope: 'signing document',
+};
+
+/** Behind the signed addresses of staff. */
+export function signedDownload(signed: () => SignedDownloads): Download<SignedFile> {
+  return {
+    ...address,
+    summary: 'Download a signed document',
+    problems: {
+      linkInvalid: documentAddressInvalid,
+      notFound: noSignedDocument,
+      contentMissing: documentContentMissing,
+    },
+    isShown: () => true,
+    find: (id) => signed().fileOf(id),
+    opened: (actor, { row }) => signed().opened(actor, row),
+  };
+}
+
+/** Where signed documents open. */
+export class SignedDownloads {
+  readonly #parts: SignedDownloadsParts;
+
+  constructor(parts: SignedDownloadsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The PDF of a form whose required signatures are done. Throws 404 for an unknown form and without a document, and 409
+   * for a form that is not complete.
+   */
+  async pdf(actor: StaffActor, submissionId: number): Promise<StreamBody> {
+    const { submissions, database } = this.#parts;
+    const form = await submissions.find(submissionId);
+    if (form === null) throw new ProblemError(formNotFound);
+    if (form.signing_status !== 'Completed') throw new ProblemError(documentIncomplete);
+    const row = await signedDocument(database.knex, { submission_id: submissionId });
+    if (row === null) throw new ProblemError(noDocument);
+    const body = await this.#stream(row, 'attachment');
+    await this.opened(actor, row);
+    return body;
+  }
+
+  /** Where a document opens for an agent, by the id of its form or its own. Throws 404. */
+  async address(actor: StaffActor, id: string): Promise<string> {
+    const { database, downloads, submissions } = this.#parts;
+    const row = await this.#find(id);
+    const form = row?.submission_id == null ? null : await submissions.find(row.submission_id);
+    if (row === null || form === null) throw new ProblemError(noSignedDocument);
+    const newest = await signedDocument(database.knex, { submission_id: form.id });
+    return downloads.address(address, (newest ?? row).id, actor.id);
+  }
+
+  /** Where a document opens without a sign-in, by its access token. Throws 404. */
+  async publicAddress(token: string): Promise<string> {
+    const { database } = this.#parts;
+    const hash = linkTokenHash(token);
+    const row = hash === null ? null : await signedDocument(database.knex, { access_hash: hash });
+    const address = row === null ? null : await this.#addressOf(row);
+    if (address === null) throw new ProblemError(noSignedDocument);
+    return address;
+  }
+
+  /** As `publicAddress`, for the visitor of a link to a form; null without a document. */
+  async visitorAddress(submissionId: number): Promise<string | null> {
+    const row = await signedDocument(this.#parts.database.knex, { submission_id: submissionId });
+    return row === null ? null : this.#addressOf(row);
+  }
+
+  /** What such an address responds with. Throws 403, and 404. */
+  async send(id: string, query: { readonly expires: number; readonly signature: string }) {
+    const { clock } = this.#parts;
+    const isValid =
+      isUuid(id) &&
+      query.expires * 1000 > clock.now().getTime() &&
+      isSame(this.#signature(id, query.expires), query.signature);
+    if (!isValid) throw new ProblemError(documentAddressInvalid);
+    const { row } = await this.fileOf(id);
+    return this.#stream(row, 'inline');
+  }
+
+  /** For panels of staff. */
+  async facts(submissionId: number): Promise<Envelope['document']> {
+    const { database } = this.#parts;
+    const row = await signedDocument(database.knex, { submission_id: submissionId });
+    if (row === null) return null;
+    const { document_access_token } = (await database
+      .knex('forms_submission')
+      .where({ id: submissionId })
+      .first('document_access_token')) as { document_access_token: string | null };
+    const { id, sha256, file_size: size, stored_at } = row;
+    return { id, sha256, size, stored_at, access_token: document_access_token ?? '' };
+  }
+
+  #find(id: string): Promise<SignedDocumentRow | null> {
+    const { knex } = this.#parts.database;
+    if (/^[1-9]\d{0,14}$/.test(id)) return signedDocument(knex, { submission_id: Number(id) });
+    if (!isUuid(id)) return Promise.resolve(null);
+    return signedDocument(knex, { id }).then(
+      (own) => own ?? signedDocument(knex, { client_document_id: id }),
+    );
+  }
+
+  /** Null once the form was deleted. */
+  async #addressOf({ id, submission_id }: SignedDocumentRow): Promise<string | null> {
+    const { submissions, clock } = this.#parts;
+    if (submission_id === null || (await submissions.find(submission_id)) === null) return null;
+    const expires = Math.floor(clock.now().getTime() / 1000) + SECONDS_VALID;
+    const query = new URLSearchParams({
+      expires: String(expires),
+      signature: this.#signature(id, expires),
+    });
+    return `/api/public/signed-documents/${id}?${query.toString()}`;
+  }
+
+  #signature(id: string, expires: number): string {
+    return this.#parts.crypto.sign(`${id} ${String(expires)}`, SCOPE);
+  }
+
+  /** Throws 404. */
+  async fileOf(id: string): Promise<SignedFile> {
+    const row = isUuid(id) ? await signedDocument(this.#parts.database.knex, { id }) : null;
+    if (row === null) throw new ProblemError(noSignedDocument);
+    return {
+      fileId: row.file_id,
+      fileName: signedFileName(row.title),
+      mimeType: 'application/pdf',
+      size: row.file_size,
+      row,
+    };
+  }
+
+  async #stream(row: SignedDocumentRow, kind: 'inline' | 'attachment'): Promise<StreamBody> {
+    try {
+      const content = await this.#parts.files.open(row.file_id);
+      return new StreamBody(content, 'application/pdf', {
+        'content-length': String(row.file_size),
+        'content-disposition': contentDisposition(kind, signedFileName(row.title)),
+        'content-security-policy': POLICY,
+      });
+    } catch (cause) {
+      if (cause instanceof StoredFileMissing)
+        throw new ProblemError(documentContentMissing, { cause });
+      throw cause;
+    }
+  }
+
+  /** Records who opens a document, also in the history of its client. */
+  async opened(actor: StaffActor, row: SignedDocumentRow): Promise<void> {
+    const { writes } = this.#parts;
+    const client = row.filed_client_id;
+    await writes.run(actor, (unit) => {
+      unit.audit({
+        action: 'envelope.document-opened',
+        entity: 'envelope',
+        entityId: row.envelope,
+        ...(client === null ? {} : { subject: { entity: 'client', id: client } }),
+        changes: { submission_id: { to: row.submission_id }, title: { to: row.title } },
+      });
+      return Promise.resolve();
+    });
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

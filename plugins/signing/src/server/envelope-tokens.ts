@@ -1,0 +1,31 @@
+import { defineService } from '@porchlight/kernel';
+import type { DocumentStoring } from './documents/document-storing.ts';
+import type { SignedDownloads } from './documents/signed-downloads.ts';
+import type { EnvelopeCreation } from './envelopes/envelope-creation.ts';
+import type { EnvelopeDeadlines } from './envelopes/envelope-deadlines.ts';
+import type { EnvelopeFetches } from './envelopes/envelope-fetches.ts';
+import type { EnvelopeReads } from './envelopes/envelope-reads.ts';
+import type { EnvelopeSweep } from './envelopes/envelope-sweep.ts';
+import type { EnvelopeVoids } from './envelopes/envelope-voids.ts';
+import type { ProviderCalls } from './envelopes/provider-calls.ts';
+import type { SigningOpening } from './envelopes/signing-opening.ts';
+import type { SigningReturns } from './envelopes/signing-returns.ts';
+import type { StoredEnvelopes } from './envelopes/stored-envelopes.ts';
+import type { VisitedSignings } from './envelopes/visited-signing.ts';
+import type { SigningNotices } from './notices/signing-notices.ts';
+
+// Services of this plugin alone.
+export const Calls = defineService<ProviderCalls>('signing.provider-calls');
+export const Folding = defineService<StoredEnvelopes>('signing.folding');
+export const Creation = defineService<EnvelopeCreation>('signing.creation');
+export const Opening = defineService<SigningOpening>('signing.opening');
+export const Returns = defineService<SigningReturns>('signing.returns');
+export const Voids = defineService<EnvelopeVoids>('signing.voids');
+export const Fetches = defineService<EnvelopeFetches>('signing.fetches');
+export const Sweep = defineService<EnvelopeSweep>('signing.sweep');
+export const Reads = defineService<EnvelopeReads>('signing.envelope-reads');
+export const Visited = defineService<VisitedSignings>('signing.visited');
+export const Deadlines = defineService<EnvelopeDeadlines>('signing.deadlines');
+export const Storing = defineService<DocumentStoring>('signing.document-storing');
+export const Signed = defineService<SignedDownloads>('signing.signed-downloads');
+export const Notices = defineService<SigningNotices>('signing.notices');

@@ -1,0 +1,260 @@
+import type { FormFacts, Submissions, Templates } from '@porchlight/forms/contract';
+import { ProblemError, type Actor } from '@porchlight/kernel';
+import type { Clock, Database, DerivedWrites, Writes, WriteUnit } from '@porchlight/server';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EnvelopeReport, SigningProvider } from '../../contract.ts';
+import {
+  creatingNow,
+  formNotFound,
+  noAdvisor,
+  notReady,
+  templateUnready,
+} from '../../envelope-problems.ts';
+import { signingOrder } from '../../rules/envelopes/signing-turn.ts';
+import { EnvelopeSigners, type EnvelopePeople } from './envelope-signers.ts';
+import {
+  envelopeOfForm,
+  lockEnvelopeOfForm,
+  signerOf,
+  type EnvelopeRow,
+  type SignerRow,
+  type StoredEnvelope,
+} from './envelope-rows.ts';
+import { isRefusal, type ProviderCalls } from './provider-calls.ts';
+import { requestId } from './request-id.ts';
+import type { StoredEnvelopes } from './stored-envelopes.ts';
+import { providerOfTemplate } from './template-provider.ts';
+
+/** Longer than all calls that create an envelope; a process that died is succeeded after it. */
+const CLAIM_MS = 60_000;
+const LONGEST_WAIT_MS = 15_000;
+const PAUSE_MS = 150;
+const DAY_MS = 86_400_000;
+
+export interface EnvelopeCreationParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly derived: DerivedWrites;
+  readonly clock: Clock;
+  readonly submissions: Submissions;
+  readonly templates: Templates;
+  readonly calls: ProviderCalls;
+  readonly signers: EnvelopeSigners;
+  readonly stored: StoredEnvelopes;
+  /** How many days an envelope can be signed. */
+  readonly deadlineDays: () => number;
+}
+
+type Claim =
+  | { readonly kind: 'ready' | 'busy' }
+  | { readonly kind: 'mine'; readonly envelope: StoredEnvelope; readonly isNew: boolean };
+
+/** A claimed request, which is about to be sent. */
+interface NewRequest {
+  readonly envelope: StoredEnvelope;
+  /** It cannot have been sent before. */
+  readonly isNew: boolean;
+  readonly provider: SigningProvider;
+  readonly people: EnvelopePeople;
+}
+
+/** Creates the envelope of a session form: one, however many ask for it, and whatever responses were lost. */
+export class EnvelopeCreation {
+  readonly #parts: EnvelopeCreationParts;
+
+  constructor(parts: EnvelopeCreationParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The newest envelope of a form, which its provider has; creates the first one. Throws 404, 409 for a form that cannot
+   * be signed, and 502.
+   */
+  async ensure(form: FormFacts, actor: Actor): Promise<StoredEnvelope> {
+    const { database } = this.#parts;
+    const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+    for (;;) {
+      const known = await envelopeOfForm(database.knex, form.id);
+      if (known !== null && known.envelope_id !== null) return known;
+      const provider = await this.#provider(form, known, actor);
+      const people = await this.#parts.signers.of(form, signingOrder(form), actor);
+      if (people === null) throw new ProblemError(noAdvisor);
+      const claim = await this.#claim(form.id, actor, { provider, people });
+      if (claim.kind === 'mine') await this.#create(form, actor, { ...claim, provider, people });
+      else if (claim.kind === 'busy') {
+        if (performance.now() > giveUpAt) throw new ProblemError(creatingNow);
+        await wait(PAUSE_MS);
+      }
+    }
+  }
+
+  /** The one that a lost request went to, else that of the template. Throws 503, and 409 when it cannot send the form. */
+  async #provider(
+    form: FormFacts,
+    known: StoredEnvelope | null,
+    actor: Actor,
+  ): Promise<SigningProvider> {
+    const { calls, database } = this.#parts;
+    if (form.form_id === null) throw new ProblemError(notReady);
+    const id = known?.provider ?? (await providerOfTemplate(database.knex, form.form_id));
+    const provider = calls.get(id);
+    const why = await provider.templateProblem(form.form_id);
+    if (why === null) return provider;
+    throw new ProblemError(
+      actor.kind === 'staff' ? { ...templateUnready, message: why } : notReady,
+    );
+  }
+
+  /** Stores the request before it is sent, and keeps others from sending it until then. */
+  #claim(
+    submissionId: number,
+    actor: Actor,
+    { provider, people }: { readonly provider: SigningProvider; readonly people: EnvelopePeople },
+  ): Promise<Claim> {
+    const { writes, derived, submissions, clock } = this.#parts;
+    const now = clock.now();
+    const claimed_until = new Date(now.getTime() + CLAIM_MS).toISOString();
+    const take = async (unit: WriteUnit): Promise<Claim | null> => {
+      const form = await submissions.lock(unit, submissionId);
+      if (form === null) throw new ProblemError(formNotFound);
+      const known = await lockEnvelopeOfForm(unit, submissionId);
+      if (known === null) return null;
+      if (known.envelope_id !== null) return { kind: 'ready' };
+      if (known.claimed_until !== null && new Date(known.claimed_until) > now)
+        return { kind: 'busy' };
+      await unit.trx('signing_envelope').where({ id: known.id }).update({ claimed_until });
+      return { kind: 'mine', envelope: known, isNew: false };
+    };
+    const add = async (unit: WriteUnit): Promise<Claim> => {
+      // Another call may have added it since the lock was released.
+      const taken = await take(unit);
+      if (taken !== null) return taken.kind === 'mine' ? { kind: 'busy' } : taken;
+      const envelope = await this.#insert(unit, submissionId, { provider, people, claimed_until });
+      return { kind: 'mine', envelope, isNew: true };
+    };
+    return derived.derive(actor, take).then(async (taken) => {
+      if (taken !== null) return taken;
+      return writes.run(actor, async (unit) => {
+        const claim = await add(unit);
+        if (claim.kind !== 'mine') unit.unchanged();
+        return claim;
+      });
+    });
+  }
+
+  async #insert(
+    unit: WriteUnit,
+    submissionId: number,
+    given: {
+      readonly provider: SigningProvider;
+      readonly people: EnvelopePeople;
+      readonly claimed_until: string;
+    },
+  ): Promise<StoredEnvelope> {
+    const { clock, deadlineDays } = this.#parts;
+    const now = clock.now();
+    const { row_id } = (await unit
+      .trx('forms_submission')
+      .where({ id: submissionId })
+      .first('row_id')) as { row_id: string };
+    const generation = 1;
+    const [row] = (await unit
+      .trx('signing_envelope')
+      .insert({
+        submission_id: submissionId,
+        generation,
+        provider: given.provider.id,
+        request_id: requestId(row_id, generation),
+        created_at: now.toISOString(),
+        deadline: new Date(now.getTime() + deadlineDays() * DAY_MS).toISOString(),
+        claimed_until: given.claimed_until,
+      })
+      .returning('*')) as EnvelopeRow[];
+    const signers = given.people.signers.map((signer) => ({
+      envelope: row!.id,
+      role: signer.role,
+      position: signer.order,
+      name: signer.name,
+      email: signer.email,
+      agent_id: signer.agentId,
+    }));
+    const stored = (await unit.trx('signing_signer').insert(signers).returning('*')) as SignerRow[];
+    unit.audit({
+      action: 'envelope.requested',
+      entity: 'envelope',
+      entityId: row!.id,
+      changes: { submission_id: { to: submissionId }, provider: { to: given.provider.id } },
+    });
+    return { ...row!, signers: stored.toSorted((one, other) => one.position - other.position) };
+  }
+
+  async #create(form: FormFacts, actor: Actor, given: NewRequest): Promise<void> {
+    const { calls, writes, stored, submissions } = this.#parts;
+    const { envelope, provider } = given;
+    let report: EnvelopeReport;
+    try {
+      report = await this.#sent(form, actor, given);
+    } catch (error) {
+      await (isRefusal(error) ? this.#forget(actor, envelope) : this.#release(actor, envelope));
+      throw calls.problemOf(error);
+    }
+    const isStored = await writes.run(actor, async (unit) => {
+      if ((await submissions.lock(unit, form.id)) === null) {
+        unit.unchanged();
+        return false;
+      }
+      await stored.fold(unit, envelope, report);
+      return true;
+    });
+    if (isStored) return;
+    // The form was deleted in between, so no one can sign it.
+    const void_ = (signal: AbortSignal) =>
+      provider.void(report.envelopeId, 'Form deleted', actor, signal);
+    await calls.run(void_).catch((error: unknown) => calls.problemOf(error));
+    throw new ProblemError(formNotFound);
+  }
+
+  /** A request that may have been sent before is looked for first. */
+  async #sent(form: FormFacts, actor: Actor, given: NewRequest): Promise<EnvelopeReport> {
+    const { calls, templates } = this.#parts;
+    const { envelope, provider, people, isNew } = given;
+    const find = () => calls.run((signal) => provider.find(envelope.request_id, signal));
+    const before = isNew ? null : await find();
+    if (before !== null) return before;
+    const template = await templates.find(form.form_id!);
+    const order = {
+      requestId: envelope.request_id,
+      submissionId: form.id,
+      templateId: form.form_id!,
+      providerTemplateId: template?.source_template_id ?? template?.docusign_template_id ?? null,
+      title: form.title,
+      language: people.language,
+      signers: envelope.signers.map(signerOf),
+      actor,
+    };
+    try {
+      return await calls.run((signal) => provider.create(order, signal));
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      const found = await find().catch(() => null);
+      if (found === null) throw error;
+      return found;
+    }
+  }
+
+  /** For the next call, which looks for the envelope first. */
+  async #release(actor: Actor, { id }: EnvelopeRow): Promise<void> {
+    await this.#parts.derived.derive(actor, async ({ trx }) => {
+      await trx('signing_envelope')
+        .where({ id, envelope_id: null })
+        .update({ claimed_until: null });
+    });
+  }
+
+  /** The provider has nothing of it. */
+  async #forget(actor: Actor, { id }: EnvelopeRow): Promise<void> {
+    await this.#parts.derived.derive(actor, async ({ trx }) => {
+      await trx('signing_envelope').where({ id, envelope_id: null }).delete();
+    });
+  }
+}

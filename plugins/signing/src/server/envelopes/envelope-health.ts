@@ -1,0 +1,65 @@
+import type { Clock, Database, HealthCheck } from '@porchlight/server';
+import { LIVE_STATES } from './envelope-rows.ts';
+import type { ProviderCalls } from './provider-calls.ts';
+
+const MINUTE_MS = 60_000;
+/** Three sweeps in a row did not reach an envelope. */
+const LATE_MINUTES = 45;
+const DOCUMENT_LATE_MS = 60 * MINUTE_MS;
+
+/** How far behind the providers the portal is, and which signed documents it could not store. */
+export function envelopeHealth(
+  database: () => Database,
+  calls: () => ProviderCalls,
+  clock: () => Clock,
+): HealthCheck {
+  return {
+    id: 'signing.envelopes',
+    title: 'Signing',
+    page: '/crm/settings/background',
+    async check() {
+      const { knex } = database();
+      const now = clock().now();
+      const polled = calls()
+        .all()
+        .filter(({ isPolled }) => isPolled)
+        .map(({ id }) => id);
+      const [open, documents] = await Promise.all([
+        knex('signing_envelope')
+          .whereIn('state', [...LIVE_STATES])
+          .whereIn('provider', polled)
+          .whereNotNull('envelope_id')
+          .first(
+            knex.raw('count(*)::int as number'),
+            knex.raw('min(coalesce(fetched_at, created_at)) as oldest'),
+          ) as Promise<{ number: number; oldest: string | null }>,
+        knex('signing_envelope as e')
+          .leftJoin('signing_document as d', 'd.envelope', 'e.id')
+          .where('e.state', 'completed')
+          .where('e.completed_at', '<', new Date(now.getTime() - DOCUMENT_LATE_MS).toISOString())
+          .whereNull('d.id')
+          .first(knex.raw('count(*)::int as number')) as Promise<{ number: number }>,
+      ]);
+      const lag =
+        open.oldest === null
+          ? 0
+          : Math.floor((now.getTime() - new Date(open.oldest).getTime()) / MINUTE_MS);
+      const problems = [
+        ...(lag > LATE_MINUTES ? [`open envelopes are ${String(lag)} minutes behind`] : []),
+        ...(documents.number > 0
+          ? [`${String(documents.number)} signed documents could not be stored`]
+          : []),
+      ];
+      if (problems.length > 0) return { state: 'degraded', detail: sentence(problems.join('; ')) };
+      const detail =
+        open.number === 0
+          ? 'No envelope waits for its provider'
+          : `${String(open.number)} open envelopes, at most ${String(lag)} minutes behind`;
+      return { state: 'healthy', detail };
+    },
+  };
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

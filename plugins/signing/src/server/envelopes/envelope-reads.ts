@@ -1,0 +1,176 @@
+import type { StaffDirectory } from '@porchlight/agents/contract';
+import { signingExplanation, type FormFacts } from '@porchlight/forms/contract';
+import type { FormReminders, Submissions } from '@porchlight/forms/contract';
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import type { AgencyCalendar, Database } from '@porchlight/server';
+import { SignDocuments } from '../../contract.ts';
+import { advisorsOnly, formNotFound, notVoidable } from '../../envelope-problems.ts';
+import type { Envelope } from '../../generated/types.ts';
+import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
+import { envelopeOfForm, type StoredEnvelope } from './envelope-rows.ts';
+import type { ProviderCalls } from './provider-calls.ts';
+import { providerOfTemplate } from './template-provider.ts';
+
+interface EnvelopeReadsParts {
+  readonly database: Database;
+  readonly calendar: AgencyCalendar;
+  readonly submissions: Submissions;
+  readonly reminders: FormReminders;
+  readonly staff: StaffDirectory;
+  readonly calls: ProviderCalls;
+  /** The signed document of a form; null until it is stored. */
+  readonly documentOf: (submissionId: number) => Promise<Envelope['document']>;
+}
+
+/** What panels show about the envelope of a form. */
+export class EnvelopeReads {
+  readonly #parts: EnvelopeReadsParts;
+
+  constructor(parts: EnvelopeReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 404. */
+  async of(actor: StaffActor, submissionId: number): Promise<Envelope> {
+    const { database, submissions, reminders, documentOf } = this.#parts;
+    const [form, envelope] = await Promise.all([
+      submissions.find(submissionId),
+      envelopeOfForm(database.knex, submissionId),
+    ]);
+    if (form === null) throw new ProblemError(formNotFound);
+    const [provider, document, reminding, voidedBy] = await Promise.all([
+      this.#provider(form, envelope),
+      documentOf(submissionId),
+      reminders.of(submissionId),
+      this.#nameOf(envelope?.voided_by ?? null),
+    ]);
+    const next = awaited(form, envelope);
+    const sign_problem = signProblem(actor, { form, envelope, next, provider });
+    const isVoidable = envelope?.state === 'sent' || envelope?.state === 'delivered';
+    const isDone = envelope?.state === 'completed';
+    const remindProblem = next === 'client' ? reminding.problem : notAwaited(next);
+    return {
+      submission_id: form.id,
+      title: form.title,
+      provider: provider === null ? null : { id: provider.id, title: provider.title },
+      envelope_id: envelope?.envelope_id ?? form.envelope_id,
+      state: envelope?.envelope_id == null ? null : envelope.state,
+      signing_status: form.signing_status,
+      explanation: signingExplanation(form, (instant) => this.#moment(instant)),
+      signers: this.#signers(form, envelope, next),
+      created_at: envelope?.envelope_id == null ? null : envelope.created_at,
+      sent_at: envelope?.sent_at ?? null,
+      completed_at: envelope?.completed_at ?? null,
+      declined_at: envelope?.declined_at ?? null,
+      declined_reason: envelope?.declined_reason ?? null,
+      voided_at: envelope?.voided_at ?? form.voided_at,
+      voided_reason: envelope?.voided_reason ?? null,
+      voided_by: voidedBy,
+      checked_at: envelope?.fetched_at ?? null,
+      deadline: envelope?.envelope_id == null ? null : envelope.deadline,
+      can_sign: sign_problem === null,
+      sign_problem,
+      can_void: isVoidable,
+      void_problem: isVoidable ? null : notVoidable.message,
+      reminders: {
+        can_remind: remindProblem === null,
+        problem: remindProblem,
+        sent_on: reminding.sent_on,
+        upcoming: next === 'client' ? [...reminding.upcoming] : [],
+        is_stopped: reminding.is_stopped,
+      },
+      document,
+      document_problem: isDone && document === null ? 'The signed document is being stored.' : null,
+    };
+  }
+
+  async #provider(form: FormFacts, envelope: StoredEnvelope | null) {
+    const { database, calls } = this.#parts;
+    const id =
+      envelope?.provider ??
+      (form.form_id === null ? null : await providerOfTemplate(database.knex, form.form_id));
+    return id === null ? null : calls.find(id);
+  }
+
+  async #nameOf(agentId: number | null): Promise<string | null> {
+    if (agentId === null) return null;
+    const agent = (await this.#parts.staff.names([agentId])).get(agentId);
+    return agent === undefined ? null : `${agent.first_name} ${agent.last_name}`.trim();
+  }
+
+  /** Those of the envelope, or those that it will have. */
+  #signers(
+    form: FormFacts,
+    envelope: StoredEnvelope | null,
+    next: 'advisor' | 'client' | null,
+  ): Envelope['signers'] {
+    if (envelope === null)
+      return signingOrder(form).map((role, index) => ({
+        role,
+        name: '',
+        order: index + 1,
+        state: 'created' as const,
+        is_awaited: role === next,
+        delivered_at: null,
+        signed_at: null,
+      }));
+    return envelope.signers.map(({ role, name, position, state, delivered_at, signed_at }) => ({
+      role,
+      name,
+      order: position,
+      state,
+      is_awaited: role === next,
+      delivered_at,
+      signed_at,
+    }));
+  }
+
+  /** `Nov 12, 3:04 PM` by the clock of the agency. */
+  #moment(instant: string): string {
+    const format = new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: this.#parts.calendar.timeZone(),
+    });
+    return format.format(new Date(instant)).replace(/\u202f/g, ' ');
+  }
+}
+
+/** Whose turn it is; null when nothing is to be signed, or nothing more. */
+function awaited(form: FormFacts, envelope: StoredEnvelope | null): 'advisor' | 'client' | null {
+  if (envelope !== null) return nextSigner(envelope.state, envelope.signers);
+  const isOver =
+    form.type !== 'DocuSign' ||
+    form.is_completed ||
+    ['Voided', 'Completed'].includes(form.signing_status) ||
+    form.status.trim().toLowerCase() === 'declined';
+  return isOver ? null : (signingOrder(form)[0] ?? null);
+}
+
+function notAwaited(next: 'advisor' | null): string {
+  return next === 'advisor'
+    ? 'The client is not awaited: the agent signs next.'
+    : 'The client is not awaited.';
+}
+
+function signProblem(
+  actor: StaffActor,
+  given: {
+    readonly form: FormFacts;
+    readonly envelope: StoredEnvelope | null;
+    readonly next: 'advisor' | 'client' | null;
+    readonly provider: { readonly isBoundToAdvisor: boolean } | null;
+  },
+): string | null {
+  const { envelope, next, provider } = given;
+  if (next === null) return 'No signature is missing.';
+  if (next === 'client') return 'The client signs next.';
+  if (!actor.permissions.has(SignDocuments.id)) return advisorsOnly.message;
+  if (provider === null) return 'The signing service of this form is off.';
+  const advisor = envelope?.signers.find(({ role }) => role === 'advisor');
+  if (!provider.isBoundToAdvisor || advisor === undefined || advisor.agent_id === actor.id)
+    return null;
+  return `This form waits for the signature of ${advisor.name}.`;
+}

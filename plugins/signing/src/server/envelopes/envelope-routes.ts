@@ -1,0 +1,220 @@
+import type { FormReminders, Submissions } from '@porchlight/forms/contract';
+import { ProblemError } from '@porchlight/kernel';
+import { defineRoute, type Database, type Route } from '@porchlight/server';
+import { SignDocuments, UseSigning } from '../../contract.ts';
+import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
+import {
+  advisorFirst,
+  advisorsOnly,
+  cannotRemind,
+  clientFirst,
+  creatingNow,
+  deadlineInvalid,
+  formCompleted,
+  formDeclined,
+  formNotFound,
+  formVoided,
+  noAdvisor,
+  noEnvelope,
+  noSignature,
+  notReady,
+  notVoidable,
+  otherAdvisor,
+  providerFailed,
+  providerUnavailable,
+  returnInvalid,
+  signedAlready,
+  templateUnready,
+} from '../../envelope-problems.ts';
+import type { EnvelopeDeadlines } from './envelope-deadlines.ts';
+import type { EnvelopeFetches } from './envelope-fetches.ts';
+import type { EnvelopeReads } from './envelope-reads.ts';
+import type { EnvelopeVoids } from './envelope-voids.ts';
+import type { SigningOpening } from './signing-opening.ts';
+import type { SigningReturns } from './signing-returns.ts';
+import { signingStatusOf } from './signing-status.ts';
+import type { VisitedSignings } from './visited-signing.ts';
+import { waitingSignatures } from './waiting-signatures.ts';
+
+const access = { permission: UseSigning };
+const success = true as const;
+
+/** What opening can fail with. */
+export const openingProblems = [
+  advisorsOnly,
+  formNotFound,
+  noSignature,
+  signedAlready,
+  advisorFirst,
+  clientFirst,
+  formVoided,
+  formCompleted,
+  formDeclined,
+  templateUnready,
+  notReady,
+  noAdvisor,
+  otherAdvisor,
+  creatingNow,
+  providerFailed,
+  providerUnavailable,
+] as const;
+
+export interface EnvelopeRouteParts {
+  readonly database: () => Database;
+  readonly submissions: () => Submissions;
+  readonly reminders: () => FormReminders;
+  readonly opening: () => SigningOpening;
+  readonly voids: () => EnvelopeVoids;
+  readonly fetches: () => EnvelopeFetches;
+  readonly returns: () => SigningReturns;
+  readonly reads: () => EnvelopeReads;
+  readonly visited: () => VisitedSignings;
+  readonly deadlines: () => EnvelopeDeadlines;
+}
+
+export function signingRoutes(parts: EnvelopeRouteParts): readonly Route[] {
+  const { opening, visited, voids, submissions } = parts;
+  return [
+    defineRoute(envelopeEndpoints.openSigning, {
+      summary: 'Open the signing of a session form',
+      details:
+        'Creates its envelope when it has none. The address works once and for minutes. Clients open only what their link leads to.',
+      access: { permission: UseSigning, orVisitor: 'confirmed' },
+      limit: { perNetwork: 60, perLink: 20, seconds: 60 },
+      problems: openingProblems,
+      handle: async ({ actor, params, query }) => {
+        const { signer = 'client' } = query;
+        if (actor.kind === 'link') await visited().assertConfirmed(actor, params.id);
+        return opening().open(actor, params.id, signer);
+      },
+    }),
+    defineRoute(envelopeEndpoints.voidEnvelope, {
+      summary: 'Void an envelope',
+      details: 'By the id of its session form, or its own.',
+      access,
+      problems: [formNotFound, notVoidable, providerFailed, providerUnavailable],
+      handle: async ({ actor, params, body }) => {
+        const reason = body.reason?.trim();
+        const id = await voids().void(
+          actor,
+          params.id,
+          reason === undefined || reason === '' ? 'Voided by admin' : reason,
+        );
+        const form = await submissions().find(id);
+        if (form === null) throw new ProblemError(formNotFound);
+        return { success, message: 'Envelope voided.', data: signingStatusOf(form) };
+      },
+    }),
+    defineRoute(envelopeEndpoints.listWaiting, {
+      summary: 'List what waits for your signature',
+      details: 'None for callers who are no advisors.',
+      access,
+      handle: async ({ actor }) => {
+        const waits = actor.permissions.has(SignDocuments.id);
+        const list = waits
+          ? await waitingSignatures(parts.database(), actor.id)
+          : { count: 0, data: [] };
+        return { success, ...list };
+      },
+    }),
+  ];
+}
+
+export function statusRoutes(parts: EnvelopeRouteParts): readonly Route[] {
+  const { fetches, returns } = parts;
+  return [
+    defineRoute(envelopeEndpoints.backgroundSync, {
+      summary: 'Refresh the status of an envelope later',
+      details: 'Responds at once with what is stored.',
+      access,
+      status: 202,
+      problems: [formNotFound, noEnvelope],
+      handle: async ({ params }) => {
+        const { form, changed } = await fetches().background(params.id);
+        return { success, changed, data: signingStatusOf(form) };
+      },
+    }),
+    defineRoute(envelopeEndpoints.refreshStatus, {
+      summary: 'Refresh the status of an envelope',
+      details: 'Asks the provider at most once a minute.',
+      access,
+      problems: [formNotFound, providerFailed, providerUnavailable],
+      handle: async ({ actor, params }) => {
+        const { form, changed } = await fetches().refresh(actor, params.id);
+        return { success, changed, ...signingStatusOf(form) };
+      },
+    }),
+    defineRoute(envelopeEndpoints.refreshEnvelopeStatus, {
+      summary: 'Refresh the status after a signer came back',
+      details: 'Staff, or anyone once with the value of the return address.',
+      access: { publicBecause: 'signers come back without a sign-in; the value works once' },
+      limit: { perNetwork: 60, seconds: 60 },
+      problems: [formNotFound, returnInvalid, providerFailed, providerUnavailable],
+      handle: async ({ actor, params, query }) => {
+        const isStaff = actor.kind === 'staff' && actor.permissions.has(UseSigning.id);
+        if (!isStaff) await returns().use(actor, params.id, query.state ?? '');
+        const { form, changed } = await fetches().confirmReturn(actor, params.id);
+        return {
+          success,
+          changed,
+          status: form.signing_status,
+          client_id: form.client_id,
+          session_id: form.session_id,
+          session_path: isStaff ? sessionPath(form) : null,
+        };
+      },
+    }),
+  ];
+}
+
+export function panelRoutes(parts: EnvelopeRouteParts): readonly Route[] {
+  const { reads, reminders, deadlines } = parts;
+  return [
+    defineRoute(envelopeEndpoints.readEnvelope, {
+      summary: 'Get how a session form is signed',
+      access,
+      problems: [formNotFound],
+      handle: async ({ actor, params }) => ({ success, data: await reads().of(actor, params.id) }),
+    }),
+    defineRoute(envelopeEndpoints.writeDeadline, {
+      summary: 'Set the deadline of an envelope',
+      details: 'At the end of the day, by the clock of the agency.',
+      access,
+      problems: [formNotFound, noEnvelope, notVoidable, deadlineInvalid],
+      handle: async ({ actor, params, body }) => {
+        await deadlines().write(actor, params.id, body.deadline);
+        return { success, data: await reads().of(actor, params.id) };
+      },
+    }),
+    defineRoute(envelopeEndpoints.remindSigner, {
+      summary: 'Remind the client of a form to sign',
+      details: 'Sends its link again, with the reminders that follow.',
+      access,
+      problems: [formNotFound, cannotRemind],
+      handle: async ({ actor, params }) => {
+        const { reminders: state } = await reads().of(actor, params.id);
+        if (!state.can_remind)
+          throw new ProblemError({ ...cannotRemind, message: state.problem ?? '' });
+        await reminders().remind(actor, params.id);
+        return { success, data: await reads().of(actor, params.id) };
+      },
+    }),
+    defineRoute(envelopeEndpoints.stopReminders, {
+      summary: 'Stop the reminders of a form to sign',
+      access,
+      problems: [formNotFound, cannotRemind],
+      handle: async ({ actor, params }) => {
+        await reminders().stop(actor, params.id);
+        return { success, data: await reads().of(actor, params.id) };
+      },
+    }),
+  ];
+}
+
+function sessionPath(form: {
+  readonly session_id: number | null;
+  readonly client_id: number | null;
+}): string | null {
+  if (form.session_id !== null) return `/crm/session/${String(form.session_id)}`;
+  return form.client_id === null ? null : `/crm/clients/${String(form.client_id)}`;
+}

@@ -1,0 +1,100 @@
+import type { Database, WriteUnit } from '@porchlight/server';
+import type { EnvelopeSigner, EnvelopeState, SignerState } from '../../contract.ts';
+import type { EnvelopeFacts } from '../../rules/envelopes/fold-envelope.ts';
+
+/** A row of `signing_envelope`. Times are ISO 8601. */
+export interface EnvelopeRow extends Omit<EnvelopeFacts, 'signers'> {
+  readonly id: number;
+  readonly submission_id: number;
+  readonly generation: number;
+  readonly provider: string;
+  readonly request_id: string;
+  /** Null until the provider has created it. */
+  readonly envelope_id: string | null;
+  readonly sent_at: string | null;
+  readonly voided_by: number | null;
+  readonly deadline: string;
+  /** Until then, someone is creating it. */
+  readonly claimed_until: string | null;
+  /** When its provider was last asked. */
+  readonly fetched_at: string | null;
+  /** Until then, its provider must not be asked. */
+  readonly waits_until: string | null;
+  /** When a signer last came back from the provider. */
+  readonly returned_at: string | null;
+}
+
+/** A row of `signing_signer`. */
+export interface SignerRow {
+  readonly envelope: number;
+  readonly role: EnvelopeSigner['role'];
+  readonly position: number;
+  readonly name: string;
+  readonly email: string;
+  readonly agent_id: number | null;
+  readonly state: SignerState;
+  readonly delivered_at: string | null;
+  readonly signed_at: string | null;
+}
+
+export interface StoredEnvelope extends EnvelopeRow {
+  /** In their order. */
+  readonly signers: readonly SignerRow[];
+}
+
+type Knex = Database['knex'] | WriteUnit['trx'];
+
+export const LIVE_STATES: readonly EnvelopeState[] = ['created', 'sent', 'delivered'];
+
+/** The newest envelope of a session form; null for a form without one. */
+export async function envelopeOfForm(
+  knex: Knex,
+  submissionId: number,
+): Promise<StoredEnvelope | null> {
+  const row = await knex<EnvelopeRow>('signing_envelope')
+    .where({ submission_id: submissionId })
+    .orderBy('generation', 'desc')
+    .first();
+  return row === undefined ? null : { ...row, signers: await signersOf(knex, row.id) };
+}
+
+/** As `envelopeOfForm`, locked until the end of the transaction. Lock the form first. */
+export async function lockEnvelopeOfForm(
+  { trx }: WriteUnit,
+  submissionId: number,
+): Promise<StoredEnvelope | null> {
+  const row = await trx<EnvelopeRow>('signing_envelope')
+    .where({ submission_id: submissionId })
+    .orderBy('generation', 'desc')
+    .forUpdate()
+    .first();
+  return row === undefined ? null : { ...row, signers: await signersOf(trx, row.id) };
+}
+
+/** An envelope by its id at its provider, without a lock. */
+export async function envelopeOfProvider(
+  knex: Knex,
+  provider: string,
+  envelopeId: string,
+): Promise<EnvelopeRow | null> {
+  const row = await knex<EnvelopeRow>('signing_envelope')
+    .where({ provider, envelope_id: envelopeId })
+    .first();
+  return row ?? null;
+}
+
+/** One envelope, locked until the end of the transaction. Lock its form first. */
+export async function lockEnvelope({ trx }: WriteUnit, id: number): Promise<StoredEnvelope> {
+  const row = await trx<EnvelopeRow>('signing_envelope').where({ id }).forUpdate().first();
+  if (row === undefined) throw new Error(`The envelope ${String(id)} is gone.`);
+  return { ...row, signers: await signersOf(trx, id) };
+}
+
+export async function signersOf(knex: Knex, id: number): Promise<readonly SignerRow[]> {
+  return knex<SignerRow>('signing_signer').where({ envelope: id }).orderBy('position');
+}
+
+/** A signer as providers know one. */
+export function signerOf({ role, name, email, agent_id, position }: SignerRow): EnvelopeSigner {
+  return { role, name, email, agentId: agent_id, order: position };
+}

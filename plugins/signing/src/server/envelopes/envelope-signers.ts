@@ -1,0 +1,80 @@
+import { StaffDirectory } from '@porchlight/agents/contract';
+import { ASSIGNED_AGENT, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import type { FormFacts } from '@porchlight/forms/contract';
+import { firstLanguage, type Actor, type Language } from '@porchlight/kernel';
+import type { StaffAuthenticator } from '@porchlight/server';
+import type { EnvelopeSigner, SignerRole } from '../../contract.ts';
+
+interface EnvelopeSignersParts {
+  readonly clients: ClientDirectory;
+  readonly values: ClientValues;
+  readonly staff: StaffDirectory;
+  readonly accounts: StaffAuthenticator;
+}
+
+/** The people of a new envelope. */
+export interface EnvelopePeople {
+  readonly language: Language;
+  readonly signers: readonly EnvelopeSigner[];
+}
+
+/** A form without a client is signed by whoever has its link; providers need some name. */
+const UNKNOWN_CLIENT = 'Client';
+
+/** Finds who signs a form. */
+export class EnvelopeSigners {
+  readonly #parts: EnvelopeSignersParts;
+
+  constructor(parts: EnvelopeSignersParts) {
+    this.#parts = parts;
+  }
+
+  /** Null when the advisor has to sign and there is none. */
+  async of(
+    form: Pick<FormFacts, 'client_id' | 'created_by'>,
+    order: readonly SignerRole[],
+    actor: Actor,
+  ): Promise<EnvelopePeople | null> {
+    const { values, clients } = this.#parts;
+    const id = form.client_id;
+    const [names, known] = await Promise.all([
+      clients.names(id === null ? [] : [id]),
+      id === null ? null : values.read(id, ['pref_lang', ASSIGNED_AGENT]),
+    ]);
+    const client = id === null ? undefined : names.get(id);
+    const assigned = Number(known?.values.get(ASSIGNED_AGENT)?.text ?? '');
+    const signers: EnvelopeSigner[] = [];
+    for (const [index, role] of order.entries()) {
+      if (role === 'client') {
+        const name = client?.name.trim() || UNKNOWN_CLIENT;
+        signers.push({ role, name, email: client?.email ?? '', agentId: null, order: index + 1 });
+        continue;
+      }
+      const advisor = await this.#advisor([
+        ...(actor.kind === 'staff' ? [actor.id] : []),
+        assigned,
+        form.created_by ?? 0,
+      ]);
+      if (advisor === null) return null;
+      signers.push({ ...advisor, role, order: index + 1 });
+    }
+    return { language: firstLanguage([known?.values.get('pref_lang')?.text]), signers };
+  }
+
+  /** The first of these agents who may sign for the agency, else any other who may. */
+  async #advisor(
+    preferred: readonly number[],
+  ): Promise<Pick<EnvelopeSigner, 'name' | 'email' | 'agentId'> | null> {
+    const { staff, accounts } = this.#parts;
+    const everyone = (await staff.everyone()).filter(({ suspended }) => !suspended);
+    const candidates = new Set([...preferred, ...everyone.map(({ id }) => id)]);
+    for (const id of candidates) {
+      if (id <= 0 || (await staff.flagsOf(id))?.has('advisor') !== true) continue;
+      const profile = await accounts.profile(id);
+      if (profile === null) continue;
+      const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username;
+      return { name, email: profile.email, agentId: id };
+    }
+    return null;
+  }
+}

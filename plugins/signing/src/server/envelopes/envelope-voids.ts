@@ -1,0 +1,120 @@
+import type { EnvelopeVoiding, LiveEnvelope, Submissions } from '@porchlight/forms/contract';
+import { ProblemError, type Actor } from '@porchlight/kernel';
+import type { Clock, Database, Writes } from '@porchlight/server';
+import { SigningProviderError, type EnvelopeReport } from '../../contract.ts';
+import { formNotFound, notVoidable } from '../../envelope-problems.ts';
+import { isOver } from '../../rules/envelopes/signing-turn.ts';
+import { envelopeOfForm, type EnvelopeRow, type StoredEnvelope } from './envelope-rows.ts';
+import type { ProviderCalls } from './provider-calls.ts';
+import type { StoredEnvelopes } from './stored-envelopes.ts';
+
+interface EnvelopeVoidsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly submissions: Submissions;
+  readonly calls: ProviderCalls;
+  readonly stored: StoredEnvelopes;
+}
+
+/** Of a form that is deleted. */
+const FORM_DELETED = 'Form deleted';
+
+/** Voids envelopes that are out for signature. */
+export class EnvelopeVoids implements EnvelopeVoiding {
+  readonly id = 'signing';
+  readonly #parts: EnvelopeVoidsParts;
+
+  constructor(parts: EnvelopeVoidsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Voids an envelope, by the id of its form or its own; returns the id of the form. Throws 404, 409 unless it is sent
+   * or delivered, and 502.
+   */
+  async void(actor: Actor, id: string, reason: string): Promise<number> {
+    const envelope = await this.#find(id);
+    if (!(await this.#voided(actor, envelope, reason))) throw new ProblemError(notVoidable);
+    return envelope.submission_id;
+  }
+
+  async voidAll(envelopes: readonly LiveEnvelope[], actor: Actor): Promise<void> {
+    for (const { submissionId } of envelopes) {
+      const envelope = await envelopeOfForm(this.#parts.database.knex, submissionId);
+      if (envelope === null) await this.#voidUnknown(actor, submissionId);
+      else if (!(await this.#voided(actor, envelope, FORM_DELETED)) && !isOver(envelope.state))
+        throw new ProblemError(notVoidable);
+    }
+  }
+
+  /** Throws 404 for a form that is unknown, and 409 for one without an envelope. */
+  async #find(id: string): Promise<StoredEnvelope> {
+    const { database, submissions } = this.#parts;
+    const submissionId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+    if (submissionId !== null) {
+      if ((await submissions.find(submissionId)) === null) throw new ProblemError(formNotFound);
+      const envelope = await envelopeOfForm(database.knex, submissionId);
+      if (envelope === null) throw new ProblemError(notVoidable);
+      return envelope;
+    }
+    const row = await database
+      .knex<EnvelopeRow>('signing_envelope')
+      .where({ envelope_id: id })
+      .first('submission_id');
+    const form = row === undefined ? null : await submissions.find(row.submission_id);
+    const envelope = form === null ? null : await envelopeOfForm(database.knex, form.id);
+    if (envelope === null) throw new ProblemError(formNotFound);
+    return envelope;
+  }
+
+  /** False for one that is not sent or delivered, whatever happened since. */
+  async #voided(actor: Actor, envelope: StoredEnvelope, reason: string): Promise<boolean> {
+    const { envelope_id, provider: providerId, state } = envelope;
+    if (envelope_id === null || isOver(state) || state === 'created') return false;
+    const { calls, writes, stored, submissions } = this.#parts;
+    const provider = calls.get(providerId);
+    const attempt = (signal: AbortSignal) => provider.void(envelope_id, reason, actor, signal);
+    let report: EnvelopeReport;
+    try {
+      report = await calls.run(attempt).catch((error: unknown) => {
+        if (isFinal(error)) throw error;
+        return calls.run(attempt);
+      });
+    } catch (error) {
+      if (!isNotVoidable(error)) throw calls.problemOf(error);
+      const [present] = await calls.shown((signal) => provider.read([envelope_id], signal));
+      if (present === undefined) return false;
+      report = present;
+    }
+    await writes.run(actor, async (unit) => {
+      await submissions.lock(unit, envelope.submission_id);
+      if (report.state === 'voided' && actor.kind === 'staff')
+        await unit
+          .trx('signing_envelope')
+          .where({ id: envelope.id, voided_by: null })
+          .update({ voided_by: actor.id });
+      if (!(await stored.fold(unit, envelope, report))) unit.unchanged();
+    });
+    return report.state === 'voided';
+  }
+
+  /** No provider knows the envelope of this form: it was imported with it. */
+  async #voidUnknown(actor: Actor, submissionId: number): Promise<void> {
+    const { writes, submissions, clock } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const voided_at = clock.now().toISOString();
+      const said = { status: 'voided', is_voided: true, voided_at };
+      if (!(await submissions.report(unit, submissionId, said))) unit.unchanged();
+    });
+  }
+}
+
+function isNotVoidable(error: unknown): boolean {
+  return error instanceof SigningProviderError && error.failure === 'not-voidable';
+}
+
+/** Another attempt would get the same. */
+function isFinal(error: unknown): boolean {
+  return error instanceof SigningProviderError && error.failure !== 'unavailable';
+}

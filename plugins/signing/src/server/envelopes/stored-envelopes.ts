@@ -1,0 +1,124 @@
+import type { FormFacts, Submissions } from '@porchlight/forms/contract';
+import type { AuditEntry, WriteUnit } from '@porchlight/server';
+import { isDeepStrictEqual } from 'node:util';
+import type { EnvelopeReport, Envelopes } from '../../contract.ts';
+import { foldEnvelope, type EnvelopeFacts } from '../../rules/envelopes/fold-envelope.ts';
+import { formReport } from '../../rules/envelopes/form-report.ts';
+import {
+  envelopeOfProvider,
+  lockEnvelope,
+  type EnvelopeRow,
+  type StoredEnvelope,
+} from './envelope-rows.ts';
+
+/** What changed in an envelope, with what it was before. */
+export interface EnvelopeChange {
+  /** As it was before. */
+  readonly form: FormFacts;
+  readonly before: StoredEnvelope;
+  readonly after: StoredEnvelope;
+}
+
+interface StoredEnvelopesParts {
+  readonly submissions: Submissions;
+  /** Adds what follows from a change, in its transaction. */
+  readonly changed: (unit: WriteUnit, change: EnvelopeChange) => Promise<void>;
+}
+
+/** Folds what providers say into envelopes and their session forms. */
+export class StoredEnvelopes implements Envelopes {
+  readonly #parts: StoredEnvelopesParts;
+
+  constructor(parts: StoredEnvelopesParts) {
+    this.#parts = parts;
+  }
+
+  async record(unit: WriteUnit, providerId: string, report: EnvelopeReport): Promise<boolean> {
+    const known = await envelopeOfProvider(unit.trx, providerId, report.envelopeId);
+    return known === null ? false : this.fold(unit, known, report);
+  }
+
+  /** As `record`, for an envelope whose row is known, also one that gets its id at the provider by this report. */
+  async fold(
+    unit: WriteUnit,
+    { id, submission_id }: Pick<EnvelopeRow, 'id' | 'submission_id'>,
+    report: EnvelopeReport,
+  ): Promise<boolean> {
+    const { submissions, changed } = this.#parts;
+    const form = await submissions.lock(unit, submission_id);
+    if (form === null) return false;
+    const before = await lockEnvelope(unit, id);
+    const after = withReport(before, report);
+    const isChanged = await store(unit, before, after);
+    const isFormChanged = await submissions.report(unit, submission_id, formReport(named(after)));
+    if (isChanged) {
+      unit.audit(lineOf(before, after));
+      await changed(unit, { form, before, after });
+    }
+    return isChanged || isFormChanged;
+  }
+}
+
+function withReport(before: StoredEnvelope, report: EnvelopeReport): StoredEnvelope {
+  const isFirst = before.envelope_id === null;
+  const folded: EnvelopeFacts = foldEnvelope(
+    isFirst ? { ...before, created_at: report.createdAt } : before,
+    report,
+  );
+  const states = new Map(folded.signers.map((signer) => [signer.role, signer]));
+  const isSent = folded.state !== 'created';
+  return {
+    ...before,
+    ...folded,
+    envelope_id: before.envelope_id ?? report.envelopeId,
+    claimed_until: null,
+    sent_at: before.sent_at ?? (isSent ? folded.created_at : null),
+    signers: before.signers.map((signer) => ({ ...signer, ...states.get(signer.role) })),
+  };
+}
+
+/** Returns whether any column differs. */
+async function store(
+  { trx }: WriteUnit,
+  before: StoredEnvelope,
+  after: StoredEnvelope,
+): Promise<boolean> {
+  const { signers, ...row } = after;
+  const changes = differing(before, row);
+  if (Object.keys(changes).length > 0)
+    await trx('signing_envelope').where({ id: before.id }).update(changes);
+  let isChanged = Object.keys(changes).length > 0;
+  for (const [index, signer] of signers.entries()) {
+    const states = differing(before.signers[index]!, signer);
+    if (Object.keys(states).length === 0) continue;
+    isChanged = true;
+    await trx('signing_signer').where({ envelope: before.id, role: signer.role }).update(states);
+  }
+  return isChanged;
+}
+
+function lineOf(before: StoredEnvelope, after: StoredEnvelope): AuditEntry {
+  const states = after.signers.flatMap((signer, index): [string, object][] => {
+    const from = before.signers[index]!.state;
+    return from === signer.state ? [] : [[signer.role, { from, to: signer.state }]];
+  });
+  const state =
+    before.state === after.state ? {} : { state: { from: before.state, to: after.state } };
+  const changes = {
+    submission_id: { to: after.submission_id },
+    ...state,
+    ...Object.fromEntries(states),
+  };
+  return { action: 'envelope.updated', entity: 'envelope', entityId: after.id, changes };
+}
+
+function differing(before: object, after: object): Record<string, unknown> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(old.get(name), value)),
+  );
+}
+
+function named(envelope: StoredEnvelope): StoredEnvelope & { readonly envelope_id: string } {
+  return { ...envelope, envelope_id: envelope.envelope_id ?? '' };
+}

@@ -1,0 +1,115 @@
+import type { Language } from '@porchlight/kernel';
+import { defineMessage, type MailPart } from '@porchlight/server';
+import { signingMailTexts } from './signing-mail-texts.ts';
+
+const MOST_TITLE = 90;
+const MOST_NAME = 60;
+
+interface Named {
+  readonly title: string;
+  /** Empty when unknown. */
+  readonly firstName: string;
+}
+
+/** Brings the signed document to the client. */
+export const copyMail = defineMessage<
+  Named & { readonly agency: string; readonly isAttached: boolean }
+>({
+  id: 'signing.copy',
+  title: 'Signed copy',
+  mail: ({ title, firstName, agency, isAttached }, language) => {
+    const t = signingMailTexts.in(language);
+    return {
+      subject: t('copySubject', { title: shortened(title, MOST_TITLE) }),
+      body: [
+        greeting(firstName, language),
+        isAttached ? t('copyAttached', { title }) : t('copyTooLarge', { title, agency }),
+        ...(isAttached ? [t('copyVerify')] : []),
+      ],
+    };
+  },
+  sample: {
+    title: 'Agreement',
+    firstName: 'Ana',
+    agency: 'Lighthouse Insurance',
+    isAttached: true,
+  },
+});
+
+interface AgentNotice extends Named {
+  readonly client: string;
+  /** Address of the form's page. */
+  readonly url: string;
+}
+
+const sampleNotice: AgentNotice = {
+  title: 'Agreement',
+  firstName: 'Marta',
+  client: 'Ana Ruiz',
+  url: 'https://portal.example.com/crm/view-document?formId=1',
+};
+
+/** Says to the agent of a client that everyone signed. */
+export const completedMail = defineMessage<AgentNotice>({
+  id: 'signing.completed',
+  title: 'Document signed',
+  mail: ({ title, firstName, client, url }, language) => {
+    const t = signingMailTexts.in(language);
+    return {
+      subject: t('completedSubject', subjectOf({ title, client })),
+      body: [
+        greeting(firstName, language),
+        t('completed', { title, client }),
+        { button: t('open'), href: url },
+      ],
+    };
+  },
+  sample: sampleNotice,
+});
+
+/** Says to the agent of a client that a signer declined, and why. */
+export const declinedMail = defineMessage<AgentNotice & { readonly reason: string }>({
+  id: 'signing.declined',
+  title: 'Signature declined',
+  mail: ({ title, firstName, client, url, reason }, language) => {
+    const t = signingMailTexts.in(language);
+    return {
+      subject: t('declinedSubject', subjectOf({ title, client })),
+      body: [
+        greeting(firstName, language),
+        t('declined', { title, client }),
+        ...(reason === '' ? [] : [t('declinedReason', { reason })]),
+        { button: t('open'), href: url },
+      ],
+    };
+  },
+  sample: { ...sampleNotice, reason: 'The premium is too high.' },
+});
+
+/** Says to a signer that what was signed does not count any more. */
+export const voidedMail = defineMessage<Named & { readonly agency: string }>({
+  id: 'signing.voided',
+  title: 'Document voided',
+  mail: ({ title, firstName, agency }, language) => {
+    const t = signingMailTexts.in(language);
+    return {
+      subject: t('voidedSubject', { title: shortened(title, MOST_TITLE) }),
+      body: [greeting(firstName, language), t('voided', { title, agency })],
+    };
+  },
+  sample: { title: 'Agreement', firstName: 'Ana', agency: 'Lighthouse Insurance' },
+});
+
+function greeting(firstName: string, language: Language): MailPart {
+  const t = signingMailTexts.in(language);
+  return firstName === '' ? t('helloThere') : t('hello', { firstName });
+}
+
+/** A subject has at most 200 characters. */
+function subjectOf({ title, client }: { readonly title: string; readonly client: string }) {
+  return { title: shortened(title, MOST_TITLE), client: shortened(client, MOST_NAME) };
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}

@@ -1,0 +1,201 @@
+import {
+  ASSIGNED_AGENT,
+  type ClientDirectory,
+  type ClientValues,
+} from '@porchlight/clients/contract';
+import type { Submissions } from '@porchlight/forms/contract';
+import { firstLanguage, type Language, type SystemActor } from '@porchlight/kernel';
+import type {
+  AgencySettings,
+  Database,
+  MessageTemplate,
+  Messages,
+  OutgoingMail,
+  PageAddresses,
+  StaffAuthenticator,
+  Writes,
+} from '@porchlight/server';
+import type { DocumentStored, EnvelopeEnded } from '../../generated/types.ts';
+import { signersOf, type EnvelopeRow, type SignerRow } from '../envelopes/envelope-rows.ts';
+import { signedDocument, signedFileName } from '../documents/signed-document-rows.ts';
+import { completedMail, copyMail, declinedMail, voidedMail } from './signing-mails.ts';
+
+const system: SystemActor = { kind: 'system', plugin: 'signing' };
+
+/** Of all attachments of a mail. */
+const MOST_ATTACHED = 10 * 1024 * 1024;
+
+interface SigningNoticesParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly messages: Messages;
+  readonly agency: () => AgencySettings;
+  readonly addresses: PageAddresses;
+  readonly accounts: StaffAuthenticator;
+  readonly clients: ClientDirectory;
+  readonly values: ClientValues;
+  readonly submissions: Submissions;
+}
+
+interface Recipient {
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: Language;
+}
+
+/** Mails to signers and agents. An event may be delivered again: the key of a mail sends it once. */
+export class SigningNotices {
+  readonly #parts: SigningNoticesParts;
+
+  constructor(parts: SigningNoticesParts) {
+    this.#parts = parts;
+  }
+
+  /** The signed document, to its client. */
+  async sendCopy({ submission_id, client_id, document_id }: DocumentStored): Promise<void> {
+    const { database, agency } = this.#parts;
+    const document = await signedDocument(database.knex, { id: document_id });
+    const client = client_id === null ? null : await this.#client(client_id);
+    if (document === null || client === null) return;
+    const isAttached = document.file_size <= MOST_ATTACHED;
+    await this.#send(client, copyMail, {
+      values: {
+        title: document.title,
+        firstName: client.firstName,
+        agency: agency().agency_name,
+        isAttached,
+      },
+      client: client_id,
+      key: `${String(submission_id)} ${document_id}`,
+      attachments: isAttached
+        ? [
+            {
+              file: { id: document.file_id, size: document.file_size },
+              fileName: signedFileName(document.title),
+              mimeType: 'application/pdf',
+            },
+          ]
+        : [],
+    });
+  }
+
+  /** To the agent of the client. */
+  async completed(event: EnvelopeEnded): Promise<void> {
+    const notice = await this.#agentNotice(event);
+    if (notice === null) return;
+    const { agent, values, client } = notice;
+    await this.#send(agent, completedMail, { values, client, key: String(event.envelope_row) });
+  }
+
+  /** To the agent of the client, with the reason. */
+  async declined(event: EnvelopeEnded): Promise<void> {
+    const notice = await this.#agentNotice(event);
+    if (notice === null) return;
+    const { agent, values, client } = notice;
+    const reason = (await this.#envelope(event))?.declined_reason ?? '';
+    await this.#send(agent, declinedMail, {
+      values: { ...values, reason },
+      client,
+      key: String(event.envelope_row),
+    });
+  }
+
+  /** To those who had signed, except for the agent who voided it. */
+  async voided(event: EnvelopeEnded): Promise<void> {
+    const { database, agency, submissions } = this.#parts;
+    const envelope = await this.#envelope(event);
+    const form = await submissions.find(event.submission_id);
+    if (envelope === null || form === null) return;
+    const signers = await signersOf(database.knex, envelope.id);
+    const informed = signers.filter(
+      ({ state, agent_id }) =>
+        state === 'completed' && (agent_id === null || agent_id !== envelope.voided_by),
+    );
+    for (const signer of informed) {
+      const recipient = await this.#signer(signer, event.client_id);
+      if (recipient === null) continue;
+      const { firstName } = recipient;
+      await this.#send(recipient, voidedMail, {
+        values: { title: form.title, firstName, agency: agency().agency_name },
+        client: signer.role === 'client' ? event.client_id : null,
+        key: `${String(event.envelope_row)} ${signer.role}`,
+      });
+    }
+  }
+
+  async #agentNotice({ submission_id, client_id }: EnvelopeEnded) {
+    const { submissions, values, clients, addresses } = this.#parts;
+    const form = await submissions.find(submission_id);
+    if (form === null) return null;
+    const known = client_id === null ? null : await values.read(client_id, [ASSIGNED_AGENT]);
+    const assigned = Number(known?.values.get(ASSIGNED_AGENT)?.text ?? '');
+    const agent = await this.#agent(assigned > 0 ? assigned : form.created_by);
+    if (agent === null) return null;
+    const name = client_id === null ? '' : (await clients.names([client_id])).get(client_id)?.name;
+    const path = `/crm/view-document?formId=${String(submission_id)}` as const;
+    return {
+      agent,
+      client: client_id,
+      values: {
+        title: form.title,
+        firstName: agent.firstName,
+        client: name?.trim() || 'a client',
+        url: addresses.of(path),
+      },
+    };
+  }
+
+  async #envelope({ envelope_row }: EnvelopeEnded): Promise<EnvelopeRow | null> {
+    const row = await this.#parts.database
+      .knex<EnvelopeRow>('signing_envelope')
+      .where({ id: envelope_row })
+      .first();
+    return row ?? null;
+  }
+
+  #signer(signer: SignerRow, clientId: number | null): Promise<Recipient | null> {
+    if (signer.role === 'advisor') return this.#agent(signer.agent_id);
+    return clientId === null ? Promise.resolve(null) : this.#client(clientId);
+  }
+
+  /** Null without an email. */
+  async #client(id: number): Promise<Recipient | null> {
+    const { clients, values } = this.#parts;
+    const [names, known] = await Promise.all([clients.names([id]), values.read(id, ['pref_lang'])]);
+    const client = names.get(id);
+    if (client === undefined || client.deleted || client.email.trim() === '') return null;
+    return {
+      email: client.email.trim(),
+      firstName: client.first_name,
+      language: firstLanguage([known?.values.get('pref_lang')?.text]),
+    };
+  }
+
+  async #agent(id: number | null): Promise<Recipient | null> {
+    const profile = id === null ? null : await this.#parts.accounts.profile(id);
+    if (profile === null || profile.email.trim() === '') return null;
+    return { email: profile.email.trim(), firstName: profile.first_name, language: 'en' };
+  }
+
+  async #send<V>(
+    { email, language }: Recipient,
+    template: MessageTemplate<V>,
+    mail: Pick<OutgoingMail<V>, 'values' | 'key' | 'attachments'> & {
+      readonly client: number | null;
+    },
+  ): Promise<void> {
+    const { writes, messages } = this.#parts;
+    const { client, ...rest } = mail;
+    await writes.run(system, async (unit) => {
+      const message = {
+        ...rest,
+        to: email,
+        template,
+        language,
+        ...(client === null ? {} : { client }),
+      };
+      const { isNew } = await messages.sendMail(unit, message);
+      if (!isNew) unit.unchanged();
+    });
+  }
+}

@@ -1,0 +1,10 @@
+import { pluginContract } from '@porchlight/testing/contract';
+
+pluginContract('signing', {
+  streams: [
+    'GET /signing/templates/:id/pages/:page',
+    'GET /sessionforms/:id/download',
+    'GET /public/signed-documents/:id',
+    'GET /signing/documents/:id/content',
+  ],
+});

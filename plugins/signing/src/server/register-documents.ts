@@ -1,0 +1,99 @@
+import { ClientDirectory, ClientDocuments, ClientValues } from '@porchlight/clients/contract';
+import { FormLinked, Submissions } from '@porchlight/forms/contract';
+import {
+  Agency,
+  Clock,
+  Database,
+  Downloads,
+  FieldCrypto,
+  Messages,
+  MessageTemplates,
+  PageAddresses,
+  StaffAuthenticator,
+  StoredFiles,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { DocumentStored, SigningCompleted, SigningDeclined, SigningVoided } from '../contract.ts';
+import { RowJobSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
+import { documentRoutes } from './documents/document-routes.ts';
+import { DocumentStoring } from './documents/document-storing.ts';
+import { SignedDownloads } from './documents/signed-downloads.ts';
+import { Calls, Notices, Signed, Storing } from './envelope-tokens.ts';
+import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
+import { completedMail, copyMail, declinedMail, voidedMail } from './notices/signing-mails.ts';
+import { SigningNotices } from './notices/signing-notices.ts';
+
+/** Signed documents, and the mails about signing. */
+export function registerDocuments(r: PluginRegistrar<Settings>): void {
+  provideDocuments(r);
+  registerNotices(r);
+  const storing = r.get(Storing);
+  r.job({
+    id: DOCUMENT_JOB,
+    title: 'Store a signed document',
+    payload: RowJobSchema,
+    concurrency: 2,
+    key: ({ id }) => String(id),
+    run: ({ id }, signal) => storing().store(id, signal),
+  });
+  r.on(FormLinked, ({ submission_id }) => storing().file(submission_id), {
+    title: 'Add the signed document to its client',
+  });
+  r.routes(...documentRoutes({ signed: r.get(Signed), downloads: r.get(Downloads) }));
+}
+
+function provideDocuments(r: PluginRegistrar<Settings>): void {
+  r.provide(
+    Storing,
+    [Database, Writes, Clock, StoredFiles, ClientDocuments, Submissions, Calls],
+    (database, writes, clock, files, clientDocuments, submissions, calls) =>
+      new DocumentStoring({ database, writes, clock, files, clientDocuments, submissions, calls }),
+  );
+  r.provide(
+    Signed,
+    [Database, Writes, Clock, FieldCrypto, StoredFiles, Downloads, Submissions],
+    (database, writes, clock, crypto, files, downloads, submissions) =>
+      new SignedDownloads({ database, writes, clock, crypto, files, downloads, submissions }),
+  );
+}
+
+function registerNotices(r: PluginRegistrar<Settings>): void {
+  const agencies = r.get(Agency);
+  r.provide(
+    Notices,
+    [
+      Database,
+      Writes,
+      Messages,
+      PageAddresses,
+      StaffAuthenticator,
+      ClientDirectory,
+      ClientValues,
+      Submissions,
+    ],
+    (database, writes, messages, addresses, accounts, clients, values, submissions) =>
+      new SigningNotices({
+        database,
+        writes,
+        messages,
+        agency: () => agencies()(),
+        addresses,
+        accounts,
+        clients,
+        values,
+        submissions,
+      }),
+  );
+  const notices = r.get(Notices);
+  r.on(DocumentStored, (event) => notices().sendCopy(event), { title: 'Send the signed copy' });
+  r.on(SigningCompleted, (event) => notices().completed(event), {
+    title: 'Report a signed document',
+  });
+  r.on(SigningDeclined, (event) => notices().declined(event), {
+    title: 'Report a declined signature',
+  });
+  r.on(SigningVoided, (event) => notices().voided(event), { title: 'Report a voided document' });
+  r.contribute(MessageTemplates, copyMail, completedMail, declinedMail, voidedMail);
+}

@@ -1,0 +1,242 @@
+import { StaffDirectory } from '@porchlight/agents/contract';
+import { ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import { EnvelopeVoiders, FormReminders, Submissions, Templates } from '@porchlight/forms/contract';
+import {
+  AgencyCalendar,
+  Clock,
+  Database,
+  DerivedWrites,
+  HealthChecks,
+  Jobs,
+  Logger,
+  PageAddresses,
+  RecordCounts,
+  StaffAuthenticator,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { NoValuesSchema } from '@porchlight/schemas';
+import { Envelopes, SigningProviders } from '../contract.ts';
+import { RowJobSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
+import { registerDocuments } from './register-documents.ts';
+import {
+  Calls,
+  Creation,
+  Deadlines,
+  Fetches,
+  Folding,
+  Opening,
+  Reads,
+  Returns,
+  Signed,
+  Sweep,
+  Visited,
+  Voids,
+} from './envelope-tokens.ts';
+import { EnvelopeCreation } from './envelopes/envelope-creation.ts';
+import { EnvelopeDeadlines } from './envelopes/envelope-deadlines.ts';
+import { EnvelopeFetches, FETCH_JOB } from './envelopes/envelope-fetches.ts';
+import { DOCUMENT_JOB, envelopeEffects } from './envelopes/envelope-effects.ts';
+import { envelopeHealth } from './envelopes/envelope-health.ts';
+import { EnvelopeReads } from './envelopes/envelope-reads.ts';
+import { panelRoutes, signingRoutes, statusRoutes } from './envelopes/envelope-routes.ts';
+import { EnvelopeSigners } from './envelopes/envelope-signers.ts';
+import { EnvelopeSweep } from './envelopes/envelope-sweep.ts';
+import { EnvelopeVoids } from './envelopes/envelope-voids.ts';
+import { ProviderCalls } from './envelopes/provider-calls.ts';
+import { SigningOpening } from './envelopes/signing-opening.ts';
+import { SigningReturns } from './envelopes/signing-returns.ts';
+import { StoredEnvelopes } from './envelopes/stored-envelopes.ts';
+import { visitedRoutes } from './envelopes/visited-routes.ts';
+import { VisitedSignings } from './envelopes/visited-signing.ts';
+
+/** Envelopes of any provider, their documents, and what their signers are sent. */
+export function registerEnvelopes(r: PluginRegistrar<Settings>): void {
+  provideEnvelopes(r);
+  registerDocuments(r);
+  provideReads(r);
+  registerJobs(r);
+  const parts = {
+    database: r.get(Database),
+    submissions: r.get(Submissions),
+    reminders: r.get(FormReminders),
+    opening: r.get(Opening),
+    voids: r.get(Voids),
+    fetches: r.get(Fetches),
+    returns: r.get(Returns),
+    reads: r.get(Reads),
+    visited: r.get(Visited),
+    deadlines: r.get(Deadlines),
+  };
+  r.routes(
+    ...signingRoutes(parts),
+    ...statusRoutes(parts),
+    ...panelRoutes(parts),
+    ...visitedRoutes(parts),
+  );
+  const voids = r.get(Voids);
+  r.contribute(EnvelopeVoiders, {
+    id: 'signing',
+    voidAll: (envelopes, actor) => voids().voidAll(envelopes, actor),
+  });
+  const database = r.get(Database);
+  r.contribute(HealthChecks, envelopeHealth(database, r.get(Calls), r.get(Clock)));
+  r.contribute(RecordCounts, {
+    id: 'signing.envelopes',
+    one: 'envelope',
+    many: 'envelopes',
+    async count() {
+      const [row] = (await database().knex('signing_envelope').count('id as number')) as {
+        number: number | string;
+      }[];
+      return Number(row?.number ?? 0);
+    },
+  });
+}
+
+function provideEnvelopes(r: PluginRegistrar<Settings>): void {
+  const providers = r.extensions(SigningProviders);
+  const settings = r.settings();
+  r.provide(Calls, [Logger], (logger) => new ProviderCalls({ providers, logger }));
+  r.provide(
+    Folding,
+    [Submissions, Jobs],
+    (submissions, jobs) => new StoredEnvelopes({ submissions, changed: envelopeEffects(jobs) }),
+  );
+  r.provide(Envelopes, [Folding], (folding) => folding);
+  r.provide(
+    Creation,
+    [
+      Database,
+      Writes,
+      DerivedWrites,
+      Clock,
+      Submissions,
+      Templates,
+      Calls,
+      Folding,
+      ClientDirectory,
+      ClientValues,
+      StaffDirectory,
+      StaffAuthenticator,
+    ],
+    (
+      database,
+      writes,
+      derived,
+      clock,
+      submissions,
+      templates,
+      calls,
+      stored,
+      clients,
+      values,
+      staff,
+      accounts,
+    ) =>
+      new EnvelopeCreation({
+        database,
+        writes,
+        derived,
+        clock,
+        submissions,
+        templates,
+        calls,
+        stored,
+        signers: new EnvelopeSigners({ clients, values, staff, accounts }),
+        deadlineDays: () => settings().deadline_days,
+      }),
+  );
+  r.provide(
+    Returns,
+    [DerivedWrites, Clock, PageAddresses],
+    (derived, clock, addresses) => new SigningReturns({ derived, clock, addresses }),
+  );
+  r.provide(
+    Opening,
+    [Submissions, StaffAuthenticator, PageAddresses, Creation, Calls, Returns],
+    (submissions, accounts, addresses, creation, calls, returns) =>
+      new SigningOpening({ submissions, accounts, addresses, creation, calls, returns }),
+  );
+  r.provide(
+    Voids,
+    [Database, Writes, Clock, Submissions, Calls, Folding],
+    (database, writes, clock, submissions, calls, stored) =>
+      new EnvelopeVoids({ database, writes, clock, submissions, calls, stored }),
+  );
+  r.provide(
+    Fetches,
+    [Database, Writes, DerivedWrites, Clock, Jobs, Submissions, Calls, Folding],
+    (database, writes, derived, clock, jobs, submissions, calls, stored) =>
+      new EnvelopeFetches({
+        database,
+        writes,
+        derived,
+        clock,
+        jobs,
+        submissions,
+        calls,
+        stored,
+        documentMissing: ({ id }) => jobs.enqueue(DOCUMENT_JOB, { id }, { key: String(id) }),
+      }),
+  );
+  r.provide(
+    Sweep,
+    [Database, Writes, DerivedWrites, Clock, Calls, Folding, Voids, Logger],
+    (database, writes, derived, clock, calls, stored, voids, logger) =>
+      new EnvelopeSweep({ database, writes, derived, clock, calls, stored, voids, logger }),
+  );
+  r.provide(
+    Deadlines,
+    [Writes, AgencyCalendar, Submissions],
+    (writes, calendar, submissions) => new EnvelopeDeadlines({ writes, calendar, submissions }),
+  );
+}
+
+function provideReads(r: PluginRegistrar<Settings>): void {
+  r.provide(
+    Reads,
+    [Database, AgencyCalendar, Submissions, FormReminders, StaffDirectory, Calls, Signed],
+    (database, calendar, submissions, reminders, staff, calls, signed) =>
+      new EnvelopeReads({
+        database,
+        calendar,
+        submissions,
+        reminders,
+        staff,
+        calls,
+        documentOf: (id) => signed.facts(id),
+      }),
+  );
+  r.provide(
+    Visited,
+    [Database, Submissions, Signed],
+    (database, submissions, signed) =>
+      new VisitedSignings({
+        database,
+        submissions,
+        signedUrl: (id) => signed.visitorAddress(id),
+      }),
+  );
+}
+
+function registerJobs(r: PluginRegistrar<Settings>): void {
+  const [fetches, sweep] = [r.get(Fetches), r.get(Sweep)];
+  r.job({
+    id: FETCH_JOB,
+    title: 'Refresh an envelope',
+    payload: RowJobSchema,
+    concurrency: 4,
+    key: ({ id }) => String(id),
+    run: ({ id }, signal) => fetches().fetchQueued(id, signal),
+  });
+  r.job({
+    id: 'signing.sweep-envelopes',
+    title: 'Refresh open envelopes',
+    payload: NoValuesSchema,
+    schedule: '*/15 * * * *',
+    missedTimes: 'run-once',
+    run: (_, signal, progress) => sweep().run(signal, progress),
+  });
+}
