@@ -1,0 +1,100 @@
+import { FakeServer } from '@porchlight/web/testing';
+import { ApiClient } from '@porchlight/web';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CeremonyEntry } from './ceremony-entry.ts';
+import { field, found, openCeremony, READ, refusal, SAVE } from './ceremony.fixture.ts';
+
+const ceremony = {
+  ...openCeremony,
+  fields: [field('name', 'text', { value: 'Walter' }), field('city', 'text')],
+};
+const stored = (version: number) => found({ version, saved_at: '2026-11-23T15:42:00Z' });
+const none = { signature: null, initials: null };
+
+function open(answers: Record<string, unknown>) {
+  const server = new FakeServer({ [SAVE]: stored(4), ...answers });
+  const api = new ApiClient({
+    fetch: server.fetch,
+    upload: server.upload,
+    token: () => 'abc',
+    refused: () => undefined,
+    revision: () => undefined,
+    moduleOff: () => undefined,
+  });
+  const ended = vi.fn();
+  return { server, ended, entry: new CeremonyEntry(api, ceremony, none, ended) };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('stores what was typed after a pause, once for several keys', async () => {
+  const { entry, server } = open({});
+  entry.set('city', 'Mi');
+  entry.set('city', 'Miami');
+  await pass(900);
+  expect(server.calls).toEqual([]);
+  await pass(200);
+  const values = [
+    { id: 'name', value: 'Walter' },
+    { id: 'city', value: 'Miami' },
+  ];
+  expect(server.calls.map(({ body }) => body)).toEqual([{ version: 3, values }]);
+  expect(entry.state.get()).toMatchObject({ phase: 'saved', savedAt: '2026-11-23T15:42:00Z' });
+  expect(entry.version).toBe(4);
+});
+
+it('stores what was typed while something else was stored', async () => {
+  let version = 3;
+  const { entry, server } = open({ [SAVE]: () => stored((version += 1)) });
+  entry.set('city', 'Miami');
+  const saving = entry.save();
+  entry.set('name', 'Walt');
+  await saving;
+  expect(entry.isUnsaved).toBe(true);
+  await pass(1100);
+  expect(server.calls.at(-1)?.body).toMatchObject({ version: 4, values: [{ value: 'Walt' }, {}] });
+  expect(entry.isUnsaved).toBe(false);
+});
+
+it('keeps what could not be stored, and stores it later by itself', async () => {
+  let isThere = false;
+  const { entry } = open({ [SAVE]: () => (isThere ? stored(4) : refusal(500)) });
+  entry.set('city', 'Miami');
+  await pass(1100);
+  expect(entry.state.get()).toMatchObject({ phase: 'failed', values: { city: 'Miami' } });
+  isThere = true;
+  await pass(10_000);
+  expect(entry.state.get().phase).toBe('saved');
+});
+
+it('merges what another device stored, field by field', async () => {
+  const newer = {
+    ...ceremony,
+    version: 8,
+    fields: [field('name', 'text', { value: 'Ana' }), field('city', 'text', { value: 'Tampa' })],
+  };
+  let tries = 0;
+  const { entry, server } = open({
+    [READ]: found(newer),
+    [SAVE]: () => (tries++ === 0 ? refusal(409) : stored(9)),
+  });
+  entry.set('city', 'Miami');
+  await pass(2200);
+  expect(entry.state.get().values).toEqual({ name: 'Ana', city: 'Miami' });
+  expect(server.callsOf(SAVE).at(-1)?.body).toMatchObject({ version: 8 });
+  expect(entry.version).toBe(9);
+});
+
+it('ends when the document was withdrawn in between', async () => {
+  const { entry, ended } = open({
+    [READ]: found({ ...ceremony, state: 'voided' }),
+    [SAVE]: refusal(409),
+  });
+  entry.set('city', 'Miami');
+  await pass(1100);
+  expect(ended).toHaveBeenCalledOnce();
+  expect(entry.isUnsaved).toBe(false);
+});
