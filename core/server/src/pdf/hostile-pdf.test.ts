@@ -32,11 +32,11 @@ const refused = [
     problems.pdfUnreadable,
   ],
   [
-    '101 pages',
+    '201 pages',
     () => {
-      const kids = Array.from({ length: 101 }, (_, index) => `${index + 3} 0 R`).join(' ');
-      const pages = Array.from({ length: 101 }, () => page());
-      return rawPdf([CATALOG, `<< /Type /Pages /Kids [${kids}] /Count 101 >>`, ...pages]);
+      const kids = Array.from({ length: 201 }, (_, index) => `${index + 3} 0 R`).join(' ');
+      const pages = Array.from({ length: 201 }, () => page());
+      return rawPdf([CATALOG, `<< /Type /Pages /Kids [${kids}] /Count 201 >>`, ...pages]);
     },
     problems.pdfTooLong,
   ],

@@ -10,7 +10,7 @@ export const pdfTooLarge = problem.tooLarge('This PDF is larger than 25 MB.');
 export const pdfPicturesTooLarge = problem.tooLarge(
   'These pictures are larger than 25 MB together. Send fewer at once.',
 );
-export const pdfTooLong = problem.tooLarge('This PDF has more than 100 pages.');
+export const pdfTooLong = problem.tooLarge('This PDF has more than 200 pages.');
 export const pdfTooComplex = defineProblem(
   'too_large',
   413,

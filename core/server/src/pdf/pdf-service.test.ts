@@ -123,8 +123,8 @@ describe('layout', () => {
     expect(pages).toMatchObject([{ width: 612, height: 1008, rotation: 0 }]);
   });
 
-  it('refuses a document of more than 100 pages', async () => {
-    await expect(numbered(101)).rejects.toMatchObject({ problem: pdfTooLong });
+  it('refuses a document of more than 200 pages', async () => {
+    await expect(numbered(201)).rejects.toMatchObject({ problem: pdfTooLong });
   });
 });
 
@@ -177,8 +177,8 @@ it('refuses a page that does not exist', async () => {
   }
 });
 
-it('refuses to merge more than 100 pages', async () => {
-  const source = await numbered(60);
+it('refuses to merge more than 200 pages', async () => {
+  const source = await numbered(120);
   const merged = pdf.assemble([{ source }, { source }]);
   await expect(merged).rejects.toMatchObject({ problem: pdfTooLong });
 });

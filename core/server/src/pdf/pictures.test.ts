@@ -97,9 +97,9 @@ function pngWith(pixels: Buffer): Buffer {
   return Buffer.concat([start, chunk('IHDR', size), chunk('IDAT', pixels), end]);
 }
 
-it('refuses more than 25 MB of pictures and more than 100 of them', async () => {
+it('refuses more than 25 MB of pictures and more than 200 of them', async () => {
   const half = Buffer.alloc(13 * MB);
   await expect(documentOf(half, half)).rejects.toMatchObject({ problem: pdfPicturesTooLarge });
-  const many = Array.from({ length: 101 }, () => redAndBlue);
+  const many = Array.from({ length: 201 }, () => redAndBlue);
   await expect(documentOf(...many)).rejects.toMatchObject({ problem: pdfTooLong });
 });

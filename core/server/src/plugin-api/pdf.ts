@@ -200,7 +200,7 @@ export interface PdfOptions {
 /**
  * Makes and reads PDF files on worker threads, never on the thread that serves calls. Every method rejects with a
  * `ProblemError` of one of the problems `pdf…` for a file that is not a PDF, damaged, encrypted, too large (25 MB), too
- * long (100 pages), or too complex (10 s, 256 MB), and with 503 and `Retry-After` when too many tasks wait.
+ * long (200 pages), or too complex (10 s, 256 MB), and with 503 and `Retry-After` when too many tasks wait.
  *
  * Text may hold any character: those that the embedded font (Noto Sans: Latin, Greek, Cyrillic, Vietnamese) lacks are
  * printed as '?'.

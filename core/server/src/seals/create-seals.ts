@@ -24,8 +24,8 @@ export function createSeals({ pdf, files, keys, clock }: SealsParts): Seals {
     },
     async verify(source) {
       const rows = await keys.all();
-      const bytes = Buffer.from(await readSource(files, source));
-      return verifySeal(bytes, rows.map(certificateOf));
+      const { buffer, byteOffset, byteLength } = await readSource(files, source);
+      return verifySeal(Buffer.from(buffer, byteOffset, byteLength), rows.map(certificateOf));
     },
     rotate: async (actor) => described(await keys.rotate(actor)),
     certificates: async () => (await keys.all()).map(described),

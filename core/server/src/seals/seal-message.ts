@@ -61,7 +61,6 @@ export async function encodeMessage(
 ): Promise<Buffer<ArrayBuffer>> {
   const { pki, asn1 } = await libraries();
   const parsed = pki.Certificate.fromBER(certificate);
-  const attributes = asn1.fromBER(parts.attributes).result as InstanceType<typeof asn1.Set>;
   const sha256 = () => new pki.AlgorithmIdentifier({ algorithmId: SHA_256 });
   const signer = new pki.SignerInfo({
     version: 1,
@@ -72,7 +71,7 @@ export async function encodeMessage(
     digestAlgorithm: sha256(),
     signedAttrs: new pki.SignedAndUnsignedAttributes({
       type: 0,
-      attributes: attributes.valueBlock.value.map((schema) => new pki.Attribute({ schema })),
+      attributes: await attributesIn(parts.attributes),
     }),
     signatureAlgorithm: new pki.AlgorithmIdentifier({ algorithmId: ECDSA_WITH_SHA_256 }),
     signature: new asn1.OctetString({ valueHex: Uint8Array.from(parts.signature).buffer }),
@@ -92,7 +91,7 @@ export async function encodeMessage(
 /** The parts of a message, and the certificate in it. Throws for anything that is not such a message. */
 export async function decodeMessage(
   message: Buffer<ArrayBuffer>,
-): Promise<SealSignature & { readonly certificate: Buffer; readonly facts: SealFacts }> {
+): Promise<SealSignature & { readonly certificate: Buffer }> {
   const { pki } = await libraries();
   const info = pki.ContentInfo.fromBER(message);
   const signedData = new pki.SignedData({ schema: info.content as unknown as SignedData });
@@ -100,23 +99,30 @@ export async function decodeMessage(
   const certificate = signedData.certificates?.[0] as Certificate | undefined;
   if (signer?.signedAttrs === undefined || certificate === undefined)
     throw new TypeError('Expected a signer with attributes and a certificate.');
-  const attributes = Buffer.from(signer.signedAttrs.encodedValue);
-  const value = (type: string) =>
-    (signer.signedAttrs!.attributes.find((found) => found.type === type) as Attribute | undefined)
-      ?.values[0];
-  const facts: SealFacts = {
-    digest: value(MESSAGE_DIGEST).valueBlock.valueHexView,
-    fingerprint:
-      value(SIGNING_CERTIFICATE_V2).valueBlock.value[0].valueBlock.value[0].valueBlock.value[0]
-        .valueBlock.valueHexView,
-    sealedAt: value(SIGNING_TIME).toDate(),
-  };
   return {
-    attributes,
+    attributes: Buffer.from(signer.signedAttrs.encodedValue),
     signature: Buffer.from(signer.signature.valueBlock.valueHexView),
     certificate: Buffer.from(certificate.toSchema().toBER()),
-    facts,
   };
+}
+
+/** What `encodeAttributes` encoded: call it for attributes with a valid signature only. */
+export async function decodeAttributes(attributes: Buffer<ArrayBuffer>): Promise<SealFacts> {
+  const decoded = await attributesIn(attributes);
+  const value = (type: string) => decoded.find((found) => found.type === type)!.values[0];
+  const [certificateIds] = value(SIGNING_CERTIFICATE_V2).valueBlock.value;
+  const [certificateId] = certificateIds.valueBlock.value;
+  return {
+    digest: value(MESSAGE_DIGEST).valueBlock.valueHexView,
+    fingerprint: certificateId.valueBlock.value[0].valueBlock.valueHexView,
+    sealedAt: value(SIGNING_TIME).toDate(),
+  };
+}
+
+async function attributesIn(attributes: Buffer<ArrayBuffer>): Promise<Attribute[]> {
+  const { pki, asn1 } = await libraries();
+  const set = asn1.fromBER(attributes).result as InstanceType<typeof asn1.Set>;
+  return set.valueBlock.value.map((schema) => new pki.Attribute({ schema }));
 }
 
 function derLength(length: number): number[] {

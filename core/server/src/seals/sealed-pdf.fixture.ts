@@ -16,11 +16,18 @@ export async function testSeals() {
     reason: 'Signed by all parties',
     sealedAt: SEALED_AT,
   };
+  const prepare = (source: PdfSource, more: Partial<PdfSealing> = {}) =>
+    pdf.prepareSeal(source, { ...sealing, ...more });
   return {
     pdf,
     key,
-    async seal(source: PdfSource, more: Partial<PdfSealing> = {}): Promise<SealedPdf> {
-      return sealPdf(await pdf.prepareSeal(source, { ...sealing, ...more }), key);
+    prepare,
+    async seal(
+      source: PdfSource,
+      more: Partial<PdfSealing> = {},
+      by: Pick<SigningKey, 'privateKey' | 'certificate'> = key,
+    ): Promise<SealedPdf> {
+      return sealPdf(await prepare(source, more), by);
     },
   };
 }

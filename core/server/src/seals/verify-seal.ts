@@ -1,24 +1,15 @@
-import { verify, X509Certificate, type KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
+import { X509Certificate } from 'node:crypto';
 import { BYTE_RANGE_KEY, BYTE_RANGE_LENGTH, byteRangeText } from '../pdf/byte-range.ts';
 import { nextTurn } from '../plugin-api/slices.ts';
 import type { SealVerdict } from '../plugin-api/seals.ts';
-import { decodeMessage, encodeMessage } from './seal-message.ts';
-import { sha256 } from './seal-pdf.ts';
+import { isSignedLow } from './ecdsa-signature.ts';
+import { hashBytes, SLICE_BYTES } from './hash-bytes.ts';
+import { decodeAttributes, decodeMessage, encodeMessage, type SealFacts } from './seal-message.ts';
 import { fingerprintOf } from './signing-key.ts';
 
 const RANGES = /^\[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\] *$/;
-/** Searched at once, before other calls get their turn. */
-const SLICE_BYTES = 1024 * 1024;
 /** Of the hex digits of the room for a seal. */
 const MAX_ROOM = 64 * 1024;
-
-const verifyAsync = promisify(verify) as (
-  algorithm: string,
-  data: Uint8Array,
-  key: KeyObject,
-  signature: Uint8Array,
-) => Promise<boolean>;
 
 /**
  * Whether the bytes are exactly those of a document that one of the certificates sealed. Nothing of the PDF is parsed: the
@@ -26,10 +17,10 @@ const verifyAsync = promisify(verify) as (
  * `encodeMessage` makes of its parts.
  */
 export async function verifySeal(
-  bytes: Buffer<ArrayBuffer>,
+  bytes: Buffer,
   certificates: readonly Buffer<ArrayBuffer>[],
 ): Promise<SealVerdict> {
-  const fileHash = (await sha256(bytes)).toString('hex');
+  const fileHash = (await hashBytes(bytes)).toString('hex');
   const intact = await intactSeal(bytes, certificates);
   if (intact !== null) return { verdict: 'valid', sha256: fileHash, ...intact };
   const isTraced = await hasTrace(bytes, certificates);
@@ -37,27 +28,36 @@ export async function verifySeal(
 }
 
 async function intactSeal(
-  bytes: Buffer<ArrayBuffer>,
+  bytes: Buffer,
   certificates: readonly Buffer<ArrayBuffer>[],
 ): Promise<{ readonly fingerprint: string; readonly sealedAt: Date } | null> {
   const places = await placesOf(bytes, BYTE_RANGE_KEY, 2);
   const [room, end] = places.length === 1 ? roomAt(bytes, places[0]!) : [0, 0];
   const message = messageIn(bytes.subarray(room, end));
-  if (message === null) return null;
-  const decoded = await decodeMessage(message).catch(() => null);
-  if (decoded === null) return null;
-  const { attributes, signature, facts } = decoded;
+  // The libraries throw errors of any kind for a damaged message.
+  const signed =
+    message === null ? null : await signedFacts(message, certificates).catch(() => null);
+  if (signed === null) return null;
+  const { facts, fingerprint } = signed;
+  const digest = await hashBytes(bytes.subarray(0, room), bytes.subarray(end));
+  return digest.equals(facts.digest) ? { fingerprint, sealedAt: facts.sealedAt } : null;
+}
+
+/** What one of the certificates signed; null for any other message. */
+async function signedFacts(
+  message: Buffer<ArrayBuffer>,
+  certificates: readonly Buffer<ArrayBuffer>[],
+): Promise<{ readonly facts: SealFacts; readonly fingerprint: string } | null> {
+  const decoded = await decodeMessage(message);
   const certificate = certificates.find((known) => known.equals(decoded.certificate));
   if (certificate === undefined) return null;
+  if (!(await encodeMessage(certificate, decoded)).equals(message)) return null;
+  if (!(await isSignedLow(decoded.attributes, certificate, decoded.signature))) return null;
+  const facts = await decodeAttributes(decoded.attributes);
   const fingerprint = fingerprintOf(certificate);
-  if (Buffer.from(facts.fingerprint).toString('hex') !== fingerprint) return null;
-  const digest = await sha256(Buffer.concat([bytes.subarray(0, room), bytes.subarray(end)]));
-  if (!digest.equals(facts.digest)) return null;
-  const expected = await encodeMessage(certificate, { attributes, signature });
-  if (!expected.equals(message)) return null;
-  const { publicKey } = new X509Certificate(certificate);
-  const isSigned = await verifyAsync('sha256', attributes, publicKey, signature);
-  return isSigned ? { fingerprint, sealedAt: facts.sealedAt } : null;
+  return fingerprint === Buffer.from(facts.fingerprint).toString('hex')
+    ? { facts, fingerprint }
+    : null;
 }
 
 /** Start and end of the only bytes that the range leaves out; `[0, 0]` unless it covers all others. */
@@ -82,20 +82,28 @@ function messageIn(room: Buffer): Buffer<ArrayBuffer> | null {
   return content.subarray(0, length);
 }
 
-/** Whether the serial number of a certificate, which is random, is in the file as a seal has it. */
+/**
+ * Whether the serial number of a certificate, which is random, is in the file: in hex as in a seal, or as other programs
+ * write a seal when they save a file again.
+ */
 async function hasTrace(
   bytes: Buffer,
   certificates: readonly Buffer<ArrayBuffer>[],
 ): Promise<boolean> {
   for (const certificate of certificates) {
-    const serial = new X509Certificate(certificate).serialNumber.toLowerCase();
-    if ((await placesOf(bytes, serial, 1)).length > 0) return true;
+    const serial = new X509Certificate(certificate).serialNumber;
+    for (const form of [serial.toLowerCase(), serial, Buffer.from(serial, 'hex')])
+      if ((await placesOf(bytes, form, 1)).length > 0) return true;
   }
   return false;
 }
 
 /** Where the text is, up to a number of places. */
-async function placesOf(bytes: Buffer, text: string, most: number): Promise<readonly number[]> {
+async function placesOf(
+  bytes: Buffer,
+  text: string | Buffer,
+  most: number,
+): Promise<readonly number[]> {
   const places: number[] = [];
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
     if (from > 0) await nextTurn();

@@ -1,20 +1,89 @@
-import { TemplateSigning, TemplateSync } from '@porchlight/forms/slots';
-import { contribute, defineWebPlugin } from '@porchlight/web';
-import { ManageSigning } from '../permissions.ts';
+import {
+  SessionSigning,
+  SubmissionDocument,
+  SubmissionEnvelope,
+  SubmissionRowSigning,
+  SubmissionSigning,
+  TemplateSigning,
+  TemplateSync,
+} from '@porchlight/forms/slots';
+import { contribute, defineWebPlugin, LandingNotices } from '@porchlight/web';
+import { ManageSigning, SignDocuments, UseSigning } from '../permissions.ts';
 import { entryTexts } from './entry-texts.ts';
+import { signingPaths } from './signing-paths.ts';
 
 export default defineWebPlugin({
   id: 'signing',
   routes: [
     {
-      path: '/crm/forms/:id/document',
+      path: '/crm/view-document',
       title: entryTexts.document,
+      needs: UseSigning,
+      page: () => import('./document/view-document-page.tsx'),
+    },
+    {
+      path: '/crm/forms/:id/document',
+      title: entryTexts.placer,
       needs: ManageSigning,
       layout: 'wide',
       page: () => import('./templates/placer/placer-page.tsx'),
     },
+    {
+      path: signingPaths.countersign,
+      title: entryTexts.countersign,
+      needs: SignDocuments,
+      page: () => import('./countersign/countersign-page.tsx'),
+    },
+  ],
+  actions: [
+    {
+      id: 'signing.countersign',
+      label: entryTexts.countersign,
+      icon: 'signature',
+      needs: SignDocuments,
+      run: ({ navigate }) => void navigate(signingPaths.countersign),
+    },
   ],
   contributes: [
+    contribute(LandingNotices, {
+      id: 'signing.waiting',
+      order: 25,
+      needs: SignDocuments,
+      component: () => import('./countersign/needs-my-signature.tsx'),
+    }),
+    contribute(SubmissionEnvelope, {
+      id: 'signing.envelope',
+      order: 10,
+      needs: UseSigning,
+      when: ({ submission }) => submission.envelope_id !== null,
+      component: () => import('./envelope/envelope-facts.tsx'),
+    }),
+    contribute(SubmissionSigning, {
+      id: 'signing.buttons',
+      order: 10,
+      needs: UseSigning,
+      component: () => import('./submission/signing-buttons.tsx'),
+    }),
+    contribute(SubmissionDocument, {
+      id: 'signing.document',
+      order: 10,
+      needs: UseSigning,
+      when: ({ submission }) => submission.type === 'DocuSign' || submission.envelope_id !== null,
+      component: () => import('./submission/submission-document.tsx'),
+    }),
+    contribute(SubmissionRowSigning, {
+      id: 'signing.row',
+      order: 10,
+      needs: UseSigning,
+      when: ({ submission }) => submission.type === 'DocuSign',
+      component: () => import('./submission/row-link.tsx'),
+    }),
+    contribute(SessionSigning, {
+      id: 'signing.session',
+      order: 10,
+      needs: UseSigning,
+      component: () => import('./session/session-refresh.tsx'),
+    }),
     contribute(TemplateSigning, {
       id: 'signing.template',
       order: 10,

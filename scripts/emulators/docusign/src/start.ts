@@ -10,13 +10,13 @@ import { contractsFolder, loadContract } from './contracts/load-contract.ts';
 import { createControl, seed as seedTemplates, type Control } from './control/control.ts';
 import { addControlRoutes } from './control/control-routes.ts';
 import { FaultTable } from './faults/fault-table.ts';
-import { createLocalAuthority } from './https/local-authority.ts';
 import { addOAuthRoutes } from './oauth/oauth-routes.ts';
 import { addSigningRoutes } from './signing/signing-routes.ts';
 import { addTemplatePages } from './templates/template-pages.ts';
 import { openAccount, type Account, type AccountKeys } from './world/account.ts';
 import { AdvancingClock, type Clock } from './world/clock.ts';
 import { Ids } from './world/ids.ts';
+import { readSnapshot, writeSnapshot } from './world/snapshot.ts';
 import type { World } from './world/world.ts';
 
 const WEBHOOK_TICK_MS = 500;
@@ -38,6 +38,8 @@ export interface StartOptions {
   readonly limits?: Partial<CallLimits>;
   /** What `userinfo` names as the address of the API; the emulator itself by default. */
   readonly baseUri?: string;
+  /** File in which templates and envelopes outlive a restart; in memory only by default. */
+  readonly snapshot?: string;
   /** Listens on a second port with a certificate of a new authority. */
   readonly https?: boolean;
 }
@@ -59,9 +61,13 @@ export async function start(options: StartOptions = {}): Promise<Emulator> {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('The DocuSign emulator does not run in production.');
   }
+  const { snapshot } = options;
   const world = await openWorld(options);
+  if (snapshot === undefined || !readSnapshot(world, snapshot)) await seedTemplates(world);
   const control = createControl(world);
-  const app = createApp(world, control);
+  const app = createApp(world, control, () => {
+    if (snapshot !== undefined) writeSnapshot(world, snapshot);
+  });
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));
   const port = await listen(server, options.port ?? 0);
@@ -90,7 +96,7 @@ async function openWorld(options: StartOptions): Promise<World> {
   const connect = new Connect({ clock, account, faults });
   connect.configuration = options.connect ?? null;
   const folder = options.contracts === undefined ? contractsFolder() : options.contracts;
-  const world: World = {
+  return {
     account,
     clock,
     ids: new Ids(options.seed ?? 'docusign'),
@@ -110,17 +116,21 @@ async function openWorld(options: StartOptions): Promise<World> {
     url: '',
     baseUri: '',
   };
-  await seedTemplates(world);
-  return world;
 }
 
-function createApp(world: World, control: Control): Koa {
+/** @param changed called after each request that may have changed something */
+function createApp(world: World, control: Control, changed: () => void): Koa {
   const app = new Koa();
   const router = new Router();
+  router.get('/favicon.ico', (ctx) => void (ctx.status = 204));
   addOAuthRoutes(router, world);
   addSigningRoutes(router, world);
   addTemplatePages(router, world, control);
   addControlRoutes(router, control);
+  app.use(async (ctx, next) => {
+    await next();
+    if (ctx.method !== 'GET' || ctx.status === 303) changed();
+  });
   app.use(async (ctx, next) => {
     if (ctx.path.startsWith(`${BASE_PATH}/`)) await handleApiCall(ctx, world);
     else await next();
@@ -135,6 +145,7 @@ function createApp(world: World, control: Control): Koa {
 }
 
 async function listenSecurely(app: Koa) {
+  const { createLocalAuthority } = await import('./https/local-authority.ts');
   const { key, cert, ca } = await createLocalAuthority();
   const handle = app.callback();
   const server = createTlsServer(

@@ -74,7 +74,7 @@ function resolved(dictionary: PDFDict, key: PDFName): PDFObject | undefined {
 }
 
 /** Every dictionary of the file, whether or not anything refers to it. */
-function* dictionaries({ context }: PDFDocument): Generator<PDFDict> {
+export function* dictionaries({ context }: PDFDocument): Generator<PDFDict> {
   for (const [, object] of context.enumerateIndirectObjects()) yield* within(object, 0);
 }
 

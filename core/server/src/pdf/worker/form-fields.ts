@@ -34,13 +34,6 @@ export function hasXfaForm({ catalog }: PDFDocument): boolean {
   return form instanceof PDFDict && form.has(PDFName.of('XFA'));
 }
 
-/** Whether a change of the document would break a signature. */
-export function isSigned(document: PDFDocument): boolean {
-  return formFields(document).some(
-    (field) => field instanceof PDFSignature && field.acroField.V() !== undefined,
-  );
-}
-
 export function fieldFacts(document: PDFDocument): PdfFieldFacts[] {
   const fields = formFields(document);
   const pageNumbers = fields.length === 0 ? new Map<PDFDict, number>() : widgetPages(document);

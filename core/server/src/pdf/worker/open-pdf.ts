@@ -10,10 +10,10 @@ import {
 import { PdfRefused } from './pdf-refused.ts';
 
 /** Of a document that is read or made. */
-export const MAX_PAGES = 100;
+export const MAX_PAGES = 200;
 /** In points: 200 inches, the limit of the format itself. */
 const MAX_PAGE_SIDE = 14_400;
-/** The tree above the pages of a document of 100 pages is far smaller. */
+/** The tree above the pages of a document of 200 pages is far smaller. */
 const MAX_TREE_NODES = 1_000;
 
 /** Opens a PDF that was checked for its frame, protection, and page tree. */

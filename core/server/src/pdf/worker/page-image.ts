@@ -5,6 +5,7 @@ import { workerData } from 'node:worker_threads';
 import type { PdfWorkerData } from './pdf-order.ts';
 import { openPdf, pageOf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { shownPage } from './shown-page.ts';
 
 const MAX_WIDTH = 2_000;
 const MAX_PIXELS = 4_000_000;
@@ -20,9 +21,8 @@ export async function drawPageImage(
   wantedWidth: number,
 ): Promise<Uint8Array> {
   const page = pageOf(await openPdf(source), number);
-  const { width, height } = page.getSize();
-  const isTurned = page.getRotation().angle % 180 !== 0;
-  const proportion = isTurned ? width / height : height / width;
+  const { width, height } = shownPage(page);
+  const proportion = height / width;
   const pixels = Math.max(1, Math.min(Math.round(wantedWidth), MAX_WIDTH));
   const size = { width: pixels, height: Math.max(1, Math.round(pixels * proportion)) };
   if (size.width * size.height > MAX_PIXELS) throw new PdfRefused('too-complex');

@@ -9,10 +9,11 @@ import {
 import type { PdfPrepared, PdfSealing } from '../../plugin-api/pdf.ts';
 import { BYTE_RANGE_KEY, BYTE_RANGE_LENGTH, byteRangeText } from '../byte-range.ts';
 import { removeActiveContent } from './active-content.ts';
-import { formFields, hasXfaForm, isSigned } from './form-fields.ts';
+import { formFields, hasXfaForm } from './form-fields.ts';
 import { MAX_PAGES, openPdf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { ReservedBytes } from './reserved-bytes.ts';
+import { isSigned, removeUsageRights } from './signatures.ts';
 
 /** Room for the seal, which takes some 1,100 bytes; a time stamp would fit as well. */
 const SEAL_BYTES = 8192;
@@ -34,6 +35,7 @@ export async function prepareSeal(
   const document = await openPdf(source);
   if (hasXfaForm(document)) throw new PdfRefused('xfa');
   if (isSigned(document)) throw new PdfRefused('signed');
+  removeUsageRights(document);
   for (const field of formFields(document)) field.enableReadOnly();
   for (const part of append) await appendPages(document, part);
   // Also makes sure that no attachments but those given remain.

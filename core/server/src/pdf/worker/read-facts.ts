@@ -1,10 +1,11 @@
 import type { PDFPage } from '@cantoo/pdf-lib';
 import type { PdfFacts } from '../../plugin-api/pdf.ts';
 import { hasActiveContent } from './active-content.ts';
-import { fieldFacts, hasXfaForm, isSigned } from './form-fields.ts';
+import { fieldFacts, hasXfaForm } from './form-fields.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { rotationOf, shownPage } from './shown-page.ts';
+import { isSigned } from './signatures.ts';
 
 const ENCRYPTED: PdfFacts = {
   isEncrypted: true,

@@ -79,7 +79,8 @@ it.each([
   ['/crm/clients/11/sessions/31', true],
   ['/crm/clients/11', true],
   ['/crm/clients/0/sessions/31', false],
-  ['/crm/', false],
+  ['/crm/', true],
+  ['/crm/ledger', false],
   [null, false],
 ])('takes %j for a page to go on at: %s', (path, is) => {
   expect(isSigningPath(path)).toBe(is);

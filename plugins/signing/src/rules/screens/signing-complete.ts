@@ -22,11 +22,12 @@ export interface SigningComplete {
 const MOST_CHARACTERS = 20;
 const NUMBER = '[1-9][0-9]{0,14}';
 const SESSION = new RegExp(`^/crm/clients/${NUMBER}/sessions/${NUMBER}$`);
+const HOME = '/crm/';
 const CLIENT = new RegExp(`^/crm/clients/${NUMBER}$`);
 
-/** True for the page of a session, and for the page of a client, where forms without a session are. */
+/** True for the page of a session or of a client, and for the home page, where forms without a client lead. */
 export function isSigningPath(path: unknown): path is string {
-  return typeof path === 'string' && (SESSION.test(path) || CLIENT.test(path));
+  return typeof path === 'string' && (path === HOME || SESSION.test(path) || CLIENT.test(path));
 }
 
 /** Null for a value that no provider has. */

@@ -25,15 +25,20 @@ export async function handleApiCall(ctx: Context, world: World): Promise<void> {
     faults: [],
   };
   world.log.push(entry);
-  const faults = world.faults.take({
-    on: ['*', ...(match === null ? [] : [match.operation.id])],
-    path: ctx.originalUrl,
-    envelopeId: match?.params['envelopeId'],
-  });
-  entry.faults.push(...faults.map(({ kind }) => kind));
+  let faults: readonly Fault[] = [];
   try {
     const body = await readBody(ctx.req);
-    checkToken(ctx.get('authorization'), world, faults);
+    const token = checkToken(ctx.get('authorization'), world);
+    faults = world.faults.take({
+      on: ['*', ...(match === null ? [] : [match.operation.id])],
+      path: ctx.originalUrl,
+      envelopeId: match?.params['envelopeId'],
+    });
+    entry.faults.push(...faults.map(({ kind }) => kind));
+    if (faults.some(({ kind }) => kind === 'expired-token')) {
+      world.tokens.delete(token);
+      throw invalidToken();
+    }
     if (await breakBefore(ctx, faults)) return;
     const reply = await run(ctx, world, match, body);
     if (faults.some(({ kind }) => kind === 'apply-then-500')) throw unspecified();
@@ -87,7 +92,7 @@ async function run(
   return reply;
 }
 
-function checkToken(header: string, world: World, faults: readonly Fault[]): void {
+function checkToken(header: string, world: World): string {
   const [scheme, token = ''] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer') {
     throw new ApiError(
@@ -97,15 +102,16 @@ function checkToken(header: string, world: World, faults: readonly Fault[]): voi
     );
   }
   const expires = world.tokens.get(token);
-  const isExpired = faults.some(({ kind }) => kind === 'expired-token');
-  if (isExpired) world.tokens.delete(token);
-  if (isExpired || expires === undefined || expires <= world.clock.now()) {
-    throw new ApiError(
-      401,
-      'AUTHORIZATION_INVALID_TOKEN',
-      'The access token provided is expired, revoked or malformed.',
-    );
-  }
+  if (expires === undefined || expires <= world.clock.now()) throw invalidToken();
+  return token;
+}
+
+function invalidToken(): ApiError {
+  return new ApiError(
+    401,
+    'AUTHORIZATION_INVALID_TOKEN',
+    'The access token provided is expired, revoked or malformed.',
+  );
 }
 
 /** True when the call ends here. */

@@ -23,6 +23,7 @@ export function addControlRoutes(router: Router, control: Control): void {
       respond(ctx, { done: true });
     });
 
+  get('account', () => control.account());
   get('state', () => control.state());
   get('faults', () => control.faults());
   get('violations', () => control.violations());

@@ -3,10 +3,13 @@ import { describeEnvelope, describeRecipients } from '../envelopes/describe-enve
 import type { Fault } from '../faults/fault.ts';
 import { seededTemplates } from '../templates/seeded-templates.ts';
 import type { Template } from '../templates/template.ts';
+import type { Account } from '../world/account.ts';
 import type { LogEntry, Violation, World } from '../world/world.ts';
 
 /** What a test or a developer sees and changes from outside the API. */
 export interface Control {
+  /** What an app needs to call the emulator. */
+  account(): Account;
   /** Templates, and envelopes as the API describes them. */
   state(): EmulatorState;
   /** Forgets everything and seeds the templates again; configuration of webhooks and clock stay. */
@@ -48,6 +51,7 @@ export interface EmulatorState {
 export function createControl(world: World): Control {
   const { connect, faults, templates, clock } = world;
   return {
+    account: () => world.account,
     state: () => ({
       now: clock.now(),
       templates: [...templates.values()].map(({ templateId, name, signers }) => ({

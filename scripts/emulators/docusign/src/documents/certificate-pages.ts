@@ -16,6 +16,7 @@ export function addCertificatePages(pdf: PDFDocument, envelope: Envelope, fonts:
       page = pdf.addPage([WIDTH, HEIGHT]);
       y = HEIGHT - MARGIN;
     }
+    if (isHeading) y -= 10;
     const font = isHeading ? fonts.bold : fonts.regular;
     page.drawText(printable(text).slice(0, 110), { x: MARGIN, y, size: isHeading ? 12 : 9, font });
     y -= isHeading ? LINE + 5 : LINE;

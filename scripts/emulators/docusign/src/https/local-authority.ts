@@ -1,16 +1,25 @@
-import 'reflect-metadata';
+import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
+import { webcrypto } from 'node:crypto';
 import {
-  BasicConstraintsExtension,
-  KeyUsageFlags,
-  KeyUsagesExtension,
-  PemConverter,
-  SubjectAlternativeNameExtension,
-  X509CertificateGenerator,
-} from '@peculiar/x509';
-import { webcrypto, type webcrypto as WebCrypto } from 'node:crypto';
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  GeneralName,
+  GeneralNames,
+} from 'pkijs';
 
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const DAY_MS = 86_400_000;
+
+const COMMON_NAME = '2.5.4.3';
+const KEY_USAGE = '2.5.29.15';
+const SUBJECT_ALTERNATIVE_NAME = '2.5.29.17';
+const BASIC_CONSTRAINTS = '2.5.29.19';
+/** Bits 5 and 6: signs certificates and revocation lists. */
+const SIGNS_CERTIFICATES = Uint8Array.of(0b0000_0110);
+const DNS_NAME = 2;
+const IP_ADDRESS = 7;
 
 /** PEM texts of a certificate for `localhost` and of the authority that issued it. */
 export interface LocalAuthority {
@@ -21,50 +30,71 @@ export interface LocalAuthority {
 
 /** A new authority that no system trusts, for a day. */
 export async function createLocalAuthority(): Promise<LocalAuthority> {
-  const crypto = webcrypto as unknown as Crypto;
   const [authority, server] = await Promise.all([newKeys(), newKeys()]);
-  const notBefore = new Date(Date.now() - DAY_MS);
-  const notAfter = new Date(Date.now() + DAY_MS);
-  const ca = await X509CertificateGenerator.createSelfSigned(
-    {
-      name: 'CN=DocuSign emulator',
-      keys: authority,
-      notBefore,
-      notAfter,
-      signingAlgorithm: ALGORITHM,
-      extensions: [
-        new BasicConstraintsExtension(true, undefined, true),
-        new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-      ],
-    },
-    crypto,
-  );
-  const certificate = await X509CertificateGenerator.create(
-    {
-      subject: 'CN=localhost',
-      issuer: ca.subject,
-      publicKey: server.publicKey,
-      signingKey: authority.privateKey,
-      notBefore,
-      notAfter,
-      signingAlgorithm: ALGORITHM,
-      extensions: [
-        new SubjectAlternativeNameExtension([
-          { type: 'dns', value: 'localhost' },
-          { type: 'ip', value: '127.0.0.1' },
-        ]),
-      ],
-    },
-    crypto,
-  );
+  const ca = await issue(1, 'DocuSign emulator', authority.publicKey, authority.privateKey, [
+    extension(BASIC_CONSTRAINTS, true, new BasicConstraints({ cA: true }).toSchema()),
+    extension(
+      KEY_USAGE,
+      true,
+      new BitString({ valueHex: SIGNS_CERTIFICATES.buffer, unusedBits: 1 }),
+    ),
+  ]);
+  const names = new GeneralNames({
+    names: [
+      new GeneralName({ type: DNS_NAME, value: 'localhost' }),
+      new GeneralName({
+        type: IP_ADDRESS,
+        value: new OctetString({ valueHex: Uint8Array.of(127, 0, 0, 1).buffer }),
+      }),
+    ],
+  });
+  const cert = await issue(2, 'localhost', server.publicKey, authority.privateKey, [
+    extension(SUBJECT_ALTERNATIVE_NAME, false, names.toSchema()),
+  ]);
   const key = await webcrypto.subtle.exportKey('pkcs8', server.privateKey);
   return {
-    ca: ca.toString('pem'),
-    cert: certificate.toString('pem'),
-    key: PemConverter.encode(key, 'PRIVATE KEY'),
+    ca: pem('CERTIFICATE', ca),
+    cert: pem('CERTIFICATE', cert),
+    key: pem('PRIVATE KEY', key),
   };
 }
 
-function newKeys(): Promise<WebCrypto.CryptoKeyPair> {
+async function issue(
+  serial: number,
+  name: string,
+  publicKey: webcrypto.CryptoKey,
+  signer: webcrypto.CryptoKey,
+  extensions: Extension[],
+): Promise<ArrayBuffer> {
+  const certificate = new Certificate();
+  certificate.version = 2;
+  certificate.serialNumber = new Integer({ value: serial });
+  certificate.issuer.typesAndValues.push(commonName('DocuSign emulator'));
+  certificate.subject.typesAndValues.push(commonName(name));
+  certificate.notBefore.value = new Date(Date.now() - DAY_MS);
+  certificate.notAfter.value = new Date(Date.now() + DAY_MS);
+  certificate.extensions = extensions;
+  await certificate.subjectPublicKeyInfo.importKey(publicKey);
+  await certificate.sign(signer, 'SHA-256');
+  return certificate.toSchema(true).toBER();
+}
+
+function commonName(value: string): AttributeTypeAndValue {
+  return new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value }) });
+}
+
+function extension(extnID: string, critical: boolean, value: { toBER(): ArrayBuffer }): Extension {
+  return new Extension({ extnID, critical, extnValue: value.toBER() });
+}
+
+function newKeys(): Promise<webcrypto.CryptoKeyPair> {
   return webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+}
+
+function pem(label: string, bytes: ArrayBuffer): string {
+  const lines =
+    Buffer.from(bytes)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }

@@ -13,14 +13,14 @@ h1 { margin: 0 0 4px; font-size: 1.4rem; } h2 { margin: 0 0 8px; font-size: 1.1r
 .card + .card { margin-top: 16px; }
 .sheet { position: relative; margin: 0 0 12px; border: 1px solid var(--line); background: #fff; }
 .sheet img { display: block; width: 100%; height: auto; }
-.mark { position: absolute; overflow: hidden; background: #fff3c4; color: #241c00; outline: 1.5px solid #b38600; font-size: 11px; line-height: 1.2; text-align: center; text-decoration: none; }
+.mark { position: absolute; overflow: hidden; background: #fff3c4; color: #241c00; outline: 1.5px solid #b38600; font-size: clamp(6px, 1.7vw, 11px); line-height: 1.2; text-align: center; text-decoration: none; }
 .mark:focus-visible { outline: 3px solid var(--accent); }
 .field { margin: 0 0 16px; } .field label, legend { display: block; font-weight: 600; padding: 0; }
 .check { display: flex; gap: 10px; align-items: center; min-height: 44px; font-weight: 400; }
 .check label { font-weight: 400; } .check input { width: 22px; height: 22px; flex: none; }
 fieldset { border: 0; margin: 0 0 16px; padding: 0; }
 input[type=text], select, textarea { width: 100%; min-height: 44px; padding: 8px; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 6px; }
-canvas { display: block; width: 100%; height: 120px; background: #fff; border: 1px solid var(--line); border-radius: 6px; touch-action: none; }
+canvas { display: block; margin-bottom: 8px; width: 100%; height: 120px; background: #fff; border: 1px solid var(--line); border-radius: 6px; touch-action: none; }
 button { min-height: 44px; padding: 8px 18px; font: inherit; font-weight: 600; border-radius: 6px; border: 1px solid var(--accent); background: transparent; color: var(--accent); cursor: pointer; }
 button.main { background: var(--accent); color: var(--on-accent); }
 :is(button, input, select, textarea, canvas, summary):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

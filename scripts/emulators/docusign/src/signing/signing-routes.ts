@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { readBody } from '../api/read-body.ts';
+import { signedPdf } from '../documents/signed-pdf.ts';
 import {
   completeSigner,
   declineEnvelope,
@@ -11,6 +12,7 @@ import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { markup } from '../pages/markup.ts';
 import { originsOf, sendPage } from '../pages/send-page.ts';
 import { placeTabs, setTabValue } from '../templates/tabs.ts';
+import type { SourceDocument } from '../templates/template.ts';
 import { subjectOf, type SigningSession, type World } from '../world/world.ts';
 import { ceremonyBody } from './ceremony-page.ts';
 import { ceremonyScript } from './ceremony-script.ts';
@@ -65,7 +67,7 @@ function openView(ctx: Context, world: World): void {
     return;
   }
   view.isUsed = true;
-  const session: SigningSession = { id: world.ids.next(), view };
+  const session: SigningSession = { id: world.ids.next(), view, documents: new Map() };
   world.sessions.set(session.id, session);
   world.connect.publish(envelope, openEnvelope(envelope, signer, now));
   redirect(ctx, `/Signing/${session.id}`);
@@ -135,10 +137,17 @@ async function sendPageImage(ctx: Context, world: World): Promise<void> {
   const document = open.envelope.documents.find(({ documentId }) => documentId === id);
   const number = Number(page.replace(/\.png$/, ''));
   if (document?.pages[number - 1] === undefined) return notFound(ctx);
-  const image = await drawPage(document.pdf, number);
+  const { documents } = open.session;
+  const pdf = documents.get(document.documentId) ?? marked(open.envelope, document);
+  documents.set(document.documentId, pdf);
+  const image = await drawPage(await pdf, number);
   ctx.type = 'image/png';
   ctx.set('cache-control', 'private, max-age=3600');
   ctx.body = Buffer.from(image);
+}
+
+function marked(envelope: Envelope, document: SourceDocument): Promise<Uint8Array> {
+  return signedPdf(envelope, [document], { withCertificate: false });
 }
 
 function openSession(ctx: Context, world: World): OpenSession | null {

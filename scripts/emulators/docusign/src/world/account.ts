@@ -14,6 +14,8 @@ export interface Account {
   readonly privateKey: string;
   /** PEM. */
   readonly publicKey: string;
+  /** For webhooks, where none are configured. */
+  readonly connectKey: string;
 }
 
 export type AccountKeys = Pick<Account, 'privateKey' | 'publicKey'>;
@@ -32,6 +34,7 @@ export async function openAccount(given?: AccountKeys): Promise<Account> {
     integrationKey: namedId('integration key'),
     privateKey,
     publicKey,
+    connectKey: namedId('connect key'),
   };
 }
 

@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 /** The same seed gives the same ids in the same order. */
 export class Ids {
   readonly #seed: string;
-  #count = 0;
+  /** How many were given out. */
+  count = 0;
 
   constructor(seed: string) {
     this.#seed = seed;
   }
 
   next(): string {
-    this.#count += 1;
-    return namedId(`${this.#seed}:${this.#count}`);
+    this.count += 1;
+    return namedId(`${this.#seed}:${this.count}`);
   }
 }
 

@@ -23,6 +23,8 @@ export interface RecipientView {
 export interface SigningSession {
   readonly id: string;
   readonly view: RecipientView;
+  /** With the marks of those who signed before, by document id; made when they are first shown. */
+  readonly documents: Map<string, Promise<Uint8Array>>;
 }
 
 /** A request that the provider would not take, or a response that it would not give. */

@@ -1,0 +1,25 @@
+import type { SigningEvent } from '../../rules/screens/signing-complete.ts';
+
+export type ClientOutcome =
+  'signed' | 'signed-by-all' | 'read' | 'later' | 'declined' | 'timeout' | 'voided' | 'left';
+
+const BY_EVENT: Readonly<Record<SigningEvent, ClientOutcome>> = {
+  signing_complete: 'signed',
+  viewing_complete: 'read',
+  cancel: 'later',
+  decline: 'declined',
+  session_timeout: 'timeout',
+  ttl_expired: 'timeout',
+};
+
+/**
+ * What a client is shown after leaving a document.
+ *
+ * @param event of the address, which anyone can type
+ * @param status of the form as it is stored; null when it is not known
+ */
+export function clientOutcome(event: SigningEvent | null, status: string | null): ClientOutcome {
+  if (status === 'completed') return 'signed-by-all';
+  if (status === 'voided' || status === 'declined') return status;
+  return event === null ? 'left' : BY_EVENT[event];
+}

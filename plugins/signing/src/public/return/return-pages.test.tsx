@@ -1,0 +1,149 @@
+import { loadLanguage } from '@porchlight/translations/late-catalogs';
+import { definePublicPages } from '@porchlight/web/public';
+import { type FakeResponses, renderVisit } from '@porchlight/web/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signingEvents } from '../../rules/screens/signing-complete.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
+
+const pages = definePublicPages({
+  id: 'signing',
+  pages: {
+    '/agent-signing-complete': () => import('./agent-return-page.tsx'),
+    '/signed': () => import('./client-return-page.tsx'),
+  },
+});
+const entries = {
+  signing: {
+    pages: ['/agent-signing-complete', '/signed'],
+    load: () => Promise.resolve({ default: pages }),
+  },
+};
+const answer = {
+  success: true,
+  changed: true,
+  status: 'delivered',
+  client_id: 11,
+  session_id: 31,
+  session_path: '/crm/clients/11/sessions/31',
+};
+
+async function open(path: string, answers: FakeResponses = {}, languages = ['en-US']) {
+  window.history.replaceState(null, '', path);
+  return renderVisit({
+    path: path.replace(/\?.*/, ''),
+    entries,
+    languages,
+    answers: { 'GET /sessionforms/:id/refresh-envelope-status': answer, ...answers },
+  });
+}
+
+/** The page stands in a frame; returns what the page around it receives. */
+function framed() {
+  const parent = { postMessage: vi.fn() };
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(parent as unknown as Window);
+  return parent.postMessage;
+}
+
+it('refreshes by the one-time value and posts the path of the session to the page around it', async () => {
+  const post = framed();
+  const { server } = await open(
+    '/agent-signing-complete?formId=70&state=s-1&event=signing_complete',
+  );
+  await waitFor(() => expect(post).toHaveBeenCalledOnce());
+  expect(post).toHaveBeenCalledWith(
+    {
+      type: 'signingComplete',
+      path: '/crm/clients/11/sessions/31',
+      formId: 70,
+      event: 'signing_complete',
+    },
+    window.location.origin,
+  );
+  expect(server.callsOf('GET /sessionforms/:id/refresh-envelope-status')).toMatchObject([
+    { path: '/sessionforms/70/refresh-envelope-status', query: { state: 's-1' } },
+  ]);
+});
+
+it.each(signingEvents)('refreshes the status after the event %s of an agent', async (event) => {
+  const post = framed();
+  const { server } = await open(`/agent-signing-complete?formId=70&state=s-1&event=${event}`);
+  await waitFor(() => expect(post).toHaveBeenCalledOnce());
+  expect(post.mock.lastCall?.[0]).toMatchObject({ event });
+  expect(server.callsOf('GET /sessionforms/:id/refresh-envelope-status')).toHaveLength(1);
+});
+
+it.each<[string, string, FakeResponses]>([
+  [
+    'the refresh fails',
+    '/agent-signing-complete?formId=70&state=s-1&event=signing_complete',
+    { 'GET /sessionforms/:id/refresh-envelope-status': { status: 401, body: {} } },
+  ],
+  ['there is no one-time value', '/agent-signing-complete?formId=70', {}],
+  [
+    'the path is none of the portal',
+    '/agent-signing-complete?formId=70&state=s-1',
+    {
+      'GET /sessionforms/:id/refresh-envelope-status': {
+        ...answer,
+        session_path: 'https://evil.example',
+      },
+    },
+  ],
+])('leads to the home page when %s', async (_, path, answers) => {
+  const post = framed();
+  await open(path, answers);
+  await waitFor(() => expect(post).toHaveBeenCalledOnce());
+  expect(post.mock.lastCall?.[0]).toMatchObject({ path: '/crm/' });
+  expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe('/crm/');
+});
+
+it.each([
+  ['signing_complete', 'Thank you, you have signed', 'Go back to your documents'],
+  ['viewing_complete', 'You have read the document', 'Go back to your documents'],
+  ['cancel', 'You haven’t signed yet', 'Open the document again'],
+  ['decline', 'You declined to sign', 'Go back to your documents'],
+  ['session_timeout', 'The page timed out', 'Open the document again'],
+  ['ttl_expired', 'The page timed out', 'Open the document again'],
+])('says to a client what %s means and leads back to the link', async (event, title, back) => {
+  sessionStorage.setItem('signing_return', '/secure/abc');
+  await open(`/signed?formId=70&state=s-1&event=${event}`);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/secure/abc');
+});
+
+it('leads to the signed copy once everyone has signed', async () => {
+  sessionStorage.setItem('signing_return', '/sign/advisory-services/abc');
+  await open('/signed?formId=70&state=s-1&event=signing_complete', {
+    'GET /sessionforms/:id/refresh-envelope-status': { ...answer, status: 'completed' },
+  });
+  expect(
+    (await screen.findByRole('link', { name: 'See your signed copy' })).getAttribute('href'),
+  ).toBe('/sign/advisory-services/abc');
+});
+
+it('says what happened also when the value was used before, and offers no way back in another tab', async () => {
+  await open('/signed?formId=70&state=s-1&event=signing_complete', {
+    'GET /sessionforms/:id/refresh-envelope-status': { status: 401, body: {} },
+  });
+  expect(await screen.findByRole('heading', { name: 'Thank you, you have signed' })).toBeTruthy();
+  expect(screen.getByText(/^You can close this page\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go back to your documents' })).toBeNull();
+});
+
+it.each([
+  ['es', 'Gracias, ya firmó'],
+  ['pt', 'Obrigado, você já assinou'],
+] as const)('speaks to the client in the language %s', async (language, title) => {
+  await loadLanguage(language);
+  await open('/signed?formId=70&state=s-1&event=signing_complete', {}, [language]);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});

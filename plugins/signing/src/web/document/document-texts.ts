@@ -1,0 +1,45 @@
+import { documentMessages } from '../../rules/screens/document-failure.ts';
+
+/** Texts of the screens that show a document. */
+export const documentTexts = {
+  messages: documentMessages,
+  noFormHint: 'Open the document from its form.',
+  notFound: 'Form not found',
+  notFoundHint: 'It may have been deleted.',
+  loadFailed: 'Failed to load document. Please try again.',
+  openForm: 'Open Form',
+  toForms: 'Go to Home',
+  home: 'Home',
+  client: 'Client',
+  session: 'Session',
+  noClient: 'This form is not linked to a client.',
+  download: 'Download PDF',
+  downloading: 'Downloading...',
+  signed: (title: string) => `Signed document ${title}`,
+  preview: (name: string) => `Sample ${name}`,
+  previews: 'Sample files',
+  previewHint: 'This is a sample. The document is created when signing starts.',
+  previewsFailed: 'Failed to load document. Please try again.',
+  status: 'Status',
+  signing: 'Signing',
+  pricing: {
+    title: 'Pricing Summary',
+    base: 'Base cost',
+    selected: 'Selected items total',
+    total: 'Final total',
+  },
+  frame: {
+    label: (title: string) => `Sign ${title}`,
+    preparing: 'Preparing the document...',
+    failed: 'Couldn’t open the document to sign',
+    again: 'Open Again',
+    ended: 'The signing page timed out',
+    endedHint: 'What you entered is stored with the document. Open it again to continue.',
+    newWindow: 'Not loading? Sign without the frame',
+  },
+  outcome: {
+    signing_complete: (title: string) => `Signed ${title}`,
+    decline: (title: string) => `Declined to sign ${title}`,
+    cancel: (title: string) => `${title} still needs your signature. You can continue at any time.`,
+  },
+} as const;
