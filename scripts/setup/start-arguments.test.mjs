@@ -9,7 +9,16 @@ test.each([
   [['--sample', '1,000,000'], 1_000_000],
   [['--sample', '1'], 1],
 ])('npm start -- %j', (args, sample) => {
-  expect(readArguments(args)).toEqual({ sample });
+  expect(readArguments(args)).toEqual({ sample, emulators: false });
+});
+
+test.each([
+  [['--emulators'], 0],
+  [['--emulators', '--sample', '30'], 30],
+  [['--sample=30', '--emulators'], 30],
+])('starts emulators with npm start -- %j, but not in production', (args, sample) => {
+  expect(readArguments(args, {})).toEqual({ sample, emulators: true });
+  expect(() => readArguments(args, { NODE_ENV: 'production' })).toThrow('not run in production');
 });
 
 test.each([
@@ -19,6 +28,7 @@ test.each([
   [['--sample', '-5'], "'-5' is not a number of clients"],
   [['--sample', 'many'], "'many' is not a number of clients"],
   [['--smaple', '5'], "does not know '--smaple 5'"],
+  [['--emulators', '--emulators'], "does not know '--emulators --emulators'"],
   [['--sample', '5', 'more'], "does not know '--sample 5 more'"],
 ])('rejects npm start -- %j with a sentence', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(sentence);

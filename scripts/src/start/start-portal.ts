@@ -1,15 +1,18 @@
 import { runHost, startFailure } from '@porchlight/host-api';
-import { readEnvironment, type Environment } from '@porchlight/server/host';
+import { readEnvironment, type Environment, type Portal } from '@porchlight/server/host';
 import { relative } from 'node:path';
 import { LocalDatabaseError } from '../local-database/local-database-error.ts';
 import { startLocalDatabase, type LocalDatabase } from '../local-database/local-database.ts';
 import { fillPortal, SampleError } from '../sample/fill-portal.ts';
 import { SAMPLE_OWNER, type SampleAccount } from '../sample/sample-agents.ts';
-import { accountLines, stopHint } from './start-hints.ts';
+import { setUpDocusign } from './set-up-docusign.ts';
+import { accountLines, emulatorLine, stopHint } from './start-hints.ts';
 
 export interface StartOptions {
   /** So many sample clients for an empty portal; 0 for none. */
   readonly sample: number;
+  /** Sets up the portal with the emulators of OUTGOING_EMULATORS. */
+  readonly emulators: boolean;
   /** Runs the work and shows its title and how long it takes. */
   readonly step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 }
@@ -19,7 +22,7 @@ export interface StartOptions {
  * own unless DATABASE_URL names one. A failed start prints the reason and ends
  * the process.
  */
-export async function startPortal({ sample, step }: StartOptions): Promise<void> {
+export async function startPortal({ sample, emulators, step }: StartOptions): Promise<void> {
   let environment: Environment | undefined;
   let local: LocalDatabase | undefined;
   try {
@@ -27,10 +30,11 @@ export async function startPortal({ sample, step }: StartOptions): Promise<void>
     environment = readEnvironment(variables);
     const { dataDir, ...settings } = environment;
     let ready = '';
+    let portal: Portal | undefined;
     const databaseUrl = await step('Starting the portal', async () => {
       if (settings.databaseUrl === undefined) local = await ownDatabase(dataDir);
       const url = settings.databaseUrl ?? local?.url;
-      await runHost(
+      portal = await runHost(
         { ...settings, dataDir, ...(url ? { databaseUrl: url } : {}) },
         {
           print: (text) => (ready = text),
@@ -43,13 +47,23 @@ export async function startPortal({ sample, step }: StartOptions): Promise<void>
       sample > 0 ? await addSample(sample, { ...variables, DATABASE_URL: databaseUrl }, step) : [];
     const folder = relative(process.cwd(), dataDir);
     const hint = stopHint(local === undefined ? null : folder.startsWith('..') ? dataDir : folder);
-    process.stdout.write(`${ready}${accountLines(accounts)}${hint}`);
+    const emulated = emulators ? await setUpEmulators(portal, environment) : '';
+    process.stdout.write(`${ready}${emulated}${accountLines(accounts)}${hint}`);
   } catch (error) {
     await local?.stop();
     const known = error instanceof LocalDatabaseError;
     process.stderr.write(`${known ? error.message : startFailure(error, environment)}\n`);
     process.exit(1);
   }
+}
+
+async function setUpEmulators(
+  portal: Portal | undefined,
+  { outgoingEmulators, production }: Environment,
+): Promise<string> {
+  const address = outgoingEmulators.get('demo.docusign.net');
+  if (portal === undefined || address === undefined || production) return '';
+  return emulatorLine(address, await setUpDocusign(portal, address));
 }
 
 function ownDatabase(dataDir: string): Promise<LocalDatabase> {

@@ -1,2 +1,3 @@
 export * from './local-certificate.ts';
+export * from './mailbox-page.ts';
 export * from './smtp-emulator.ts';

@@ -26,6 +26,8 @@ export interface SmtpEmulator {
 }
 
 export interface SmtpEmulatorOptions {
+  /** 0 takes a free one. */
+  readonly port?: number;
   /** The only account; without it the server takes mail without a sign-in. */
   readonly account?: { readonly username: string; readonly password: string };
   /** PEM; STARTTLS is offered only with both. */
@@ -34,9 +36,9 @@ export interface SmtpEmulatorOptions {
   readonly requiresTls?: boolean;
 }
 
-/** An SMTP server on a free port that stores what it receives. */
+/** An SMTP server of the loopback address that stores what it receives. */
 export async function startSmtpEmulator(options: SmtpEmulatorOptions = {}): Promise<SmtpEmulator> {
-  const { account, certificate, requiresTls = false } = options;
+  const { port = 0, account, certificate, requiresTls = false } = options;
   const received: ReceivedMail[] = [];
   const behavior: SmtpBehavior = {};
   const failure = (code: number) => Object.assign(new Error('emulated'), { responseCode: code });
@@ -83,8 +85,10 @@ export async function startSmtpEmulator(options: SmtpEmulatorOptions = {}): Prom
     },
   };
   const server = new SMTPServer(handlers);
-  server.on('error', () => undefined);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  await new Promise<void>((listening, failed) => {
+    server.on('error', failed);
+    server.listen(port, '127.0.0.1', () => listening());
+  });
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
