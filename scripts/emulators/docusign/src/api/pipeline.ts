@@ -4,11 +4,11 @@ import type { ContractOperation } from '../contracts/contract.ts';
 import { ruleProblems } from '../contracts/rules.ts';
 import type { Fault } from '../faults/fault.ts';
 import { recordViolation, type LogEntry, type Violation, type World } from '../world/world.ts';
-import { ApiError, invalidParameter } from './api-error.ts';
-import { asObject, type Json } from './json.ts';
-import { matchOperation, type Operation, type Reply } from './operation.ts';
-import { operations } from './operations.ts';
-import { readBody } from './read-body.ts';
+import { ApiError, invalidParameter } from '../base/api-error.ts';
+import { asObject, type Json } from '../base/json.ts';
+import { matchOperation, type Operation, type Reply } from '../operations/operation.ts';
+import { operations } from '../operations/operations.ts';
+import { readBody } from '../base/read-body.ts';
 
 export const BASE_PATH = '/restapi';
 

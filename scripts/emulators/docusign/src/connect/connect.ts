@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { describeEnvelope, describeRecipients } from '../envelopes/describe-envelope.ts';
 import type { Envelope, EnvelopeEvent, HappenedEvent } from '../envelopes/envelope.ts';
 import type { FaultTable } from '../faults/fault-table.ts';
-import type { Account } from '../world/account.ts';
-import { dateTime, type Clock } from '../world/clock.ts';
+import type { Account } from '../base/account.ts';
+import { dateTime, type Clock } from '../base/clock.ts';
 import { afterFailure, isSuccess, postWebhook } from './post-webhook.ts';
 
 /** Where webhooks go. */

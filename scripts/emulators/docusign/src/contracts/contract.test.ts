@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operations } from '../api/operations.ts';
+import { operations } from '../operations/operations.ts';
 import {
   advisor,
   assertionFor,

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { asObject, asText, type Json } from '../api/json.ts';
-import { readBody } from '../api/read-body.ts';
+import { asObject, asText, type Json } from '../base/json.ts';
+import { readBody } from '../base/read-body.ts';
 import type { ConnectConfiguration } from '../connect/connect.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { Control } from './control.ts';

@@ -3,7 +3,7 @@ import { describeEnvelope, describeRecipients } from '../envelopes/describe-enve
 import type { Fault } from '../faults/fault.ts';
 import { seededTemplates } from '../templates/seeded-templates.ts';
 import type { Template } from '../templates/template.ts';
-import type { Account } from '../world/account.ts';
+import type { Account } from '../base/account.ts';
 import type { LogEntry, Violation, World } from '../world/world.ts';
 
 /** What a test or a developer sees and changes from outside the API. */

@@ -1,5 +1,5 @@
-import { dateTime } from '../world/clock.ts';
-import type { Account } from '../world/account.ts';
+import { dateTime } from '../base/clock.ts';
+import type { Account } from '../base/account.ts';
 import { tabKinds } from '../templates/tabs.ts';
 import type { Envelope, Signer } from './envelope.ts';
 

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
-import { asObject, asText, type Json } from '../api/json.ts';
-import type { Account } from '../world/account.ts';
+import { asObject, asText, type Json } from '../base/json.ts';
+import type { Account } from '../base/account.ts';
 
 const AUDIENCES = ['account-d.docusign.com', 'account.docusign.com'];
 const LONGEST_MS = 3_600_000;

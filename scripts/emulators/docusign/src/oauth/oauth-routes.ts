@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { readBody } from '../api/read-body.ts';
+import { readBody } from '../base/read-body.ts';
 import { markup } from '../pages/markup.ts';
 import { originsOf, sendPage } from '../pages/send-page.ts';
 import type { World } from '../world/world.ts';

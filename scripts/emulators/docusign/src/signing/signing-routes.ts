@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { readBody } from '../api/read-body.ts';
+import { readBody } from '../base/read-body.ts';
 import { signedPdf } from '../documents/signed-pdf.ts';
 import {
   completeSigner,

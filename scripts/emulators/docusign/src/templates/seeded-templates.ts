@@ -1,8 +1,8 @@
-import { namedId } from '../world/ids.ts';
+import { namedId } from '../base/ids.ts';
 import { buildAgreementPdf, type AgreementPage } from './agreement-pdf.ts';
 import { completeTabs, type Tab, type Tabs } from './tabs.ts';
 import type { Template, TemplateSigner } from './template.ts';
-import { openDocument } from './template-operations.ts';
+import { openDocument } from './open-document.ts';
 
 const CREATED = new Date('2026-01-05T12:00:00Z');
 

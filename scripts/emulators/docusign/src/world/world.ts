@@ -2,11 +2,11 @@ import type { Contract } from '../contracts/contract.ts';
 import type { Connect } from '../connect/connect.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import type { FaultTable } from '../faults/fault-table.ts';
-import type { PollingGuard } from '../api/polling-guard.ts';
+import type { PollingGuard } from './polling-guard.ts';
 import type { Template } from '../templates/template.ts';
-import type { Account } from './account.ts';
-import type { AdvancingClock } from './clock.ts';
-import type { Ids } from './ids.ts';
+import type { Account } from '../base/account.ts';
+import type { AdvancingClock } from '../base/clock.ts';
+import type { Ids } from '../base/ids.ts';
 
 /** A one-time address of a signer. */
 export interface RecipientView {

@@ -1,5 +1,5 @@
 import type { World } from '../world/world.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 
 /** A request that passed all checks. */
 export interface Call {

@@ -1,12 +1,12 @@
-import { ApiError, envelopeNotFound, invalidParameter } from '../api/api-error.ts';
-import { asText } from '../api/json.ts';
-import type { Call, Reply } from '../api/operation.ts';
-import { dateTime } from '../world/clock.ts';
+import { ApiError, envelopeNotFound, invalidParameter } from '../base/api-error.ts';
+import { asText } from '../base/json.ts';
+import type { Call, Reply } from './operation.ts';
+import { dateTime } from '../base/clock.ts';
 import type { World } from '../world/world.ts';
 import { buildEnvelope } from './build-envelope.ts';
-import { describeEnvelope, describeRecipients } from './describe-envelope.ts';
-import { isLive, record, sendEnvelope, voidEnvelope } from './envelope-machine.ts';
-import type { Envelope } from './envelope.ts';
+import { describeEnvelope, describeRecipients } from '../envelopes/describe-envelope.ts';
+import { isLive, record, sendEnvelope, voidEnvelope } from '../envelopes/envelope-machine.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 
 const TRANSACTION_DAYS = 7;
 const DEFAULT_COUNT = 1000;

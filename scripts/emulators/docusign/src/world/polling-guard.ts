@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../base/api-error.ts';
 
 const BURST_MS = 30_000;
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
-import { recipientNotFound } from '../api/api-error.ts';
-import { asObjects, asText } from '../api/json.ts';
-import type { Call, Reply } from '../api/operation.ts';
+import { recipientNotFound } from '../base/api-error.ts';
+import { asObjects, asText } from '../base/json.ts';
+import type { Call, Reply } from './operation.ts';
 import { placeTabs, type PlacedTab } from '../templates/tabs.ts';
-import { dateTime } from '../world/clock.ts';
-import { describeRecipients } from './describe-envelope.ts';
+import { dateTime } from '../base/clock.ts';
+import { describeRecipients } from '../envelopes/describe-envelope.ts';
 import { envelopeOf, recordReminder } from './envelope-operations.ts';
-import type { Signer } from './envelope.ts';
+import type { Signer } from '../envelopes/envelope.ts';
 
 export function getRecipients(call: Call): Reply {
   const withTabs = call.query.get('include_tabs') === 'true';

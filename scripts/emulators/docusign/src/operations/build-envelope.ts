@@ -1,10 +1,10 @@
-import { ApiError } from '../api/api-error.ts';
-import { asObject, asObjects, asText, type Json } from '../api/json.ts';
+import { ApiError } from '../base/api-error.ts';
+import { asObject, asObjects, asText, type Json } from '../base/json.ts';
 import { completeTabs, prefillTabs, type Tabs } from '../templates/tabs.ts';
 import type { TemplateSigner } from '../templates/template.ts';
 import type { World } from '../world/world.ts';
-import { record } from './envelope-machine.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import { record } from '../envelopes/envelope-machine.ts';
+import type { Envelope, Signer } from '../envelopes/envelope.ts';
 
 /** A draft from a template, with the signers that the roles of the request name. */
 export function buildEnvelope(world: World, body: Json): Envelope {

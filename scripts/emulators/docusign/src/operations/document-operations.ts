@@ -1,9 +1,9 @@
-import { ApiError, documentNotFound } from '../api/api-error.ts';
-import type { Call, Reply } from '../api/operation.ts';
-import { envelopeOf } from '../envelopes/envelope-operations.ts';
-import { templateOf } from '../templates/template-operations.ts';
-import { describeDocument } from './describe-document.ts';
-import { signedPdf } from './signed-pdf.ts';
+import { ApiError, documentNotFound } from '../base/api-error.ts';
+import type { Call, Reply } from './operation.ts';
+import { envelopeOf } from './envelope-operations.ts';
+import { templateOf } from './template-operations.ts';
+import { describeDocument } from '../documents/describe-document.ts';
+import { signedPdf } from '../documents/signed-pdf.ts';
 
 export function listOfTemplate(call: Call): Reply {
   const { templateId, documents } = templateOf(call);

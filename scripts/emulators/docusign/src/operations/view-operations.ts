@@ -1,9 +1,9 @@
-import { ApiError, recipientNotFound } from '../api/api-error.ts';
-import { asText } from '../api/json.ts';
-import type { Call, Reply } from '../api/operation.ts';
-import { envelopeOf } from '../envelopes/envelope-operations.ts';
+import { ApiError, recipientNotFound } from '../base/api-error.ts';
+import { asText } from '../base/json.ts';
+import type { Call, Reply } from './operation.ts';
+import { envelopeOf } from './envelope-operations.ts';
 import { isLive, isTurnOf } from '../envelopes/envelope-machine.ts';
-import { templateOf } from '../templates/template-operations.ts';
+import { templateOf } from './template-operations.ts';
 import type { RecipientView } from '../world/world.ts';
 
 const VIEW_MS = 5 * 60_000;

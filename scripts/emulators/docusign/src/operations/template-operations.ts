@@ -1,17 +1,17 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import {
   documentNotFound,
   invalidParameter,
   recipientNotFound,
   templateNotFound,
-} from '../api/api-error.ts';
-import { asObject, asObjects, asText, type Json } from '../api/json.ts';
-import type { Call, Reply } from '../api/operation.ts';
-import { dateTime } from '../world/clock.ts';
+} from '../base/api-error.ts';
+import { asObject, asObjects, asText, type Json } from '../base/json.ts';
+import type { Call, Reply } from './operation.ts';
+import { dateTime } from '../base/clock.ts';
 import type { World } from '../world/world.ts';
 import { describeDocument } from '../documents/describe-document.ts';
-import { completeTabs, tabKinds, type Tabs } from './tabs.ts';
-import type { SourceDocument, Template, TemplateSigner } from './template.ts';
+import { completeTabs, tabKinds, type Tabs } from '../templates/tabs.ts';
+import { openDocument } from '../templates/open-document.ts';
+import type { SourceDocument, Template, TemplateSigner } from '../templates/template.ts';
 
 const DEFAULT_COUNT = 100;
 
@@ -171,14 +171,6 @@ async function readDocument(document: Json, index: number): Promise<SourceDocume
   const name = asText(document['name']) || `Document ${documentId}`;
   const pdf = new Uint8Array(Buffer.from(asText(document['documentBase64']), 'base64'));
   return openDocument({ documentId, name, order: String(index + 1), pdf });
-}
-
-/** Measures the pages; a file that is no PDF is refused. */
-export async function openDocument(source: Omit<SourceDocument, 'pages'>): Promise<SourceDocument> {
-  const opened = await PDFDocument.load(source.pdf).catch(() => {
-    throw invalidParameter(`The document '${source.name}' is no readable PDF.`);
-  });
-  return { ...source, pages: opened.getPages().map((page) => page.getSize()) };
 }
 
 function readSigner(signer: Json, index: number, nextId: () => string): TemplateSigner {

@@ -1,8 +1,8 @@
-import * as documents from '../documents/document-operations.ts';
-import * as envelopes from '../envelopes/envelope-operations.ts';
-import * as recipients from '../envelopes/recipient-operations.ts';
-import * as views from '../signing/view-operations.ts';
-import * as templates from '../templates/template-operations.ts';
+import * as documents from './document-operations.ts';
+import * as envelopes from './envelope-operations.ts';
+import * as recipients from './recipient-operations.ts';
+import * as views from './view-operations.ts';
+import * as templates from './template-operations.ts';
 import type { Operation } from './operation.ts';
 
 const ACCOUNT = '/v2.1/accounts/{accountId}';

@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { readBody } from '../api/read-body.ts';
-import type { Control } from '../control/control.ts';
+import { readBody } from '../base/read-body.ts';
+import type { Control } from './control.ts';
 import { markup } from '../pages/markup.ts';
 import { originsOf, sendPage } from '../pages/send-page.ts';
 import type { World } from '../world/world.ts';
 import { fieldsOf } from '../signing/submission.ts';
-import type { Template } from './template.ts';
+import type { Template } from '../templates/template.ts';
 
 const PATH = '/templates/:id';
 const LONGEST_NAME = 100;
