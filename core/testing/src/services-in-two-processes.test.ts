@@ -184,6 +184,31 @@ test('builds PDFs and calls a provider in both processes', async () => {
   });
 });
 
+test('seals in both processes with one key, and verifies the seal of the other', async () => {
+  const post = (process: PortalProcess, path: string, body: string | Uint8Array<ArrayBuffer>) =>
+    fetch(`${process.address}/api/fixture-pdf/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+      body,
+    });
+  const seal = async (process: PortalProcess) =>
+    new Uint8Array(await (await post(process, 'sealed', PLAIN_PDF)).arrayBuffer());
+  await use(
+    'pdf',
+    'select fingerprint from core_signing_key',
+    ['POST', '/fixture-pdf'],
+    async () => {
+      const [here, there] = await Promise.all([seal(first), seal(second)]);
+      const verdicts = [await post(second, 'verdict', here), await post(first, 'verdict', there)];
+      for (const verdict of verdicts)
+        expect(await verdict.json()).toMatchObject({
+          verdict: 'valid',
+          keys: [{ retiredAt: null }],
+        });
+    },
+  );
+});
+
 test('serves a file that the other process stored', async () => {
   let url = '';
   const stored = 'select name, size from fixture_files_file';

@@ -75,10 +75,11 @@ it('refuses more than 20 attachments', async () => {
 });
 
 it('sets properties and the facts of the signature', async () => {
-  const { bytes } = await prepare(
-    withCatalog('/Metadata 4 0 R', '<< /Length 1 >>\nstream\nx\nendstream'),
-  );
+  const source = withCatalog('/Metadata 4 0 R', '<< /Length 1 >>\nstream\nx\nendstream');
+  source.write('%PDF-1.3');
+  const { bytes } = await prepare(source);
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  expect(bytes.toString('latin1', 0, 8)).toBe('%PDF-1.7');
   expect(document.getTitle()).toBe(sealing.title);
   expect(document.getModificationDate()).toEqual(sealing.sealedAt);
   expect(document.catalog.has(PDFName.of('Metadata'))).toBe(false);

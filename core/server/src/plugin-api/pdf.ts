@@ -210,6 +210,7 @@ export interface Pdf {
   facts(source: PdfSource, options?: PdfOptions): Promise<PdfFacts>;
   /** Rejects with a message at each field that does not exist or does not take its value. */
   fill(source: PdfSource, filling: PdfFilling, options?: PdfOptions): Promise<Buffer>;
+  /** Draws over pages, whatever their content does to its coordinates. Breaks a signature that the document has. */
   stamp(source: PdfSource, stamps: readonly PdfStamp[], options?: PdfOptions): Promise<Buffer>;
   /**
    * A document with each picture on a letter page of its own, upright as its camera says. Leaves out what cameras store

@@ -1,5 +1,6 @@
 import {
   AFRelationship,
+  PDFHeader,
   PDFHexString,
   PDFName,
   PDFString,
@@ -81,6 +82,8 @@ async function addAttachments(
 }
 
 function setProperties(document: PDFDocument, { title, sealedAt }: Omit<PdfSealing, 'append'>) {
+  // Of the standard that defines what is added; older ones have no attachments.
+  document.context.header = PDFHeader.forVersion(1, 7);
   document.setTitle(title);
   document.setProducer('Porchlight');
   document.setModificationDate(sealedAt);
