@@ -1,3 +1,4 @@
+import { ClientListActions } from '@porchlight/clients/slots';
 import {
   SessionSigning,
   SubmissionDocument,
@@ -34,8 +35,21 @@ export default defineWebPlugin({
       needs: SignDocuments,
       page: () => import('./countersign/countersign-page.tsx'),
     },
+    {
+      path: signingPaths.bulkSend,
+      title: entryTexts.bulkSend,
+      needs: UseSigning,
+      page: () => import('./bulk/bulk-send-page.tsx'),
+    },
   ],
   actions: [
+    {
+      id: 'signing.bulk-send',
+      label: entryTexts.bulkSend,
+      icon: 'send',
+      needs: UseSigning,
+      run: ({ navigate }) => void navigate(signingPaths.bulkSend),
+    },
     {
       id: 'signing.countersign',
       label: entryTexts.countersign,
@@ -50,6 +64,12 @@ export default defineWebPlugin({
       order: 25,
       needs: SignDocuments,
       component: () => import('./countersign/needs-my-signature.tsx'),
+    }),
+    contribute(ClientListActions, {
+      id: 'signing.bulk-send',
+      order: 10,
+      needs: UseSigning,
+      component: () => import('./bulk/send-listed-clients.tsx'),
     }),
     contribute(SubmissionEnvelope, {
       id: 'signing.envelope',
@@ -83,6 +103,13 @@ export default defineWebPlugin({
       order: 10,
       needs: UseSigning,
       component: () => import('./session/session-refresh.tsx'),
+    }),
+    contribute(TemplateSigning, {
+      id: 'signing.bulk-send',
+      order: 20,
+      needs: UseSigning,
+      when: ({ template }) => template.type === 'DocuSign',
+      component: () => import('./bulk/send-template.tsx'),
     }),
     contribute(TemplateSigning, {
       id: 'signing.template',

@@ -1,0 +1,58 @@
+/** Texts of sending a document to many clients. */
+export const bulkTexts = {
+  title: 'Send Documents to Sign',
+  short: 'Send to Sign',
+  toClients: 'Send to Clients',
+  clients: 'Clients',
+  document: 'Document',
+  chooseDocument: 'Choose a document',
+  documentHelp: 'Forms to sign, from Form Templates.',
+  documentMissing: 'Please choose a document.',
+  noDocuments: 'There are no documents to sign yet',
+  noDocumentsHint: 'Add a document or sync templates in Form Templates first.',
+  toTemplates: 'Go to Form Templates',
+  documentsFailed: 'Couldn’t load the documents',
+  clientsFailed: 'Couldn’t load the clients',
+  search: 'Search clients',
+  statuses: { '': 'All', new: 'New', client: 'Client', lead: 'Lead', inactive: 'Inactive' },
+  status: 'Status',
+  none: 'No clients match',
+  noneHint: 'Try another search or status.',
+  choose: (name: string) => `Choose ${name}`,
+  unnamed: (id: number) => `Client ${String(id)}`,
+  chosen: (count: number) => (count === 1 ? '1 client chosen' : `${String(count)} clients chosen`),
+  chooseAll: (count: number) => `Choose All ${String(count)}`,
+  choosing: 'Choosing...',
+  chooseFailed: 'Couldn’t choose all clients. Please try again.',
+  clear: 'Clear',
+  tooMany: 'Choose at most 500 clients. A search or a status narrows the list.',
+  noneChosen: 'Please choose at least one client.',
+  review: 'Review',
+  back: 'Back',
+  getsIt: (count: number) =>
+    count === 1 ? '1 client gets this document' : `${String(count)} clients get this document`,
+  getsItHint: 'Each gets a message with a link of their own, in their preferred language.',
+  cannot: (count: number) =>
+    count === 1 ? '1 client cannot get it' : `${String(count)} clients cannot get it`,
+  noneGetsIt: 'None of the chosen clients can get this document.',
+  send: (count: number) => (count === 1 ? 'Send to 1 Client' : `Send to ${String(count)} Clients`),
+  sending: 'Sending...',
+  sendFailed: 'Couldn’t start sending.',
+  progress: (done: number, total: number) => `${String(done)} of ${String(total)} clients done`,
+  waiting: 'The sending starts in a moment.',
+  running: 'You can leave this page; the sending goes on.',
+  finished: (sent: number, skipped: number) => {
+    const clients = sent === 1 ? '1 client' : `${String(sent)} clients`;
+    return skipped === 0
+      ? `Sent to ${clients}.`
+      : `Sent to ${clients}. ${String(skipped)} could not be sent.`;
+  },
+  resultFailed: 'Couldn’t load the sending',
+  skipped: 'Could not be sent',
+  sent: 'Sent',
+  still: 'Not sent yet',
+  openClient: 'Open Client',
+  openForm: 'Open Form',
+  more: 'Send Another Document',
+  noReason: 'No reason given',
+} as const;
