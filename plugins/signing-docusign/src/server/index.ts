@@ -6,12 +6,14 @@ import {
   definePlugin,
   HealthChecks,
   OutgoingHttp,
+  Webhooks,
   Writes,
 } from '@porchlight/server';
-import { SigningProviders, SigningTemplates } from '@porchlight/signing/contract';
+import { Envelopes, SigningProviders, SigningTemplates } from '@porchlight/signing/contract';
 import { SettingsSchema } from '../generated/refs.ts';
 import { defaults, type DocusignSettings } from '../settings.ts';
 import { AccessTokens } from './access-tokens.ts';
+import { connectWebhook } from './connect-webhook.ts';
 import { DocusignClient } from './docusign-client.ts';
 import { DocusignHealth, docusignHealthCheck } from './docusign-health.ts';
 import { DocusignProvider } from './docusign-provider.ts';
@@ -43,6 +45,10 @@ export default definePlugin<DocusignSettings>({
       now: () => clock().now(),
     });
     r.contribute(SigningProviders, provider);
+    r.contribute(
+      Webhooks,
+      connectWebhook({ settings, provider: () => provider, envelopes: r.get(Envelopes), health }),
+    );
     r.contribute(
       HealthChecks,
       docusignHealthCheck(health, () => provider.unavailable()),
