@@ -36,3 +36,34 @@ export const templateSyncFailed = defineProblem(
   502,
   'Failed to sync DocuSign templates. Check console for details.',
 );
+
+/** Signed or declined with other values, voided, declined by the other signer, or past its last day. */
+export const ceremonyClosed = problem.conflict(
+  'This document can no longer be signed. Reload the page to see why.',
+);
+
+/** The other signer signs first. */
+export const ceremonyWaiting = problem.conflict('The other signer signs this document first.');
+
+/** Nothing is stored before the signer agrees to sign electronically. */
+export const consentMissing = problem.conflict(
+  'Agree to electronic records and signatures before you sign.',
+);
+
+/** The page shows an older disclosure. */
+export const consentOutdated = problem.conflict(
+  'The terms of signing electronically have changed. Reload the page to read them.',
+);
+
+/** Another window or device stored in between. */
+export const entryChanged = problem.conflict(
+  'This document was filled in elsewhere in the meantime. Reload the page to continue with that.',
+);
+
+/** `details` has the sentence at each field. */
+export const entryInvalid = problem.validationFailed('Please check the fields.');
+
+/** More changes than anyone makes by hand. */
+export const entryTooOften = problem.rateLimited(
+  'This document was changed too often. Sign it, or decline it.',
+);

@@ -177,6 +177,13 @@ it('refuses a page that does not exist', async () => {
   }
 });
 
+it('reads the text of a page', async () => {
+  const source = await numbered(2);
+  expect(await pdf.pageText(source, 2)).toContain('Page number 2');
+  expect(await pdf.pageText(source, 2)).not.toContain('Page number 1');
+  await expect(pdf.pageText(source, 3)).rejects.toMatchObject({ problem: pdfPageMissing });
+});
+
 it('refuses to merge more than 200 pages', async () => {
   const source = await numbered(120);
   const merged = pdf.assemble([{ source }, { source }]);

@@ -122,6 +122,11 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       bytes(async () => ({ kind: 'strip', source: await read(source) }), options),
     pageImage: (source, { page, width }, options) =>
       bytes(async () => ({ kind: 'image', source: await read(source), page, width }), options),
+    pageText: (source, page, options) =>
+      run(
+        async () => ({ kind: 'text', source: await read(source), page }),
+        options,
+      ) as Promise<string>,
     workers: () => pool?.size ?? 0,
     stop: async () => {
       await pool?.close();

@@ -235,6 +235,8 @@ export interface Pdf {
     view: { readonly page: number; readonly width: number },
     options?: PdfOptions,
   ): Promise<Buffer>;
+  /** The text of a page with its line breaks, for screen readers; empty for a scan. `page` counts from 1. */
+  pageText(source: PdfSource, page: number, options?: PdfOptions): Promise<string>;
 }
 
 export const Pdf = defineService<Pdf>('core.pdf');

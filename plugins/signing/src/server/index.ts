@@ -3,6 +3,7 @@ import { ManageSigning, SignDocuments, SigningProviders, UseSigning } from '../c
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { registerEnvelopes } from './register-envelopes.ts';
+import { registerCeremonies } from './builtin/register-ceremonies.ts';
 import { registerTemplates } from './builtin/register-templates.ts';
 import { syncTemplatesRoute } from './sync/sync-templates-route.ts';
 
@@ -19,6 +20,7 @@ export default definePlugin<Settings>({
   owns: [SigningProviders],
   register(r) {
     registerTemplates(r);
+    registerCeremonies(r);
     r.routes(syncTemplatesRoute(r.extensions(SigningProviders), r.get(Logger)));
     registerEnvelopes(r);
   },

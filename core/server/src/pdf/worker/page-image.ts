@@ -1,4 +1,4 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { encode } from 'fast-png';
 import { readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
@@ -9,6 +9,8 @@ import { shownPage } from './shown-page.ts';
 
 const MAX_WIDTH = 2_000;
 const MAX_PIXELS = 4_000_000;
+/** Characters; a page of small print has some 10,000. */
+const MAX_TEXT = 100_000;
 /** WebAssembly counts memory in pages of 64 KiB. */
 const MAX_MEMORY_PAGES = (192 * 1024) / 64;
 
@@ -20,20 +22,43 @@ export async function drawPageImage(
   number: number,
   wantedWidth: number,
 ): Promise<Uint8Array> {
-  const page = pageOf(await openPdf(source), number);
-  const { width, height } = shownPage(page);
-  const proportion = height / width;
+  const shown = shownPage(pageOf(await openPdf(source), number));
+  const proportion = shown.height / shown.width;
   const pixels = Math.max(1, Math.min(Math.round(wantedWidth), MAX_WIDTH));
   const size = { width: pixels, height: Math.max(1, Math.round(pixels * proportion)) };
   if (size.width * size.height > MAX_PIXELS) throw new PdfRefused('too-complex');
-  library ??= startPdfium();
-  const document = await (await library).loadDocument(source);
-  try {
+  return withPdfium(source, async (document) => {
     document.initializeFormFields();
     const image = await document
       .getPage(number - 1)
       .render({ ...size, render: 'bitmap', renderFormFields: true });
     return encode({ width: image.width, height: image.height, data: image.data, channels: 4 });
+  });
+}
+
+/** The text of a page in the order of its content, with line breaks; empty for a page that is a picture only. */
+export async function readPageText(source: Uint8Array, number: number): Promise<string> {
+  // Throws for a page that the document does not have, and for a document that should not be read.
+  pageOf(await openPdf(source), number);
+  return withPdfium(source, (document) => {
+    const text = document.getPage(number - 1).getText();
+    return Promise.resolve(
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .slice(0, MAX_TEXT),
+    );
+  });
+}
+
+async function withPdfium<T>(
+  source: Uint8Array,
+  work: (document: PDFiumDocument) => Promise<T>,
+): Promise<T> {
+  library ??= startPdfium();
+  const document = await (await library).loadDocument(source);
+  try {
+    return await work(document);
   } finally {
     document.destroy();
   }

@@ -40,6 +40,7 @@ const UNUSED_SOURCES = `
   where (s.template_id is null or exists (
       select from signing_source newer
       where newer.template_id = s.template_id and newer.version > s.version))
+    and not exists (select from signing_builtin_envelope e where e.source_id = s.id)
 `;
 
 /** Returns the stored files that go with them. */

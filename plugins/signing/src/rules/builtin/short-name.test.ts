@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { shortName } from './short-name.ts';
+
+it.each([
+  ['Carmen Villalobos', 'Carmen V.'],
+  [' Ana María de la Cruz ', 'Ana C.'],
+  ['Cher', 'Cher'],
+  ['élise ñandú', 'élise Ñ.'],
+  ['', ''],
+])('shortens %j to %j', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});

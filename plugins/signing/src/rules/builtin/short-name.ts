@@ -1,0 +1,6 @@
+/** First name and initial, such as `Carmen V.`: enough for someone who knows the signer. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${[...last][0]!.toUpperCase()}.`;
+}

@@ -1,0 +1,261 @@
+import type { Actor } from '@porchlight/kernel';
+import {
+  uuid7,
+  type Clock,
+  type Database,
+  type FieldCrypto,
+  type PublicLinks,
+  type StoredFiles,
+  type Writes,
+  type WriteUnit,
+} from '@porchlight/server';
+import { randomInt } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import {
+  SigningProviderError,
+  type EnvelopeOrder,
+  type EnvelopeReport,
+  type SignedValue,
+  type SigningProvider,
+  type SigningView,
+} from '../../../contract.ts';
+import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
+import { readinessProblem } from '../../../rules/builtin/signing-readiness.ts';
+import { signingRoles } from '../../../rules/builtin/signing-requirements.ts';
+import { isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
+import { verificationCode } from '../../../rules/builtin/verification-code.ts';
+import { currentSource } from '../templates/source-rows.ts';
+import { BUILTIN } from '../templates/template-settings.ts';
+import {
+  chainOf,
+  changeEnvelope,
+  changeSigner,
+  lockEnvelope,
+  readEnvelope,
+  type BuiltinEnvelope,
+  type IdentityBasis,
+} from './builtin-rows.ts';
+import { reportOf } from './builtin-report.ts';
+import { ceremonyLinkKind, SIGNER } from './ceremony-link.ts';
+import { enteredBy } from './signer-secrets.ts';
+import { appendStep, sha256 } from './step-chain.ts';
+
+interface BuiltinProviderParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly links: PublicLinks;
+  readonly files: StoredFiles;
+  readonly crypto: FieldCrypto;
+  readonly clock: Clock;
+}
+
+const LONGEST_REASON = 500;
+
+/** The portal itself: signers sign on its own pages, and its key seals the document. */
+export class BuiltinProvider implements SigningProvider {
+  readonly id = BUILTIN;
+  readonly title = 'Built-in signing';
+  readonly isPolled = false;
+  readonly isBoundToAdvisor = false;
+  readonly #parts: () => BuiltinProviderParts;
+
+  /** @param parts of the plugin, once it has started */
+  constructor(parts: () => BuiltinProviderParts) {
+    this.#parts = parts;
+  }
+
+  unavailable(): null {
+    return null;
+  }
+
+  async templateProblem(templateId: number): Promise<string | null> {
+    const source = await currentSource(this.#parts().database.knex, templateId);
+    return source === null
+      ? 'This form has no document yet. Upload a PDF and place its fields.'
+      : readinessProblem(source.fields);
+  }
+
+  async create(order: EnvelopeOrder): Promise<EnvelopeReport> {
+    const { writes, database } = this.#parts();
+    const known = await readEnvelope(database.knex, { request_id: order.requestId });
+    if (known !== null) return reportOf(known);
+    return writes.run(order.actor, async (unit) => {
+      const id = await this.#insert(unit, order);
+      const envelope = await readEnvelope(unit.trx, { request_id: order.requestId });
+      // A parallel request was faster.
+      if (id === null) unit.unchanged();
+      return reportOf(envelope!);
+    });
+  }
+
+  async find(requestId: string): Promise<EnvelopeReport | null> {
+    const found = await readEnvelope(this.#parts().database.knex, { request_id: requestId });
+    return found === null ? null : reportOf(found);
+  }
+
+  async signingUrl(view: SigningView): Promise<string> {
+    const { writes, links, clock } = this.#parts();
+    return writes.run(view.actor, async (unit) => {
+      const envelope = known(await lockEnvelope(unit, view.envelopeId));
+      const signer = envelope.signers.find(({ role }) => role === view.signer.role);
+      if (signer === undefined)
+        throw new SigningProviderError('refused', 'The envelope has no signer of that role.');
+      const { basis, by } = identityOf(view.actor);
+      // Any advisor may sign for the agency; the client is the one whom the envelope was made for.
+      const isOther = signer.role === 'advisor' && signer.signed_at === null;
+      const { name, email } = isOther ? view.signer : signer;
+      await changeSigner(unit, signer.id, {
+        identity: basis,
+        return_url: view.returnUrl,
+        name,
+        email,
+      });
+      const facts = { basis, by, name, email };
+      const step = { kind: 'identity', role: signer.role, origin: null, facts } as const;
+      await appendStep(unit, chainOf(envelope), step, clock.now());
+      const about = links.about(ceremonyLinkKind, { entity: SIGNER, id: String(signer.id) });
+      await about.revokeAll(unit);
+      const language = signer.role === 'client' ? envelope.row.language : 'en';
+      return (await about.create(unit, { language })).url;
+    });
+  }
+
+  async read(envelopeIds: readonly string[]): Promise<readonly EnvelopeReport[]> {
+    const { knex } = this.#parts().database;
+    const found = await Promise.all(envelopeIds.map((id) => readEnvelope(knex, { id })));
+    return found.flatMap((envelope) => (envelope === null ? [] : [reportOf(envelope)]));
+  }
+
+  async void(envelopeId: string, reason: string, actor: Actor): Promise<EnvelopeReport> {
+    const { writes, clock } = this.#parts();
+    return writes.run(actor, async (unit) => {
+      const envelope = known(await lockEnvelope(unit, envelopeId));
+      const { state } = envelope.row;
+      if (state === 'voided') {
+        unit.unchanged();
+        return reportOf(envelope);
+      }
+      const isOpen = state === 'sent' || state === 'delivered';
+      if (!isOpen || isSignedByAll(envelope.signers))
+        throw new SigningProviderError('not-voidable', `The envelope is ${state}.`);
+      const voided_reason = reason.slice(0, LONGEST_REASON);
+      const now = clock.now();
+      await changeEnvelope(unit, envelopeId, { state: 'voided', voided_at: now, voided_reason });
+      const facts = { reason: voided_reason, by: actorName(actor) };
+      const step = { kind: 'voided', role: null, origin: null, facts } as const;
+      await appendStep(unit, chainOf(envelope), step, now);
+      audit(unit, 'signing-envelope.voided', envelopeId, { state: { from: state, to: 'voided' } });
+      return reportOf((await readEnvelope(unit.trx, { id: envelopeId }))!);
+    });
+  }
+
+  async document(envelopeId: string): Promise<Uint8Array> {
+    const { database, files } = this.#parts();
+    const { row } = known(await readEnvelope(database.knex, { id: envelopeId }));
+    if (row.sealed_file_id === null)
+      throw new SigningProviderError('refused', 'The envelope has no signed document yet.');
+    return buffer(await files.open(row.sealed_file_id));
+  }
+
+  async answers(envelopeId: string): Promise<readonly SignedValue[]> {
+    const { database, crypto } = this.#parts();
+    const { signers, source } = known(await readEnvelope(database.knex, { id: envelopeId }));
+    const entered = new Map(
+      signers
+        .filter(({ signed_at }) => signed_at !== null)
+        .flatMap((signer) => enteredBy(crypto, signer).values)
+        .map(({ id, value }) => [id, value]),
+    );
+    return source.fields.flatMap(({ id, type, label }) => {
+      if (type === 'checkbox') return [{ name: label, value: entered.get(id) ?? 'false' }];
+      const value = entered.get(id);
+      const isAnswer = value !== undefined && (type === 'list' || type === 'text');
+      return isAnswer ? [{ name: label, value }] : [];
+    });
+  }
+
+  /** Null when the request has an envelope already. */
+  async #insert(unit: WriteUnit, order: EnvelopeOrder): Promise<string | null> {
+    const { clock } = this.#parts();
+    const source = await currentSource(unit.trx, order.templateId);
+    const problem = source === null ? 'no document' : readinessProblem(source.fields);
+    if (source === null || problem !== null)
+      throw new SigningProviderError('refused', `The template cannot be signed: ${problem ?? ''}`);
+    const roles = signingRoles(source.fields, 'advisor');
+    const signers = order.signers
+      .filter(({ role }) => roles.includes(role))
+      .toSorted((one, other) => one.order - other.order);
+    if (signers.length !== roles.length)
+      throw new SigningProviderError('refused', 'A role that signs has no signer.');
+    const id = uuid7();
+    const now = clock.now();
+    const added = (await unit
+      .trx('signing_builtin_envelope')
+      .insert({
+        id,
+        request_id: order.requestId,
+        submission_id: order.submissionId,
+        source_id: source.id,
+        title: order.title,
+        language: order.language,
+        code: verificationCode((most) => randomInt(most)),
+        agent_name: senderOf(order),
+        created_at: now,
+      })
+      .onConflict('request_id')
+      .ignore()
+      .returning('id')) as readonly unknown[];
+    if (added.length === 0) return null;
+    const rows = signers.map(({ role, name, email }, index) => ({
+      envelope_id: id,
+      role,
+      name,
+      email,
+      position: index + 1,
+    }));
+    await unit.trx('signing_builtin_signer').insert(rows);
+    const facts = {
+      by: actorName(order.actor),
+      form: order.submissionId,
+      title: order.title,
+      template: order.templateId,
+      version: source.version,
+      fields: sha256(canonicalJson(source.fields)),
+      signers: rows.map(({ role, name, email, position }) => ({ role, name, email, position })),
+    };
+    const chain = { id, document: source.file.sha256 };
+    await appendStep(unit, chain, { kind: 'created', role: null, origin: null, facts }, now);
+    audit(unit, 'signing-envelope.created', id, { form: { to: order.submissionId } });
+    return id;
+  }
+}
+
+function known(envelope: BuiltinEnvelope | null): BuiltinEnvelope {
+  if (envelope === null) throw new SigningProviderError('not-found', 'Unknown envelope.');
+  return envelope;
+}
+
+/** How the portal knows who is about to sign. */
+function identityOf(actor: Actor): { readonly basis: IdentityBasis; readonly by: string | null } {
+  if (actor.kind !== 'link') return { basis: 'agent-login', by: actorName(actor) };
+  const { secondFactor } = actor.link;
+  return { basis: secondFactor === null ? 'secure-link' : `secure-link-${secondFactor}`, by: null };
+}
+
+function actorName(actor: Actor): string | null {
+  return actor.kind === 'staff' ? actor.name : null;
+}
+
+/** Who asks the client: the advisor, else the agent who sends. */
+function senderOf({ signers, actor }: EnvelopeOrder): string {
+  return signers.find(({ role }) => role === 'advisor')?.name ?? actorName(actor) ?? '';
+}
+
+function audit(
+  unit: WriteUnit,
+  action: string,
+  entityId: string,
+  changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>,
+): void {
+  unit.audit({ action, entity: 'signing-envelope', entityId, changes });
+}

@@ -1,0 +1,131 @@
+import type { Database, WriteUnit } from '@porchlight/server';
+import type { Language } from '@porchlight/kernel';
+import type { SignerRole } from '../../../contract.ts';
+import { sourceById, type SourceRow } from '../templates/source-rows.ts';
+
+type Knex = Database['knex'] | WriteUnit['trx'];
+
+type Time = Date | string;
+
+/** A row of `signing_builtin_envelope`. */
+export interface EnvelopeRow {
+  readonly id: string;
+  readonly request_id: string;
+  readonly submission_id: number;
+  readonly source_id: string;
+  readonly title: string;
+  readonly language: Language;
+  /** On the certificate page. */
+  readonly code: string;
+  /** Who sent it; empty for the agency. */
+  readonly agent_name: string;
+  readonly state: 'sent' | 'delivered' | 'completed' | 'declined' | 'voided';
+  readonly created_at: Time;
+  readonly completed_at: Time | null;
+  readonly declined_at: Time | null;
+  readonly declined_reason: string | null;
+  readonly voided_at: Time | null;
+  readonly voided_reason: string | null;
+  readonly sealed_file_id: string | null;
+  readonly sealed_size: number | null;
+  readonly sealed_sha256: string | null;
+  /** Fingerprint. */
+  readonly sealed_certificate: string | null;
+  readonly sealed_at: Time | null;
+}
+
+/** How the portal knows who signs. */
+export type IdentityBasis =
+  'agent-login' | 'secure-link' | 'secure-link-birth-date' | 'secure-link-passcode';
+
+/** A row of `signing_builtin_signer`. */
+export interface SignerRow {
+  readonly id: number;
+  readonly envelope_id: string;
+  readonly role: SignerRole;
+  readonly position: number;
+  readonly name: string;
+  readonly email: string;
+  readonly identity: IdentityBasis | null;
+  readonly return_url: string | null;
+  readonly delivered_at: Time | null;
+  readonly consented_at: Time | null;
+  readonly consent_version: string | null;
+  readonly draft_version: number;
+  readonly saved_at: Time | null;
+  readonly sealed_draft: string | null;
+  readonly sealed_marks: string | null;
+  readonly signed_at: Time | null;
+  /** The day of the agency, as date fields print it. */
+  readonly signed_on: string | null;
+  readonly signed_ip: string | null;
+  readonly signed_with: string | null;
+  readonly declined_at: Time | null;
+}
+
+/** An envelope with its signers, the first one first, and the document as it was sent. */
+export interface BuiltinEnvelope {
+  readonly row: EnvelopeRow;
+  readonly signers: readonly SignerRow[];
+  readonly source: SourceRow;
+}
+
+/** Null for an unknown one. */
+export async function readEnvelope(
+  knex: Knex,
+  where: { readonly id: string } | { readonly request_id: string } | { readonly code: string },
+): Promise<BuiltinEnvelope | null> {
+  const row = (await knex('signing_builtin_envelope').where(where).first()) as
+    EnvelopeRow | undefined;
+  return row === undefined ? null : withParts(knex, row);
+}
+
+/** As `readEnvelope`; nothing else changes it before the end of the transaction. */
+export async function lockEnvelope(unit: WriteUnit, id: string): Promise<BuiltinEnvelope | null> {
+  const row = (await unit.trx('signing_builtin_envelope').where({ id }).forUpdate().first()) as
+    EnvelopeRow | undefined;
+  return row === undefined ? null : withParts(unit.trx, row);
+}
+
+/** The envelope of a signer; null for an unknown one. */
+export async function envelopeOfSigner(knex: Knex, signerId: number): Promise<string | null> {
+  const row = (await knex('signing_builtin_signer')
+    .where({ id: signerId })
+    .first('envelope_id')) as { readonly envelope_id: string } | undefined;
+  return row?.envelope_id ?? null;
+}
+
+export async function changeEnvelope(
+  { trx }: WriteUnit,
+  id: string,
+  values: Partial<EnvelopeRow>,
+): Promise<void> {
+  await trx('signing_builtin_envelope').where({ id }).update(values);
+}
+
+export async function changeSigner(
+  { trx }: WriteUnit,
+  id: number,
+  values: Partial<SignerRow>,
+): Promise<void> {
+  await trx('signing_builtin_signer').where({ id }).update(values);
+}
+
+/** ISO 8601. */
+export function isoOf(time: Time | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** What the steps of an envelope are about. */
+export function chainOf({ row, source }: BuiltinEnvelope) {
+  return { id: row.id, document: source.file.sha256 };
+}
+
+async function withParts(knex: Knex, row: EnvelopeRow): Promise<BuiltinEnvelope> {
+  const signers = (await knex('signing_builtin_signer')
+    .where({ envelope_id: row.id })
+    .orderBy('position')) as readonly SignerRow[];
+  const source = await sourceById(knex, row.source_id);
+  if (source === null) throw new Error('The database lost the document of an envelope.');
+  return { row, signers, source };
+}

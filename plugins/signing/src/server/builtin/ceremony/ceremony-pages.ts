@@ -1,0 +1,108 @@
+import type {
+  Database,
+  FieldCrypto,
+  LinkActor,
+  Pdf,
+  PdfStamp,
+  StoredFiles,
+} from '@porchlight/server';
+import { ProblemError } from '@porchlight/kernel';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pageNotFound } from '../../../problems.ts';
+import { drawnWidth, type PictureWidth } from '../../../rules/builtin/picture-width.ts';
+import type { PagePicture, PagePictures } from '../templates/page-pictures.ts';
+import type { BuiltinEnvelope } from './builtin-rows.ts';
+import { signedPages, signedStamps } from './signed-pages.ts';
+import { readVisited } from './visited-signer.ts';
+
+interface CeremonyPagesParts {
+  readonly database: Database;
+  readonly crypto: FieldCrypto;
+  readonly files: StoredFiles;
+  readonly pdf: Pdf;
+  readonly pictures: PagePictures;
+}
+
+export interface CeremonyDocument {
+  readonly content: Readable;
+  readonly size: number;
+  readonly title: string;
+}
+
+/** Pictures that several signers and visits share; the others are drawn again. */
+const MOST_PICTURES = 30;
+
+/** The document of a ceremony: with what those entered who have signed, and sealed once it is. */
+export class CeremonyPages {
+  readonly #parts: CeremonyPagesParts;
+  readonly #drawn = new Map<string, Buffer>();
+
+  constructor(parts: CeremonyPagesParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 404. */
+  async picture(
+    actor: LinkActor,
+    page: number,
+    width: PictureWidth,
+    signal: AbortSignal,
+  ): Promise<PagePicture> {
+    const { database, crypto, pictures } = this.#parts;
+    const { envelope } = await readVisited(database.knex, actor);
+    const { file } = envelope.source;
+    const size = file.pages.find(({ number }) => number === page);
+    if (size === undefined) throw new ProblemError(pageNotFound);
+    const stamps = signedStamps(crypto, envelope);
+    if (!signedPages(stamps).has(page)) return pictures.read(file, page, width, signal);
+    const signed = envelope.signers.filter(({ signed_at }) => signed_at !== null).length;
+    const key = [envelope.row.id, signed, page, width].join(' ');
+    const image =
+      this.#drawn.get(key) ??
+      (await this.#parts.pdf.pageImage(
+        await this.#stamped(envelope, stamps, signal),
+        { page, width: drawnWidth(size, width) },
+        { signal },
+      ));
+    this.#keep(key, image);
+    return { content: Readable.from([image]), size: image.length };
+  }
+
+  /** The text of a page of the document as it was sent. Throws 404. */
+  async text(actor: LinkActor, page: number, signal: AbortSignal): Promise<string> {
+    const { database, pdf } = this.#parts;
+    const { file } = (await readVisited(database.knex, actor)).envelope.source;
+    if (!file.pages.some(({ number }) => number === page)) throw new ProblemError(pageNotFound);
+    return pdf.pageText({ storedFile: file.file_id }, page, { signal });
+  }
+
+  /** Throws 404. */
+  async document(actor: LinkActor, signal: AbortSignal): Promise<CeremonyDocument> {
+    const { database, crypto, files } = this.#parts;
+    const { envelope } = await readVisited(database.knex, actor);
+    const { title, sealed_file_id, sealed_size } = envelope.row;
+    if (sealed_file_id !== null)
+      return { content: await files.open(sealed_file_id), size: sealed_size!, title };
+    const stamps = signedStamps(crypto, envelope);
+    const bytes = await this.#stamped(envelope, stamps, signal);
+    return { content: Readable.from([bytes]), size: bytes.length, title };
+  }
+
+  async #stamped(
+    { source }: BuiltinEnvelope,
+    stamps: readonly PdfStamp[],
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const { pdf, files } = this.#parts;
+    const bytes = await buffer(await files.open(source.file.file_id));
+    return stamps.length === 0 ? bytes : pdf.stamp(bytes, stamps, { signal });
+  }
+
+  #keep(key: string, image: Buffer): void {
+    this.#drawn.delete(key);
+    this.#drawn.set(key, image);
+    const [oldest] = this.#drawn.keys();
+    if (this.#drawn.size > MOST_PICTURES && oldest !== undefined) this.#drawn.delete(oldest);
+  }
+}

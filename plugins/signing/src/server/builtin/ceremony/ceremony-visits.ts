@@ -1,0 +1,299 @@
+import { problemAt, ProblemError } from '@porchlight/kernel';
+import type {
+  AgencyCalendar,
+  Clock,
+  Database,
+  FieldCrypto,
+  Jobs,
+  LinkActor,
+  Writes,
+  WriteUnit,
+} from '@porchlight/server';
+import type { Envelopes } from '../../../contract.ts';
+import type {
+  Ceremony,
+  CeremonyDecline,
+  CeremonyEndedResponse,
+  CeremonySave,
+  CeremonySavedResponse,
+  CeremonySign,
+  ConsentWrite,
+} from '../../../generated/types.ts';
+import {
+  ceremonyClosed,
+  ceremonyWaiting,
+  consentMissing,
+  consentOutdated,
+  entryChanged,
+  entryInvalid,
+  entryTooOften,
+} from '../../../problems.ts';
+import { dateText } from '../../../rules/builtin/date-text.ts';
+import { ceremonyState, isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
+import {
+  cleanValues,
+  markProblems,
+  missingFields,
+  valueProblems,
+  type ValueProblem,
+} from '../../../rules/builtin/signed-values.ts';
+import { CONSENT_VERSION } from '../../../rules/ceremony/consent-version.ts';
+import { SEAL } from '../sealing/seal-job.ts';
+import { BUILTIN } from '../templates/template-settings.ts';
+import { chainOf, isoOf } from './builtin-rows.ts';
+import { reportOf } from './builtin-report.ts';
+import { ceremonyOf } from './ceremony-view.ts';
+import { changedIds, isSame, isSigned } from './entered-values.ts';
+import { enteredBy, hashOfEntered, hashOfMarks, sealEntered, sealMarks } from './signer-secrets.ts';
+import { appendStep, type StepKind, type StepOrigin } from './step-chain.ts';
+import {
+  deadlineOf,
+  lockVisited,
+  readVisited,
+  storeChange,
+  type VisitedSigner,
+} from './visited-signer.ts';
+
+export interface CeremonyVisitsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly crypto: FieldCrypto;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
+  readonly jobs: Jobs;
+  readonly envelopes: () => Envelopes;
+}
+
+/** A call of a signer: the visitor of a link, and where the call came from. */
+export interface SignerCall {
+  readonly actor: LinkActor;
+  readonly origin: StepOrigin;
+}
+
+type Ended = CeremonyEndedResponse['data'];
+
+/** Drafts of one signer; nobody makes so many changes by hand. */
+const MOST_DRAFTS = 3_000;
+
+/**
+ * What a signer does with an envelope. Each change is one transaction: the row, a step of the chain, and the report to the
+ * envelope's session form. No method reaches another signer's part.
+ */
+export class CeremonyVisits {
+  readonly #parts: CeremonyVisitsParts;
+
+  constructor(parts: CeremonyVisitsParts) {
+    this.#parts = parts;
+  }
+
+  /** Stores the first opening of an open ceremony. Throws 404. */
+  async open(call: SignerCall): Promise<Ceremony> {
+    const visited = await readVisited(this.#parts.database.knex, call.actor);
+    const isNew = visited.signer.delivered_at === null && (await this.#stateOf(visited)) === 'open';
+    if (!isNew) return this.#view(visited);
+    return this.#change(call, async (unit, locked) => {
+      if (locked.signer.delivered_at !== null || (await this.#stateOf(locked, unit)) !== 'open') {
+        unit.unchanged();
+        return this.#view(locked, unit);
+      }
+      const delivered_at = this.#parts.clock.now();
+      const state = locked.envelope.row.state === 'sent' ? 'delivered' : locked.envelope.row.state;
+      const next = await storeChange(unit, locked, { delivered_at }, { state });
+      await this.#record(unit, next, call, 'opened', {});
+      return this.#view(next, unit);
+    });
+  }
+
+  /** Agrees to sign electronically; again changes nothing. Throws 409 for another version of the disclosure. */
+  async consent(call: SignerCall, { version, language }: ConsentWrite): Promise<Ceremony> {
+    if (version !== CONSENT_VERSION) throw new ProblemError(consentOutdated);
+    return this.#change(call, async (unit, visited) => {
+      const isGiven = visited.signer.consent_version === version;
+      const isSigned = visited.signer.signed_at !== null;
+      if (isGiven || isSigned) {
+        unit.unchanged();
+        return this.#view(visited, unit);
+      }
+      await this.#assertOpen(unit, visited);
+      const consented_at = this.#parts.clock.now();
+      const next = await storeChange(unit, visited, { consented_at, consent_version: version });
+      const facts = { version, language };
+      await this.#record(unit, next, call, 'consent', facts);
+      return this.#view(next, unit);
+    });
+  }
+
+  /**
+   * Stores what was entered so far; the same again changes nothing. Throws 400 at each value that cannot be stored, 409
+   * for an older version or a ceremony that is not open, and 429.
+   */
+  async save(
+    call: SignerCall,
+    { version, values }: CeremonySave,
+  ): Promise<CeremonySavedResponse['data']> {
+    return this.#change(call, async (unit, visited) => {
+      const { signer, envelope } = visited;
+      await this.#assertOpen(unit, visited);
+      if (signer.consented_at === null) throw new ProblemError(consentMissing);
+      const { fields } = envelope.source;
+      refuse(valueProblems(fields, signer.role, values));
+      const entered = enteredBy(this.#parts.crypto, signer);
+      const clean = cleanValues(fields, values);
+      if (signer.saved_at !== null && isSame(clean, entered.values)) {
+        unit.unchanged();
+        return { version: signer.draft_version, saved_at: isoOf(signer.saved_at)! };
+      }
+      if (version !== signer.draft_version) {
+        const { message } = entryChanged;
+        throw new ProblemError(entryChanged, {
+          details: [{ field: 'version', message, version: signer.draft_version }],
+        });
+      }
+      if (signer.draft_version >= MOST_DRAFTS) throw new ProblemError(entryTooOften);
+      const saved_at = this.#parts.clock.now();
+      const next = { ...entered, values: clean };
+      const draft_version = signer.draft_version + 1;
+      const sealed_draft = sealEntered(this.#parts.crypto, signer.id, next);
+      const stored = await storeChange(unit, visited, { draft_version, saved_at, sealed_draft });
+      const facts = {
+        version: draft_version,
+        fields: changedIds(entered.values, clean),
+        values: hashOfEntered(next),
+      };
+      await this.#record(unit, stored, call, 'fields', facts);
+      return { version: draft_version, saved_at: saved_at.toISOString() };
+    });
+  }
+
+  /**
+   * Signs, once: the same again gets the same response, and of two parallel calls one signs. Throws 400 at each field
+   * that is missing or wrong, and 409 for a ceremony that is not open.
+   */
+  async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
+    const { crypto, clock, jobs } = this.#parts;
+    return this.#change(call, async (unit, visited) => {
+      const { signer, envelope } = visited;
+      const { fields } = envelope.source;
+      const clean = cleanValues(fields, sent.values);
+      const marks = { signature: sent.signature, initials: sent.initials };
+      const entered = { ...enteredBy(crypto, signer), values: clean };
+      const ended = { state: 'signed' as const, return_url: signer.return_url };
+      if (signer.signed_at !== null && envelope.row.state !== 'voided') {
+        if (!isSigned(signer, entered, marks, crypto)) throw new ProblemError(ceremonyClosed);
+        unit.unchanged();
+        return ended;
+      }
+      await this.#assertOpen(unit, visited);
+      if (signer.consented_at === null) throw new ProblemError(consentMissing);
+      refuse([
+        ...valueProblems(fields, signer.role, sent.values),
+        ...missingFields(fields, signer.role, sent.values),
+        ...markProblems(fields, clean, marks),
+      ]);
+      const signed_at = clock.now();
+      const { ip, user_agent } = call.origin;
+      const next = await storeChange(unit, visited, {
+        signed_at,
+        signed_on: dateText(this.#parts.calendar.today()),
+        signed_ip: ip,
+        signed_with: user_agent,
+        sealed_draft: sealEntered(crypto, signer.id, entered),
+        sealed_marks: sealMarks(crypto, signer.id, marks),
+      });
+      const facts = {
+        name: signer.name,
+        email: signer.email,
+        identity: signer.identity,
+        fields: clean.map(({ id }) => id),
+        values: hashOfEntered(entered),
+        signature: marks.signature.kind,
+        initials: marks.initials?.kind ?? null,
+        marks: hashOfMarks(entered.salt, marks),
+      };
+      await this.#record(unit, next, call, 'signed', facts);
+      if (isSignedByAll(next.envelope.signers))
+        await jobs.enqueue(SEAL, { id: envelope.row.id }, { unit });
+      return ended;
+    });
+  }
+
+  /** Declines for all signers, once; again changes nothing. Throws 409 for a ceremony that is not open. */
+  async decline(call: SignerCall, { reason }: CeremonyDecline): Promise<Ended> {
+    return this.#change(call, async (unit, visited) => {
+      const { signer } = visited;
+      const ended = { state: 'declined' as const, return_url: signer.return_url };
+      if (signer.declined_at !== null) {
+        unit.unchanged();
+        return ended;
+      }
+      await this.#assertOpen(unit, visited);
+      const declined_reason = reason.replace(/\p{Cc}+/gu, ' ').trim();
+      if (declined_reason === '')
+        throw problemAt(entryInvalid, [{ field: 'reason', message: 'Say why you decline.' }]);
+      const declined_at = this.#parts.clock.now();
+      const change = { state: 'declined', declined_at, declined_reason } as const;
+      const next = await storeChange(unit, visited, { declined_at }, change);
+      await this.#record(unit, next, call, 'declined', { reason: declined_reason });
+      return ended;
+    });
+  }
+
+  async #change<T>(
+    { actor }: SignerCall,
+    work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
+  ): Promise<T> {
+    return this.#parts.writes.run(actor, async (unit) =>
+      work(unit, await lockVisited(unit, actor)),
+    );
+  }
+
+  async #record(
+    unit: WriteUnit,
+    { envelope, signer }: VisitedSigner,
+    { origin }: SignerCall,
+    kind: StepKind,
+    facts: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const step = { kind, role: signer.role, origin, facts };
+    await appendStep(unit, chainOf(envelope), step, this.#parts.clock.now());
+    unit.audit({
+      action: `signing-envelope.${kind}`,
+      entity: 'signing-envelope',
+      entityId: envelope.row.id,
+      changes: { role: { to: signer.role } },
+    });
+    if (kind !== 'fields' && kind !== 'consent')
+      await this.#parts.envelopes().record(unit, BUILTIN, reportOf(envelope));
+  }
+
+  async #assertOpen(unit: WriteUnit, visited: VisitedSigner): Promise<void> {
+    const state = await this.#stateOf(visited, unit);
+    if (state === 'waiting') throw new ProblemError(ceremonyWaiting);
+    if (state !== 'open') throw new ProblemError(ceremonyClosed);
+  }
+
+  async #stateOf(visited: VisitedSigner, unit?: WriteUnit): Promise<Ceremony['state']> {
+    const deadline = await this.#deadline(visited, unit);
+    return stateAt(visited, deadline, this.#parts.clock.now());
+  }
+
+  async #view(visited: VisitedSigner, unit?: WriteUnit): Promise<Ceremony> {
+    const deadline = await this.#deadline(visited, unit);
+    const state = stateAt(visited, deadline, this.#parts.clock.now());
+    const { crypto } = this.#parts;
+    const facts = { crypto, state, deadline, today: dateText(this.#parts.calendar.today()) };
+    return ceremonyOf(visited.envelope, visited.signer, facts);
+  }
+
+  #deadline({ envelope }: VisitedSigner, unit?: WriteUnit): Promise<Date | null> {
+    return deadlineOf(unit?.trx ?? this.#parts.database.knex, envelope.row.id);
+  }
+}
+
+function stateAt({ envelope, signer }: VisitedSigner, deadline: Date | null, now: Date) {
+  return ceremonyState({ state: envelope.row.state, deadline }, signer, envelope.signers, now);
+}
+
+function refuse(problems: readonly ValueProblem[]): void {
+  if (problems.length > 0) throw problemAt(entryInvalid, problems);
+}

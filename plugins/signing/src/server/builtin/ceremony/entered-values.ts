@@ -1,0 +1,42 @@
+import type { FieldCrypto } from '@porchlight/server';
+import type { FieldValue } from '../../../generated/types.ts';
+import type { SignerRow } from './builtin-rows.ts';
+import {
+  adoptedBy,
+  enteredBy,
+  hashOfMarks,
+  type AdoptedMarks,
+  type EnteredFields,
+} from './signer-secrets.ts';
+
+/** Whether the signer signed exactly this. */
+export function isSigned(
+  signer: SignerRow,
+  entered: EnteredFields,
+  marks: AdoptedMarks,
+  crypto: FieldCrypto,
+): boolean {
+  const stored = enteredBy(crypto, signer);
+  const adopted = adoptedBy(crypto, signer);
+  return (
+    isSame(stored.values, entered.values) &&
+    adopted !== null &&
+    hashOfMarks(stored.salt, adopted) === hashOfMarks(stored.salt, marks)
+  );
+}
+
+/** Both in the order of the fields. */
+export function isSame(one: readonly FieldValue[], other: readonly FieldValue[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, value }, index) => id === other[index]!.id && value === other[index]!.value)
+  );
+}
+
+/** The fields that one draft has and another has not, or with other values. */
+export function changedIds(before: readonly FieldValue[], after: readonly FieldValue[]): string[] {
+  const old = new Map(before.map(({ id, value }) => [id, value]));
+  const current = new Map(after.map(({ id, value }) => [id, value]));
+  const all = new Set([...old.keys(), ...current.keys()]);
+  return [...all].filter((id) => old.get(id) !== current.get(id)).sort();
+}

@@ -1,0 +1,63 @@
+import type { FieldCrypto, PdfMark, PdfStamp } from '@porchlight/server';
+import type { PlacedField, SignatureMark } from '../../../generated/types.ts';
+import type { BuiltinEnvelope, SignerRow } from './builtin-rows.ts';
+import { adoptedBy, enteredBy, type AdoptedMarks } from './signer-secrets.ts';
+
+/** In points; smaller when the box is. */
+const TEXT_SIZE = 11;
+
+/** What those who have signed entered, as stamps on the pages of the document. */
+export function signedStamps(
+  crypto: FieldCrypto,
+  { signers, source }: BuiltinEnvelope,
+): readonly PdfStamp[] {
+  return signers.flatMap((signer) => {
+    const marks = adoptedBy(crypto, signer);
+    if (marks === null) return [];
+    const values = new Map(enteredBy(crypto, signer).values.map(({ id, value }) => [id, value]));
+    return source.fields.flatMap((field) => {
+      if (field.role !== signer.role) return [];
+      const mark = markOf(field, values.get(field.id), signer, marks);
+      const page = source.file.pages.find(({ number }) => number === field.page);
+      if (mark === null || page === undefined) return [];
+      const [width, height] = [field.width * page.width, field.height * page.height];
+      const box = { x: field.x * page.width, y: (1 - field.y) * page.height - height };
+      return [{ ...mark, ...box, width, height, page: field.page, measured: 'shown' as const }];
+    });
+  });
+}
+
+/** Pages that show more than the document as it was sent. */
+export function signedPages(stamps: readonly PdfStamp[]): ReadonlySet<number> {
+  return new Set(stamps.map(({ page }) => page));
+}
+
+function markOf(
+  { type }: PlacedField,
+  value: string | undefined,
+  signer: SignerRow,
+  marks: AdoptedMarks,
+): PdfMark | null {
+  if (type === 'date') return { text: signer.signed_on ?? '', size: TEXT_SIZE };
+  if (value === undefined) return null;
+  switch (type) {
+    case 'signature':
+      return markStamp(marks.signature);
+    case 'initials':
+      return marks.initials === null ? null : markStamp(marks.initials);
+    case 'checkbox':
+      return value === 'true' ? { symbol: 'check' } : null;
+    case 'list':
+    case 'text':
+      return { text: value, size: TEXT_SIZE };
+  }
+}
+
+function markStamp({ kind, text, style, strokes, aspect }: SignatureMark): PdfMark {
+  if (kind === 'typed')
+    return { signature: text ?? '', font: style === 'print' ? 'caveat' : 'dancing-script' };
+  const points = (strokes ?? []).map((stroke) => stroke.map(([x, y]) => [x!, y!] as const));
+  return {
+    drawing: { strokes: points, ...(aspect === undefined ? {} : { proportion: aspect }) },
+  };
+}

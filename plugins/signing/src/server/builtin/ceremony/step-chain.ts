@@ -1,0 +1,134 @@
+import type { WriteUnit } from '@porchlight/server';
+import { createHash } from 'node:crypto';
+import type { SignerRole } from '../../../contract.ts';
+import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
+
+export type StepKind =
+  | 'created'
+  | 'identity'
+  | 'opened'
+  | 'consent'
+  | 'fields'
+  | 'signed'
+  | 'declined'
+  | 'voided'
+  | 'sealed';
+
+/** Where a step came from; null where no visitor called. */
+export interface StepOrigin {
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+}
+
+/** What happened in an envelope. `facts` must be JSON. */
+export interface Step {
+  readonly kind: StepKind;
+  readonly role: SignerRole | null;
+  readonly origin: StepOrigin | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** A step in its chain: what its hash covers. */
+export interface StepEntry extends StepOrigin, Omit<Step, 'origin'> {
+  readonly envelope: string;
+  /** From 1, without gaps. */
+  readonly seq: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** SHA-256 of the document that is signed. */
+  readonly document: string;
+  /** The hash of the step before; zeros for the first. */
+  readonly previous: string;
+}
+
+export interface ChainedStep {
+  readonly entry: StepEntry;
+  readonly hash: string;
+}
+
+const NONE = '0'.repeat(64);
+
+/** Hex. */
+export function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The step after the last one of a chain. */
+export function nextStep(
+  last: { readonly seq: number; readonly hash: string } | null,
+  envelope: { readonly id: string; readonly document: string },
+  step: Step,
+  at: Date,
+): ChainedStep {
+  const { origin, ...what } = step;
+  const entry: StepEntry = {
+    ...what,
+    envelope: envelope.id,
+    seq: (last?.seq ?? 0) + 1,
+    at: at.toISOString(),
+    document: envelope.document,
+    ip: origin?.ip ?? null,
+    user_agent: origin?.user_agent ?? null,
+    previous: last?.hash ?? NONE,
+  };
+  return { entry, hash: sha256(canonicalJson(entry)) };
+}
+
+/**
+ * The hash of the last step of a chain that is whole; null when any step was changed, removed, added, or moved.
+ *
+ * @param head the hash that the chain must have reached, for example the one that a certificate page prints; steps may
+ *   follow it
+ */
+export function replayChain(
+  steps: readonly ChainedStep[],
+  envelope: { readonly id: string; readonly document: string },
+  head?: string,
+): string | null {
+  let previous = NONE;
+  let hasHead = head === undefined;
+  for (const [index, { entry, hash }] of steps.entries()) {
+    const isNext =
+      entry.seq === index + 1 &&
+      entry.previous === previous &&
+      entry.envelope === envelope.id &&
+      entry.document === envelope.document &&
+      sha256(canonicalJson(entry)) === hash;
+    if (!isNext) return null;
+    previous = hash;
+    hasHead ||= hash === head;
+  }
+  return hasHead && steps.length > 0 ? previous : null;
+}
+
+/** All steps of an envelope. */
+export async function readChain(
+  trx: WriteUnit['trx'],
+  envelopeId: string,
+): Promise<readonly ChainedStep[]> {
+  return (await trx('signing_step')
+    .where({ envelope_id: envelopeId })
+    .orderBy('seq')
+    .select('entry', 'hash')) as readonly ChainedStep[];
+}
+
+/** Adds a step; the caller has locked the envelope. Returns the new head. */
+export async function appendStep(
+  { trx }: WriteUnit,
+  envelope: { readonly id: string; readonly document: string },
+  step: Step,
+  at: Date,
+): Promise<string> {
+  const last = (await trx('signing_step')
+    .where({ envelope_id: envelope.id })
+    .orderBy('seq', 'desc')
+    .first('seq', 'hash')) as { readonly seq: number; readonly hash: string } | undefined;
+  const { entry, hash } = nextStep(last ?? null, envelope, step, at);
+  await trx('signing_step').insert({
+    envelope_id: envelope.id,
+    seq: entry.seq,
+    entry: JSON.stringify(entry),
+    hash,
+  });
+  return hash;
+}

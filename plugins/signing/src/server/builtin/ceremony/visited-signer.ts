@@ -1,0 +1,68 @@
+import { problem, ProblemError } from '@porchlight/kernel';
+import type { Database, LinkActor, WriteUnit } from '@porchlight/server';
+import { BUILTIN } from '../templates/template-settings.ts';
+import {
+  changeEnvelope,
+  changeSigner,
+  envelopeOfSigner,
+  lockEnvelope,
+  readEnvelope,
+  type BuiltinEnvelope,
+  type EnvelopeRow,
+  type SignerRow,
+} from './builtin-rows.ts';
+
+type Knex = Database['knex'] | WriteUnit['trx'];
+
+/** Cannot happen while links and rows agree. */
+export const ceremonyNotFound = problem.notFound('Document not found');
+
+/** The signer that a link is about, in their envelope. */
+export interface VisitedSigner {
+  readonly envelope: BuiltinEnvelope;
+  readonly signer: SignerRow;
+}
+
+/** Throws 404. */
+export async function readVisited(knex: Knex, { link }: LinkActor): Promise<VisitedSigner> {
+  const id = await envelopeOfSigner(knex, Number(link.subject.id));
+  return visitedOf(id === null ? null : await readEnvelope(knex, { id }), link);
+}
+
+/** As `readVisited`; nothing else changes the envelope before the end of the transaction. */
+export async function lockVisited(unit: WriteUnit, { link }: LinkActor): Promise<VisitedSigner> {
+  const id = await envelopeOfSigner(unit.trx, Number(link.subject.id));
+  return visitedOf(id === null ? null : await lockEnvelope(unit, id), link);
+}
+
+/** Stores what changed, and returns all as it is then. */
+export async function storeChange(
+  unit: WriteUnit,
+  { envelope, signer }: VisitedSigner,
+  change: Partial<SignerRow>,
+  ofEnvelope: Partial<EnvelopeRow> = {},
+): Promise<VisitedSigner> {
+  await changeSigner(unit, signer.id, change);
+  if (Object.keys(ofEnvelope).length > 0) await changeEnvelope(unit, envelope.row.id, ofEnvelope);
+  const changed = { ...signer, ...change };
+  const next: BuiltinEnvelope = {
+    ...envelope,
+    row: { ...envelope.row, ...ofEnvelope },
+    signers: envelope.signers.map((one) => (one.id === signer.id ? changed : one)),
+  };
+  return { envelope: next, signer: changed };
+}
+
+/** The last moment at which an envelope can be signed; null for none. */
+export async function deadlineOf(knex: Knex, envelopeId: string): Promise<Date | null> {
+  const row = (await knex('signing_envelope')
+    .where({ provider: BUILTIN, envelope_id: envelopeId })
+    .first('deadline')) as { readonly deadline: Date | string | null } | undefined;
+  return row?.deadline == null ? null : new Date(row.deadline);
+}
+
+function visitedOf(envelope: BuiltinEnvelope | null, link: LinkActor['link']): VisitedSigner {
+  const signer = envelope?.signers.find(({ id }) => String(id) === link.subject.id);
+  if (envelope === null || signer === undefined) throw new ProblemError(ceremonyNotFound);
+  return { envelope, signer };
+}

@@ -1,0 +1,98 @@
+import { defineService } from '@porchlight/kernel';
+import {
+  Agency,
+  AgencyCalendar,
+  Clock,
+  Database,
+  Deployment,
+  EncryptedColumns,
+  FieldCrypto,
+  Jobs,
+  LinkKinds,
+  Pdf,
+  PublicLinks,
+  Seals,
+  StoredFiles,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { Envelopes, SigningProviders } from '../../contract.ts';
+import type { Settings } from '../../generated/types.ts';
+import { BuiltinProvider } from './ceremony/builtin-provider.ts';
+import { ceremonyLinkKind } from './ceremony/ceremony-link.ts';
+import { CeremonyPages } from './ceremony/ceremony-pages.ts';
+import { ceremonyRoutes } from './ceremony/ceremony-routes.ts';
+import { CeremonyVisits } from './ceremony/ceremony-visits.ts';
+import { signerColumns } from './ceremony/signer-secrets.ts';
+import { PageDrawing } from './register-templates.ts';
+import { EnvelopeSealing } from './sealing/envelope-sealing.ts';
+import { sealJob, sealLate } from './sealing/seal-job.ts';
+
+const CeremonyVisiting = defineService<CeremonyVisits>('signing.ceremony-visits');
+const CeremonyDrawing = defineService<CeremonyPages>('signing.ceremony-pages');
+const Sealing = defineService<EnvelopeSealing>('signing.sealing');
+
+/** The provider of the portal itself: ceremonies of signers, and the sealed documents. */
+export function registerCeremonies(r: PluginRegistrar<Settings>): void {
+  const envelopes = r.get(Envelopes);
+  const [database, writes] = [r.get(Database), r.get(Writes)];
+  const [links, files] = [r.get(PublicLinks), r.get(StoredFiles)];
+  const [crypto, clock, jobs] = [r.get(FieldCrypto), r.get(Clock), r.get(Jobs)];
+  r.contribute(
+    SigningProviders,
+    new BuiltinProvider(() => ({
+      database: database(),
+      writes: writes(),
+      links: links(),
+      files: files(),
+      crypto: crypto(),
+      clock: clock(),
+    })),
+  );
+  r.provide(
+    CeremonyVisiting,
+    [Database, Writes, FieldCrypto, Clock, AgencyCalendar, Jobs],
+    (...[database, writes, crypto, clock, calendar, jobs]) =>
+      new CeremonyVisits({ database, writes, crypto, clock, calendar, jobs, envelopes }),
+  );
+  r.provide(
+    CeremonyDrawing,
+    [Database, FieldCrypto, StoredFiles, Pdf, PageDrawing],
+    (database, crypto, files, pdf, pictures) =>
+      new CeremonyPages({ database, crypto, files, pdf, pictures }),
+  );
+  r.provide(
+    Sealing,
+    [
+      Database,
+      Writes,
+      StoredFiles,
+      FieldCrypto,
+      Clock,
+      AgencyCalendar,
+      Agency,
+      Deployment,
+      Pdf,
+      Seals,
+    ],
+    (database, writes, files, crypto, clock, calendar, agency, deployment, pdf, seals) =>
+      new EnvelopeSealing({
+        database,
+        writes,
+        files,
+        crypto,
+        clock,
+        calendar,
+        agency,
+        deployment,
+        pdf,
+        seals,
+        envelopes,
+      }),
+  );
+  r.contribute(LinkKinds, ceremonyLinkKind);
+  r.contribute(EncryptedColumns, signerColumns);
+  r.routes(...ceremonyRoutes(r.get(CeremonyVisiting), r.get(CeremonyDrawing)));
+  r.job(sealJob(r.get(Sealing)));
+  r.job(sealLate(r.get(Sealing), jobs));
+}

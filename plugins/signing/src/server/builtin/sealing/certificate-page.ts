@@ -1,0 +1,112 @@
+import { formatDateTime, type Language } from '@porchlight/kernel';
+import type { PdfBlock, PdfDocument } from '@porchlight/server';
+import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin-rows.ts';
+import type { ChainedStep } from '../ceremony/step-chain.ts';
+import { certificateTexts } from './certificate-texts.ts';
+
+export interface CertificateFacts {
+  readonly envelope: BuiltinEnvelope;
+  readonly steps: readonly ChainedStep[];
+  /** The hash of the last step. */
+  readonly head: string;
+  readonly agency: string;
+  readonly timeZone: string;
+  /** Where anyone verifies the document. */
+  readonly verifyAt: string;
+  /** PNG of a QR code of that address. */
+  readonly qrCode: Uint8Array;
+}
+
+/** Points. */
+const QR_WIDTH = 108;
+
+type Texts = ReturnType<typeof certificateTexts.in>;
+
+/** The page after a signed document: who signed, when and how, and how to verify it. In the language of the client. */
+export function certificatePage(facts: CertificateFacts): PdfDocument {
+  const { envelope, head, agency, verifyAt, qrCode } = facts;
+  const { row, source, signers } = envelope;
+  const t = certificateTexts.in(row.language);
+  const time = timeIn(facts.timeZone, row.language);
+  const last = signers.map(({ signed_at }) => isoOf(signed_at) ?? '').sort();
+  const blocks: PdfBlock[] = [
+    { kind: 'heading', text: t('title') },
+    { kind: 'paragraph', text: t('intro') },
+    {
+      kind: 'facts',
+      facts: [
+        [t('document'), row.title],
+        [t('envelope'), row.id],
+        [t('sentBy'), row.agent_name === '' ? agency : `${row.agent_name}, ${agency}`],
+        [t('sentAt'), time(isoOf(row.created_at))],
+        [t('completedAt'), time(last.at(-1) ?? null)],
+        [t('original'), source.file.sha256],
+        [t('chain'), head],
+      ],
+    },
+    ...signers.flatMap((signer) => signerBlocks(signer, facts, t)),
+    { kind: 'heading', text: t('verify'), level: 2 },
+    { kind: 'paragraph', text: t('verifyHow') },
+    { kind: 'paragraph', text: verifyAt },
+    { kind: 'facts', facts: [[t('code'), row.code]] },
+    { kind: 'image', image: qrCode, width: QR_WIDTH },
+    { kind: 'heading', text: t('limitsTitle'), level: 2 },
+    { kind: 'paragraph', text: t('limits') },
+    { kind: 'paragraph', text: t('attached') },
+  ];
+  return { title: t('title'), language: row.language, header: agency, blocks };
+}
+
+function signerBlocks(
+  signer: SignerRow,
+  { steps, timeZone, envelope }: CertificateFacts,
+  t: Texts,
+): readonly PdfBlock[] {
+  const time = timeIn(timeZone, envelope.row.language);
+  const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === signer.role);
+  const isDrawn = signed?.entry.facts['signature'] === 'drawn';
+  const rows: (readonly [string, string])[] = [
+    [t('email'), signer.email],
+    [t('identity'), identityText(signer, steps, t)],
+    [t('opened'), time(isoOf(signer.delivered_at))],
+    [
+      t('consent'),
+      t('consentValue', {
+        date: time(isoOf(signer.consented_at)),
+        version: signer.consent_version ?? '',
+      }),
+    ],
+    [t('signed'), time(isoOf(signer.signed_at))],
+    [t('method'), isDrawn ? t('methodDrawn') : t('methodTyped')],
+    [t('address'), signer.signed_ip ?? ''],
+    [t('device'), signer.signed_with ?? ''],
+  ];
+  return [
+    { kind: 'heading', text: `${t(signer.role)}: ${signer.name}`, level: 2 },
+    { kind: 'facts', facts: rows.filter(([, value]) => value !== '') },
+  ];
+}
+
+function identityText(
+  { role, identity }: SignerRow,
+  steps: readonly ChainedStep[],
+  t: Texts,
+): string {
+  const last = steps.findLast(({ entry }) => entry.kind === 'identity' && entry.role === role);
+  const by = last?.entry.facts['by'];
+  switch (identity) {
+    case 'secure-link':
+      return t('identityLink');
+    case 'secure-link-birth-date':
+      return t('identityBirthDate');
+    case 'secure-link-passcode':
+      return t('identityPasscode');
+    case 'agent-login':
+    case null:
+      return typeof by === 'string' ? t('identityAgentLogin', { name: by }) : t('identityAgent');
+  }
+}
+
+function timeIn(timeZone: string, language: Language): (instant: string | null) => string {
+  return (instant) => (instant === null ? '' : formatDateTime(instant, timeZone, language));
+}

@@ -1,0 +1,46 @@
+import { defineTexts } from '@porchlight/translations';
+import catalog from '../../../../languages/certificate.json' with { type: 'json' };
+
+/** What the certificate page of a signed document prints. */
+export const certificateTexts = defineTexts(
+  {
+    title: 'Signing certificate',
+    intro:
+      'This page belongs to the document before it. It says who signed, when, and how anyone can verify that nothing was changed since.',
+    document: 'Document',
+    envelope: 'Envelope',
+    sentBy: 'Sent by',
+    sentAt: 'Sent',
+    completedAt: 'Signed by all',
+    original: 'SHA-256 of the document as it was sent',
+    chain: 'SHA-256 of the record of steps',
+    client: 'Client',
+    advisor: 'Advisor',
+    email: 'Email',
+    identity: 'Identity',
+    identityAgentLogin: 'signed in to the portal of the agency as {name}',
+    identityAgent: 'signed in to the portal of the agency',
+    identityLink: 'secure link',
+    identityBirthDate: 'secure link, and the birth date',
+    identityPasscode: 'secure link, and a passcode',
+    consent: 'Consent to electronic records',
+    consentValue: '{date}, terms {version}',
+    opened: 'Opened',
+    signed: 'Signed',
+    method: 'Signature',
+    methodDrawn: 'drawn by hand',
+    methodTyped: 'typed',
+    address: 'Network address',
+    device: 'Browser',
+    verify: 'Verify this document',
+    verifyHow:
+      'Open the address, or scan the code, to see whether the agency knows this document. Upload the file there to see whether it was changed.',
+    code: 'Code',
+    limitsTitle: 'What this proves',
+    limits:
+      'The signatures are electronic signatures under the ESIGN Act and UETA. The seal of the document shows any change since it was sealed. It was made with the agency’s own certificate, so PDF readers call its issuer unknown; it is not a qualified signature, and the time is that of the agency’s server. The identity of a signer rests on what is listed above.',
+    attached:
+      'The attachment audit.json has every step with its hash, for programs that verify the record.',
+  },
+  catalog,
+);

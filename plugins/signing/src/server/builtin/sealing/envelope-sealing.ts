@@ -1,0 +1,218 @@
+import { ProblemError } from '@porchlight/kernel';
+import type {
+  AgencyCalendar,
+  AgencySettings,
+  Clock,
+  Database,
+  Deployment,
+  FieldCrypto,
+  Pdf,
+  SealedPdf,
+  Seals,
+  StoredFiles,
+  Writes,
+} from '@porchlight/server';
+import { toBuffer } from 'qrcode';
+import { buffer } from 'node:stream/consumers';
+import type { Envelopes } from '../../../contract.ts';
+import { isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
+import {
+  chainOf,
+  changeEnvelope,
+  lockEnvelope,
+  readEnvelope,
+  type BuiltinEnvelope,
+} from '../ceremony/builtin-rows.ts';
+import { reportOf } from '../ceremony/builtin-report.ts';
+import { signedStamps } from '../ceremony/signed-pages.ts';
+import { adoptedBy, enteredBy, hashOfEntered, hashOfMarks } from '../ceremony/signer-secrets.ts';
+import {
+  appendStep,
+  readChain,
+  replayChain,
+  sha256,
+  type ChainedStep,
+} from '../ceremony/step-chain.ts';
+import { BUILTIN } from '../templates/template-settings.ts';
+import { auditFile } from './audit-file.ts';
+import { certificatePage } from './certificate-page.ts';
+
+export interface EnvelopeSealingParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly files: StoredFiles;
+  readonly crypto: FieldCrypto;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
+  readonly agency: () => AgencySettings;
+  readonly deployment: Deployment;
+  readonly pdf: Pdf;
+  readonly seals: Seals;
+  readonly envelopes: () => Envelopes;
+}
+
+/** The list of failed jobs shows the name of an error, so that staff see why a document is not sealed. */
+export class SealingError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = reason;
+  }
+}
+
+/** Makes the signed document of an envelope that all have signed, and completes the envelope together with it. */
+export class EnvelopeSealing {
+  readonly #parts: EnvelopeSealingParts;
+
+  constructor(parts: EnvelopeSealingParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * May be interrupted and repeated at any point: the document, the last step, and the report to the session form are one
+   * transaction. Does nothing for an envelope that is completed already, or that someone still has to sign.
+   */
+  async seal(envelopeId: string, signal: AbortSignal): Promise<void> {
+    const { database, files, writes, clock } = this.#parts;
+    const envelope = await readEnvelope(database.knex, { id: envelopeId });
+    if (envelope === null || !isDue(envelope)) return;
+    const sealed = await this.#sealed(envelope, signal);
+    const file = await files.put(sealed.bytes);
+    try {
+      await writes.run({ kind: 'system', plugin: 'signing' }, async (unit) => {
+        const current = await lockEnvelope(unit, envelopeId);
+        if (current === null || !isDue(current)) return unit.unchanged();
+        await files.attach(unit, [file.id]);
+        const completed = {
+          state: 'completed' as const,
+          completed_at: clock.now(),
+          sealed_file_id: file.id,
+          sealed_size: file.size,
+          sealed_sha256: sealed.sha256,
+          sealed_certificate: sealed.fingerprint,
+          sealed_at: sealed.sealedAt,
+        };
+        await changeEnvelope(unit, envelopeId, completed);
+        const facts = { sha256: sealed.sha256, certificate: sealed.fingerprint };
+        const step = { kind: 'sealed', role: null, origin: null, facts } as const;
+        await appendStep(unit, chainOf(current), step, clock.now());
+        unit.audit({
+          action: 'signing-envelope.sealed',
+          entity: 'signing-envelope',
+          entityId: envelopeId,
+          changes: { state: { from: current.row.state, to: 'completed' } },
+        });
+        const next = { ...current, row: { ...current.row, ...completed } };
+        await this.#parts.envelopes().record(unit, BUILTIN, reportOf(next));
+      });
+    } finally {
+      // Only what is not attached.
+      await files.discard([file.id]);
+    }
+  }
+
+  /** Ids of envelopes that all have signed, and whose documents are missing. */
+  async due(): Promise<readonly string[]> {
+    const { rows } = await this.#parts.database.knex.raw<{
+      readonly rows: readonly { readonly id: string }[];
+    }>(DUE);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Only a document that verifies is returned. */
+  async #sealed(envelope: BuiltinEnvelope, signal: AbortSignal): Promise<SealedPdf> {
+    const { database, agency, crypto, pdf, seals } = this.#parts;
+    const steps = await readChain(database.knex, envelope.row.id);
+    const head = replayChain(steps, chainOf(envelope));
+    if (head === null) throw new SealingError('The record of its steps was changed.');
+    this.#assertUnchanged(envelope, steps);
+    const source = await this.#source(envelope);
+    try {
+      const stamps = signedStamps(crypto, envelope);
+      const signed = await pdf.stamp(source, stamps, { signal });
+      const certificate = await this.#certificate(envelope, steps, head, signal);
+      const { agency_name } = agency();
+      const attachment = {
+        name: 'audit.json',
+        content: auditFile(envelope, steps, { crypto, head }),
+        type: 'application/json',
+        description: 'Steps of the signing, with their hashes',
+      };
+      const sealed = await seals.seal(
+        signed,
+        {
+          title: envelope.row.title,
+          signer: agency_name,
+          reason: `Envelope ${envelope.row.id}`,
+          append: [certificate],
+          attachments: [attachment],
+        },
+        { signal },
+      );
+      const verdict = await seals.verify(sealed.bytes);
+      if (verdict.verdict !== 'valid' || verdict.sha256 !== sealed.sha256)
+        throw new SealingError('The sealed document does not verify.');
+      return sealed;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      throw new SealingError(error.problem.message, { cause: error });
+    }
+  }
+
+  async #certificate(
+    envelope: BuiltinEnvelope,
+    steps: readonly ChainedStep[],
+    head: string,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const { agency, calendar, deployment, pdf } = this.#parts;
+    const verifyAt = new URL(`/verify/${envelope.row.code}`, deployment.publicUrl).href;
+    const qrCode = await toBuffer(verifyAt, { type: 'png', margin: 1, width: 360 });
+    const page = certificatePage({
+      envelope,
+      steps,
+      head,
+      agency: agency().agency_name,
+      timeZone: calendar.timeZone(),
+      verifyAt,
+      qrCode,
+    });
+    return pdf.build(page, { signal });
+  }
+
+  /** The document as it was sent. */
+  async #source({ source }: BuiltinEnvelope): Promise<Buffer> {
+    const bytes = await buffer(await this.#parts.files.open(source.file.file_id));
+    if (sha256(bytes) !== source.file.sha256)
+      throw new SealingError('The stored document is not the one that was sent.');
+    return bytes;
+  }
+
+  /** What is stored must be what was signed. */
+  #assertUnchanged({ signers }: BuiltinEnvelope, steps: readonly ChainedStep[]): void {
+    const { crypto } = this.#parts;
+    for (const signer of signers) {
+      const signed = steps.find(
+        ({ entry }) => entry.kind === 'signed' && entry.role === signer.role,
+      );
+      const entered = enteredBy(crypto, signer);
+      const marks = adoptedBy(crypto, signer);
+      const isSame =
+        signed !== undefined &&
+        marks !== null &&
+        signed.entry.facts['values'] === hashOfEntered(entered) &&
+        signed.entry.facts['marks'] === hashOfMarks(entered.salt, marks);
+      if (!isSame) throw new SealingError('What a signer entered was changed afterwards.');
+    }
+  }
+}
+
+function isDue({ row, signers }: BuiltinEnvelope): boolean {
+  return (row.state === 'sent' || row.state === 'delivered') && isSignedByAll(signers);
+}
+
+const DUE = `
+  select e.id from signing_builtin_envelope e
+  where e.state in ('sent', 'delivered')
+    and not exists (
+      select from signing_builtin_signer s where s.envelope_id = e.id and s.signed_at is null)
+`;

@@ -1,0 +1,35 @@
+import { NoValuesSchema } from '@porchlight/schemas';
+import type { Shape } from '@porchlight/kernel';
+import type { JobDefinition, Jobs } from '@porchlight/server';
+import { EnvelopeJobSchema } from '../../../generated/refs.ts';
+import type { EnvelopeJob } from '../../../generated/types.ts';
+import type { EnvelopeSealing } from './envelope-sealing.ts';
+
+export const SEAL = 'signing.seal';
+
+/** Queued in the transaction of the last signature. */
+export function sealJob(sealing: () => EnvelopeSealing): JobDefinition<EnvelopeJob> {
+  return {
+    id: SEAL,
+    title: 'Seal a signed document',
+    payload: EnvelopeJobSchema,
+    key: ({ id }) => id,
+    run: ({ id }, signal) => sealing().seal(id, signal),
+  };
+}
+
+/** For jobs that failed, or that someone canceled: a signed document is never forgotten. */
+export function sealLate(
+  sealing: () => EnvelopeSealing,
+  jobs: () => Jobs,
+): JobDefinition<Shape<typeof NoValuesSchema>> {
+  return {
+    id: 'signing.seal-late',
+    title: 'Seal signed documents that were left',
+    payload: NoValuesSchema,
+    schedule: '*/20 * * * *',
+    run: async () => {
+      for (const id of await sealing().due()) await jobs().enqueue(SEAL, { id });
+    },
+  };
+}
