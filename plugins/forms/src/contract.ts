@@ -183,7 +183,15 @@ export interface SigningLinks {
    * Adds a session form for a client, with its link, and sends that by mail, all in the caller's transaction; returns
    * the id of the form. Throws as the call that makes a link, and 400 at the field `to` without an address.
    */
-  send(unit: WriteUnit, clientId: number, templateId: number): Promise<number>;
+  send(unit: WriteUnit, link: NewSigningLink): Promise<number>;
+}
+
+/** A form to sign that a client is sent. */
+export interface NewSigningLink {
+  readonly clientId: number;
+  readonly templateId: number;
+  /** The agent who sends it. */
+  readonly createdBy: number | null;
 }
 
 /** Provided by this plugin. */

@@ -69,5 +69,6 @@ export const documentContentMissing = problem.notFound(
   'The file of this document is missing. Ask an owner to check the storage.',
 );
 
-export const templateNotSignable = problem.validationFailed('Choose a form to sign.');
+/** `details` has the message at the field. */
+export const bulkSendInvalid = problem.validationFailed('Please check the fields.');
 export const bulkSendNotFound = problem.notFound('Bulk send not found');

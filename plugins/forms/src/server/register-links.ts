@@ -92,9 +92,9 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
     (database, links, sent, delivery) => formReminders({ database, links, sent, delivery }),
   );
   r.provide(SigningLinks, [LinkWrites, LinkSending], (writes, delivery) => ({
-    async send(unit, clientId, templateId) {
-      await holdClient(unit, clientId);
-      const { submissionId, linkId } = await writes.addForClient(unit, { clientId, templateId });
+    async send(unit, link) {
+      await holdClient(unit, link.clientId);
+      const { submissionId, linkId } = await writes.addForClient(unit, link);
       const record = { entity: 'submission', id: submissionId } as const;
       await delivery.sendWithin(unit, record, linkId, { channel: 'mail' });
       return submissionId;

@@ -1,4 +1,5 @@
 import { defineService } from '@porchlight/kernel';
+import type { BulkSends } from './bulk/bulk-sends.ts';
 import type { DocumentStoring } from './documents/document-storing.ts';
 import type { SignedDownloads } from './documents/signed-downloads.ts';
 import type { EnvelopeCreation } from './envelopes/envelope-creation.ts';
@@ -29,3 +30,4 @@ export const Deadlines = defineService<EnvelopeDeadlines>('signing.deadlines');
 export const Storing = defineService<DocumentStoring>('signing.document-storing');
 export const Signed = defineService<SignedDownloads>('signing.signed-downloads');
 export const Notices = defineService<SigningNotices>('signing.notices');
+export const Bulk = defineService<BulkSends>('signing.bulk-sends');

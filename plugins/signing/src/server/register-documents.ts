@@ -1,11 +1,13 @@
 import { ClientDirectory, ClientDocuments, ClientValues } from '@porchlight/clients/contract';
-import { FormLinked, Submissions } from '@porchlight/forms/contract';
+import { FormLinked, SigningLinks, Submissions, Templates } from '@porchlight/forms/contract';
 import {
   Agency,
   Clock,
   Database,
+  DerivedWrites,
   Downloads,
   FieldCrypto,
+  Jobs,
   Messages,
   MessageTemplates,
   PageAddresses,
@@ -17,18 +19,21 @@ import {
 import { DocumentStored, SigningCompleted, SigningDeclined, SigningVoided } from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
+import { bulkRoutes } from './bulk/bulk-routes.ts';
+import { BULK_JOB, BulkSends } from './bulk/bulk-sends.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { DocumentStoring } from './documents/document-storing.ts';
 import { SignedDownloads } from './documents/signed-downloads.ts';
-import { Calls, Notices, Signed, Storing } from './envelope-tokens.ts';
+import { Bulk, Calls, Notices, Signed, Storing } from './envelope-tokens.ts';
 import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
 import { completedMail, copyMail, declinedMail, voidedMail } from './notices/signing-mails.ts';
 import { SigningNotices } from './notices/signing-notices.ts';
 
-/** Signed documents, and the mails about signing. */
+/** Signed documents, the mails about signing, and forms that are sent to many clients. */
 export function registerDocuments(r: PluginRegistrar<Settings>): void {
   provideDocuments(r);
   registerNotices(r);
+  registerBulkSends(r);
   const storing = r.get(Storing);
   r.job({
     id: DOCUMENT_JOB,
@@ -96,4 +101,22 @@ function registerNotices(r: PluginRegistrar<Settings>): void {
   });
   r.on(SigningVoided, (event) => notices().voided(event), { title: 'Report a voided document' });
   r.contribute(MessageTemplates, copyMail, completedMail, declinedMail, voidedMail);
+}
+
+function registerBulkSends(r: PluginRegistrar<Settings>): void {
+  r.provide(
+    Bulk,
+    [Database, Writes, DerivedWrites, Clock, Jobs, ClientDirectory, Templates, SigningLinks, Calls],
+    (database, writes, derived, clock, jobs, clients, templates, links, calls) =>
+      new BulkSends({ database, writes, derived, clock, jobs, clients, templates, links, calls }),
+  );
+  const bulk = r.get(Bulk);
+  r.job({
+    id: BULK_JOB,
+    title: 'Send a form to many clients',
+    payload: RowJobSchema,
+    key: ({ id }) => String(id),
+    run: ({ id }, signal, progress) => bulk().run(id, signal, progress),
+  });
+  r.routes(...bulkRoutes(bulk));
 }

@@ -8,7 +8,7 @@ import type {
   Writes,
   WriteUnit,
 } from '@porchlight/server';
-import { LinkCreated } from '../../contract.ts';
+import { LinkCreated, type NewSigningLink } from '../../contract.ts';
 import type {
   AccessLinkCreate,
   BlankLinkCreate,
@@ -121,14 +121,13 @@ export class SqlLinkWrites {
   /** As `createForClient`, in the transaction of the caller, which holds the client. */
   async addForClient(
     unit: WriteUnit,
-    { clientId, templateId }: { readonly clientId: number; readonly templateId: number },
+    { clientId, templateId, createdBy }: NewSigningLink,
   ): Promise<{ readonly submissionId: number; readonly linkId: string }> {
     const template = await templateOf(unit, templateId);
     const target = linkTarget(template, { canSign: this.#parts.canSign() });
     if (target.kind === null) throw new ProblemError(formNotSupported);
-    const created_by = unit.actor.kind === 'staff' ? unit.actor.id : null;
     const place = { session_id: null, client_id: clientId };
-    const id = await insertSubmission(unit, place, { template, created_by });
+    const id = await insertSubmission(unit, place, { template, created_by: createdBy });
     const submission = { id, client_id: clientId, title: template.title };
     const options = { accessType: 'client_new', expirationHours: undefined, template } as const;
     const made = await this.#made(unit, submission, target, options);

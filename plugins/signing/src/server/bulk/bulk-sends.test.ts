@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BulkSend } from '../../generated/types.ts';
+import {
+  createEnvelopesPortal,
+  remote,
+  type EnvelopesPortal,
+} from '../testing/envelopes-portal.fixture.ts';
+
+let portal: EnvelopesPortal;
+
+beforeAll(async () => {
+  portal = await createEnvelopesPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => remote.reset());
+
+const start = (form_id: number, client_ids: readonly number[], token = portal.agent) =>
+  portal.call('POST', '/signing/bulk-sends', token, { form_id, client_ids });
+
+async function read(id: number): Promise<BulkSend> {
+  const path = `/signing/bulk-sends/${String(id)}`;
+  return (await portal.done<{ data: BulkSend }>('GET', path, portal.agent)).data;
+}
+
+async function finished(answer: Awaited<ReturnType<typeof start>>): Promise<BulkSend> {
+  expect(answer.status).toBe(201);
+  const { id } = answer.json<{ data: BulkSend }>().data;
+  await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).toBe('finished');
+  return read(id);
+}
+
+const formsOf = (clientId: number) =>
+  portal.database.query<{ id: string }>('select id from forms_submission where client_id = $1', [
+    clientId,
+  ]);
+
+it('sends each client one form with a link, and lists who cannot be sent it with the reason', async () => {
+  const template = await portal.addTemplate({ second_factor: 'birth-date' });
+  const reached = await portal.addClient();
+  const noMail = await portal.addClient({ primary_email: '' });
+  const noBirthDate = await portal.addClient({ dob: '' });
+  const done = await finished(await start(template, [reached, noMail, noBirthDate]));
+  expect(done).toMatchObject({ total: 3, sent: 1, skipped: 2 });
+  expect(done.clients.map(({ client_id, state }) => [client_id, state])).toEqual([
+    [reached, 'sent'],
+    [noMail, 'skipped'],
+    [noBirthDate, 'skipped'],
+  ]);
+  expect(done.clients[1]!.reason).toContain('no email');
+  expect(done.clients[2]!.reason).toContain('birth');
+  expect((await formsOf(reached)).map(({ id }) => Number(id))).toEqual([
+    done.clients[0]!.submission_id,
+  ]);
+  expect(await formsOf(noMail)).toEqual([]);
+  expect(await formsOf(noBirthDate)).toEqual([]);
+  const [sent] = await portal.database.query<{ channel: string }>(
+    'select channel from forms_sent_link where submission_id = $1',
+    [done.clients[0]!.submission_id],
+  );
+  expect(sent).toEqual({ channel: 'mail' });
+});
+
+it('sends no client a second form when the job runs again', async () => {
+  const template = await portal.addTemplate();
+  const clients = [await portal.addClient(), await portal.addClient()];
+  const { id } = await finished(await start(template, clients));
+  await portal.database.query('update signing_bulk_send set finished_at = null where id = $1', [
+    id,
+  ]);
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const job = jobs.find(({ definition }) => definition.id === 'signing.bulk-send')!;
+  const run = () => job.definition.run({ id }, new AbortController().signal, () => undefined);
+  await Promise.all([run(), run()]);
+  for (const client of clients) expect(await formsOf(client)).toHaveLength(1);
+});
+
+it('refuses forms that no one signs, templates with a problem, and unknown clients', async () => {
+  const webForm = await portal.addTemplate({ type: 'Web Form', source: '/x' });
+  const template = await portal.addTemplate();
+  const client = await portal.addClient();
+  expect((await start(webForm, [client])).status).toBe(400);
+  expect((await start(template, [client, 999_999])).status).toBe(400);
+  expect((await start(template, [])).status).toBe(400);
+  expect((await start(template, [client, client])).status).toBe(400);
+  expect((await start(999_999, [client])).status).toBe(404);
+  remote.problem = 'The template has no signature.';
+  expect((await start(template, [client])).json()).toMatchObject({
+    message: 'The template has no signature.',
+  });
+  expect(await formsOf(client)).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import type { ClientDirectory } from '@porchlight/clients/contract';
+import type { SigningLinks, Templates } from '@porchlight/forms/contract';
+import { problemAt, ProblemError, type StaffActor, type SystemActor } from '@porchlight/kernel';
+import type {
+  Clock,
+  Database,
+  DerivedWrites,
+  Jobs,
+  ReportProgress,
+  Writes,
+} from '@porchlight/server';
+import {
+  bulkSendInvalid,
+  bulkSendNotFound,
+  formNotFound,
+  templateUnready,
+} from '../../envelope-problems.ts';
+import type { BulkSend, BulkSendCreate } from '../../generated/types.ts';
+import type { ProviderCalls } from '../envelopes/provider-calls.ts';
+import { providerOfTemplate } from '../envelopes/template-provider.ts';
+
+/** The job that sends the forms of one bulk send. */
+export const BULK_JOB = 'signing.bulk-send';
+
+const system: SystemActor = { kind: 'system', plugin: 'signing' };
+
+interface BulkSendsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly derived: DerivedWrites;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly clients: ClientDirectory;
+  readonly templates: Templates;
+  readonly links: SigningLinks;
+  readonly calls: ProviderCalls;
+}
+
+interface BulkRow {
+  readonly id: number;
+  readonly template_id: number | null;
+  readonly title: string;
+  readonly created_by: number | null;
+  readonly created_at: string;
+  readonly finished_at: string | null;
+}
+
+interface BulkClientRow {
+  readonly client_id: number;
+  readonly state: 'waiting' | 'sent' | 'skipped';
+  readonly reason: string | null;
+  readonly submission_id: number | null;
+}
+
+/** Sends one form to sign to many clients: a session form and a link for each. */
+export class BulkSends {
+  readonly #parts: BulkSendsParts;
+
+  constructor(parts: BulkSendsParts) {
+    this.#parts = parts;
+  }
+
+  /** Stores who gets the form, and queues the job. Throws 400, 404, and 409 for a template that cannot be signed. */
+  async start(actor: StaffActor, { form_id, client_ids }: BulkSendCreate): Promise<BulkSend> {
+    const { writes, clock, jobs, clients } = this.#parts;
+    const title = await this.#signable(form_id);
+    const names = await clients.names(client_ids);
+    const unknown = client_ids.filter((id) => names.get(id)?.deleted !== false);
+    if (unknown.length > 0)
+      throw problemAt(bulkSendInvalid, [
+        { field: 'client_ids', message: 'Some of these clients no longer exist.' },
+      ]);
+    const id = await writes.run(actor, async (unit) => {
+      const created_at = clock.now().toISOString();
+      const values = { template_id: form_id, title, created_by: actor.id, created_at };
+      const [row] = (await unit.trx('signing_bulk_send').insert(values).returning('id')) as {
+        id: number;
+      }[];
+      const rows = client_ids.map((client_id, position) => ({
+        bulk_send: row!.id,
+        client_id,
+        position,
+      }));
+      await unit.trx('signing_bulk_client').insert(rows);
+      const changes = { title: { to: title }, clients: { to: client_ids.length } };
+      unit.audit({ action: 'bulk-send.started', entity: 'bulk-send', entityId: row!.id, changes });
+      await jobs.enqueue(BULK_JOB, { id: row!.id }, { key: String(row!.id), unit });
+      return row!.id;
+    });
+    return this.read(id);
+  }
+
+  /** How far it is. Throws 404. */
+  async read(id: number): Promise<BulkSend> {
+    const { database, clients } = this.#parts;
+    const row = await this.#row(id);
+    if (row === undefined) throw new ProblemError(bulkSendNotFound);
+    const rows = (await database
+      .knex('signing_bulk_client')
+      .where({ bulk_send: id })
+      .orderBy('position')
+      .select('client_id', 'state', 'reason', 'submission_id')) as readonly BulkClientRow[];
+    const names = await clients.names(rows.map(({ client_id }) => client_id));
+    const count = (state: BulkClientRow['state']) =>
+      rows.filter((client) => client.state === state).length;
+    const isBegun = count('waiting') < rows.length;
+    return {
+      id: row.id,
+      form_id: row.template_id,
+      title: row.title,
+      state: row.finished_at !== null ? 'finished' : isBegun ? 'running' : 'waiting',
+      total: rows.length,
+      sent: count('sent'),
+      skipped: count('skipped'),
+      created_at: row.created_at,
+      finished_at: row.finished_at,
+      clients: rows.map((client) => ({
+        ...client,
+        client_name: names.get(client.client_id)?.name.trim() ?? '',
+      })),
+    };
+  }
+
+  /** Sends what is still to be sent. May stop anywhere: each client is stored together with the form. */
+  async run(id: number, signal: AbortSignal, progress: ReportProgress): Promise<void> {
+    const { database, derived, clock } = this.#parts;
+    const bulk = await this.#row(id);
+    if (bulk === undefined || bulk.finished_at !== null) return;
+    const all = (await database
+      .knex('signing_bulk_client')
+      .where({ bulk_send: id })
+      .orderBy('position')
+      .select('client_id', 'state')) as readonly Pick<BulkClientRow, 'client_id' | 'state'>[];
+    let done = all.filter(({ state }) => state !== 'waiting').length;
+    for (const { client_id, state } of all) {
+      if (signal.aborted) return;
+      if (state !== 'waiting') continue;
+      await this.#send(bulk, client_id);
+      done += 1;
+      progress(done, all.length);
+    }
+    await derived.derive(system, async ({ trx }) => {
+      const finished_at = clock.now().toISOString();
+      await trx('signing_bulk_send').where({ id, finished_at: null }).update({ finished_at });
+    });
+  }
+
+  /** A client who cannot be sent the form is listed with the reason. */
+  async #send(bulk: BulkRow, clientId: number): Promise<void> {
+    const { writes, derived, links } = this.#parts;
+    const where = { bulk_send: bulk.id, client_id: clientId };
+    try {
+      await writes.run(system, async (unit) => {
+        const row = (await unit
+          .trx('signing_bulk_client')
+          .where({ ...where, state: 'waiting' })
+          .forUpdate()
+          .first('state')) as object | undefined;
+        if (row === undefined) return unit.unchanged();
+        if (bulk.template_id === null) throw new ProblemError(formNotFound);
+        const submission_id = await links.send(unit, {
+          clientId,
+          templateId: bulk.template_id,
+          createdBy: bulk.created_by,
+        });
+        await unit.trx('signing_bulk_client').where(where).update({ state: 'sent', submission_id });
+      });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const reason = error.details[0]?.message ?? error.problem.message;
+      await derived.derive(system, async ({ trx }) => {
+        await trx('signing_bulk_client')
+          .where({ ...where, state: 'waiting' })
+          .update({ state: 'skipped', reason });
+      });
+    }
+  }
+
+  /** The title of a template that can be sent. */
+  async #signable(templateId: number): Promise<string> {
+    const { templates, calls, database } = this.#parts;
+    const template = await templates.find(templateId);
+    if (template === null) throw new ProblemError(formNotFound);
+    if (template.type !== 'DocuSign')
+      throw problemAt(bulkSendInvalid, [{ field: 'form_id', message: 'Choose a form to sign.' }]);
+    const provider = calls.get(await providerOfTemplate(database.knex, templateId));
+    const why = await provider.templateProblem(templateId);
+    if (why !== null) throw new ProblemError({ ...templateUnready, message: why });
+    return template.title;
+  }
+
+  #row(id: number): Promise<BulkRow | undefined> {
+    return this.#parts.database.knex<BulkRow>('signing_bulk_send').where({ id }).first();
+  }
+}

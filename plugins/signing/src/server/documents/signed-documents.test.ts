@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createEnvelopesPortal,
+  remote,
+  type EnvelopesPortal,
+} from '../testing/envelopes-portal.fixture.ts';
+
+let portal: EnvelopesPortal;
+
+beforeAll(async () => {
+  portal = await createEnvelopesPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => remote.reset());
+
+const get = (path: string, token: string | null = portal.agent) => portal.call('GET', path, token);
+const messageOf = (answer: Awaited<ReturnType<typeof get>>) =>
+  answer.json<{ message: string }>().message;
+
+async function run(id: string, payload: object): Promise<void> {
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const job = jobs.find(({ definition }) => definition.id === id)!;
+  await job.definition.run(payload, new AbortController().signal, () => undefined);
+}
+
+/** A form that everyone signed. */
+async function signedForm(client_id?: number | null, columns = {}) {
+  const id = await portal.addForm(columns, remote.id, client_id);
+  const envelopeId = await portal.open(id);
+  await portal.record(remote.sign(envelopeId, 'advisor'));
+  await portal.record(remote.sign(envelopeId, 'client'));
+  return { id, envelopeId };
+}
+
+async function stored(id: number) {
+  await expect
+    .poll(async () => (await portal.form(id))['signed_document_id'], { timeout: 20_000 })
+    .not.toBeNull();
+  return portal.form(id);
+}
+
+const open = (address: string) => fetch(`${portal.portal.address}${address}`);
+
+describe('the document of a completed envelope', () => {
+  it('fetches the document of a completed envelope once, as a signed document of the client', async () => {
+    const clientId = await portal.addClient();
+    const { id } = await signedForm(clientId);
+    const form = await stored(id);
+    const { id: envelope } = (await portal.envelope(id))!;
+    await run('signing.store-document', { id: Number(envelope) });
+    expect(remote.count('document')).toBe(1);
+    const documents = await portal.database.query(
+      'select id, folder, signed, status, file_name from clients_document where client_id = $1',
+      [clientId],
+    );
+    expect(documents).toMatchObject([
+      { id: form['signed_document_id'], folder: 'Signed', signed: true, status: 'Signed' },
+    ]);
+    const [row] = await portal.database.query(
+      'select sha256, file_size from signing_document where submission_id = $1',
+      [id],
+    );
+    expect(row).toMatchObject({
+      sha256: createHash('sha256').update(remote.content).digest('hex'),
+      file_size: remote.content.length,
+    });
+  });
+
+  it('stores the document after failures of the provider', async () => {
+    remote.fail('document', 'failed');
+    const { id } = await signedForm();
+    const { id: envelope } = (await portal.envelope(id))!;
+    await expect.poll(() => remote.count('document'), { timeout: 20_000 }).toBe(1);
+    expect((await portal.form(id))['signed_document_id']).toBeNull();
+    await run('signing.store-document', { id: Number(envelope) });
+    await stored(id);
+  });
+
+  it('refuses a document that is no PDF', async () => {
+    remote.content = Buffer.from('<html>Sign in</html>');
+    const { id } = await signedForm();
+    const { id: envelope } = (await portal.envelope(id))!;
+    await expect(run('signing.store-document', { id: Number(envelope) })).rejects.toThrow('no PDF');
+    expect((await portal.form(id))['signed_document_id']).toBeNull();
+  });
+
+  it('keeps the document with a form without a client, and adds it once the form is linked', async () => {
+    const { id } = await signedForm(null);
+    const before = await stored(id);
+    const clientId = await portal.addClient();
+    const link = { client_id: clientId };
+    await portal.done('PUT', `/sessionforms/${String(id)}/link-client`, portal.agent, link);
+    await expect
+      .poll(async () => (await portal.form(id))['signed_document_id'], { timeout: 20_000 })
+      .not.toBe(before['signed_document_id']);
+    const documents = await portal.database.query(
+      'select id from clients_document where client_id = $1',
+      [clientId],
+    );
+    expect(documents).toEqual([{ id: (await portal.form(id))['signed_document_id'] }]);
+  });
+
+  it('turns what was chosen into selected items with their prices', async () => {
+    remote.values = [
+      { name: 'Dental', value: 'true' },
+      { name: 'Rider', value: 'Gold' },
+      { name: 'Full name', value: 'Carmen' },
+    ];
+    const prices = { checkboxTabs: { Dental: 12.5 }, listTabs: { Rider: { Gold: 30 } } };
+    const { id } = await signedForm(undefined, {
+      base_cost: 100,
+      itemized_costs: JSON.stringify(prices),
+    });
+    expect(await stored(id)).toMatchObject({
+      selected_items_json: [
+        { label: 'Dental', value: 12.5 },
+        { label: 'Rider: Gold', value: 30 },
+      ],
+      selected_items_total: '42.50',
+      final_form_total: '142.50',
+    });
+  });
+
+  it('mails the document to the client', async () => {
+    const { id } = await signedForm();
+    await stored(id);
+    const sent = async () => {
+      const rows = await portal.database.query<{ template: string }>(
+        `select template from core_message where template in ('signing.copy', 'signing.completed')
+           and created_at > now() - interval '1 minute'`,
+      );
+      return new Set(rows.map(({ template }) => template));
+    };
+    await expect.poll(sent, { timeout: 20_000 }).toContain('signing.copy');
+  });
+});
+
+describe('downloads of staff', () => {
+  it('refuses a download before all signatures are done, and without a document', async () => {
+    const id = await portal.addForm();
+    const envelopeId = await portal.open(id);
+    await portal.record(remote.sign(envelopeId, 'advisor'));
+    const path = `/sessionforms/${String(id)}`;
+    const early = await get(`${path}/download`);
+    expect([early.status, messageOf(early)]).toEqual([
+      409,
+      'Document is not yet complete and cannot be downloaded',
+    ]);
+    const address = await get(`${path}/document`);
+    expect([address.status, messageOf(address)]).toEqual([404, 'No signed document available']);
+    remote.fail('document', 'failed', 'failed', 'failed');
+    await portal.record(remote.sign(envelopeId, 'client'));
+    const missing = await get(`${path}/download`);
+    expect([missing.status, messageOf(missing)]).toEqual([
+      404,
+      'No document available for download',
+    ]);
+  });
+
+  it('sends the PDF to staff, and an address that works without a sign-in', async () => {
+    const { id } = await signedForm();
+    const form = await stored(id);
+    const pdf = await fetch(`${portal.portal.address}/api/sessionforms/${String(id)}/download`, {
+      headers: { authorization: `Bearer ${portal.agent}` },
+    });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await pdf.arrayBuffer()).equals(Buffer.from(remote.content))).toBe(true);
+    for (const key of [String(id), String(form['signed_document_id'])]) {
+      const { document } = await portal.done<{ document: { signed_url: string } }>(
+        'GET',
+        `/sessionforms/${key}/document`,
+        portal.agent,
+      );
+      expect((await open(document.signed_url)).status).toBe(200);
+      expect(
+        (await open(document.signed_url.replace(/.$/, (last) => (last === '0' ? '1' : '0'))))
+          .status,
+      ).toBe(403);
+    }
+  });
+});
+
+describe('the access token of a document', () => {
+  it('opens the document by its access token until the form is deleted', async () => {
+    const { id } = await signedForm();
+    const token = (await stored(id))['document_access_token'] as string;
+    expect(token).toHaveLength(43);
+    const answer = await get(`/public/form-documents/${token}`, null);
+    expect(answer.status).toBe(200);
+    const { signed_url } = answer.json<{ document: { signed_url: string } }>().document;
+    expect((await open(signed_url)).status).toBe(200);
+    const forged = signed_url.replace(/expires=\d+/, 'expires=99999999999');
+    expect((await open(forged)).status).toBe(403);
+    await portal.done('DELETE', `/sessionforms/${String(id)}`, portal.agent);
+    expect((await get(`/public/form-documents/${token}`, null)).status).toBe(404);
+  });
+
+  it.each(['x', 'A'.repeat(43), 'A'.repeat(200), '..%2f..', '%00', "'"])(
+    'opens nothing for the access token %j',
+    async (token) => {
+      const answer = await get(`/public/form-documents/${token}`, null);
+      expect([400, 404]).toContain(answer.status);
+    },
+  );
+
+  it('keeps the access token out of the audit, and shows it to staff', async () => {
+    const clientId = await portal.addClient();
+    const { id } = await signedForm(clientId);
+    const token = (await stored(id))['document_access_token'] as string;
+    const form = await get(`/sessionforms/${String(id)}`);
+    expect(form.json()).toMatchObject({ data: { document_access_token: token } });
+    expect((await get(`/clients/${String(clientId)}/history`)).text).not.toContain(token);
+  });
+});

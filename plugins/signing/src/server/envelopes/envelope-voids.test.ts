@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  createEnvelopesPortal,
+  remote,
+  type EnvelopesPortal,
+} from '../testing/envelopes-portal.fixture.ts';
+
+const ONLY = 'Only Sent or Delivered envelopes can be voided.';
+
+let portal: EnvelopesPortal;
+
+beforeAll(async () => {
+  portal = await createEnvelopesPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => remote.reset());
+
+const voidBy = (id: number | string, body: object = {}) =>
+  portal.call('POST', `/docusign/envelopes/${String(id)}/void`, portal.agent, body);
+const messageOf = (answer: Awaited<ReturnType<typeof voidBy>>) =>
+  answer.json<{ message: string }>().message;
+
+it('voids a sent envelope by the id of its form, and a delivered one by its own', async () => {
+  const first = await portal.addForm();
+  const envelopeId = await portal.open(first);
+  const answer = await voidBy(first, { reason: 'Wrong client' });
+  expect([answer.status, answer.json()]).toMatchObject([
+    200,
+    { success: true, message: 'Envelope voided.', data: { id: first, is_voided: true } },
+  ]);
+  expect(remote.envelopes.get(envelopeId)!.report.voidedReason).toBe('Wrong client');
+  const agents = await portal.database.query(
+    'select voided_by from signing_envelope where submission_id = $1',
+    [first],
+  );
+  expect(agents[0]).not.toMatchObject({ voided_by: null });
+
+  const second = await portal.addForm();
+  const other = await portal.open(second);
+  await portal.record(remote.sign(other, 'advisor'));
+  expect((await voidBy(other)).status).toBe(200);
+  expect(remote.envelopes.get(other)!.report.voidedReason).toBe('Voided by admin');
+  expect(await portal.form(second)).toMatchObject({
+    status: 'voided',
+    is_voided: true,
+    has_advisor_signature: true,
+    signing_status: 'Voided',
+  });
+});
+
+it('refuses to void what is neither sent nor delivered, without a call of the provider', async () => {
+  const none = await portal.addForm();
+  expect([(await voidBy(none)).status, messageOf(await voidBy(none))]).toEqual([409, ONLY]);
+  const twice = await portal.addForm();
+  await portal.open(twice);
+  await voidBy(twice);
+  const calls = remote.count('void');
+  expect([(await voidBy(twice)).status, remote.count('void')]).toEqual([409, calls]);
+});
+
+it('stores the present state when the provider refuses, and responds with 409', async () => {
+  const id = await portal.addForm({ pending_client_signature: false });
+  const envelopeId = await portal.open(id);
+  remote.sign(envelopeId, 'advisor');
+  const answer = await voidBy(id);
+  expect([answer.status, messageOf(answer)]).toEqual([409, ONLY]);
+  expect(await portal.form(id)).toMatchObject({ signing_status: 'Completed', is_voided: false });
+});
+
+it('voids once although the response was lost', async () => {
+  const id = await portal.addForm();
+  await portal.open(id);
+  remote.fail('void', 'lost');
+  expect((await voidBy(id)).status).toBe(200);
+  expect((await portal.form(id))['is_voided']).toBe(true);
+});
+
+it('leaves the form alone when the provider fails twice', async () => {
+  const id = await portal.addForm();
+  await portal.open(id);
+  remote.fail('void', 'failed', 'failed');
+  expect((await voidBy(id)).status).toBe(502);
+  expect((await portal.form(id))['is_voided']).toBe(false);
+  expect((await voidBy(id)).status).toBe(200);
+});
+
+it('voids the envelope of a form before the form is deleted, and keeps the form when that fails', async () => {
+  const id = await portal.addForm();
+  const envelopeId = await portal.open(id);
+  const remove = () => portal.call('DELETE', `/sessionforms/${String(id)}`, portal.agent);
+  remote.fail('void', 'failed', 'failed');
+  expect((await remove()).status).toBe(409);
+  expect((await portal.form(id))['deleted_at']).toBeNull();
+  expect((await remove()).status).toBe(200);
+  expect(remote.envelopes.get(envelopeId)!.report).toMatchObject({
+    state: 'voided',
+    voidedReason: 'Form deleted',
+  });
+});
+
+it('informs the signer who had signed, and not those who had not', async () => {
+  const client = await portal.addClient({
+    primary_email: 'signer@example.com',
+    pref_lang: 'Spanish',
+  });
+  const id = await portal.addForm({ next_signer_role: 'client' }, remote.id, client);
+  const envelopeId = await portal.open(id, 'client', portal.agent);
+  await portal.record(remote.sign(envelopeId, 'client'));
+  await voidBy(id);
+  const untouched = await portal.addForm({}, remote.id, client);
+  await portal.open(untouched);
+  await voidBy(untouched);
+  const mails = () =>
+    portal.database.query(
+      `select key from core_message where template = 'signing.voided' and client_id = $1`,
+      [client],
+    );
+  await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
+});
+
+it.each([
+  '0',
+  '-1',
+  '999999',
+  '99999999999999999999',
+  '%00',
+  "1'; drop table x",
+  '1e3',
+  'e'.repeat(100),
+])('finds no envelope for the id %j', async (id) => {
+  const answer = await voidBy(encodeURIComponent(id));
+  expect([400, 404]).toContain(answer.status);
+});
