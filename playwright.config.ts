@@ -6,7 +6,11 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['host-web/e2e/**/*.spec.ts', '{core,plugins}/*/e2e/**/*.spec.ts'],
+  testMatch: [
+    'host-web/e2e/**/*.spec.ts',
+    '{core,plugins}/*/e2e/**/*.spec.ts',
+    'scripts/emulators/*/e2e/**/*.spec.ts',
+  ],
   outputDir: '.cache/browser-tests',
   globalSetup: './scripts/checks/browser-setup.mjs',
   fullyParallel: false,
