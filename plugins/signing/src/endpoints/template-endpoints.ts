@@ -4,6 +4,7 @@ import {
   CeremonyPageQuerySchema,
   PageParamsSchema,
   SigningTemplateResponseSchema,
+  TemplateProblemsSchema,
   TemplateDocumentCreateSchema,
   TemplateFieldsWriteSchema,
   TemplateProviderWriteSchema,
@@ -11,6 +12,12 @@ import {
 
 /** How form templates are signed: their provider, and the document and fields of those that the portal signs itself. */
 export const signingTemplateEndpoints = {
+  /** The templates to sign from which no envelope can be created. */
+  listTemplateProblems: defineEndpoint({
+    method: 'get',
+    path: '/signing/templates',
+    returns: TemplateProblemsSchema,
+  }),
   readSigningTemplate: defineEndpoint({
     method: 'get',
     path: '/signing/templates/:id',

@@ -1,6 +1,11 @@
 /** Texts that are loaded with the portal, before any screen of this plugin. */
 export const entryTexts = {
   sync: 'Sync Templates',
+  newDocument: {
+    label: 'New Document to Sign',
+    choice: 'Clients sign this PDF',
+    help: 'You place signature fields on its pages next.',
+  },
   document: 'Document',
   placer: 'Document to Sign',
   countersign: 'Needs My Signature',

@@ -1,10 +1,12 @@
 import { ClientListActions } from '@porchlight/clients/slots';
 import {
+  PdfSignings,
   SessionSigning,
   SubmissionDocument,
   SubmissionEnvelope,
   SubmissionRowSigning,
   SubmissionSigning,
+  TemplateRowSigning,
   TemplateSigning,
   TemplateSync,
 } from '@porchlight/forms/slots';
@@ -117,6 +119,22 @@ export default defineWebPlugin({
       needs: ManageSigning,
       when: ({ template }) => template.type === 'DocuSign',
       component: () => import('./templates/editor/template-signing.tsx'),
+    }),
+    contribute(TemplateRowSigning, {
+      id: 'signing.template-row',
+      order: 10,
+      needs: ManageSigning,
+      when: ({ template }) => template.type === 'DocuSign',
+      component: () => import('./templates/list/template-row-signing.tsx'),
+    }),
+    contribute(PdfSignings, {
+      id: 'signing.pdf',
+      ...entryTexts.newDocument,
+      needs: ManageSigning,
+      add: async (api, pdf) => {
+        const { addPdfToSign } = await import('./templates/adding/add-pdf-to-sign.ts');
+        return addPdfToSign(api, pdf);
+      },
     }),
     contribute(TemplateSync, {
       id: 'signing.sync',

@@ -2,6 +2,8 @@
 export const signingPaths = {
   /** The document of a form: signed, to sign, or a sample of it. */
   document: (formId: number) => `/crm/view-document?formId=${String(formId)}`,
+  /** Where the fields of a template are placed. */
+  placer: (templateId: number): `/${string}` => `/crm/forms/${String(templateId)}/document`,
   countersign: '/crm/countersign',
   bulkSend: '/crm/bulk-send',
   /** The details of a form. */

@@ -2,19 +2,22 @@ import { Button, Icon, IconButton, Menu, MenuDivider, MenuItem, useIsPhone } fro
 import { SlotOutlet } from '@porchlight/web';
 import { useState } from 'react';
 import { TemplateSync } from '../../slots.ts';
+import { usePdfSigning } from './adding/use-pdf-signing.ts';
 import { templateScreenTexts as texts } from './template-screen-texts.ts';
 
 interface ManageFormsMenuProps {
   readonly onOrder: (order: 'folders' | 'date') => void;
   readonly onAdd: () => void;
+  readonly onAddToSign: () => void;
   readonly onSettings: () => void;
 }
 
 const slotProps = {};
 
 /** 'Manage Forms', which 'More Options' opens. */
-export function ManageFormsMenu({ onOrder, onAdd, onSettings }: ManageFormsMenuProps) {
+export function ManageFormsMenu({ onOrder, onAdd, onAddToSign, onSettings }: ManageFormsMenuProps) {
   const [open, setOpen] = useState(false);
+  const signing = usePdfSigning();
   const isPhone = useIsPhone();
   const icon = <Icon name="sliders-horizontal" />;
   return (
@@ -40,6 +43,11 @@ export function ManageFormsMenu({ onOrder, onAdd, onSettings }: ManageFormsMenuP
       <MenuItem icon={<Icon name="plus" />} onSelect={onAdd}>
         {texts.addDocument}
       </MenuItem>
+      {signing !== null && (
+        <MenuItem icon={<Icon name="signature" />} onSelect={onAddToSign}>
+          {signing.label}
+        </MenuItem>
+      )}
       <SlotOutlet slot={TemplateSync} props={slotProps} />
       <MenuItem icon={<Icon name="settings" />} onSelect={onSettings}>
         {texts.settings}

@@ -140,6 +140,9 @@ export const templateScreenTexts = {
     url: 'External URL',
     pdf: 'PDF file',
     pdfHelp: 'A PDF of at most 25 MB. It becomes the sample preview file of the form.',
+    pdfToSignHelp:
+      'A PDF of at most 25 MB and 100 pages. Form fields that it has become fields to fill in.',
+    choosePdf: 'Choose a PDF file first',
     removePdf: 'Remove File',
     save: 'Save',
     saving: 'Saving...',

@@ -37,7 +37,7 @@ const SettingsDialog = lazyDialog(() => import('./settings-dialog.tsx'));
 const MOST_SEARCHED = 200;
 
 type OpenDialog =
-  | { readonly kind: 'add' | 'add-folder' | 'folders' | 'settings' }
+  | { readonly kind: 'add' | 'add-to-sign' | 'add-folder' | 'folders' | 'settings' }
   | { readonly kind: 'edit'; readonly template: Template };
 
 interface TemplatesTabProps {
@@ -71,6 +71,7 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
               setView('list');
             }}
             onAdd={() => setDialog({ kind: 'add' })}
+            onAddToSign={() => setDialog({ kind: 'add-to-sign' })}
             onSettings={() => setDialog({ kind: 'settings' })}
           />
           <HeaderAction
@@ -136,7 +137,9 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
           </QueryState>
         </div>
       </div>
-      {dialog?.kind === 'add' && <AddFormDialog folders={known} onClose={close} />}
+      {(dialog?.kind === 'add' || dialog?.kind === 'add-to-sign') && (
+        <AddFormDialog folders={known} isToSign={dialog.kind === 'add-to-sign'} onClose={close} />
+      )}
       {dialog?.kind === 'add-folder' && <AddFolderDialog folders={known} onClose={close} />}
       {dialog?.kind === 'folders' && (
         <ManageFoldersDialog folders={known} templates={templates.data ?? []} onClose={close} />

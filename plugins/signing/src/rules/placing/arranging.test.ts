@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Arrangement, arranged } from './arranging.ts';
-import { boxOf } from './field-box.ts';
+import { boxOf } from './page-box.ts';
 import { fieldAt, page, pages } from './placed-field.fixture.ts';
 
 const fields = [

@@ -1,6 +1,6 @@
 import type { PlacedField } from '../../generated/types.ts';
 import type { PageSize } from '../builtin/field-problems.ts';
-import { type Box, boxOf, placedAt } from './field-box.ts';
+import { type Box, boxOf, placedAt } from './page-box.ts';
 
 /** What several selected fields can be made to share. */
 export type Arrangement =

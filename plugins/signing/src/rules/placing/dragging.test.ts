@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlacedField } from '../../generated/types.ts';
 import { draggedFields, draggedSides } from './dragging.ts';
-import { boxOf } from './field-box.ts';
+import { boxOf } from './page-box.ts';
 import { fieldAt, page, pages } from './placed-field.fixture.ts';
 
 const a = fieldAt('a', [100, 100]);

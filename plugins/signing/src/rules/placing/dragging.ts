@@ -1,6 +1,6 @@
 import type { PlacedField } from '../../generated/types.ts';
 import type { PageSize } from '../builtin/field-problems.ts';
-import { type Box, boxOf, insidePage, placedAt, resized, type Sides } from './field-box.ts';
+import { type Box, boxOf, insidePage, placedAt, resized, type Sides } from './page-box.ts';
 import { type Guide, snapMoved, snapResized } from './snapping.ts';
 
 /** A point on a page, in points from its upper left corner. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldProblems } from '../builtin/field-problems.ts';
-import { boxOf } from './field-box.ts';
+import { boxOf } from './page-box.ts';
 import { copiedFields, fieldTypes, newField, onAllPages } from './new-fields.ts';
 import { fieldAt, page, pages } from './placed-field.fixture.ts';
 

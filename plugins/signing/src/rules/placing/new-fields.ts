@@ -1,6 +1,6 @@
 import type { PlacedField } from '../../generated/types.ts';
 import type { FieldType, PageSize } from '../builtin/field-problems.ts';
-import { type Box, boxOf, placedAt } from './field-box.ts';
+import { type Box, boxOf, placedAt } from './page-box.ts';
 
 /** The types in the order of the palette. */
 export const fieldTypes: readonly FieldType[] = [

@@ -1,5 +1,5 @@
 import type { PageSize } from '../builtin/field-problems.ts';
-import type { Box, Sides } from './field-box.ts';
+import type { Box, Sides } from './page-box.ts';
 
 /** A line on the page to which a side or the middle of a field was moved, in points. */
 export interface Guide {

@@ -16,6 +16,17 @@ export function signingTemplateQuery(api: ApiClient, id: number) {
   });
 }
 
+/** Why templates cannot be signed yet, by their ids. */
+export function templateProblemsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...signingTemplatesKey, 'problems'],
+    queryFn: async ({ signal }) =>
+      (await api.call(signingTemplateEndpoints.listTemplateProblems, { signal })).data,
+    select: (problems) =>
+      new Map(problems.map(({ template_id, problem }) => [template_id, problem])),
+  });
+}
+
 interface PagePicture {
   readonly templateId: number;
   /** Of the PDF: another file has other pictures. */

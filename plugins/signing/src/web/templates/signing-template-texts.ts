@@ -10,6 +10,29 @@ interface SyncCounts {
 /** Texts of the screens on which staff prepare a template for signing. */
 export const signingTemplateTexts = {
   editOnSite: 'Edit on DocuSign Site',
+  notReady: 'Not ready to sign',
+  added: 'Form added. Place its fields now.',
+  addedWithFields: (count: number) =>
+    count === 1
+      ? 'Form added. 1 form field of the PDF is placed. Check it.'
+      : `Form added. ${String(count)} form fields of the PDF are placed. Check them.`,
+  signing: {
+    title: 'Signing',
+    provider: 'Signed with',
+    notSetUp: (title: string) => `${title} (not set up)`,
+    off: (id: string) => `${id} (module is off)`,
+    firstSigner: 'Signs first',
+    signers: { client: 'The client', advisor: 'The advisor' },
+    document: 'Document',
+    noDocument: 'No document yet',
+    facts: (name: string, pages: number, fields: number) =>
+      `${name}, ${pages === 1 ? '1 page' : `${String(pages)} pages`}, ${fields === 1 ? '1 field' : `${String(fields)} fields`}`,
+    place: 'Place Fields',
+    upload: 'Upload PDF',
+    saved: 'Signing updated',
+    saveFailed: (message: string) => `Couldn't change how this form is signed. ${message}`,
+    loadFailed: "Couldn't load how this form is signed.",
+  },
   pdf: {
     help: 'A PDF of at most 25 MB and 100 pages, not encrypted and not signed yet.',
     remove: 'Remove File',

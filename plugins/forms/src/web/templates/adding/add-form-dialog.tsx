@@ -1,8 +1,18 @@
-import { Button, Dialog, FileDrop, FormError, Icon, Note, showToast } from '@porchlight/ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  FileDrop,
+  FormError,
+  Icon,
+  Note,
+  showToast,
+} from '@porchlight/ui';
 import {
   FormSections,
   isApiError,
   messageOf,
+  newIdempotencyKey,
   wasRefused,
   RichTextControl,
   useApi,
@@ -13,6 +23,7 @@ import {
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { FormTypes } from '../../../contract.ts';
 import { templateEndpoints } from '../../../endpoints/templates-endpoints.ts';
 import type { Folder, FormTypeFacts, Template } from '../../../generated/types.ts';
@@ -21,6 +32,7 @@ import { templatesQuery, useRefreshTemplates } from '../template-queries.ts';
 import { templateScreenTexts } from '../template-screen-texts.ts';
 import { refusalOf, uploadForm } from '../uploads/chosen-files.ts';
 import { ChoiceCards, type Choice } from './choice-cards.tsx';
+import { usePdfSigning } from './use-pdf-signing.ts';
 import { blankForm, newFormBody, newFormMessages, registerable, type NewForm } from './new-form.ts';
 import '../template-dialogs.css';
 
@@ -35,32 +47,57 @@ const typeChoices: readonly Choice[] = [
 
 interface AddFormDialogProps {
   readonly folders: readonly Folder[];
+  /** Starts with a PDF that clients sign. */
+  readonly isToSign?: boolean;
   readonly onClose: () => void;
 }
 
 /** Adds a global form of one of four types. Mounted while it is open. */
-export default function AddFormDialog({ folders, onClose }: AddFormDialogProps) {
+export default function AddFormDialog({ folders, isToSign = false, onClose }: AddFormDialogProps) {
   const api = useApi();
+  const navigate = useNavigate();
+  const signing = usePdfSigning();
+  const [wantsSigning, setWantsSigning] = useState(isToSign);
   const refresh = useRefreshTemplates();
   const types = useDataPoint(FormTypes);
   const { data: templates = [] } = useQuery(templatesQuery(api));
   const [file, setFile] = useState<File | null>(null);
+  const [attempt, setAttempt] = useState({ form: '', key: '' });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useRecordForm<NewForm, Template>({
+  const form = useRecordForm<NewForm, Added>({
     record: null,
     valuesOf: () => blankForm,
     check: newFormMessages,
-    save: (values) =>
-      api.call(templateEndpoints.createTemplate, { body: newFormBody(values, types) }),
-    onSaved: async (template) => {
-      await sendFile(template);
+    save: addForm,
+    onSaved: async (added) => {
+      if (added.kind === 'form') await sendFile(added.template);
       await refresh();
       onClose();
+      if (added.kind === 'page') void navigate(added.path);
     },
     onFailure: failureText,
   });
   const { type, builtIn } = useFormValues(form) as unknown as NewForm;
+  const signs = type === 'PDF' && signing !== null && wantsSigning;
   const open = registerable(types, templates);
+
+  async function addForm(values: NewForm): Promise<Added> {
+    if (values.type === 'PDF' && signing !== null && wantsSigning && file !== null) {
+      const folder = values.folder_id === '' ? null : Number(values.folder_id);
+      const pdf = { title: values.title, folder_id: folder, file, idempotencyKey: keyFor(values) };
+      return { kind: 'page', path: await signing.add(api, pdf) };
+    }
+    const body = newFormBody(values, types);
+    return { kind: 'form', template: await api.call(templateEndpoints.createTemplate, { body }) };
+  }
+
+  /** The same form sent again is one form; a changed one is another. */
+  function keyFor(values: NewForm): string {
+    const sent = JSON.stringify([values.title, values.folder_id, file?.name, file?.lastModified]);
+    const key = attempt.form === sent ? attempt.key : newIdempotencyKey();
+    setAttempt({ form: sent, key });
+    return key;
+  }
 
   /** The form exists by now: a file that is refused leaves it as it is. */
   async function sendFile({ id, type: stored }: Template) {
@@ -85,6 +122,7 @@ export default function AddFormDialog({ folders, onClose }: AddFormDialogProps) 
 
   const isSyncOnly = type === 'DocuSign';
   const needsChoice = type === 'Web Form' && builtIn === '';
+  const missing = needsChoice ? texts.chooseForm : signs && file === null ? texts.choosePdf : null;
   return (
     <Dialog
       open
@@ -96,7 +134,7 @@ export default function AddFormDialog({ folders, onClose }: AddFormDialogProps) 
         if (isSyncOnly) {
           void refresh();
           onClose();
-        } else if (!needsChoice) form.submit();
+        } else if (missing === null) form.submit();
       }}
       foot={{
         primary: isSyncOnly
@@ -104,7 +142,7 @@ export default function AddFormDialog({ folders, onClose }: AddFormDialogProps) 
           : {
               label: texts.save,
               busyText: form.isSaving ? texts.saving : null,
-              disabledReason: needsChoice ? texts.chooseForm : null,
+              disabledReason: missing,
             },
       }}
     >
@@ -129,14 +167,26 @@ export default function AddFormDialog({ folders, onClose }: AddFormDialogProps) 
             />
           ))}
         {!isSyncOnly && (
-          <FormSections key={type} sections={sectionsOf(type, folders)} form={form} />
+          <FormSections
+            key={`${type} ${String(signs)}`}
+            sections={sectionsOf(type, folders, { hasNotes: !signs })}
+            form={form}
+          />
+        )}
+        {type === 'PDF' && signing !== null && (
+          <Checkbox
+            label={signing.choice}
+            help={signing.help}
+            checked={wantsSigning}
+            onChange={({ target }) => setWantsSigning(target.checked)}
+          />
         )}
         {type === 'PDF' &&
           (file === null ? (
             <FileDrop
               label={texts.pdf}
               accept=".pdf,application/pdf"
-              help={texts.pdfHelp}
+              help={signs ? texts.pdfToSignHelp : texts.pdfHelp}
               error={refusal}
               onFiles={(files) => {
                 const reason = refusalOf(files);
@@ -163,7 +213,26 @@ function choiceOf({ id, title, icon, description, route, steps }: FormTypeFacts)
   return { value: id, label: title, icon, detail: description, facts };
 }
 
-function sectionsOf(type: string, folders: readonly Folder[]): readonly FormSection[] {
+/** What was added: a form, or a form with a page that prepares it for signing. */
+type Added =
+  | { readonly kind: 'form'; readonly template: Template }
+  | { readonly kind: 'page'; readonly path: `/${string}` };
+
+function sectionsOf(
+  type: string,
+  folders: readonly Folder[],
+  { hasNotes }: { readonly hasNotes: boolean },
+): readonly FormSection[] {
+  const notes: FormSection['fields'] = hasNotes
+    ? [
+        {
+          name: 'notes',
+          label: texts.notes,
+          wide: true,
+          control: (control) => <RichTextControl {...control} />,
+        },
+      ]
+    : [];
   const url: FormSection['fields'] =
     type === 'Link' ? [{ name: 'url', label: texts.url, wide: true, placeholder: 'https://' }] : [];
   return [
@@ -178,12 +247,7 @@ function sectionsOf(type: string, folders: readonly Folder[]): readonly FormSect
           widget: 'select',
           options: folderOptions(folders, texts.chooseFolder),
         },
-        {
-          name: 'notes',
-          label: texts.notes,
-          wide: true,
-          control: (control) => <RichTextControl {...control} />,
-        },
+        ...notes,
       ],
     },
   ];

@@ -1,8 +1,9 @@
 import { formatNumber } from '@porchlight/kernel';
 import { Button, Icon, Skeleton, useIsPhone } from '@porchlight/ui';
-import { lazyDialog } from '@porchlight/web';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazyDialog, SlotOutlet } from '@porchlight/web';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { Template } from '../../../generated/types.ts';
+import { TemplateRowSigning } from '../../../slots.ts';
 import { ShortInstant } from '../../short-instant.tsx';
 import { TypeOffBadge, TypeOffNote } from '../../type-off.tsx';
 import { templateScreenTexts as texts } from '../template-screen-texts.ts';
@@ -23,6 +24,7 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
   const [isLinking, setIsLinking] = useState(false);
   const isPhone = useIsPhone();
   const panelId = useId();
+  const signing = useMemo(() => ({ template }), [template]);
   const { title, last_activity_at, total_submissions, completed_count, in_progress_count } =
     template;
   const counts = [total_submissions, completed_count, in_progress_count].map((count) =>
@@ -51,6 +53,7 @@ export function TemplateRows({ template, columns, onEdit }: TemplateRowsProps) {
             <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
             <span title={title}>{title}</span>
             <TypeOffBadge form={template} />
+            <SlotOutlet slot={TemplateRowSigning} props={signing} />
           </button>
           {isPhone && (
             <span className="template-row__facts">

@@ -1,7 +1,9 @@
 import { formatNumber } from '@porchlight/kernel';
 import { Button, formatShortDateTime, Icon } from '@porchlight/ui';
-import { useAgency } from '@porchlight/web';
+import { SlotOutlet, useAgency } from '@porchlight/web';
+import { useMemo } from 'react';
 import type { Template } from '../../../generated/types.ts';
+import { TemplateRowSigning } from '../../../slots.ts';
 import { TypeOffBadge } from '../../type-off.tsx';
 import { templateScreenTexts as texts } from '../template-screen-texts.ts';
 import { TemplateIcon, TypeMark } from './template-icon.tsx';
@@ -32,6 +34,7 @@ interface TemplateCardProps {
 function TemplateCard({ template, onEdit }: TemplateCardProps) {
   const { time_zone: timeZone } = useAgency();
   const { title, type, folder, last_activity_at } = template;
+  const signing = useMemo(() => ({ template }), [template]);
   const [total = '', completed = '', inProgress = ''] = [
     template.total_submissions,
     template.completed_count,
@@ -48,6 +51,7 @@ function TemplateCard({ template, onEdit }: TemplateCardProps) {
       <p className="template-card__facts">
         <TypeMark type={type} />
         <TypeOffBadge form={template} />
+        <SlotOutlet slot={TemplateRowSigning} props={signing} />
         <span>{folder ?? texts.uncategorized}</span>
       </p>
       <p className="template-card__counts">{texts.counts(total, completed, inProgress)}</p>

@@ -2,7 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Templates } from '@porchlight/forms/contract';
 import type { Database } from '@porchlight/server';
 import type { SigningProvider } from '../../../contract.ts';
-import type { SigningTemplate } from '../../../generated/types.ts';
+import type { SigningTemplate, TemplateProblems } from '../../../generated/types.ts';
 import { documentMissing } from '../../../problems.ts';
 import { currentSource, documentOf, type FileRow } from './source-rows.ts';
 import { signedTemplate } from './template-documents.ts';
@@ -41,13 +41,27 @@ export class SigningTemplateReads {
         unavailable: one.unavailable(),
       })),
       first_signer,
-      problem:
-        chosen === undefined
-          ? 'The module that signs this form is off. Turn it on, or choose another provider.'
-          : (chosen.unavailable() ?? (await chosen.templateProblem(id))),
+      problem: await problemOf(chosen, id),
       template_url: sourceId === null ? null : (chosen?.templateUrl?.(sourceId) ?? null),
       document: source === null ? null : documentOf(source),
     };
+  }
+
+  /** Those that cannot be signed now, by title. */
+  async problems(): Promise<TemplateProblems['data']> {
+    const { database, templates } = this.#parts;
+    const providers = this.#parts.providers();
+    const problems: TemplateProblems['data'] = [];
+    // One after the other: the list is opened often, and must not take all connections.
+    for (const { id } of await templates.toSign()) {
+      const { provider } = await settingsOf(database.knex, id);
+      const problem = await problemOf(
+        providers.find((one) => one.id === provider),
+        id,
+      );
+      if (problem !== null) problems.push({ template_id: id, problem });
+    }
+    return problems;
   }
 
   /** The file of the current document. Throws 404, and 409 for a template that is not signed. */
@@ -57,4 +71,13 @@ export class SigningTemplateReads {
     if (source === null) throw new ProblemError(documentMissing);
     return source.file;
   }
+}
+
+async function problemOf(
+  provider: SigningProvider | undefined,
+  templateId: number,
+): Promise<string | null> {
+  if (provider === undefined)
+    return 'The module that signs this form is off. Turn it on, or choose another provider.';
+  return provider.unavailable() ?? (await provider.templateProblem(templateId));
 }

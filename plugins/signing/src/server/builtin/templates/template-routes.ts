@@ -69,6 +69,11 @@ export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
   const { reads, documents, pictures, providers } = parts;
   const answer = async (id: number) => ({ success, data: await reads().one(id) });
   return [
+    defineRoute(signingTemplateEndpoints.listTemplateProblems, {
+      summary: 'List form templates that cannot be signed yet',
+      access: manage,
+      handle: async () => ({ success, data: await reads().problems() }),
+    }),
     defineRoute(signingTemplateEndpoints.readSigningTemplate, {
       summary: 'Read how a form template is signed',
       access: { permission: UseForms },

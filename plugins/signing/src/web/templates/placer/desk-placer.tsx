@@ -1,8 +1,8 @@
 import { FIT, FormError } from '@porchlight/ui';
 import { useMemo, useRef, useState } from 'react';
 import type { FieldProblem } from '../../../rules/builtin/field-problems.ts';
-import { DocumentPages } from './document-pages.tsx';
-import { FieldList } from './field-list.tsx';
+import { PlacerPages } from './placer-pages.tsx';
+import { TabOrderList } from './tab-order-list.tsx';
 import { Inspector } from './inspector.tsx';
 import { PageList } from './page-list.tsx';
 import type { PlacerMode } from './page-view.tsx';
@@ -52,7 +52,7 @@ export function DeskPlacer({ problems, readiness, failure, onSave }: PlacerParts
       </div>
       <div className="placer__middle">
         <PlacerTools mode={mode} onMode={changeMode} zoom={zoom} onZoom={setZoom} />
-        <DocumentPages
+        <PlacerPages
           mode={mode}
           isFixed={false}
           zoom={zoom}
@@ -76,7 +76,7 @@ export function DeskPlacer({ problems, readiness, failure, onSave }: PlacerParts
         {isPlacing ? (
           <>
             <Inspector problems={problems} isFixed={false} />
-            <FieldList
+            <TabOrderList
               problems={byField}
               readiness={readiness}
               isFixed={false}

@@ -1,7 +1,7 @@
 import { Icon } from '@porchlight/ui';
 import { memo, useSyncExternalStore } from 'react';
 import type { PlacedField } from '../../../generated/types.ts';
-import type { Sides } from '../../../rules/placing/field-box.ts';
+import type { Sides } from '../../../rules/placing/page-box.ts';
 import { dragFields, dragSides } from './field-drags.ts';
 import { fieldIcons, placeStyle } from './field-look.ts';
 import { usePlacer } from './placer-context.ts';

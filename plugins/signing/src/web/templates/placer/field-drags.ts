@@ -8,7 +8,7 @@ import {
   insidePage,
   overlaps,
   type Sides,
-} from '../../../rules/placing/field-box.ts';
+} from '../../../rules/placing/page-box.ts';
 import { MOST_FIELDS, newField } from '../../../rules/placing/new-fields.ts';
 import { pointedPage, type PointedPage } from './page-points.ts';
 import { placerTexts } from './placer-texts.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedFilter, SelectField, TextField } from '@porchlight/ui';
 import type { PlacedField } from '../../../generated/types.ts';
 import type { FieldProblem, PageSize } from '../../../rules/builtin/field-problems.ts';
-import { type Box, boxOf, placedAt } from '../../../rules/placing/field-box.ts';
+import { type Box, boxOf, placedAt } from '../../../rules/placing/page-box.ts';
 import { InchField } from './inch-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { usePlacer } from './placer-context.ts';

@@ -1,8 +1,8 @@
 import { Button, FIT, FormError, Icon, Note, SegmentedFilter, useStore } from '@porchlight/ui';
 import { useState } from 'react';
 import { type PlacerParts, useProblemsByField } from './desk-placer.tsx';
-import { DocumentPages } from './document-pages.tsx';
-import { FieldList } from './field-list.tsx';
+import { PlacerPages } from './placer-pages.tsx';
+import { TabOrderList } from './tab-order-list.tsx';
 import { Inspector } from './inspector.tsx';
 import { usePlacer } from './placer-context.ts';
 import { placerTexts } from './placer-texts.ts';
@@ -38,7 +38,7 @@ export function PhonePlacer({ problems, readiness, failure }: PlacerParts) {
               setView('fields');
           }}
         >
-          <DocumentPages
+          <PlacerPages
             mode="edit"
             isFixed
             zoom={FIT}
@@ -60,7 +60,7 @@ export function PhonePlacer({ problems, readiness, failure }: PlacerParts) {
         </>
       )}
       {view === 'fields' && selected.length === 0 && (
-        <FieldList
+        <TabOrderList
           problems={byField}
           readiness={readiness}
           isFixed

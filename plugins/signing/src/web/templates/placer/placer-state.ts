@@ -1,7 +1,7 @@
 import type { PlacedField } from '../../../generated/types.ts';
 import type { PageSize } from '../../../rules/builtin/field-problems.ts';
 import { type Arrangement, arranged } from '../../../rules/placing/arranging.ts';
-import { boxOf, placedAt, resized } from '../../../rules/placing/field-box.ts';
+import { boxOf, placedAt, resized } from '../../../rules/placing/page-box.ts';
 import { isSameFields } from '../../../rules/placing/merge-fields.ts';
 import { byPosition, inserted, reordered } from '../../../rules/placing/tab-order.ts';
 

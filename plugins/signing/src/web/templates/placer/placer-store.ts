@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@porchlight/ui';
 import type { PlacedField, TemplateDocument } from '../../../generated/types.ts';
 import type { FieldType, PageSize } from '../../../rules/builtin/field-problems.ts';
-import type { Box } from '../../../rules/placing/field-box.ts';
+import type { Box } from '../../../rules/placing/page-box.ts';
 import type { Guide } from '../../../rules/placing/snapping.ts';
 import { type PlacerAction, type PlacerState, placerState, startState } from './placer-state.ts';
 

@@ -4,10 +4,10 @@ import { PageView, type PlacerMode } from './page-view.tsx';
 import { usePlacer } from './placer-context.ts';
 import { placerTexts } from './placer-texts.ts';
 import { openedByKey, pressedOnField } from './field-keys.ts';
-import './document-pages.css';
+import './placer-pages.css';
 import './field-box.css';
 
-interface DocumentPagesProps {
+interface PlacerPagesProps {
   readonly mode: PlacerMode;
   readonly isFixed: boolean;
   /** Against the width of the view; 1 fits. */
@@ -20,7 +20,7 @@ interface DocumentPagesProps {
 }
 
 /** All pages below each other, in a scroller of their own. */
-export function DocumentPages(props: DocumentPagesProps) {
+export function PlacerPages(props: PlacerPagesProps) {
   const { mode, isFixed, zoom, problems, onDetails, onScroll } = props;
   const placer = usePlacer();
   const { pages, fields, selected } = useStore(placer.state);
@@ -45,7 +45,7 @@ export function DocumentPages(props: DocumentPagesProps) {
       role="region"
       tabIndex={0}
       aria-label={placerTexts.pages.document}
-      className="document-pages"
+      className="placer-pages"
       data-armed={(type !== null && mode === 'edit') || undefined}
       onKeyDown={press}
       onScroll={onScroll}
@@ -53,7 +53,7 @@ export function DocumentPages(props: DocumentPagesProps) {
       <VisuallyHidden>
         <span id={helpId}>{placerTexts.field.help}</span>
       </VisuallyHidden>
-      <div className="document-pages__list">
+      <div className="placer-pages__list">
         {pages.map((page) => {
           const onPage = fields.filter((field) => field.page === page.number);
           return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boxBetween, boxOf, insidePage, overlaps, placedAt, resized } from './field-box.ts';
+import { boxBetween, boxOf, insidePage, overlaps, placedAt, resized } from './page-box.ts';
 import { fieldAt, page } from './placed-field.fixture.ts';
 
 const field = fieldAt('a', [100, 200]);

@@ -7,7 +7,7 @@ import { placerTexts } from './placer-texts.ts';
 
 const texts = placerTexts.list;
 
-interface FieldListProps {
+interface TabOrderListProps {
   readonly problems: ReadonlyMap<string, string>;
   /** Why the document cannot be signed yet, beside the problems of its fields. */
   readonly readiness: string | null;
@@ -17,7 +17,7 @@ interface FieldListProps {
 }
 
 /** All fields in tab order, which is the order in which signers get to them. */
-export function FieldList({ problems, readiness, isFixed, onOpen }: FieldListProps) {
+export function TabOrderList({ problems, readiness, isFixed, onOpen }: TabOrderListProps) {
   const { state, dispatch, spoken } = usePlacer();
   const { fields, selected } = useStore(state);
   const [dragged, setDragged] = useState<string | null>(null);
