@@ -3,6 +3,7 @@ import { createFakeClock } from '@porchlight/testing';
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WITHOUT_EFFECT } from '../testing/signed-forms.fixture.ts';
 import {
   declineAt,
   openDocusignPortal,
@@ -48,6 +49,14 @@ function newOrder(): EnvelopeOrder {
 
 const envelopes = () => world.emulator.control.state().envelopes;
 
+/** Requests that created an envelope, or would have if the emulator did not recognize repeated ones. */
+const effectiveRequests = () =>
+  world.emulator.control
+    .log()
+    .filter(({ operation }) => operation === 'Envelopes_PostEnvelopes')
+    .filter(({ faults: happened }) => !happened.some((kind) => WITHOUT_EFFECT.includes(kind)))
+    .length;
+
 const viewOf = (order: EnvelopeOrder, envelopeId: string) => ({
   envelopeId,
   signer: order.signers[0]!,
@@ -77,6 +86,7 @@ describe.each(faults)('after the fault %j', (fault) => {
     const found = await world.provider.find(order.requestId, signal);
     const again = await world.provider.create(order, signal);
     expect(envelopes()).toHaveLength(1);
+    expect(effectiveRequests()).toBe(1);
     expect(again.envelopeId).toBe(envelopes()[0]!['envelopeId']);
     for (const known of [first, found])
       if (known !== null) expect(known.envelopeId).toBe(again.envelopeId);

@@ -32,7 +32,7 @@ export interface SignedForms {
 
 const TRIES = 3;
 /** Faults that keep a request from taking effect. */
-const WITHOUT_EFFECT: readonly string[] = ['status', 'reset', 'expired-token'];
+export const WITHOUT_EFFECT: readonly string[] = ['status', 'reset', 'expired-token'];
 
 /** Syncs the templates of the emulator. */
 export async function signedForms(
