@@ -9,7 +9,7 @@ import {
   type TemplateSyncResult,
 } from '@porchlight/signing/contract';
 import { accountHosts, templatePage } from '../rules/account-hosts.ts';
-import { envelopeDefinition, signerName } from '../rules/envelope-definition.ts';
+import { envelopeDefinition, signerEmail, signerName } from '../rules/envelope-definition.ts';
 import { envelopeReport, type WrittenEnvelope } from '../rules/envelope-report.ts';
 import { signedValues } from '../rules/signed-values.ts';
 import type { DocusignSettings } from '../settings.ts';
@@ -101,7 +101,7 @@ export class DocusignProvider implements SigningProvider {
             returnUrl,
             authenticationMethod: 'None',
             userName: signerName(signer),
-            email: signer.email,
+            email: signerEmail(signer),
             clientUserId: signer.role,
             ...framed,
           },
