@@ -27,9 +27,12 @@ import { signerColumns } from './ceremony/signer-secrets.ts';
 import { PageDrawing } from './register-templates.ts';
 import { EnvelopeSealing } from './sealing/envelope-sealing.ts';
 import { sealJob, sealLate } from './sealing/seal-job.ts';
+import { verificationRoutes } from './verification/verification-routes.ts';
+import { Verifications } from './verification/verifications.ts';
 
 const CeremonyVisiting = defineService<CeremonyVisits>('signing.ceremony-visits');
 const CeremonyDrawing = defineService<CeremonyPages>('signing.ceremony-pages');
+const Verifying = defineService<Verifications>('signing.verifications');
 const Sealing = defineService<EnvelopeSealing>('signing.sealing');
 
 /** The provider of the portal itself: ceremonies of signers, and the sealed documents. */
@@ -90,9 +93,15 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
         envelopes,
       }),
   );
+  r.provide(
+    Verifying,
+    [Database, Seals],
+    (database, seals) => new Verifications({ database, seals }),
+  );
   r.contribute(LinkKinds, ceremonyLinkKind);
   r.contribute(EncryptedColumns, signerColumns);
   r.routes(...ceremonyRoutes(r.get(CeremonyVisiting), r.get(CeremonyDrawing)));
+  r.routes(...verificationRoutes(r.get(Verifying)));
   r.job(sealJob(r.get(Sealing)));
   r.job(sealLate(r.get(Sealing), jobs));
 }

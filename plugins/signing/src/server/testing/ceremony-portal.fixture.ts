@@ -108,6 +108,11 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
     provider,
     signal,
     orderOf,
+    /** Runs a job at once. */
+    async runJob(id: string, payload: object): Promise<void> {
+      const job = snapshot().jobs.find(({ definition }) => definition.id === id)!;
+      await job.definition.run(payload, signal, () => undefined);
+    },
     /** A call of a signer. */
     visit: call,
     read,

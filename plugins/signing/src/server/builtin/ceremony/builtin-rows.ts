@@ -73,7 +73,11 @@ export interface BuiltinEnvelope {
 /** Null for an unknown one. */
 export async function readEnvelope(
   knex: Knex,
-  where: { readonly id: string } | { readonly request_id: string } | { readonly code: string },
+  where:
+    | { readonly id: string }
+    | { readonly request_id: string }
+    | { readonly code: string }
+    | { readonly sealed_sha256: string },
 ): Promise<BuiltinEnvelope | null> {
   const row = (await knex('signing_builtin_envelope').where(where).first()) as
     EnvelopeRow | undefined;
