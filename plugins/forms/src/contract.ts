@@ -55,6 +55,7 @@ export interface LiveEnvelope {
 
 /** Provided by a plugin that signs forms. */
 export interface EnvelopeVoiding {
+  /** Of the plugin: its public part has the `SigningParts` that clients sign with. */
   readonly id: string;
   /**
    * Voids envelopes whose forms are about to be deleted, and stores that they are void. A rejection keeps the forms;

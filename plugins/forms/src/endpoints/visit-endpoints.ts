@@ -14,6 +14,12 @@ export const visitEndpoints = {
     path: '/public/session-form',
     returns: VisitedFormResponseSchema,
   }),
+  /** Of a link to a form to sign. */
+  readFormToSign: defineEndpoint({
+    method: 'get',
+    path: '/public/session-form/to-sign',
+    returns: VisitedFormResponseSchema,
+  }),
   saveDraft: defineEndpoint({
     method: 'put',
     path: '/public/session-form',

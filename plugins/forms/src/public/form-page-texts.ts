@@ -4,8 +4,6 @@ import catalog from '../../languages/form-pages.json' with { type: 'json' };
 /** Texts of the pages that links open. */
 export const formPageTexts = defineTexts(
   {
-    signTitle: 'Your document',
-    notYet: 'This can’t be filled in online yet. Contact your agency.',
     unavailable:
       'This form isn’t available right now. What you saved is safe. Please try again later, or contact your agency.',
     closed: 'Your agency has closed this form. There is nothing left for you to do.',

@@ -22,6 +22,7 @@ export function SessionForm({ id, backText, onClose }: SessionFormProps) {
         <VisitedFormPage
           form={form}
           calls={calls}
+          isOfSession
           afterwards={
             <div className="visit__actions">
               <Button variant="primary" size="large" onClick={onClose}>

@@ -67,7 +67,7 @@ it('lists the forms in order with their states, and makes the next step stand ou
     'Personal informationDone',
     'ApplicationStartedContinue',
     'Plan finderTo readOpen',
-    'ConsentTo sign: your agent sends it to you',
+    'ConsentTo signReview and sign',
   ]);
   const link = screen.getByRole('link', { name: 'Open: Plan finder' });
   expect(link.getAttribute('href')).toBe('https://plans.example.com');

@@ -77,7 +77,7 @@ function TodoList({ session, closedId, onOpen }: TodoListProps) {
   const t = useTexts(sessionPageTexts);
   const { first_name, forms, expires_at, agent } = session;
   const count = forms.filter(({ state }) => WAITING.includes(state)).length;
-  const next = forms.find(({ state }) => state === 'open' || state === 'started');
+  const next = forms.find(({ state }) => WAITING.includes(state));
   const summary = count > 0 ? t('remaining', { count }) : t('allDone');
   return (
     <AskedPage title={t('sessionTitle')} agent={agent}>
@@ -109,8 +109,16 @@ const STATES = {
   started: 'stateStarted',
   submitted: 'stateSubmitted',
   signing: 'stateSigning',
+  signed: 'stateSigned',
   reading: 'stateReading',
   unavailable: 'stateUnavailable',
+} as const;
+
+const ACTIONS = {
+  open: 'start',
+  started: 'continue',
+  signing: 'reviewAndSign',
+  signed: 'openPage',
 } as const;
 
 interface TodoActionProps {
@@ -128,8 +136,8 @@ function TodoAction({ form: { id, title, state, address }, isNext, onOpen }: Tod
         {t('openPage')}
       </LinkButton>
     );
-  if (state !== 'open' && state !== 'started') return null;
-  const action = t(state === 'open' ? 'start' : 'continue');
+  if (state === 'submitted' || state === 'unavailable' || state === 'reading') return null;
+  const action = t(ACTIONS[state]);
   return (
     <Button
       size="large"

@@ -8,7 +8,7 @@ import {
   Writes,
 } from '@porchlight/server';
 import { ClientValues } from '@porchlight/clients/contract';
-import { FormTypeRules } from '../contract.ts';
+import { EnvelopeVoiders, FormTypeRules } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { BlankFormFilling, FormTypeShapes, FormVisiting, SessionVisiting } from './tokens.ts';
 import { blankFormRoutes } from './visits/blank-form-routes.ts';
@@ -23,6 +23,8 @@ import { formLinkRoutes } from './visits/visit-routes.ts';
 /** What the plugin brings for the visitors of its links. */
 export function registerVisits(r: PluginRegistrar<Settings>): void {
   const types = r.extensions(FormTypeRules);
+  const signers = r.extensions(EnvelopeVoiders);
+  const signer = () => signers()[0]?.id ?? null;
   const settings = r.settings();
   r.provide(
     FormVisiting,
@@ -40,12 +42,12 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
       const prefill = new ClientPrefill({ values, calendar });
       const autosaveSeconds = () => settings().autosave_seconds;
       const guesses = new SecretGuesses(limits, clock);
-      const parts = { database, writes, crypto, calendar, shapes, types, prefill, guesses };
+      const parts = { database, writes, crypto, calendar, shapes, types, signer, prefill, guesses };
       return new FormVisits({ ...parts, autosaveSeconds });
     },
   );
   r.provide(SessionVisiting, [Database, Writes, Clock], (database, writes, clock) => {
-    return new SessionVisits({ database, writes, clock, types });
+    return new SessionVisits({ database, writes, clock, types, signer });
   });
   r.provide(
     BlankFormFilling,

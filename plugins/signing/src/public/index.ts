@@ -1,4 +1,5 @@
-import { definePublicPages } from '@porchlight/web/public';
+import { SigningParts } from '@porchlight/forms/signing-part';
+import { contribute, definePublicPages } from '@porchlight/web/public';
 
 export default definePublicPages({
   id: 'signing',
@@ -6,5 +7,10 @@ export default definePublicPages({
     '/signing/:token': () => import('./ceremony/ceremony-page.tsx'),
     '/agent-signing-complete': () => import('./return/agent-return-page.tsx'),
     '/signed': () => import('./return/client-return-page.tsx'),
+    '/verify': () => import('./verify/verify-page.tsx'),
+    '/verify/:code': () => import('./verify/verify-page.tsx'),
   },
+  contributes: [
+    contribute(SigningParts, { id: 'signing', load: () => import('./start/signing-start.tsx') }),
+  ],
 });

@@ -13,10 +13,14 @@ interface VisitedFormPageProps {
   readonly calls: FormCalls;
   /** Shown once the form was sent. */
   readonly afterwards?: ReactNode;
+  readonly isOfSession?: boolean;
 }
 
+const loadSigning = () => import('./form-to-sign.tsx');
+
 /** The form of a link in each of its states. */
-export function VisitedFormPage({ form: opened, calls, afterwards }: VisitedFormPageProps) {
+export function VisitedFormPage(props: VisitedFormPageProps) {
+  const { form: opened, calls, afterwards, isOfSession = false } = props;
   const t = useTexts(formPageTexts);
   const { parts } = useVisit();
   const [form, setForm] = useState(opened);
@@ -30,6 +34,14 @@ export function VisitedFormPage({ form: opened, calls, afterwards }: VisitedForm
         <VisitPage title={form.title}>
           <p className="visit__text">{t('closed')}</p>
         </VisitPage>
+      );
+    case 'signing':
+      return (
+        <VisitData load={loadSigning}>
+          {({ FormToSign }) => (
+            <FormToSign form={form} isOfSession={isOfSession} afterwards={afterwards} />
+          )}
+        </VisitData>
       );
     case 'unavailable':
       return <UnavailablePage title={form.title} />;

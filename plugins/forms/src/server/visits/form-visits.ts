@@ -57,6 +57,8 @@ export interface FormVisitsParts {
   readonly calendar: AgencyCalendar;
   readonly shapes: KnownFormTypes;
   readonly types: () => readonly FormType[];
+  /** The plugin that signs forms; null while it is off. */
+  readonly signer: () => string | null;
   readonly autosaveSeconds: () => number;
   readonly prefill: ClientPrefill;
   readonly guesses: SecretGuesses;
@@ -83,7 +85,7 @@ export class FormVisits {
     if (row.read_at === null) await this.#markRead(actor, row.id);
     const today = calendar.today();
     const known = this.#typeOf(row);
-    const isNew = row.form_data === null && visitState(row, known.type) === 'open';
+    const isNew = row.form_data === null && visitState(row, known.type, known.signer) === 'open';
     const record = isNew
       ? await prefill.read(database.knex, row, { type: known.type!, link: actor.link })
       : null;
@@ -132,7 +134,7 @@ export class FormVisits {
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const found = this.#typeOf(row);
-      const isSent = visitState(row, found.type) === 'submitted';
+      const isSent = visitState(row, found.type, found.signer) === 'submitted';
       const { type, shape } = isSent ? found : this.#openType(row);
       const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
       const data = await this.#answers.whole(unit, actor, row, { values, type, shape });
@@ -168,13 +170,15 @@ export class FormVisits {
 
   #typeOf(row: VisitedRow) {
     const type = findFormType(this.#parts.types(), row);
-    return { type, shape: this.#parts.shapes.shapeOf(type?.id ?? row.form_type) };
+    const signer = this.#parts.signer();
+    return { type, signer, shape: this.#parts.shapes.shapeOf(type?.id ?? row.form_type) };
   }
 
   #openType(row: VisitedRow) {
-    const { type, shape } = this.#typeOf(row);
-    const state = visitState(row, type);
-    if (state === 'unavailable' || type === null) throw new ProblemError(formUnavailable);
+    const { type, signer, shape } = this.#typeOf(row);
+    const state = visitState(row, type, signer);
+    if (state === 'signing' || state === 'unavailable' || type === null)
+      throw new ProblemError(formUnavailable);
     if (state !== 'open') throw new ProblemError(formClosed);
     return { type, shape };
   }

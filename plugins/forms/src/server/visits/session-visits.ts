@@ -26,6 +26,8 @@ interface SessionVisitsParts {
   readonly writes: Writes;
   readonly clock: Clock;
   readonly types: () => readonly FormType[];
+  /** The plugin that signs forms; null while it is off. */
+  readonly signer: () => string | null;
 }
 
 /** Visits within this time are stored as one. */
@@ -41,7 +43,7 @@ export class SessionVisits {
 
   /** The forms of the session in their order; stores when it was last viewed. Throws 404. */
   async open(actor: LinkActor, id: number, expiresAt: string | null): Promise<VisitedSession> {
-    const { database, types } = this.#parts;
+    const { database, types, signer } = this.#parts;
     const row = (await database
       .knex('forms_session as n')
       .join('clients_client as c', 'c.id', 'n.client_id')
@@ -61,11 +63,14 @@ export class SessionVisits {
       .select(...VISITED_COLUMNS.filter((name) => name !== 'form_data'))) as VisitedRow[];
     await this.#store(actor, row);
     const known = types();
+    const signedBy = signer();
     return {
       first_name: row.client_first_name,
       expires_at: expiresAt,
       ...agentNamed(row.agent_name),
-      forms: forms.flatMap((form) => formOf(form, findFormType(known, form), actor.link.language)),
+      forms: forms.flatMap((form) =>
+        formOf(form, { type: findFormType(known, form), signer: signedBy }, actor.link.language),
+      ),
     };
   }
 
@@ -81,8 +86,15 @@ export class SessionVisits {
   }
 }
 
-function formOf(row: VisitedRow, type: FormType | null, language: Language): FormOfSession[] {
-  const state = stateOf(row, type);
+/** What fills in or signs a form; null while its plugin is off. */
+interface FormPlugins {
+  readonly type: FormType | null;
+  readonly signer: string | null;
+}
+
+function formOf(row: VisitedRow, plugins: FormPlugins, language: Language): FormOfSession[] {
+  const { type } = plugins;
+  const state = stateOf(row, plugins);
   if (state === null) return [];
   const address = state === 'reading' ? (readLinkSource(row.source) ?? null) : null;
   const title = titleIn(type, row.title, language);
@@ -90,11 +102,14 @@ function formOf(row: VisitedRow, type: FormType | null, language: Language): For
 }
 
 /** Null for a form that the visitor has nothing to do with any more. */
-function stateOf(row: VisitedRow, type: FormType | null): FormOfSession['state'] | null {
-  const state = visitState(row, type);
+function stateOf(row: VisitedRow, { type, signer }: FormPlugins): FormOfSession['state'] | null {
+  const state = visitState(row, type, signer);
+  if (state === 'signing') {
+    if (visitState(row, type, null) === 'closed') return null;
+    return row.client_signed_at === null ? 'signing' : 'signed';
+  }
   if (state === 'closed') return null;
   if (state === 'open') return row.draft_version > 0 ? 'started' : 'open';
   if (state === 'submitted') return state;
-  if (row.type === 'DocuSign') return row.client_signed_at === null ? 'signing' : 'submitted';
   return row.type === 'Link' ? 'reading' : 'unavailable';
 }

@@ -2,7 +2,7 @@ import type { OpenLink } from '@porchlight/kernel';
 import { defineRoute, type Route } from '@porchlight/server';
 import { visitEndpoints } from '../../endpoints/visit-endpoints.ts';
 import { submissionNotFound } from '../../problems.ts';
-import { formLinkKind } from '../store/link-kinds.ts';
+import { formLinkKind, signLinkKind } from '../store/link-kinds.ts';
 import { visitLimits, writeProblems } from './visit-limits.ts';
 import type { FormVisits } from './form-visits.ts';
 import type { VisitedRef } from './visited-rows.ts';
@@ -16,6 +16,17 @@ export function formLinkRoutes(visits: () => FormVisits): readonly Route[] {
       summary: 'Read the form of the link',
       details: 'Hidden values are masks. The first call stores when the form was opened.',
       access,
+      limit: visitLimits.reads,
+      problems: [submissionNotFound],
+      handle: async ({ actor, link }) => {
+        const data = await visits().open(actor, formOf(link), link.expiresAt);
+        return { success: true as const, data };
+      },
+    }),
+    defineRoute(visitEndpoints.readFormToSign, {
+      summary: 'Read the form to sign of the link',
+      details: 'The plugin that signs it says how far that is.',
+      access: { link: signLinkKind.id },
       limit: visitLimits.reads,
       problems: [submissionNotFound],
       handle: async ({ actor, link }) => {

@@ -39,8 +39,17 @@ export type VisitedRow = Pick<LockedSubmission, (typeof VISITED_COLUMNS)[number]
 /** How a visitor may use a form. */
 export type VisitState = VisitedForm['state'];
 
-/** A form is sent once: what was submitted or completed is read-only for its visitor. */
-export function visitState(row: VisitedRow, type: FormType | null): VisitState {
+/**
+ * A form is sent once: what was submitted or completed is read-only for its visitor.
+ *
+ * @param signer the plugin that signs forms; null while it is off
+ */
+export function visitState(
+  row: VisitedRow,
+  type: FormType | null,
+  signer: string | null,
+): VisitState {
+  if (row.type === 'DocuSign' && signer !== null) return 'signing';
   const status = row.status.trim().toLowerCase();
   if (row.is_voided || status === 'voided') return 'closed';
   if (isHandedIn(row)) return 'submitted';
@@ -50,6 +59,8 @@ export function visitState(row: VisitedRow, type: FormType | null): VisitState {
 /** What an answer needs beside the stored form. */
 export interface VisitedFacts {
   readonly type: FormType | null;
+  /** The plugin that signs forms; null while it is off. */
+  readonly signer: string | null;
   readonly shape: FormDataShape;
   readonly crypto: FieldCrypto;
   readonly today: string;
@@ -65,14 +76,14 @@ export interface VisitedFacts {
 
 /** A stored form as its visitor sees it. */
 export function visitedForm(row: VisitedRow, facts: VisitedFacts): VisitedForm {
-  const { type, expiresAt, today, record, agent } = facts;
-  const state = visitState(row, type);
+  const { type, signer, expiresAt, today, record, agent } = facts;
+  const state = visitState(row, type, signer);
   return {
     id: row.id,
     title: titleIn(type, row.title, facts.language),
     type: row.type as VisitedForm['type'],
     form_type: type?.id ?? row.form_type,
-    plugin: type?.plugin ?? null,
+    plugin: state === 'signing' ? signer : (type?.plugin ?? null),
     state,
     form_data: state === 'open' ? shownValuesOf(row, facts) : null,
     is_prefilled: state === 'open' && record !== null,

@@ -3,12 +3,12 @@ import { useTexts } from '@porchlight/web/public';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Ceremony } from '../../generated/types.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
-import { type PagePictures, pictureWidth } from './page-pictures.ts';
+import { type DocumentPictures, pictureWidth } from './document-pictures.ts';
 
 interface DocumentPageProps {
   readonly page: Ceremony['pages'][number];
   readonly count: number;
-  readonly pictures: PagePictures;
+  readonly pictures: DocumentPictures;
   /** How wide it is shown, in CSS pixels; 0 before it is known. */
   readonly width: number;
   readonly onInSight: (page: number) => void;

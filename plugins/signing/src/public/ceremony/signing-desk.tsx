@@ -18,10 +18,10 @@ import {
 import { type CeremonyEntry, isRefusal } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { DeskSheets, type OpenSheet } from './desk-sheets.tsx';
-import { DocumentPages } from './document-pages.tsx';
-import { FieldList } from './field-list.tsx';
+import { CeremonyPages } from './ceremony-pages.tsx';
+import { EntryList } from './entry-list.tsx';
 import { listFieldId, pageFieldId } from './field-names.ts';
-import { PagePictures } from './page-pictures.ts';
+import { DocumentPictures } from './document-pictures.ts';
 import { SigningBar } from './signing-bar.tsx';
 import { SigningDock } from './signing-dock.tsx';
 import { useEntryGuards } from './use-entry-guards.ts';
@@ -42,7 +42,7 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
   const { api } = useVisit();
   const failureText = useFailureText();
   const { values, marks } = useStore(entry.state);
-  const [pictures] = useState(() => new PagePictures(api));
+  const [pictures] = useState(() => new DocumentPictures(api));
   const [view, setView] = useState<'pages' | 'list'>('pages');
   const [zoom, setZoom] = useState(1);
   const [page, setPage] = useState(1);
@@ -149,7 +149,7 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
       <div className="ceremony">
         <div className="ceremony__view">
           {view === 'pages' ? (
-            <DocumentPages
+            <CeremonyPages
               ceremony={ceremony}
               fields={fields}
               entry={entry}
@@ -161,7 +161,7 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
               onPress={press}
             />
           ) : (
-            <FieldList
+            <EntryList
               ceremony={ceremony}
               fields={fields}
               entry={entry}

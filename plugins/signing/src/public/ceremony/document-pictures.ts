@@ -10,7 +10,7 @@ export function pictureWidth(shown: number): number {
 }
 
 /** The pictures and texts of a document, each fetched once. */
-export class PagePictures {
+export class DocumentPictures {
   readonly #api: ApiClient;
   readonly #pictures = new Map<string, Promise<string>>();
   readonly #texts = new Map<number, Promise<string>>();

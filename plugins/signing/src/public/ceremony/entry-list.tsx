@@ -9,21 +9,21 @@ import { ceremonyTexts } from './ceremony-texts.ts';
 import { listFieldId, useFieldName } from './field-names.ts';
 import { FieldControl } from './field-control.tsx';
 import { MarkPicture } from './mark-picture.tsx';
-import type { PagePictures } from './page-pictures.ts';
-import './field-list.css';
+import type { DocumentPictures } from './document-pictures.ts';
+import './entry-list.css';
 
-interface FieldListProps {
+interface EntryListProps {
   readonly ceremony: Ceremony;
   /** In the order of reading. */
   readonly fields: readonly CeremonyField[];
   readonly entry: CeremonyEntry;
-  readonly pictures: PagePictures;
+  readonly pictures: DocumentPictures;
   readonly onPress: (field: CeremonyField) => void;
   readonly onShow: (field: CeremonyField) => void;
 }
 
 /** All fields as a form: usable without the pictures. What the pages say can be read here too. */
-export function FieldList({ ceremony, fields, entry, pictures, onPress, onShow }: FieldListProps) {
+export function EntryList({ ceremony, fields, entry, pictures, onPress, onShow }: EntryListProps) {
   const t = useTexts(ceremonyTexts);
   return (
     <div className="field-list">
@@ -112,7 +112,13 @@ function ListedField({ field, entry, onPress, onShow }: ListedFieldProps) {
 }
 
 /** What a page says, fetched when it is opened. */
-function PageText({ page, pictures }: { readonly page: number; readonly pictures: PagePictures }) {
+function PageText({
+  page,
+  pictures,
+}: {
+  readonly page: number;
+  readonly pictures: DocumentPictures;
+}) {
   const t = useTexts(ceremonyTexts);
   const [text, setText] = useState<string | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -7,20 +7,20 @@ import { type Box, touchAreas } from '../../rules/ceremony/touch-areas.ts';
 import type { CeremonyEntry } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { DocumentPage } from './document-page.tsx';
-import type { PagePictures } from './page-pictures.ts';
+import type { DocumentPictures } from './document-pictures.ts';
 import { PlacedField } from './placed-field.tsx';
 import { useDocumentSize } from './use-document-size.ts';
-import './document-pages.css';
+import './ceremony-pages.css';
 
 /** Pages from this width on have room for the tag of the next field beside it. */
 const WIDE = 560;
 
-interface DocumentPagesProps {
+interface CeremonyPagesProps {
   readonly ceremony: Ceremony;
   /** In the order of reading. */
   readonly fields: readonly CeremonyField[];
   readonly entry: CeremonyEntry;
-  readonly pictures: PagePictures;
+  readonly pictures: DocumentPictures;
   readonly nextId: string | null;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
@@ -29,7 +29,7 @@ interface DocumentPagesProps {
 }
 
 /** The pages of the document with the signer's fields over them; two fingers zoom. */
-export function DocumentPages(props: DocumentPagesProps) {
+export function CeremonyPages(props: CeremonyPagesProps) {
   const { ceremony, fields, entry, pictures, nextId, zoom, onZoom, onPage, onPress } = props;
   const t = useTexts(ceremonyTexts);
   const { values, marks } = useStore(entry.state);

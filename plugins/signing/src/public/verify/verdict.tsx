@@ -1,0 +1,84 @@
+import { formatDateTime } from '@porchlight/kernel';
+import { classNames, Glyph } from '@porchlight/ui/bare';
+import { useTexts, useVisit } from '@porchlight/web/public';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { Verification } from '../../generated/types.ts';
+import { verifyTexts } from './verify-texts.ts';
+
+interface VerdictProps {
+  readonly verification: Verification;
+  /** Of the file that was checked. */
+  readonly hash: string | null;
+  /** A code alone says nothing about a file. */
+  readonly isFile: boolean;
+}
+
+/** What was found about a document, in words, with what it rests on. */
+export function Verdict({ verification, hash, isFile }: VerdictProps) {
+  const t = useTexts(verifyTexts);
+  const { agency, language } = useVisit();
+  const { verdict, title, sealed_at, sha256, certificate, signers } = verification;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeOf = (time: string | null) =>
+    time === null ? '-' : formatDateTime(time, zone, language);
+  const facts = { agency: agency.name, title, time: timeOf(sealed_at) };
+  const words = {
+    valid: isFile
+      ? ([CircleCheck, 'done', t('valid'), t('validText', facts)] as const)
+      : ([Info, 'known', t('known'), t('knownText', facts)] as const),
+    changed: [TriangleAlert, 'bad', t('changed'), t('changedText', facts)] as const,
+    'not-ours': [CircleX, 'bad', t('notOurs', facts), t('notOursText')] as const,
+    pending: [Clock, 'known', t('pending'), t('pendingText', facts)] as const,
+  };
+  const [icon, tone, heading, text] = words[verdict];
+  return (
+    <div className={classNames('verdict', `verdict--${tone}`)} role="status">
+      <h2 className="verdict__title">
+        <Glyph of={icon} size={24} />
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <dl className="verdict__facts">
+        {signers.length > 0 && (
+          <div>
+            <dt>{t('signers')}</dt>
+            {signers.map(({ role, name, signed_at }) => (
+              <dd key={role}>
+                {t(role)}: {name}, {signed_at === null ? t('notSigned') : timeOf(signed_at)}
+              </dd>
+            ))}
+          </div>
+        )}
+        {sealed_at !== null && (
+          <div>
+            <dt>{t('sealedAt')}</dt>
+            <dd>{facts.time}</dd>
+          </div>
+        )}
+        {certificate !== null && (
+          <div>
+            <dt>{t('certificate')}</dt>
+            <dd className="verdict__hex">{certificate}</dd>
+          </div>
+        )}
+        {hash !== null && (
+          <div>
+            <dt>{t('fileHash')}</dt>
+            <dd className="verdict__hex">{hash}</dd>
+          </div>
+        )}
+        {sha256 !== null && (
+          <div>
+            <dt>{t('sealedHash')}</dt>
+            <dd className="verdict__hex">{sha256}</dd>
+            {hash === sha256 && <dd>{t('sameHash')}</dd>}
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

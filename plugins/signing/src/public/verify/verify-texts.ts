@@ -1,0 +1,49 @@
+import { defineTexts } from '@porchlight/translations';
+import catalog from '../../../languages/verify.json' with { type: 'json' };
+
+/** Texts of the page where anyone verifies a signed document. */
+export const verifyTexts = defineTexts(
+  {
+    title: 'Verify a signed document',
+    intro:
+      'Check whether a PDF was signed through {agency} and is unchanged since. Anyone can do this, and the file is not stored.',
+    fileTitle: 'With the file',
+    chooseFile: 'Choose a PDF',
+    dropFile: 'or drop it here',
+    fileHelp: 'Up to {size} MB. The whole file is needed, as you received it.',
+    notPdf: 'Choose a PDF file.',
+    tooLarge: 'This file is larger than {size} MB. Signed documents are smaller.',
+    emptyFile: 'This file is empty.',
+    codeTitle: 'With the code',
+    code: 'Code of the document',
+    codeHelp: 'It is on the last page of the signed document.',
+    codeMissing: 'Enter the code from the last page: at least 8 letters and digits.',
+    check: 'Check',
+    checking: 'Checking…',
+    another: 'Check another document',
+    valid: 'This document is genuine and unchanged',
+    validText: '“{title}” was sealed on {time}. Nothing in the file has been changed since.',
+    knownText:
+      'A document with this code was sealed on {time}. To find out whether a file that you have is this document, unchanged, check the file itself.',
+    known: 'This code belongs to a signed document',
+    changed: 'This document was changed after it was sealed',
+    changedText: 'Don’t rely on it. Ask {agency} for the original.',
+    notOurs: 'This document was not sealed by {agency}',
+    notOursText:
+      'The file has no seal of ours, or the code is not one of ours. Check that you have the signed document, not a copy that was scanned or printed again.',
+    pending: 'This document is not completely signed yet',
+    pendingText: 'Not everyone has signed “{title}”, so it isn’t sealed.',
+    signers: 'Signers',
+    client: 'Client',
+    advisor: 'Agent',
+    notSigned: 'Not signed yet',
+    sealedAt: 'Sealed',
+    certificate: 'Fingerprint of the certificate (SHA-256)',
+    fileHash: 'SHA-256 of your file, computed on this device',
+    sealedHash: 'SHA-256 of the sealed document',
+    sameHash: 'They are the same.',
+    limits:
+      'The seal shows that a document is unchanged. It was made with the agency’s own certificate, so PDF programs call its issuer unknown. It is not a qualified signature.',
+  },
+  catalog,
+);
