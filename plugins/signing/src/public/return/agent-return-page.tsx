@@ -1,7 +1,7 @@
 import { LinkButton } from '@porchlight/ui/porch';
 import { useTexts, VisitPage } from '@porchlight/web/public';
 import { useEffect } from 'react';
-import { isSigningPath } from '../../rules/screens/signing-complete.ts';
+import { signingPathOf } from '../../rules/screens/signing-complete.ts';
 import { isFramed, leaveReturn } from './leave-return.ts';
 import { returnTexts } from './return-texts.ts';
 import { useReturn } from './use-return.ts';
@@ -13,7 +13,7 @@ const HOME = '/crm/';
 export default function AgentReturnPage() {
   const t = useTexts(returnTexts);
   const { address, status } = useReturn();
-  const path = isSigningPath(status?.session_path) ? status.session_path : HOME;
+  const path = status == null ? HOME : signingPathOf(status);
   const { formId, event } = address;
   useEffect(() => {
     if (status === undefined) return;

@@ -3,20 +3,20 @@ import type { SigningEvent } from '../../rules/screens/signing-complete.ts';
 import { clientOutcome, type ClientOutcome } from './client-outcome.ts';
 
 it.each<[SigningEvent | null, string | null, ClientOutcome]>([
-  ['signing_complete', 'delivered', 'signed'],
+  ['signing_complete', 'Pending Agent Signature', 'signed'],
   ['signing_complete', null, 'signed'],
-  ['signing_complete', 'completed', 'signed-by-all'],
-  ['viewing_complete', 'sent', 'read'],
-  ['viewing_complete', 'completed', 'signed-by-all'],
-  ['cancel', 'delivered', 'later'],
+  ['signing_complete', 'Completed', 'signed-by-all'],
+  ['viewing_complete', 'Pending Client Signature', 'read'],
+  ['viewing_complete', 'Completed', 'signed-by-all'],
+  ['cancel', 'Pending Agent Signature', 'later'],
   ['decline', 'declined', 'declined'],
   ['decline', null, 'declined'],
-  ['session_timeout', 'delivered', 'timeout'],
-  ['ttl_expired', 'sent', 'timeout'],
-  ['ttl_expired', 'voided', 'voided'],
-  ['signing_complete', 'voided', 'voided'],
+  ['session_timeout', 'Pending Agent Signature', 'timeout'],
+  ['ttl_expired', 'Pending Client Signature', 'timeout'],
+  ['ttl_expired', 'Voided', 'voided'],
+  ['signing_complete', 'Voided', 'voided'],
   ['signing_complete', 'declined', 'declined'],
-  [null, 'sent', 'left'],
+  [null, 'Pending Client Signature', 'left'],
   [null, null, 'left'],
 ])('shows after the event %s with the status %s: %s', (event, status, outcome) => {
   expect(clientOutcome(event, status)).toBe(outcome);

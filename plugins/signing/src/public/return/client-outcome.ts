@@ -16,10 +16,11 @@ const BY_EVENT: Readonly<Record<SigningEvent, ClientOutcome>> = {
  * What a client is shown after leaving a document.
  *
  * @param event of the address, which anyone can type
- * @param status of the form as it is stored; null when it is not known
+ * @param status the signing status of the form, such as `Completed`; null when it is not known
  */
 export function clientOutcome(event: SigningEvent | null, status: string | null): ClientOutcome {
-  if (status === 'completed') return 'signed-by-all';
-  if (status === 'voided' || status === 'declined') return status;
+  const known = status?.toLowerCase();
+  if (known === 'completed') return 'signed-by-all';
+  if (known === 'voided' || known === 'declined') return known;
   return event === null ? 'left' : BY_EVENT[event];
 }

@@ -30,10 +30,10 @@ const entries = {
 const answer = {
   success: true,
   changed: true,
-  status: 'delivered',
+  status: 'Pending Agent Signature',
   client_id: 11,
   session_id: 31,
-  session_path: '/crm/clients/11/sessions/31',
+  session_path: null,
 };
 
 async function open(path: string, answers: FakeResponses = {}, languages = ['en-US']) {
@@ -89,12 +89,13 @@ it.each<[string, string, FakeResponses]>([
   ],
   ['there is no one-time value', '/agent-signing-complete?formId=70', {}],
   [
-    'the path is none of the portal',
+    'the form has neither session nor client',
     '/agent-signing-complete?formId=70&state=s-1',
     {
       'GET /sessionforms/:id/refresh-envelope-status': {
         ...answer,
-        session_path: 'https://evil.example',
+        client_id: null,
+        session_id: null,
       },
     },
   ],
@@ -123,7 +124,7 @@ it.each([
 it('leads to the signed copy once everyone has signed', async () => {
   sessionStorage.setItem('signing_return', '/sign/advisory-services/abc');
   await open('/signed?formId=70&state=s-1&event=signing_complete', {
-    'GET /sessionforms/:id/refresh-envelope-status': { ...answer, status: 'completed' },
+    'GET /sessionforms/:id/refresh-envelope-status': { ...answer, status: 'Completed' },
   });
   expect(
     (await screen.findByRole('link', { name: 'See your signed copy' })).getAttribute('href'),

@@ -4,6 +4,7 @@ import {
   readEvent,
   readFormId,
   readSigningComplete,
+  signingPathOf,
   signingEvents,
 } from './signing-complete.ts';
 
@@ -84,4 +85,14 @@ it.each([
   [null, false],
 ])('takes %j for a page to go on at: %s', (path, is) => {
   expect(isSigningPath(path)).toBe(is);
+});
+
+it.each([
+  [11, 31, '/crm/clients/11/sessions/31'],
+  [11, null, '/crm/clients/11'],
+  [null, 31, '/crm/'],
+  [null, null, '/crm/'],
+])('goes on for a form of client %j in session %j at %s', (client_id, session_id, path) => {
+  expect(signingPathOf({ client_id, session_id })).toBe(path);
+  expect(isSigningPath(path)).toBe(true);
 });

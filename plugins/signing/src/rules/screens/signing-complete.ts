@@ -30,6 +30,17 @@ export function isSigningPath(path: unknown): path is string {
   return typeof path === 'string' && (path === HOME || SESSION.test(path) || CLIENT.test(path));
 }
 
+/** Where the portal goes on after a form was left: the page of its session, else of its client, else the home page. */
+export function signingPathOf(form: {
+  readonly client_id: number | null;
+  readonly session_id: number | null;
+}): string {
+  const { client_id: clientId, session_id: sessionId } = form;
+  if (clientId === null) return HOME;
+  const client = `/crm/clients/${String(clientId)}`;
+  return sessionId === null ? client : `${client}/sessions/${String(sessionId)}`;
+}
+
 /** Null for a value that no provider has. */
 export function readEvent(value: unknown): SigningEvent | null {
   return signingEvents.find((event) => event === value) ?? null;
