@@ -25,7 +25,7 @@ export function ReviewSend({ title, clients, isSending, error, onBack, onSend }:
       <h3 className="bulk-send__document">{title}</h3>
       <Card title={texts.getsIt(able.length)} icon={<Icon name="send" />}>
         <p className="bulk-send__hint">{able.length === 0 ? texts.noneGetsIt : texts.getsItHint}</p>
-        <ul className="bulk-send__names">
+        <ul className="bulk-send__names" tabIndex={0}>
           {able.map(({ id, name, primary_email: email }) => (
             <li key={id}>
               <span>{name === '' ? texts.unnamed(id) : name}</span> <small>{email}</small>
@@ -35,7 +35,7 @@ export function ReviewSend({ title, clients, isSending, error, onBack, onSend }:
       </Card>
       {unable.length > 0 && (
         <Card title={texts.cannot(unable.length)} icon={<Icon name="triangle-alert" />}>
-          <ul className="bulk-send__names">
+          <ul className="bulk-send__names" tabIndex={0}>
             {unable.map(({ client: { id, name }, reason }) => (
               <li key={id}>
                 <Link to={signingPaths.client(id)}>{name === '' ? texts.unnamed(id) : name}</Link>{' '}

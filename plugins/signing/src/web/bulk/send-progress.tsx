@@ -59,7 +59,7 @@ function Group({ send, state, title, icon }: GroupProps) {
   if (clients.length === 0) return null;
   return (
     <Card title={title} icon={<Icon name={icon} />} meta={clients.length}>
-      <ul className="bulk-send__names">
+      <ul className="bulk-send__names" tabIndex={0}>
         {clients.map(({ client_id: id, client_name: name, reason, submission_id: formId }) => (
           <li key={id}>
             <Link to={signingPaths.client(id)}>{name === '' ? texts.unnamed(id) : name}</Link>{' '}

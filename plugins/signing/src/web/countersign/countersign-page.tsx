@@ -103,13 +103,15 @@ function QueueEntry({ form, round }: QueueEntryProps) {
           )}
         </span>
         <span>{title}</span>
-        <span className="countersign__facts">
-          {[
-            texts.waiting(waitingAge(since, new Date())),
-            ...(signedAt === null ? [] : [texts.clientSigned(time(signedAt))]),
-            ...(deadline === null ? [] : [texts.deadline(time(deadline))]),
-          ].join(', ')}
-        </span>
+        {outcome !== 'signed' && (
+          <span className="countersign__facts">
+            {[
+              texts.waiting(waitingAge(since, new Date())),
+              ...(signedAt === null ? [] : [texts.clientSigned(time(signedAt))]),
+              ...(deadline === null ? [] : [texts.deadline(time(deadline))]),
+            ].join(', ')}
+          </span>
+        )}
       </div>
       {outcome === 'signed' ? (
         <Badge tone="done" icon="circle-check">

@@ -3,8 +3,8 @@ export const countersignTexts = {
   title: 'Needs my signature',
   noClient: 'Client without a name',
   waiting: (age: string) => `Waiting ${age}`,
-  clientSigned: (time: string) => `Client signed ${time}`,
-  deadline: (time: string) => `Sign before ${time}`,
+  clientSigned: (time: string) => `client signed ${time}`,
+  deadline: (time: string) => `sign before ${time}`,
   showAll: (count: number) => `Show all ${String(count)}`,
   unlisted: (count: number) =>
     count === 1
@@ -21,7 +21,6 @@ export const countersignTexts = {
   signed: 'Signed',
   open: 'Open',
   opened: 'Open now',
-  later: 'Not signed',
   openNamed: (title: string, client: string) => `Sign ${title} of ${client}`,
   done: (title: string) => `${title} is signed.`,
   left: (title: string) => `${title} is not signed yet.`,
@@ -32,6 +31,5 @@ export const countersignTexts = {
   allDoneHint: 'Every document in this list is done.',
   home: 'Home',
   toHome: 'Go to Home',
-  view: 'View Form',
   close: 'Close Document',
 } as const;

@@ -190,3 +190,11 @@ it('says that an unknown form was not found', async () => {
   await open({ answers: { 'GET /sessionforms/:id': { status: 404, body: {} } } });
   expect(await screen.findByText('Form not found')).toBeTruthy();
 });
+
+it('says why an agent cannot sign although it is the turn of the advisor', async () => {
+  await open({
+    envelope: { can_sign: false, sign_problem: 'Only advisors sign for the agency.' },
+    answers: { 'GET /global-forms/:id/documents': { success: true, documents: [] } },
+  });
+  expect(await screen.findByText('Only advisors sign for the agency.')).toBeTruthy();
+});

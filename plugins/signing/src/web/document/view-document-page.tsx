@@ -4,6 +4,7 @@ import { isGone, Page, type PageParent, QueryState, useApi } from '@porchlight/w
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Envelope } from '../../generated/types.ts';
+import { isAdvisorsTurn } from '../../rules/screens/advisors-turn.ts';
 import { documentView, hasPreviews } from '../../rules/screens/document-view.ts';
 import { readFormId, type SigningComplete } from '../../rules/screens/signing-complete.ts';
 import { EnvelopeFacts } from '../envelope/envelope-facts.tsx';
@@ -85,6 +86,9 @@ function Document({ form, envelope }: DocumentProps) {
             <div className="view-document__status">
               <SigningBadge status={envelope.signing_status} />
               <p>{envelope.explanation}</p>
+              {isAdvisorsTurn(form) && envelope.sign_problem !== null && (
+                <p>{envelope.sign_problem}</p>
+              )}
               <WhoseForm form={form} />
             </div>
           </Card>

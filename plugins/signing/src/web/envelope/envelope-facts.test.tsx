@@ -53,7 +53,7 @@ it('shows the envelope, its signers, its deadline, and its reminders', async () 
   await open();
   await screen.findByText(/Marisol Rivera/);
   expect(rows()).toMatchObject({
-    'DocuSign created': 'Nov 18, 10:00 AM',
+    'DocuSign created': '11/18/2026, 10:00 AM',
     Advisor: 'Marisol Rivera, is next to sign',
     Client: 'Ana Paz, signs later',
     Deadline: 'Voided Dec 18, 10:00 AM unless it is signedExtend',

@@ -5,7 +5,7 @@ import { useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Envelope } from '../../generated/types.ts';
 import { envelopeQuery, useRefreshSigning } from '../signing-queries.ts';
-import { useMoment } from '../use-moment.ts';
+import { useInstant, useMoment } from '../use-moment.ts';
 import { DeadlineButton } from './deadline-button.tsx';
 import { envelopeTexts as texts } from './envelope-texts.ts';
 import { ReminderLine } from './reminder-line.tsx';
@@ -19,7 +19,7 @@ const LIVE: readonly Envelope['state'][] = ['created', 'sent', 'delivered'];
 export function EnvelopeFacts({ submission, onChanged }: SubmissionSigningProps) {
   const query = useQuery(envelopeQuery(useApi(), submission.id));
   const refresh = useRefreshSigning();
-  const time = useMoment();
+  const instant = useInstant();
   const { data: envelope } = query;
   const changed = () => {
     void refresh();
@@ -30,7 +30,7 @@ export function EnvelopeFacts({ submission, onChanged }: SubmissionSigningProps)
   return (
     <>
       <Fact label={texts.created}>
-        {createdAt !== null && <Sourced envelope={envelope}>{time(createdAt)}</Sourced>}
+        {createdAt !== null && <Sourced envelope={envelope}>{instant(createdAt)}</Sourced>}
       </Fact>
       <Fact label={texts.envelopeId}>
         <span className="envelope-line">

@@ -4,12 +4,13 @@ import { messageOf, SlotOutlet, useApi, useSlot } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Submission } from '../../../generated/types.ts';
+import { signingExplanation } from '../../../rules/status/signing-explanation.ts';
 import { SubmissionDocument } from '../../../slots.ts';
 import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
 import { ReviewNotice } from '../../review/review-notice.tsx';
-import { CategoryBadge } from '../../templates/list/status-badge.tsx';
+import { CategoryBadge, isSigned } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
-import { useInstant } from '../../use-day.ts';
+import { useInstant, useMoment } from '../../use-day.ts';
 import { SubmissionAnswers } from '../answers/submission-answers.tsx';
 import { useEditForm } from '../editing/use-edit-form.ts';
 import { SubmissionQuestions, type SubmissionChoice } from '../questions/submission-questions.tsx';
@@ -30,7 +31,7 @@ interface SubmissionPanelProps {
 export default function SubmissionPanel({ submission: listed, onClose }: SubmissionPanelProps) {
   const query = useQuery(submissionQuery(useApi(), listed.id));
   const refresh = useRefreshForms();
-  const time = useInstant();
+  const [time, moment] = [useInstant(), useMoment()];
   const [question, setQuestion] = useState<SubmissionChoice | null>(null);
   const shown: Submission = query.data ?? listed;
   const props = { submission: shown, onChanged: () => void refresh() };
@@ -54,6 +55,9 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
               <CategoryBadge submission={shown} />
               <TypeMark type={shown.type} />
             </span>
+            {isSigned(shown) && (
+              <span className="submission-panel__quiet">{signingExplanation(shown, moment)}</span>
+            )}
             <span className="submission-panel__quiet">
               {texts.updated(time(shown.modified_at))}
             </span>
