@@ -78,6 +78,8 @@ it.each([
     'Form signed by the client: Waiver',
   ],
   ['session-form.signing', { title, is_voided: { to: true } }, 'Envelope voided: Waiver'],
+  ['session-form.signing', { title, status: { to: 'declined' } }, 'Signature declined: Waiver'],
+  ['session-form.document-opened', { title }, 'Signed document opened: Waiver'],
   ['session-form.signing', { title, is_voided: { to: false } }, 'Signing updated: Waiver'],
   ['session-form.added', { title: { to: 7 } }, 'Form added: Untitled'],
   ['session-form.shredded', { title }, 'session-form.shredded'],

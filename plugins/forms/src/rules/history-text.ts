@@ -42,6 +42,7 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session-form.unlinked', (line) => `Form unlinked from this client: ${titleOf(line)}`],
   ['session-form.session-unlinked', (line) => `Form unlinked from its session: ${titleOf(line)}`],
   ['session-form.signing', signed],
+  ['session-form.document-opened', (line) => `Signed document opened: ${titleOf(line)}`],
   ['session-form.link-created', (line) => `Link created for ${titleOf(line)}`],
   ['session-form.link-extended', (line) => `Link extended for ${titleOf(line)}`],
   ['session-form.link-ended', (line) => `Link ended for ${titleOf(line)}`],

@@ -30,6 +30,7 @@ import {
   Reads,
   Returns,
   Signed,
+  Storing,
   Sweep,
   Visited,
   Voids,
@@ -37,7 +38,7 @@ import {
 import { EnvelopeCreation } from './envelopes/envelope-creation.ts';
 import { EnvelopeDeadlines } from './envelopes/envelope-deadlines.ts';
 import { EnvelopeFetches, FETCH_JOB } from './envelopes/envelope-fetches.ts';
-import { DOCUMENT_JOB, envelopeEffects } from './envelopes/envelope-effects.ts';
+import { envelopeEffects } from './envelopes/envelope-effects.ts';
 import { envelopeHealth } from './envelopes/envelope-health.ts';
 import { EnvelopeReads } from './envelopes/envelope-reads.ts';
 import { panelRoutes, signingRoutes, statusRoutes } from './envelopes/envelope-routes.ts';
@@ -50,6 +51,9 @@ import { SigningReturns } from './envelopes/signing-returns.ts';
 import { StoredEnvelopes } from './envelopes/stored-envelopes.ts';
 import { visitedRoutes } from './envelopes/visited-routes.ts';
 import { VisitedSignings } from './envelopes/visited-signing.ts';
+
+/** A call of a route has 30 s. */
+const LONGEST_STORE_MS = 20_000;
 
 /** Envelopes of any provider, their documents, and what their signers are sent. */
 export function registerEnvelopes(r: PluginRegistrar<Settings>): void {
@@ -167,8 +171,8 @@ function provideEnvelopes(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Fetches,
-    [Database, Writes, DerivedWrites, Clock, Jobs, Submissions, Calls, Folding],
-    (database, writes, derived, clock, jobs, submissions, calls, stored) =>
+    [Database, Writes, DerivedWrites, Clock, Jobs, Submissions, Calls, Folding, Storing],
+    (database, writes, derived, clock, jobs, submissions, calls, stored, storing) =>
       new EnvelopeFetches({
         database,
         writes,
@@ -178,7 +182,7 @@ function provideEnvelopes(r: PluginRegistrar<Settings>): void {
         submissions,
         calls,
         stored,
-        documentMissing: ({ id }) => jobs.enqueue(DOCUMENT_JOB, { id }, { key: String(id) }),
+        storeDocument: ({ id }) => storing.store(id, AbortSignal.timeout(LONGEST_STORE_MS)),
       }),
   );
   r.provide(

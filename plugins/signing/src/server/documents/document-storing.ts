@@ -72,7 +72,12 @@ export class DocumentStoring {
       calls.run((either) => provider.document(id, either), signal, LONGEST_CALL_MS),
       calls.run((either) => provider.answers(id, either), signal, LONGEST_CALL_MS),
     ]);
-    await this.#add(envelope, form, { bytes: checked(content), values });
+    try {
+      await this.#add(envelope, form, { bytes: checked(content), values });
+    } catch (error) {
+      // Another call stored it in the meantime.
+      if ((await signedDocument(database.knex, { envelope: envelope.id })) === null) throw error;
+    }
   }
 
   /** Adds the stored document of a form to the documents of the client that it got since. Repeatable. */
@@ -105,9 +110,6 @@ export class DocumentStoring {
         const filed =
           client_id === null ? null : await this.#fileFor(unit, client_id, { title, copy });
         await this.#sameClient(unit, form);
-        // Another process may have stored it in the meantime.
-        if ((await signedDocument(unit.trx, { envelope: envelope.id })) !== null)
-          throw new ClientChangedError('The document is stored already.');
         const access = createLinkToken();
         const row: SignedDocumentRow = {
           id: uuid7(clock.now()),

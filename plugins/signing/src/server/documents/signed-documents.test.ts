@@ -70,10 +70,14 @@ describe('the document of a completed envelope', () => {
   it('stores the document after failures of the provider', async () => {
     remote.fail('document', 'failed');
     const { id } = await signedForm();
-    const { id: envelope } = (await portal.envelope(id))!;
     await expect.poll(() => remote.count('document'), { timeout: 20_000 }).toBe(1);
     expect((await portal.form(id))['signed_document_id']).toBeNull();
-    await run('signing.store-document', { id: Number(envelope) });
+    const refreshed = await portal.call(
+      'POST',
+      `/sessionforms/${String(id)}/refresh-status`,
+      portal.agent,
+    );
+    expect(refreshed.json()).toMatchObject({ changed: true, status: 'completed' });
     await stored(id);
   });
 

@@ -203,11 +203,11 @@ export class SignedDownloads {
     const client = row.filed_client_id;
     await writes.run(actor, (unit) => {
       unit.audit({
-        action: 'envelope.document-opened',
-        entity: 'envelope',
-        entityId: row.envelope,
+        action: 'session-form.document-opened',
+        entity: 'session-form',
+        entityId: row.submission_id,
         ...(client === null ? {} : { subject: { entity: 'client', id: client } }),
-        changes: { submission_id: { to: row.submission_id }, title: { to: row.title } },
+        changes: { title: { to: row.title } },
       });
       return Promise.resolve();
     });

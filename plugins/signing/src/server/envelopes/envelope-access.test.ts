@@ -268,8 +268,21 @@ it('reminds the awaited client by the link of the form, and no one else', async 
   ).toHaveLength(2);
   const stopped = await portal.call('DELETE', `${path}/reminders`, portal.agent);
   expect(stopped.json()).toMatchObject({ data: { reminders: { is_stopped: true, upcoming: [] } } });
+  await remind();
+  const { client_id } = await portal.form(id);
+  const upcoming = async () => {
+    const tokens = `/secure-access/client/${String(client_id)}/tokens`;
+    const { data } = await portal.done<{ data: { sent: { reminders: string[] } }[] }>(
+      'GET',
+      tokens,
+      portal.agent,
+    );
+    return data[0]!.sent.reminders;
+  };
+  expect(await upcoming()).toHaveLength(2);
   const envelopeId = await portal.open(id, 'client', portal.agent);
   await portal.record(remote.sign(envelopeId, 'client'));
+  expect(await upcoming()).toEqual([]);
   expect((await remind()).json()).toMatchObject({
     message: 'The client is not awaited: the agent signs next.',
   });

@@ -29,8 +29,8 @@ export interface EnvelopeFetchesParts {
   readonly submissions: Submissions;
   readonly calls: ProviderCalls;
   readonly stored: StoredEnvelopes;
-  /** Queues the signed document of a completed envelope that has none. */
-  readonly documentMissing: (envelope: StoredEnvelope) => Promise<void>;
+  /** Stores the signed document of a completed envelope, unless it is stored. Rejects as the provider does. */
+  readonly storeDocument: (envelope: StoredEnvelope) => Promise<void>;
 }
 
 /** A form after its envelope was read. */
@@ -87,21 +87,24 @@ export class EnvelopeFetches {
   }
 
   async #refreshed(actor: Actor, submissionId: number, may: MayFetch): Promise<Refreshed> {
-    const { calls, submissions, documentMissing } = this.#parts;
+    const { calls, submissions } = this.#parts;
     const { form: before, envelope } = await this.#read(submissionId);
     if (envelope === null) return { form: before, changed: false };
-    if (envelope.state === 'completed') {
-      await documentMissing(envelope);
-      return { form: before, changed: false };
-    }
     try {
-      await this.#fetch(actor, envelope, { may });
+      if (envelope.state === 'completed') await this.#complete(before, envelope);
+      else await this.#fetch(actor, envelope, { may });
     } catch (error) {
       throw calls.problemOf(error);
     }
     const form = await submissions.find(submissionId);
     if (form === null) throw new ProblemError(formNotFound);
     return { form, changed: form.version !== before.version };
+  }
+
+  /** A completed form without its document: the job that stores it may wait for its next attempt. */
+  async #complete(form: FormFacts, envelope: StoredEnvelope): Promise<void> {
+    if (form.signed_document_id !== null || !(await this.#claim(envelope.id, mayRefresh))) return;
+    await this.#parts.storeDocument(envelope);
   }
 
   /** Serves what is stored when the provider must not be asked. */
@@ -135,7 +138,7 @@ export class EnvelopeFetches {
     return derived.derive(system, async ({ trx }) => {
       const row = await trx<EnvelopeRow>('signing_envelope').where({ id }).forUpdate().first();
       const now = clock.now();
-      if (row === undefined || isOver(row.state) || !may(row, now)) return false;
+      if (row === undefined || !may(row, now)) return false;
       await trx('signing_envelope').where({ id }).update({ fetched_at: now.toISOString() });
       return true;
     });

@@ -45,16 +45,16 @@ export function envelopeHealth(
           ? 0
           : Math.floor((now.getTime() - new Date(open.oldest).getTime()) / MINUTE_MS);
       const problems = [
-        ...(lag > LATE_MINUTES ? [`open envelopes are ${String(lag)} minutes behind`] : []),
+        ...(lag > LATE_MINUTES ? [`open envelopes are ${counted(lag, 'minute')} behind`] : []),
         ...(documents.number > 0
-          ? [`${String(documents.number)} signed documents could not be stored`]
+          ? [`${counted(documents.number, 'signed document')} could not be stored`]
           : []),
       ];
       if (problems.length > 0) return { state: 'degraded', detail: sentence(problems.join('; ')) };
       const detail =
         open.number === 0
           ? 'No envelope waits for its provider'
-          : `${String(open.number)} open envelopes, at most ${String(lag)} minutes behind`;
+          : `${counted(open.number, 'open envelope')}, at most ${counted(lag, 'minute')} behind`;
       return { state: 'healthy', detail };
     },
   };
@@ -62,4 +62,8 @@ export function envelopeHealth(
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -160,7 +160,7 @@ export function statusRoutes(parts: EnvelopeRouteParts): readonly Route[] {
           status: form.signing_status,
           client_id: form.client_id,
           session_id: form.session_id,
-          session_path: isStaff ? sessionPath(form) : null,
+          session_path: sessionPath(form),
         };
       },
     }),
@@ -211,10 +211,12 @@ export function panelRoutes(parts: EnvelopeRouteParts): readonly Route[] {
   ];
 }
 
+/** The page of the session, else of the client. */
 function sessionPath(form: {
   readonly session_id: number | null;
   readonly client_id: number | null;
 }): string | null {
-  if (form.session_id !== null) return `/crm/session/${String(form.session_id)}`;
-  return form.client_id === null ? null : `/crm/clients/${String(form.client_id)}`;
+  if (form.client_id === null) return null;
+  const client = `/crm/clients/${String(form.client_id)}`;
+  return form.session_id === null ? client : `${client}/sessions/${String(form.session_id)}`;
 }

@@ -159,7 +159,7 @@ describe('the return of a signer', () => {
     const answer = await comeBack(id, state);
     expect([answer.status, answer.json<Status>()]).toMatchObject([
       200,
-      { changed: true, status: 'Pending Client Signature', session_path: null },
+      { changed: true, status: 'Pending Client Signature' },
     ]);
     expect((await comeBack(id, state)).status).toBe(401);
   });

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  advisorValues,
+  clientValues,
+  createCeremonyPortal,
+  type CeremonyPortal,
+} from '../testing/ceremony-portal.fixture.ts';
+
+let portal: CeremonyPortal;
+let advisor: string;
+
+beforeAll(async () => {
+  portal = await createCeremonyPortal();
+  advisor = await portal.signIn('advisor');
+});
+afterAll(() => portal.close());
+
+async function addForm(): Promise<{ readonly id: number; readonly clientId: number }> {
+  const client = await portal.request('POST', '/api/clients', {
+    token: portal.agent,
+    body: { client_first_name: 'Carmen', client_last_name: 'Villalobos', dob: '1958-03-07' },
+  });
+  const clientId = client.json<{ id: number }>().id;
+  const added = await portal.request('POST', '/api/sessionforms', {
+    token: portal.agent,
+    body: { client_id: clientId, form_id: portal.template.template_id },
+  });
+  return { id: added.json<{ id: number }>().id, clientId };
+}
+
+/** Opens the signing of a form by the call, and signs on the page that it leads to. */
+async function signAs(id: number, role: 'advisor' | 'client'): Promise<string> {
+  const path = `/api/docusign/envelopes/${String(id)}?signer=${role}`;
+  const opened = await portal.request('POST', path, { token: advisor });
+  if (opened.status !== 200) throw new Error(opened.text);
+  const { embedded_url, envelopeId } = opened.json<{ embedded_url: string; envelopeId: string }>();
+  const token = new URL(embedded_url).pathname.split('/').at(-1)!;
+  await portal.read(token);
+  await portal.consent(token);
+  const signed = await portal.sign(token, {
+    values: role === 'client' ? clientValues : advisorValues,
+  });
+  if (signed.status !== 200) throw new Error(signed.text);
+  return envelopeId;
+}
+
+async function formOf(id: number): Promise<Readonly<Record<string, unknown>>> {
+  const read = await portal.request('GET', `/api/sessionforms/${String(id)}`, {
+    token: portal.agent,
+  });
+  return read.json<{ data: Record<string, unknown> }>().data;
+}
+
+it('takes a form of the built-in provider from the first signature to the document of the client', async () => {
+  const { id, clientId } = await addForm();
+  const envelopeId = await signAs(id, 'advisor');
+  expect(await formOf(id)).toMatchObject({
+    envelope_id: envelopeId,
+    has_advisor_signature: true,
+    next_signer_role: 'client',
+    signing_status: 'Pending Client Signature',
+  });
+  expect(await signAs(id, 'client')).toBe(envelopeId);
+  expect(await formOf(id)).toMatchObject({ has_client_signature: true, next_signer_role: null });
+  const document = async () => (await formOf(id))['signed_document_id'];
+  await expect.poll(document, { timeout: 60_000 }).not.toBeNull();
+  expect(await formOf(id)).toMatchObject({ signing_status: 'Completed', is_completed: true });
+  const documents = await portal.database.query(
+    'select id, folder, signed from clients_document where client_id = $1',
+    [clientId],
+  );
+  expect(documents).toEqual([{ id: await document(), folder: 'Signed', signed: true }]);
+  const steps = await portal.steps(envelopeId);
+  expect(steps.length).toBeGreaterThan(4);
+}, 120_000);
+
+it('voids an envelope of the built-in provider, and ends the page of its signer', async () => {
+  const { id } = await addForm();
+  const path = `/api/docusign/envelopes/${String(id)}`;
+  const opened = await portal.request('POST', `${path}?signer=advisor`, { token: advisor });
+  const token = new URL(opened.json<{ embedded_url: string }>().embedded_url).pathname
+    .split('/')
+    .at(-1)!;
+  const voided = await portal.request('POST', `${path}/void`, { token: portal.agent, body: {} });
+  expect(voided.status).toBe(200);
+  expect(await formOf(id)).toMatchObject({ is_voided: true, signing_status: 'Voided' });
+  expect((await portal.sign(token, { values: advisorValues })).status).toBeGreaterThanOrEqual(400);
+});
