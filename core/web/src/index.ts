@@ -58,6 +58,7 @@ export { useTitle } from './page/page-frame.tsx';
 export { Page, type PageParent } from './page/page.tsx';
 export { QueryState } from './page/query-state.tsx';
 export { routeId } from './page/route-id.ts';
+export { SettingsTabs } from './page/settings-tabs.tsx';
 export { type ListQuery, useListQuery } from './query/use-list-query.ts';
 export { useSettled } from './query/use-settled.ts';
 export { useTypedSearch } from './query/use-typed-search.ts';

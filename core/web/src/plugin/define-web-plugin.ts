@@ -53,6 +53,14 @@ export interface HitAction {
   readonly to: (hit: string, title: string) => `/${string}` | null;
 }
 
+/** A tab of the settings that leads to a page of a plugin. */
+export interface SettingsPageTab {
+  readonly id: string;
+  readonly label: string;
+  readonly to: `/${string}`;
+  readonly needs: Permission;
+}
+
 export interface SlotEntry<P> {
   readonly id: string;
   readonly order: number;

@@ -1,5 +1,5 @@
 import { defineCodePoint } from '@porchlight/kernel';
-import type { HitAction } from './define-web-plugin.ts';
+import type { HitAction, SettingsPageTab } from './define-web-plugin.ts';
 import { defineSlot } from './slot.ts';
 
 /** Lines above the sections of the landing screen, for what this agent should do first. */
@@ -14,3 +14,8 @@ export const StaffMenu = defineSlot<{ readonly close: () => void }>('core.staff-
 export const HeaderFacts = defineSlot<{ readonly path: string }>('core.header-facts');
 /** What else can be done with a hit of the palette, after those that the server names. */
 export const HitActions = defineCodePoint<HitAction>('core.hit-actions', ({ id }) => id);
+/** Pages of plugins beside those of the settings; each draws `SettingsTabs` with its id. */
+export const SettingsPages = defineCodePoint<SettingsPageTab>(
+  'core.settings-pages',
+  ({ id }) => id,
+);

@@ -1,9 +1,10 @@
-import { definePlugin, Logger } from '@porchlight/server';
+import { definePlugin, Logger, Seals } from '@porchlight/server';
 import { ManageSigning, SignDocuments, SigningProviders, UseSigning } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { registerEnvelopes } from './register-envelopes.ts';
 import { registerCeremonies } from './builtin/register-ceremonies.ts';
+import { certificateRoutes } from './certificates/certificate-routes.ts';
 import { registerTemplates } from './builtin/register-templates.ts';
 import { syncTemplatesRoute } from './sync/sync-templates-route.ts';
 
@@ -21,6 +22,7 @@ export default definePlugin<Settings>({
   register(r) {
     registerTemplates(r);
     registerCeremonies(r);
+    r.routes(...certificateRoutes(r.get(Seals)));
     r.routes(syncTemplatesRoute(r.extensions(SigningProviders), r.get(Logger)));
     registerEnvelopes(r);
   },

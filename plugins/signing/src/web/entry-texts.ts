@@ -1,5 +1,6 @@
 /** Texts that are loaded with the portal, before any screen of this plugin. */
 export const entryTexts = {
+  certificates: 'Signing certificates',
   sync: 'Sync Templates',
   newDocument: {
     label: 'New Document to Sign',

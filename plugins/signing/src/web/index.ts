@@ -10,7 +10,7 @@ import {
   TemplateSigning,
   TemplateSync,
 } from '@porchlight/forms/slots';
-import { contribute, defineWebPlugin, LandingNotices } from '@porchlight/web';
+import { contribute, defineWebPlugin, LandingNotices, SettingsPages } from '@porchlight/web';
 import { ManageSigning, SignDocuments, UseSigning } from '../permissions.ts';
 import { entryTexts } from './entry-texts.ts';
 import { signingPaths } from './signing-paths.ts';
@@ -30,6 +30,12 @@ export default defineWebPlugin({
       needs: ManageSigning,
       layout: 'wide',
       page: () => import('./templates/placer/placer-page.tsx'),
+    },
+    {
+      path: signingPaths.certificates,
+      title: entryTexts.certificates,
+      needs: ManageSigning,
+      page: () => import('./certificates/certificates-page.tsx'),
     },
     {
       path: signingPaths.countersign,
@@ -119,6 +125,12 @@ export default defineWebPlugin({
       needs: ManageSigning,
       when: ({ template }) => template.type === 'DocuSign',
       component: () => import('./templates/editor/template-signing.tsx'),
+    }),
+    contribute(SettingsPages, {
+      id: 'signing',
+      label: entryTexts.certificates,
+      to: signingPaths.certificates,
+      needs: ManageSigning,
     }),
     contribute(TemplateRowSigning, {
       id: 'signing.template-row',

@@ -4,6 +4,8 @@ export const signingPaths = {
   document: (formId: number) => `/crm/view-document?formId=${String(formId)}`,
   /** Where the fields of a template are placed. */
   placer: (templateId: number): `/${string}` => `/crm/forms/${String(templateId)}/document`,
+  /** The certificates that seal documents. */
+  certificates: '/crm/settings/signing',
   countersign: '/crm/countersign',
   bulkSend: '/crm/bulk-send',
   /** The details of a form. */
