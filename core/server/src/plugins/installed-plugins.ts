@@ -6,6 +6,7 @@ import {
   type EffectiveNode,
   type GraphNode,
 } from '@porchlight/kernel';
+import type { EffectivePlugin } from '../base/snapshot.ts';
 import type { BootRecorder } from './boot-report.ts';
 import type { Discovery, FoundPlugin } from './discover-plugins.ts';
 import { loadPlugin, type LoadedPlugin } from './load-plugin.ts';
@@ -25,6 +26,22 @@ export interface InstalledPlugin extends EffectiveNode {
   readonly defaultEnabled: boolean;
   /** Undefined when it could not be checked or loaded; `failures` then says why. */
   readonly loaded: LoadedPlugin | undefined;
+}
+
+/** What a snapshot says about a plugin. */
+export function effectiveFacts(plugin: InstalledPlugin): EffectivePlugin {
+  const { id, title, version, hasWeb, webBeforeSignIn } = plugin;
+  const { publicPages, framedPages, contentSecurity } = plugin;
+  return {
+    id,
+    title,
+    version,
+    hasWeb,
+    webBeforeSignIn,
+    publicPages,
+    framedPages,
+    contentSecurity,
+  };
 }
 
 export interface Installation {

@@ -7,7 +7,7 @@ import {
 } from '@porchlight/kernel';
 import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
-import { LinkKinds } from '../plugin-api/points.ts';
+import { LinkKinds, Webhooks } from '../plugin-api/points.ts';
 import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
 
 describe('extension points', () => {
@@ -93,6 +93,14 @@ describe('extension points', () => {
 
 describe('plugins that clash', () => {
   const Use = definePermission('b.use', 'Use', ['agent']);
+  const webhookAt = (path: `/${string}`) => ({
+    source: path,
+    path,
+    title: 'B',
+    headers: [],
+    verify: () => null,
+    handle: () => Promise.resolve(),
+  });
   const linkKind: LinkKind = {
     id: 'b.note',
     title: 'Note',
@@ -118,6 +126,16 @@ describe('plugins that clash', () => {
     [
       'a path that cannot be routed',
       plugin('b', (r) => r.routes(get('/:all'))),
+      'Plugin b: the path /:all must be literal segments and :names, the first one literal.',
+    ],
+    [
+      'two webhooks at one address',
+      plugin('b', (r) => r.contribute(Webhooks, webhookAt('/b/hook'), webhookAt('/b/hook'))),
+      "The route 'POST /b/hook' is there twice",
+    ],
+    [
+      'a webhook at a path that cannot be routed',
+      plugin('b', (r) => r.contribute(Webhooks, webhookAt('/:all'))),
       'Plugin b: the path /:all must be literal segments and :names, the first one literal.',
     ],
     [

@@ -4,7 +4,7 @@ import {
   type PluginDefinition,
   type PluginRegistrar,
 } from '../plugin-api/define-plugin.ts';
-import { LinkKinds } from '../plugin-api/points.ts';
+import { LinkKinds, Webhooks } from '../plugin-api/points.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { Clock, Logger } from '../plugin-api/tokens.ts';
 import { createBootRecorder, type BootRecorder } from './boot-report.ts';
@@ -68,7 +68,7 @@ export async function startKernel(
     corePlugin: definePlugin({
       id: 'core',
       title: 'Core',
-      owns: [LinkKinds],
+      owns: [LinkKinds, Webhooks],
       register: () => undefined,
     }),
     coreContainer: createCoreContainer([

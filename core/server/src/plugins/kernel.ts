@@ -10,7 +10,7 @@ import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { contributionsOf } from './registration.ts';
 import { InFlight, type InFlightRequest } from './in-flight.ts';
-import type { InstalledPlugin } from './installed-plugins.ts';
+import { effectiveFacts, type InstalledPlugin } from './installed-plugins.ts';
 import type { KernelParts } from './kernel-parts.ts';
 import { planStart } from './start-plan.ts';
 import type { DesiredState } from './desired-state-store.ts';
@@ -24,7 +24,7 @@ import { PluginInstance } from './plugin-instance.ts';
 import { runAsPlugin } from '../base/plugin-scope.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { createRouteBreaker, type RouteBreaker } from './route-breaker.ts';
-import type { EffectivePlugin, Snapshot } from '../base/snapshot.ts';
+import type { Snapshot } from '../base/snapshot.ts';
 
 /** Holds the running plugins of this process and the current snapshot. All changes go through `apply`, one at a time. */
 export class Kernel {
@@ -287,19 +287,4 @@ export class Kernel {
       announce: (line) => this.#announcements.push(line),
     });
   }
-}
-
-function effectiveFacts(plugin: InstalledPlugin): EffectivePlugin {
-  const { id, title, version, hasWeb, webBeforeSignIn } = plugin;
-  const { publicPages, framedPages, contentSecurity } = plugin;
-  return {
-    id,
-    title,
-    version,
-    hasWeb,
-    webBeforeSignIn,
-    publicPages,
-    framedPages,
-    contentSecurity,
-  };
 }
