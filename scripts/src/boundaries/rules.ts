@@ -18,11 +18,11 @@ interface Rule {
 /** Test code, as a pattern for paths. */
 export const TEST = '\\.(test|test-d|fixture)\\.tsx?$|/e2e/';
 const BROWSER =
-  '^(core/(web|ui|grid)/src|plugins/[^/]+/src/(web/|public/|slots|form-controls|form-types/renderer/)|host-web/src)';
+  '^(core/(web|ui|grid)/src|plugins/[^/]+/src/(web/|public/|slots|form-controls|signing-part|form-types/renderer/)|host-web/src)';
 const SERVER = '^(core/server|plugins/[^/]+/(src/server/|migrations/)|host-api)';
 const OF_OTHER_PLUGINS = '^plugins/[^/]+/';
 const OPEN_TO_OTHERS =
-  '^plugins/[^/]+/(src/(contract|columns|endpoints|form-controls|form-type|slots)\\.tsx?$|schemas/)';
+  '^plugins/[^/]+/(src/(contract|columns|endpoints|form-controls|form-type|signing-part|slots)\\.tsx?$|schemas/)';
 const KIT = '^node_modules/(@mantine|@floating-ui|lucide-react)/';
 
 /** Checked on folders, for which dependency-cruiser has no rule that knows nested ones. */
@@ -108,7 +108,7 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
     {
       name: 'plugin-inside-is-private',
       comment:
-        'Of another plugin only contract, columns, endpoints, form-controls, form-type, slots, and schemas may be imported.',
+        'Of another plugin only contract, columns, endpoints, form-controls, form-type, signing-part, slots, and schemas may be imported.',
       from: { path: '^plugins/([^/]+)/', pathNot: TEST },
       to: { path: OF_OTHER_PLUGINS, pathNot: [OPEN_TO_OTHERS, '^plugins/$1/'] },
     },

@@ -10,7 +10,7 @@ import { ceremonyTexts } from './ceremony-texts.ts';
 import { consentTexts } from './consent-texts.ts';
 import { DeclineSheet } from './decline-sheet.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { UnsignedCopyButton } from './unsigned-copy-button.tsx';
 import './ceremony.css';
 
 interface ConsentViewProps {
@@ -65,7 +65,7 @@ export function ConsentView({ ceremony, asker, onAgreed, onDeclined }: ConsentVi
           <Disclosure version={consent.version} />
           <div className="consent__tools">
             <Button onClick={() => window.print()}>{t('print')}</Button>
-            <DownloadButton title={title} />
+            <UnsignedCopyButton title={title} />
           </div>
         </section>
         <VisitForm

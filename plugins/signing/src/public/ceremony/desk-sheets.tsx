@@ -8,7 +8,7 @@ import type { CeremonyEntry, MarkKind } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { DeclineSheet } from './decline-sheet.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { UnsignedCopyButton } from './unsigned-copy-button.tsx';
 import { FieldControl } from './field-control.tsx';
 import { Sheet } from './sheet.tsx';
 import { SignatureSheet } from './signature-sheet.tsx';
@@ -148,7 +148,7 @@ function OptionsSheet(props: DeskSheetsProps & { readonly onClose: () => void })
         <Button variant="ghost" onClick={onView}>
           {t(view === 'pages' ? 'list' : 'showDocument')}
         </Button>
-        <DownloadButton title={ceremony.title} />
+        <UnsignedCopyButton title={ceremony.title} />
         <Button variant="ghost" onClick={() => onSheet({ kind: 'disclosure' })}>
           {t('readDisclosure')}
         </Button>

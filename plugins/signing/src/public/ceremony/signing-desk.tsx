@@ -18,7 +18,7 @@ import {
 import { type CeremonyEntry, isRefusal } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { DeskSheets, type OpenSheet } from './desk-sheets.tsx';
-import { CeremonyPages } from './ceremony-pages.tsx';
+import { PlacedPages } from './placed-pages.tsx';
 import { EntryList } from './entry-list.tsx';
 import { listFieldId, pageFieldId } from './field-names.ts';
 import { DocumentPictures } from './document-pictures.ts';
@@ -149,7 +149,7 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
       <div className="ceremony">
         <div className="ceremony__view">
           {view === 'pages' ? (
-            <CeremonyPages
+            <PlacedPages
               ceremony={ceremony}
               fields={fields}
               entry={entry}

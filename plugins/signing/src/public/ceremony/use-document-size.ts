@@ -26,7 +26,8 @@ export function useDocumentSize(zoom: number, onZoom: (zoom: number) => void): D
     latest.current = { zoom, onZoom };
   });
 
-  useEffect(() => {
+  // Before the first paint, so that nothing moves.
+  useLayoutEffect(() => {
     if (element === null) return undefined;
     const scroller = element.closest<HTMLElement>('.visit--stage') ?? document.documentElement;
     const measure = () => setRoom(scroller.clientWidth);
@@ -39,6 +40,7 @@ export function useDocumentSize(zoom: number, onZoom: (zoom: number) => void): D
   const shown = useRef(0);
   useLayoutEffect(() => {
     if (element === null) return;
+    if (width === 0) return;
     element.style.setProperty('--page-width', `${width}px`);
     // What is in the middle of the screen stays there.
     const scroller = element.closest('.visit--stage');

@@ -10,12 +10,12 @@ import { DocumentPage } from './document-page.tsx';
 import type { DocumentPictures } from './document-pictures.ts';
 import { PlacedField } from './placed-field.tsx';
 import { useDocumentSize } from './use-document-size.ts';
-import './ceremony-pages.css';
+import './placed-pages.css';
 
 /** Pages from this width on have room for the tag of the next field beside it. */
 const WIDE = 560;
 
-interface CeremonyPagesProps {
+interface PlacedPagesProps {
   readonly ceremony: Ceremony;
   /** In the order of reading. */
   readonly fields: readonly CeremonyField[];
@@ -29,7 +29,7 @@ interface CeremonyPagesProps {
 }
 
 /** The pages of the document with the signer's fields over them; two fingers zoom. */
-export function CeremonyPages(props: CeremonyPagesProps) {
+export function PlacedPages(props: PlacedPagesProps) {
   const { ceremony, fields, entry, pictures, nextId, zoom, onZoom, onPage, onPress } = props;
   const t = useTexts(ceremonyTexts);
   const { values, marks } = useStore(entry.state);

@@ -5,7 +5,7 @@ import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 
 /** Saves the document as it is before it is signed. */
-export function DownloadButton({ title }: { readonly title: string }) {
+export function UnsignedCopyButton({ title }: { readonly title: string }) {
   const t = useTexts(ceremonyTexts);
   const { api } = useVisit();
   const failureText = useFailureText();
