@@ -23,8 +23,7 @@ export function startVisit(root: HTMLElement, entries: PublicEntries): void {
       upload: lateUpload,
       storage: localStorage,
       tabStorage: sessionStorage,
-      // An address that is no link names its language, such as that of the document a signer comes from.
-      languages: [...new URLSearchParams(location.search).getAll('lang'), ...navigator.languages],
+      languages: navigator.languages,
       isFramed: window.parent !== window,
     },
     entries,

@@ -3,21 +3,27 @@ import { loadLanguage } from '@porchlight/translations/late-catalogs';
 import { createStore, type Store } from '@porchlight/ui/bare';
 
 const KEY = 'portal-language';
+const LINK_KEY = 'link-language';
 
-/** The language of a visit: what the visitor chose in this browser, else that of the link, else that of the browser. */
+/**
+ * The language of a visit: what the visitor chose in this browser, else that of the link, else that of the last link in
+ * this tab, else that of the browser.
+ */
 export class VisitLanguage {
   readonly #storage: Storage;
+  readonly #tabStorage: Storage;
   readonly #state: Store<Language>;
   #isChosen: boolean;
   /** The last one that was asked for; its texts may still be on their way. */
   #wanted: Language;
 
   /** @param preferred tags of the browser, best first */
-  constructor(storage: Storage, preferred: readonly string[]) {
+  constructor(storage: Storage, tabStorage: Storage, preferred: readonly string[]) {
     this.#storage = storage;
-    const chosen = readLanguage(stored(storage));
+    this.#tabStorage = tabStorage;
+    const chosen = readLanguage(stored(storage, KEY));
     this.#isChosen = chosen !== undefined;
-    this.#wanted = chosen ?? firstLanguage(preferred);
+    this.#wanted = chosen ?? firstLanguage([stored(tabStorage, LINK_KEY), ...preferred]);
     const loading = loadLanguage(this.#wanted);
     // English is written in the code, so it can be drawn before other texts are here. `complete` waits for those.
     this.#state = createStore(loading === null ? this.#wanted : 'en');
@@ -41,6 +47,11 @@ export class VisitLanguage {
 
   /** The language that the link was made in; `complete` waits for its texts. */
   suggest(language: Language): void {
+    try {
+      this.#tabStorage.setItem(LINK_KEY, language);
+    } catch {
+      // Pages without a link then are in the language of the browser.
+    }
     if (!this.#isChosen) this.#show(language).catch(() => undefined);
   }
 
@@ -58,9 +69,9 @@ export class VisitLanguage {
   }
 }
 
-function stored(storage: Storage): string | null {
+function stored(storage: Storage, key: string): string | null {
   try {
-    return storage.getItem(KEY);
+    return storage.getItem(key);
   } catch {
     return null;
   }

@@ -72,7 +72,7 @@ export class Visit {
     this.#proofs = new LinkProofs(browser.tabStorage);
     const { token } = this.parameters;
     this.#proof = token === undefined ? null : this.#proofs.read(token);
-    this.language = new VisitLanguage(browser.storage, browser.languages);
+    this.language = new VisitLanguage(browser.storage, browser.tabStorage, browser.languages);
     const environment = { fetch: browser.fetch, upload: browser.upload, revision: () => undefined };
     const ignore = () => undefined;
     this.#anonymous = new ApiClient({

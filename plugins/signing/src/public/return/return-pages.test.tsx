@@ -19,11 +19,12 @@ const pages = definePublicPages({
   pages: {
     '/agent-signing-complete': () => import('./agent-return-page.tsx'),
     '/signed': () => import('./client-return-page.tsx'),
+    '/secure/:token': () => Promise.resolve({ default: () => <p>The link</p> }),
   },
 });
 const entries = {
   signing: {
-    pages: ['/agent-signing-complete', '/signed'],
+    pages: ['/agent-signing-complete', '/signed', '/secure/:token'],
     load: () => Promise.resolve({ default: pages }),
   },
 };
@@ -42,6 +43,7 @@ async function open(path: string, answers: FakeResponses = {}, languages = ['en-
     path: path.replace(/\?.*/, ''),
     entries,
     languages,
+    tabStorage: sessionStorage,
     answers: { 'GET /sessionforms/:id/refresh-envelope-status': answer, ...answers },
   });
 }
@@ -147,4 +149,21 @@ it.each([
   await loadLanguage(language);
   await open('/signed?formId=70&state=s-1&event=signing_complete', {}, [language]);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+it('speaks to the client in the language of the link that was opened before', async () => {
+  await loadLanguage('es');
+  const link = {
+    kind: 'test',
+    plugin: null,
+    state: 'open',
+    page: '/secure/:token',
+    language: 'es',
+    second_factor: null,
+  };
+  await open('/secure/abc', { 'POST /links/open': link });
+  await screen.findByText('The link');
+  cleanup();
+  await open('/signed?formId=70&state=s-1&event=signing_complete');
+  expect(await screen.findByRole('heading', { name: 'Gracias, ya firmó' })).toBeTruthy();
 });
