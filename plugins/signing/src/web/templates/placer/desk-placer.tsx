@@ -14,6 +14,8 @@ import { PreviewSteps } from './preview-steps.tsx';
 import { usePlacerKeys } from './use-placer-keys.ts';
 
 export interface PlacerParts {
+  /** Of the template. */
+  readonly title: string;
   readonly problems: readonly FieldProblem[];
   /** Why the document cannot be signed yet. */
   readonly readiness: string | null;

@@ -47,6 +47,7 @@ export function DocumentPlacer({ template, opened, parent }: DocumentPlacerProps
   }
 
   const parts = {
+    title,
     problems,
     readiness: readinessProblem(fields),
     failure:

@@ -10,14 +10,14 @@ import { placerTexts } from './placer-texts.ts';
 const texts = placerTexts.phone;
 
 /** On a phone fields are read and edited, not placed. */
-export function PhonePlacer({ problems, readiness, failure }: PlacerParts) {
+export function PhonePlacer({ title, problems, readiness, failure }: PlacerParts) {
   const placer = usePlacer();
   const { fields, selected } = useStore(placer.state);
   const [view, setView] = useState<'document' | 'fields'>('fields');
   const byField = useProblemsByField(problems);
   return (
     <div className="phone-placer">
-      <h1 className="phone-placer__title">{placerTexts.list.title}</h1>
+      <h1 className="phone-placer__title">{title}</h1>
       <Note>{texts.note}</Note>
       <FormError>{failure}</FormError>
       <SegmentedFilter
