@@ -83,6 +83,29 @@ export async function envelopeOfProvider(
   return row ?? null;
 }
 
+/** Envelopes with their signers by their ids at their provider, without locks. */
+export async function envelopesOfProvider(
+  knex: Knex,
+  provider: string,
+  envelopeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredEnvelope>> {
+  const rows = await knex<EnvelopeRow>('signing_envelope')
+    .where({ provider })
+    .whereIn('envelope_id', [...envelopeIds]);
+  const signers = await knex<SignerRow>('signing_signer')
+    .whereIn(
+      'envelope',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position');
+  return new Map(
+    rows.map((row) => [
+      row.envelope_id!,
+      { ...row, signers: signers.filter(({ envelope }) => envelope === row.id) },
+    ]),
+  );
+}
+
 /** One envelope, locked until the end of the transaction. Lock its form first. */
 export async function lockEnvelope({ trx }: WriteUnit, id: number): Promise<StoredEnvelope> {
   const row = await trx<EnvelopeRow>('signing_envelope').where({ id }).forUpdate().first();

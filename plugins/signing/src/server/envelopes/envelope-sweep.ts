@@ -64,7 +64,7 @@ export class EnvelopeSweep {
     signal: AbortSignal,
     progress: ReportProgress,
   ): Promise<void> {
-    const { clock, calls, logger } = this.#parts;
+    const { database, stored, clock, calls, logger } = this.#parts;
     const startedAt = clock.now();
     const total = await this.#countDue(provider.id, startedAt);
     let done = 0;
@@ -74,7 +74,8 @@ export class EnvelopeSweep {
       const ids = batch.map(({ envelope_id }) => envelope_id!);
       try {
         const reports = await calls.run((either) => provider.read(ids, either), signal);
-        for (const report of reports) await this.#record(provider.id, report);
+        const news = await stored.news(database.knex, provider.id, reports);
+        for (const report of news) await this.#record(provider.id, report);
         await this.#note(batch, { fetched_at: clock.now().toISOString(), waits_until: null });
       } catch (error) {
         if (!isProviderFailure(error)) throw error;

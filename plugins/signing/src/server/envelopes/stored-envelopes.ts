@@ -1,11 +1,12 @@
 import type { FormFacts, Submissions } from '@porchlight/forms/contract';
-import type { AuditEntry, WriteUnit } from '@porchlight/server';
+import type { AuditEntry, Database, WriteUnit } from '@porchlight/server';
 import { isDeepStrictEqual } from 'node:util';
 import type { EnvelopeReport, Envelopes } from '../../contract.ts';
 import { foldEnvelope, type EnvelopeFacts } from '../../rules/envelopes/fold-envelope.ts';
 import { formReport } from '../../rules/envelopes/form-report.ts';
 import {
   envelopeOfProvider,
+  envelopesOfProvider,
   lockEnvelope,
   type EnvelopeRow,
   type StoredEnvelope,
@@ -36,6 +37,20 @@ export class StoredEnvelopes implements Envelopes {
   async record(unit: WriteUnit, providerId: string, report: EnvelopeReport): Promise<boolean> {
     const known = await envelopeOfProvider(unit.trx, providerId, report.envelopeId);
     return known === null ? false : this.fold(unit, known, report);
+  }
+
+  /** The reports that say something new, read without locks: most reports of a sweep do not. */
+  async news(
+    knex: Database['knex'],
+    providerId: string,
+    reports: readonly EnvelopeReport[],
+  ): Promise<readonly EnvelopeReport[]> {
+    const ids = reports.map(({ envelopeId }) => envelopeId);
+    const known = await envelopesOfProvider(knex, providerId, ids);
+    return reports.filter((report) => {
+      const before = known.get(report.envelopeId);
+      return before !== undefined && isNew(before, withReport(before, report));
+    });
   }
 
   /** As `record`, for an envelope whose row is known, also one that gets its id at the provider by this report. */
@@ -95,6 +110,16 @@ async function store(
     await trx('signing_signer').where({ envelope: before.id, role: signer.role }).update(states);
   }
   return isChanged;
+}
+
+function isNew(before: StoredEnvelope, after: StoredEnvelope): boolean {
+  const { signers, ...row } = after;
+  return (
+    Object.keys(differing(before, row)).length > 0 ||
+    signers.some(
+      (signer, index) => Object.keys(differing(before.signers[index]!, signer)).length > 0,
+    )
+  );
 }
 
 function lineOf(before: StoredEnvelope, after: StoredEnvelope): AuditEntry {
