@@ -29,6 +29,16 @@ export const documentXfa = problem.validationFailed(
   'This PDF has a form of a kind that browsers cannot show. Print it to a new PDF and upload that.',
 );
 
+/** The document with its certificate has to stay within the limits of PDF files. */
+export const documentLong = problem.tooLarge(
+  'This PDF has more than 190 pages. Split it into several documents.',
+);
+
+/** As `documentLong`, for its size. */
+export const documentLarge = problem.tooLarge(
+  'This PDF is too large to be signed. Save it with smaller pictures, or split it.',
+);
+
 export const providerUnknown = problem.validationFailed('Choose one of the providers.');
 
 export const templateSyncFailed = defineProblem(

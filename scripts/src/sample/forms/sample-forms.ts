@@ -97,6 +97,9 @@ async function addTemplates(trx: Knex): Promise<readonly Template[]> {
         itemized_costs: JSON.stringify(itemized_costs),
         tab_metadata: JSON.stringify(tab_metadata),
       })
+      // The signing plugin comes with the form that onboarding sessions begin with.
+      .onConflict('id')
+      .merge()
       .returning('id')) as readonly { id: number }[];
     templates.push({ ...template, id: row!.id });
   }

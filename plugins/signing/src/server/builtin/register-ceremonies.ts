@@ -24,7 +24,7 @@ import { CeremonyPages } from './ceremony/ceremony-pages.ts';
 import { ceremonyRoutes } from './ceremony/ceremony-routes.ts';
 import { CeremonyVisits } from './ceremony/ceremony-visits.ts';
 import { signerColumns } from './ceremony/signer-secrets.ts';
-import { PageDrawing } from './register-templates.ts';
+import { PageDrawing, Starting } from './register-templates.ts';
 import { EnvelopeSealing } from './sealing/envelope-sealing.ts';
 import { sealJob, sealLate } from './sealing/seal-job.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
@@ -40,6 +40,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   const envelopes = r.get(Envelopes);
   const [database, writes] = [r.get(Database), r.get(Writes)];
   const [links, files] = [r.get(PublicLinks), r.get(StoredFiles)];
+  const starter = r.get(Starting);
   const [crypto, clock, jobs] = [r.get(FieldCrypto), r.get(Clock), r.get(Jobs)];
   r.contribute(
     SigningProviders,
@@ -50,6 +51,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       files: files(),
       crypto: crypto(),
       clock: clock(),
+      starter: starter(),
     })),
   );
   r.provide(

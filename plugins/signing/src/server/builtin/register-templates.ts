@@ -1,7 +1,16 @@
 import { defineService } from '@porchlight/kernel';
 import { Templates } from '@porchlight/forms/contract';
-import { Database, Jobs, Pdf, StoredFiles, Writes, type PluginRegistrar } from '@porchlight/server';
+import {
+  Agency,
+  Database,
+  Jobs,
+  Pdf,
+  StoredFiles,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
 import { SigningProviders, SigningTemplates } from '../../contract.ts';
+import { StarterDocument } from './starter/starter-document.ts';
 import { drawPages } from './templates/draw-pages-job.ts';
 import { PagePictures } from './templates/page-pictures.ts';
 import { removeUnused } from './templates/remove-unused-job.ts';
@@ -12,6 +21,7 @@ import { signingTemplates } from './templates/template-settings.ts';
 
 const TemplateReading = defineService<SigningTemplateReads>('signing.template-reads');
 export const DocumentWriting = defineService<TemplateDocuments>('signing.template-documents');
+export const Starting = defineService<StarterDocument>('signing.starter-document');
 export const PageDrawing = defineService<PagePictures>('signing.page-pictures');
 
 /** How form templates are signed, and the documents of those that the portal signs itself. */
@@ -20,8 +30,15 @@ export function registerTemplates<S>(r: PluginRegistrar<S>): void {
   r.provide(SigningTemplates, [Database], (database) => signingTemplates(database));
   r.provide(
     TemplateReading,
-    [Database, Templates],
-    (database, templates) => new SigningTemplateReads({ database, templates, providers }),
+    [Database, Templates, Starting],
+    (database, templates, starter) =>
+      new SigningTemplateReads({ database, templates, providers, starter }),
+  );
+  r.provide(
+    Starting,
+    [Database, StoredFiles, Pdf, Agency, DocumentWriting],
+    (database, files, pdf, agency, documents) =>
+      new StarterDocument({ database, files, pdf, agency, documents }),
   );
   r.provide(
     DocumentWriting,

@@ -113,6 +113,14 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
       const job = snapshot().jobs.find(({ definition }) => definition.id === id)!;
       await job.definition.run(payload, signal, () => undefined);
     },
+    /** Seals what all have signed, as the jobs of the last signatures do. */
+    async sealAll(): Promise<void> {
+      const due = await portal.database.query<{ id: string }>(
+        `select id from signing_builtin_envelope e where state = 'delivered' and not exists (
+           select from signing_builtin_signer where envelope_id = e.id and signed_at is null)`,
+      );
+      for (const { id } of due) await ceremony.runJob('signing.seal', { id });
+    },
     /** A call of a signer. */
     visit: call,
     read,

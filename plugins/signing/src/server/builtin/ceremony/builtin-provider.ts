@@ -22,8 +22,9 @@ import {
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
 import { readinessProblem } from '../../../rules/builtin/signing-readiness.ts';
 import { signingRoles } from '../../../rules/builtin/signing-requirements.ts';
-import { isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
+import { ceremonyState, isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
 import { verificationCode } from '../../../rules/builtin/verification-code.ts';
+import type { StarterDocument } from '../starter/starter-document.ts';
 import { currentSource } from '../templates/source-rows.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import {
@@ -47,9 +48,12 @@ interface BuiltinProviderParts {
   readonly files: StoredFiles;
   readonly crypto: FieldCrypto;
   readonly clock: Clock;
+  readonly starter: StarterDocument;
 }
 
 const LONGEST_REASON = 500;
+/** Making a document takes a second or two. */
+const STARTER_MS = 10_000;
 
 /** The portal itself: signers sign on its own pages, and its key seals the document. */
 export class BuiltinProvider implements SigningProvider {
@@ -69,16 +73,20 @@ export class BuiltinProvider implements SigningProvider {
   }
 
   async templateProblem(templateId: number): Promise<string | null> {
-    const source = await currentSource(this.#parts().database.knex, templateId);
+    const { database, starter } = this.#parts();
+    await starter.ensure(templateId, AbortSignal.timeout(STARTER_MS));
+    const source = await currentSource(database.knex, templateId);
     return source === null
       ? 'This form has no document yet. Upload a PDF and place its fields.'
       : readinessProblem(source.fields);
   }
 
-  async create(order: EnvelopeOrder): Promise<EnvelopeReport> {
-    const { writes, database } = this.#parts();
+  async create(order: EnvelopeOrder, signal: AbortSignal): Promise<EnvelopeReport> {
+    signal.throwIfAborted();
+    const { writes, database, starter } = this.#parts();
     const known = await readEnvelope(database.knex, { request_id: order.requestId });
     if (known !== null) return reportOf(known);
+    await starter.ensure(order.templateId, signal);
     return writes.run(order.actor, async (unit) => {
       const id = await this.#insert(unit, order);
       const envelope = await readEnvelope(unit.trx, { request_id: order.requestId });
@@ -95,15 +103,23 @@ export class BuiltinProvider implements SigningProvider {
 
   async signingUrl(view: SigningView): Promise<string> {
     const { writes, links, clock } = this.#parts();
+    const now = clock.now();
     return writes.run(view.actor, async (unit) => {
       const envelope = known(await lockEnvelope(unit, view.envelopeId));
       const signer = envelope.signers.find(({ role }) => role === view.signer.role);
       if (signer === undefined)
         throw new SigningProviderError('refused', 'The envelope has no signer of that role.');
+      const state = ceremonyState(
+        { ...envelope.row, deadline: null },
+        signer,
+        envelope.signers,
+        now,
+      );
+      if (state !== 'open')
+        throw new SigningProviderError('refused', `The signer cannot sign: ${state}.`);
       const { basis, by } = identityOf(view.actor);
       // Any advisor may sign for the agency; the client is the one whom the envelope was made for.
-      const isOther = signer.role === 'advisor' && signer.signed_at === null;
-      const { name, email } = isOther ? view.signer : signer;
+      const { name, email } = signer.role === 'advisor' ? view.signer : signer;
       await changeSigner(unit, signer.id, {
         identity: basis,
         return_url: view.returnUrl,
@@ -112,7 +128,7 @@ export class BuiltinProvider implements SigningProvider {
       });
       const facts = { basis, by, name, email };
       const step = { kind: 'identity', role: signer.role, origin: null, facts } as const;
-      await appendStep(unit, chainOf(envelope), step, clock.now());
+      await appendStep(unit, chainOf(envelope), step, now);
       const about = links.about(ceremonyLinkKind, { entity: SIGNER, id: String(signer.id) });
       await about.revokeAll(unit);
       const language = signer.role === 'client' ? envelope.row.language : 'en';

@@ -1,5 +1,7 @@
 import type { FieldCrypto, PdfMark, PdfStamp } from '@porchlight/server';
 import type { PlacedField, SignatureMark } from '../../../generated/types.ts';
+import { MAX_DRAWN_POINTS } from '../../../rules/builtin/document-limits.ts';
+import { thinnedStrokes } from '../../../rules/builtin/thinned-strokes.ts';
 import type { BuiltinEnvelope, SignerRow } from './builtin-rows.ts';
 import { adoptedBy, enteredBy, type AdoptedMarks } from './signer-secrets.ts';
 
@@ -15,9 +17,11 @@ export function signedStamps(
     const marks = adoptedBy(crypto, signer);
     if (marks === null) return [];
     const values = new Map(enteredBy(crypto, signer).values.map(({ id, value }) => [id, value]));
+    const placements = source.fields.filter(({ role }) => role === signer.role).length;
+    const thin = thinnedMarks(marks, Math.floor(MAX_DRAWN_POINTS / Math.max(1, placements)));
     return source.fields.flatMap((field) => {
       if (field.role !== signer.role) return [];
-      const mark = markOf(field, values.get(field.id), signer, marks);
+      const mark = markOf(field, values.get(field.id), signer, thin);
       const page = source.file.pages.find(({ number }) => number === field.page);
       if (mark === null || page === undefined) return [];
       const [width, height] = [field.width * page.width, field.height * page.height];
@@ -51,6 +55,21 @@ function markOf(
     case 'text':
       return { text: value, size: TEXT_SIZE };
   }
+}
+
+/** A drawing is embedded once for each of its places. */
+function thinnedMarks({ signature, initials }: AdoptedMarks, most: number): AdoptedMarks {
+  const thin = (mark: SignatureMark): SignatureMark =>
+    mark.strokes === undefined
+      ? mark
+      : {
+          ...mark,
+          strokes: thinnedStrokes(
+            mark.strokes.map((stroke) => stroke.map(([x, y]) => [x!, y!] as const)),
+            most,
+          ) as SignatureMark['strokes'] & object,
+        };
+  return { signature: thin(signature), initials: initials === null ? null : thin(initials) };
 }
 
 function markStamp({ kind, text, style, strokes, aspect }: SignatureMark): PdfMark {

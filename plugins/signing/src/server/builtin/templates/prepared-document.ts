@@ -4,12 +4,14 @@ import {
   pdfEncrypted,
   uuid7,
   type Pdf,
+  type PdfSource,
   type StoredFile,
   type StoredFiles,
 } from '@porchlight/server';
 import { createHash } from 'node:crypto';
 import type { PlacedField } from '../../../generated/types.ts';
-import { documentSigned, documentXfa } from '../../../problems.ts';
+import { documentLarge, documentLong, documentSigned, documentXfa } from '../../../problems.ts';
+import { MAX_DOCUMENT_PAGES, MAX_SEALED_BYTES } from '../../../rules/builtin/document-limits.ts';
 import { placedFormFields, type RotatedPage } from '../../../rules/builtin/form-fields.ts';
 import type { FileRow } from './source-rows.ts';
 
@@ -47,12 +49,14 @@ export async function prepareDocument(
     if (facts.isEncrypted) throw new ProblemError(pdfEncrypted);
     if (facts.isSigned) throw new ProblemError(documentSigned);
     if (facts.hasXfa) throw new ProblemError(documentXfa);
+    if (facts.pages.length > MAX_DOCUMENT_PAGES) throw new ProblemError(documentLong);
     const pages = facts.pages.map((page, index) => ({
       number: index + 1,
       ...page.shown,
       rotation: page.rotation,
     }));
     const changed = await cleaned(pdf, source, facts, signal);
+    await assertSealable(pdf, changed ?? source, signal);
     const stored = changed === null ? file : await files.put(changed);
     if (changed !== null) made.push(stored);
     return {
@@ -80,6 +84,13 @@ async function cleaned(
   const harmless = facts.hasActiveContent ? await pdf.stripActiveContent(source, { signal }) : null;
   if (facts.fields.length === 0) return harmless;
   return pdf.fill(harmless ?? source, { values: {}, flatten: true }, { signal });
+}
+
+/** A document that could not be sealed would be found out after everyone has signed it. */
+async function assertSealable(pdf: Pdf, source: PdfSource, signal: AbortSignal): Promise<void> {
+  const trial = { title: 'Trial', signer: 'Trial', sealedAt: new Date(0) };
+  const { bytes } = await pdf.prepareSeal(source, trial, { signal });
+  if (bytes.length > MAX_SEALED_BYTES) throw new ProblemError(documentLarge);
 }
 
 function sha256Of(bytes: Buffer): string {

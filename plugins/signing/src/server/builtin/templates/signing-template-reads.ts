@@ -4,6 +4,7 @@ import type { Database } from '@porchlight/server';
 import type { SigningProvider } from '../../../contract.ts';
 import type { SigningTemplate, TemplateProblems } from '../../../generated/types.ts';
 import { documentMissing } from '../../../problems.ts';
+import type { StarterDocument } from '../starter/starter-document.ts';
 import { currentSource, documentOf, type FileRow } from './source-rows.ts';
 import { signedTemplate } from './template-documents.ts';
 import { settingsOf } from './template-settings.ts';
@@ -12,6 +13,7 @@ interface SigningTemplateReadsParts {
   readonly database: Database;
   readonly templates: Templates;
   readonly providers: () => readonly SigningProvider[];
+  readonly starter: StarterDocument;
 }
 
 /** Reads how form templates are signed. */
@@ -23,8 +25,10 @@ export class SigningTemplateReads {
   }
 
   /** Throws 404, and 409 for a template that is not signed. */
-  async one(id: number): Promise<SigningTemplate> {
-    const { database, templates } = this.#parts;
+  async one(id: number, signal: AbortSignal): Promise<SigningTemplate> {
+    const { database, templates, starter } = this.#parts;
+    await signedTemplate(templates, id);
+    await starter.ensure(id, signal);
     const template = await signedTemplate(templates, id);
     const { provider, first_signer } = await settingsOf(database.knex, id);
     const source = await currentSource(database.knex, id);

@@ -89,6 +89,22 @@ export class TemplateDocuments {
     );
   }
 
+  /** Adds the document of a template that has none; does nothing for one that has. Throws as `replace` does. */
+  async addMissing(
+    actor: Actor,
+    templateId: number,
+    document: NewDocument,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await this.#withDocument(document, signal, (prepared) =>
+      this.#parts.writes.run(actor, async (unit) => {
+        await this.lock(unit, templateId);
+        if ((await currentSource(unit.trx, templateId)) !== null) return unit.unchanged();
+        await this.#store(unit, templateId, prepared, document.fields ?? prepared.formFields);
+      }),
+    );
+  }
+
   /**
    * Stores all fields of the document. The same fields again change nothing. Throws 404, 400 at each field that cannot
    * be stored, and 409 for an older version.

@@ -17,6 +17,8 @@ import { signingTemplateEndpoints } from '../../../endpoints/template-endpoints.
 import {
   documentChanged,
   documentInvalid,
+  documentLarge,
+  documentLong,
   documentMissing,
   documentSigned,
   documentXfa,
@@ -51,6 +53,8 @@ const ofFile = [
   pdfTooLong,
   pdfTooComplex,
   pdfBusy,
+  documentLarge,
+  documentLong,
   documentSigned,
   documentXfa,
   documentInvalid,
@@ -67,7 +71,10 @@ interface TemplateRouteParts {
 /** What staff do with the documents of form templates. */
 export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
   const { reads, documents, pictures, providers } = parts;
-  const answer = async (id: number) => ({ success, data: await reads().one(id) });
+  const answer = async (id: number, signal: AbortSignal) => ({
+    success,
+    data: await reads().one(id, signal),
+  });
   return [
     defineRoute(signingTemplateEndpoints.listTemplateProblems, {
       summary: 'List form templates that cannot be signed yet',
@@ -78,7 +85,7 @@ export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
       summary: 'Read how a form template is signed',
       access: { permission: UseForms },
       problems: ofTemplate,
-      handle: ({ params }) => answer(params.id),
+      handle: ({ params, signal }) => answer(params.id, signal),
     }),
     defineRoute(signingTemplateEndpoints.addSigningTemplate, {
       summary: 'Add a form template to sign with its PDF',
@@ -92,7 +99,7 @@ export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
       handle: async ({ actor, body, files: sent, signal }) => {
         const folder = { folder_id: folderOf(body.folder_id) };
         const template = { title: body.title, ...folder };
-        return answer(await documents().create(actor, template, uploadOf(sent), signal));
+        return answer(await documents().create(actor, template, uploadOf(sent), signal), signal);
       },
     }),
     defineRoute(signingTemplateEndpoints.updateSigningTemplate, {
@@ -100,13 +107,13 @@ export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
       details: 'Envelopes that exist stay with their provider.',
       access: manage,
       problems: [...ofTemplate, providerUnknown],
-      handle: async ({ actor, params, body }) => {
+      handle: async ({ actor, params, body, signal }) => {
         if (body.provider !== undefined && !providers().includes(body.provider))
           throw problemAt(providerUnknown, [
             { field: 'provider', message: providerUnknown.message },
           ]);
         await documents().change(actor, params.id, body);
-        return answer(params.id);
+        return answer(params.id, signal);
       },
     }),
     defineRoute(signingTemplateEndpoints.replaceTemplateDocument, {
@@ -119,7 +126,7 @@ export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
       problems: [...ofTemplate, ...ofFile],
       handle: async ({ actor, params, files: sent, signal }) => {
         await documents().replace(actor, params.id, uploadOf(sent), signal);
-        return answer(params.id);
+        return answer(params.id, signal);
       },
     }),
     defineRoute(signingTemplateEndpoints.writeTemplateFields, {
@@ -127,9 +134,9 @@ export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
       details: 'All of them, from a version; the same fields again change nothing.',
       access: manage,
       problems: [...ofTemplate, documentMissing, documentChanged, documentInvalid],
-      handle: async ({ actor, params, body }) => {
+      handle: async ({ actor, params, body, signal }) => {
         await documents().writeFields(actor, params.id, body);
-        return answer(params.id);
+        return answer(params.id, signal);
       },
     }),
     defineRoute(signingTemplateEndpoints.readTemplatePage, {

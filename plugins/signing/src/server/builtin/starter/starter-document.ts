@@ -1,0 +1,75 @@
+import type { AgencySettings, Database, Pdf, StoredFiles } from '@porchlight/server';
+import { createHash } from 'node:crypto';
+import { currentSource } from '../templates/source-rows.ts';
+import type { TemplateDocuments } from '../templates/template-documents.ts';
+import { BUILTIN, settingsOf } from '../templates/template-settings.ts';
+import {
+  agreementBlocks,
+  agreementFields,
+  agreementStamps,
+  STARTER_TITLE,
+} from './starter-agreement.ts';
+
+interface StarterDocumentParts {
+  readonly database: Database;
+  readonly files: StoredFiles;
+  readonly pdf: Pdf;
+  readonly agency: () => Pick<AgencySettings, 'agency_name'>;
+  readonly documents: TemplateDocuments;
+}
+
+const SOURCE = 'advisory-services';
+
+/**
+ * The document of the form that onboarding sessions begin with, for a portal whose agency has not uploaded one: so a new
+ * session can be signed at once.
+ */
+export class StarterDocument {
+  readonly #parts: StarterDocumentParts;
+
+  constructor(parts: StarterDocumentParts) {
+    this.#parts = parts;
+  }
+
+  /** Makes the document of this template if it is that form, and has none. */
+  async ensure(templateId: number, signal: AbortSignal): Promise<void> {
+    const { knex } = this.#parts.database;
+    if ((await currentSource(knex, templateId)) !== null) return;
+    if (!(await this.#isStarter(templateId))) return;
+    const { files, documents } = this.#parts;
+    const { bytes, fields } = await this.#built(signal);
+    const file = await files.put(bytes);
+    try {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const upload = { file: { ...file, sha256 }, fileName: `${STARTER_TITLE}.pdf`, fields };
+      await documents.addMissing({ kind: 'system', plugin: 'signing' }, templateId, upload, signal);
+    } finally {
+      // Only what is not attached: another call may have been faster.
+      await files.discard([file.id]);
+    }
+  }
+
+  async #isStarter(templateId: number): Promise<boolean> {
+    const { knex } = this.#parts.database;
+    const row = (await knex('forms_template')
+      .where({ id: templateId, type: 'DocuSign' })
+      .first('source', 'docusign_template_id')) as
+      { readonly source: string; readonly docusign_template_id: string | null } | undefined;
+    if (row === undefined || row.docusign_template_id !== null) return false;
+    const isNamed = row.source.toLowerCase().replace(/^\//, '') === SOURCE;
+    return isNamed && (await settingsOf(knex, templateId)).provider === BUILTIN;
+  }
+
+  async #built(signal: AbortSignal) {
+    const { pdf, agency } = this.#parts;
+    const { agency_name } = agency();
+    const text = await pdf.build(
+      { title: STARTER_TITLE, blocks: agreementBlocks(agency_name) },
+      { signal },
+    );
+    const { pages } = await pdf.facts(text, { signal });
+    const last = pages.length;
+    const bytes = await pdf.stamp(text, agreementStamps(last), { signal });
+    return { bytes, fields: agreementFields(last) };
+  }
+}
