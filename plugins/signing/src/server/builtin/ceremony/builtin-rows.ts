@@ -3,6 +3,9 @@ import type { Language } from '@porchlight/kernel';
 import type { SignerRole } from '../../../contract.ts';
 import { sourceById, type SourceRow } from '../templates/source-rows.ts';
 
+/** Queued with the id of the envelope, in the transaction of the last signature. */
+export const SEAL_JOB = 'signing.seal';
+
 type Knex = Database['knex'] | WriteUnit['trx'];
 
 type Time = Date | string;

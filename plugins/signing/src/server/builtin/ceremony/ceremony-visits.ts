@@ -38,9 +38,8 @@ import {
   type ValueProblem,
 } from '../../../rules/builtin/signed-values.ts';
 import { CONSENT_VERSION } from '../../../rules/ceremony/consent-version.ts';
-import { SEAL } from '../sealing/seal-job.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
-import { chainOf, isoOf } from './builtin-rows.ts';
+import { chainOf, isoOf, SEAL_JOB } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
 import { ceremonyOf } from './ceremony-view.ts';
 import { changedIds, isSame, isSigned } from './entered-values.ts';
@@ -212,7 +211,7 @@ export class CeremonyVisits {
       };
       await this.#record(unit, next, call, 'signed', facts);
       if (isSignedByAll(next.envelope.signers))
-        await jobs.enqueue(SEAL, { id: envelope.row.id }, { unit });
+        await jobs.enqueue(SEAL_JOB, { id: envelope.row.id }, { unit });
       return ended;
     });
   }

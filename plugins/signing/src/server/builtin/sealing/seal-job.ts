@@ -3,14 +3,13 @@ import type { Shape } from '@porchlight/kernel';
 import type { JobDefinition, Jobs } from '@porchlight/server';
 import { EnvelopeJobSchema } from '../../../generated/refs.ts';
 import type { EnvelopeJob } from '../../../generated/types.ts';
+import { SEAL_JOB } from '../ceremony/builtin-rows.ts';
 import type { EnvelopeSealing } from './envelope-sealing.ts';
-
-export const SEAL = 'signing.seal';
 
 /** Queued in the transaction of the last signature. */
 export function sealJob(sealing: () => EnvelopeSealing): JobDefinition<EnvelopeJob> {
   return {
-    id: SEAL,
+    id: SEAL_JOB,
     title: 'Seal a signed document',
     payload: EnvelopeJobSchema,
     key: ({ id }) => id,
@@ -29,7 +28,7 @@ export function sealLate(
     payload: NoValuesSchema,
     schedule: '*/20 * * * *',
     run: async () => {
-      for (const id of await sealing().due()) await jobs().enqueue(SEAL, { id });
+      for (const id of await sealing().due()) await jobs().enqueue(SEAL_JOB, { id });
     },
   };
 }
