@@ -18,6 +18,8 @@ interface OfTest {
 }
 
 interface OfWorker {
+  /** Further variables for the process of the portal, such as where emulators of providers listen; none by default. */
+  readonly portalEnvironment: Readonly<Record<string, string>>;
   /** A real portal for this worker: its own process and schema, one owner, no clients. */
   readonly portal: PortalOfWorker;
 }
@@ -27,13 +29,15 @@ interface OfWorker {
  * skips the sign-in. Tests of one worker share the portal, so create what you need and rely on nothing else.
  */
 export const test = base.extend<OfTest, OfWorker>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
+  portalEnvironment: [async ({}, use) => use({}), { scope: 'worker' }],
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
-    async ({}, use, { workerIndex }) => {
+    async ({ portalEnvironment: environment }, use, { workerIndex }) => {
       const portal = await startPortalProcess({
         entry: required('PORTAL_ENTRY'),
         databaseUrl: required('TEST_DATABASE_URL'),
         schema: `browser_${process.pid}_${workerIndex}`,
+        environment,
       });
       await use({ ...portal, api: new PortalApi(portal.url, portal.owner) });
       await portal.stop();
