@@ -15,7 +15,7 @@ export default function SyncTemplatesItem() {
         if (!isRunning) start();
       }}
     >
-      <span role="status">{isRunning ? texts.running : texts.start}</span>
+      {isRunning ? texts.running : texts.start}
     </MenuItem>
   );
 }
