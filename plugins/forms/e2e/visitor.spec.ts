@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   accessibilityViolations,
   expect,
@@ -35,28 +35,17 @@ async function linkOfClient(portal: PortalOfWorker, formId: number): Promise<str
   return new URL(data.formUrl).pathname;
 }
 
-async function phone(browser: Browser, portal: PortalOfWorker, path: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await page.goto(portal.url + path);
-  return page;
-}
-
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' });
 
 test('a client fills in a form in Spanish in two sittings, without a network in between', async ({
-  browser,
   portal,
+  openOnPhone,
 }) => {
   const formId = await webForm(portal, 'personal-info', 'Personal Information');
   const path = await linkOfClient(portal, formId);
 
-  const page = await phone(browser, portal, path);
+  const page = await openOnPhone(path);
   await expect(step(page, 'Información personal')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await smallTouchTargets(page)).toEqual([]);
@@ -87,7 +76,7 @@ test('a client fills in a form in Spanish in two sittings, without a network in 
   await expect(page.getByText(/^(Saved at|Guardado a las)/)).toBeVisible();
   await page.context().close();
 
-  const other = await phone(browser, portal, path);
+  const other = await openOnPhone(path);
   await expect(step(other, 'Dirección')).toBeVisible();
   await other.getByLabel('Calle y número').fill('12 Palm Way');
   await other.getByLabel('Ciudad').fill('Miami');
@@ -105,7 +94,6 @@ test('a client fills in a form in Spanish in two sittings, without a network in 
   expect(await accessibilityViolations(other)).toEqual([]);
   await other.reload();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Gracias');
-  await other.context().close();
 });
 
 test('the life form in Portuguese costs at most 110 KB of scripts', async ({ browser, portal }) => {

@@ -15,6 +15,8 @@ interface OfTest {
   readonly openAs: (account: Account, path?: string) => Promise<Page>;
   /** The same in a separate browser context, as another user. */
   readonly openBeside: (account: Account, path?: string) => Promise<Page>;
+  /** Opens a page as a visitor with a phone: 390 px wide, with a touch screen, in a context of its own. */
+  readonly openOnPhone: (path: string) => Promise<Page>;
 }
 
 interface OfWorker {
@@ -56,6 +58,22 @@ export const test = base.extend<OfTest, OfWorker>({
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
       contexts.push(context);
       return open(await context.newPage(), portal, account, path);
+    });
+    for (const context of contexts) await context.close();
+  },
+  openOnPhone: async ({ browser, portal }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (path) => {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
     });
     for (const context of contexts) await context.close();
   },
