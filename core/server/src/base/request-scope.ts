@@ -17,6 +17,8 @@ export interface RequestScope {
    * make us write any address into a link.
    */
   staffOrigin?: () => string | null;
+  /** The same for any caller: only for addresses that this caller alone receives. */
+  callerOrigin?: () => string | null;
   /** True while the request may use the connections reserved for readiness, sessions, and sign-in. */
   isVital?: boolean;
   /**

@@ -77,7 +77,10 @@ function admit(entry: RegisteredRoute, parts: RouteParts): Middleware<Call> {
     call.scope.isVital = isVital;
     call.actor = actor;
     call.scope.caller = callerKey(actor);
-    if (actor.kind === 'staff' && originOf) call.scope.staffOrigin = () => originOf(call);
+    if (originOf) {
+      call.scope.callerOrigin = () => originOf(call);
+      if (actor.kind === 'staff') call.scope.staffOrigin = call.scope.callerOrigin;
+    }
     // Probes and sign-in have limits of their own and must respond while a caller is at its limit.
     if (!isVital) {
       const address = () => clientAddress(call);

@@ -126,6 +126,11 @@ export interface PageAddresses {
    * @param path such as `/signed?formId=7`
    */
   of(path: `/${string}`): string;
+  /**
+   * The same for any caller, visitors too, such as where a provider sends the caller back to. Never for what someone else
+   * receives: a visitor can make the origin any address.
+   */
+  forCaller(path: `/${string}`): string;
 }
 
 /** Settings of the agency, shared by all plugins. */

@@ -158,6 +158,7 @@ export async function openCoreServices(
 
   const { publicUrl, hasPublicUrl, production } = environment;
   const linkBase = () => (hasPublicUrl ? null : requestScope()?.staffOrigin?.()) ?? publicUrl;
+  const callerBase = () => (hasPublicUrl ? null : requestScope()?.callerOrigin?.()) ?? publicUrl;
   const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;
   const { version } = parts;
   const services: readonly CoreService[] = [
@@ -189,7 +190,10 @@ export async function openCoreServices(
       ownerName,
       ownerEmail,
     }),
-    service(tokens.PageAddresses, { of: (path) => linkBase().replace(/\/$/, '') + path }),
+    service(tokens.PageAddresses, {
+      of: (path) => linkBase().replace(/\/$/, '') + path,
+      forCaller: (path) => callerBase().replace(/\/$/, '') + path,
+    }),
     service(tokens.Agency, agency),
     service(tokens.AgencyCalendar, agencyCalendar(agency, clock)),
   ];

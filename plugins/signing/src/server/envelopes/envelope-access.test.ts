@@ -161,7 +161,9 @@ describe('the page of a link to sign', () => {
       envelopeId: expect.any(String) as string,
     });
     expect(remote.views[0]).toMatchObject({ frameAncestor: null, signer: { role: 'client' } });
-    expect(new URL(remote.views[0]!.returnUrl).pathname).toBe('/signed');
+    const { origin, pathname } = new URL(remote.views[0]!.returnUrl);
+    // Where the browser of the client is, not where the portal was started.
+    expect([origin, pathname]).toEqual([portal.portal.address, '/signed']);
   });
 
   it('says whose turn it is, and has the signed document in the end', async () => {

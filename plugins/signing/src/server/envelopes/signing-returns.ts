@@ -42,7 +42,7 @@ export class SigningReturns {
       });
     });
     const query = new URLSearchParams({ formId: String(submissionId), state: token });
-    return addresses.of(`${PAGES[role]}?${query.toString()}`);
+    return addresses.forCaller(`${PAGES[role]}?${query.toString()}`);
   }
 
   /** Uses a value up. Throws 401 for one that is unknown, expired, used, or of another form. */
