@@ -24,6 +24,7 @@ export { OutgoingError, type OutgoingFailure } from './base/outgoing-error.ts';
 export { cleanRichText } from './base/clean-rich-text.ts';
 export { isUuid, uuid7 } from './base/uuid7.ts';
 export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-token.ts';
+export { isSameText } from './crypto/is-same-text.ts';
 export { contentDisposition } from './downloads/content-disposition.ts';
 export { hashAnswer } from './links/second-factor.ts';
 export { PortalModel } from './database/model.ts';

@@ -66,7 +66,7 @@ export const documentAddressInvalid = problem.forbidden(
   'This address is no longer valid. Open the document again.',
 );
 export const documentContentMissing = problem.notFound(
-  'The file of this document is missing. Ask an owner to check the storage.',
+  'The file of this document is missing or was changed. Ask an owner to check the storage.',
 );
 
 /** `details` has the message at the field. */

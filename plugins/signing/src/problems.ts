@@ -47,6 +47,11 @@ export const templateSyncFailed = defineProblem(
   'Failed to sync DocuSign templates. Check console for details.',
 );
 
+/** The stored document is not the one that was sealed. */
+export const documentUnverified = problem.notFound(
+  'This document does not verify, so it cannot be downloaded. Please contact your agency.',
+);
+
 /** Signed or declined with other values, voided, declined by the other signer, or past its last day. */
 export const ceremonyClosed = problem.conflict(
   'This document can no longer be signed. Reload the page to see why.',

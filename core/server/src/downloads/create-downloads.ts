@@ -1,8 +1,9 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
 import { absentStaff } from '../base/absent-staff.ts';
+import { SealBrokenError } from '../base/crypto-errors.ts';
 import { SignedLinks } from '../crypto/signed-links.ts';
-import type { Download, DownloadFile, Downloads } from '../plugin-api/downloads.ts';
+import type { ContentOptions, Download, DownloadFile, Downloads } from '../plugin-api/downloads.ts';
 import { StreamBody } from '../plugin-api/route.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { Clock, FieldCrypto, StaffAuthenticator, StaffProfile } from '../plugin-api/tokens.ts';
@@ -36,34 +37,58 @@ export function createDownloads({ files, crypto, clock, staff }: DownloadsParts)
       if (!profile) throw new ProblemError(download.problems.linkInvalid);
       const file = await download.find(id);
       const isSaved = SAVES.includes(query.download) || !download.isShown(file.mimeType);
-      const content = await open(files, file, download);
+      const { contentMissing } = download.problems;
+      const content = await contentOf(files, file, { isSaved, contentMissing });
       try {
         if (!request.wantsHeadersOnly) await download.opened?.(actorOf(profile), file, { isSaved });
       } catch (error) {
-        content.destroy();
+        content.stream.destroy();
         throw error;
       }
-      return new StreamBody(content, contentType(file), {
-        'content-length': String(file.size),
-        'content-disposition': contentDisposition(isSaved ? 'attachment' : 'inline', file.fileName),
-        'content-security-policy': POLICY,
-      });
+      return content;
     },
+
+    content: (file, options) => contentOf(files, file, options),
   };
 }
 
-async function open(
+async function contentOf(
   files: Pick<StoredFiles, 'open'>,
-  { fileId }: DownloadFile,
-  { problems }: Pick<Download, 'problems'>,
-): Promise<Readable> {
+  file: DownloadFile,
+  { isSaved, contentMissing }: ContentOptions,
+): Promise<StreamBody> {
   try {
-    return await files.open(fileId);
+    await assertUnchanged(files, file);
+    return new StreamBody(await files.open(file.fileId), contentType(file), {
+      'content-length': String(file.size),
+      'content-disposition': contentDisposition(isSaved ? 'attachment' : 'inline', file.fileName),
+      'content-security-policy': POLICY,
+    });
   } catch (cause) {
-    if (cause instanceof StoredFileMissing)
-      throw new ProblemError(problems.contentMissing, { cause });
+    if (cause instanceof StoredFileMissing || cause instanceof ChangedFileError)
+      throw new ProblemError(contentMissing, { cause });
     throw cause;
   }
+}
+
+class ChangedFileError extends Error {}
+
+/** Reads a file with a hash once more than it is sent: once a byte was sent, nothing can be refused. */
+async function assertUnchanged(
+  files: Pick<StoredFiles, 'open'>,
+  { fileId, sha256 }: DownloadFile,
+): Promise<void> {
+  if (sha256 === undefined) return;
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of await files.open(fileId)) hash.update(piece as Buffer);
+  } catch (cause) {
+    if (cause instanceof SealBrokenError)
+      throw new ChangedFileError(`The stored file ${fileId} was changed.`, { cause });
+    throw cause;
+  }
+  if (hash.digest('hex') !== sha256)
+    throw new ChangedFileError(`The stored file ${fileId} is not the one that was stored.`);
 }
 
 /** Text declares no encoding; most of it is UTF-8. */

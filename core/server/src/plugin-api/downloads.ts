@@ -17,6 +17,15 @@ export interface DownloadFile {
   readonly mimeType: string;
   /** Bytes. */
   readonly size: number;
+  /** As hex. The stored content is compared with it before any of it is sent. */
+  readonly sha256?: string;
+}
+
+/** How `Downloads.content` sends a file. */
+export interface ContentOptions {
+  readonly isSaved: boolean;
+  /** For a file that is not in the storage, or is not the one that was stored. */
+  readonly contentMissing: Problem;
 }
 
 type DownloadEndpoint = Endpoint<
@@ -43,7 +52,7 @@ export interface Download<F extends DownloadFile = DownloadFile> {
     /** 403 for an address that is forged or expired, or whose agent is gone. */
     readonly linkInvalid: Problem;
     readonly notFound: Problem;
-    /** 404 for a record whose file is not in the storage. */
+    /** 404 for a record whose file is not in the storage, or is not the one that was stored. */
     readonly contentMissing: Problem;
   };
 }
@@ -57,6 +66,8 @@ export interface Downloads {
     download: Download<F>,
     request: DownloadRequest,
   ): Promise<StreamBody>;
+  /** The file itself, for routes that know by other means who may open it. */
+  content(file: DownloadFile, options: ContentOptions): Promise<StreamBody>;
 }
 
 export type DownloadRequest = Pick<

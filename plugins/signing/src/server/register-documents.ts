@@ -58,9 +58,9 @@ function provideDocuments(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Signed,
-    [Database, Writes, Clock, FieldCrypto, StoredFiles, Downloads, Submissions],
-    (database, writes, clock, crypto, files, downloads, submissions) =>
-      new SignedDownloads({ database, writes, clock, crypto, files, downloads, submissions }),
+    [Database, Writes, Clock, FieldCrypto, Downloads, Submissions],
+    (database, writes, clock, crypto, downloads, submissions) =>
+      new SignedDownloads({ database, writes, clock, crypto, downloads, submissions }),
   );
 }
 

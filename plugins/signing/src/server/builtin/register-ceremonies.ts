@@ -39,7 +39,7 @@ const Sealing = defineService<EnvelopeSealing>('signing.sealing');
 export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   const envelopes = r.get(Envelopes);
   const [database, writes] = [r.get(Database), r.get(Writes)];
-  const [links, files] = [r.get(PublicLinks), r.get(StoredFiles)];
+  const [links, files, seals] = [r.get(PublicLinks), r.get(StoredFiles), r.get(Seals)];
   const starter = r.get(Starting);
   const [crypto, clock, jobs] = [r.get(FieldCrypto), r.get(Clock), r.get(Jobs)];
   r.contribute(
@@ -49,6 +49,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       writes: writes(),
       links: links(),
       files: files(),
+      seals: seals(),
       crypto: crypto(),
       clock: clock(),
       starter: starter(),
@@ -62,9 +63,9 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     CeremonyDrawing,
-    [Database, FieldCrypto, StoredFiles, Pdf, PageDrawing],
-    (database, crypto, files, pdf, pictures) =>
-      new CeremonyPages({ database, crypto, files, pdf, pictures }),
+    [Database, FieldCrypto, StoredFiles, Seals, Pdf, PageDrawing],
+    (database, crypto, files, seals, pdf, pictures) =>
+      new CeremonyPages({ database, crypto, files, seals, pdf, pictures }),
   );
   r.provide(
     Sealing,
@@ -97,8 +98,8 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Verifying,
-    [Database, Seals],
-    (database, seals) => new Verifications({ database, seals }),
+    [Database, StoredFiles, Seals],
+    (database, files, seals) => new Verifications({ database, files, seals }),
   );
   r.contribute(LinkKinds, ceremonyLinkKind);
   r.contribute(EncryptedColumns, signerColumns);

@@ -89,6 +89,8 @@ export class DocumentStoring {
     if (row === null || form === null || clientId === null || row.filed_client_id === clientId)
       return;
     const bytes = await buffer(await files.open(row.file_id));
+    if (sha256(bytes) !== row.sha256)
+      throw new Error('The stored document is not the one that was signed.');
     await this.#withCopy(bytes, async (copy, unit) => {
       const documentId = await this.#fileFor(unit, clientId, { title: row.title, copy });
       await this.#sameClient(unit, form);
@@ -118,7 +120,7 @@ export class DocumentStoring {
           title,
           file_id: original.id,
           file_size: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
+          sha256: sha256(bytes),
           filed_client_id: client_id,
           client_document_id: filed,
           stored_at: clock.now().toISOString(),
@@ -195,6 +197,10 @@ function lineOf(row: SignedDocumentRow, form: FormFacts) {
       file_size: { to: row.file_size },
     },
   };
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Providers may answer anything. */

@@ -185,6 +185,29 @@ describe('downloads of staff', () => {
   });
 });
 
+it('sends no stored document that is not the one that was signed', async () => {
+  const { id } = await signedForm();
+  const token = (await stored(id))['document_access_token'] as string;
+  const addresses = await Promise.all(
+    [`/sessionforms/${String(id)}/document`, `/public/form-documents/${token}`].map(
+      async (path) => {
+        const answer = await get(path);
+        return answer.json<{ document: { signed_url: string } }>().document.signed_url;
+      },
+    ),
+  );
+  await portal.database.query('update signing_document set sha256 = $2 where submission_id = $1', [
+    id,
+    '0'.repeat(64),
+  ]);
+  const download = await get(`/sessionforms/${String(id)}/download`);
+  expect([download.status, messageOf(download)]).toEqual([
+    404,
+    'The file of this document is missing or was changed. Ask an owner to check the storage.',
+  ]);
+  for (const address of addresses) expect((await open(address)).status).toBe(404);
+});
+
 describe('the access token of a document', () => {
   it('opens the document by its access token until the form is deleted', async () => {
     const { id } = await signedForm();

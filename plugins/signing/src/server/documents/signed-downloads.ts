@@ -1,21 +1,18 @@
 import type { Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import {
-  contentDisposition,
+  isSameText,
   isUuid,
   linkTokenHash,
-  StoredFileMissing,
-  StreamBody,
   type Clock,
   type Database,
   type Download,
   type DownloadFile,
   type Downloads,
   type FieldCrypto,
-  type StoredFiles,
+  type StreamBody,
   type Writes,
 } from '@porchlight/server';
-import { timingSafeEqual } from 'node:crypto';
 import { signedDocumentEndpoints } from '../../endpoints/signed-document-endpoints.ts';
 import {
   documentAddressInvalid,
@@ -30,15 +27,12 @@ import { signedDocument, signedFileName, type SignedDocumentRow } from './signed
 
 const SECONDS_VALID = 300;
 const SCOPE = 'signing visitor document';
-/** If a browser opens the file as a page anyway, the page may do nothing. */
-const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 interface SignedDownloadsParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly clock: Clock;
   readonly crypto: FieldCrypto;
-  readonly files: StoredFiles;
   readonly downloads: Downloads;
   readonly submissions: Submissions;
 }
@@ -88,7 +82,7 @@ export class SignedDownloads {
     if (form.signing_status !== 'Completed') throw new ProblemError(documentIncomplete);
     const row = await signedDocument(database.knex, { submission_id: submissionId });
     if (row === null) throw new ProblemError(noDocument);
-    const body = await this.#stream(row, 'attachment');
+    const body = await this.#content(fileOfRow(row), { isSaved: true });
     await this.opened(actor, row);
     return body;
   }
@@ -125,10 +119,9 @@ export class SignedDownloads {
     const isValid =
       isUuid(id) &&
       query.expires * 1000 > clock.now().getTime() &&
-      isSame(this.#signature(id, query.expires), query.signature);
+      isSameText(this.#signature(id, query.expires), query.signature);
     if (!isValid) throw new ProblemError(documentAddressInvalid);
-    const { row } = await this.fileOf(id);
-    return this.#stream(row, 'inline');
+    return this.#content(await this.fileOf(id), { isSaved: false });
   }
 
   /** For panels of staff. */
@@ -173,28 +166,12 @@ export class SignedDownloads {
   async fileOf(id: string): Promise<SignedFile> {
     const row = isUuid(id) ? await signedDocument(this.#parts.database.knex, { id }) : null;
     if (row === null) throw new ProblemError(noSignedDocument);
-    return {
-      fileId: row.file_id,
-      fileName: signedFileName(row.title),
-      mimeType: 'application/pdf',
-      size: row.file_size,
-      row,
-    };
+    return fileOfRow(row);
   }
 
-  async #stream(row: SignedDocumentRow, kind: 'inline' | 'attachment'): Promise<StreamBody> {
-    try {
-      const content = await this.#parts.files.open(row.file_id);
-      return new StreamBody(content, 'application/pdf', {
-        'content-length': String(row.file_size),
-        'content-disposition': contentDisposition(kind, signedFileName(row.title)),
-        'content-security-policy': POLICY,
-      });
-    } catch (cause) {
-      if (cause instanceof StoredFileMissing)
-        throw new ProblemError(documentContentMissing, { cause });
-      throw cause;
-    }
+  #content(file: SignedFile, { isSaved }: { readonly isSaved: boolean }): Promise<StreamBody> {
+    const { downloads } = this.#parts;
+    return downloads.content(file, { isSaved, contentMissing: documentContentMissing });
   }
 
   /** Records who opens a document, also in the history of its client. */
@@ -214,7 +191,8 @@ export class SignedDownloads {
   }
 }
 
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
+function fileOfRow(row: SignedDocumentRow): SignedFile {
+  const { file_id: fileId, file_size: size, sha256, title } = row;
+  const fileName = signedFileName(title);
+  return { fileId, fileName, mimeType: 'application/pdf', size, sha256, row };
 }

@@ -5,12 +5,12 @@ import {
   type Database,
   type FieldCrypto,
   type PublicLinks,
+  type Seals,
   type StoredFiles,
   type Writes,
   type WriteUnit,
 } from '@porchlight/server';
 import { randomInt } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import {
   SigningProviderError,
   type EnvelopeOrder,
@@ -38,6 +38,7 @@ import {
 } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
 import { ceremonyLinkKind, SIGNER } from './ceremony-link.ts';
+import { sealedDocument, SealedDocumentChanged } from './sealed-document.ts';
 import { enteredBy } from './signer-secrets.ts';
 import { appendStep, sha256 } from './step-chain.ts';
 
@@ -46,6 +47,7 @@ interface BuiltinProviderParts {
   readonly writes: Writes;
   readonly links: PublicLinks;
   readonly files: StoredFiles;
+  readonly seals: Seals;
   readonly crypto: FieldCrypto;
   readonly clock: Clock;
   readonly starter: StarterDocument;
@@ -166,11 +168,15 @@ export class BuiltinProvider implements SigningProvider {
   }
 
   async document(envelopeId: string): Promise<Uint8Array> {
-    const { database, files } = this.#parts();
-    const { row } = known(await readEnvelope(database.knex, { id: envelopeId }));
-    if (row.sealed_file_id === null)
+    const { database, ...stored } = this.#parts();
+    const envelope = known(await readEnvelope(database.knex, { id: envelopeId }));
+    const bytes = await sealedDocument(stored, envelope).catch((cause: unknown) => {
+      if (!(cause instanceof SealedDocumentChanged)) throw cause;
+      throw new SigningProviderError('refused', cause.message, { cause });
+    });
+    if (bytes === null)
       throw new SigningProviderError('refused', 'The envelope has no signed document yet.');
-    return buffer(await files.open(row.sealed_file_id));
+    return bytes;
   }
 
   async answers(envelopeId: string): Promise<readonly SignedValue[]> {

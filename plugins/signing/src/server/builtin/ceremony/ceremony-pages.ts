@@ -4,15 +4,17 @@ import type {
   LinkActor,
   Pdf,
   PdfStamp,
+  Seals,
   StoredFiles,
 } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pageNotFound } from '../../../problems.ts';
+import { documentUnverified, pageNotFound } from '../../../problems.ts';
 import { drawnWidth, type PictureWidth } from '../../../rules/builtin/picture-width.ts';
 import type { PagePicture, PagePictures } from '../templates/page-pictures.ts';
 import type { BuiltinEnvelope } from './builtin-rows.ts';
+import { sealedDocument, SealedDocumentChanged } from './sealed-document.ts';
 import { signedPages, signedStamps } from './signed-pages.ts';
 import { readVisited } from './visited-signer.ts';
 
@@ -20,6 +22,7 @@ interface CeremonyPagesParts {
   readonly database: Database;
   readonly crypto: FieldCrypto;
   readonly files: StoredFiles;
+  readonly seals: Seals;
   readonly pdf: Pdf;
   readonly pictures: PagePictures;
 }
@@ -77,15 +80,16 @@ export class CeremonyPages {
     return pdf.pageText({ storedFile: file.file_id }, page, { signal });
   }
 
-  /** Throws 404. */
+  /** Throws 404, also for a sealed document that does not verify. */
   async document(actor: LinkActor, signal: AbortSignal): Promise<CeremonyDocument> {
-    const { database, crypto, files } = this.#parts;
+    const { database, crypto } = this.#parts;
     const { envelope } = await readVisited(database.knex, actor);
-    const { title, sealed_file_id, sealed_size } = envelope.row;
-    if (sealed_file_id !== null)
-      return { content: await files.open(sealed_file_id), size: sealed_size!, title };
-    const stamps = signedStamps(crypto, envelope);
-    const bytes = await this.#stamped(envelope, stamps, signal);
+    const { title } = envelope.row;
+    const sealed = await sealedDocument(this.#parts, envelope).catch((cause: unknown) => {
+      if (!(cause instanceof SealedDocumentChanged)) throw cause;
+      throw new ProblemError(documentUnverified, { cause });
+    });
+    const bytes = sealed ?? (await this.#stamped(envelope, signedStamps(crypto, envelope), signal));
     return { content: Readable.from([bytes]), size: bytes.length, title };
   }
 

@@ -12,6 +12,7 @@ import {
   ceremonyWaiting,
   consentMissing,
   consentOutdated,
+  documentUnverified,
   entryChanged,
   entryInvalid,
   entryTooOften,
@@ -77,7 +78,7 @@ export function ceremonyRoutes(
       details: 'With what those entered who have signed; sealed once all have.',
       access,
       limit: rare,
-      problems: [ceremonyNotFound, pdfBusy, pdfTooComplex],
+      problems: [ceremonyNotFound, documentUnverified, pdfBusy, pdfTooComplex],
       handle: async ({ actor, signal }) => {
         const { content, size, title } = await documents().document(actor, signal);
         return new StreamBody(content, 'application/pdf', {

@@ -69,6 +69,21 @@ describe('sealing', () => {
     expect((await portal.steps(envelopeId)).at(-1)).toBe('sealed');
   });
 
+  it('refuses a stored document that is not the sealed one, on every way to it', async () => {
+    const { envelopeId, token } = await sealed();
+    await portal.database.query(
+      `update signing_builtin_envelope e set sealed_file_id = f.file_id
+       from signing_source s join signing_file f on f.id = s.signing_file_id
+       where e.id = $1 and s.id = e.source_id`,
+      [envelopeId],
+    );
+    await expect(portal.provider().document(envelopeId, portal.signal)).rejects.toThrow(
+      'does not verify',
+    );
+    expect((await portal.visit(token, 'GET', '/document')).status).toBe(404);
+    expect((await verifyCode(await codeOf(envelopeId))).verdict).toBe('changed');
+  });
+
   it('follows the last signature by itself', async () => {
     const { envelopeId } = await portal.create(undefined, ['advisor', 'client']);
     await portal.signAs(envelopeId, 'advisor');

@@ -1,12 +1,14 @@
-import type { Database, Seals } from '@porchlight/server';
+import type { Database, Seals, StoredFiles } from '@porchlight/server';
 import type { Verification } from '../../../generated/types.ts';
 import { shortName } from '../../../rules/builtin/short-name.ts';
 import { readVerificationCode } from '../../../rules/builtin/verification-code.ts';
 import { chainOf, isoOf, readEnvelope, type BuiltinEnvelope } from '../ceremony/builtin-rows.ts';
+import { sealedDocument, SealedDocumentChanged } from '../ceremony/sealed-document.ts';
 import { readChain, replayChain } from '../ceremony/step-chain.ts';
 
 interface VerificationsParts {
   readonly database: Database;
+  readonly files: StoredFiles;
   readonly seals: Seals;
 }
 
@@ -29,18 +31,19 @@ export class Verifications {
 
   /** By the code on the certificate page: verifies the document that is stored. */
   async byCode(text: string): Promise<Verification> {
-    const { database, seals } = this.#parts;
+    const { database } = this.#parts;
     const code = readVerificationCode(text);
     const envelope = code === null ? null : await readEnvelope(database.knex, { code });
     if (envelope === null) return UNKNOWN;
-    const { sealed_file_id: storedFile } = envelope.row;
-    if (storedFile === null) return { ...this.#known(envelope), verdict: 'pending' };
-    const { verdict, sha256 } = await seals.verify({ storedFile });
-    const isValid =
-      verdict === 'valid' &&
-      sha256 === envelope.row.sealed_sha256 &&
-      (await this.#isWhole(envelope));
-    return { ...this.#known(envelope), verdict: isValid ? 'valid' : 'changed' };
+    try {
+      const sealed = await sealedDocument(this.#parts, envelope);
+      if (sealed === null) return { ...this.#known(envelope), verdict: 'pending' };
+      const verdict = (await this.#isWhole(envelope)) ? 'valid' : 'changed';
+      return { ...this.#known(envelope), verdict };
+    } catch (error) {
+      if (!(error instanceof SealedDocumentChanged)) throw error;
+      return { ...this.#known(envelope), verdict: 'changed' };
+    }
   }
 
   /** Any file of at most 25 MB. */
