@@ -5,6 +5,7 @@ export {
 } from './connection-pooler.ts';
 export * from './fake-clock.ts';
 export * from './fixture-plugins.ts';
+export { holdStatements, type HeldStatement, type HeldStatements } from './held-statements.ts';
 export * from './hostile-texts.ts';
 export * from './malformed-requests.ts';
 export * from './processor-time.ts';
