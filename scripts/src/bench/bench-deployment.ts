@@ -22,9 +22,14 @@ export interface BenchAgency {
   stop(): Promise<void>;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface BenchDeployment {
   readonly databaseUrl: string;
-  agency(clients: number): Promise<BenchAgency>;
+  /** @param environment of its portal, beside what every portal of the bench has */
+  agency(clients: number, environment?: Environment): Promise<BenchAgency>;
+  /** Starts a server that ends with the deployment. */
+  start: typeof startServer;
   /** Ends the database and the servers of all agencies. */
   stop(): Promise<void>;
 }
@@ -42,7 +47,23 @@ export async function openBenchDeployment(root: string): Promise<BenchDeployment
   };
   return {
     databaseUrl: database.url,
-    agency: (clients) => openAgency(root, database.url, folder, clients, start),
+    start,
+    agency: (clients, added = {}) => {
+      const schema = `bench_${clients}`;
+      const environment = {
+        DATABASE_URL: database.url,
+        DATABASE_SCHEMA: schema,
+        DATA_DIR: join(folder, schema),
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        // Visitors of the bench come from networks of their own, as `x-forwarded-for` says.
+        TRUSTED_PROXIES: '1',
+        OWNER_USERNAME: OWNER.username,
+        OWNER_PASSWORD: OWNER.password,
+        ...added,
+      };
+      return openAgency(root, environment, clients, start);
+    },
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await database.stop();
@@ -53,23 +74,10 @@ export async function openBenchDeployment(root: string): Promise<BenchDeployment
 
 async function openAgency(
   root: string,
-  url: string,
-  folder: string,
+  environment: Environment & { readonly DATABASE_SCHEMA: string },
   clients: number,
   start: typeof startServer,
 ): Promise<BenchAgency> {
-  const schema = `bench_${clients}`;
-  const environment = {
-    DATABASE_URL: url,
-    DATABASE_SCHEMA: schema,
-    DATA_DIR: join(folder, schema),
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    // Visitors of the bench come from networks of their own, as `x-forwarded-for` says.
-    TRUSTED_PROXIES: '1',
-    OWNER_USERNAME: OWNER.username,
-    OWNER_PASSWORD: OWNER.password,
-  };
   const main = join(root, 'host-api', 'dist', 'main.js');
   // The first start makes the tables; the second one is measured.
   await (await start(main, environment, '/api/ready')).stop();
@@ -79,7 +87,7 @@ async function openAgency(
   const raw = await start(rawEntry, environment, '/?page=1');
   const headers = await signIn(portal.url, OWNER);
   return {
-    schema,
+    schema: environment.DATABASE_SCHEMA,
     raw: { target: { url: raw.url }, pid: raw.pid },
     portal: { target: { url: portal.url, headers }, pid: portal.pid },
     startMs: portal.startMs,

@@ -8,6 +8,7 @@ import { importGoals, measureEditsDuringImport, measureImport } from '../bench/i
 import * as loads from '../bench/loads.ts';
 import { residentMegabytes } from '../bench/portal-process.ts';
 import { sampleAgency } from '../bench/sampled-clients.ts';
+import { signingGoals } from '../bench/signing/signing-load.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
@@ -25,21 +26,30 @@ const COMPARED = [
   ['one-field save', loads.fieldUpdates, 0.6],
 ] as const;
 
+/** Measured alone when the command names them. */
+const PARTS = {
+  forms: goalsOfForms,
+  signing: goalsOfSigning,
+  import: goalsOfImports,
+} as const;
+
 /**
- * `npm run bench`: the portal beside a raw server on the same database and the same cores, under 8 connections. Only the
- * ratios mean something beyond this machine. `npm run bench import` measures imports alone, `npm run bench forms` forms.
+ * `npm run bench`: the portal beside a raw server on the same database and the same cores, under 8 connections, then each
+ * part. Only the ratios mean something beyond this machine. `npm run bench <part>` measures one of `PARTS` alone.
  */
 export async function run([part]: readonly string[] = []): Promise<number> {
-  if (part !== undefined && part !== 'import' && part !== 'forms')
-    throw new Error(`There is no part '${part}'; there are 'import' and 'forms'.`);
+  const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  const wanted = part === undefined ? names : names.filter((name) => name === part);
+  if (wanted.length === 0)
+    throw new Error(
+      `There is no part '${part}'; there are ${names.map((name) => `'${name}'`).join(', ')}.`,
+    );
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   console.log(`Node.js ${process.version}, ${availableParallelism()} cores, ${gigabytes} GB`);
   const deployment = await openBenchDeployment(process.cwd());
   try {
-    const portal = part === undefined ? await portalGoals(deployment) : [];
-    const forms = part === 'import' ? [] : await goalsOfForms(deployment);
-    const imports = part === 'forms' ? [] : await goalsOfImports(deployment);
-    const goals = [...portal, ...forms, ...imports];
+    const goals = part === undefined ? [...(await portalGoals(deployment))] : [];
+    for (const name of wanted) goals.push(...(await PARTS[name](deployment)));
     console.log(`\n${goalTable(goals)}`);
     return goals.every(({ holds }) => holds) ? 0 : 1;
   } finally {
@@ -95,6 +105,11 @@ function numberOf(clients: number): string {
 function goalsOfForms(deployment: BenchDeployment): Promise<readonly Goal[]> {
   console.log('Filling an agency with forms ...');
   return formGoals(deployment);
+}
+
+function goalsOfSigning(deployment: BenchDeployment): Promise<readonly Goal[]> {
+  console.log('Filling an agency, and a DocuSign with envelopes ...');
+  return signingGoals(deployment);
 }
 
 /** A large file into a small agency, and one that updates clients that agents are editing. */

@@ -1,3 +1,4 @@
+import { addEnvelopes } from './add-envelopes.ts';
 import type { ConnectConfiguration, Delivery } from '../connect/connect.ts';
 import { describeEnvelope, describeRecipients } from '../envelopes/describe-envelope.ts';
 import type { Fault } from '../faults/fault.ts';
@@ -34,6 +35,8 @@ export interface Control {
   /** Changes a template as its owner would at DocuSign. */
   changeTemplate(templateId: string, change: TemplateChange): void;
   removeTemplate(templateId: string): void;
+  /** Sends so many envelopes of a template, which no webhook reports; returns their ids. */
+  addEnvelopes(templateId: string, count: number): readonly string[];
   /** Whether the user allowed the app to act for them; true at the start. */
   setConsent(hasConsent: boolean): void;
   /** Ends all access tokens. */
@@ -103,6 +106,7 @@ export function createControl(world: World): Control {
       template.lastModified = new Date(Math.max(earliest, clock.now().getTime()));
     },
     removeTemplate: (templateId) => void templates.delete(templateId),
+    addEnvelopes: (templateId, count) => addEnvelopes(world, templateId, count),
     setConsent: (hasConsent) => void (world.hasConsent = hasConsent),
     expireTokens: () => world.tokens.clear(),
   };
