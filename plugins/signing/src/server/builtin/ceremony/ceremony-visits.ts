@@ -42,6 +42,7 @@ import { BUILTIN } from '../templates/template-settings.ts';
 import { chainOf, isoOf, SEAL_JOB } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
 import { ceremonyOf } from './ceremony-view.ts';
+import { disclosureHash } from './disclosure-hash.ts';
 import { changedIds, isSame, isSigned } from './entered-values.ts';
 import { enteredBy, hashOfEntered, hashOfMarks, sealEntered, sealMarks } from './signer-secrets.ts';
 import { appendStep, type StepKind, type StepOrigin } from './step-chain.ts';
@@ -116,7 +117,7 @@ export class CeremonyVisits {
       await this.#assertOpen(unit, visited);
       const consented_at = this.#parts.clock.now();
       const next = await storeChange(unit, visited, { consented_at, consent_version: version });
-      const facts = { version, language };
+      const facts = { version, language, disclosure: disclosureHash() };
       await this.#record(unit, next, call, 'consent', facts);
       return this.#view(next, unit);
     });
