@@ -11,10 +11,14 @@ import { themeScript } from './theme-script.ts';
 const CORE =
   /[\\/](?:core[\\/]\w+|schemas)[\\/](?:src|dist)[\\/]|[\\/]lucide-react[\\/]|[\\/]lucide-icon\.ts$/;
 
+/** What the entries of other plugins import: it must not bring in what pages share. */
+const FOR_OTHERS = /[\\/]src[\\/][\w-]+-part\.[jt]s$/;
+
 /** The chunk of what several pages of a plugin have in common. */
 function sharedOfPlugin(id: string, prefix: string): string | null {
   const plugin = /[\\/]plugins[\\/]([\w-]+)[\\/](?:src|languages)[\\/]/.exec(id)?.[1];
-  return plugin === undefined || id.startsWith('\0texts-') ? null : `${prefix}-${plugin}`;
+  if (plugin === undefined || FOR_OTHERS.test(id)) return null;
+  return id.startsWith('\0texts-') ? null : `${prefix}-${plugin}`;
 }
 
 /** Vite leaves its loader in the app though nothing calls it. */

@@ -8,7 +8,7 @@ import {
 import { useStore } from '@porchlight/ui/bare';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { AgencyMark } from '../public/agency-mark.tsx';
-import { type StageHead, StagePlace } from '../public/stage-place.ts';
+import { StagePlace } from '../public/stage-place.ts';
 import { VisitContext, type VisitedAgency } from '../public/visit-context.ts';
 import { publicTexts } from '../public/public-texts.ts';
 import type { Visit } from './visit.ts';
@@ -31,9 +31,10 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
     () => ({ language, agency, parameters: visit.parameters, api: visit.api, parts: visit.parts }),
     [visit, language, agency],
   );
-  const [stage, setStage] = useState<StageHead | null>(null);
+  const [isStage, setStage] = useState(false);
+  const [head, setHead] = useState<HTMLElement | null>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const place = useMemo(() => ({ setStage, bar }), [bar]);
+  const place = useMemo(() => ({ setStage, head, bar }), [head, bar]);
   const [isMissing, setMissing] = useState(false);
   const choose = (chosen: Language) =>
     visit.language.choose(chosen).then(
@@ -45,13 +46,14 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
   }, [language]);
   return (
     <VisitContext value={facts}>
-      <div className={stage === null ? 'visit' : 'visit visit--stage'} data-density="porch">
+      <div className={isStage ? 'visit visit--stage' : 'visit'} data-density="porch">
         <div className="visit__top">
           {!visit.isFramed && (
             <header className="visit__head">
               <span className="visit__agency">
                 <AgencyMark size={32} />
-                {stage === null ? <span>{agency.name}</span> : <StageTitle head={stage} />}
+                {!isStage && <span>{agency.name}</span>}
+                <span className="visit__stage-title" ref={setHead} />
               </span>
               <nav className="visit__languages" aria-label={t('language')}>
                 {LANGUAGES.map((each) => (
@@ -79,23 +81,11 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
               {t('languageMissing')}
             </p>
           )}
-          {visit.isFramed && stage !== null && (
-            <h1 className="pl-visually-hidden">{stage.title}</h1>
-          )}
           <StagePlace value={place}>{children}</StagePlace>
         </main>
-        {!visit.isFramed && stage === null && <Contact agency={agency} question={t('questions')} />}
+        {!visit.isFramed && !isStage && <Contact agency={agency} question={t('questions')} />}
       </div>
     </VisitContext>
-  );
-}
-
-function StageTitle({ head: { title, detail } }: { readonly head: StageHead }) {
-  return (
-    <span className="visit__stage-title">
-      <h1>{title}</h1>
-      {detail !== '' && <span>{detail}</span>}
-    </span>
   );
 }
 

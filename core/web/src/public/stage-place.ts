@@ -1,14 +1,10 @@
 import { createContext } from 'react';
 
-/** What the head of the frame shows in place of the agency. */
-export interface StageHead {
-  readonly title: string;
-  /** Below the title; may be empty. */
-  readonly detail: string;
-}
-
 interface StagePlacement {
-  readonly setStage: (head: StageHead | null) => void;
+  /** Gives a page the whole screen, and takes it back. */
+  readonly setStage: (isStage: boolean) => void;
+  /** In the head, in place of the agency; null in a frame, which has no head. */
+  readonly head: HTMLElement | null;
   /** Below the head, in sight while the page is scrolled; null before the frame is there. */
   readonly bar: HTMLElement | null;
 }
@@ -16,5 +12,6 @@ interface StagePlacement {
 /** Where the frame lets a page put its title and its bar (`VisitStage`). */
 export const StagePlace = createContext<StagePlacement>({
   setStage: () => undefined,
+  head: null,
   bar: null,
 });

@@ -19,16 +19,27 @@ interface VisitStageProps {
  */
 export function VisitStage({ title, detail, bar, children }: VisitStageProps) {
   const { agency } = useVisit();
-  const { setStage, bar: place } = use(StagePlace);
+  const { setStage, head, bar: place } = use(StagePlace);
   useEffect(() => {
     document.title = agency.name === '' ? title : `${title} - ${agency.name}`;
   }, [title, agency.name]);
   useLayoutEffect(() => {
-    setStage({ title, detail });
-    return () => setStage(null);
-  }, [setStage, title, detail]);
+    setStage(true);
+    return () => setStage(false);
+  }, [setStage]);
   return (
     <>
+      {head === null ? (
+        <h1 className="pl-visually-hidden">{title}</h1>
+      ) : (
+        createPortal(
+          <>
+            <h1>{title}</h1>
+            {detail !== '' && <span>{detail}</span>}
+          </>,
+          head,
+        )
+      )}
       {place !== null && bar !== undefined && createPortal(bar, place)}
       {children}
     </>

@@ -4,6 +4,7 @@ import type { VisitedForm } from '../../generated/types.ts';
 import { formPageTexts } from '../form-page-texts.ts';
 import { AskedPage } from './asked-page.tsx';
 import { FillForm } from './fill-form.tsx';
+import { FormToSign } from './form-to-sign.tsx';
 import type { FormCalls } from './form-calls.ts';
 import { SentPage, UnavailablePage, viewOf } from './form-states.tsx';
 import '../form-pages.css';
@@ -15,8 +16,6 @@ interface VisitedFormPageProps {
   readonly afterwards?: ReactNode;
   readonly isOfSession?: boolean;
 }
-
-const loadSigning = () => import('./form-to-sign.tsx');
 
 /** The form of a link in each of its states. */
 export function VisitedFormPage(props: VisitedFormPageProps) {
@@ -36,13 +35,7 @@ export function VisitedFormPage(props: VisitedFormPageProps) {
         </VisitPage>
       );
     case 'signing':
-      return (
-        <VisitData load={loadSigning}>
-          {({ FormToSign }) => (
-            <FormToSign form={form} isOfSession={isOfSession} afterwards={afterwards} />
-          )}
-        </VisitData>
-      );
+      return <FormToSign form={form} isOfSession={isOfSession} afterwards={afterwards} />;
     case 'unavailable':
       return <UnavailablePage title={form.title} />;
     case 'open':
