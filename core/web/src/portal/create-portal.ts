@@ -21,6 +21,8 @@ export interface Portal {
   readonly drafts: DraftStore;
   /** Reads the first bootstrap; resolves also when that fails, with the failure in the state. */
   start(): Promise<void>;
+  /** Leaves the staff app for an address that the server responds to with another page. */
+  leaveFor(address: string): void;
   /** Removes the listeners of the window. */
   stop(): void;
 }
@@ -77,6 +79,7 @@ export function createPortal(browser: BrowserSide, entries: PluginEntries): Port
     shortcuts,
     drafts,
     start: () => store.refresh(),
+    leaveFor: (address) => browser.window.location.replace(address),
     stop: () => {
       for (const stop of stops) stop();
       queries.clear();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { corePlugin } from '../core-plugin/index.ts';
 import { Page } from '../page/page.tsx';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
@@ -79,6 +79,16 @@ describe('an address whose module is absent', () => {
     });
     await screen.findByText('Forms is turned off on this portal');
   });
+
+  it.each(['/signed?formId=7', '/crm/signed?formId=7'])(
+    'leaves the staff app at %s while its module is on',
+    async (path) => {
+      const signing = entryOf({ id: 'signing', routes: [] });
+      const { left } = await open(path, { entries: { signing } });
+      await vi.waitFor(() => expect(left).toEqual(['/signed?formId=7']));
+      expect(screen.queryByRole('heading')).toBeNull();
+    },
+  );
 
   it.each(['/signed', '/crm/agent-signing-complete?event=done'])(
     'shows a visitor of %s a public notice instead of the sign-in page',

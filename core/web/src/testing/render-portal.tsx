@@ -26,6 +26,8 @@ export interface WholePortal extends RenderResult {
   readonly server: FakeServer;
   readonly storage: Storage;
   readonly location: () => string;
+  /** The addresses that it left the staff app for. */
+  readonly left: readonly string[];
   readonly navigate: (path: string) => Promise<void>;
 }
 
@@ -54,7 +56,8 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
     ...options.answers,
   });
   const core = options.core ?? { id: 'core', routes: [] };
-  const portal = createPortal(
+  const left: string[] = [];
+  const created = createPortal(
     {
       window,
       fetch: server.fetch,
@@ -64,6 +67,7 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
     },
     { ...options.entries, core: entryOf(core) },
   );
+  const portal = { ...created, leaveFor: (address: string) => void left.push(address) };
   const router = createMemoryRouter([{ path: '*', Component: PortalRoutes }], {
     initialEntries: [options.path],
   });
@@ -77,6 +81,7 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
     portal,
     server,
     storage,
+    left,
     location: () => router.state.location.pathname + router.state.location.search,
     navigate: (path: string) => act(() => router.navigate(path)),
   });
