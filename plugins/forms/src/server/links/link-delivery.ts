@@ -50,8 +50,11 @@ export interface LinkedRecord {
 
 /** What a message names. */
 export interface TitledForm extends FormTypeHints {
+  readonly type: string;
   readonly title: string;
 }
+
+type NamedForm = Pick<LinkMessageValues, 'title' | 'isToSign'>;
 
 /** Sends links to the clients they are for. */
 export class LinkDelivery {
@@ -99,8 +102,8 @@ export class LinkDelivery {
     const { language } = recipient;
     const isUpload = record.entity === 'upload-request';
     const named = isUpload
-      ? await missingDocuments(unit, record.id, language)
-      : this.titleOf(form, language);
+      ? { title: await missingDocuments(unit, record.id, language), isToSign: false }
+      : this.named(form, language);
     const message = {
       template: isUpload ? uploadMail : linkMail,
       language,
@@ -117,20 +120,22 @@ export class LinkDelivery {
     return to;
   }
 
-  /** How its client reads the title of a form; null for all forms of a session. */
-  titleOf(form: TitledForm | null, language: Language): string | null {
-    if (form === null) return null;
-    return titleIn(findFormType(this.#parts.types(), form), form.title, language);
+  /** How a message names a form, or all forms of a session. */
+  named(form: TitledForm | null, language: Language): NamedForm {
+    if (form === null) return { title: null, isToSign: false };
+    const title = titleIn(findFormType(this.#parts.types(), form), form.title, language);
+    return { title, isToSign: form.type === 'DocuSign' };
   }
 
   valuesOf(
     { url, expiresAt }: Pick<AddressedLink, 'url' | 'expiresAt'>,
     { firstName }: Pick<LinkRecipient, 'firstName'>,
-    title: string | null,
+    named: NamedForm,
   ): LinkMessageValues {
     const { agency, calendar } = this.#parts;
     const { agency_name } = agency();
-    return { title, firstName, agency: agency_name, url, expiresAt, timeZone: calendar.timeZone() };
+    const timeZone = calendar.timeZone();
+    return { ...named, firstName, agency: agency_name, url, expiresAt, timeZone };
   }
 }
 

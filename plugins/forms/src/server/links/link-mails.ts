@@ -6,6 +6,8 @@ import { linkMessageTexts } from './link-message-texts.ts';
 export interface LinkMessageValues {
   /** Of the form, or what a document request asks for; null for all forms of a session. */
   readonly title: string | null;
+  /** A form to sign, not one to fill in. */
+  readonly isToSign: boolean;
   /** Empty when unknown. */
   readonly firstName: string;
   readonly agency: string;
@@ -21,6 +23,7 @@ export const MOST_NAME = 40;
 
 export const sampleLink: LinkMessageValues = {
   title: 'Personal information',
+  isToSign: false,
   firstName: 'Ana',
   agency: 'Lighthouse Insurance',
   url: 'https://portal.example.com/forms/personal-info/sample',
@@ -35,10 +38,11 @@ export const linkMail = defineMessage<LinkMessageValues>({
   isSecret: true,
   mail: (values, language) => {
     const t = linkMessageTexts.in(language);
-    const { agency } = values;
+    const { agency, isToSign } = values;
+    const title = titleOf(values, language);
     return {
-      subject: t('subject', { title: shortened(titleOf(values, language), 80), agency }),
-      body: bodyOf(values, language, t('ready', { agency, title: titleOf(values, language) })),
+      subject: t('subject', { title: shortened(title, 80), agency }),
+      body: bodyOf(values, language, t(isToSign ? 'readyToSign' : 'ready', { agency, title })),
     };
   },
   text: (values, language) => linkMessageTexts.in(language)('text', textValues(values, language)),
@@ -52,15 +56,17 @@ export const reminderMail = defineMessage<LinkMessageValues>({
   isSecret: true,
   mail: (values, language) => {
     const t = linkMessageTexts.in(language);
-    const { agency } = values;
+    const { agency, isToSign } = values;
     const title = titleOf(values, language);
     return {
       subject: t('reminderSubject', { title: shortened(title, 120) }),
-      body: bodyOf(values, language, t('reminder', { agency, title })),
+      body: bodyOf(values, language, t(isToSign ? 'signReminder' : 'reminder', { agency, title })),
     };
   },
-  text: (values, language) =>
-    linkMessageTexts.in(language)('reminderText', textValues(values, language)),
+  text: (values, language) => {
+    const text = values.isToSign ? 'signReminderText' : 'reminderText';
+    return linkMessageTexts.in(language)(text, textValues(values, language));
+  },
   sample: { ...sampleLink, title: null },
 });
 

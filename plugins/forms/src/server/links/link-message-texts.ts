@@ -9,6 +9,8 @@ export const linkMessageTexts = defineTexts(
     helloThere: 'Hello,',
     ready:
       '{agency} prepared “{title}” for you. You can fill it in on a phone or a computer, stop, and continue later with the same link.',
+    readyToSign:
+      '{agency} prepared “{title}” for you to sign. You can sign it on a phone or a computer, stop, and continue later with the same link.',
     open: 'Open',
     ends: 'The link works until {date}. Don’t share it: it is for you alone.',
     text: '{agency}: your link to “{title}”: {url}',
@@ -16,6 +18,9 @@ export const linkMessageTexts = defineTexts(
     reminder:
       '{agency} is still waiting for “{title}”. It takes only a few minutes, and what you entered before is saved.',
     reminderText: '{agency}: reminder to fill in “{title}”: {url}',
+    signReminder:
+      '{agency} is still waiting for your signature on “{title}”. It takes only a few minutes, and what you entered before is saved.',
+    signReminderText: '{agency}: reminder to sign “{title}”: {url}',
     sessionTitle: 'Your forms',
     uploadSubject: '{agency} needs documents from you',
     upload:

@@ -37,8 +37,9 @@ interface SentLink {
   readonly session_id: number | null;
   readonly upload_request_id: number | null;
   readonly client_id: number;
-  /** Null unless the link is about one form, like the two below. */
+  /** Null unless the link is about one form, like the three below. */
   readonly title: string | null;
+  readonly type: string | null;
   readonly form_type: string | null;
   readonly source: string | null;
   readonly channel: 'mail' | 'text';
@@ -83,14 +84,14 @@ export class LinkReminders {
       if (to === '') return unit.unchanged();
       const { language } = recipient;
       const isUpload = entity === 'upload-request';
-      const title = isUpload
-        ? await missingDocuments(unit, id, language)
-        : delivery.titleOf(formOf(sent), language);
+      const named = isUpload
+        ? { title: await missingDocuments(unit, id, language), isToSign: false }
+        : delivery.named(formOf(sent), language);
       const message = {
         to,
         template: isUpload ? uploadReminderMail : reminderMail,
         language,
-        values: delivery.valuesOf(link, recipient, title),
+        values: delivery.valuesOf(link, recipient, named),
         client: sent.client_id,
         key: `${sent.link_id} ${sent.sent_on} ${String(due)}`,
       };
@@ -100,8 +101,9 @@ export class LinkReminders {
   }
 }
 
-function formOf({ title, form_type, source }: SentLink): TitledForm | null {
-  return title === null ? null : { title, form_type, source: source ?? '' };
+function formOf({ title, type, form_type, source }: SentLink): TitledForm | null {
+  if (title === null) return null;
+  return { title, type: type ?? '', form_type, source: source ?? '' };
 }
 
 function recordOf({ submission_id, session_id, upload_request_id }: SentLink): LinkedRecord {

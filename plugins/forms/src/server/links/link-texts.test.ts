@@ -43,9 +43,10 @@ async function linkOf(clientId: number, formId = form_id) {
   const path = `/forms/${sessionFormId}/links/${id}`;
   return {
     formUrl,
+    sessionFormId,
     tokens,
     sent: async () => (await tokens()).data[0]?.sent,
-    send: () => portal.call('POST', `${path}/send`, { channel: 'text' }),
+    send: (channel = 'text') => portal.call('POST', `${path}/send`, { channel }),
     stop: () => portal.call('DELETE', `${path}/reminders`),
   };
 }
@@ -88,6 +89,23 @@ it('names a form in the language of its client', async () => {
   await until(async () => (await link.sent())?.delivery).toBe('sent');
   const [arrived] = gateway.received.filter(({ to }) => to.includes(`${digits}@sms.example`));
   expect(bodyOf(arrived!.raw)).toMatch(/su enlace a «Información personal»/);
+});
+
+it.each([
+  ['Web Form', /You can fill it in on a phone/],
+  ['DocuSign', /prepared “Waiver” for you to sign/],
+])('says in a mail what to do with a form of the type %s', async (type, words) => {
+  const address = `${type.toLowerCase().replace(' ', '-')}@client.example`;
+  const link = await linkOf(await portal.addClient({ primary_email: address }));
+  await portal.database.query('update forms_submission set type = $2 where id = $1', [
+    link.sessionFormId,
+    type,
+  ]);
+  expect((await link.send('mail')).status).toBe(200);
+  await until(async () => (await link.sent())?.delivery).toBe('sent');
+  const [arrived] = gateway.received.filter(({ to }) => to.includes(address));
+  const { raw } = arrived!;
+  expect(bodyOf(raw.slice(raw.indexOf('Content-Type: text/plain')))).toMatch(words);
 });
 
 it('shows that a link could not be delivered', async () => {

@@ -7,7 +7,7 @@ const CLIENT_IS_AWAITED = `
 /** Links that still bring reminders: sent ones whose form, session's forms, or requested documents have not all arrived. */
 export const WAITING = `
   select l.link_id, l.submission_id, l.session_id, l.upload_request_id, l.channel, l.sent_on,
-    l.reminders, s.title, s.form_type, s.source, coalesce(s.client_id, n.client_id, u.client_id) as client_id
+    l.reminders, s.title, s.type, s.form_type, s.source, coalesce(s.client_id, n.client_id, u.client_id) as client_id
   from forms_sent_link l
   left join forms_submission s on s.id = l.submission_id and s.deleted_at is null
   left join forms_session n on n.id = l.session_id and n.deleted_at is null
