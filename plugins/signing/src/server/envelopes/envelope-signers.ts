@@ -18,7 +18,7 @@ export interface EnvelopePeople {
   readonly signers: readonly EnvelopeSigner[];
 }
 
-/** A form without a client is signed by whoever has its link; providers need some name. */
+/** A form without a client is signed by anyone who has its link; providers need some name. */
 const UNKNOWN_CLIENT = 'Client';
 
 /** Finds who signs a form. */

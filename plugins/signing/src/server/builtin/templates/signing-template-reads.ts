@@ -4,7 +4,6 @@ import type { Database } from '@porchlight/server';
 import type { SigningProvider } from '../../../contract.ts';
 import type { SigningTemplate, TemplateProblems } from '../../../generated/types.ts';
 import { documentMissing } from '../../../problems.ts';
-import type { StarterDocument } from '../starter/starter-document.ts';
 import { currentSource, documentOf, type FileRow } from './source-rows.ts';
 import { signedTemplate } from './template-documents.ts';
 import { settingsOf } from './template-settings.ts';
@@ -13,7 +12,8 @@ interface SigningTemplateReadsParts {
   readonly database: Database;
   readonly templates: Templates;
   readonly providers: () => readonly SigningProvider[];
-  readonly starter: StarterDocument;
+  /** Makes the documents that come with the portal. */
+  readonly starter: { ensure(templateId: number, signal: AbortSignal): Promise<void> };
 }
 
 /** Reads how form templates are signed. */
