@@ -122,3 +122,19 @@ it.each([
     expect(at(178, 63)).toEqual([0, 0, 255]);
   }
 });
+
+it.each([
+  ['a long word', 'W'.repeat(2_000)],
+  ['many words', 'Fee waived '.repeat(180)],
+  ['many lines', `${'\n'.repeat(15)}The fee is waived.\n`.repeat(4)],
+])('prints nothing of %s outside of its box', async (_what, text) => {
+  const filled = `Agreed. ${text}`;
+  const { left, right, bottom, top, count } = (
+    await pictureOf(pdf, await stampOne(onePage(), { text: filled }))
+  ).ink();
+  expect(count).toBeGreaterThan(10);
+  expect(left).toBeGreaterThanOrEqual(BOX.x - 1);
+  expect(right).toBeLessThanOrEqual(BOX.x + BOX.width + 2);
+  expect(bottom).toBeGreaterThanOrEqual(BOX.y - 1);
+  expect(top).toBeLessThanOrEqual(BOX.y + BOX.height + 1);
+});

@@ -111,7 +111,7 @@ export type PdfStamp = PdfBox & {
 
 export type PdfMark =
   | {
-      /** Wraps in the box; made smaller until it fits. */
+      /** Wraps in the box; made smaller until it fits. What does not fit at 4 points is left out. */
       readonly text: string;
       /** In points; default 11. */
       readonly size?: number;

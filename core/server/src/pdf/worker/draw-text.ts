@@ -5,10 +5,14 @@ import { wrapText } from './wrap-text.ts';
 
 const LINE_HEIGHT = 1.2;
 const SMALLEST_SIZE = 4;
+const ELLIPSIS = '…';
 const LARGEST_SIGNATURE = 60;
 const INK = rgb(0.05, 0.05, 0.1);
 
-/** Reduces the size until the lines fit; what does not fit at the smallest size continues below the box. */
+/**
+ * Reduces the size until the lines fit. What does not fit at the smallest size is left out: someone who fills in a field must
+ * not be able to write on the document below it.
+ */
 export function drawTextIn(
   page: PDFPage,
   { x, y, width, height }: PdfBox,
@@ -27,6 +31,11 @@ export function drawTextIn(
   while (lines.length * size * LINE_HEIGHT > height && size > SMALLEST_SIZE) {
     size = Math.max(SMALLEST_SIZE, size * 0.9);
     lines = wrapAt(size);
+  }
+  const room = Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
+  if (lines.length > room) {
+    const last = lines[room - 1]!;
+    lines = [...lines.slice(0, room - 1), `${last.slice(0, -1)}${ELLIPSIS}`];
   }
   let top = y + height;
   for (const line of lines) {
