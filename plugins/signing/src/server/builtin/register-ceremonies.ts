@@ -98,8 +98,8 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Verifying,
-    [Database, StoredFiles, Seals],
-    (database, files, seals) => new Verifications({ database, files, seals }),
+    [Database, FieldCrypto, StoredFiles, Seals],
+    (database, crypto, files, seals) => new Verifications({ database, crypto, files, seals }),
   );
   r.contribute(LinkKinds, ceremonyLinkKind);
   r.contribute(EncryptedColumns, signerColumns);

@@ -36,6 +36,7 @@ import {
 import { BUILTIN } from '../templates/template-settings.ts';
 import { auditFile } from './audit-file.ts';
 import { certificatePage } from './certificate-page.ts';
+import { sealProof } from './seal-proof.ts';
 
 export interface EnvelopeSealingParts {
   readonly database: Database;
@@ -92,7 +93,8 @@ export class EnvelopeSealing {
           sealed_at: sealed.sealedAt,
         };
         await changeEnvelope(unit, envelopeId, completed);
-        const facts = { sha256: sealed.sha256, certificate: sealed.fingerprint };
+        const proof = sealProof(this.#parts.crypto, { envelopeId, ...sealed });
+        const facts = { sha256: sealed.sha256, certificate: sealed.fingerprint, proof };
         const step = { kind: 'sealed', role: null, origin: null, facts } as const;
         await appendStep(unit, chainOf(current), step, clock.now());
         unit.audit({
@@ -119,7 +121,10 @@ export class EnvelopeSealing {
   }
 
   /** Only a document that verifies is returned. */
-  async #sealed(envelope: BuiltinEnvelope, signal: AbortSignal): Promise<SealedPdf> {
+  async #sealed(
+    envelope: BuiltinEnvelope,
+    signal: AbortSignal,
+  ): Promise<SealedPdf & { readonly head: string }> {
     const { database, agency, crypto, pdf, seals } = this.#parts;
     const steps = await readChain(database.knex, envelope.row.id);
     const head = replayChain(steps, chainOf(envelope));
@@ -151,7 +156,7 @@ export class EnvelopeSealing {
       const verdict = await seals.verify(sealed.bytes);
       if (verdict.verdict !== 'valid' || verdict.sha256 !== sealed.sha256)
         throw new SealingError('The sealed document does not verify.');
-      return sealed;
+      return { ...sealed, head };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       throw new SealingError(error.problem.message, { cause: error });

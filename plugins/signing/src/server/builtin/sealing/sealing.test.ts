@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verification } from '../../../generated/types.ts';
+import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
+import { sha256, type ChainedStep, type StepEntry } from '../ceremony/step-chain.ts';
 import { samplePdf } from '../../testing/sample-pdfs.fixture.ts';
 import {
   createCeremonyPortal,
@@ -44,6 +46,25 @@ async function verifyFile(content: Uint8Array) {
     body: form,
   });
   return ((await response.json()) as { data: Verification }).data;
+}
+/** Writes the steps of an envelope anew, each with the hash that it should have, as someone with the database could. */
+async function rewriteSteps(envelopeId: string, change: (entry: StepEntry) => StepEntry) {
+  const { query } = portal.database;
+  const steps = await query<ChainedStep>(
+    'select entry, hash from signing_step where envelope_id = $1 order by seq',
+    [envelopeId],
+  );
+  await query('alter table signing_step disable trigger signing_step_append_only');
+  let previous = '0'.repeat(64);
+  for (const { entry } of steps) {
+    const written = { ...change(entry), previous };
+    previous = sha256(canonicalJson(written));
+    await query(
+      'update signing_step set entry = $1, hash = $2 where envelope_id = $3 and seq = $4',
+      [JSON.stringify(written), previous, envelopeId, entry.seq],
+    );
+  }
+  await query('alter table signing_step enable trigger signing_step_append_only');
 }
 /** The text outside of compressed parts. */
 const plain = (bytes: Buffer) => bytes.toString('latin1');
@@ -192,6 +213,46 @@ describe('verifying', () => {
       signers: [],
     });
     expect((await verifyFile(samplePdf())).verdict).toBe('not-ours');
+  });
+
+  it('finds a record of steps that was written anew, and a document of another envelope', async () => {
+    const [one, other] = [await sealed(), await sealed()];
+    const [code, codeOfOther] = [await codeOf(one.envelopeId), await codeOf(other.envelopeId)];
+    await rewriteSteps(one.envelopeId, (entry) => ({ ...entry, ip: '192.0.2.1' }));
+    expect((await verifyCode(code)).verdict).toBe('changed');
+    expect((await verifyFile(one.bytes)).verdict).toBe('changed');
+    // The whole envelope says that the document of the first one is its own.
+    const [row] = await portal.database.query<{ file: string; sha256: string }>(
+      `update signing_builtin_envelope set sealed_file_id = null where id = $1
+       returning (select sealed_file_id from signing_builtin_envelope where id = $1) as file, sealed_sha256 as sha256`,
+      [one.envelopeId],
+    );
+    await portal.database.query(
+      'update signing_builtin_envelope set sealed_file_id = $2, sealed_sha256 = $3 where id = $1',
+      [other.envelopeId, row!.file, row!.sha256],
+    );
+    await rewriteSteps(other.envelopeId, (entry) =>
+      entry.kind === 'sealed'
+        ? { ...entry, facts: { ...entry.facts, sha256: row!.sha256 } }
+        : entry,
+    );
+    expect((await verifyCode(codeOfOther)).verdict).toBe('changed');
+  });
+
+  it.each([
+    [
+      'the name of a signer',
+      `update signing_builtin_signer set name = 'X Y' where envelope_id = $1`,
+    ],
+    [
+      'the time of a signature',
+      `update signing_builtin_signer set signed_at = '2020-01-01' where envelope_id = $1`,
+    ],
+    ['the title', `update signing_builtin_envelope set title = 'Deed' where id = $1`],
+  ])('finds a change of %s beside the record of steps', async (_, statement) => {
+    const { envelopeId } = await sealed();
+    await portal.database.query(statement, [envelopeId]);
+    expect((await verifyCode(await codeOf(envelopeId))).verdict).toBe('changed');
   });
 
   it('still finds a document valid after the key was rotated', async () => {

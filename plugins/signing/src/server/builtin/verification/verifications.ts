@@ -1,13 +1,15 @@
-import type { Database, Seals, StoredFiles } from '@porchlight/server';
+import type { Database, FieldCrypto, Seals, StoredFiles } from '@porchlight/server';
 import type { Verification } from '../../../generated/types.ts';
 import { shortName } from '../../../rules/builtin/short-name.ts';
 import { readVerificationCode } from '../../../rules/builtin/verification-code.ts';
 import { chainOf, isoOf, readEnvelope, type BuiltinEnvelope } from '../ceremony/builtin-rows.ts';
 import { sealedDocument, SealedDocumentChanged } from '../ceremony/sealed-document.ts';
-import { readChain, replayChain } from '../ceremony/step-chain.ts';
+import { readChain, replayChain, type ChainedStep } from '../ceremony/step-chain.ts';
+import { sealProof } from '../sealing/seal-proof.ts';
 
 interface VerificationsParts {
   readonly database: Database;
+  readonly crypto: FieldCrypto;
   readonly files: StoredFiles;
   readonly seals: Seals;
 }
@@ -20,6 +22,9 @@ const UNKNOWN: Verification = {
   certificate: null,
   signers: [],
 };
+
+/** The row and the step of a signature get the time one after the other. */
+const SAME_CALL_MS = 60_000;
 
 /** Says whether documents are ones that the portal sealed, unchanged. */
 export class Verifications {
@@ -63,16 +68,19 @@ export class Verifications {
     return { ...this.#known(envelope), verdict };
   }
 
-  /** Nothing happened to the record of steps either. */
+  /** Nothing happened to the record of steps either, nor to what is shown of the envelope. */
   async #isWhole(envelope: BuiltinEnvelope): Promise<boolean> {
-    const steps = await readChain(this.#parts.database.knex, envelope.row.id);
-    const head = replayChain(steps, chainOf(envelope));
+    const { database, crypto } = this.#parts;
+    const steps = await readChain(database.knex, envelope.row.id);
     const last = steps.at(-1);
-    return (
-      head !== null &&
-      last?.entry.kind === 'sealed' &&
-      last.entry.facts['sha256'] === envelope.row.sealed_sha256
-    );
+    if (replayChain(steps, chainOf(envelope)) === null || last?.entry.kind !== 'sealed')
+      return false;
+    const { sha256, proof } = last.entry.facts as { sha256: string; proof: string };
+    const head = last.entry.previous;
+    const isSealed =
+      sha256 === envelope.row.sealed_sha256 &&
+      proof === sealProof(crypto, { envelopeId: envelope.row.id, head, sha256 });
+    return isSealed && isRecorded(envelope, steps);
   }
 
   #known({ row, signers }: BuiltinEnvelope): Omit<Verification, 'verdict'> {
@@ -88,4 +96,17 @@ export class Verifications {
       })),
     };
   }
+}
+
+/** Whether the steps say the same about title, names, and times as the rows. */
+function isRecorded({ row, signers }: BuiltinEnvelope, steps: readonly ChainedStep[]): boolean {
+  return (
+    steps[0]?.entry.facts['title'] === row.title &&
+    signers.every(({ role, name, signed_at }) => {
+      const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role);
+      if (signed === undefined || signed_at === null) return false;
+      const between = Math.abs(Date.parse(signed.entry.at) - new Date(signed_at).getTime());
+      return signed.entry.facts['name'] === name && between < SAME_CALL_MS;
+    })
+  );
 }
