@@ -9,6 +9,7 @@ import {
   FieldCrypto,
   Jobs,
   LinkKinds,
+  PageAddresses,
   Pdf,
   PublicLinks,
   Seals,
@@ -40,7 +41,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   const envelopes = r.get(Envelopes);
   const [database, writes] = [r.get(Database), r.get(Writes)];
   const [links, files, seals] = [r.get(PublicLinks), r.get(StoredFiles), r.get(Seals)];
-  const starter = r.get(Starting);
+  const [starter, addresses] = [r.get(Starting), r.get(PageAddresses)];
   const [crypto, clock, jobs] = [r.get(FieldCrypto), r.get(Clock), r.get(Jobs)];
   r.contribute(
     SigningProviders,
@@ -53,6 +54,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       crypto: crypto(),
       clock: clock(),
       starter: starter(),
+      addresses: addresses(),
     })),
   );
   r.provide(

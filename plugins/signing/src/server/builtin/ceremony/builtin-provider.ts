@@ -4,6 +4,7 @@ import {
   type Clock,
   type Database,
   type FieldCrypto,
+  type PageAddresses,
   type PublicLinks,
   type Seals,
   type StoredFiles,
@@ -51,6 +52,7 @@ interface BuiltinProviderParts {
   readonly crypto: FieldCrypto;
   readonly clock: Clock;
   readonly starter: StarterDocument;
+  readonly addresses: PageAddresses;
 }
 
 const LONGEST_REASON = 500;
@@ -104,7 +106,7 @@ export class BuiltinProvider implements SigningProvider {
   }
 
   async signingUrl(view: SigningView): Promise<string> {
-    const { writes, links, clock } = this.#parts();
+    const { writes, links, clock, addresses } = this.#parts();
     const now = clock.now();
     return writes.run(view.actor, async (unit) => {
       const envelope = known(await lockEnvelope(unit, view.envelopeId));
@@ -134,7 +136,8 @@ export class BuiltinProvider implements SigningProvider {
       const about = links.about(ceremonyLinkKind, { entity: SIGNER, id: String(signer.id) });
       await about.revokeAll(unit);
       const language = signer.role === 'client' ? envelope.row.language : 'en';
-      return (await about.create(unit, { language })).url;
+      const { token } = await about.create(unit, { language });
+      return addresses.forCaller(`/signing/${token}`);
     });
   }
 
