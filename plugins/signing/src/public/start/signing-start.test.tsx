@@ -131,6 +131,13 @@ it('shows the present state when the document was withdrawn before it was opened
   expect(await screen.findByText(/was withdrawn/)).toBeTruthy();
 });
 
+it('sends the client to the agent when the document cannot be signed at the moment', async () => {
+  await open({}, { [SIGN]: { status: 409, body: { message: 'No', code: 'conflict' } } });
+  await screen.findByText(/asks you to sign/);
+  press('Review and sign');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Contact your agent\.$/);
+});
+
 it('says what to do at an address without a link', async () => {
   await open({}, {}, '/sign/advisory');
   expect(screen.getByText(/signed with a personal link/)).toBeTruthy();

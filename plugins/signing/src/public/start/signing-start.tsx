@@ -99,11 +99,11 @@ function SigningSteps({ opened, load, sign, afterwards }: SigningStepsProps) {
     try {
       await work();
     } catch (error) {
+      const isRefused = isApiError(error) && error.status === 409;
       // Someone else signed, or the document was withdrawn: the page then shows that.
-      const newer =
-        isApiError(error) && error.status === 409 ? await load(api).catch(() => null) : null;
+      const newer = isRefused ? await load(api).catch(() => null) : null;
       if (newer !== null && newer.step !== step) setSigning(newer);
-      else setFailure(failureText(error));
+      else setFailure(isRefused ? `${t('unavailable')} ${t('contact')}` : failureText(error));
     } finally {
       setBusy(null);
     }

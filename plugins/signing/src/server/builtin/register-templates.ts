@@ -1,3 +1,4 @@
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { defineService } from '@porchlight/kernel';
 import { Templates } from '@porchlight/forms/contract';
 import {
@@ -30,9 +31,15 @@ export function registerTemplates<S>(r: PluginRegistrar<S>): void {
   r.provide(SigningTemplates, [Database], (database) => signingTemplates(database));
   r.provide(
     TemplateReading,
-    [Database, Templates, Starting],
-    (database, templates, starter) =>
-      new SigningTemplateReads({ database, templates, providers, starter }),
+    [Database, Templates, Starting, StaffDirectory],
+    (database, templates, starter, staff) =>
+      new SigningTemplateReads({
+        database,
+        templates,
+        providers,
+        starter,
+        hasAdvisor: () => hasAdvisor(staff),
+      }),
   );
   r.provide(
     Starting,
@@ -62,4 +69,10 @@ export function registerTemplates<S>(r: PluginRegistrar<S>): void {
   );
   r.job(drawPages(pictures));
   r.job(removeUnused(r.get(Writes), r.get(StoredFiles)));
+}
+
+async function hasAdvisor(staff: StaffDirectory): Promise<boolean> {
+  for (const { id } of await staff.everyone())
+    if ((await staff.flagsOf(id))?.has('advisor') === true) return true;
+  return false;
 }

@@ -18,6 +18,7 @@ const described = async () =>
   )[0];
 
 it('gives a fresh portal an agreement that can be sent at once, once for parallel calls', async () => {
+  await portal.signIn('advisor');
   const before = await described();
   const all = await Promise.all(
     [1, 2, 3].map(() => portal.call<SigningTemplate>('GET', '/signing/templates/5')),

@@ -1,7 +1,8 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Templates } from '@porchlight/forms/contract';
+import type { TemplateFacts, Templates } from '@porchlight/forms/contract';
 import type { Database } from '@porchlight/server';
 import type { SigningProvider } from '../../../contract.ts';
+import { noAdvisor } from '../../../envelope-problems.ts';
 import type { SigningTemplate, TemplateProblems } from '../../../generated/types.ts';
 import { documentMissing } from '../../../problems.ts';
 import { currentSource, documentOf, type FileRow } from './source-rows.ts';
@@ -14,6 +15,8 @@ interface SigningTemplateReadsParts {
   readonly providers: () => readonly SigningProvider[];
   /** Makes the documents that come with the portal. */
   readonly starter: { ensure(templateId: number, signal: AbortSignal): Promise<void> };
+  /** Whether anyone can sign for the agency. */
+  readonly hasAdvisor: () => Promise<boolean>;
 }
 
 /** Reads how form templates are signed. */
@@ -45,7 +48,7 @@ export class SigningTemplateReads {
         unavailable: one.unavailable(),
       })),
       first_signer,
-      problem: await problemOf(chosen, id),
+      problem: await problemOf(chosen, template, this.#parts.hasAdvisor),
       template_url: sourceId === null ? null : (chosen?.templateUrl?.(sourceId) ?? null),
       document: source === null ? null : documentOf(source),
     };
@@ -56,13 +59,14 @@ export class SigningTemplateReads {
     const { database, templates } = this.#parts;
     const providers = this.#parts.providers();
     const problems: TemplateProblems['data'] = [];
+    let known: Promise<boolean> | undefined;
+    const hasAdvisor = () => (known ??= this.#parts.hasAdvisor());
     // One after the other: the list is opened often, and must not take all connections.
-    for (const { id } of await templates.toSign()) {
+    for (const template of await templates.toSign()) {
+      const { id } = template;
       const { provider } = await settingsOf(database.knex, id);
-      const problem = await problemOf(
-        providers.find((one) => one.id === provider),
-        id,
-      );
+      const chosen = providers.find((one) => one.id === provider);
+      const problem = await problemOf(chosen, template, hasAdvisor);
       if (problem !== null) problems.push({ template_id: id, problem });
     }
     return problems;
@@ -79,9 +83,12 @@ export class SigningTemplateReads {
 
 async function problemOf(
   provider: SigningProvider | undefined,
-  templateId: number,
+  template: Pick<TemplateFacts, 'id' | 'pending_advisor_signature'>,
+  hasAdvisor: () => Promise<boolean>,
 ): Promise<string | null> {
   if (provider === undefined)
     return 'The module that signs this form is off. Turn it on, or choose another provider.';
-  return provider.unavailable() ?? (await provider.templateProblem(templateId));
+  const problem = provider.unavailable() ?? (await provider.templateProblem(template.id));
+  if (problem !== null) return problem;
+  return template.pending_advisor_signature && !(await hasAdvisor()) ? noAdvisor.message : null;
 }
