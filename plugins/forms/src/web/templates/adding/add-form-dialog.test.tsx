@@ -99,3 +99,15 @@ it('offers no signing of PDFs to those who may not manage it', async () => {
   await open(false, ['forms.manage']);
   expect(screen.queryByLabelText('Clients sign this PDF')).toBeNull();
 });
+
+it('says at the templates of a provider how a PDF is signed without an account there', async () => {
+  const hint = /check 'Clients sign this PDF'/;
+  const { unmount } = await open(false, ['forms.manage', 'signing.manage']);
+  expect(screen.queryByText(hint)).toBeNull();
+  fireEvent.click(screen.getByLabelText('DocuSign Template (sync only)'));
+  expect(screen.getByText(hint)).toBeTruthy();
+  unmount();
+  await open(false, ['forms.manage']);
+  fireEvent.click(screen.getByLabelText('DocuSign Template (sync only)'));
+  expect(screen.queryByText(hint)).toBeNull();
+});

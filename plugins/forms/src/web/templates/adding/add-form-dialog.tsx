@@ -155,6 +155,9 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
           onChange={(next) => form.set('type', next)}
         />
         {isSyncOnly && <Note>{texts.syncOnly}</Note>}
+        {isSyncOnly && signing !== null && (
+          <Note>{texts.signHere(texts.types.PDF, signing.choice)}</Note>
+        )}
         {type === 'Web Form' &&
           (open.length === 0 ? (
             <Note>{texts.allRegistered}</Note>
