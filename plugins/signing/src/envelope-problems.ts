@@ -28,7 +28,9 @@ export const noAdvisor = problem.conflict(
 );
 /** Its message names the advisor. */
 export const otherAdvisor = problem.conflict('Another advisor has to sign this form.');
-export const advisorsOnly = problem.forbidden('Only advisors can sign for the agency.');
+export const advisorsOnly = problem.forbidden(
+  'Only advisors can sign for the agency. An owner makes an agent an advisor in Manage Agents.',
+);
 export const creatingNow = problem.conflict(
   'Someone else is opening this document right now. Try again in a minute.',
 );
