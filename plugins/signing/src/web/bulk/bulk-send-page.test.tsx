@@ -99,6 +99,15 @@ it('offers forms to sign only, and requires a document and a client', async () =
   expect(server.callsOf('POST /signing/bulk-sends')).toEqual([]);
 });
 
+it('tells an agency without clients from a filter that matches none', async () => {
+  const none = { 'GET /clients': { success: true, data: [], total: 0 } };
+  const { unmount } = await open('/crm/bulk-send', none);
+  expect(await screen.findByText('No clients yet')).toBeTruthy();
+  unmount();
+  await open('/crm/bulk-send?status=lead', none);
+  expect(await screen.findByText('No clients match')).toBeTruthy();
+});
+
 it('keeps the chosen clients when the review leads back', async () => {
   await open('/crm/bulk-send?form=5');
   fireEvent.click(await screen.findByLabelText(/^Ana/));

@@ -18,6 +18,8 @@ export const bulkTexts = {
   status: 'Status',
   none: 'No clients match',
   noneHint: 'Try another search or status.',
+  noClients: 'No clients yet',
+  noClientsHint: 'Add a client first.',
   choose: (name: string) => `Choose ${name}`,
   unnamed: (id: number) => `Client ${String(id)}`,
   chosen: (count: number) => (count === 1 ? '1 client chosen' : `${String(count)} clients chosen`),

@@ -38,6 +38,7 @@ export function ChooseClients({ start, chosen, onChosen }: ChooseClientsProps) {
   const [text, setText] = useTypedSearch(filter.q, (q) => change({ q }));
   const list = useListQuery(clientsQuery(api, filter, page));
   const total = list.data?.total ?? 0;
+  const isFiltered = Object.values(filter).some((part) => part !== '');
   const all = useMutation({
     mutationFn: () => allClients(api, filter),
     onSuccess: (found) =>
@@ -84,7 +85,11 @@ export function ChooseClients({ start, chosen, onChosen }: ChooseClientsProps) {
       <QueryState query={list} skeleton={<ListSkeleton />} title={texts.clientsFailed}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState drawing="jetty" title={texts.none} hint={texts.noneHint} />
+            <EmptyState
+              drawing="jetty"
+              title={isFiltered ? texts.none : texts.noClients}
+              hint={isFiltered ? texts.noneHint : texts.noClientsHint}
+            />
           ) : (
             <ul className="bulk-clients__list">
               {data.map((client) => (
