@@ -1,5 +1,5 @@
 /** Smallest side of what a finger hits, in pixels. */
-export const TOUCH_SIZE = 44;
+const TOUCH_SIZE = 44;
 
 /** In pixels. */
 export interface Box {

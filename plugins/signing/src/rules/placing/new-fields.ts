@@ -16,7 +16,7 @@ export const fieldTypes: readonly FieldType[] = [
 export const MOST_FIELDS = 500;
 
 /** Width and height of a new field in points. */
-export const newFieldSizes: Readonly<Record<FieldType, readonly [number, number]>> = {
+const newFieldSizes: Readonly<Record<FieldType, readonly [number, number]>> = {
   signature: [160, 32],
   initials: [56, 28],
   date: [88, 18],
@@ -26,7 +26,7 @@ export const newFieldSizes: Readonly<Record<FieldType, readonly [number, number]
 };
 
 /** The label of a new field; checkboxes and lists are numbered, because prices need a label of its own for each. */
-export const newFieldLabels: Readonly<Record<FieldType, string>> = {
+const newFieldLabels: Readonly<Record<FieldType, string>> = {
   signature: 'Signature',
   initials: 'Initials',
   date: 'Date signed',

@@ -21,7 +21,7 @@ import { templateRoutes } from './templates/template-routes.ts';
 import { signingTemplates } from './templates/template-settings.ts';
 
 const TemplateReading = defineService<SigningTemplateReads>('signing.template-reads');
-export const DocumentWriting = defineService<TemplateDocuments>('signing.template-documents');
+const DocumentWriting = defineService<TemplateDocuments>('signing.template-documents');
 export const Starting = defineService<StarterDocument>('signing.starter-document');
 export const PageDrawing = defineService<PagePictures>('signing.page-pictures');
 

@@ -17,7 +17,7 @@ import {
 } from '../../envelope-problems.ts';
 import type { BulkSend, BulkSendCreate } from '../../generated/types.ts';
 import type { ProviderCalls } from '../envelopes/provider-calls.ts';
-import { providerOfTemplate } from '../envelopes/template-provider.ts';
+import { settingsOf } from '../builtin/templates/template-settings.ts';
 
 /** The job that sends the forms of one bulk send. */
 export const BULK_JOB = 'signing.bulk-send';
@@ -183,7 +183,8 @@ export class BulkSends {
     if (template === null) throw new ProblemError(formNotFound);
     if (template.type !== 'DocuSign')
       throw problemAt(bulkSendInvalid, [{ field: 'form_id', message: 'Choose a form to sign.' }]);
-    const provider = calls.get(await providerOfTemplate(database.knex, templateId));
+    const chosen = await settingsOf(database.knex, templateId);
+    const provider = calls.get(chosen.provider);
     const why = await provider.templateProblem(templateId);
     if (why !== null) throw new ProblemError({ ...templateUnready, message: why });
     return template.title;

@@ -11,11 +11,11 @@ import {
   type Writes,
   type WriteUnit,
 } from '@porchlight/server';
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { DocumentStored, SigningProviderError, type SignedValue } from '../../contract.ts';
 import type { EnvelopeRow } from '../envelopes/envelope-rows.ts';
 import type { ProviderCalls } from '../envelopes/provider-calls.ts';
+import { sha256 } from '../sha256.ts';
 import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
@@ -197,10 +197,6 @@ function lineOf(row: SignedDocumentRow, form: FormFacts) {
       file_size: { to: row.file_size },
     },
   };
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Providers may answer anything. */

@@ -17,7 +17,7 @@ export interface SignedDocumentRow {
   readonly stored_at: string;
 }
 
-export const DOCUMENT_COLUMNS = [
+const DOCUMENT_COLUMNS = [
   'id',
   'envelope',
   'submission_id',

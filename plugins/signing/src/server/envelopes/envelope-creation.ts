@@ -20,10 +20,10 @@ import {
   type SignerRow,
   type StoredEnvelope,
 } from './envelope-rows.ts';
+import { settingsOf } from '../builtin/templates/template-settings.ts';
 import { isRefusal, type ProviderCalls } from './provider-calls.ts';
 import { requestId } from './request-id.ts';
 import type { StoredEnvelopes } from './stored-envelopes.ts';
-import { providerOfTemplate } from './template-provider.ts';
 
 /** Longer than all calls that create an envelope; a process that died is succeeded after it. */
 const CLAIM_MS = 60_000;
@@ -96,7 +96,7 @@ export class EnvelopeCreation {
   ): Promise<SigningProvider> {
     const { calls, database } = this.#parts;
     if (form.form_id === null) throw new ProblemError(notReady);
-    const id = known?.provider ?? (await providerOfTemplate(database.knex, form.form_id));
+    const id = known?.provider ?? (await settingsOf(database.knex, form.form_id)).provider;
     const provider = calls.get(id);
     const why = await provider.templateProblem(form.form_id);
     if (why === null) return provider;

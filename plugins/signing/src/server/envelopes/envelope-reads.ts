@@ -9,7 +9,7 @@ import type { Envelope } from '../../generated/types.ts';
 import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
 import { envelopeOfForm, type StoredEnvelope } from './envelope-rows.ts';
 import type { ProviderCalls } from './provider-calls.ts';
-import { providerOfTemplate } from './template-provider.ts';
+import { settingsOf } from '../builtin/templates/template-settings.ts';
 
 interface EnvelopeReadsParts {
   readonly database: Database;
@@ -88,7 +88,7 @@ export class EnvelopeReads {
     const { database, calls } = this.#parts;
     const id =
       envelope?.provider ??
-      (form.form_id === null ? null : await providerOfTemplate(database.knex, form.form_id));
+      (form.form_id === null ? null : (await settingsOf(database.knex, form.form_id)).provider);
     return id === null ? null : calls.find(id);
   }
 

@@ -5,7 +5,7 @@ import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
 import { statusDiffers, type ShownStatus } from '../../rules/screens/status-differs.ts';
 
 /** What the provider says is stored by then; reading it again costs no call of the provider. */
-export const CHECK_AGAIN_MS = 2_500;
+const CHECK_AGAIN_MS = 2_500;
 
 /**
  * Lets the portal ask the provider about the envelope of a form when a screen opens it, and looks again after

@@ -25,6 +25,7 @@ import { readinessProblem } from '../../../rules/builtin/signing-readiness.ts';
 import { signingRoles } from '../../../rules/builtin/signing-requirements.ts';
 import { ceremonyState, isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
 import { verificationCode } from '../../../rules/builtin/verification-code.ts';
+import { sha256 } from '../../sha256.ts';
 import type { StarterDocument } from '../starter/starter-document.ts';
 import { currentSource } from '../templates/source-rows.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
@@ -41,7 +42,7 @@ import { reportOf } from './builtin-report.ts';
 import { ceremonyLinkKind, SIGNER } from './ceremony-link.ts';
 import { sealedDocument, SealedDocumentChanged } from './sealed-document.ts';
 import { enteredBy } from './signer-secrets.ts';
-import { appendStep, sha256 } from './step-chain.ts';
+import { appendStep } from './step-chain.ts';
 
 interface BuiltinProviderParts {
   readonly database: Database;

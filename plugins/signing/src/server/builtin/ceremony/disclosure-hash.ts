@@ -1,6 +1,6 @@
 import catalog from '../../../../languages/ceremony-consent.json' with { type: 'json' };
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
-import { sha256 } from './step-chain.ts';
+import { sha256 } from '../../sha256.ts';
 
 let hash: string | undefined;
 

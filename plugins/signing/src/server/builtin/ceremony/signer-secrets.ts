@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FieldValue, SignatureMark } from '../../../generated/types.ts';
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
 import type { SignerRow } from './builtin-rows.ts';
-import { sha256 } from './step-chain.ts';
+import { sha256 } from '../../sha256.ts';
 
 const TABLE = 'signing_builtin_signer';
 

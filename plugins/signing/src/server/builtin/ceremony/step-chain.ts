@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@porchlight/server';
-import { createHash } from 'node:crypto';
 import type { SignerRole } from '../../../contract.ts';
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
+import { sha256 } from '../../sha256.ts';
 
 export type StepKind =
   | 'created'
@@ -47,11 +47,6 @@ export interface ChainedStep {
 }
 
 const NONE = '0'.repeat(64);
-
-/** Hex. */
-export function sha256(text: string | Buffer): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 /** The step after the last one of a chain. */
 export function nextStep(

@@ -26,13 +26,8 @@ import {
 import { reportOf } from '../ceremony/builtin-report.ts';
 import { signedStamps } from '../ceremony/signed-pages.ts';
 import { adoptedBy, enteredBy, hashOfEntered, hashOfMarks } from '../ceremony/signer-secrets.ts';
-import {
-  appendStep,
-  readChain,
-  replayChain,
-  sha256,
-  type ChainedStep,
-} from '../ceremony/step-chain.ts';
+import { appendStep, readChain, replayChain, type ChainedStep } from '../ceremony/step-chain.ts';
+import { sha256 } from '../../sha256.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import { auditFile } from './audit-file.ts';
 import { certificatePage } from './certificate-page.ts';
@@ -53,7 +48,7 @@ export interface EnvelopeSealingParts {
 }
 
 /** The list of failed jobs shows the name of an error, so that staff see why a document is not sealed. */
-export class SealingError extends Error {
+class SealingError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.name = reason;

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verification } from '../../../generated/types.ts';
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
-import { sha256, type ChainedStep, type StepEntry } from '../ceremony/step-chain.ts';
+import { sha256 } from '../../sha256.ts';
+import type { ChainedStep, StepEntry } from '../ceremony/step-chain.ts';
 import { samplePdf } from '../../testing/sample-pdfs.fixture.ts';
 import {
   createCeremonyPortal,

@@ -1,5 +1,5 @@
 import type { AgencySettings, Database, Pdf, StoredFiles } from '@porchlight/server';
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../sha256.ts';
 import { currentSource } from '../templates/source-rows.ts';
 import type { TemplateDocuments } from '../templates/template-documents.ts';
 import { BUILTIN, settingsOf } from '../templates/template-settings.ts';
@@ -40,8 +40,8 @@ export class StarterDocument {
     const { bytes, fields } = await this.#built(signal);
     const file = await files.put(bytes);
     try {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const upload = { file: { ...file, sha256 }, fileName: `${STARTER_TITLE}.pdf`, fields };
+      const stored = { ...file, sha256: sha256(bytes) };
+      const upload = { file: stored, fileName: `${STARTER_TITLE}.pdf`, fields };
       await documents.addMissing({ kind: 'system', plugin: 'signing' }, templateId, upload, signal);
     } finally {
       // Only what is not attached: another call may have been faster.

@@ -8,12 +8,12 @@ import {
   type StoredFile,
   type StoredFiles,
 } from '@porchlight/server';
-import { createHash } from 'node:crypto';
 import type { PlacedField } from '../../../generated/types.ts';
 import { documentLarge, documentLong, documentSigned, documentXfa } from '../../../problems.ts';
 import { MAX_DOCUMENT_PAGES, MAX_SEALED_BYTES } from '../../../rules/builtin/document-limits.ts';
 import { placedFormFields, type RotatedPage } from '../../../rules/builtin/form-fields.ts';
 import type { FileRow } from './source-rows.ts';
+import { sha256 } from '../../sha256.ts';
 
 /** A PDF that can be signed, not yet recorded. */
 export interface PreparedDocument extends FileRow {
@@ -64,7 +64,7 @@ export async function prepareDocument(
       file_id: stored.id,
       file_name: documentFileName(fileName, 'application/pdf'),
       file_size: stored.size,
-      sha256: changed === null ? file.sha256 : sha256Of(changed),
+      sha256: changed === null ? file.sha256 : sha256(changed),
       pages: pages.map(({ number, width, height }) => ({ number, width, height })),
       formFields: placedFormFields(facts.fields, pages satisfies readonly RotatedPage[]),
     };
@@ -91,8 +91,4 @@ async function assertSealable(pdf: Pdf, source: PdfSource, signal: AbortSignal):
   const trial = { title: 'Trial', signer: 'Trial', sealedAt: new Date(0) };
   const { bytes } = await pdf.prepareSeal(source, trial, { signal });
   if (bytes.length > MAX_SEALED_BYTES) throw new ProblemError(documentLarge);
-}
-
-function sha256Of(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
