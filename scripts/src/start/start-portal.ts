@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { LocalDatabaseError } from '../local-database/local-database-error.ts';
 import { startLocalDatabase, type LocalDatabase } from '../local-database/local-database.ts';
 import { fillPortal, SampleError } from '../sample/fill-portal.ts';
+import { addSampleEnvelopes } from '../sample/forms/sample-envelopes.ts';
 import { SAMPLE_OWNER, type SampleAccount } from '../sample/sample-agents.ts';
 import { setUpDocusign } from './set-up-docusign.ts';
 import { accountLines, emulatorLine, stopHint } from './start-hints.ts';
@@ -45,6 +46,7 @@ export async function startPortal({ sample, emulators, step }: StartOptions): Pr
     });
     const accounts =
       sample > 0 ? await addSample(sample, { ...variables, DATABASE_URL: databaseUrl }, step) : [];
+    await addEnvelopes(portal, accounts, step);
     const folder = relative(process.cwd(), dataDir);
     const hint = stopHint(local === undefined ? null : folder.startsWith('..') ? dataDir : folder);
     const emulated = emulators ? await setUpEmulators(portal, environment) : '';
@@ -88,6 +90,22 @@ async function addSample(
   if (!(added instanceof SampleError)) return added;
   process.stdout.write(`${added.message}\n`);
   return [];
+}
+
+/** The portal starts even if its sample is not signed. */
+async function addEnvelopes(
+  portal: Portal | undefined,
+  accounts: readonly SampleAccount[],
+  step: StartOptions['step'],
+): Promise<void> {
+  // The first account of the sample is an advisor.
+  const [advisor] = accounts;
+  if (portal === undefined || advisor === undefined) return;
+  try {
+    await step('Documents to sign', () => addSampleEnvelopes(portal, advisor));
+  } catch (error) {
+    process.stderr.write(`The sample has no signed documents: ${String(error)}\n`);
+  }
 }
 
 function progressLine(count: number): (clients: number) => void {
