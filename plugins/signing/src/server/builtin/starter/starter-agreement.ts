@@ -10,7 +10,8 @@ interface Place {
 }
 
 const LETTER = { width: 612, height: 792 };
-const LEFT = 72;
+/** As the text of the page. */
+const LEFT = 54;
 
 export const STARTER_TITLE = 'Advisory Services';
 
@@ -67,6 +68,31 @@ export function agreementStamps(page: number): readonly PdfStamp[] {
       penWidth: 0.6,
     },
   });
+  const square = (x: number, y: number): PdfStamp => ({
+    ...boxOf({ x, y, width: 16, height: 16 }),
+    page,
+    drawing: {
+      strokes: [
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        [
+          [1, 0],
+          [1, 1],
+        ],
+        [
+          [1, 1],
+          [0, 1],
+        ],
+        [
+          [0, 1],
+          [0, 0],
+        ],
+      ],
+      penWidth: 0.6,
+    },
+  });
   const signer = (title: string, y: number): readonly PdfStamp[] => [
     label(`${title}, full name`, LEFT, y),
     line(LEFT, y + 40, 250),
@@ -77,8 +103,10 @@ export function agreementStamps(page: number): readonly PdfStamp[] {
   ];
   return [
     label('Additional services that the client chooses:', LEFT, 150),
-    label('Tax planning', 96, 178),
-    label('Estate planning', 96, 204),
+    square(LEFT, 178),
+    label('Tax planning', LEFT + 24, 178),
+    square(LEFT, 204),
+    label('Estate planning', LEFT + 24, 204),
     label('Review meetings, with estate planning:', LEFT, 236, 210),
     ...signer('Client', 300),
     ...signer('Advisor', 470),
