@@ -1,3 +1,4 @@
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { defineService } from '@porchlight/kernel';
 import {
   Agency,
@@ -59,15 +60,15 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     CeremonyVisiting,
-    [Database, Writes, FieldCrypto, Clock, AgencyCalendar, Jobs],
-    (...[database, writes, crypto, clock, calendar, jobs]) =>
-      new CeremonyVisits({ database, writes, crypto, clock, calendar, jobs, envelopes }),
+    [Database, StaffDirectory, Writes, FieldCrypto, Clock, AgencyCalendar, Jobs],
+    (...[database, staff, writes, crypto, clock, calendar, jobs]) =>
+      new CeremonyVisits({ database, staff, writes, crypto, clock, calendar, jobs, envelopes }),
   );
   r.provide(
     CeremonyDrawing,
-    [Database, FieldCrypto, StoredFiles, Seals, Pdf, PageDrawing],
-    (database, crypto, files, seals, pdf, pictures) =>
-      new CeremonyPages({ database, crypto, files, seals, pdf, pictures }),
+    [Database, StaffDirectory, FieldCrypto, StoredFiles, Seals, Pdf, PageDrawing],
+    (database, staff, crypto, files, seals, pdf, pictures) =>
+      new CeremonyPages({ database, staff, crypto, files, seals, pdf, pictures }),
   );
   r.provide(
     Sealing,

@@ -86,3 +86,28 @@ it('voids an envelope of the built-in provider, and ends the page of its signer'
   expect(await formOf(id)).toMatchObject({ is_voided: true, signing_status: 'Voided' });
   expect((await portal.sign(token, { values: advisorValues })).status).toBeGreaterThanOrEqual(400);
 });
+
+it.each([
+  ['is suspended', 'suspended_at = now()'],
+  ['is no advisor any more', 'is_advisor = false'],
+])('ends the page of an advisor who %s', async (_, change) => {
+  const { id } = await addForm();
+  const leaving = await portal.signIn('advisor');
+  const path = `/api/docusign/envelopes/${String(id)}?signer=advisor`;
+  const opened = await portal.request('POST', path, { token: leaving });
+  const token = new URL(opened.json<{ embedded_url: string }>().embedded_url).pathname
+    .split('/')
+    .at(-1)!;
+  await portal.consent(token);
+  await portal.database.query(
+    `update agents_agent set ${change} where id = (select max(id) from agents_agent)`,
+  );
+  const calls = [
+    await portal.sign(token, { values: advisorValues }),
+    await portal.visit(token, 'GET'),
+    await portal.visit(token, 'GET', '/pages/1'),
+    await portal.visit(token, 'GET', '/document'),
+  ];
+  expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(await formOf(id)).toMatchObject({ has_advisor_signature: false });
+});

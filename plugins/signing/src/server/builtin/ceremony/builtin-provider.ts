@@ -128,6 +128,7 @@ export class BuiltinProvider implements SigningProvider {
       await changeSigner(unit, signer.id, {
         identity: basis,
         return_url: view.returnUrl,
+        agent_id: view.actor.kind === 'staff' ? view.actor.id : null,
         name,
         email,
       });

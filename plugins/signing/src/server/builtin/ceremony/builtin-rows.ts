@@ -51,6 +51,8 @@ export interface SignerRow {
   readonly email: string;
   readonly identity: IdentityBasis | null;
   readonly return_url: string | null;
+  /** Who opened the page on behalf of the agency; null for visitors of links. */
+  readonly agent_id: number | null;
   readonly delivered_at: Time | null;
   readonly consented_at: Time | null;
   readonly consent_version: string | null;

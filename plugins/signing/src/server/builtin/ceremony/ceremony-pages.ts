@@ -1,12 +1,4 @@
-import type {
-  Database,
-  FieldCrypto,
-  LinkActor,
-  Pdf,
-  PdfStamp,
-  Seals,
-  StoredFiles,
-} from '@porchlight/server';
+import type { FieldCrypto, LinkActor, Pdf, PdfStamp, Seals, StoredFiles } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -16,10 +8,9 @@ import type { PagePicture, PagePictures } from '../templates/page-pictures.ts';
 import type { BuiltinEnvelope } from './builtin-rows.ts';
 import { sealedDocument, SealedDocumentChanged } from './sealed-document.ts';
 import { signedPages, signedStamps } from './signed-pages.ts';
-import { readVisited } from './visited-signer.ts';
+import { readVisited, type VisitParts } from './visited-signer.ts';
 
-interface CeremonyPagesParts {
-  readonly database: Database;
+interface CeremonyPagesParts extends VisitParts {
   readonly crypto: FieldCrypto;
   readonly files: StoredFiles;
   readonly seals: Seals;
@@ -52,8 +43,8 @@ export class CeremonyPages {
     width: PictureWidth,
     signal: AbortSignal,
   ): Promise<PagePicture> {
-    const { database, crypto, pictures } = this.#parts;
-    const { envelope } = await readVisited(database.knex, actor);
+    const { crypto, pictures } = this.#parts;
+    const { envelope } = await readVisited(this.#parts, actor);
     const { file } = envelope.source;
     const size = file.pages.find(({ number }) => number === page);
     if (size === undefined) throw new ProblemError(pageNotFound);
@@ -74,16 +65,16 @@ export class CeremonyPages {
 
   /** The text of a page of the document as it was sent. Throws 404. */
   async text(actor: LinkActor, page: number, signal: AbortSignal): Promise<string> {
-    const { database, pdf } = this.#parts;
-    const { file } = (await readVisited(database.knex, actor)).envelope.source;
+    const { pdf } = this.#parts;
+    const { file } = (await readVisited(this.#parts, actor)).envelope.source;
     if (!file.pages.some(({ number }) => number === page)) throw new ProblemError(pageNotFound);
     return pdf.pageText({ storedFile: file.file_id }, page, { signal });
   }
 
   /** Throws 404, also for a sealed document that does not verify. */
   async document(actor: LinkActor, signal: AbortSignal): Promise<CeremonyDocument> {
-    const { database, crypto } = this.#parts;
-    const { envelope } = await readVisited(database.knex, actor);
+    const { crypto } = this.#parts;
+    const { envelope } = await readVisited(this.#parts, actor);
     const { title } = envelope.row;
     const sealed = await sealedDocument(this.#parts, envelope).catch((cause: unknown) => {
       if (!(cause instanceof SealedDocumentChanged)) throw cause;

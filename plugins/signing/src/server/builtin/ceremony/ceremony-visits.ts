@@ -2,7 +2,6 @@ import { problemAt, ProblemError } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
   Clock,
-  Database,
   FieldCrypto,
   Jobs,
   LinkActor,
@@ -52,10 +51,10 @@ import {
   readVisited,
   storeChange,
   type VisitedSigner,
+  type VisitParts,
 } from './visited-signer.ts';
 
-export interface CeremonyVisitsParts {
-  readonly database: Database;
+export interface CeremonyVisitsParts extends VisitParts {
   readonly writes: Writes;
   readonly crypto: FieldCrypto;
   readonly clock: Clock;
@@ -88,7 +87,7 @@ export class CeremonyVisits {
 
   /** Stores the first opening of an open ceremony. Throws 404. */
   async open(call: SignerCall): Promise<Ceremony> {
-    const visited = await readVisited(this.#parts.database.knex, call.actor);
+    const visited = await readVisited(this.#parts, call.actor);
     const isNew = visited.signer.delivered_at === null && (await this.#stateOf(visited)) === 'open';
     if (!isNew) return this.#view(visited);
     return this.#change(call, async (unit, locked) => {
@@ -242,6 +241,8 @@ export class CeremonyVisits {
     { actor }: SignerCall,
     work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
   ): Promise<T> {
+    // Before the transaction, which needs a connection for itself.
+    await readVisited(this.#parts, actor);
     return this.#parts.writes.run(actor, async (unit) =>
       work(unit, await lockVisited(unit, actor)),
     );

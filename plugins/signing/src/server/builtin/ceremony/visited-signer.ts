@@ -1,3 +1,4 @@
+import type { StaffDirectory } from '@porchlight/agents/contract';
 import { problem, ProblemError } from '@porchlight/kernel';
 import type { Database, LinkActor, WriteUnit } from '@porchlight/server';
 import { BUILTIN } from '../templates/template-settings.ts';
@@ -14,8 +15,13 @@ import {
 
 type Knex = Database['knex'] | WriteUnit['trx'];
 
-/** Cannot happen while links and rows agree. */
 export const ceremonyNotFound = problem.notFound('Document not found');
+
+/** What admits the visitors of ceremonies. */
+export interface VisitParts {
+  readonly database: Database;
+  readonly staff: StaffDirectory;
+}
 
 /** The signer that a link is about, in their envelope. */
 export interface VisitedSigner {
@@ -23,13 +29,18 @@ export interface VisitedSigner {
   readonly signer: SignerRow;
 }
 
-/** Throws 404. */
-export async function readVisited(knex: Knex, { link }: LinkActor): Promise<VisitedSigner> {
+/** Throws 404, also when an agent opened the page who may no longer do so. */
+export async function readVisited(
+  { database: { knex }, staff }: VisitParts,
+  { link }: LinkActor,
+): Promise<VisitedSigner> {
   const id = await envelopeOfSigner(knex, Number(link.subject.id));
-  return visitedOf(id === null ? null : await readEnvelope(knex, { id }), link);
+  const visited = visitedOf(id === null ? null : await readEnvelope(knex, { id }), link);
+  await assertAdmitted(staff, visited.signer);
+  return visited;
 }
 
-/** As `readVisited`; nothing else changes the envelope before the end of the transaction. */
+/** After `readVisited`: nothing else changes the envelope before the end of the transaction. */
 export async function lockVisited(unit: WriteUnit, { link }: LinkActor): Promise<VisitedSigner> {
   const id = await envelopeOfSigner(unit.trx, Number(link.subject.id));
   return visitedOf(id === null ? null : await lockEnvelope(unit, id), link);
@@ -59,6 +70,14 @@ export async function deadlineOf(knex: Knex, envelopeId: string): Promise<Date |
     .where({ provider: BUILTIN, envelope_id: envelopeId })
     .first('deadline')) as { readonly deadline: Date | string | null } | undefined;
   return row?.deadline == null ? null : new Date(row.deadline);
+}
+
+/** The token of the page is valid for hours; rights can end in between. */
+async function assertAdmitted(staff: StaffDirectory, { role, agent_id }: SignerRow): Promise<void> {
+  if (agent_id === null) return;
+  const flags = await staff.flagsOf(Number(agent_id));
+  if (flags === null || (role === 'advisor' && !flags.has('advisor')))
+    throw new ProblemError(ceremonyNotFound);
 }
 
 function visitedOf(envelope: BuiltinEnvelope | null, link: LinkActor['link']): VisitedSigner {
