@@ -111,3 +111,49 @@ it.each([
   expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(await formOf(id)).toMatchObject({ has_advisor_signature: false });
 });
+
+it.each([
+  [
+    'a form that is deleted',
+    async (id: number) => {
+      const path = `/api/sessionforms/${String(id)}`;
+      return (await portal.request('DELETE', path, { token: portal.owner })).status;
+    },
+  ],
+  [
+    'a client who is deleted with the forms',
+    async (_: number, clientId: number) => {
+      const path = `/api/clients/${String(clientId)}`;
+      return (await portal.request('DELETE', path, { token: portal.owner })).status;
+    },
+  ],
+  [
+    'a client who is deleted while the form stays',
+    async (_: number, clientId: number) => {
+      const sql = 'update clients_client set deleted_at = now() where id = $1';
+      await portal.database.query(sql, [clientId]);
+      return 200;
+    },
+  ],
+])('refuses each call of an open page for %s', async (_, remove) => {
+  const { id, clientId } = await addForm();
+  const path = `/api/docusign/envelopes/${String(id)}?signer=advisor`;
+  const opened = await portal.request('POST', path, { token: advisor });
+  const { embedded_url, envelopeId } = opened.json<{ embedded_url: string; envelopeId: string }>();
+  const token = new URL(embedded_url).pathname.split('/').at(-1)!;
+  await portal.consent(token);
+  expect(await remove(id, clientId)).toBe(200);
+  const steps = await portal.steps(envelopeId);
+  const calls = [
+    await portal.visit(token, 'GET'),
+    await portal.visit(token, 'GET', '/pages/1'),
+    await portal.visit(token, 'GET', '/pages/1/text'),
+    await portal.visit(token, 'GET', '/document'),
+    await portal.consent(token),
+    await portal.save(token, 0, advisorValues),
+    await portal.sign(token, { values: advisorValues }),
+    await portal.decline(token),
+  ];
+  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
+  expect(await portal.steps(envelopeId)).toEqual(steps);
+});

@@ -70,6 +70,11 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
       .find(({ id }) => id === BUILTIN)!;
   const signal = new AbortController().signal;
   const template = await portal.addTemplate(samplePdf(2), bothSign);
+  // The session form of `orderOf`.
+  await portal.database.query(
+    `insert into forms_submission (id, title, type) values (1, 'Advisory agreement', 'DocuSign')
+     on conflict (id) do nothing`,
+  );
 
   const orderOf = (
     { template_id }: SigningTemplate,

@@ -96,12 +96,18 @@ export async function lockEnvelope(unit: WriteUnit, id: string): Promise<Builtin
   return row === undefined ? null : withParts(unit.trx, row);
 }
 
-/** The envelope of a signer; null for an unknown one. */
+/** The envelope of a signer; null for an unknown one, and once its session form or its client is deleted. */
 export async function envelopeOfSigner(knex: Knex, signerId: number): Promise<string | null> {
-  const row = (await knex('signing_builtin_signer')
-    .where({ id: signerId })
-    .first('envelope_id')) as { readonly envelope_id: string } | undefined;
-  return row?.envelope_id ?? null;
+  const { rows } = await knex.raw<{ rows: readonly { readonly id: string }[] }>(
+    `select e.id
+     from signing_builtin_signer s
+     join signing_builtin_envelope e on e.id = s.envelope_id
+     join forms_submission f on f.id = e.submission_id and f.deleted_at is null
+     left join clients_client c on c.id = f.client_id
+     where s.id = :signerId and c.deleted_at is null`,
+    { signerId },
+  );
+  return rows[0]?.id ?? null;
 }
 
 export async function changeEnvelope(

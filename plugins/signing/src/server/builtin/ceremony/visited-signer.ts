@@ -29,7 +29,7 @@ export interface VisitedSigner {
   readonly signer: SignerRow;
 }
 
-/** Throws 404, also when an agent opened the page who may no longer do so. */
+/** Throws 404, also for a deleted form or client, and for an agent who may no longer open the page. */
 export async function readVisited(
   { database: { knex }, staff }: VisitParts,
   { link }: LinkActor,
