@@ -12,6 +12,7 @@ import {
   type Portal,
   type PortalLogger,
 } from '@porchlight/server/host';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +104,8 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     checkResponse(portal, method, path, answer);
     return answer;
   };
-  let accounts = 0;
+  // An earlier portal of the same database may have added accounts.
+  let accounts = options.database === undefined ? 0 : randomInt(1_000, 1_000_000);
   const staffIsReal = discovery.found.some(({ manifest }) => manifest.id === 'agents');
   const signInAs = signInByAgents(request);
   return {

@@ -5,7 +5,7 @@ import {
   type SignerRole,
   type SigningProvider,
 } from '@porchlight/signing/contract';
-import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
 import { DOCUSIGN } from '../server/docusign-id.ts';
 
 /** A portal whose account at DocuSign is an emulator, which sends its webhooks to the portal. */
@@ -20,25 +20,28 @@ export interface DocusignPortal {
 
 export const CONNECT_KEY = 'the Connect key of the test';
 
-interface PortalOptions extends Pick<StartOptions, 'limits'> {
+interface PortalOptions
+  extends Pick<StartOptions, 'limits'>, Pick<TestPortalOptions, 'database' | 'environment'> {
   /** Of the portal and the emulator. */
   readonly clock?: Clock;
   readonly plugins?: readonly string[];
   /** False for a portal that webhooks do not reach. */
   readonly hasWebhooks?: boolean;
+  /** One that runs already; the caller ends it. */
+  readonly emulator?: Emulator;
 }
 
 /** Starts both; the caller closes them. */
 export async function openDocusignPortal(options: PortalOptions = {}): Promise<DocusignPortal> {
-  const { clock, limits, plugins = [], hasWebhooks = true } = options;
-  const emulator = await start({ ...(clock && { clock }), ...(limits && { limits }) });
-  const { account, control, url } = emulator;
+  const { clock, database, limits, plugins = [], hasWebhooks = true } = options;
+  const emulator =
+    options.emulator ?? (await start({ ...(clock && { clock }), ...(limits && { limits }) }));
+  const { account, control } = emulator;
   const portal = await createTestPortal({
     plugins: ['signing-docusign', ...plugins],
-    environment: {
-      OUTGOING_EMULATORS: `account-d.docusign.com=${url},demo.docusign.net=${url}`,
-    },
+    environment: { ...callsTo(emulator), ...options.environment },
     ...(clock && { clock }),
+    ...(database && { database }),
   });
   const owner = await portal.signIn('owner');
   const saved = await portal.request('PUT', '/api/modules/signing-docusign/settings', {
@@ -67,10 +70,15 @@ export async function openDocusignPortal(options: PortalOptions = {}): Promise<D
     provider,
     owner,
     async close() {
-      await emulator.stop();
+      if (options.emulator === undefined) await emulator.stop();
       await portal.close();
     },
   };
+}
+
+/** Variables with which a portal calls the emulator. */
+export function callsTo({ url }: Emulator): Readonly<Record<string, string>> {
+  return { OUTGOING_EMULATORS: `account-d.docusign.com=${url},demo.docusign.net=${url}` };
 }
 
 /** Signs at the address of a view, as a signer does on the page; returns where that leads. */

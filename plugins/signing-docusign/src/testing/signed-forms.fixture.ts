@@ -1,5 +1,5 @@
 import { Jobs } from '@porchlight/server';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { DocusignPortal } from './docusign-portal.fixture.ts';
 import { signAt } from './docusign-portal.fixture.ts';
 
@@ -49,7 +49,9 @@ export async function signedForms(
   const synced = await portal.request('POST', '/api/docusign/sync-templates', { token: owner });
   expect(synced.status).toBe(200);
   const [template] = await portal.database.query<{ id: number }>(
-    `select id::int from forms_template where title = 'Advisory Services'`,
+    // The portal's own template has that title, so that this one gets a number.
+    `select t.id::int from forms_template t join signing_template s on s.template_id = t.id
+     where t.title like 'Advisory Services%' and s.provider = 'docusign'`,
   );
 
   const rows = () =>
@@ -109,7 +111,7 @@ export async function signedForms(
       // A read that failed is made up for by the webhook.
       expect([200, 502, 503]).toContain(returned.status);
       const signed = `has_${role}_signature`;
-      await expect.poll(async () => (await forms.form(id))[signed]).toBe(true);
+      await vi.waitFor(async () => expect((await forms.form(id))[signed]).toBe(true), 10_000);
     },
     async sweep() {
       // The sweep leaves alone what was read within a minute.

@@ -184,7 +184,7 @@ beforeAll(async () => {
   clock.advance(5 * 60_000);
   portal = await createTestPortal({ plugins: ['signing'], database, environment, clock });
   client = new SigningClient(portal.portal.address, advisor);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await portal.close();
   await database.drop();
@@ -201,7 +201,7 @@ it('keeps no half of a step', async () => {
 it('completes by itself what all have signed, whatever was going on with it', async () => {
   const signed = jobPoints.map(formAt);
   await expect
-    .poll(() => outcomesOf(database, signed), { timeout: 60_000 })
+    .poll(() => outcomesOf(database, signed), { timeout: 45_000 })
     .toMatchObject(signed.map(() => completed));
 });
 
@@ -218,7 +218,7 @@ it('takes each lost call when it is made again, and goes on to the end', async (
   await Promise.all(callPoints.map((point) => goOn(point)));
   const lasting = callPoints.filter((point) => !ENDED.includes(point)).map(formAt);
   await expect
-    .poll(() => outcomesOf(database, lasting), { timeout: 60_000 })
+    .poll(() => outcomesOf(database, lasting), { timeout: 45_000 })
     .toMatchObject(lasting.map(() => completed));
   expect(
     await outcomesOf(

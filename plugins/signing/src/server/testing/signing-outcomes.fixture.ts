@@ -18,6 +18,7 @@ export interface Outcome {
   readonly envelopes: number;
   readonly requests: number;
   readonly signatures: number;
+  readonly seals: number;
   readonly documents: number;
   readonly sha256: string | null;
   readonly code: string | null;
@@ -32,6 +33,8 @@ export const outcomesOf = (database: TestDatabase, forms: readonly number[]) =>
        (select count(*)::int from signing_envelope e where e.submission_id = f.id) as requests,
        (select count(*)::int from signing_step s join signing_builtin_envelope e on e.id = s.envelope_id
         where e.submission_id = f.id and s.entry ->> 'kind' = 'signed') as signatures,
+       (select count(*)::int from signing_step s join signing_builtin_envelope e on e.id = s.envelope_id
+        where e.submission_id = f.id and s.entry ->> 'kind' = 'sealed') as seals,
        (select count(*)::int from signing_document d where d.submission_id = f.id) as documents,
        (select d.sha256 from signing_document d where d.submission_id = f.id) as sha256,
        (select e.code from signing_builtin_envelope e where e.submission_id = f.id) as code
@@ -44,5 +47,6 @@ export const completed = {
   envelopes: 1,
   requests: 1,
   signatures: 2,
+  seals: 1,
   documents: 1,
 };
