@@ -2,7 +2,7 @@ import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_MS = 100;
-const LONGEST_MS = 600_000;
+const LONGEST_MS = 1_800_000;
 
 /** The database of an agency, for what no call of the portal prepares or tells. */
 export interface BenchDatabase {
