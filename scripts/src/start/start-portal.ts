@@ -46,11 +46,11 @@ export async function startPortal({ sample, emulators, step }: StartOptions): Pr
     });
     const accounts =
       sample > 0 ? await addSample(sample, { ...variables, DATABASE_URL: databaseUrl }, step) : [];
-    await addEnvelopes(portal, accounts, step);
     const folder = relative(process.cwd(), dataDir);
     const hint = stopHint(local === undefined ? null : folder.startsWith('..') ? dataDir : folder);
     const emulated = emulators ? await setUpEmulators(portal, environment) : '';
     process.stdout.write(`${ready}${emulated}${accountLines(accounts)}${hint}`);
+    await addEnvelopes(portal, accounts);
   } catch (error) {
     await local?.stop();
     const known = error instanceof LocalDatabaseError;
@@ -92,19 +92,20 @@ async function addSample(
   return [];
 }
 
-/** The portal starts even if its sample is not signed. */
+/** Takes seconds, so it happens while people sign in. */
 async function addEnvelopes(
   portal: Portal | undefined,
   accounts: readonly SampleAccount[],
-  step: StartOptions['step'],
 ): Promise<void> {
   // The first account of the sample is an advisor.
   const [advisor] = accounts;
   if (portal === undefined || advisor === undefined) return;
   try {
-    await step('Documents to sign', () => addSampleEnvelopes(portal, advisor));
+    await addSampleEnvelopes(portal, advisor);
   } catch (error) {
-    process.stderr.write(`The sample has no signed documents: ${String(error)}\n`);
+    // The portal was stopped in between.
+    if (error instanceof TypeError) return;
+    process.stderr.write(`Some documents of the sample are not signed: ${String(error)}\n`);
   }
 }
 

@@ -1,5 +1,7 @@
 import { Database } from '@porchlight/server';
 import type { Portal } from '@porchlight/server/host';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SampleAccount } from '../sample-agents.ts';
 import { ADVISORY_SERVICES } from './sample-templates.ts';
 
@@ -101,17 +103,32 @@ function valueOf({ id, type, is_mine, value }: CeremonyField) {
   return value === null ? [] : [{ id, value }];
 }
 
+/** A portal that is busy with its first documents says so; a repeated call has the same key. */
+const TRIES = 5;
+const PAUSE_MS = 1_000;
+
 function callsTo(address: string): Call {
-  return async <T>(method: string, path: string, token?: string, body?: object) => {
+  const call = async <T>(
+    method: string,
+    path: string,
+    token?: string,
+    body?: object,
+    { key, tries } = { key: randomUUID() as string, tries: TRIES },
+  ): Promise<T> => {
     const response = await fetch(`${address}/api${path}`, {
       method,
       headers: {
+        'idempotency-key': key,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return (await response.json()) as T;
+    if (response.ok) return (await response.json()) as T;
+    const text = await response.text();
+    if (response.status !== 503 || tries === 1) throw new Error(`${method} ${path}: ${text}`);
+    await wait(PAUSE_MS);
+    return call(method, path, token, body, { key, tries: tries - 1 });
   };
+  return call;
 }
