@@ -1,4 +1,5 @@
 import type { SignatureMark } from '../generated/types.ts';
+import { markProblem } from '../rules/builtin/mark-problem.ts';
 
 /** Begins like every value of a tab that belongs to one session, so it is removed when the agent signs out. */
 const KEY = 'session:signing.adopted';
@@ -45,5 +46,5 @@ function isMark(value: unknown): value is SignatureMark {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, strokes, text } = value as Partial<SignatureMark>;
   if (kind === 'drawn') return Array.isArray(strokes) && strokes.length > 0;
-  return kind === 'typed' && typeof text === 'string' && text.trim() !== '';
+  return kind === 'typed' && typeof text === 'string' && markProblem({ kind, text }) === null;
 }

@@ -125,6 +125,25 @@ it('refuses an empty signature at its field', async () => {
   expect(screen.getByText('Type your name first.')).toBeTruthy();
 });
 
+it('refuses a typed signature that cannot be printed or has no letter, and offers to draw it', async () => {
+  await openPage({ signer: { name: '王小明', email: 'wang@example.com' } });
+  press(/^Signature, page 2/);
+  press('Type');
+  const name = await screen.findByLabelText('Your name, as you sign');
+  press('Adopt and sign');
+  expect(
+    screen.getByText(
+      'Some of these characters can’t be printed. Type in Latin letters, or choose Draw.',
+    ),
+  ).toBeTruthy();
+  fireEvent.change(name, { target: { value: '\u200b.' } });
+  press('Adopt and sign');
+  expect(screen.getByText('Type at least one letter or digit.')).toBeTruthy();
+  fireEvent.change(name, { target: { value: 'Wang Xiaoming' } });
+  press('Adopt and sign');
+  expect(screen.getByLabelText('Signature, page 2, required, done')).toBeTruthy();
+});
+
 it('offers typing alone to a signer who may not draw', async () => {
   await openPage({ has_drawn: false });
   press(/^Signature, page 2/);

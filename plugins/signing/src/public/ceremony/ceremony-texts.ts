@@ -79,6 +79,10 @@ export const ceremonyTexts = defineTexts(
     typeInitials: 'Your initials',
     typeFirst: 'Type your name first.',
     typeInitialsFirst: 'Type your initials first.',
+    typeLetter: 'Type at least one letter or digit.',
+    typeLatin: 'Some of these characters can’t be printed. Type in Latin letters.',
+    typeLatinOrDraw:
+      'Some of these characters can’t be printed. Type in Latin letters, or choose Draw.',
     handwriting: 'Handwriting',
     styleScript: 'Flowing',
     stylePrint: 'Casual',

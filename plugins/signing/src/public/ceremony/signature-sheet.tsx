@@ -4,6 +4,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
 import type { SignatureMark } from '../../generated/types.ts';
+import { markProblem } from '../../rules/builtin/mark-problem.ts';
 import { drawnMark, hasInk, type Stroke } from '../../rules/ceremony/ink.ts';
 import type { MarkKind } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
@@ -39,14 +40,19 @@ export function SignatureSheet(props: SignatureSheetProps) {
   const [isMissing, setMissing] = useState(false);
   const errorId = useId();
   const title = t(isSignature ? 'yourSignature' : 'yourInitials');
-  const typeFault = t(isSignature ? 'typeFirst' : 'typeInitialsFirst');
+  const typed: SignatureMark = { kind: 'typed', text: text.trim(), style };
 
   function adopt() {
-    const typed = text.trim();
-    const isReady = mode === 'draw' ? hasInk(strokes, width) : typed !== '';
+    const isReady = mode === 'draw' ? hasInk(strokes, width) : markProblem(typed) === null;
     setMissing(!isReady);
     if (!isReady) return;
-    onAdopt(mode === 'draw' ? drawnMark(strokes) : { kind: 'typed', text: typed, style });
+    onAdopt(mode === 'draw' ? drawnMark(strokes) : typed);
+  }
+
+  function typeFault(): string {
+    if (typed.text === '') return t(isSignature ? 'typeFirst' : 'typeInitialsFirst');
+    if (markProblem(typed) === 'noLetter') return t('typeLetter');
+    return t(canDraw ? 'typeLatinOrDraw' : 'typeLatin');
   }
 
   function choose(chosen: 'draw' | 'type') {
@@ -94,7 +100,7 @@ export function SignatureSheet(props: SignatureSheetProps) {
               label={t(isSignature ? 'typeName' : 'typeInitials')}
               text={text}
               style={style}
-              error={isMissing ? typeFault : null}
+              error={isMissing ? typeFault() : null}
               onChange={(typed, chosen) => {
                 setText(typed);
                 setStyle(chosen);

@@ -1,5 +1,6 @@
 import type { SignerRole } from '../../contract.ts';
 import type { FieldValue, PlacedField, SignatureMark } from '../../generated/types.ts';
+import { markProblem } from './mark-problem.ts';
 
 /** What is wrong with a value, as a sentence for the signer. */
 export interface ValueProblem {
@@ -18,17 +19,14 @@ export const valueTexts = {
   required: 'Fill in this field.',
   noSignature: 'Draw or type your signature.',
   noInitials: 'Draw or type your initials.',
+  unprinted: 'Some of these characters cannot be printed. Type in Latin letters, or draw it.',
+  noLetter: 'Type at least one letter or digit.',
   emptyMark: 'This signature is empty. Draw or type it again.',
   largeMark: 'This drawing has too many points. Draw it again.',
 } as const;
 
 /** The value of a signature or initials that the signer placed. */
 const PLACED = 'signed';
-
-/** As many points as a document takes for one drawing. */
-const MOST_POINTS = 20_000;
-/** A share of the box; less is a tap. */
-const LEAST_INK = 0.05;
 
 /** What cannot be stored of the values that a signer entered, complete or not. */
 export function valueProblems(
@@ -85,13 +83,13 @@ export function markProblems(
   const usesInitials = fields.some(({ id, type }) => type === 'initials' && placed.has(id));
   const problems: ValueProblem[] = [];
   const signature = markProblem(marks.signature);
-  if (signature !== null) problems.push({ field: 'signature', message: signature });
+  if (signature !== null) problems.push({ field: 'signature', message: valueTexts[signature] });
   if (marks.initials === null) {
     if (usesInitials) problems.push({ field: 'initials', message: valueTexts.noInitials });
     return problems;
   }
   const initials = markProblem(marks.initials);
-  if (initials !== null) problems.push({ field: 'initials', message: initials });
+  if (initials !== null) problems.push({ field: 'initials', message: valueTexts[initials] });
   return problems;
 }
 
@@ -111,27 +109,4 @@ function problemOf(field: PlacedField | undefined, role: SignerRole, value: stri
     case 'date':
       return null;
   }
-}
-
-function markProblem({ kind, strokes, text, aspect }: SignatureMark): string | null {
-  if (kind === 'typed') {
-    const name = text?.trim() ?? '';
-    if (name === '') return valueTexts.noSignature;
-    return /\p{Cc}/u.test(name) ? valueTexts.unreadable : null;
-  }
-  const points = (strokes ?? []).flat();
-  if (points.length === 0) return valueTexts.noSignature;
-  if (points.length > MOST_POINTS) return valueTexts.largeMark;
-  const across = extent(points.map(([x]) => x!)) * (aspect ?? 1);
-  const down = extent(points.map(([, y]) => y!));
-  return Math.max(across, down) < LEAST_INK ? valueTexts.emptyMark : null;
-}
-
-function extent(shares: readonly number[]): number {
-  let [least, most] = [1, 0];
-  for (const share of shares) {
-    least = Math.min(least, share);
-    most = Math.max(most, share);
-  }
-  return Math.max(0, most - least);
 }

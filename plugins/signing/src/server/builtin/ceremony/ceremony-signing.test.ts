@@ -68,6 +68,9 @@ describe('signing', () => {
     ['an empty drawing', { signature: { kind: 'drawn', strokes: [] } }, 'signature'],
     ['a tap', { signature: { kind: 'drawn', strokes: [[[0.5, 0.5]]] } }, 'signature'],
     ['a blank name', { signature: { kind: 'typed', text: '   ' } }, 'signature'],
+    ['an invisible name', { signature: { kind: 'typed', text: '\u200b' } }, 'signature'],
+    ['a name of emoji', { signature: { kind: 'typed', text: '😀' } }, 'signature'],
+    ['initials that print as ?', { initials: { kind: 'typed', text: '王' } }, 'initials'],
     ['no initials where they are placed', { initials: null }, 'initials'],
     [
       'more points than a document takes',
