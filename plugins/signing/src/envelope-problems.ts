@@ -74,3 +74,6 @@ export const documentContentMissing = problem.notFound(
 /** `details` has the message at the field. */
 export const bulkSendInvalid = problem.validationFailed('Please check the fields.');
 export const bulkSendNotFound = problem.notFound('Bulk send not found');
+export const tooManyBulkSends = problem.rateLimited(
+  'You sent forms to many clients 10 times in an hour. Try again later.',
+);

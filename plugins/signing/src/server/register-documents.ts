@@ -11,6 +11,7 @@ import {
   Messages,
   MessageTemplates,
   PageAddresses,
+  RateLimits,
   StaffAuthenticator,
   StoredFiles,
   Writes,
@@ -106,9 +107,31 @@ function registerNotices(r: PluginRegistrar<Settings>): void {
 function registerBulkSends(r: PluginRegistrar<Settings>): void {
   r.provide(
     Bulk,
-    [Database, Writes, DerivedWrites, Clock, Jobs, ClientDirectory, Templates, SigningLinks, Calls],
-    (database, writes, derived, clock, jobs, clients, templates, links, calls) =>
-      new BulkSends({ database, writes, derived, clock, jobs, clients, templates, links, calls }),
+    [
+      Database,
+      Writes,
+      DerivedWrites,
+      Clock,
+      Jobs,
+      RateLimits,
+      ClientDirectory,
+      Templates,
+      SigningLinks,
+      Calls,
+    ],
+    (database, writes, derived, clock, jobs, limits, clients, templates, links, calls) =>
+      new BulkSends({
+        database,
+        writes,
+        derived,
+        clock,
+        jobs,
+        limits,
+        clients,
+        templates,
+        links,
+        calls,
+      }),
   );
   const bulk = r.get(Bulk);
   r.job({

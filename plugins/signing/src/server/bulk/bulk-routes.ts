@@ -7,6 +7,7 @@ import {
   formNotFound,
   providerUnavailable,
   templateUnready,
+  tooManyBulkSends,
 } from '../../envelope-problems.ts';
 import type { BulkSends } from './bulk-sends.ts';
 
@@ -20,7 +21,13 @@ export function bulkRoutes(bulk: () => BulkSends): readonly Route[] {
       details: 'In the background: a session form, a link, and a mail for each client.',
       access,
       status: 201,
-      problems: [bulkSendInvalid, formNotFound, templateUnready, providerUnavailable],
+      problems: [
+        bulkSendInvalid,
+        formNotFound,
+        templateUnready,
+        providerUnavailable,
+        tooManyBulkSends,
+      ],
       handle: async ({ actor, body }) => ({ success, data: await bulk().start(actor, body) }),
     }),
     defineRoute(bulkSendEndpoints.readBulkSend, {

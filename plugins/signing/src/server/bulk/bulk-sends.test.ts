@@ -89,3 +89,43 @@ it('refuses forms that no one signs, templates with a problem, and unknown clien
   });
   expect(await formsOf(client)).toEqual([]);
 });
+
+const idOf = (answer: Awaited<ReturnType<typeof start>>) =>
+  answer.json<{ data: BulkSend }>().data.id;
+
+it('starts one bulk send for the same template and clients, in parallel and again within a minute', async () => {
+  const template = await portal.addTemplate();
+  const clients = [await portal.addClient(), await portal.addClient()];
+  const parallel = await Promise.all(
+    Array.from({ length: 4 }, (_, at) =>
+      start(template, at % 2 === 0 ? clients : [...clients].reverse()),
+    ),
+  );
+  const { id } = await finished(parallel[0]!);
+  expect(parallel.map(idOf)).toEqual([id, id, id, id]);
+  expect(idOf(await start(template, clients))).toBe(id);
+  for (const client of clients) expect(await formsOf(client)).toHaveLength(1);
+  expect(idOf(await start(template, clients.slice(1)))).not.toBe(id);
+  expect(idOf(await start(template, clients, portal.owner))).not.toBe(id);
+  const earlier = "update signing_bulk_send set created_at = now() - interval '61 s' where id = $1";
+  await portal.database.query(earlier, [id]);
+  const later = await start(template, clients);
+  expect([later.status, idOf(later) === id]).toEqual([201, false]);
+});
+
+it('rejects the eleventh bulk send of an agent in an hour with 429, and not those of others', async () => {
+  const agent = await portal.signIn();
+  const template = await portal.addTemplate();
+  const clients: number[] = [];
+  for (let made = 0; made < 11; made += 1)
+    clients.push(await portal.addClient({ primary_email: '' }));
+  for (const client of clients.slice(0, 10))
+    expect((await start(template, [client], agent)).status).toBe(201);
+  const refused = await start(template, clients.slice(10), agent);
+  expect(refused.status).toBe(429);
+  expect(refused.json()).toMatchObject({
+    message: 'You sent forms to many clients 10 times in an hour. Try again later.',
+  });
+  expect((await start(template, clients.slice(0, 1), agent)).status).toBe(201);
+  expect((await start(template, clients.slice(10))).status).toBe(201);
+});

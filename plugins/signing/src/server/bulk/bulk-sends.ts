@@ -6,14 +6,17 @@ import type {
   Database,
   DerivedWrites,
   Jobs,
+  RateLimits,
   ReportProgress,
   Writes,
+  WriteUnit,
 } from '@porchlight/server';
 import {
   bulkSendInvalid,
   bulkSendNotFound,
   formNotFound,
   templateUnready,
+  tooManyBulkSends,
 } from '../../envelope-problems.ts';
 import type { BulkSend, BulkSendCreate } from '../../generated/types.ts';
 import type { ProviderCalls } from '../envelopes/provider-calls.ts';
@@ -21,6 +24,12 @@ import { settingsOf } from '../builtin/templates/template-settings.ts';
 
 /** The job that sends the forms of one bulk send. */
 export const BULK_JOB = 'signing.bulk-send';
+
+/** That one agent starts in an hour. */
+const MOST_STARTS = 10;
+const HOUR_SECONDS = 3_600;
+/** The same again this soon is a second press, not a second wish. */
+const REPEATED_MS = 60_000;
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
 
@@ -30,6 +39,7 @@ interface BulkSendsParts {
   readonly derived: DerivedWrites;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly limits: RateLimits;
   readonly clients: ClientDirectory;
   readonly templates: Templates;
   readonly links: SigningLinks;
@@ -60,7 +70,10 @@ export class BulkSends {
     this.#parts = parts;
   }
 
-  /** Stores who gets the form, and queues the job. Throws 400, 404, and 409 for a template that cannot be signed. */
+  /**
+   * Stores who gets the form, and queues the job; returns the one that the agent started for the same clients if it still
+   * runs or is a minute old. Throws 400, 404, 409 for a template that cannot be signed, and 429.
+   */
   async start(actor: StaffActor, { form_id, client_ids }: BulkSendCreate): Promise<BulkSend> {
     const { writes, clock, jobs, clients } = this.#parts;
     const title = await this.#signable(form_id);
@@ -71,6 +84,12 @@ export class BulkSends {
         { field: 'client_ids', message: 'Some of these clients no longer exist.' },
       ]);
     const id = await writes.run(actor, async (unit) => {
+      const same = await this.#startedAlready(unit, actor, { form_id, client_ids });
+      if (same !== null) {
+        unit.unchanged();
+        return same;
+      }
+      await this.#count(actor);
       const created_at = clock.now().toISOString();
       const values = { template_id: form_id, title, created_by: actor.id, created_at };
       const [row] = (await unit.trx('signing_bulk_send').insert(values).returning('id')) as {
@@ -174,6 +193,36 @@ export class BulkSends {
           .update({ state: 'skipped', reason });
       });
     }
+  }
+
+  /** Of parallel calls of one agent, each sees what the others started. */
+  async #startedAlready(
+    { trx }: WriteUnit,
+    actor: StaffActor,
+    { form_id, client_ids }: BulkSendCreate,
+  ): Promise<number | null> {
+    await trx.raw(
+      "select pg_advisory_xact_lock(hashtext(current_schema() || '.signing_bulk_send'), ?::integer)",
+      [actor.id],
+    );
+    const recent = new Date(this.#parts.clock.now().getTime() - REPEATED_MS).toISOString();
+    const row = (await trx('signing_bulk_send')
+      .where({ created_by: actor.id, template_id: form_id })
+      .whereRaw('(finished_at is null or created_at > ?)', [recent])
+      .whereRaw(
+        `(select array_agg(client_id order by client_id) from signing_bulk_client
+          where bulk_send = signing_bulk_send.id) = ?::bigint[]`,
+        [[...client_ids].sort((a, b) => a - b)],
+      )
+      .orderBy('id', 'desc')
+      .first('id')) as { id: number } | undefined;
+    return row?.id ?? null;
+  }
+
+  async #count({ id }: StaffActor): Promise<void> {
+    const key = `signing bulk sends of ${String(id)}`;
+    const wait = await this.#parts.limits.hit(key, MOST_STARTS, HOUR_SECONDS);
+    if (wait !== null) throw new ProblemError(tooManyBulkSends, { retryAfterSeconds: wait });
   }
 
   /** The title of a template that can be sent. */
