@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  CONSENT,
   DECLINE,
   fakeLayout,
   fillAll,
@@ -110,6 +111,37 @@ it('declines with a reason after a question, and returns the signer', async () =
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(String(leave.mock.calls[0]![0])).toBe(`${address}&event=decline`);
   expect(server.callsOf(DECLINE)[0]?.body).toEqual({ reason: 'Too expensive' });
+});
+
+it.each([
+  ['before the consent', 'Continue', { given_at: null }],
+  ['while it is declined', 'Decline document', {}],
+])('says that a document was withdrawn %s', async (_, last, consent) => {
+  const open = { ...openCeremony, consent: { ...openCeremony.consent, ...consent } };
+  let state = 'open';
+  const refuse = () => {
+    state = 'voided';
+    return refusal(409);
+  };
+  await openPage(
+    {},
+    {
+      answers: {
+        [READ]: () => found({ ...open, state }),
+        [CONSENT]: refuse,
+        [DECLINE]: refuse,
+      },
+    },
+  );
+  if (last === 'Continue') fireEvent.click(screen.getByRole('checkbox'));
+  else {
+    press('Decline');
+    fireEvent.change(screen.getByLabelText('Why don’t you want to sign?'), {
+      target: { value: 'Too expensive' },
+    });
+  }
+  press(last);
+  await waitFor(() => expect(heading()).toBe('This document was withdrawn'));
 });
 
 it('returns the signer after signing, and forgets the signature of a client', async () => {

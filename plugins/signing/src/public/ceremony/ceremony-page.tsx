@@ -59,7 +59,7 @@ function CeremonyStates({ opened, onContinue }: CeremonyStatesProps) {
       <ConsentView
         ceremony={ceremony}
         asker={asker}
-        onAgreed={setCeremony}
+        onCeremony={setCeremony}
         onDeclined={(returnUrl) => end('declined', returnUrl)}
       />
     );

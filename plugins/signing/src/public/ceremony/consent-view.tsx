@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import type { Ceremony } from '../../generated/types.ts';
 import { CONSENT_VERSION } from '../../rules/ceremony/consent-version.ts';
+import { isRefusal } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { consentTexts } from './consent-texts.ts';
 import { DeclineSheet } from './decline-sheet.tsx';
@@ -16,12 +17,13 @@ import './ceremony.css';
 interface ConsentViewProps {
   readonly ceremony: Ceremony;
   readonly asker: string;
-  readonly onAgreed: (ceremony: Ceremony) => void;
+  /** The signer agreed, or the document ended elsewhere. */
+  readonly onCeremony: (ceremony: Ceremony) => void;
   readonly onDeclined: (returnUrl: string | null) => void;
 }
 
 /** Before anything is signed: the signer agrees to do it electronically. */
-export function ConsentView({ ceremony, asker, onAgreed, onDeclined }: ConsentViewProps) {
+export function ConsentView({ ceremony, asker, onCeremony, onDeclined }: ConsentViewProps) {
   const t = useTexts(ceremonyTexts);
   const about = useTexts(consentTexts);
   const { api, language } = useVisit();
@@ -33,7 +35,28 @@ export function ConsentView({ ceremony, asker, onAgreed, onDeclined }: ConsentVi
 
   async function agree() {
     const body = { version: consent.version, language };
-    onAgreed((await api.call(ceremonyEndpoints.giveConsent, { body })).data);
+    await orEnd(async () =>
+      onCeremony((await api.call(ceremonyEndpoints.giveConsent, { body })).data),
+    );
+  }
+
+  async function decline(reason: string) {
+    await orEnd(async () => {
+      const { data } = await api.call(ceremonyEndpoints.decline, { body: { reason } });
+      onDeclined(data.return_url);
+    });
+  }
+
+  /** Shows how the document ended when that is why a call is refused, such as that it was withdrawn. */
+  async function orEnd(call: () => Promise<void>) {
+    try {
+      await call();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const { data } = await api.call(ceremonyEndpoints.readCeremony);
+      if (data.state === 'open') throw error;
+      onCeremony(data);
+    }
   }
 
   // What is stored is the version of the server: this page has to show the same text.
@@ -94,14 +117,7 @@ export function ConsentView({ ceremony, asker, onAgreed, onDeclined }: ConsentVi
         </div>
       </VisitPage>
       {isDeclining && (
-        <DeclineSheet
-          asker={asker}
-          onDecline={async (reason) => {
-            const { data } = await api.call(ceremonyEndpoints.decline, { body: { reason } });
-            onDeclined(data.return_url);
-          }}
-          onClose={() => setDeclining(false)}
-        />
+        <DeclineSheet asker={asker} onDecline={decline} onClose={() => setDeclining(false)} />
       )}
     </div>
   );

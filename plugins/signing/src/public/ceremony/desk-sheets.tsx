@@ -4,7 +4,7 @@ import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import type { Ceremony, SignatureMark } from '../../generated/types.ts';
 import type { CeremonyField } from '../../rules/ceremony/signing-progress.ts';
 import { adoptSignature } from '../adopted-signature.ts';
-import type { CeremonyEntry, MarkKind } from './ceremony-entry.ts';
+import { type CeremonyEntry, isRefusal, type MarkKind } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { DeclineSheet } from './decline-sheet.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -59,8 +59,14 @@ export function DeskSheets(props: DeskSheetsProps) {
         <DeclineSheet
           asker={asker}
           onDecline={async (reason) => {
-            const { data } = await api.call(ceremonyEndpoints.decline, { body: { reason } });
-            onDeclined(data.return_url);
+            try {
+              const { data } = await api.call(ceremonyEndpoints.decline, { body: { reason } });
+              onDeclined(data.return_url);
+            } catch (error) {
+              // The document may have ended elsewhere, which the page then shows.
+              if (isRefusal(error)) await entry.refresh();
+              throw error;
+            }
           }}
           onClose={close}
         />
