@@ -46,8 +46,11 @@ export class EnvelopeReads {
     ]);
     const next = awaited(form, envelope);
     const sign_problem = signProblem(actor, { form, envelope, next, provider });
-    const isVoidable = envelope?.state === 'sent' || envelope?.state === 'delivered';
-    const isDone = envelope?.state === 'completed';
+    // For a while, the document that everyone signed is sealed and stored.
+    const isSigned = form.signing_status === 'Completed';
+    const isOpen = envelope?.state === 'sent' || envelope?.state === 'delivered';
+    const isVoidable = isOpen && !isSigned;
+    const isStoring = envelope?.state === 'completed' || (isOpen && isSigned);
     const remindProblem = next === 'client' ? reminding.problem : notAwaited(next);
     return {
       submission_id: form.id,
@@ -80,7 +83,8 @@ export class EnvelopeReads {
         is_stopped: reminding.is_stopped,
       },
       document,
-      document_problem: isDone && document === null ? 'The signed document is being stored.' : null,
+      document_problem:
+        isStoring && document === null ? 'The signed document is being stored.' : null,
     };
   }
 

@@ -48,6 +48,24 @@ it('voids a sent envelope by the id of its form, and a delivered one by its own'
   });
 });
 
+it('offers no void of what everyone signed while its document is not stored yet', async () => {
+  const id = await portal.addForm();
+  const envelopeId = await portal.open(id);
+  remote.sign(envelopeId, 'advisor');
+  const report = remote.sign(envelopeId, 'client');
+  await portal.record({ ...report, state: 'delivered', completedAt: null });
+  const read = await portal.call('GET', `/sessionforms/${String(id)}/envelope`, portal.agent);
+  expect(read.json()).toMatchObject({
+    data: {
+      state: 'delivered',
+      signing_status: 'Completed',
+      can_void: false,
+      void_problem: ONLY,
+      document_problem: 'The signed document is being stored.',
+    },
+  });
+});
+
 it('refuses to void what is neither sent nor delivered, without a call of the provider', async () => {
   const none = await portal.addForm();
   expect([(await voidBy(none)).status, messageOf(await voidBy(none))]).toEqual([409, ONLY]);

@@ -61,6 +61,17 @@ it('shows the envelope, its signers, its deadline, and its reminders', async () 
   expect(rows()['Envelope ID']).toContain('e-70');
 });
 
+it('says that a document is being stored, without a deadline once everyone has signed', async () => {
+  await open({
+    state: 'delivered',
+    signing_status: 'Completed',
+    document_problem: 'The signed document is being stored.',
+  });
+  await screen.findByText('The signed document is being stored.');
+  expect(rows()).not.toHaveProperty('Deadline');
+  expect(rows()).not.toHaveProperty('Reminders');
+});
+
 it('shows when each signer opened and signed, and the hash of the document', async () => {
   const [advisor, client] = sampleEnvelope.signers;
   await open(

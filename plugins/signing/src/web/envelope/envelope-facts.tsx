@@ -71,7 +71,8 @@ function Details({ envelope, formId, onChanged }: DetailsProps) {
   const time = useMoment();
   const { time_zone: timeZone } = useAgency();
   const { deadline, declined_at: declinedAt, voided_by: voidedBy, document } = envelope;
-  const isLive = LIVE.includes(envelope.state);
+  // What everyone signed is sealed and stored for a while before the envelope is complete.
+  const isLive = LIVE.includes(envelope.state) && envelope.signing_status !== 'Completed';
   return (
     <>
       {envelope.signers.map((signer) => (

@@ -102,6 +102,26 @@ it('refreshes a form that its client has signed and whose document is missing', 
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
+it('looks until the document that everyone signed is stored', async () => {
+  const signed = { ...sampleForm, signing_status: 'Completed', is_completed: true };
+  const stored = { ...signed, signed_document_id: 'd-70' };
+  const found = [signed, signed, stored];
+  const { server, onChanged } = await open(signed, {
+    'POST /sessionforms/:id/refresh-status': { ...signed, success: true, changed: false },
+    'POST /sessionforms/:id/background-sync': () => ({
+      success: true,
+      changed: false,
+      data: found.shift(),
+    }),
+  });
+  await pass(5_100);
+  expect(onChanged).not.toHaveBeenCalled();
+  expect(checking()).toBeTruthy();
+  await pass(10_000);
+  expect(onChanged).toHaveBeenCalledOnce();
+  expect(server.callsOf('POST /sessionforms/:id/background-sync')).toHaveLength(3);
+});
+
 it('calls no provider for a form without an envelope', async () => {
   const { server } = await open({ envelope_id: null });
   await pass(3_000);

@@ -6,11 +6,13 @@ import { statusDiffers, type ShownStatus } from '../../rules/screens/status-diff
 
 /** What the provider says is stored by then; reading it again costs no call of the provider. */
 const CHECK_AGAIN_MS = 2_500;
+/** For a document that is being sealed and stored: 2 minutes. */
+const MOST_CHECKS = 48;
 
 /**
  * Lets the portal ask the provider about the envelope of a form when a screen opens it, and looks again after
- * 2.5 seconds. A form whose client has signed and whose document is missing is refreshed at once, to get the document.
- * A failure changes nothing: the screen shows what is stored.
+ * 2.5 seconds. A form whose client has signed and whose document is missing is refreshed at once, to get the document;
+ * once everyone has signed, it looks until the document is stored. A failure changes nothing: the screen shows what is stored.
  *
  * @param onChanged called when what is stored differs from what the screen shows
  * @returns whether it is still looking
@@ -43,14 +45,20 @@ export function useBackgroundSync(form: Submission, onChanged: () => void): bool
     };
     const ignore = () => undefined;
     void first(signal).then(compare).catch(ignore);
-    const timer = setTimeout(() => {
-      void stored(signal)
-        .then(compare)
-        .catch(ignore)
-        .finally(() => {
-          if (!signal.aborted) setChecking(false);
-        });
-    }, CHECK_AGAIN_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    let checks = 0;
+    const lookLater = () => {
+      timer = setTimeout(() => void look(), CHECK_AGAIN_MS);
+    };
+    const look = async () => {
+      checks += 1;
+      const found = await stored(signal).catch(ignore);
+      if (signal.aborted) return;
+      if (found !== undefined) compare(found);
+      if (found !== undefined && isBeingStored(found) && checks < MOST_CHECKS) lookLater();
+      else setChecking(false);
+    };
+    lookLater();
     return () => {
       leaving.abort();
       clearTimeout(timer);
@@ -63,4 +71,8 @@ export function useBackgroundSync(form: Submission, onChanged: () => void): bool
 function isMissingDocument(form: Submission): boolean {
   const clientSigned = form.has_client_signature || form.client_signed_at !== null;
   return (clientSigned || form.is_completed) && form.signed_document_id === null;
+}
+
+function isBeingStored(form: ShownStatus): boolean {
+  return form.signing_status === 'Completed' && form.signed_document_id === null;
 }
