@@ -1,47 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { PortalOfWorker } from '@porchlight/testing/browser';
+import { confirmBirthDate, send } from '../../signing/e2e/documents.ts';
 import { expect, test } from './docusign-test.ts';
 
-interface Sent {
-  readonly clientId: number;
-  readonly formId: number;
-  /** The path of the client's link. */
-  readonly link: string;
+/** A template of DocuSign as a form template; a form of the portal may have its title already. */
+async function templateOf({ api }: PortalOfWorker, name: string): Promise<Template> {
+  await api.call('POST', '/api/docusign/sync-templates');
+  const templates = await api.call<readonly Template[]>('GET', '/api/global-forms');
+  const found = templates.find(
+    ({ title, docusign_template_id: id }) => title.startsWith(name) && id !== null,
+  );
+  if (found === undefined) throw new Error(`DocuSign has no template ${name}.`);
+  return found;
 }
 
 interface Template {
   readonly id: number;
   readonly title: string;
-}
-
-/** Sends a template of DocuSign to a new client who speaks Spanish. */
-async function send({ api }: PortalOfWorker, title: string): Promise<Sent> {
-  const templates = await api.call<readonly Template[]>('GET', '/api/global-forms');
-  const client = await api.call<{ id: number }>('POST', '/api/clients', {
-    client_first_name: 'Yanelis',
-    client_last_name: `Fonseca ${Math.random().toString(36).slice(2, 8)}`,
-    primary_email: 'yanelis@example.com',
-    dob: '1990-02-14',
-    pref_lang: 'Spanish',
-  });
-  const { data } = await api.call<{ data: { formUrl: string; sessionFormId: number } }>(
-    'POST',
-    '/api/secure-access/client-new',
-    { formId: templates.find((template) => template.title === title)?.id, clientId: client.id },
-  );
-  return {
-    clientId: client.id,
-    formId: data.sessionFormId,
-    link: new URL(data.formUrl).pathname,
-  };
-}
-
-/** Answers what the link of a client asks, in Spanish. */
-async function confirmBirthDate(page: Page): Promise<void> {
-  await page.getByLabel('Día').fill('14');
-  await page.getByLabel('Mes').selectOption('febrero');
-  await page.getByLabel('Año', { exact: true }).fill('1990');
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  readonly docusign_template_id: string | null;
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -57,12 +33,13 @@ test('an advisor signs at DocuSign inside the portal, then the client on a phone
   await owner.getByRole('button', { name: 'More Options' }).click();
   await owner.getByRole('menuitem', { name: 'Sync Templates' }).click();
   await expect(owner.getByText('DocuSign templates synced successfully! 2 added')).toBeVisible();
-  await expect(owner.getByRole('button', { name: 'Advisory Services' })).toBeVisible();
-  const { clientId, formId, link } = await send(portal, 'Advisory Services');
+  const template = await templateOf(portal, 'Advisory Services');
+  await expect(owner.getByRole('button', { name: template.title })).toBeVisible();
+  const { clientId, formId, link } = await send(portal, template.id);
 
   const phone = await openOnPhone(link);
   await confirmBirthDate(phone);
-  await expect(title(phone)).toHaveText('Advisory Services');
+  await expect(title(phone)).toHaveText(template.title);
   await expect(phone.getByText(/firma este documento primero/)).toBeVisible();
 
   const agent = await openBeside(
@@ -70,10 +47,10 @@ test('an advisor signs at DocuSign inside the portal, then the client on a phone
     `/crm/forms/${String(formId)}`,
   );
   await agent.getByRole('button', { name: 'Sign Now' }).click();
-  const frame = agent.frameLocator('iframe[title="Sign Advisory Services"]');
+  const frame = agent.frameLocator(`iframe[title="Sign ${template.title}"]`);
   await frame.getByTestId('consent').check();
   await frame.getByTestId('finish').click();
-  await expect(agent.getByText('Signed Advisory Services')).toBeVisible();
+  await expect(agent.getByText(`Signed ${template.title}`)).toBeVisible();
   await expect(agent).toHaveURL(new RegExp(`/crm/clients/${String(clientId)}$`));
 
   await phone.getByRole('button', { name: 'Comprobar de nuevo' }).click();
@@ -94,4 +71,40 @@ test('an advisor signs at DocuSign inside the portal, then the client on a phone
   expect(envelope?.['status']).toBe('completed');
   await agent.goto(`/crm/forms/${String(formId)}`);
   await expect(agent.getByRole('button', { name: 'View Signed Document' })).toBeVisible();
+});
+
+test('an agent voids what a client left open at DocuSign, and sees why another client declined', async ({
+  portal,
+  emulator,
+  openAs,
+  openOnPhone,
+}) => {
+  const { id: templateId, title: name } = await templateOf(portal, 'Privacy Notice');
+  const [left, declined] = [await send(portal, templateId), await send(portal, templateId)];
+  const phone = await openOnPhone(left.link);
+  await confirmBirthDate(phone);
+  await phone.getByRole('button', { name: 'Revisar y firmar' }).click();
+  await phone.getByTestId('finish-later').click();
+  await expect(title(phone)).toHaveText('Todavía no ha firmado');
+  const page = await openAs(portal.owner, `/crm/forms/${String(left.formId)}`);
+  await page.getByRole('button', { name: 'Void', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: `Void the envelope of ${name}?` });
+  await asking.getByLabel('Reason (optional)').fill('A newer version follows');
+  await asking.getByRole('button', { name: 'Void Envelope' }).click();
+  await expect(page.getByText('Envelope voided.')).toBeVisible();
+  await expect(page.getByText('A newer version follows')).toBeVisible();
+  await phone.getByRole('link', { name: 'Abrir el documento de nuevo' }).click();
+  await expect(phone.getByText(/^Este documento fue retirado/)).toBeVisible();
+
+  const other = await openOnPhone(declined.link);
+  await confirmBirthDate(other);
+  await other.getByRole('button', { name: 'Revisar y firmar' }).click();
+  await other.getByTestId('decline').click();
+  await other.getByTestId('decline-reason').fill('Es muy caro');
+  await other.getByTestId('decline-confirm').click();
+  await expect(title(other)).toHaveText('Decidió no firmar');
+  await page.goto(`/crm/forms/${String(declined.formId)}`);
+  await expect(page.getByText(/: Es muy caro$/)).toBeVisible();
+  const states = emulator.control.state().envelopes.map(({ status }) => status);
+  expect(states).toEqual(expect.arrayContaining(['voided', 'declined']));
 });
