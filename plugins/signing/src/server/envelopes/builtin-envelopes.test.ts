@@ -74,6 +74,19 @@ it('takes a form of the built-in provider from the first signature to the docume
   expect(steps.length).toBeGreaterThan(4);
 }, 120_000);
 
+it('names the agent who signs for the agency in the audit, not the client', async () => {
+  const { id } = await addForm();
+  await signAs(id, 'advisor');
+  const lines = await portal.database.query<{ actor_kind: string }>(
+    `select actor_kind from core_audit
+     where (entity = 'session-form' and entity_id = $1 and changes ? 'advisor_signed_at')
+        or (action = 'signing-envelope.signed' and changes->'role'->>'to' = 'advisor')`,
+    [String(id)],
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  expect(new Set(lines.map(({ actor_kind }) => actor_kind))).toEqual(new Set(['staff']));
+});
+
 it('voids an envelope of the built-in provider, and ends the page of its signer', async () => {
   const { id } = await addForm();
   const path = `/api/docusign/envelopes/${String(id)}`;

@@ -49,6 +49,7 @@ import {
   deadlineOf,
   lockVisited,
   readVisited,
+  signingActor,
   storeChange,
   type VisitedSigner,
   type VisitParts,
@@ -242,10 +243,9 @@ export class CeremonyVisits {
     work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
   ): Promise<T> {
     // Before the transaction, which needs a connection for itself.
-    await readVisited(this.#parts, actor);
-    return this.#parts.writes.run(actor, async (unit) =>
-      work(unit, await lockVisited(unit, actor)),
-    );
+    const { signer } = await readVisited(this.#parts, actor);
+    const by = await signingActor(this.#parts.staff, signer, actor);
+    return this.#parts.writes.run(by, async (unit) => work(unit, await lockVisited(unit, actor)));
   }
 
   async #record(

@@ -1,5 +1,5 @@
 import type { StaffDirectory } from '@porchlight/agents/contract';
-import { problem, ProblemError } from '@porchlight/kernel';
+import { problem, ProblemError, type Actor } from '@porchlight/kernel';
 import type { Database, LinkActor, WriteUnit } from '@porchlight/server';
 import { BUILTIN } from '../templates/template-settings.ts';
 import {
@@ -70,6 +70,21 @@ export async function deadlineOf(knex: Knex, envelopeId: string): Promise<Date |
     .where({ provider: BUILTIN, envelope_id: envelopeId })
     .first('deadline')) as { readonly deadline: Date | string | null } | undefined;
   return row?.deadline == null ? null : new Date(row.deadline);
+}
+
+/** Who signs, for the audit: the agent who opened the page, else the visitor of the link. Throws 404. */
+export async function signingActor(
+  staff: StaffDirectory,
+  { agent_id }: SignerRow,
+  visitor: LinkActor,
+): Promise<Actor> {
+  if (agent_id === null) return visitor;
+  const id = Number(agent_id);
+  const [flags, names] = await Promise.all([staff.flagsOf(id), staff.names([id])]);
+  const agent = names.get(id);
+  if (flags === null || agent === undefined) throw new ProblemError(ceremonyNotFound);
+  const name = `${agent.first_name} ${agent.last_name}`.trim();
+  return { kind: 'staff', id, name, flags, permissions: new Set(), tokenId: '' };
 }
 
 /** The token of the page is valid for hours; rights can end in between. */
