@@ -31,7 +31,16 @@ import { run as migrate } from './migrate.ts';
 import { run as restore } from './restore.ts';
 
 /** The commands as `npm run` calls them: the environment says which deployment. */
-const PLUGINS = ['agents', 'clients', 'ledger', 'carriers-standard', 'forms', 'status'];
+const PLUGINS = [
+  'agents',
+  'clients',
+  'ledger',
+  'carriers-standard',
+  'forms',
+  'signing',
+  'signing-docusign',
+  'status',
+];
 let portal: TestPortal;
 let work: string;
 let said: string[] = [];
