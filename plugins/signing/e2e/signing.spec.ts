@@ -143,14 +143,17 @@ test(`a document is placed by keyboard, signed on a phone in Spanish, countersig
       .setInputFiles({ name: 'Signed.pdf', mimeType: 'application/pdf', buffer: content });
     const verdict = anyone.getByRole('heading', { level: 2 }).first();
     await expect(anyone.getByRole('button', { name: 'Check another document' })).toBeVisible();
-    const text = await verdict.textContent();
+    const found = [
+      await verdict.textContent(),
+      await anyone.getByText('They are the same.').count(),
+    ];
     await anyone.getByRole('button', { name: 'Check another document' }).click();
-    return text;
+    return found;
   };
-  expect(await verify(sealed)).toBe('This document is genuine and unchanged');
+  expect(await verify(sealed)).toEqual(['This document is genuine and unchanged', 1]);
   const flipped = Buffer.from(sealed);
   flipped[flipped.indexOf('stream') + 20]! ^= 1;
-  expect(await verify(flipped)).toBe('This document was changed after it was sealed');
+  expect(await verify(flipped)).toEqual(['This document was changed after it was sealed', 0]);
   expect(verdictsOn(flipped)).not.toEqual(ACCEPTED);
   const [row] = await portal.query('select code from $schema.signing_builtin_envelope');
   await anyone.getByLabel('Code of the document').fill((row as { code: string }).code);

@@ -55,8 +55,7 @@ export class Verifications {
   async byFile(storedFile: string): Promise<Verification> {
     const { database, seals } = this.#parts;
     const found = await seals.verify({ storedFile });
-    if (found.verdict !== 'valid')
-      return { ...UNKNOWN, verdict: found.verdict, sha256: found.sha256 };
+    if (found.verdict !== 'valid') return { ...UNKNOWN, verdict: found.verdict };
     const { sha256, fingerprint, sealedAt } = found;
     const envelope = await readEnvelope(database.knex, { sealed_sha256: sha256 });
     // The seal proves the document even where its envelope is gone, for example after a restore.
