@@ -43,7 +43,7 @@ async function verifyFile(content: Uint8Array) {
   });
   return ((await response.json()) as { data: Verification }).data;
 }
-/** Writes the steps of an envelope anew, each with the hash that it should have, as someone with the database could. */
+/** Writes the steps of an envelope again, each with the hash that it should have, as someone with the database could. */
 async function rewriteSteps(envelopeId: string, change: (entry: StepEntry) => StepEntry) {
   const { query } = portal.database;
   const steps = await query<ChainedStep>(
@@ -117,7 +117,7 @@ describe('verifying', () => {
     expect((await verifyFile(samplePdf())).verdict).toBe('not-ours');
   });
 
-  it('finds a record of steps that was written anew, and a document of another envelope', async () => {
+  it('finds a record of steps that was rewritten, and a document of another envelope', async () => {
     const [one, other] = [await sealed(), await sealed()];
     const [code, codeOfOther] = [await codeOf(one.envelopeId), await codeOf(other.envelopeId)];
     await rewriteSteps(one.envelopeId, (entry) => ({ ...entry, ip: '192.0.2.1' }));
