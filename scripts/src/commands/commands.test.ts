@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupKey, readManifest } from '../backup/manifest.ts';
 import { readSealed } from '../backup/sealed-files.ts';
@@ -30,17 +30,8 @@ import { run as keysRotate } from './keys-rotate.ts';
 import { run as migrate } from './migrate.ts';
 import { run as restore } from './restore.ts';
 
-/** The commands as `npm run` calls them: the environment says which deployment. */
-const PLUGINS = [
-  'agents',
-  'clients',
-  'ledger',
-  'carriers-standard',
-  'forms',
-  'signing',
-  'signing-docusign',
-  'status',
-];
+/** The commands as `npm run` calls them: the environment says which deployment. All plugins are on. */
+const PLUGINS = readdirSync(fileURLToPath(new URL('../../../plugins', import.meta.url)));
 let portal: TestPortal;
 let work: string;
 let said: string[] = [];
