@@ -78,6 +78,44 @@ it('makes a link for a client without one', async () => {
   expect(await link()).toHaveProperty('value', url);
 });
 
+const toSign = { type: 'DocuSign', source: '' };
+
+it('adds no submission of a form to sign until a client is chosen', async () => {
+  const blank = vi.fn(() => made);
+  await openFormLink(
+    {
+      'GET /clients/search': {
+        success: true,
+        data: [{ id: 11, name: 'Ana Paz', dob: null, email: '', phone: '' }],
+      },
+      'GET /secure-access/client/:clientId/tokens': listed(),
+      'POST /secure-access/client-new': made,
+      'POST /secure-access/public/client-new': blank,
+    },
+    null,
+    toSign,
+  );
+  expect(
+    await screen.findByText('Choose a client, or make a link that anyone can open.'),
+  ).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Search for a client...'), { target: { value: 'paz' } });
+  fireEvent.click(await screen.findByRole('button', { name: /Ana Paz/ }, { timeout: 3_000 }));
+  expect(await link()).toHaveProperty('value', url);
+  expect(blank).not.toHaveBeenCalled();
+});
+
+it('makes a link without a client to a form to sign when it is asked to, with its end', async () => {
+  const blank = vi.fn((_sent: { readonly body: unknown }) => made);
+  await openFormLink({ 'POST /secure-access/public/client-new': blank }, null, toSign);
+  fireEvent.click(await screen.findByRole('button', { name: 'Generate Blank Link' }));
+  expect(await link()).toHaveProperty('value', url);
+  expect(blank.mock.calls.map(([{ body }]) => body)).toEqual([
+    { formId: 15, expirationHours: 168 },
+  ]);
+  expect(screen.getByRole('combobox', { name: 'Expires' })).toBeTruthy();
+  expect(screen.queryByText('Accessible to anyone - No expiration')).toBeNull();
+});
+
 it('asks before it replaces a link that has expired', async () => {
   const make = vi.fn(() => made);
   await openFormLink(

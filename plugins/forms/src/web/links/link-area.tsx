@@ -95,6 +95,13 @@ function LinkMissing({
 }) {
   if (state.phase === 'loading') return <p className="link-section__state">{state.text}</p>;
   if (state.phase === 'unavailable') return <FormError>{state.text}</FormError>;
+  if (state.phase === 'choice')
+    return (
+      <div className="link-section">
+        <p className="link-section__state">{state.text}</p>
+        <Button onClick={onGenerate}>{texts.generateBlank}</Button>
+      </div>
+    );
   return (
     <div className="link-section">
       <FormError>{state.phase === 'expired' ? state.text : texts.expired}</FormError>

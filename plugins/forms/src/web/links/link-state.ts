@@ -32,10 +32,13 @@ export type LinkState =
   | { readonly phase: 'loading'; readonly text: string }
   | { readonly phase: 'unavailable'; readonly text: string }
   | { readonly phase: 'expired'; readonly text: string }
+  /** Making a link adds a submission, so someone has to ask for it. */
+  | { readonly phase: 'choice'; readonly text: string }
   | ReadyLink;
 
 export const loading = (text: string): LinkState => ({ phase: 'loading', text });
 export const ended = (text: string): LinkState => ({ phase: 'expired', text });
+export const choice = (text: string): LinkState => ({ phase: 'choice', text });
 export const unavailable = (text: string): LinkState => ({ phase: 'unavailable', text });
 
 /** The state of a form whose links need no call: those without links, and those with an address elsewhere. */

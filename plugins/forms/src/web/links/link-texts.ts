@@ -26,6 +26,8 @@ export const linkTexts = {
   sourceMissing: 'Form Source Not Configured',
   incomplete: 'Form configuration incomplete. Please contact support.',
   expired: 'Link has expired. Please generate a new one.',
+  chooseClient: 'Choose a client, or make a link that anyone can open.',
+  generateBlank: 'Generate Blank Link',
   unsupported: 'Form not supported',
   tokenFailed: 'Failed to generate secure token',
   unavailable: 'Token generation failed - API unavailable',

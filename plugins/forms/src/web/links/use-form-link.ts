@@ -8,6 +8,7 @@ import { linkDaysQuery, useRefreshForms } from '../form-queries.ts';
 import { tokensQuery } from './link-queries.ts';
 import {
   blankLink,
+  choice,
   failedState,
   fixedState,
   loading,
@@ -49,6 +50,8 @@ export function useFormLink({ form, formId, submissionId }: FormOfLink, first: L
       const found = stateOf(tokens.data.filter(isOfForm));
       if (found !== null) return found;
     } else if (form.type === 'Web Form') return blankLink(form, origin);
+    // Each link of a form to sign is a submission: none without a name before a client can be chosen.
+    else if (submissionId === null) return choice(texts.chooseClient);
     show(loading(texts.generating));
     return create(client);
   }
