@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import {
   accessibilityViolations,
   expect,
+  PortalApi,
   smallTouchTargets,
   test,
 } from '@porchlight/testing/browser';
@@ -49,7 +50,12 @@ test(`a document is placed by keyboard, signed on a phone in Spanish, countersig
   openOnPhone,
 }) => {
   const [name, lastName] = [unique('Agreement'), unique('Fonseca')];
-  const clientId = await addClient(portal, lastName);
+  const account = await portal.api.addAgent('advisor');
+  // Of this advisor, so that the document waits for nobody else.
+  const clientId = await addClient(
+    { ...portal, api: new PortalApi(portal.url, account) },
+    lastName,
+  );
 
   const owner = await openAs(portal.owner, '/crm/forms?view=templates');
   await owner.getByRole('button', { name: 'Add Document' }).first().click();
@@ -83,7 +89,6 @@ test(`a document is placed by keyboard, signed on a phone in Spanish, countersig
   await expect(address).toHaveValue(/\/sign\//);
   const link = new URL(await address.inputValue()).pathname;
 
-  const account = await portal.api.addAgent('advisor');
   const phone = await openOnPhone(link);
   await confirmBirthDate(phone);
   await expect(title(phone)).toHaveText(name);
@@ -113,7 +118,12 @@ test(`a document is placed by keyboard, signed on a phone in Spanish, countersig
   await expect(phone.getByText(/^Usted firmó este documento/)).toBeVisible();
 
   const advisor = await openBeside(account, '/crm/');
-  await advisor.getByRole('link', { name: new RegExp(name) }).click();
+  // The card lists five until it is asked for all.
+  const waiting = advisor.getByRole('region', { name: 'Needs my signature' });
+  await expect(waiting).toBeVisible();
+  const all = waiting.getByRole('button', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
+  await waiting.getByRole('link', { name: new RegExp(name) }).click();
   const frame = advisor.frameLocator(`iframe[title="Sign ${name}"]`);
   await frame.getByRole('checkbox', { name: /^I have read this/ }).check();
   await frame.getByRole('button', { name: 'Continue' }).click();
