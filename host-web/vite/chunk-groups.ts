@@ -20,17 +20,20 @@ const fromPackages = (...names: string[]) =>
 const runTime =
   /core[\\/]web[\\/]src[\\/](api(?![\\/](upload-request|download)\.)|portal|session)[\\/]/;
 const signedInFrame =
-  /core[\\/]web[\\/]src[\\/]((shell(?![\\/]portal-screens)|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
+  /core[\\/]web[\\/]src[\\/]((shell(?![\\/](portal-screens|menu-drawer|shortcut-sheet))|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
 const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;
 const valueRules = /[\\/]schemas[\\/](src|dist)[\\/]/;
 const gridPackage = /core[\\/]grid[\\/]/;
+/** No frame and no list needs these; dialogs load them. The kit's barrel hides who imports what, so its folder is named. */
+const dialogParts =
+  /core[\\/]ui[\\/]src[\\/](combo|drawer|file-drop|field[\\/]date-field|dialog[\\/](\w+-)?dialog(-\w+)?\.)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|Drawer|Modal|ModalBase|ScrollArea)[\\/]|node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/;
 const designSystem = /core[\\/]ui[\\/]src[\\/]/;
 
 /**
  * The shared chunks of the app: some eight files instead of sixty small ones. Vendors change less
  * often than the portal. `first` is what every visitor loads, `bare` what sign-in and public pages
- * need beyond that, `ui` the design system with the kit, `shell` the frame of the signed-in portal, `grid` what a table
- * needs before it is edited.
+ * need beyond that, `ui` the design system with the kit, `dialog-parts` the rest of it, `shell` the frame of the signed-in portal,
+ * `grid` what a table needs before it is edited.
  */
 export function chunkGroups({ bare, whole, grid }: SharedEntries): ChunkGroup[] {
   const isBare = (id: string, graph: ModuleGraph) =>
@@ -42,6 +45,7 @@ export function chunkGroups({ bare, whole, grid }: SharedEntries): ChunkGroup[] 
     { name: 'form', priority: 60, test: fromPackages('react-hook-form') },
     { name: 'first', priority: 50, tags: ['$initial'] },
     { priority: 40, name: (id, graph) => (isBare(id, graph) ? 'bare' : null) },
+    { name: 'dialog-parts', priority: 35, test: dialogParts },
     { priority: 30, name: (id, graph) => (isDesign(whole, id, graph) ? 'ui' : null) },
     { name: 'shell', priority: 20, test: signedInFrame },
     {

@@ -3,7 +3,8 @@ import { rawRequest, type RawResponse, type RawRequest } from './raw-request.ts'
 /** Fewer than the database connections of the portal: an exhausted pool is not a fault of a request. */
 const AT_ONCE = 6;
 
-const SHOWS_INTERNALS = /node_modules|\bat .*:\d+:\d+|SQLSTATE|syntax error at|relation "|"stack"/;
+const SHOWS_INTERNALS =
+  /node_modules|\bat .*\.[cm]?[jt]sx?:\d+:\d+|SQLSTATE|syntax error at|relation "|"stack"/;
 
 /** Signs in and returns a token; undefined for a visitor. Called again when a request has ended the session. */
 export type SignIn = (() => Promise<string>) | undefined;

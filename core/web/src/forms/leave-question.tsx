@@ -1,7 +1,9 @@
-import { UnsavedDialog } from '@porchlight/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { hasUnsavedText, useHasUnsavedText } from '../drafts/unsaved-text.ts';
+import { lazyDialog } from '../page/lazy-dialog.tsx';
+
+const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'));
 
 /**
  * Confirms leaving a page with unsaved text; a save that succeeds while it is open closes it and continues. There is
@@ -19,6 +21,11 @@ export function LeaveQuestion() {
     if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
   }, [blocker, unsaved]);
 
+  // It must be there when the connection is not.
+  useEffect(() => {
+    if (unsaved) LeaveDialog.preload();
+  }, [unsaved]);
+
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {
       if (hasUnsavedText()) event.preventDefault();
@@ -27,11 +34,6 @@ export function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
-  return (
-    <UnsavedDialog
-      open={blocker.state === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
-    />
-  );
+  if (blocker.state !== 'blocked') return null;
+  return <LeaveDialog onClose={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }

@@ -1,7 +1,8 @@
-import { Drawer, PageBehind, UiProvider, useIsPhone, useStore } from '@porchlight/ui';
+import { PageBehind, UiProvider, useIsPhone, useStore } from '@porchlight/ui';
 import { useEffect, useState, useRef } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { LeaveQuestion } from '../forms/leave-question.tsx';
+import { lazyDialog } from '../page/lazy-dialog.tsx';
 import { PagesOfHeldSnapshot } from '../portal/held-snapshot.tsx';
 import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { CommandLayer } from './command-layer.tsx';
@@ -9,6 +10,8 @@ import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import './portal-frame.css';
+
+const MenuDrawer = lazyDialog(() => import('./menu-drawer.tsx'));
 
 /** Sidebar, or a drawer below 768 px and on wide pages, beside the page. */
 export function PortalFrame() {
@@ -35,9 +38,7 @@ function Frame() {
     <PageBehind className={hasDrawer ? 'portal portal--wide' : 'portal'}>
       <SkipLinks />
       {hasDrawer ? (
-        <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} label="Main menu">
-          <Sidebar />
-        </Drawer>
+        <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
       ) : (
         <header className="portal__side">
           <Sidebar />
