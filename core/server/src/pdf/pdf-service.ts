@@ -4,6 +4,7 @@ import { requestScope } from '../base/request-scope.ts';
 import type { Pdf, PdfOptions, PdfPrepared, PdfSource } from '../plugin-api/pdf.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { AgencySettings, Logger } from '../plugin-api/tokens.ts';
+import { fitText, TEXT_SIZE, type FontMeasures } from './fit-text.ts';
 import * as problems from './pdf-problems.ts';
 import { MAX_PDF_BYTES, readSource } from './read-source.ts';
 import { TaskEnded, WorkerPool, type PoolLimits } from './worker-pool.ts';
@@ -46,6 +47,7 @@ interface PdfParts {
 export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): Promise<void> } {
   const { files, agency, logger, limits } = parts;
   let pool: WorkerPool<PdfReply> | undefined;
+  let regular: Promise<FontMeasures> | undefined;
   const openPool = () =>
     new WorkerPool<PdfReply>(
       new URL(import.meta.resolve('@porchlight/server/pdf-worker')),
@@ -82,6 +84,17 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       bytes(async () => ({ kind: 'fill', source: await read(source), filling }), options),
     stamp: (source, stamps, options) =>
       bytes(async () => ({ kind: 'stamp', source: await read(source), stamps }), options),
+    fits: async (texts) => {
+      // On first use: the font takes some memory.
+      regular ??= import('./font-file.ts').then(({ FontFile }) => {
+        const file = new FontFile(workerFiles().fonts.regular);
+        return { printable: (text) => file.printable(text), width: (text) => file.width(text) };
+      });
+      const font = await regular;
+      return texts.map(
+        ({ text, size = TEXT_SIZE, ...box }) => fitText(text, box, size, font).isWhole,
+      );
+    },
     assemble: (partsOf, options) =>
       bytes(async () => {
         let left = MAX_PDF_BYTES;

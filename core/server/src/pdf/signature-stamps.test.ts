@@ -187,3 +187,20 @@ describe('typed signatures', () => {
     expect(pictures[0]!.equals(pictures[1]!)).toBe(false);
   });
 });
+
+it.each([
+  ['words with ligatures', 'office affluent waffle '],
+  ['one long word', 'Ñandú'],
+  ['accents in two parts', 'A\u0301vila '],
+])('says of %s whether a stamp prints them to the end', async (_, part) => {
+  const box = { x: 100, y: 60, width: 80, height: 14 };
+  const text = (length: number) => part.repeat(100).slice(0, length).trim();
+  const lengths = Array.from({ length: 300 }, (_, at) => at + 1);
+  const fits = await pdf.fits(lengths.map((length) => ({ ...box, text: text(length) })));
+  const longest = fits.lastIndexOf(true) + 1;
+  expect(fits.indexOf(false)).toBe(longest);
+  const printed = async (length: number) =>
+    textsOf(library, await stampOne(onePage(), { text: text(length), ...box }));
+  expect((await printed(longest)).join('')).not.toContain('…');
+  expect((await printed(longest + 1)).join('')).toContain('…');
+});

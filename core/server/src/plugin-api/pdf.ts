@@ -192,6 +192,16 @@ export interface PdfPrepared {
   readonly sealedAt: Date;
 }
 
+/** A text as `stamp` prints it in a box. */
+export interface PdfTextInBox {
+  readonly text: string;
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  /** In points; default 11. */
+  readonly size?: number;
+}
+
 export interface PdfOptions {
   /** Ends the task, also one that is running. */
   readonly signal?: AbortSignal;
@@ -212,6 +222,11 @@ export interface Pdf {
   fill(source: PdfSource, filling: PdfFilling, options?: PdfOptions): Promise<Buffer>;
   /** Draws over pages, whatever their content does to its coordinates. Breaks a signature that the document has. */
   stamp(source: PdfSource, stamps: readonly PdfStamp[], options?: PdfOptions): Promise<Buffer>;
+  /**
+   * Whether `stamp` prints each of these texts to its end. Needs no worker thread: it reads no document, and takes some
+   * milliseconds for a hundred long texts.
+   */
+  fits(texts: readonly PdfTextInBox[]): Promise<readonly boolean[]>;
   /**
    * A document with each picture on a letter page of its own, upright as its camera says. Leaves out what cameras store
    * beside a picture, such as where it was taken. Pictures are PNG or JPEG, within the limits of `PdfImage`.

@@ -1,46 +1,25 @@
 import { rgb, type PDFPage } from '@cantoo/pdf-lib';
 import type { PdfBox, PdfSignatureFont } from '../../plugin-api/pdf.ts';
+import { fitText, LINE_HEIGHT } from '../fit-text.ts';
 import type { EmbeddedFont, FontName, FontsOf } from './fonts.ts';
-import { wrapText } from './wrap-text.ts';
 
-const LINE_HEIGHT = 1.2;
-const SMALLEST_SIZE = 4;
-const ELLIPSIS = '…';
 const LARGEST_SIGNATURE = 60;
 const INK = rgb(0.05, 0.05, 0.1);
 
-/**
- * Reduces the size until the lines fit. What does not fit at the smallest size is left out: someone who fills in a field must
- * not be able to write on the document below it.
- */
+/** In dark ink, at a smaller size where it needs to be; what is left out at the smallest one ends with '…'. */
 export function drawTextIn(
   page: PDFPage,
-  { x, y, width, height }: PdfBox,
+  box: PdfBox,
   text: string,
   wantedSize: number,
-  { font, printable }: EmbeddedFont,
+  { font, printable, width }: EmbeddedFont,
 ): void {
-  const printed = text
-    .split(/\r\n|[\n\r]/)
-    .map(printable)
-    .join('\n');
-  const wrapAt = (size: number) =>
-    wrapText(printed, width, (part) => font.widthOfTextAtSize(part, size));
-  let size = wantedSize;
-  let lines = wrapAt(size);
-  while (lines.length * size * LINE_HEIGHT > height && size > SMALLEST_SIZE) {
-    size = Math.max(SMALLEST_SIZE, size * 0.9);
-    lines = wrapAt(size);
-  }
-  const room = Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
-  if (lines.length > room) {
-    const last = lines[room - 1]!;
-    lines = [...lines.slice(0, room - 1), `${last.slice(0, -1)}${ELLIPSIS}`];
-  }
-  let top = y + height;
+  const { size, lines } = fitText(text, box, wantedSize, { printable, width });
+  let top = box.y + box.height;
   for (const line of lines) {
     top -= size * LINE_HEIGHT;
-    if (line !== '') page.drawText(line, { x, y: top + size * 0.25, size, font, color: INK });
+    if (line !== '')
+      page.drawText(line, { x: box.x, y: top + size * 0.25, size, font, color: INK });
   }
 }
 

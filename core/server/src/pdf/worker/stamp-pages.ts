@@ -6,6 +6,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import type { PdfBox, PdfStamp } from '../../plugin-api/pdf.ts';
+import { TEXT_SIZE } from '../fit-text.ts';
 import { drawDrawing, drawSymbol } from './draw-ink.ts';
 import { drawSignature, drawTextIn } from './draw-text.ts';
 import { FontsOf } from './fonts.ts';
@@ -54,7 +55,7 @@ async function drawStamp(
   fonts: FontsOf,
 ): Promise<void> {
   if ('text' in stamp)
-    drawTextIn(page, stamp, stamp.text, stamp.size ?? 11, await fonts.get('regular'));
+    drawTextIn(page, stamp, stamp.text, stamp.size ?? TEXT_SIZE, await fonts.get('regular'));
   else if ('image' in stamp) await drawImageIn(document, page, stamp, stamp.image);
   else if ('drawing' in stamp) drawDrawing(page, stamp, stamp.drawing);
   else if ('symbol' in stamp) drawSymbol(page, stamp, stamp.symbol);

@@ -1,6 +1,7 @@
 import { FakeServer } from '@porchlight/web/testing';
 import { ApiClient } from '@porchlight/web';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Ceremony } from '../../generated/types.ts';
 import { CeremonyEntry } from './ceremony-entry.ts';
 import { field, found, openCeremony, READ, refusal, SAVE } from './ceremony.fixture.ts';
 
@@ -8,7 +9,8 @@ const ceremony = {
   ...openCeremony,
   fields: [field('name', 'text', { value: 'Walter' }), field('city', 'text')],
 };
-const stored = (version: number) => found({ version, saved_at: '2026-11-23T15:42:00Z' });
+const stored = (version: number, problems: Ceremony['problems'] = []) =>
+  found({ version, saved_at: '2026-11-23T15:42:00Z', problems });
 const none = { signature: null, initials: null };
 
 function open(answers: Record<string, unknown>) {
@@ -44,6 +46,16 @@ it('stores what was typed after a pause, once for several keys', async () => {
   expect(server.calls.map(({ body }) => body)).toEqual([{ version: 3, values }]);
   expect(entry.state.get()).toMatchObject({ phase: 'saved', savedAt: '2026-11-23T15:42:00Z' });
   expect(entry.version).toBe(4);
+});
+
+it('has the problem of a text as it was stored, until something else is typed', async () => {
+  const tooLong = { field: 'city', problem: 'too-long' } as const;
+  const { entry } = open({ [SAVE]: stored(4, [tooLong]) });
+  entry.set('city', 'Miami and all of its suburbs');
+  await pass(1100);
+  expect(entry.state.get()).toMatchObject({ phase: 'saved', problems: { city: 'too-long' } });
+  entry.set('city', 'Miami');
+  expect(entry.state.get().problems).toEqual({});
 });
 
 it('stores what was typed while something else was stored', async () => {

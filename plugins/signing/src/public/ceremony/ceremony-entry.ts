@@ -5,6 +5,7 @@ import type { Ceremony, SignatureMark } from '../../generated/types.ts';
 import {
   type AdoptedMarks,
   enteredList,
+  type EntryProblems,
   type EnteredValues,
   PLACED,
 } from '../../rules/ceremony/signing-progress.ts';
@@ -17,6 +18,8 @@ export type Marks = Readonly<Record<MarkKind, SignatureMark | null>>;
 export interface EntryState {
   readonly values: EnteredValues;
   readonly marks: Marks;
+  /** Of texts as they were stored last; typing in a field clears its problem. */
+  readonly problems: EntryProblems;
   /** `failed`: could not be stored, and is tried again. */
   readonly phase: 'saved' | 'typed' | 'saving' | 'failed';
   readonly savedAt: string | null;
@@ -54,6 +57,7 @@ export class CeremonyEntry {
     this.state = createStore<EntryState>({
       values: valuesOf(ceremony),
       marks,
+      problems: problemsOf(ceremony),
       phase: 'saved',
       savedAt: ceremony.saved_at,
     });
@@ -79,10 +83,11 @@ export class CeremonyEntry {
 
   /** An empty value empties the field. */
   set(id: string, value: string): void {
-    const { values } = this.state.get();
+    const { values, problems } = this.state.get();
     if ((values[id] ?? '') === value) return;
     this.#changed.add(id);
-    this.#update({ values: { ...values, [id]: value }, phase: 'typed' });
+    const { [id]: _, ...others } = problems;
+    this.#update({ values: { ...values, [id]: value }, problems: others, phase: 'typed' });
     this.#wait(PAUSE_MS);
   }
 
@@ -112,7 +117,10 @@ export class CeremonyEntry {
     this.#ceremony = newer;
     const mine = this.state.get().values;
     const changed = [...this.#changed].map((id) => [id, mine[id] ?? ''] as const);
-    this.#update({ values: { ...valuesOf(newer), ...Object.fromEntries(changed) } });
+    this.#update({
+      values: { ...valuesOf(newer), ...Object.fromEntries(changed) },
+      problems: this.#problemsOf(newer),
+    });
   }
 
   /** Ends the timer; nothing that was entered is lost. */
@@ -131,7 +139,12 @@ export class CeremonyEntry {
       const call = ceremonyEndpoints.saveFields;
       const { data } = await this.#api.call(call, { body, retry: false });
       this.#ceremony = { ...this.#ceremony, version: data.version };
-      this.#update({ phase: this.isUnsaved ? 'typed' : 'saved', savedAt: data.saved_at });
+      const problems = this.#problemsOf(data);
+      this.#update({
+        problems,
+        phase: this.isUnsaved ? 'typed' : 'saved',
+        savedAt: data.saved_at,
+      });
       if (this.isUnsaved) this.#wait(PAUSE_MS);
     } catch (error) {
       for (const id of sent) this.#changed.add(id);
@@ -144,6 +157,13 @@ export class CeremonyEntry {
         ));
       if (this.isUnsaved) this.#wait(isCurrent ? PAUSE_MS : RETRY_MS);
     }
+  }
+
+  /** Without those of fields that were changed since. */
+  #problemsOf(answer: Pick<Ceremony, 'problems'>): EntryProblems {
+    return problemsOf({
+      problems: answer.problems.filter(({ field }) => !this.#changed.has(field)),
+    });
   }
 
   #wait(milliseconds: number): void {
@@ -162,6 +182,10 @@ export class CeremonyEntry {
 /** Something changed elsewhere: a newer draft, or the end of the ceremony. */
 export function isRefusal(error: unknown): boolean {
   return isApiError(error) && [400, 403, 404, 409, 410].includes(error.status);
+}
+
+function problemsOf({ problems }: Pick<Ceremony, 'problems'>): EntryProblems {
+  return Object.fromEntries(problems.map(({ field, problem }) => [field, problem]));
 }
 
 function valuesOf({ fields }: Ceremony): EnteredValues {

@@ -3,12 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   CONSENT,
   fakeLayout,
+  fillAll,
+  found,
   heading,
   openCeremony,
   openPage,
   press,
   progress,
   refusal,
+  SAVE,
   SIGN,
   typeSignature,
 } from './ceremony.fixture.ts';
@@ -205,4 +208,24 @@ it('shows a page whose picture is missing with its fields, and tries again', asy
   isThere = true;
   fireEvent.click(within(page).getByRole('button', { name: 'Try again' }));
   expect(await within(page).findByAltText('Page 1 of 2')).toBeTruthy();
+});
+
+it('says at its field that a text is too long, and goes there instead of signing', async () => {
+  const problems = [{ field: 'name', problem: 'too-long' }];
+  const { server } = await openPage(
+    {},
+    { answers: { [SAVE]: found({ version: 4, saved_at: '2026-11-23T15:42:00Z', problems }) } },
+  );
+  await fillAll();
+  fireEvent.change(screen.getByLabelText(/^Printed name, page 1/), {
+    target: { value: 'Walter and everyone else' },
+  });
+  press('Sign document');
+  const problem = await screen.findByText('This text doesn’t fit in its field. Shorten it.');
+  const control = screen.getByLabelText(/^Printed name, page 1/);
+  expect(control.getAttribute('aria-describedby')).toBe(problem.id);
+  expect(document.activeElement).toBe(control);
+  expect(server.callsOf(SIGN)).toEqual([]);
+  press('List of fields');
+  expect(screen.getByLabelText('Printed name').getAttribute('aria-invalid')).toBe('true');
 });

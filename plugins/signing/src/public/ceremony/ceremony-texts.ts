@@ -36,6 +36,9 @@ export const ceremonyTexts = defineTexts(
       'You are offline. What you entered is still here and is saved when the connection returns.',
     notSaved: 'What you entered couldn’t be saved yet. It is still here, and we keep trying.',
 
+    textTooLong: 'This text doesn’t fit in its field. Shorten it.',
+    textUnprinted: 'Some of these characters can’t be printed, such as emoji. Remove them.',
+
     signHere: 'Sign here',
     initialHere: 'Initial here',
     choose: 'Choose',

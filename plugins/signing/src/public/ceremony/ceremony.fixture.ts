@@ -46,6 +46,7 @@ export const openCeremony: Ceremony = {
     field('agent', 'signature', { label: 'Agent', page: 2, y: 0.5, is_mine: false }),
   ],
   consent: { version: CONSENT_VERSION, given_at: '2026-11-23T15:00:00Z' },
+  problems: [],
   version: 3,
   saved_at: null,
   deadline: null,
@@ -76,7 +77,8 @@ export function openPage(ceremony: Partial<Ceremony> = {}, options: Partial<Visi
     ...options,
     answers: {
       [READ]: found({ ...openCeremony, ...ceremony }),
-      [SAVE]: () => found({ version: (version += 1), saved_at: '2026-11-23T15:42:00Z' }),
+      [SAVE]: () =>
+        found({ version: (version += 1), saved_at: '2026-11-23T15:42:00Z', problems: [] }),
       [SIGN]: found({ state: 'signed', return_url: null }),
       [DECLINE]: found({ state: 'declined', return_url: null }),
       [CONSENT]: found({ ...openCeremony, ...ceremony, ...openConsent }),

@@ -9,6 +9,7 @@ import { ceremonyTexts } from './ceremony-texts.ts';
 import { DeclineSheet } from './decline-sheet.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { UnsignedCopyButton } from './unsigned-copy-button.tsx';
+import { useProblemText } from './field-names.ts';
 import { FieldControl } from './field-control.tsx';
 import { Sheet } from './sheet.tsx';
 import { SignatureSheet } from './signature-sheet.tsx';
@@ -119,7 +120,8 @@ interface FieldSheetProps {
 /** A field that is too small on its page to be filled in there. */
 function FieldSheet({ entry, field, onClose }: FieldSheetProps) {
   const t = useTexts(ceremonyTexts);
-  const { values } = useStore(entry.state);
+  const problemText = useProblemText();
+  const { values, problems } = useStore(entry.state);
   return (
     <Sheet title={field.label} onClose={onClose}>
       <form
@@ -133,6 +135,7 @@ function FieldSheet({ entry, field, onClose }: FieldSheetProps) {
           id="field-in-sheet"
           field={field}
           value={values[field.id] ?? ''}
+          problem={problemText(problems[field.id])}
           onSet={(value) => entry.set(field.id, value)}
         />
         <div className="sheet__actions">

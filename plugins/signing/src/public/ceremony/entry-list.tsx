@@ -6,7 +6,7 @@ import type { Ceremony } from '../../generated/types.ts';
 import { type CeremonyField, isFilled } from '../../rules/ceremony/signing-progress.ts';
 import type { CeremonyEntry } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
-import { listFieldId, useFieldName } from './field-names.ts';
+import { listFieldId, useFieldName, useProblemText } from './field-names.ts';
 import { FieldControl } from './field-control.tsx';
 import { MarkPicture } from './mark-picture.tsx';
 import type { DocumentPictures } from './document-pictures.ts';
@@ -62,9 +62,11 @@ interface ListedFieldProps {
 function ListedField({ field, entry, onPress, onShow }: ListedFieldProps) {
   const t = useTexts(ceremonyTexts);
   const fieldName = useFieldName();
-  const { values, marks } = useStore(entry.state);
+  const problemText = useProblemText();
+  const { values, marks, problems } = useStore(entry.state);
   const { id, type, label, page } = field;
-  const isDone = isFilled(field, values, entry.adopted);
+  const problem = problemText(problems[id]);
+  const isDone = problem === null && isFilled(field, values, entry.adopted);
   const isMark = type === 'signature' || type === 'initials';
   return (
     <div className={classNames('listed', isDone && 'listed--done')}>
@@ -89,6 +91,7 @@ function ListedField({ field, entry, onPress, onShow }: ListedFieldProps) {
           id={listFieldId(id)}
           field={field}
           value={values[id] ?? ''}
+          problem={problem}
           onSet={(value) => entry.set(id, value)}
         />
       )}

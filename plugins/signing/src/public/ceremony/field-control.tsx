@@ -8,11 +8,13 @@ interface FieldControlProps {
   readonly id: string;
   readonly field: CeremonyField;
   readonly value: string;
+  /** Why the document cannot show the text; null if it can. */
+  readonly problem: string | null;
   readonly onSet: (value: string) => void;
 }
 
 /** A field that is typed or chosen, in the size of a form. */
-export function FieldControl({ id, field, value, onSet }: FieldControlProps) {
+export function FieldControl({ id, field, value, problem, onSet }: FieldControlProps) {
   const t = useTexts(ceremonyTexts);
   const { type, label, options, required } = field;
   const name = required ? label : `${label} (${t('optionalField')})`;
@@ -52,6 +54,7 @@ export function FieldControl({ id, field, value, onSet }: FieldControlProps) {
       label={name}
       required={required}
       value={value}
+      error={problem}
       maxLength={2000}
       autoComplete="off"
       onChange={({ target }) => onSet(target.value)}

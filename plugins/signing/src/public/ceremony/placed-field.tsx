@@ -23,6 +23,8 @@ interface PlacedFieldProps {
   readonly box: Box;
   readonly reach: Reach;
   readonly value: string;
+  /** Why the document cannot show the text; null if it can. */
+  readonly problem: string | null;
   readonly isDone: boolean;
   readonly isNext: boolean;
   /** Of its kind, once adopted. */
@@ -38,7 +40,7 @@ interface PlacedFieldProps {
 
 /** A field over the picture of its page. */
 export function PlacedField(props: PlacedFieldProps) {
-  const { field, box, reach, isDone, isNext, nextText, isWide } = props;
+  const { field, box, reach, problem, isDone, isNext, nextText, isWide } = props;
   // A press anywhere on its target focuses what is typed or chosen in.
   const Frame = takesTyping(field, box) ? 'label' : 'div';
   const isBeside = isWide && box.x > TAG_WIDTH;
@@ -61,11 +63,24 @@ export function PlacedField(props: PlacedFieldProps) {
         isDone && 'placed--done',
         isNext && 'placed--next',
         field.required && 'placed--required',
+        problem !== null && 'placed--refused',
       )}
       style={style}
     >
       <Control {...props} />
-      {isNext && (
+      {problem !== null && (
+        <span
+          className={classNames(
+            'placed__problem',
+            field.x + field.width / 2 > 0.5 && 'placed__problem--end',
+          )}
+          id={problemId(field.id)}
+          role="alert"
+        >
+          {problem}
+        </span>
+      )}
+      {isNext && problem === null && (
         <span className={classNames('placed__tag', !isBeside && 'placed__tag--above')} aria-hidden>
           {nextText}
         </span>
@@ -74,12 +89,14 @@ export function PlacedField(props: PlacedFieldProps) {
   );
 }
 
+const problemId = (id: string) => `problem-${id}`;
+
 function takesTyping({ type }: CeremonyField, { height }: Box): boolean {
   return (type === 'text' || type === 'list') && height >= ROOMY_HEIGHT;
 }
 
 function Control(props: PlacedFieldProps): ReactNode {
-  const { field, box, value, isDone, mark, onSet, onPress } = props;
+  const { field, box, value, problem, isDone, mark, onSet, onPress } = props;
   const t = useTexts(ceremonyTexts);
   const fieldName = useFieldName();
   const { type, label, options } = field;
@@ -87,6 +104,10 @@ function Control(props: PlacedFieldProps): ReactNode {
     id: pageFieldId(field.id),
     'aria-label': fieldName(field, isDone),
     className: 'placed__control',
+    ...(problem !== null && {
+      'aria-invalid': true,
+      'aria-describedby': problemId(field.id),
+    }),
   };
   if (type === 'date')
     return (

@@ -8,6 +8,7 @@ import type { CeremonyEntry } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { DocumentPage } from './document-page.tsx';
 import type { DocumentPictures } from './document-pictures.ts';
+import { useProblemText } from './field-names.ts';
 import { PlacedField } from './placed-field.tsx';
 import { useDocumentSize } from './use-document-size.ts';
 import './placed-pages.css';
@@ -32,7 +33,8 @@ interface PlacedPagesProps {
 export function PlacedPages(props: PlacedPagesProps) {
   const { ceremony, fields, entry, pictures, nextId, zoom, onZoom, onPage, onPress } = props;
   const t = useTexts(ceremonyTexts);
-  const { values, marks } = useStore(entry.state);
+  const problemText = useProblemText();
+  const { values, marks, problems } = useStore(entry.state);
   const { ref, width } = useDocumentSize(zoom, onZoom);
   const placed = useMemo(
     () => ceremony.pages.map((page) => placedOn(page, fields, width)),
@@ -58,7 +60,12 @@ export function PlacedPages(props: PlacedPagesProps) {
               box={box}
               reach={reach}
               value={values[field.id] ?? ''}
-              isDone={field.type !== 'date' && isFilled(field, values, adopted)}
+              problem={problemText(problems[field.id])}
+              isDone={
+                field.type !== 'date' &&
+                problems[field.id] === undefined &&
+                isFilled(field, values, adopted)
+              }
               isNext={field.id === nextId}
               nextText={nextText}
               isWide={width >= WIDE}

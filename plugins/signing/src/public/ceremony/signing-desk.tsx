@@ -41,7 +41,7 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
   const t = useTexts(ceremonyTexts);
   const { api } = useVisit();
   const failureText = useFailureText();
-  const { values, marks } = useStore(entry.state);
+  const { values, marks, problems } = useStore(entry.state);
   const [pictures] = useState(() => new DocumentPictures(api));
   const [view, setView] = useState<'pages' | 'list'>('pages');
   const [zoom, setZoom] = useState(1);
@@ -56,7 +56,7 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
   useEffect(() => () => pictures.close(), [pictures]);
 
   const fields = useMemo(() => inReadingOrder(ceremony.fields), [ceremony.fields]);
-  const { done, total, missing } = signingProgress(fields, values, entry.adopted);
+  const { done, total, missing } = signingProgress(fields, values, entry.adopted, problems);
   const next = nextField(missing, fields, lastId);
 
   function show(field: CeremonyField, wanted: 'pages' | 'list') {
@@ -90,6 +90,8 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
     setFailure(null);
     try {
       await entry.save();
+      const refused = fields.find(({ id }) => entry.state.get().problems[id] !== undefined);
+      if (refused !== undefined) return goTo(refused, view);
       const body: CeremonySign = {
         version: entry.version,
         values: [...entry.list],
@@ -116,11 +118,13 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
     return attempt.current.key;
   }
 
-  async function explained(error: unknown): Promise<string> {
+  async function explained(error: unknown): Promise<string | null> {
     if (!isRefusal(error)) return failureText(error);
     try {
       await entry.refresh();
-      return t('changedElsewhere');
+      // The field says what is wrong.
+      const hasProblem = Object.keys(entry.state.get().problems).length > 0;
+      return hasProblem ? null : t('changedElsewhere');
     } catch (newer) {
       return failureText(newer);
     }

@@ -86,3 +86,18 @@ it('sends what is filled, without dates, fields of others, and boxes that are no
     { id: 'yes', value: 'true' },
   ]);
 });
+
+it('leaves a text open that the document cannot show, also an optional one', () => {
+  const fields = [field('name', 'text'), field('note', 'text', { required: false })];
+  const values = { name: 'Walter', note: 'A long note' };
+  expect(signingProgress(fields, values, none, { note: 'too-long' })).toEqual({
+    done: 1,
+    total: 1,
+    missing: [fields[1]],
+  });
+  expect(signingProgress(fields, values, none, { name: 'unprinted' })).toEqual({
+    done: 0,
+    total: 1,
+    missing: [fields[0]],
+  });
+});

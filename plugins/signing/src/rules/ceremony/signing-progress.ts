@@ -2,6 +2,9 @@ import type { Ceremony } from '../../generated/types.ts';
 
 export type CeremonyField = Ceremony['fields'][number];
 
+/** Why the document cannot show what was entered, by field id. */
+export type EntryProblems = Readonly<Record<string, Ceremony['problems'][number]['problem']>>;
+
 /** What a signer entered, by field id; fields that are empty are left out. */
 export type EnteredValues = Readonly<Record<string, string>>;
 
@@ -38,7 +41,7 @@ export function isFilled(
 export interface SigningProgress {
   readonly done: number;
   readonly total: number;
-  /** Required fields that are open, in the order of `fields`. */
+  /** Required fields that are open, and any whose text cannot be printed, in the order of `fields`. */
   readonly missing: readonly CeremonyField[];
 }
 
@@ -47,12 +50,15 @@ export function signingProgress(
   fields: readonly CeremonyField[],
   values: EnteredValues,
   adopted: AdoptedMarks,
+  problems: EntryProblems = {},
 ): SigningProgress {
-  const wanted = fields.filter(
-    ({ is_mine, required, type }) => is_mine && required && type !== 'date',
-  );
-  const missing = wanted.filter((field) => !isFilled(field, values, adopted));
-  return { done: wanted.length - missing.length, total: wanted.length, missing };
+  const isWanted = ({ is_mine, required, type }: CeremonyField) =>
+    is_mine && required && type !== 'date';
+  const isOpen = (field: CeremonyField) =>
+    problems[field.id] !== undefined || (isWanted(field) && !isFilled(field, values, adopted));
+  const wanted = fields.filter(isWanted);
+  const done = wanted.filter((field) => !isOpen(field)).length;
+  return { done, total: wanted.length, missing: fields.filter(isOpen) };
 }
 
 /** The open field after another one, around to the first; null when none is missing. */

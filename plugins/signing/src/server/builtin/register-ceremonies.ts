@@ -60,9 +60,19 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     CeremonyVisiting,
-    [Database, StaffDirectory, Writes, FieldCrypto, Clock, AgencyCalendar, Jobs],
-    (...[database, staff, writes, crypto, clock, calendar, jobs]) =>
-      new CeremonyVisits({ database, staff, writes, crypto, clock, calendar, jobs, envelopes }),
+    [Database, StaffDirectory, Writes, FieldCrypto, Clock, AgencyCalendar, Jobs, Pdf],
+    (...[database, staff, writes, crypto, clock, calendar, jobs, pdf]) =>
+      new CeremonyVisits({
+        database,
+        staff,
+        writes,
+        crypto,
+        clock,
+        calendar,
+        jobs,
+        pdf,
+        envelopes,
+      }),
   );
   r.provide(
     CeremonyDrawing,

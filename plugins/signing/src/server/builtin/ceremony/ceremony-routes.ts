@@ -21,8 +21,8 @@ import {
 import { pictureWidth } from '../../../rules/builtin/picture-width.ts';
 import { ceremonyLinkKind } from './ceremony-link.ts';
 import type { CeremonyPages } from './ceremony-pages.ts';
-import type { CeremonyVisits, SignerCall } from './ceremony-visits.ts';
-import { ceremonyNotFound } from './visited-signer.ts';
+import type { CeremonyVisits } from './ceremony-visits.ts';
+import { ceremonyNotFound, type SignerCall } from './visited-signer.ts';
 
 const access = { link: ceremonyLinkKind.id };
 const success = true as const;

@@ -90,6 +90,61 @@ describe('signing', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
   });
 
+  const withText = (value: string) =>
+    clientValues.map((one) => (one.id === 'text' ? { ...one, value } : one));
+
+  it.each([
+    [
+      'is longer than its field',
+      'x'.repeat(1_999),
+      'too-long',
+      'This text does not fit in its field. Shorten it.',
+    ],
+    [
+      'has characters that print as ?',
+      'Carmen 😀',
+      'unprinted',
+      'Some of these characters, such as emoji, cannot be printed. Remove them.',
+    ],
+  ])(
+    'rejects a text that %s at its field, which its draft says before',
+    async (_, text, problem, message) => {
+      const { token } = await agreed();
+      const values = withText(text);
+      const saved = await portal.save(token, 0, values);
+      expect([saved.status, saved.json<{ data: object }>().data]).toMatchObject([
+        200,
+        { version: 1, problems: [{ field: 'text', problem }] },
+      ]);
+      expect((await portal.read(token)).problems).toEqual([{ field: 'text', problem }]);
+      const answer = await portal.sign(token, { version: 1, values });
+      expect([answer.status, answer.json()]).toMatchObject([
+        400,
+        { details: [{ field: 'text', message }] },
+      ]);
+      expect((await portal.sign(token, { version: 1 })).status).toBe(200);
+    },
+  );
+
+  it('takes the longest text that its field shows whole', async () => {
+    const { token } = await agreed();
+    const problemsOf = async (version: number, length: number) =>
+      (await portal.save(token, version, withText('x'.repeat(length)))).json<{
+        data: { problems: readonly object[] };
+      }>().data.problems.length;
+    let [fits, cut, version] = [1, 1_999, 0];
+    while (cut - fits > 1) {
+      const middle = Math.floor((fits + cut) / 2);
+      if ((await problemsOf(version, middle)) === 0) fits = middle;
+      else cut = middle;
+      version += 1;
+    }
+    const values = withText('x'.repeat(fits));
+    expect((await portal.sign(token, { version, values })).status).toBe(200);
+    const page = await portal.visit(token, 'GET', '/pages/1/text');
+    expect(page.json<{ data: { text: string } }>().data.text).not.toContain('…');
+  });
+
   it('rejects strokes beyond their limits and a body that is too large', async () => {
     const { token } = await agreed();
     const point = [0.123456789, 0.987654321];

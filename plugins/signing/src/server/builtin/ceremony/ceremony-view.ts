@@ -1,8 +1,10 @@
 import type { FieldCrypto } from '@porchlight/server';
-import type { Ceremony, PlacedField } from '../../../generated/types.ts';
+import type { Ceremony, FieldValue, PlacedField } from '../../../generated/types.ts';
 import { CONSENT_VERSION } from '../../../rules/ceremony/consent-version.ts';
+import { ceremonyState } from '../../../rules/builtin/signer-turn.ts';
 import { isoOf, type BuiltinEnvelope, type SignerRow } from './builtin-rows.ts';
 import { enteredBy } from './signer-secrets.ts';
+import type { VisitedSigner } from './visited-signer.ts';
 
 interface ViewFacts {
   readonly crypto: FieldCrypto;
@@ -32,12 +34,29 @@ export function ceremonyOf(
       return { ...shown, is_mine: field.role === signer.role, value: valueOf(field) };
     }),
     consent: { version: CONSENT_VERSION, given_at: isoOf(signer.consented_at) },
+    problems: [],
     version: signer.draft_version,
     saved_at: isoOf(signer.saved_at),
     deadline: deadline === null ? null : deadline.toISOString(),
     has_drawn: true,
     return_url: signer.return_url,
   };
+}
+
+/** Whether the signer can sign at this moment, or why not. */
+export function stateAt(
+  { envelope, signer }: VisitedSigner,
+  deadline: Date | null,
+  now: Date,
+): Ceremony['state'] {
+  return ceremonyState({ state: envelope.row.state, deadline }, signer, envelope.signers, now);
+}
+
+/** What the fields of the signer who sees a ceremony have in them, prefilled or entered. */
+export function valuesOfSigner({ fields }: Ceremony): readonly FieldValue[] {
+  return fields.flatMap(({ id, is_mine, value }) =>
+    is_mine && value !== null ? [{ id, value }] : [],
+  );
 }
 
 function valuesOf(

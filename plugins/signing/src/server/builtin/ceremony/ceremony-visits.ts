@@ -4,7 +4,7 @@ import type {
   Clock,
   FieldCrypto,
   Jobs,
-  LinkActor,
+  Pdf,
   Writes,
   WriteUnit,
 } from '@porchlight/server';
@@ -28,7 +28,7 @@ import {
   entryTooOften,
 } from '../../../problems.ts';
 import { dateText } from '../../../rules/builtin/date-text.ts';
-import { ceremonyState, isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
+import { isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
 import {
   cleanValues,
   markProblems,
@@ -40,17 +40,19 @@ import { CONSENT_VERSION } from '../../../rules/ceremony/consent-version.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import { chainOf, isoOf, SEAL_JOB } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
-import { ceremonyOf } from './ceremony-view.ts';
+import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
 import { changedIds, isSame, isSigned } from './entered-values.ts';
+import { enteredTextProblems, textRefusals } from './entered-texts.ts';
 import { enteredBy, hashOfEntered, hashOfMarks, sealEntered, sealMarks } from './signer-secrets.ts';
-import { appendStep, type StepKind, type StepOrigin } from './step-chain.ts';
+import { appendStep, type StepKind } from './step-chain.ts';
 import {
   deadlineOf,
   lockVisited,
   readVisited,
   signingActor,
   storeChange,
+  type SignerCall,
   type VisitedSigner,
   type VisitParts,
 } from './visited-signer.ts';
@@ -61,13 +63,8 @@ export interface CeremonyVisitsParts extends VisitParts {
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
   readonly jobs: Jobs;
+  readonly pdf: Pick<Pdf, 'fits'>;
   readonly envelopes: () => Envelopes;
-}
-
-/** A call of a signer: the visitor of a link, and where the call came from. */
-export interface SignerCall {
-  readonly actor: LinkActor;
-  readonly origin: StepOrigin;
 }
 
 type Ended = CeremonyEndedResponse['data'];
@@ -124,7 +121,8 @@ export class CeremonyVisits {
   }
 
   /**
-   * Stores what was entered so far; the same again changes nothing. Throws 400 at each value that cannot be stored, 409
+   * Stores what was entered so far; the same again changes nothing. A text that cannot be printed is stored too, and
+   * returned as a problem. Throws 400 at each value that cannot be stored, 409
    * for an older version or a ceremony that is not open, and 429.
    */
   async save(
@@ -139,9 +137,10 @@ export class CeremonyVisits {
       refuse(valueProblems(fields, signer.role, values));
       const entered = enteredBy(this.#parts.crypto, signer);
       const clean = cleanValues(fields, values);
+      const problems = await enteredTextProblems(this.#parts.pdf, envelope.source, clean);
       if (signer.saved_at !== null && isSame(clean, entered.values)) {
         unit.unchanged();
-        return { version: signer.draft_version, saved_at: isoOf(signer.saved_at)! };
+        return { version: signer.draft_version, saved_at: isoOf(signer.saved_at)!, problems };
       }
       if (version !== signer.draft_version) {
         const { message } = entryChanged;
@@ -161,7 +160,7 @@ export class CeremonyVisits {
         values: hashOfEntered(next),
       };
       await this.#record(unit, stored, call, 'fields', facts);
-      return { version: draft_version, saved_at: saved_at.toISOString() };
+      return { version: draft_version, saved_at: saved_at.toISOString(), problems };
     });
   }
 
@@ -187,6 +186,7 @@ export class CeremonyVisits {
       if (signer.consented_at === null) throw new ProblemError(consentMissing);
       refuse([
         ...valueProblems(fields, signer.role, sent.values),
+        ...(await textRefusals(this.#parts.pdf, envelope.source, clean)),
         ...missingFields(fields, signer.role, sent.values),
         ...markProblems(fields, clean, marks),
       ]);
@@ -283,16 +283,16 @@ export class CeremonyVisits {
     const state = stateAt(visited, deadline, this.#parts.clock.now());
     const { crypto } = this.#parts;
     const facts = { crypto, state, deadline, today: dateText(this.#parts.calendar.today()) };
-    return ceremonyOf(visited.envelope, visited.signer, facts);
+    const ceremony = ceremonyOf(visited.envelope, visited.signer, facts);
+    if (state !== 'open') return ceremony;
+    const { source } = visited.envelope;
+    const problems = await enteredTextProblems(this.#parts.pdf, source, valuesOfSigner(ceremony));
+    return { ...ceremony, problems };
   }
 
   #deadline({ envelope }: VisitedSigner, unit?: WriteUnit): Promise<Date | null> {
     return deadlineOf(unit?.trx ?? this.#parts.database.knex, envelope.row.id);
   }
-}
-
-function stateAt({ envelope, signer }: VisitedSigner, deadline: Date | null, now: Date) {
-  return ceremonyState({ state: envelope.row.state, deadline }, signer, envelope.signers, now);
 }
 
 function refuse(problems: readonly ValueProblem[]): void {

@@ -3,10 +3,8 @@ import type { PlacedField, SignatureMark } from '../../../generated/types.ts';
 import { MAX_DRAWN_POINTS } from '../../../rules/builtin/document-limits.ts';
 import { thinnedStrokes } from '../../../rules/builtin/thinned-strokes.ts';
 import type { BuiltinEnvelope, SignerRow } from './builtin-rows.ts';
+import { boxOf, TEXT_SIZE } from './field-boxes.ts';
 import { adoptedBy, enteredBy, type AdoptedMarks } from './signer-secrets.ts';
-
-/** In points; smaller when the box is. */
-const TEXT_SIZE = 11;
 
 /** What those who have signed entered, as stamps on the pages of the document. */
 export function signedStamps(
@@ -22,11 +20,9 @@ export function signedStamps(
     return source.fields.flatMap((field) => {
       if (field.role !== signer.role) return [];
       const mark = markOf(field, values.get(field.id), signer, thin);
-      const page = source.file.pages.find(({ number }) => number === field.page);
-      if (mark === null || page === undefined) return [];
-      const [width, height] = [field.width * page.width, field.height * page.height];
-      const box = { x: field.x * page.width, y: (1 - field.y) * page.height - height };
-      return [{ ...mark, ...box, width, height, page: field.page, measured: 'shown' as const }];
+      const box = boxOf(field, source);
+      if (mark === null || box === null) return [];
+      return [{ ...mark, ...box, page: field.page, measured: 'shown' as const }];
     });
   });
 }

@@ -12,6 +12,7 @@ import {
   type EnvelopeRow,
   type SignerRow,
 } from './builtin-rows.ts';
+import type { StepOrigin } from './step-chain.ts';
 
 type Knex = Database['knex'] | WriteUnit['trx'];
 
@@ -21,6 +22,12 @@ export const ceremonyNotFound = problem.notFound('Document not found');
 export interface VisitParts {
   readonly database: Database;
   readonly staff: StaffDirectory;
+}
+
+/** A call of a signer: the visitor of a link, and where the call came from. */
+export interface SignerCall {
+  readonly actor: LinkActor;
+  readonly origin: StepOrigin;
 }
 
 /** The signer that a link is about, in their envelope. */

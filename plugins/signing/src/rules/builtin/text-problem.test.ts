@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { textProblem } from './text-problem.ts';
+
+it.each([
+  ['Muñoz', true, null],
+  ['one\ntwo\tthree', true, null],
+  ['Muñoz', false, 'too-long'],
+  ['Nurse 👩‍⚕️', true, 'unprinted'],
+  ['王', false, 'unprinted'],
+  ['', true, null],
+])('finds with %j, for which the room is %s, the problem %s', (text, fits, problem) => {
+  expect(textProblem(text, fits)).toBe(problem);
+});
