@@ -39,9 +39,13 @@ test('two agents see each other, what they do and who comes', async ({
 test('reports a lost connection and fetches what it missed', async ({ portal, openAs }) => {
   const name = lastName();
   const id = await addClient(portal, { client_last_name: name });
-  const page = await openAs(portal.owner, '/crm/ledger');
+  const page = await openAs(portal.owner, '/crm/');
+  const feed = page.waitForResponse(/\/api\/ledger\/events/);
+  await page.goto('/crm/ledger');
   const first = await cellOf(rowOf(page, name), 'First Name');
   await expect(first).toHaveText('Ana');
+  // The cells may be there before the feed is.
+  await feed;
   await page.context().setOffline(true);
   await expect(page.getByText('Live updates paused')).toBeVisible();
   await portal.api.call('PUT', `/api/clients/${String(id)}`, { client_first_name: 'Dora' });
