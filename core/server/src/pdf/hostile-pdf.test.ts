@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CATALOG, encryptedPdf, flateBomb, page, PAGES, rawPdf } from './hostile-pdf.fixture.ts';
 import * as problems from './pdf-problems.ts';
@@ -114,6 +115,41 @@ describe('page images', () => {
     );
     expect(outcome === null || outcome instanceof Error).toBe(true);
     expect(process.memoryUsage.rss() - before).toBeLessThan(400 * MB);
+  });
+});
+
+describe('trying all pages', () => {
+  it('accepts pages that are rotated, cropped, and away from the origin', async () => {
+    const boxes = ['/Rotate 90', '/CropBox [-100 -100 300 400]', '/CropBox [300 400 100 100]'];
+    const kids = boxes.map((_, index) => `${index + 4} 0 R`).join(' ');
+    const pages = `<< /Type /Pages /Kids [3 0 R ${kids}] /Count ${boxes.length + 1} >>`;
+    const source = rawPdf([
+      CATALOG,
+      pages,
+      page('', '-900 -900 -288 -108'),
+      ...boxes.map((box) => page(box)),
+    ]);
+    await expect(pdf.tryPages(source)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['larger than the format allows', page('', '0 0 1000000000 1000000000')],
+    ['of no size', page('', '0 0 0 0')],
+    ['that readers turn in different ways', page('/Rotate 45')],
+    ['whose visible part is outside of it', page('/CropBox [5000 5000 6000 6000]')],
+  ])('refuses a page %s', async (_what, hostile) => {
+    const source = rawPdf([CATALOG, PAGES, hostile]);
+    await expect(pdf.tryPages(source)).rejects.toMatchObject({ problem: problems.pdfTooComplex });
+  });
+
+  it('draws the next document after one that used up the memory for drawing', async () => {
+    const content = Buffer.alloc(32 * MB, '0 0 m 9 9 l S ');
+    const packed = deflateSync(content);
+    const head = `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
+    const stream = Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')]);
+    const source = rawPdf([CATALOG, PAGES, page('/Contents 4 0 R'), stream]);
+    await expect(pdf.tryPages(source)).rejects.toMatchObject({ problem: problems.pdfTooComplex });
+    await expect(pdf.tryPages(plain())).resolves.toBeUndefined();
   });
 });
 

@@ -140,6 +140,18 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
         async () => ({ kind: 'text', source: await read(source), page }),
         options,
       ) as Promise<string>,
+    tryPages: async (source, options) => {
+      let first: number | null = 1;
+      while (first !== null) {
+        const from: number = first;
+        const load = async (): Promise<PdfOrder> => ({
+          kind: 'try-pages',
+          source: await read(source),
+          first: from,
+        });
+        first = (await run(load, options)) as number | null;
+      }
+    },
     workers: () => pool?.size ?? 0,
     stop: async () => {
       await pool?.close();

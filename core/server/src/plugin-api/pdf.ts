@@ -250,6 +250,11 @@ export interface Pdf {
     view: { readonly page: number; readonly width: number },
     options?: PdfOptions,
   ): Promise<Buffer>;
+  /**
+   * Draws every page once, for documents that are stored to be shown later: rejects when one of them cannot be drawn, or
+   * is not as large as `facts` says.
+   */
+  tryPages(source: PdfSource, options?: PdfOptions): Promise<void>;
   /** The text of a page with its line breaks, for screen readers; empty for a scan. `page` counts from 1. */
   pageText(source: PdfSource, page: number, options?: PdfOptions): Promise<string>;
 }

@@ -28,6 +28,7 @@ export type PdfOrder =
       readonly sealing: Omit<PdfSealing, 'append'>;
     }
   | { readonly kind: 'strip'; readonly source: Uint8Array }
+  | { readonly kind: 'try-pages'; readonly source: Uint8Array; readonly first: number }
   | { readonly kind: 'text'; readonly source: Uint8Array; readonly page: number }
   | {
       readonly kind: 'image';

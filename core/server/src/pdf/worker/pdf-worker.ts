@@ -6,7 +6,7 @@ import { fillFields } from './fill-fields.ts';
 import { layPictures } from './lay-pictures.ts';
 import type { PdfOrder, PdfReply } from './pdf-order.ts';
 import { PdfRefused } from './pdf-refused.ts';
-import { drawPageImage, readPageText } from './page-image.ts';
+import { drawPageImage, readPageText, tryPages } from './page-image.ts';
 import { prepareSeal } from './prepare-seal.ts';
 import { readFacts } from './read-facts.ts';
 import { stampPages } from './stamp-pages.ts';
@@ -58,6 +58,8 @@ function carryOut(order: PdfOrder): Promise<unknown> {
       return stripActiveContent(order.source);
     case 'text':
       return readPageText(order.source, order.page);
+    case 'try-pages':
+      return tryPages(order.source, order.first);
     case 'image':
       return drawPageImage(order.source, order.page, order.width);
   }

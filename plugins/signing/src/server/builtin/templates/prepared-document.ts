@@ -57,6 +57,8 @@ export async function prepareDocument(
     }));
     const changed = await cleaned(pdf, source, facts, signal);
     await assertSealable(pdf, changed ?? source, signal);
+    // Signers read pictures of the pages.
+    await pdf.tryPages(changed ?? source, { signal });
     const stored = changed === null ? file : await files.put(changed);
     if (changed !== null) made.push(stored);
     return {
