@@ -192,6 +192,41 @@ describe('active content', () => {
     expect(stripped.toString('latin1')).not.toContain('cmd.exe');
   });
 
+  const link = (action: string) =>
+    `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << ${action} >> >>`;
+
+  it.each([
+    ['a link that runs a script', link('/S /URI /URI (java\nscript:app.alert\\(1\\))')],
+    ['a link to a file of the machine', link('/S /URI /URI (file:///secret-7)')],
+    ['a link to a document in a network', link('/S /GoToR /F (\\\\\\\\secret-7\\\\a.pdf)')],
+    ['the script of a model', '<< /OnInstantiate 1 0 R /Length 0 >>'],
+    [
+      'a stream whose content is in another file',
+      '<< /F (http://secret-7.example) /Length 0 >>\nstream\n\nendstream',
+    ],
+  ])('removes %s', async (_what, hostile) => {
+    const hidden = rawPdf([CATALOG, PAGES, page('/Annots [4 0 R]'), hostile]);
+    expect((await pdf.facts(hidden)).hasActiveContent).toBe(true);
+    const stripped = await pdf.stripActiveContent(hidden);
+    expect((await pdf.facts(stripped)).hasActiveContent).toBe(false);
+    const text = (await uncompressed(stripped)).toString('latin1');
+    for (const trace of ['script:', 'file:', '(\\', 'OnInstantiate', '(http'])
+      expect(text).not.toContain(trace);
+  });
+
+  it.each(['https://example.org', 'mailto:a@example.org', 'tel:+13055550100', 'example.org'])(
+    'leaves a link to %s as it is',
+    async (address) => {
+      const source = rawPdf([
+        CATALOG,
+        PAGES,
+        page('/Annots [4 0 R]'),
+        link(`/S /URI /URI (${address})`),
+      ]);
+      expect((await pdf.facts(source)).hasActiveContent).toBe(false);
+    },
+  );
+
   it('reports no active content in a plain page', async () => {
     expect((await pdf.facts(plain())).hasActiveContent).toBe(false);
   });
