@@ -9,6 +9,7 @@ export const sessionPageTexts = defineTexts(
     remaining: '{count, plural, one {# form is left.} other {# forms are left.}}',
     allDone: 'You’re done. Your agent has everything, and you can close this page.',
     noForms: 'There are no forms here yet. Your agent will let you know.',
+    withdrawn: 'The forms that were here were withdrawn. There is nothing left for you to do.',
     stateOpen: 'To do',
     stateStarted: 'Started',
     stateSubmitted: 'Done',

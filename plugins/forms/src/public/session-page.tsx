@@ -78,12 +78,13 @@ function TodoList({ session, closedId, onOpen }: TodoListProps) {
   const { first_name, forms, expires_at, agent } = session;
   const count = forms.filter(({ state }) => WAITING.includes(state)).length;
   const next = forms.find(({ state }) => WAITING.includes(state));
+  const none = t(session.is_withdrawn === true ? 'withdrawn' : 'noForms');
   const summary = count > 0 ? t('remaining', { count }) : t('allDone');
   return (
     <AskedPage title={t('sessionTitle')} agent={agent}>
       <LinkEndNotice expiresAt={expires_at} />
       {first_name !== '' && <p className="visit__text">{t('hello', { name: first_name })}</p>}
-      <p className="visit__text">{forms.length === 0 ? t('noForms') : summary}</p>
+      <p className="visit__text">{forms.length === 0 ? none : summary}</p>
       <ol className="session-list">
         {forms.map((form) => (
           <li

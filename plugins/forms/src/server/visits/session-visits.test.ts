@@ -62,6 +62,15 @@ it('lists what is to be done in a session in its order, without voided forms', a
   expect(Date.parse(shown.client_last_viewed_at)).toBe(portal.clock.now().getTime());
 });
 
+it('says that a session has only voided forms, and nothing of the kind about one without forms', async () => {
+  const session = await portal.addSession(clientId);
+  const token = await portal.link(session.id, {}, sessionLinkKind);
+  expect(await read(token)).not.toHaveProperty('is_withdrawn');
+  const { id } = await portal.addForm({ session_id: session.id, form_id: portal.template });
+  await portal.store(id, { is_voided: true });
+  expect(await read(token)).toMatchObject({ forms: [], is_withdrawn: true });
+});
+
 it('fills in and sends a form of the session by the link of the session', async () => {
   const { first, token } = await sessionWithForms();
   const path = `/session/forms/${first.id}`;

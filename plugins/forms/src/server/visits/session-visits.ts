@@ -64,13 +64,16 @@ export class SessionVisits {
     await this.#store(actor, row);
     const known = types();
     const signedBy = signer();
+    const shown = forms.flatMap((form) =>
+      formOf(form, { type: findFormType(known, form), signer: signedBy }, actor.link.language),
+    );
+    const isWithdrawn = shown.length === 0 && forms.length > 0;
     return {
       first_name: row.client_first_name,
       expires_at: expiresAt,
       ...agentNamed(row.agent_name),
-      forms: forms.flatMap((form) =>
-        formOf(form, { type: findFormType(known, form), signer: signedBy }, actor.link.language),
-      ),
+      ...(isWithdrawn && { is_withdrawn: true }),
+      forms: shown,
     };
   }
 
