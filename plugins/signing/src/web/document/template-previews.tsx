@@ -1,14 +1,15 @@
-import { EmptyState, SegmentedFilter } from '@porchlight/ui';
+import { SegmentedFilter } from '@porchlight/ui';
 import { PdfPreview } from '@porchlight/ui/file-preview';
 import { QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewsQuery } from '../signing-queries.ts';
+import { DocumentPages } from './document-pages.tsx';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import { documentTexts as texts } from './document-texts.ts';
 import './document.css';
 
-/** The sample files of the template of a form, one at a time. */
+/** The sample files of the template of a form, one at a time; without any, its document. */
 export function TemplatePreviews({ templateId }: { readonly templateId: number }) {
   const query = useQuery(previewsQuery(useApi(), templateId));
   const [chosen, setChosen] = useState<string | null>(null);
@@ -17,7 +18,7 @@ export function TemplatePreviews({ templateId }: { readonly templateId: number }
       {(documents) => {
         const files = documents.filter(({ file_url: url }) => url !== null);
         const shown = files.find(({ id }) => id === chosen) ?? files[0];
-        if (shown === undefined) return <NoPreview />;
+        if (shown === undefined) return <DocumentPages templateId={templateId} />;
         return (
           <div className="document-previews">
             <p className="document-previews__hint">{texts.previewHint}</p>
@@ -39,8 +40,4 @@ export function TemplatePreviews({ templateId }: { readonly templateId: number }
       }}
     </QueryState>
   );
-}
-
-export function NoPreview() {
-  return <EmptyState drawing="error-page" title={texts.messages.noPreview} />;
 }

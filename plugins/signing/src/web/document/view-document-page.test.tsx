@@ -154,6 +154,36 @@ it('shows the sample files of the template while it is not the turn of the agent
   ]);
 });
 
+const withDocument = (provider: string) => ({
+  'GET /global-forms/:id/documents': { success: true, documents: [] },
+  'GET /signing/templates/:id': {
+    success: true,
+    data: {
+      template_id: 5,
+      provider,
+      document: {
+        sha256: 'a'.repeat(64),
+        pages: [1, 2].map((number) => ({ number, width: 612, height: 792 })),
+      },
+    },
+  },
+  'GET /signing/templates/:id/pages/:page': { picture: true },
+});
+
+it('shows the pages of a document that no one has signed yet to those who do not sign it', async () => {
+  URL.createObjectURL = () => 'blob:page';
+  URL.revokeObjectURL = () => undefined;
+  await open({ envelope: { can_sign: false }, answers: withDocument('builtin') });
+  expect((await screen.findByAltText('Page 2 of 2')).getAttribute('src')).toBe('blob:page');
+  expect(screen.getByText('This is the document before anyone has signed it.')).toBeTruthy();
+  expect(screen.queryByText('No preview available.')).toBeNull();
+});
+
+it('shows no pages of a document that another provider signs', async () => {
+  await open({ envelope: { can_sign: false }, answers: withDocument('docusign') });
+  expect(await screen.findByText('No preview available.')).toBeTruthy();
+});
+
 it.each<[string, Partial<Submission>]>([
   ['without a template', { form_id: null }],
   ['that no one signs', { pending_advisor_signature: false, pending_client_signature: false }],
@@ -194,7 +224,7 @@ it('says that an unknown form was not found', async () => {
 it('says why an agent cannot sign although it is the turn of the advisor', async () => {
   await open({
     envelope: { can_sign: false, sign_problem: 'Only advisors sign for the agency.' },
-    answers: { 'GET /global-forms/:id/documents': { success: true, documents: [] } },
+    answers: withDocument('docusign'),
   });
   expect(await screen.findByText('Only advisors sign for the agency.')).toBeTruthy();
 });

@@ -17,7 +17,8 @@ import { DownloadButton } from './download-button.tsx';
 import { PricingSummary } from './pricing-summary.tsx';
 import { SignedDocument } from './signed-document.tsx';
 import { SigningFrame } from './signing-frame.tsx';
-import { NoPreview, TemplatePreviews } from './template-previews.tsx';
+import { NoPreview } from './no-preview.tsx';
+import { TemplatePreviews } from './template-previews.tsx';
 import './document.css';
 
 const home: PageParent = { label: texts.home, to: signingPaths.home };

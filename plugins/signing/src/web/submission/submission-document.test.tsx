@@ -146,8 +146,16 @@ it('leads an advisor to sign when it is the turn of the advisor, and no one else
   expect(screen.queryByRole('link', { name: 'Sign Now' })).toBeNull();
 });
 
-it('shows no preview without sample files', async () => {
-  await open();
+it('shows no preview without sample files and without a document', async () => {
+  await open(
+    {},
+    {
+      'GET /signing/templates/:id': {
+        success: true,
+        data: { provider: 'builtin', document: null },
+      },
+    },
+  );
   expect(await screen.findByText('No preview available.')).toBeTruthy();
 });
 

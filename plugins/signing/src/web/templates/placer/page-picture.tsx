@@ -3,9 +3,10 @@ import { useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { pagePictureQuery } from '../signing-template-queries.ts';
-import { useOpenDocument } from './placer-context.ts';
+import { type OpenDocument, useOpenDocument } from './placer-context.ts';
 import { placerTexts } from './placer-texts.ts';
 import { useNear } from './use-near.ts';
+import './page-picture.css';
 
 const texts = placerTexts.pages;
 
@@ -19,6 +20,15 @@ interface PagePictureProps {
 
 /** The picture of a page, fetched as it comes near, and given up when it is far away again. */
 export function PagePicture(props: PagePictureProps) {
+  return <DocumentPicture {...props} document={useOpenDocument()} />;
+}
+
+interface DocumentPictureProps extends PagePictureProps {
+  readonly document: OpenDocument;
+}
+
+/** As `PagePicture`, of any document. */
+export function DocumentPicture(props: DocumentPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   return (
@@ -28,8 +38,8 @@ export function PagePicture(props: PagePictureProps) {
   );
 }
 
-function NearPicture({ page, width, label }: PagePictureProps) {
-  const { templateId, sha256 } = useOpenDocument();
+function NearPicture({ page, width, label, document }: DocumentPictureProps) {
+  const { templateId, sha256 } = document;
   const query = useQuery(pagePictureQuery(useApi(), { templateId, sha256, page, width }));
   const address = useObjectUrl(query.data);
   if (query.isError)
