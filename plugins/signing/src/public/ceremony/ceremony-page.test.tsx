@@ -229,3 +229,10 @@ it('says at its field that a text is too long, and goes there instead of signing
   press('List of fields');
   expect(screen.getByLabelText('Printed name').getAttribute('aria-invalid')).toBe('true');
 });
+
+it('shows an agent who signs what they sent that the agency asks', async () => {
+  const signer = { name: 'Grace Whitfield', email: 'grace@sunrise.example' };
+  const consent = { ...openCeremony.consent, given_at: null };
+  await openPage({ role: 'advisor', signer, consent });
+  expect(screen.getByText(/^Sunrise asks you to sign/)).toBeTruthy();
+});

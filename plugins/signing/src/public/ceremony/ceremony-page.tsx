@@ -33,7 +33,10 @@ function CeremonyStates({ opened, onContinue }: CeremonyStatesProps) {
   const { agency } = useVisit();
   const [ceremony, setCeremony] = useState(opened);
   const [ended, setEnded] = useState<EndedState | null>(null);
-  const asker = ceremony.agent_name === '' ? agency.name : ceremony.agent_name;
+  const { agent_name, role, signer } = ceremony;
+  // An agent who signs what they sent does so for the agency.
+  const isOwn = role === 'advisor' && agent_name === signer.name;
+  const asker = agent_name === '' || isOwn ? agency.name : agent_name;
   const state = ended ?? (ceremony.state === 'open' ? null : ceremony.state);
 
   function end(reached: 'signed' | 'declined', returnUrl: string | null) {
