@@ -1,5 +1,6 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
-import { ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import { ClientDeleted, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import type { SystemActor } from '@porchlight/kernel';
 import { EnvelopeVoiders, FormReminders, Submissions, Templates } from '@porchlight/forms/contract';
 import {
   AgencyCalendar,
@@ -83,6 +84,10 @@ export function registerEnvelopes(r: PluginRegistrar<Settings>): void {
   r.contribute(EnvelopeVoiders, {
     id: 'signing',
     voidAll: (envelopes, actor) => voids().voidAll(envelopes, actor),
+  });
+  const actor: SystemActor = { kind: 'system', plugin: 'signing' };
+  r.on(ClientDeleted, ({ id }) => voids().voidOfClient(actor, id), {
+    title: 'Void the envelopes of a deleted client',
   });
   const database = r.get(Database);
   r.contribute(HealthChecks, envelopeHealth(database, r.get(Calls), r.get(Clock)));

@@ -86,6 +86,7 @@ export class EnvelopeSweep {
       }
       done += batch.length;
       progress(done, Math.max(total, done));
+      if (batch.length < BATCH) return;
     }
   }
 
@@ -176,6 +177,14 @@ export class EnvelopeSweep {
       .knex<EnvelopeRow>('signing_envelope')
       .whereIn('state', ['sent', 'delivered'])
       .where('deadline', '<=', clock.now().toISOString())
+      // Those of deleted forms are voided when they are deleted; no one finds them by their form any more.
+      .whereExists(
+        database
+          .knex('forms_submission')
+          .select(database.knex.raw('1'))
+          .whereRaw('forms_submission.id = signing_envelope.submission_id')
+          .whereNull('deleted_at'),
+      )
       .orderBy('deadline')
       .limit(MOST_SINGLE);
     for (const { submission_id } of rows) {

@@ -116,6 +116,24 @@ it('voids the envelope of a form before the form is deleted, and keeps the form 
   });
 });
 
+it('voids the envelopes of a client who is deleted', async () => {
+  const client = await portal.addClient();
+  const [open, done] = [
+    await portal.addForm({}, remote.id, client),
+    await portal.addForm({ pending_client_signature: false }, remote.id, client),
+  ];
+  const [openId, doneId] = [await portal.open(open), await portal.open(done)];
+  await portal.record(remote.sign(doneId, 'advisor'));
+  await portal.done('DELETE', `/clients/${String(client)}`, portal.owner);
+  const stateOf = (id: string) => remote.envelopes.get(id)!.report;
+  await expect.poll(() => stateOf(openId).state, { timeout: 15_000 }).toBe('voided');
+  expect(stateOf(openId).voidedReason).toBe('Client deleted');
+  expect(stateOf(doneId).state).toBe('completed');
+  await expect
+    .poll(async () => (await portal.envelope(open))!['state'], { timeout: 15_000 })
+    .toBe('voided');
+});
+
 it('informs the signer who had signed, and not those who had not', async () => {
   const client = await portal.addClient({
     primary_email: 'signer@example.com',

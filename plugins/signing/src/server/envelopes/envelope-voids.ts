@@ -19,6 +19,7 @@ interface EnvelopeVoidsParts {
 
 /** Of a form that is deleted. */
 const FORM_DELETED = 'Form deleted';
+const CLIENT_DELETED = 'Client deleted';
 
 /** Voids envelopes that are out for signature. */
 export class EnvelopeVoids implements EnvelopeVoiding {
@@ -45,6 +46,24 @@ export class EnvelopeVoids implements EnvelopeVoiding {
       if (envelope === null) await this.#voidUnknown(actor, submissionId);
       else if (!(await this.#voided(actor, envelope, FORM_DELETED)) && !isOver(envelope.state))
         throw new ProblemError(notVoidable);
+    }
+  }
+
+  /** Voids what is out for signature of a client who is deleted; of one who was brought back since, nothing. */
+  async voidOfClient(actor: Actor, clientId: number): Promise<void> {
+    const { rows } = await this.#parts.database.knex.raw<{
+      rows: readonly { readonly id: number }[];
+    }>(
+      `select f.id from forms_submission f
+       join clients_client c on c.id = f.client_id and c.deleted_at is not null
+       join signing_envelope e on e.submission_id = f.id and e.state in ('sent', 'delivered')
+       where f.client_id = :clientId order by f.id`,
+      { clientId },
+    );
+    for (const { id } of rows) {
+      const envelope = await envelopeOfForm(this.#parts.database.knex, id);
+      // False for one that all have signed, which stays as it is.
+      if (envelope !== null) await this.#voided(actor, envelope, CLIENT_DELETED);
     }
   }
 

@@ -61,10 +61,14 @@ export class StoredEnvelopes implements Envelopes {
   ): Promise<boolean> {
     const { submissions, changed } = this.#parts;
     const form = await submissions.lock(unit, submission_id);
-    if (form === null) return false;
     const before = await lockEnvelope(unit, id);
     const after = withReport(before, report);
     const isChanged = await store(unit, before, after);
+    if (form === null) {
+      // Deleted, alone or with its client: nobody has to learn of it.
+      if (isChanged) unit.audit(lineOf(before, after));
+      return isChanged;
+    }
     const isFormChanged = await submissions.report(unit, submission_id, formReport(named(after)));
     if (isChanged) {
       unit.audit(lineOf(before, after));
