@@ -28,6 +28,7 @@ import {
   entryTooOften,
 } from '../../../problems.ts';
 import { dateText } from '../../../rules/builtin/date-text.ts';
+import { MOST_DRAFTS } from '../../../rules/builtin/draft-steps.ts';
 import { isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
 import {
   cleanValues,
@@ -42,7 +43,7 @@ import { chainOf, isoOf, SEAL_JOB } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
 import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
-import { changedIds, isSame, isSigned } from './entered-values.ts';
+import { draftFacts, isSame, isSigned } from './entered-values.ts';
 import { enteredTextProblems, textRefusals } from './entered-texts.ts';
 import { enteredBy, hashOfEntered, hashOfMarks, sealEntered, sealMarks } from './signer-secrets.ts';
 import { appendStep, type StepKind } from './step-chain.ts';
@@ -68,9 +69,6 @@ export interface CeremonyVisitsParts extends VisitParts {
 }
 
 type Ended = CeremonyEndedResponse['data'];
-
-/** Drafts of one signer; nobody makes so many changes by hand. */
-const MOST_DRAFTS = 3_000;
 
 /**
  * What a signer does with an envelope. Each change is one transaction: the row, a step of the chain, and the report to the
@@ -154,12 +152,7 @@ export class CeremonyVisits {
       const draft_version = signer.draft_version + 1;
       const sealed_draft = sealEntered(this.#parts.crypto, signer.id, next);
       const stored = await storeChange(unit, visited, { draft_version, saved_at, sealed_draft });
-      const facts = {
-        version: draft_version,
-        fields: changedIds(entered.values, clean),
-        values: hashOfEntered(next),
-      };
-      await this.#record(unit, stored, call, 'fields', facts);
+      await this.#record(unit, stored, call, 'fields', draftFacts(draft_version, entered, next));
       return { version: draft_version, saved_at: saved_at.toISOString(), problems };
     });
   }
@@ -253,15 +246,21 @@ export class CeremonyVisits {
     { envelope, signer }: VisitedSigner,
     { origin }: SignerCall,
     kind: StepKind,
-    facts: Readonly<Record<string, unknown>>,
+    facts: Readonly<Record<string, unknown>> | null,
   ): Promise<void> {
-    const step = { kind, role: signer.role, origin, facts };
-    await appendStep(unit, chainOf(envelope), step, this.#parts.clock.now());
+    const { role } = signer;
+    if (facts !== null)
+      await appendStep(
+        unit,
+        chainOf(envelope),
+        { kind, role, origin, facts },
+        this.#parts.clock.now(),
+      );
     unit.audit({
       action: `signing-envelope.${kind}`,
       entity: 'signing-envelope',
       entityId: envelope.row.id,
-      changes: { role: { to: signer.role } },
+      changes: { role: { to: role } },
     });
     if (kind !== 'fields' && kind !== 'consent')
       await this.#parts.envelopes().record(unit, BUILTIN, reportOf(envelope));

@@ -1,9 +1,11 @@
 import type { FieldCrypto } from '@porchlight/server';
 import type { FieldValue } from '../../../generated/types.ts';
+import { isDraftRecorded, namedFields } from '../../../rules/builtin/draft-steps.ts';
 import type { SignerRow } from './builtin-rows.ts';
 import {
   adoptedBy,
   enteredBy,
+  hashOfEntered,
   hashOfMarks,
   type AdoptedMarks,
   type EnteredFields,
@@ -33,8 +35,19 @@ export function isSame(one: readonly FieldValue[], other: readonly FieldValue[])
   );
 }
 
+/** Of the step of a draft; null for one that gets none. */
+export function draftFacts(
+  version: number,
+  before: EnteredFields,
+  after: EnteredFields,
+): Readonly<Record<string, unknown>> | null {
+  if (!isDraftRecorded(version)) return null;
+  const changed = namedFields(changedIds(before.values, after.values));
+  return { version, ...changed, values: hashOfEntered(after) };
+}
+
 /** The fields that one draft has and another has not, or with other values. */
-export function changedIds(before: readonly FieldValue[], after: readonly FieldValue[]): string[] {
+function changedIds(before: readonly FieldValue[], after: readonly FieldValue[]): string[] {
   const old = new Map(before.map(({ id, value }) => [id, value]));
   const current = new Map(after.map(({ id, value }) => [id, value]));
   const all = new Set([...old.keys(), ...current.keys()]);
