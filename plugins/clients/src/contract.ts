@@ -25,7 +25,13 @@ export { documentFileName } from './rules/document-file-name.ts';
 export { followUpOn } from './rules/follow-up.ts';
 export { isMask, maskOf } from './rules/masks.ts';
 export { duplicateReasons } from './rules/duplicate-reasons.ts';
-export { listClientPage, readClient, readDuplicates, searchClients } from './lookup-endpoints.ts';
+export {
+  listClientPage,
+  readClient,
+  readDocument,
+  readDuplicates,
+  searchClients,
+} from './lookup-endpoints.ts';
 export { compareNames, foldedName } from './rules/same-name.ts';
 export { typingWarning } from './rules/typing-warnings.ts';
 export { missingName } from './rules/values/missing-name.ts';

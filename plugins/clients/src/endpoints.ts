@@ -32,7 +32,13 @@ import {
   UploadResponseSchema,
   UploadParamsSchema,
 } from './generated/refs.ts';
-import { listClientPage, readClient, readDuplicates, searchClients } from './lookup-endpoints.ts';
+import {
+  listClientPage,
+  readClient,
+  readDocument,
+  readDuplicates,
+  searchClients,
+} from './lookup-endpoints.ts';
 
 /** The calls of clients and their documents. */
 export const clientEndpoints = {
@@ -48,12 +54,7 @@ export const clientEndpoints = {
     params: IdParamsSchema,
     returns: DocumentListResponseSchema,
   }),
-  readDocument: defineEndpoint({
-    method: 'get',
-    path: '/documents/:id',
-    params: DocumentParamsSchema,
-    returns: DocumentResponseSchema,
-  }),
+  readDocument,
   sendDocumentFile: defineEndpoint({
     method: 'get',
     path: '/documents/:id/file',

@@ -8,6 +8,8 @@ import {
   ClientSchema,
   ClientSearchQuerySchema,
   ClientSearchResponseSchema,
+  DocumentParamsSchema,
+  DocumentResponseSchema,
 } from './generated/refs.ts';
 
 /** Finds clients by email, phone, names, or a text of any of them; screens of other plugins call it too. */
@@ -40,4 +42,12 @@ export const listClientPage = defineEndpoint({
   path: '/clients',
   query: ClientListQuerySchema,
   returns: ClientPageSchema,
+});
+
+/** A document with the address that opens it for five minutes. */
+export const readDocument = defineEndpoint({
+  method: 'get',
+  path: '/documents/:id',
+  params: DocumentParamsSchema,
+  returns: DocumentResponseSchema,
 });

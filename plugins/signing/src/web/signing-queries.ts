@@ -1,8 +1,15 @@
+import { readDocument } from '@porchlight/clients/contract';
 import { listPreviews, readSubmission } from '@porchlight/forms/contract';
-import type { ApiClient } from '@porchlight/web';
+import { type ApiClient, isApiError } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { envelopeEndpoints } from '../endpoints/envelope-endpoints.ts';
+import { documentMessages } from '../rules/screens/document-failure.ts';
 import { signedDocumentEndpoints } from '../endpoints/signed-document-endpoints.ts';
+
+/** There is none; one that was changed is not missing, and no copy may take its place. */
+function isMissing(error: unknown): boolean {
+  return isApiError(error) && error.status === 404 && error.message === documentMessages.noSigned;
+}
 
 const WAITING_MS = 30_000;
 
@@ -35,17 +42,29 @@ export function waitingQuery(api: ApiClient) {
   });
 }
 
-/** Where the signed document opens for five minutes; each screen that shows it gets an address of its own. */
-export function signedDocumentQuery(api: ApiClient, id: number) {
+/** A form with the id of its signed document, which is that of the client's copy once there is one. */
+export interface SignedForm {
+  readonly id: number;
+  readonly signed_document_id: string | null;
+}
+
+/**
+ * Where the signed document opens for five minutes; each screen that shows it gets an address of its own. Of a form that
+ * was not signed in this portal there is only the document of the client; null when that has no file either.
+ */
+export function signedDocumentQuery(api: ApiClient, { id, signed_document_id: copy }: SignedForm) {
   return queryOptions({
-    queryKey: ['signed-documents', id],
-    queryFn: async ({ signal }) =>
-      (
-        await api.call(signedDocumentEndpoints.readSignedDocument, {
-          params: { id: String(id) },
-          signal,
-        })
-      ).document.signed_url,
+    queryKey: ['signed-documents', id, copy],
+    queryFn: async ({ signal }) => {
+      const params = { id: String(id) };
+      try {
+        const call = signedDocumentEndpoints.readSignedDocument;
+        return (await api.call(call, { params, signal })).document.signed_url;
+      } catch (error) {
+        if (copy === null || !isMissing(error)) throw error;
+        return (await api.call(readDocument, { params: { id: copy }, signal })).document.file_url;
+      }
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

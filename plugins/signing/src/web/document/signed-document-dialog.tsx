@@ -1,10 +1,11 @@
 import { Dialog } from '@porchlight/ui';
 import { envelopeTexts } from '../envelope/envelope-texts.ts';
 import { DownloadButton } from './download-button.tsx';
+import type { SignedForm } from '../signing-queries.ts';
 import { SignedDocument } from './signed-document.tsx';
 
 interface SignedDocumentDialogProps {
-  readonly submission: { readonly id: number; readonly title: string };
+  readonly submission: SignedForm & { readonly title: string };
   readonly onClose: () => void;
 }
 
@@ -19,7 +20,7 @@ export default function SignedDocumentDialog({ submission, onClose }: SignedDocu
       onClose={onClose}
       foot={{ extra: <DownloadButton formId={id} title={title} /> }}
     >
-      <SignedDocument formId={id} title={title} />
+      <SignedDocument form={submission} />
     </Dialog>
   );
 }

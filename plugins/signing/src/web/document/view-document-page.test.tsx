@@ -142,6 +142,41 @@ it.each([
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
+const noSigned = { status: 404, body: { message: 'No signed document available' } };
+const openSigned = (document: object) =>
+  open({
+    form: signedForm,
+    envelope: signedEnvelope,
+    answers: { 'GET /sessionforms/:id/document': noSigned, 'GET /documents/:id': document },
+  });
+
+it('shows the document of the client for a form that was signed elsewhere', async () => {
+  const { server } = await openSigned({ success: true, document: { file_url: '/api/file?s=1' } });
+  await waitFor(() =>
+    expect(server.callsOf('GET /documents/:id').map(({ path }) => path)).toEqual([
+      '/documents/d-70',
+    ]),
+  );
+  expect(screen.queryByText('No signed document available')).toBeNull();
+});
+
+it('says that there is no document to view when that of the client has no file', async () => {
+  await openSigned({ success: true, document: { file_url: null } });
+  expect(await screen.findByText('No document available to view')).toBeTruthy();
+});
+
+it('shows no copy in place of a signed document that was changed', async () => {
+  const { server } = await open({
+    form: signedForm,
+    envelope: signedEnvelope,
+    answers: {
+      'GET /sessionforms/:id/document': { status: 404, body: { message: 'It was changed.' } },
+    },
+  });
+  expect(await screen.findByText('No signed document available')).toBeTruthy();
+  expect(server.callsOf('GET /documents/:id')).toEqual([]);
+});
+
 it('shows the sample files of the template while it is not the turn of the agent', async () => {
   const file = { id: 'p-1', file_name: 'Sample.pdf', file_url: '/api/form-previews/p-1/file' };
   const { server } = await open({

@@ -75,7 +75,7 @@ function Document({ form, envelope }: DocumentProps) {
       <div className="view-document" data-view={view}>
         <h2 className="view-document__title">{form.title}</h2>
         <div className="view-document__main">
-          {view === 'signed' && <SignedDocument formId={form.id} title={form.title} />}
+          {view === 'signed' && <SignedDocument form={form} />}
           {view === 'signing' && <SigningFrame formId={form.id} title={form.title} onDone={done} />}
           {view === 'previews' && hasPreviews(form) && (
             <TemplatePreviews templateId={form.form_id} />

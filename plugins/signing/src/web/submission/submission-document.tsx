@@ -52,8 +52,7 @@ export default function SubmissionDocument({ submission, onChanged }: Submission
 }
 
 function Shown({ submission }: Pick<SubmissionSigningProps, 'submission'>) {
-  const { id, title } = submission;
-  if (hasSignedDocument(submission)) return <SignedDocument formId={id} title={title} />;
+  if (hasSignedDocument(submission)) return <SignedDocument form={submission} />;
   if (hasPreviews(submission)) return <TemplatePreviews templateId={submission.form_id} />;
   return <NoPreview />;
 }
