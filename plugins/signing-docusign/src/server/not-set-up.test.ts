@@ -22,7 +22,7 @@ it('syncs nothing, and reports zeros', async () => {
   const response = await portal.request('POST', '/api/docusign/sync-templates', { token: owner });
   expect([response.status, response.body]).toEqual([
     200,
-    { success: true, total: 0, created: 0, updated: 0, flagged: 0 },
+    { success: true, total: 0, created: 0, updated: 0 },
   ]);
 });
 

@@ -9,7 +9,7 @@ import {
 import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
 import { templateSyncFailed } from '../../problems.ts';
 
-const NONE: TemplateSyncResult = { total: 0, created: 0, updated: 0, flagged: 0 };
+const NONE = { total: 0, created: 0, updated: 0 };
 
 /** Has every provider that is set up store its templates. */
 export function syncTemplatesRoute(
@@ -24,14 +24,14 @@ export function syncTemplatesRoute(
     problems: [templateSyncFailed],
     async handle({ actor, signal }) {
       const ready = providers().filter((provider) => provider.unavailable() === null);
-      let result = NONE;
+      let result: TemplateSyncResult | null = null;
       for (const provider of ready) {
         const found = await provider.syncTemplates?.(actor, signal).catch((error: unknown) => {
           throw isProviderFailure(error) ? failed(error, logger()) : error;
         });
-        if (found !== undefined) result = sum(result, found);
+        if (found !== undefined) result = result === null ? found : sum(result, found);
       }
-      return { success: true as const, ...result };
+      return { success: true as const, ...(result ?? NONE) };
     },
   });
 }

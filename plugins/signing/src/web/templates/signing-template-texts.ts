@@ -4,7 +4,8 @@ interface SyncCounts {
   readonly total: number;
   readonly created: number;
   readonly updated: number;
-  readonly flagged: number;
+  /** Missing while no provider with templates is set up. */
+  readonly flagged?: number;
 }
 
 /** Texts of the screens on which staff prepare a template for signing. */
@@ -44,7 +45,7 @@ export const signingTemplateTexts = {
     running: 'Syncing...',
     tryAgain: 'Try Again',
     failed: 'Failed to sync DocuSign templates. Check console for details.',
-    done: ({ total, created, updated, flagged }: SyncCounts) => {
+    done: ({ total, created, updated, flagged = 0 }: SyncCounts) => {
       const success = 'DocuSign templates synced successfully!';
       if (total === 0 && flagged === 0)
         return `${success} There were none: no provider with templates is set up, or it has none.`;

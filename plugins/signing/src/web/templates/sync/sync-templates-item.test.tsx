@@ -46,7 +46,6 @@ it('says that no provider with templates is set up', async () => {
       total: 0,
       created: 0,
       updated: 0,
-      flagged: 0,
     },
   });
   press('Sync Templates');
