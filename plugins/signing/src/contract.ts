@@ -108,6 +108,8 @@ export interface SigningProvider {
   unavailable(): string | null;
   /** Why no envelope can be created from a template, as a sentence for staff; null when it can. */
   templateProblem(templateId: number): Promise<string | null>;
+  /** As `templateProblem`, for a list in few queries: those that have one. Without it, one is asked about after the other. */
+  templateProblems?(templateIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Creates and sends an envelope, or returns the one that an equal request created before. */
   create(order: EnvelopeOrder, signal: AbortSignal): Promise<EnvelopeReport>;
   /** The envelope of a request whose response was lost; null when there is none. */

@@ -59,6 +59,10 @@ export class DocusignProvider implements SigningProvider {
     return this.#parts.templates.problem(templateId);
   }
 
+  templateProblems(templateIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.#parts.templates.problems(templateIds);
+  }
+
   /** Searches first: DocuSign does not promise to recognize a repeated request. */
   async create(order: EnvelopeOrder, signal: AbortSignal): Promise<EnvelopeReport> {
     const created = await this.find(order.requestId, signal);

@@ -45,14 +45,22 @@ export class TemplateSync {
   async problem(templateId: number): Promise<string | null> {
     const { templates, database } = this.#parts;
     const template = await templates().find(templateId);
-    if (!template?.docusign_template_id)
-      return 'DocuSign does not have this template yet. Create it there, and sync the templates.';
     const known = await rowsOf(database().knex).where({ template_id: templateId }).first();
-    if (known?.missing_since)
-      return 'DocuSign no longer has this template. Sync the templates once it is back there.';
-    return template.pending_advisor_signature || template.pending_client_signature
-      ? null
-      : 'No role of this template is named advisor or client. Name them at DocuSign, and sync the templates.';
+    return templateProblem(template, known);
+  }
+
+  /** Of those of these form templates that have one. */
+  async problems(templateIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const { templates, database } = this.#parts;
+    const rows = await rowsOf(database().knex).whereIn('template_id', [...templateIds]);
+    const known = new Map(rows.map((row) => [row.template_id, row]));
+    const byId = new Map((await templates().toSign()).map((template) => [template.id, template]));
+    return new Map(
+      templateIds.flatMap((id) => {
+        const problem = templateProblem(byId.get(id) ?? null, known.get(id));
+        return problem === null ? [] : [[id, problem] as const];
+      }),
+    );
   }
 
   /** A second caller gets the result of the sync that runs already, which goes on when its first caller hangs up. */
@@ -161,6 +169,19 @@ export class TemplateSync {
       .filter(({ id }) => synced.has(id))
       .reduce((sum, { flagged_labels }) => sum + flagged_labels.length, missing);
   }
+}
+
+function templateProblem(
+  template: TemplateFacts | null,
+  known: KnownTemplate | undefined,
+): string | null {
+  if (!template?.docusign_template_id)
+    return 'DocuSign does not have this template yet. Create it there, and sync the templates.';
+  if (known?.missing_since)
+    return 'DocuSign no longer has this template. Sync the templates once it is back there.';
+  return template.pending_advisor_signature || template.pending_client_signature
+    ? null
+    : 'No role of this template is named advisor or client. Name them at DocuSign, and sync the templates.';
 }
 
 /** Rejects once the signal is aborted; the work goes on. */

@@ -9,6 +9,9 @@ export const readinessTexts = {
   },
 } as const;
 
+/** Of a form template without a PDF. */
+export const NO_DOCUMENT = 'This form has no document yet. Upload a PDF and place its fields.';
+
 /** Why no envelope can be created from a document with these fields; null when one can. */
 export function readinessProblem(fields: readonly PlacedField[]): string | null {
   const unsigned = rolesOf(fields).filter((role) => !signs(fields, role));

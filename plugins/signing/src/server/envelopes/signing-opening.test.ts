@@ -36,6 +36,13 @@ describe('opening the signing of a form', () => {
     });
   });
 
+  it('opens the signing of the client when the call names no signer', async () => {
+    const id = await portal.addForm({ next_signer_role: 'client' });
+    const opened = await portal.call('POST', `/docusign/envelopes/${String(id)}`, portal.agent);
+    expect(opened.status).toBe(200);
+    expect(new URL(remote.views.at(-1)!.returnUrl).pathname).toBe('/signed');
+  });
+
   it('sends the signers in their order, and brings each back to a page with a one-time value', async () => {
     const id = await portal.addForm();
     const envelopeId = await portal.open(id);

@@ -21,13 +21,13 @@ import {
   type SigningView,
 } from '../../../contract.ts';
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
-import { readinessProblem } from '../../../rules/builtin/signing-readiness.ts';
+import { NO_DOCUMENT, readinessProblem } from '../../../rules/builtin/signing-readiness.ts';
 import { signingRoles } from '../../../rules/builtin/signing-requirements.ts';
 import { ceremonyState, isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
 import { verificationCode } from '../../../rules/builtin/verification-code.ts';
 import { sha256 } from '../../sha256.ts';
 import type { StarterDocument } from '../starter/starter-document.ts';
-import { currentSource } from '../templates/source-rows.ts';
+import { currentFields, currentSource } from '../templates/source-rows.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import {
   chainOf,
@@ -81,9 +81,21 @@ export class BuiltinProvider implements SigningProvider {
     const { database, starter } = this.#parts();
     await starter.ensure(templateId, AbortSignal.timeout(STARTER_MS));
     const source = await currentSource(database.knex, templateId);
-    return source === null
-      ? 'This form has no document yet. Upload a PDF and place its fields.'
-      : readinessProblem(source.fields);
+    return source === null ? NO_DOCUMENT : readinessProblem(source.fields);
+  }
+
+  async templateProblems(templateIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const { database, starter } = this.#parts();
+    const placed = await currentFields(database.knex, templateIds);
+    const starters = await starter.among(templateIds.filter((id) => !placed.has(id)));
+    return new Map(
+      templateIds.flatMap((id) => {
+        const fields = placed.get(id);
+        const missing = starters.has(id) ? null : NO_DOCUMENT;
+        const problem = fields === undefined ? missing : readinessProblem(fields);
+        return problem === null ? [] : [[id, problem] as const];
+      }),
+    );
   }
 
   async create(order: EnvelopeOrder, signal: AbortSignal): Promise<EnvelopeReport> {

@@ -49,14 +49,21 @@ export class StarterDocument {
     }
   }
 
+  /** Those of these templates whose document is made as soon as it is needed. */
+  async among(templateIds: readonly number[]): Promise<ReadonlySet<number>> {
+    if (templateIds.length === 0) return new Set();
+    const { knex } = this.#parts.database;
+    const rows = (await knex('forms_template')
+      .where({ type: 'DocuSign', docusign_template_id: null })
+      .whereIn('id', [...templateIds])
+      .select('id', 'source')) as readonly { readonly id: number; readonly source: string }[];
+    const named = rows.filter(({ source }) => source.toLowerCase().replace(/^\//, '') === SOURCE);
+    return new Set(named.map(({ id }) => id));
+  }
+
   async #isStarter(templateId: number): Promise<boolean> {
     const { knex } = this.#parts.database;
-    const row = (await knex('forms_template')
-      .where({ id: templateId, type: 'DocuSign' })
-      .first('source', 'docusign_template_id')) as
-      { readonly source: string; readonly docusign_template_id: string | null } | undefined;
-    if (row === undefined || row.docusign_template_id !== null) return false;
-    const isNamed = row.source.toLowerCase().replace(/^\//, '') === SOURCE;
+    const isNamed = (await this.among([templateId])).has(templateId);
     return isNamed && (await settingsOf(knex, templateId)).provider === BUILTIN;
   }
 

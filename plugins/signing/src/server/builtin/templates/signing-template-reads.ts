@@ -1,13 +1,13 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { TemplateFacts, Templates } from '@porchlight/forms/contract';
-import type { Database } from '@porchlight/server';
+import { pdfBusy, type Database } from '@porchlight/server';
 import type { SigningProvider } from '../../../contract.ts';
 import { noAdvisor } from '../../../envelope-problems.ts';
 import type { SigningTemplate, TemplateProblems } from '../../../generated/types.ts';
 import { documentMissing } from '../../../problems.ts';
 import { currentSource, documentOf, type FileRow } from './source-rows.ts';
 import { signedTemplate } from './template-documents.ts';
-import { settingsOf } from './template-settings.ts';
+import { settingsOf, settingsOfAll } from './template-settings.ts';
 
 interface SigningTemplateReadsParts {
   readonly database: Database;
@@ -18,6 +18,9 @@ interface SigningTemplateReadsParts {
   /** Whether anyone can sign for the agency. */
   readonly hasAdvisor: () => Promise<boolean>;
 }
+
+const PROVIDER_OFF =
+  'The module that signs this form is off. Turn it on, or choose another provider.';
 
 /** Reads how form templates are signed. */
 export class SigningTemplateReads {
@@ -31,7 +34,7 @@ export class SigningTemplateReads {
   async one(id: number, signal: AbortSignal): Promise<SigningTemplate> {
     const { database, templates, starter } = this.#parts;
     await signedTemplate(templates, id);
-    await starter.ensure(id, signal);
+    await starter.ensure(id, signal).catch(orBusy);
     const template = await signedTemplate(templates, id);
     const { provider, first_signer } = await settingsOf(database.knex, id);
     const source = await currentSource(database.knex, id);
@@ -48,28 +51,45 @@ export class SigningTemplateReads {
         unavailable: one.unavailable(),
       })),
       first_signer,
-      problem: await problemOf(chosen, template, this.#parts.hasAdvisor),
+      problem:
+        (await problemsOf(chosen, [template])).get(id) ?? (await this.#advisorProblem(template)),
       template_url: sourceId === null ? null : (chosen?.templateUrl?.(sourceId) ?? null),
       document: source === null ? null : documentOf(source),
     };
   }
 
+  async #advisorProblem({
+    pending_advisor_signature: isSigned,
+  }: Pick<TemplateFacts, 'pending_advisor_signature'>): Promise<string | null> {
+    return isSigned && !(await this.#parts.hasAdvisor()) ? noAdvisor.message : null;
+  }
+
   /** Those that cannot be signed now, by title. */
   async problems(): Promise<TemplateProblems['data']> {
     const { database, templates } = this.#parts;
-    const providers = this.#parts.providers();
-    const problems: TemplateProblems['data'] = [];
-    let known: Promise<boolean> | undefined;
-    const hasAdvisor = () => (known ??= this.#parts.hasAdvisor());
-    // One after the other: the list is opened often, and must not take all connections.
-    for (const template of await templates.toSign()) {
-      const { id } = template;
-      const { provider } = await settingsOf(database.knex, id);
-      const chosen = providers.find((one) => one.id === provider);
-      const problem = await problemOf(chosen, template, hasAdvisor);
-      if (problem !== null) problems.push({ template_id: id, problem });
+    const all = await templates.toSign();
+    const settings = await settingsOfAll(
+      database.knex,
+      all.map(({ id }) => id),
+    );
+    const hasAdvisor =
+      all.some(({ pending_advisor_signature }) => pending_advisor_signature) &&
+      (await this.#parts.hasAdvisor());
+    const problems = new Map<number, string>();
+    for (const [provider, ofProvider] of byProvider(all, settings)) {
+      const chosen = this.#parts.providers().find((one) => one.id === provider);
+      const found = await problemsOf(chosen, ofProvider);
+      for (const template of ofProvider) {
+        const problem =
+          found.get(template.id) ??
+          (template.pending_advisor_signature && !hasAdvisor ? noAdvisor.message : null);
+        if (problem !== null) problems.set(template.id, problem);
+      }
     }
-    return problems;
+    return all.flatMap(({ id }) => {
+      const problem = problems.get(id);
+      return problem === undefined ? [] : [{ template_id: id, problem }];
+    });
   }
 
   /** The file of the current document. Throws 404, and 409 for a template that is not signed. */
@@ -81,14 +101,37 @@ export class SigningTemplateReads {
   }
 }
 
-async function problemOf(
+function byProvider(
+  templates: readonly TemplateFacts[],
+  settings: (id: number) => { readonly provider: string },
+): ReadonlyMap<string, readonly TemplateFacts[]> {
+  const found = new Map<string, TemplateFacts[]>();
+  for (const template of templates) {
+    const { provider } = settings(template.id);
+    found.set(provider, [...(found.get(provider) ?? []), template]);
+  }
+  return found;
+}
+
+/** Of templates of one provider; `undefined` for one whose plugin is off. */
+async function problemsOf(
   provider: SigningProvider | undefined,
-  template: Pick<TemplateFacts, 'id' | 'pending_advisor_signature'>,
-  hasAdvisor: () => Promise<boolean>,
-): Promise<string | null> {
-  if (provider === undefined)
-    return 'The module that signs this form is off. Turn it on, or choose another provider.';
-  const problem = provider.unavailable() ?? (await provider.templateProblem(template.id));
-  if (problem !== null) return problem;
-  return template.pending_advisor_signature && !(await hasAdvisor()) ? noAdvisor.message : null;
+  templates: readonly TemplateFacts[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = templates.map(({ id }) => id);
+  const ofAll = provider === undefined ? PROVIDER_OFF : provider.unavailable();
+  if (ofAll !== null) return new Map(ids.map((id) => [id, ofAll]));
+  if (provider?.templateProblems !== undefined) return provider.templateProblems(ids);
+  const problems = new Map<number, string>();
+  // One after the other: the list is opened often, and must not take all connections.
+  for (const id of ids) {
+    const problem = (await provider?.templateProblem(id)) ?? null;
+    if (problem !== null) problems.set(id, problem);
+  }
+  return problems;
+}
+
+/** While many documents are processed, the one of a fresh portal is made by the next call that needs it. */
+function orBusy(error: unknown): void {
+  if (!(error instanceof ProblemError && error.problem === pdfBusy)) throw error;
 }

@@ -48,6 +48,22 @@ export async function currentSource(knex: Knex, templateId: number): Promise<Sou
   return row === undefined ? null : sourceOf(row);
 }
 
+/** The fields of the newest documents of these form templates. */
+export async function currentFields(
+  knex: Knex,
+  templateIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PlacedField[]>> {
+  const rows = (await knex('signing_source')
+    .whereIn('template_id', [...templateIds])
+    .distinctOn('template_id')
+    .orderBy(['template_id', { column: 'version', order: 'desc' }])
+    .select('template_id', 'fields')) as readonly {
+    readonly template_id: number;
+    readonly fields: readonly PlacedField[];
+  }[];
+  return new Map(rows.map(({ template_id, fields }) => [template_id, fields]));
+}
+
 export async function fileById(knex: Knex, id: string): Promise<FileRow | null> {
   const row = (await knex('signing_file').where({ id }).first()) as FileRow | undefined;
   return row ?? null;

@@ -1,4 +1,8 @@
+import { Templates } from '@porchlight/forms/contract';
+import { ProblemError } from '@porchlight/kernel';
+import { Database, pdfBusy } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SigningProviders } from '../../../contract.ts';
 import type { TemplateProblems } from '../../../generated/types.ts';
 import { samplePdf } from '../../testing/sample-pdfs.fixture.ts';
 import {
@@ -6,6 +10,7 @@ import {
   placed,
   type SigningPortal,
 } from '../../testing/signing-portal.fixture.ts';
+import { SigningTemplateReads } from './signing-template-reads.ts';
 
 let portal: SigningPortal;
 beforeAll(async () => {
@@ -43,4 +48,49 @@ it('lists a template that the advisor signs as long as no agent is an advisor', 
 
 it('lists no problems of templates for agents who may not manage them', async () => {
   expect((await list(portal.agent)).status).toBe(403);
+});
+
+it('asks the database as often for thirty templates as for one', async () => {
+  const { knex } = portal.portal.kernel.currentSnapshot().service(Database)!;
+  const asked: string[] = [];
+  const note = ({ sql }: { readonly sql: string }) => asked.push(sql);
+  const queries = async () => {
+    asked.length = 0;
+    knex.on('query', note);
+    await list();
+    knex.off('query', note);
+    return asked.filter((sql) => /signing_|forms_template/.test(sql)).length;
+  };
+  const few = await queries();
+  await portal.database.query(
+    `insert into forms_template (title, type, slug, pending_client_signature)
+     select 'Many ' || n, 'DocuSign', 'many-' || n, true from generate_series(1, 30) n`,
+  );
+  expect(await queries()).toBe(few);
+  const found = (await list()).body.data.filter(({ problem }) => /no document yet/.test(problem));
+  expect(found.length).toBeGreaterThanOrEqual(30);
+});
+
+it('finds no problem with the agreement of a fresh portal, and does not make its document to find out', async () => {
+  await portal.signIn('advisor');
+  const problem = (await list()).body.data.find(({ template_id }) => template_id === 5);
+  expect(problem).toBeUndefined();
+  const rows = await portal.database.query('select 1 from signing_source where template_id = 5');
+  expect(rows).toEqual([]);
+});
+
+it('reads how a form is signed although too many documents are processed to make its own', async () => {
+  const snapshot = portal.portal.kernel.currentSnapshot();
+  const reads = new SigningTemplateReads({
+    database: snapshot.service(Database)!,
+    templates: snapshot.service(Templates)!,
+    providers: () => snapshot.extensions(SigningProviders),
+    starter: { ensure: () => Promise.reject(new ProblemError(pdfBusy)) },
+    hasAdvisor: () => Promise.resolve(true),
+  });
+  expect(await reads.one(5, new AbortController().signal)).toMatchObject({
+    template_id: 5,
+    problem: null,
+    document: null,
+  });
 });

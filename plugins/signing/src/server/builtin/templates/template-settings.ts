@@ -22,6 +22,20 @@ export async function settingsOf(knex: Knex, templateId: number): Promise<Templa
   return row ?? DEFAULTS;
 }
 
+/** As `settingsOf`, of many in one query. */
+export async function settingsOfAll(
+  knex: Knex,
+  templateIds: readonly number[],
+): Promise<(templateId: number) => TemplateSettings> {
+  const rows = (await knex('signing_template')
+    .whereIn('template_id', [...templateIds])
+    .select('template_id', 'provider', 'first_signer')) as readonly (TemplateSettings & {
+    readonly template_id: number;
+  })[];
+  const byId = new Map(rows.map((row) => [row.template_id, row]));
+  return (templateId) => byId.get(templateId) ?? DEFAULTS;
+}
+
 /** Stores what differs, with its audit line; returns whether anything did. */
 export async function changeSettings(
   unit: WriteUnit,
