@@ -19,7 +19,10 @@ it.each<[Partial<ExplainedForm>, string]>([
   [{ client_id: null }, 'This form is not linked to a client or a session yet.'],
   [{}, 'This form needs no signature. Send its link to the client.'],
   [both, 'Waiting for the advisor: no envelope yet.'],
-  [{ ...both, next_signer_role: 'client' }, 'Waiting for the client: no envelope yet.'],
+  [
+    { ...both, next_signer_role: 'client' },
+    'Waiting for the client, who signs first: no envelope yet.',
+  ],
   [{ ...both, ...envelope }, 'Waiting for the advisor: envelope created Nov 12, 3:04 PM.'],
   [
     { ...both, ...envelope, client_signed_at: '12' },

@@ -66,7 +66,10 @@ function completedText(form: ExplainedForm, time: TimeText): string {
 
 function waitingText(form: ExplainedForm, time: TimeText): string {
   if (isDeclined(form)) return 'A signer declined to sign.';
-  return `Waiting for the ${signerDue(form)}: ${lastText(form, time)}.`;
+  // The status names the agent as long as that signature is missing, even when the client is first.
+  const first = signingStatus(form) === signingStatuses.pendingAgent ? ', who signs first' : '';
+  const due = signerDue(form);
+  return `Waiting for the ${due}${due === 'client' ? first : ''}: ${lastText(form, time)}.`;
 }
 
 /** Whose turn it is; both signatures may be missing, and then the order of the signers decides. */

@@ -61,6 +61,20 @@ it('shows the envelope, its signers, its deadline, and its reminders', async () 
   expect(rows()['Envelope ID']).toContain('e-70');
 });
 
+it.each(['declined', 'voided'] as const)(
+  'says that those who did not sign an envelope that was %s will not do so later',
+  async (state) => {
+    const [advisor, client] = sampleEnvelope.signers;
+    const opened = { ...client!, is_awaited: false, delivered_at: '2026-11-20T16:00:00.000Z' };
+    await open({ state, signers: [{ ...advisor!, is_awaited: false }, opened] });
+    await screen.findByText(/Marisol Rivera/);
+    expect(rows()).toMatchObject({
+      Advisor: 'Marisol Rivera, did not sign',
+      Client: 'Ana Paz, opened Nov 20, 11:00 AM, did not sign',
+    });
+  },
+);
+
 it('says that a document is being stored, without a deadline once everyone has signed', async () => {
   await open({
     state: 'delivered',

@@ -14,6 +14,8 @@ import { VoidButton } from './void-button.tsx';
 import './envelope.css';
 
 const LIVE: readonly Envelope['state'][] = ['created', 'sent', 'delivered'];
+/** No one signs these any more. */
+const WITHDRAWN: readonly Envelope['state'][] = ['declined', 'voided'];
 
 /** Rows of the envelope of a form: what it is, who signs, how long, and what can be done about it. */
 export function EnvelopeFacts({ submission, onChanged }: SubmissionSigningProps) {
@@ -77,7 +79,7 @@ function Details({ envelope, formId, onChanged }: DetailsProps) {
     <>
       {envelope.signers.map((signer) => (
         <Fact key={signer.role} label={texts.roles[signer.role]}>
-          <SignerLine signer={signer} />
+          <SignerLine signer={signer} hasEnded={WITHDRAWN.includes(envelope.state)} />
         </Fact>
       ))}
       {isLive && (

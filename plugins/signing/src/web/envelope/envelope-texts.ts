@@ -12,6 +12,7 @@ export const envelopeTexts = {
     opened: (time: string) => `opened ${time}`,
     awaited: 'is next to sign',
     later: 'signs later',
+    unsigned: 'did not sign',
   },
   unnamed: 'No name yet',
   deadline: 'Deadline',

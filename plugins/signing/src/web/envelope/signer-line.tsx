@@ -6,17 +6,27 @@ const texts = envelopeTexts.signer;
 
 type Signer = Envelope['signers'][number];
 
-/** A signer in words: who, and how far. */
-export function SignerLine({ signer }: { readonly signer: Signer }) {
-  const time = useMoment();
-  const name = signer.name === '' ? envelopeTexts.unnamed : signer.name;
-  return `${name}, ${progressOf(signer, time)}`;
+interface SignerLineProps {
+  readonly signer: Signer;
+  /** The envelope waits for no one any more. */
+  readonly hasEnded: boolean;
 }
 
-function progressOf(signer: Signer, time: (instant: string) => string): string {
+/** A signer in words: who, and how far. */
+export function SignerLine({ signer, hasEnded }: SignerLineProps) {
+  const time = useMoment();
+  const name = signer.name === '' ? envelopeTexts.unnamed : signer.name;
+  return `${name}, ${progressOf({ signer, hasEnded }, time)}`;
+}
+
+function progressOf(
+  { signer, hasEnded }: SignerLineProps,
+  time: (instant: string) => string,
+): string {
   if (signer.signed_at !== null) return texts.signed(time(signer.signed_at));
   if (signer.state === 'declined') return texts.declined;
-  const turn = signer.is_awaited ? texts.awaited : texts.later;
+  const due = signer.is_awaited ? texts.awaited : texts.later;
+  const turn = hasEnded ? texts.unsigned : due;
   return signer.delivered_at === null
     ? turn
     : `${texts.opened(time(signer.delivered_at))}, ${turn}`;
