@@ -26,6 +26,22 @@ it('syncs nothing, and reports zeros', async () => {
   ]);
 });
 
+it('has no page where its templates are edited', async () => {
+  const [row] = await portal.database.query<{ id: number }>(
+    `insert into forms_template (title, type, slug, docusign_template_id)
+     values ('Old agreement', 'DocuSign', 'old-agreement', gen_random_uuid()) returning id`,
+  );
+  const id = Number(row!.id);
+  await portal.database.query(
+    `insert into signing_template (template_id, provider) values ($1, 'docusign')`,
+    [id],
+  );
+  const response = await portal.request('GET', `/api/signing/templates/${String(id)}`, {
+    token: owner,
+  });
+  expect(response.json()).toMatchObject({ data: { provider: 'docusign', template_url: null } });
+});
+
 it('refuses webhooks while there is no key', async () => {
   const response = await fetch(`${portal.portal.address}/api/docusign/webhook`, {
     method: 'POST',

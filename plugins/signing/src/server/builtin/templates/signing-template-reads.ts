@@ -53,7 +53,7 @@ export class SigningTemplateReads {
       first_signer,
       problem:
         (await problemsOf(chosen, [template])).get(id) ?? (await this.#advisorProblem(template)),
-      template_url: sourceId === null ? null : (chosen?.templateUrl?.(sourceId) ?? null),
+      template_url: templateUrlOf(chosen, sourceId),
       document: source === null ? null : documentOf(source),
     };
   }
@@ -129,6 +129,15 @@ async function problemsOf(
     if (problem !== null) problems.set(id, problem);
   }
   return problems;
+}
+
+/** Where a template is edited at its provider; null while that is not set up. */
+function templateUrlOf(
+  provider: SigningProvider | undefined,
+  sourceId: string | null,
+): string | null {
+  if (sourceId === null || provider === undefined || provider.unavailable() !== null) return null;
+  return provider.templateUrl?.(sourceId) ?? null;
 }
 
 /** While many documents are processed, the one of a fresh portal is made by the next call that needs it. */
