@@ -129,8 +129,6 @@ export const templateScreenTexts = {
     },
     syncOnly:
       "Templates for signing are created on the signing provider's site. Create or edit the template there, then use Sync Templates.",
-    signHere: (type: string, choice: string) =>
-      `No account with a signing provider? Choose '${type}' and check '${choice}'. Clients then sign in this portal.`,
     closeAndRefresh: 'Close & Refresh',
     builtIn: 'Forms to register',
     allRegistered: 'All forms are already registered!',

@@ -155,9 +155,6 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
           onChange={(next) => form.set('type', next)}
         />
         {isSyncOnly && <Note>{texts.syncOnly}</Note>}
-        {isSyncOnly && signing !== null && (
-          <Note>{texts.signHere(texts.types.PDF, signing.choice)}</Note>
-        )}
         {type === 'Web Form' &&
           (open.length === 0 ? (
             <Note>{texts.allRegistered}</Note>
