@@ -21,7 +21,7 @@ export default function NeedsMySignature() {
   const unlisted = data.count - data.data.length;
   const now = new Date();
   return (
-    <section className="needs-signature" aria-label={texts.title}>
+    <div className="needs-signature">
       <Card
         title={texts.title}
         icon={<Icon name="signature" />}
@@ -56,6 +56,6 @@ export default function NeedsMySignature() {
         )}
         {isWhole && unlisted > 0 && <p>{texts.unlisted(unlisted)}</p>}
       </Card>
-    </section>
+    </div>
   );
 }
