@@ -4,7 +4,7 @@ import { requestScope } from '../base/request-scope.ts';
 import type { Pdf, PdfOptions, PdfPrepared, PdfSource } from '../plugin-api/pdf.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { AgencySettings, Logger } from '../plugin-api/tokens.ts';
-import { fitText, TEXT_SIZE, type FontMeasures } from './fit-text.ts';
+import { fitText, TEXT_SIZE, type FontMeasures } from './text/fit-text.ts';
 import * as problems from './pdf-problems.ts';
 import { MAX_PDF_BYTES, readSource } from './read-source.ts';
 import { TaskEnded, WorkerPool, type PoolLimits } from './worker-pool.ts';
@@ -86,7 +86,7 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       bytes(async () => ({ kind: 'stamp', source: await read(source), stamps }), options),
     fits: async (texts) => {
       // On first use: the font takes some memory.
-      regular ??= import('./font-file.ts').then(({ FontFile }) => {
+      regular ??= import('./text/font-file.ts').then(({ FontFile }) => {
         const file = new FontFile(workerFiles().fonts.regular);
         return { printable: (text) => file.printable(text), width: (text) => file.width(text) };
       });

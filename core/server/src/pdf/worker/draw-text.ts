@@ -1,6 +1,6 @@
 import { rgb, type PDFPage } from '@cantoo/pdf-lib';
 import type { PdfBox, PdfSignatureFont } from '../../plugin-api/pdf.ts';
-import { fitText, LINE_HEIGHT } from '../fit-text.ts';
+import { fitText, LINE_HEIGHT } from '../text/fit-text.ts';
 import type { EmbeddedFont, FontName, FontsOf } from './fonts.ts';
 
 const LARGEST_SIGNATURE = 60;

@@ -2,7 +2,7 @@ import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { workerData } from 'node:worker_threads';
 import type { PdfSignatureFont } from '../../plugin-api/pdf.ts';
-import { FontFile } from '../font-file.ts';
+import { FontFile } from '../text/font-file.ts';
 import type { PdfWorkerData } from './pdf-order.ts';
 
 const files = new Map<string, FontFile>();

@@ -2,7 +2,7 @@ import { PageSizes, rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { EmbeddedFont } from './fonts.ts';
 import { MAX_PAGES } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
-import { wrapText } from './wrap-text.ts';
+import { wrapText } from '../text/wrap-text.ts';
 
 const MARGIN = 54;
 const HEADER_SIZE = 9;

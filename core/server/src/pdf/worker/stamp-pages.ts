@@ -6,7 +6,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import type { PdfBox, PdfStamp } from '../../plugin-api/pdf.ts';
-import { TEXT_SIZE } from '../fit-text.ts';
+import { TEXT_SIZE } from '../text/fit-text.ts';
 import { drawDrawing, drawSymbol } from './draw-ink.ts';
 import { drawSignature, drawTextIn } from './draw-text.ts';
 import { FontsOf } from './fonts.ts';

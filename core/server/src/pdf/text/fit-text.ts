@@ -1,5 +1,5 @@
-import type { PdfBox } from '../plugin-api/pdf.ts';
-import { wrapText } from './worker/wrap-text.ts';
+import type { PdfBox } from '../../plugin-api/pdf.ts';
+import { wrapText } from './wrap-text.ts';
 
 /** Of a line, as a multiple of the size of the text. */
 export const LINE_HEIGHT = 1.2;
