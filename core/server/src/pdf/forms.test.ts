@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from './pdf-text.fixture.ts';
@@ -105,6 +105,15 @@ const VALUES = {
   language: 'Português',
   riders: ['Dental', 'Life'],
 };
+
+it('skips fields that refer to nothing', async () => {
+  const document = await PDFDocument.load(form);
+  const fields = document.getForm().acroForm.dict.lookup(PDFName.of('Fields'), PDFArray);
+  fields.insert(0, document.context.obj(null));
+  fields.push(PDFRef.of(9_999));
+  const damaged = await document.save({ updateFieldAppearances: false });
+  expect((await pdf.facts(damaged)).fields).toHaveLength((await pdf.facts(form)).fields.length);
+});
 
 it('fills every kind of field', async () => {
   const filled = await pdf.fill(form, { values: VALUES });

@@ -71,7 +71,13 @@ export interface PdfPageFacts {
   /** Degrees clockwise: 0, 90, 180, or 270. */
   readonly rotation: number;
   /** In points, of the page as readers show it: cropped and rotated. */
-  readonly shown: { readonly width: number; readonly height: number };
+  readonly shown: {
+    readonly width: number;
+    readonly height: number;
+    /** The lower left corner of what is shown, in the coordinates of the page itself. */
+    readonly left: number;
+    readonly bottom: number;
+  };
 }
 
 export interface PdfFieldFacts {

@@ -23,9 +23,19 @@ export type Field = PDFField;
 export function formFields(document: PDFDocument): PDFField[] {
   // Asking for the form of a document without one would add it.
   if (!document.catalog.has(PDFName.of('AcroForm'))) return [];
+  removeMissingFields(document);
   const fields = document.getForm().getFields();
   if (fields.length > MAX_FIELDS) throw new PdfRefused('too-complex');
   return fields;
+}
+
+/** Readers skip an entry that refers to nothing; the library fails. */
+function removeMissingFields({ catalog }: PDFDocument): void {
+  const form = catalog.lookup(PDFName.of('AcroForm'));
+  const list = form instanceof PDFDict ? form.lookup(PDFName.of('Fields')) : undefined;
+  if (!(list instanceof PDFArray)) return;
+  for (let at = list.size() - 1; at >= 0; at -= 1)
+    if (!(list.lookup(at) instanceof PDFDict)) list.remove(at);
 }
 
 /** Call it before `formFields`, which removes an XFA form. */

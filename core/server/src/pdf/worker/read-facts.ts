@@ -1,5 +1,5 @@
 import type { PDFPage } from '@cantoo/pdf-lib';
-import type { PdfFacts } from '../../plugin-api/pdf.ts';
+import type { PdfFacts, PdfPageFacts } from '../../plugin-api/pdf.ts';
 import { hasActiveContent } from './active-content.ts';
 import { fieldFacts, hasXfaForm } from './form-fields.ts';
 import { openPdf } from './open-pdf.ts';
@@ -34,13 +34,13 @@ export async function readFacts(source: Uint8Array): Promise<PdfFacts> {
     pages: document.getPages().map((page) => ({
       ...page.getSize(),
       rotation: rotationOf(page),
-      shown: shownSize(page),
+      shown: shownArea(page),
     })),
     fields: fieldFacts(document),
   };
 }
 
-function shownSize(page: PDFPage): { readonly width: number; readonly height: number } {
-  const { width, height } = shownPage(page);
-  return { width, height };
+function shownArea(page: PDFPage): PdfPageFacts['shown'] {
+  const { width, height, left, bottom } = shownPage(page);
+  return { width, height, left, bottom };
 }

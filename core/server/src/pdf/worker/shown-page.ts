@@ -7,6 +7,9 @@ export type Matrix = readonly [number, number, number, number, number, number];
 export interface ShownPage {
   readonly width: number;
   readonly height: number;
+  /** The lower left corner of what is shown, before it is rotated. */
+  readonly left: number;
+  readonly bottom: number;
   /** From points of the page as it is shown, from its lower left corner, to those of the page itself. */
   readonly matrix: Matrix;
 }
@@ -15,16 +18,27 @@ export interface ShownPage {
 export function shownPage(page: PDFPage): ShownPage {
   const crop = croppedArea(page);
   const { left, bottom } = crop;
+  const corner = { left, bottom };
   const [width, height] = [crop.right - left, crop.top - bottom];
   switch (rotationOf(page)) {
     case 90:
-      return { width: height, height: width, matrix: [0, 1, -1, 0, left + width, bottom] };
+      return {
+        ...corner,
+        width: height,
+        height: width,
+        matrix: [0, 1, -1, 0, left + width, bottom],
+      };
     case 180:
-      return { width, height, matrix: [-1, 0, 0, -1, left + width, bottom + height] };
+      return { ...corner, width, height, matrix: [-1, 0, 0, -1, left + width, bottom + height] };
     case 270:
-      return { width: height, height: width, matrix: [0, -1, 1, 0, left, bottom + height] };
+      return {
+        ...corner,
+        width: height,
+        height: width,
+        matrix: [0, -1, 1, 0, left, bottom + height],
+      };
     default:
-      return { width, height, matrix: [1, 0, 0, 1, left, bottom] };
+      return { ...corner, width, height, matrix: [1, 0, 0, 1, left, bottom] };
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldProblems } from './field-problems.ts';
 import { placedFormFields, type FormFieldFacts } from './form-fields.ts';
 
-const LETTER = { number: 1, width: 612, height: 792, rotation: 0 };
+const LETTER = { number: 1, width: 612, height: 792, rotation: 0, left: 0, bottom: 0 };
 const place = { page: 1, x: 61.2, y: 594, width: 122.4, height: 39.6 };
 const form = (name: string, more: Partial<FormFieldFacts> = {}): FormFieldFacts => ({
   name,
@@ -50,6 +50,12 @@ it('makes one list of the boxes of a radio group, and one field of each box of o
     { label: 'Name' },
     { label: 'Name 2' },
   ]);
+});
+
+it('places fields where they are on a page that is cropped', () => {
+  const cropped = { ...LETTER, left: 61.2, bottom: 396 };
+  const [field] = placedFormFields([form('Name')], [cropped]);
+  expect([field!.x, field!.y].map((share) => share.toFixed(3))).toEqual(['0.000', '0.700']);
 });
 
 it('leaves out buttons, read-only fields, and fields without room', () => {

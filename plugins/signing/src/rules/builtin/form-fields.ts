@@ -18,9 +18,13 @@ export interface FormFieldFacts {
   }[];
 }
 
-/** Degrees clockwise by which readers turn a page. */
+/** A page and how readers show it. */
 export interface RotatedPage extends PageSize {
+  /** Degrees clockwise. */
   readonly rotation: number;
+  /** The lower left corner of what is shown, before the page is rotated. */
+  readonly left: number;
+  readonly bottom: number;
 }
 
 const ADVISOR = /(^|[^a-z])(agent|advisor|adviser|broker|producer|agency|representative)([^a-z]|$)/;
@@ -126,10 +130,12 @@ function shownBox(place: FormFieldFacts['places'][number], page: RotatedPage): B
   const isTurned = page.rotation % 180 !== 0;
   const pageWidth = isTurned ? page.height : page.width;
   const pageHeight = isTurned ? page.width : page.height;
-  const left = clamp(place.x / pageWidth);
-  const right = clamp((place.x + place.width) / pageWidth);
-  const top = clamp(1 - (place.y + place.height) / pageHeight);
-  const bottom = clamp(1 - place.y / pageHeight);
+  const x = place.x - page.left;
+  const y = place.y - page.bottom;
+  const left = clamp(x / pageWidth);
+  const right = clamp((x + place.width) / pageWidth);
+  const top = clamp(1 - (y + place.height) / pageHeight);
+  const bottom = clamp(1 - y / pageHeight);
   if (right - left < 0.001 || bottom - top < 0.001) return null;
   const width = right - left;
   const height = bottom - top;
