@@ -29,7 +29,10 @@ export interface SampleAgent {
   readonly account?: SampleAccount;
 }
 
-/** Adds the agents that do not exist yet, each with a random password, and returns them. */
+/**
+ * Adds the agents that do not exist yet, each with a random password, and returns them, and then the owners. An owner of a
+ * sample also signs as an advisor: it is the account that a newcomer has, and has clients and documents to sign.
+ */
 export async function addSampleAgents(client: pg.ClientBase): Promise<readonly SampleAgent[]> {
   const passwords = await newPasswords(STAFF.length);
   const agents: SampleAgent[] = [];
@@ -47,5 +50,15 @@ export async function addSampleAgents(client: pg.ClientBase): Promise<readonly S
     const account = { username, password };
     agents.push({ id: Number(rows[0].id), name: `${first} ${last}`, account });
   }
+  agents.push(...(await makeOwnersAdvisors(client)));
   return agents.length > 0 ? agents : [{ id: 1, name: '' }];
+}
+
+async function makeOwnersAdvisors(client: pg.ClientBase): Promise<readonly SampleAgent[]> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `update agents_agent set is_advisor = true
+      where is_owner and deleted_at is null
+     returning id, btrim(first_name || ' ' || last_name) as name`,
+  );
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }

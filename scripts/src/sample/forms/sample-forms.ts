@@ -5,7 +5,13 @@ import { randomUUID } from 'node:crypto';
 import type { Deployment } from '../../deployment/open-deployment.ts';
 import { seed } from '../draw.ts';
 import { sampleAnswers, type Answering } from './sample-answers.ts';
-import { filledStates, plainStates, signedStates, type SampleState } from './sample-states.ts';
+import {
+  filledStates,
+  plainStates,
+  signedStates,
+  waitingStates,
+  type SampleState,
+} from './sample-states.ts';
 import {
   ADVISORY_SERVICES,
   sampleFolders,
@@ -33,6 +39,15 @@ const REVIEWED = [
   ...['ben1', 'ben2'].flatMap((who) =>
     ['name', 'relationship', 'percentage'].map((what) => `${who}_${what}`),
   ),
+];
+
+const ANSWERING = [
+  'id',
+  'client_first_name',
+  'client_last_name',
+  'primary_email',
+  'primary_phone',
+  'dob',
 ];
 
 interface Owner extends Answering {
@@ -66,17 +81,11 @@ async function fill({ trx, audit }: WriteUnit, crypto: FieldCrypto): Promise<voi
   const owners = (await trx('clients_client')
     .orderBy(['sort_last_name', 'sort_first_name', 'id'])
     .limit(WITH_FORMS)
-    .select(
-      'id',
-      'client_first_name',
-      'client_last_name',
-      'primary_email',
-      'primary_phone',
-      'dob',
-    )) as readonly Owner[];
+    .select(ANSWERING)) as readonly Owner[];
   const filling = { trx, crypto, templates: await addTemplates(trx), now: new Date() };
   for (const [index, owner] of owners.entries()) await addFormsOf(filling, owner, index);
   await addBlankForms(filling, owners.slice(-3));
+  await addWaitingForms(filling);
   const changes = { forms: { to: owners.length } };
   audit({ action: 'sample.filled', entity: 'session-form', entityId: null, changes });
 }
@@ -142,9 +151,9 @@ async function addSession(
   { id: client_id }: Owner,
   {
     type: session_type,
-    isViewed,
-    isPaid,
-  }: { readonly type: string; readonly isViewed: boolean; readonly isPaid: boolean },
+    isViewed = false,
+    isPaid = false,
+  }: { readonly type: string; readonly isViewed?: boolean; readonly isPaid?: boolean },
 ): Promise<number> {
   const [row] = (await trx('forms_session')
     .insert({
@@ -164,6 +173,23 @@ async function addBlankForms(filling: Filling, owners: readonly Owner[]): Promis
   const state = filledStates.find(({ status }) => status === 'submitted')!;
   for (const owner of owners)
     await addForm(filling, { owner, session: null, template, state, isBlank: true });
+}
+
+/** Clients of the agency's owner, without a session so far, begin one with a document that the owner signs first. */
+async function addWaitingForms(filling: Filling): Promise<void> {
+  const { trx, templates } = filling;
+  const owners = (await trx('clients_client as c')
+    .join('agents_agent as a', 'a.id', 'c.assigned_agent_id')
+    .where({ 'a.is_owner': true })
+    .whereNotExists(trx('forms_session as s').whereRaw('s.client_id = c.id'))
+    .orderBy(['c.sort_last_name', 'c.sort_first_name', 'c.id'])
+    .limit(waitingStates.length)
+    .select(ANSWERING.map((column) => `c.${column}`))) as readonly Owner[];
+  const template = templates.find(({ id }) => id === ADVISORY_SERVICES)!;
+  for (const [index, owner] of owners.entries()) {
+    const session = await addSession(filling, owner, { type: 'onboarding' });
+    await addForm(filling, { owner, session, template, state: waitingStates[index]! });
+  }
 }
 
 interface SampleForm {
@@ -187,6 +213,7 @@ async function addForm(
       : sampleAnswers(form_type, isNews(state) ? withNewAddress(owner) : owner, state.steps);
   const at = (hours: number | undefined) => (hours === undefined ? null : before(now, hours));
   const created =
+    state.added ??
     Math.max(0, ...Object.values(state).filter((value) => typeof value === 'number')) + 24;
   const columns = {
     row_id,

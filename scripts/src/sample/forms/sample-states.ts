@@ -6,6 +6,8 @@ export interface SampleState {
   readonly status: string;
   /** Steps that were filled in, of a web form. */
   readonly steps?: number;
+  /** A day before anything else, where it is missing. */
+  readonly added?: HoursAgo;
   readonly opened?: HoursAgo;
   readonly saved?: HoursAgo;
   readonly submitted?: HoursAgo;
@@ -58,6 +60,13 @@ export const signedStates: readonly SampleState[] = [
     completed: 478,
   },
   { status: 'voided', envelope: 300, voided: 200 },
+];
+
+/** Documents that the owner has to sign, the longest waiting one first. */
+export const waitingStates: readonly SampleState[] = [
+  { status: 'pending', added: 150 },
+  { status: 'pending', added: 52 },
+  { status: 'pending', added: 3 },
 ];
 
 /** States of forms that are neither filled in nor signed here. */
