@@ -90,6 +90,10 @@ export const formExpected = problem.unsupportedType(
 export const bodyEncoded = problem.unsupportedType('A compressed body is not accepted.');
 export const fileTypeRefused = (name: string): Problem =>
   problem.unsupportedType(`${name} can't be uploaded: this file type isn't supported.`);
+export const fileIncomplete = (name: string): Problem =>
+  problem.unsupportedType(
+    `${name} is damaged or incomplete: its end is missing. Get the file again and upload that.`,
+  );
 export const imageTooLarge = (name: string, megapixels: number): Problem =>
   problem.tooLarge(`The picture ${name} has more than ${megapixels} megapixels.`);
 export const imageUnreadable = (name: string): Problem =>

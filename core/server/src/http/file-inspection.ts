@@ -5,6 +5,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import {
   fileEmpty,
   fileTooLarge,
+  fileIncomplete,
   fileTypeDisagrees,
   fileTypeRefused,
   imageTooLarge,
@@ -75,7 +76,11 @@ export class FileInspection extends Transform {
 
   #wholeProblem(): Problem | null {
     if (this.#size === 0) return fileEmpty(this.#fileName);
-    return this.#typeProblem(this.#sniffer.types()) ?? this.#imageProblem();
+    const problem = this.#typeProblem(this.#sniffer.types());
+    const isCut =
+      problem !== null &&
+      this.#sniffer.cutTypes().some(({ mimeType }) => this.#rule.types.includes(mimeType));
+    return isCut ? fileIncomplete(this.#fileName) : (problem ?? this.#imageProblem());
   }
 
   #typeProblem(types: readonly FileType[]): Problem | null {

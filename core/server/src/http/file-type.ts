@@ -167,6 +167,11 @@ export class ContentSniffer {
     return this.#isText(head) ? textTypes : [];
   }
 
+  /** The types whose first bytes the file has, but not their end: it was cut. Call it at the end. */
+  cutTypes(): readonly FileType[] {
+    return this.#signed.filter(({ ends }) => ends !== undefined && !ends(this.#tail));
+  }
+
   #begin(): Buffer {
     const pieces = this.#waiting;
     const head = Buffer.concat(pieces).subarray(0, HEAD);

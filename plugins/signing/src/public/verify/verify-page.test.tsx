@@ -67,11 +67,19 @@ it.each([
 it.each([
   ['a text file', pdf('hello', 'signed.txt'), 'Choose a PDF file.'],
   ['an empty file', pdf(''), 'This file is empty.'],
+  ['a PDF whose end is missing', pdf('%PDF-1.7\n1 0 obj'), /^This PDF is damaged or incomplete/],
 ])('refuses %s without sending it', async (_, file, text) => {
   const { server } = await open();
   choose(file);
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(server.callsOf(BY_FILE)).toEqual([]);
+});
+
+it('checks a PDF that has its end at the server', async () => {
+  const { server } = await open();
+  choose(pdf('%PDF-1.7\n1 0 obj\n%%EOF\n'));
+  expect(await screen.findByText('This document is genuine and unchanged')).toBeTruthy();
+  expect(server.callsOf(BY_FILE)).toHaveLength(1);
 });
 
 it('refuses a huge file without reading or sending it', async () => {

@@ -13,6 +13,7 @@ import { verificationEndpoints } from '../../endpoints/verification-endpoints.ts
 import type { Verification } from '../../generated/types.ts';
 import { readDocumentCode } from '../../rules/ceremony/document-code.ts';
 import { fileHash } from './file-hash.ts';
+import { isCut } from './is-cut.ts';
 import { Verdict } from './verdict.tsx';
 import { verifyTexts } from './verify-texts.ts';
 import './verify-page.css';
@@ -69,6 +70,10 @@ export default function VerifyPage() {
     const run = (latest.current += 1);
     setReading(true);
     try {
+      if (await isCut(file)) {
+        if (run === latest.current) setFileFault(t('damaged'));
+        return;
+      }
       const form = new FormData();
       form.append('document', file);
       const [hash, verification] = await Promise.all([

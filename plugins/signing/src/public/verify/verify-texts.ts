@@ -14,6 +14,8 @@ export const verifyTexts = defineTexts(
     notPdf: 'Choose a PDF file.',
     tooLarge: 'This file is larger than {size} MB. Signed documents are smaller.',
     emptyFile: 'This file is empty.',
+    damaged:
+      'This PDF is damaged or incomplete: its end is missing. Download it again, or ask for it again.',
     codeTitle: 'With the code',
     code: 'Code of the document',
     codeHelp: 'It is on the last page of the signed document.',

@@ -106,6 +106,21 @@ describe('verifying', () => {
     expect(await verifyFile(appended)).toMatchObject({ verdict: 'changed', sha256: null });
   });
 
+  it('says that a document whose end is missing is damaged or incomplete', async () => {
+    const { bytes } = await sealed();
+    const form = new FormData();
+    form.append('document', new Blob([new Uint8Array(bytes.subarray(0, -4_000))]), 'Signed.pdf');
+    const response = await fetch(`${portal.portal.address}/api/public/verify`, {
+      method: 'POST',
+      body: form,
+    });
+    const { message } = (await response.json()) as { message: string };
+    expect([response.status, message]).toEqual([
+      415,
+      'Signed.pdf is damaged or incomplete: its end is missing. Get the file again and upload that.',
+    ]);
+  });
+
   it('calls a document pending before it is sealed, and unknown codes and files not ours', async () => {
     const { envelopeId } = await portal.create();
     expect((await verifyCode(await codeOf(envelopeId))).verdict).toBe('pending');
