@@ -28,7 +28,14 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
   const agency = useStore(visit.agency);
   const t = publicTexts.in(language);
   const facts = useMemo(
-    () => ({ language, agency, parameters: visit.parameters, api: visit.api, parts: visit.parts }),
+    () => ({
+      language,
+      agency,
+      parameters: visit.parameters,
+      api: visit.api,
+      staffApi: visit.staffApi,
+      parts: visit.parts,
+    }),
     [visit, language, agency],
   );
   const [isStage, setStage] = useState(false);

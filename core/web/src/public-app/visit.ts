@@ -5,6 +5,7 @@ import { createStore, type Store } from '@porchlight/ui/bare';
 import { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { UploadRequest } from '../api/upload-request.ts';
+import { readStoredToken } from '../session/session.ts';
 import { callFailure } from '../public/call-failure.ts';
 import type { PublicPagesDefinition } from '../public/define-public-pages.ts';
 import type { VisitedAgency } from '../public/visit-context.ts';
@@ -62,6 +63,8 @@ export class Visit {
   readonly #proofs: LinkProofs;
   /** Without a token. */
   readonly #anonymous: ApiClient;
+  readonly #staff: ApiClient;
+  readonly #storage: Storage;
   #proof: string | null;
   #effective: ReadonlySet<string> = new Set();
 
@@ -75,12 +78,11 @@ export class Visit {
     this.language = new VisitLanguage(browser.storage, browser.tabStorage, browser.languages);
     const environment = { fetch: browser.fetch, upload: browser.upload, revision: () => undefined };
     const ignore = () => undefined;
-    this.#anonymous = new ApiClient({
-      ...environment,
-      token: () => null,
-      refused: ignore,
-      moduleOff: ignore,
-    });
+    this.#storage = browser.storage;
+    const staffToken = () => readStoredToken(browser.storage, new Date());
+    const silent = { ...environment, refused: ignore, moduleOff: ignore };
+    this.#anonymous = new ApiClient({ ...silent, token: () => null });
+    this.#staff = new ApiClient({ ...silent, token: staffToken });
     this.api = new ApiClient({
       ...environment,
       token: () => this.#proof ?? this.parameters['token'] ?? null,
@@ -107,6 +109,10 @@ export class Visit {
       this.state.set({ phase: callFailure(error) });
     }
   }
+
+  /** See `VisitFacts.staffApi`. */
+  readonly staffApi = (): ApiClient | null =>
+    readStoredToken(this.#storage, new Date()) === null ? null : this.#staff;
 
   /** See `VisitFacts.parts`. */
   readonly parts = async <T>(point: ExtensionPoint<T>, plugin: string): Promise<readonly T[]> => {

@@ -46,6 +46,16 @@ export function readSession(storage: Storage, now: Date): Session | null {
   };
 }
 
+/** The token of the user for pages outside the portal; null without a valid one, or where storage is blocked. */
+export function readStoredToken(storage: Storage, now: Date): string | null {
+  try {
+    const token = storage.getItem(tokenKey);
+    return token === null || readToken(token, now) === null ? null : token;
+  } catch {
+    return null;
+  }
+}
+
 export function writeSession(storage: Storage, answer: LoginResponse): void {
   for (const key of nameKeys) storage.setItem(key, answer.admin[key]);
   storage.setItem(tokenKey, answer.token);

@@ -12,7 +12,7 @@ const HOME = '/crm/';
 /** Where an agent returns to from a document: refreshes the form, and goes on to its session. */
 export default function AgentReturnPage() {
   const t = useTexts(returnTexts);
-  const { address, status } = useReturn();
+  const { address, status } = useReturn(true);
   const path = status == null ? HOME : signingPathOf(status);
   const { formId, event } = address;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { loadLanguage } from '@porchlight/translations/late-catalogs';
 import { definePublicPages } from '@porchlight/web/public';
-import { type FakeResponses, renderVisit } from '@porchlight/web/testing';
+import { fakeToken, type FakeResponses, MemoryStorage, renderVisit } from '@porchlight/web/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signingEvents } from '../../rules/screens/signing-complete.ts';
@@ -37,12 +37,18 @@ const answer = {
   session_path: null,
 };
 
-async function open(path: string, answers: FakeResponses = {}, languages = ['en-US']) {
+async function open(
+  path: string,
+  answers: FakeResponses = {},
+  languages = ['en-US'],
+  storage: Storage = new MemoryStorage(),
+) {
   window.history.replaceState(null, '', path);
   return renderVisit({
     path: path.replace(/\?.*/, ''),
     entries,
     languages,
+    storage,
     tabStorage: sessionStorage,
     answers: { 'GET /sessionforms/:id/refresh-envelope-status': answer, ...answers },
   });
@@ -107,6 +113,44 @@ it.each<[string, string, FakeResponses]>([
   await waitFor(() => expect(post).toHaveBeenCalledOnce());
   expect(post.mock.lastCall?.[0]).toMatchObject({ path: '/crm/' });
   expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe('/crm/');
+});
+
+const REFRESH = 'GET /sessionforms/:id/refresh-envelope-status';
+/** As the portal stores the sign-in of an agent. */
+function signedIn(token = fakeToken()): Storage {
+  const storage = new MemoryStorage();
+  storage.setItem('jwt', token);
+  return storage;
+}
+
+it('refreshes once with the sign-in of an agent who returns without a one-time value, and goes to the session', async () => {
+  const post = framed();
+  const path = '/agent-signing-complete?formId=70&event=signing_complete';
+  const { server } = await open(path, {}, ['en-US'], signedIn());
+  await waitFor(() => expect(post).toHaveBeenCalledOnce());
+  expect(post.mock.lastCall?.[0]).toMatchObject({ path: '/crm/clients/11/sessions/31' });
+  const [call, ...more] = server.callsOf(REFRESH);
+  expect([call?.query, more]).toEqual([{}, []]);
+  expect(call?.headers.get('authorization')).toMatch(/^Bearer ./);
+});
+
+it('leads an agent home whose refresh fails, and one whose sign-in has expired without any call', async () => {
+  const path = '/agent-signing-complete?formId=70&event=signing_complete';
+  const failing = { [REFRESH]: { status: 403, body: {} } };
+  const post = framed();
+  await open(path, failing, ['en-US'], signedIn());
+  await waitFor(() => expect(post.mock.lastCall?.[0]).toMatchObject({ path: '/crm/' }));
+  cleanup();
+  const { server } = await open(path, {}, ['en-US'], signedIn(fakeToken({ exp: 1 })));
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
+  expect(post.mock.lastCall?.[0]).toMatchObject({ path: '/crm/' });
+  expect(server.callsOf(REFRESH)).toEqual([]);
+});
+
+it('leaves the sign-in of an agent alone on the page of a client', async () => {
+  const { server } = await open('/signed?formId=70&event=cancel', {}, ['en-US'], signedIn());
+  expect(await screen.findByRole('heading', { name: 'You haven’t signed yet' })).toBeTruthy();
+  expect(server.callsOf(REFRESH)).toEqual([]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useVisit } from '@porchlight/web/public';
+import { type ApiClient, useVisit } from '@porchlight/web/public';
 import { useEffect, useState } from 'react';
 import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
 import type { ReturnedStatusResponse } from '../../generated/types.ts';
@@ -10,30 +10,41 @@ interface Returned {
   readonly status: ReturnedStatusResponse | null | undefined;
 }
 
-/** Refreshes the form that a signer returns from, whatever the event says. */
-export function useReturn(): Returned {
-  const { api } = useVisit();
+/**
+ * Refreshes the form that a signer returns from, whatever the event says, by the one-time value of the address.
+ *
+ * @param mayBeStaff whether the user of the portal in this browser may refresh it where that value is missing or was used
+ */
+export function useReturn(mayBeStaff: boolean): Returned {
+  const { api, staffApi } = useVisit();
   const [address] = useState(() => readReturnAddress(window.location.search));
-  const [status, setStatus] = useState<ReturnedStatusResponse | null | undefined>(
-    address.formId === null || address.state === null ? null : undefined,
-  );
+  const [status, setStatus] = useState<ReturnedStatusResponse | null | undefined>(undefined);
   useEffect(() => {
     const { formId, state } = address;
-    if (formId === null || state === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const store = (answer: ReturnedStatusResponse | null) => {
-      if (!signal.aborted) setStatus(answer);
-    };
-    api
-      .call(envelopeEndpoints.refreshEnvelopeStatus, {
-        params: { id: formId },
-        query: { state },
+    const refreshed = (client: ApiClient, query: { readonly state?: string }) =>
+      client.call(envelopeEndpoints.refreshEnvelopeStatus, {
+        params: { id: formId! },
+        query,
         retry: false,
         signal,
-      })
-      .then(store, () => store(null));
+      });
+    const find = async () => {
+      if (formId === null) return null;
+      if (state !== null) {
+        const found = await refreshed(api, { state }).catch(orNull);
+        if (found !== null) return found;
+      }
+      const staff = mayBeStaff ? staffApi() : null;
+      return staff === null ? null : refreshed(staff, {}).catch(orNull);
+    };
+    void find().then((found) => {
+      if (!signal.aborted) setStatus(found);
+    });
     return () => leaving.abort();
-  }, [address, api]);
+  }, [address, api, staffApi, mayBeStaff]);
   return { address, status };
 }
+
+const orNull = () => null;
