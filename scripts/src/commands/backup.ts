@@ -1,5 +1,7 @@
+import { noteBackup, type PortalDatabase } from '@porchlight/server/host';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Manifest } from '../backup/manifest.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { appliedMigrations, placesOfFiles } from '../deployment/backup-parts.ts';
 import { withDeployment } from '../deployment/open-deployment.ts';
@@ -21,6 +23,7 @@ export async function run([wanted]: readonly string[]): Promise<number> {
       },
       folder,
     );
+    await note(database, manifest);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Backup: ${folder}`);
     console.log(`${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files.`);
@@ -31,6 +34,18 @@ export async function run([wanted]: readonly string[]): Promise<number> {
     );
     return 0;
   });
+}
+
+/** For the status page, which warns when backups stop. */
+async function note({ knex }: PortalDatabase, { made_at, tables, files }: Manifest): Promise<void> {
+  const bytes = [...tables, ...files].reduce((sum, file) => sum + file.bytes, 0);
+  try {
+    await noteBackup(knex, { madeAt: made_at, bytes });
+  } catch {
+    console.error(
+      'The backup is complete, but it could not be noted for the status page. After an update of the portal, start it once.',
+    );
+  }
 }
 
 function versionOf(root: string): string {

@@ -36,7 +36,12 @@ export async function startPortal({ sample, emulators, step }: StartOptions): Pr
       if (settings.databaseUrl === undefined) local = await ownDatabase(dataDir);
       const url = settings.databaseUrl ?? local?.url;
       portal = await runHost(
-        { ...settings, dataDir, ...(url ? { databaseUrl: url } : {}) },
+        {
+          ...settings,
+          dataDir,
+          hasOwnDatabase: local !== undefined,
+          ...(url ? { databaseUrl: url } : {}),
+        },
         {
           print: (text) => (ready = text),
           afterStop: async () => local?.stop(),

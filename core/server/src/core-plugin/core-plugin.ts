@@ -10,7 +10,9 @@ import { definePlugin, type PluginDefinition } from '../plugin-api/define-plugin
 import type { Route } from '../plugin-api/route.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import * as corePoints from '../plugin-api/points.ts';
-import { Database, type AgencySettings } from '../plugin-api/tokens.ts';
+import { Seals } from '../plugin-api/seals.ts';
+import type { SystemReadings } from '../plugin-api/system-readings.ts';
+import { Clock, Database, Deployment, type AgencySettings } from '../plugin-api/tokens.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
@@ -27,6 +29,7 @@ import {
   pluginHealth,
   providerEventHealth,
 } from './health-checks.ts';
+import { backupHealth, diskHealth, sealHealth } from './upkeep-checks.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
@@ -48,6 +51,7 @@ interface CorePluginParts {
   readonly links: () => LinkGate;
   readonly messages: () => MessageServices;
   readonly outgoing: () => OutgoingCalls;
+  readonly readings: () => SystemReadings;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
   readonly routes: readonly Route[];
 }
@@ -62,6 +66,8 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
     owns: Object.values(corePoints),
     settings: agencySettings,
     register(r) {
+      const deployment = r.get(Deployment);
+      const seals = r.get(Seals);
       r.routes(
         bootstrapRoute(snapshot, r.settings(), parts.database),
         searchRoute(snapshot, parts.kernel),
@@ -83,6 +89,9 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         providerEventHealth(parts.webhooks),
         eventHealth(r.get(Database)),
         outgoingHealth(parts.outgoing),
+        backupHealth(() => parts.readings().backup(), r.get(Clock)),
+        diskHealth(() => deployment().dataDir),
+        sealHealth(() => seals().certificates()),
       );
     },
   });

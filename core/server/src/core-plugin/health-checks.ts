@@ -3,9 +3,9 @@ import type { PortalDatabase } from '../database/database.ts';
 import { countFailedEvents } from '../events/failed-events.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
-import type { HostMetrics } from '../outgoing/host-calls.ts';
 import type { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
+import type { ProviderReading } from '../plugin-api/system-readings.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Kernel } from '../plugins/kernel.ts';
@@ -142,7 +142,7 @@ export function outgoingHealth(outgoing: () => OutgoingCalls): HealthCheck {
   };
 }
 
-function describeHost({ host, calls, failures, p95, circuit }: HostMetrics): string {
+function describeHost({ host, calls, failures, p95, circuit }: ProviderReading): string {
   const counts = `${calls} calls, ${failures} failed, 95% within ${p95 ?? 0} ms`;
   return circuit === 'closed' ? `${host}: ${counts}` : `${host}: paused after failures, ${counts}`;
 }

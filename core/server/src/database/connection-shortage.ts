@@ -29,6 +29,8 @@ export function shortageOf({
 
 interface DatabaseState {
   readonly version: string;
+  /** Connections that PostgreSQL admits to the role at most. */
+  readonly admitted: number;
   readonly shortage: string | null;
 }
 
@@ -53,5 +55,5 @@ export async function databaseState({
   const { version = '', admitted = 0 } = rows[0] ?? {};
   const waitedMs = performance.now() - began;
   const shortage = shortageOf({ wanted, admitted, isPooled: !preparesStatements, waitedMs });
-  return { version: version.split(' ')[0] ?? '', shortage };
+  return { version: version.split(' ')[0] ?? '', admitted, shortage };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PoolReading } from '../plugin-api/system-readings.ts';
 import type { Database, Logger } from '../plugin-api/tokens.ts';
 import { currentLane } from '../base/request-scope.ts';
 import { createConnectionPool, endConnectionPool, type PoolOptions } from './connection-pool.ts';
@@ -34,6 +35,8 @@ export interface PortalDatabase extends Database {
   readonly address: DatabaseAddress;
   /** Most connections of all pools together. */
   readonly connections: number;
+  /** How busy each pool is. */
+  pools(): readonly PoolReading[];
   /** False behind a pooler, where prepared statements belong to no particular client. */
   readonly preparesStatements: boolean;
   /** Fails with a sentence when statements would not run in the agency's schema. */
@@ -58,27 +61,31 @@ export function createDatabase(
 ): PortalDatabase {
   const preparesStatements = !isPooled(address);
   const sizes = poolSizes(connections);
-  const pools: pg.Pool[] = [];
-  const open = (options: PoolOptions): pg.Pool => {
+  const pools: NamedPool[] = [];
+  const open = (name: string, options: PoolOptions): pg.Pool => {
     const pool = createConnectionPool(options, logger);
-    pools.push(pool);
+    pools.push({ name, pool, most: options.size });
     return pool;
   };
   // Statements of a transaction are sent without waiting for the results of earlier ones.
   const calls = { ...interactiveConnection(address), pipeline: true };
   const jobs = { ...backgroundConnection(address), pipeline: true };
-  const vital = open({ connection: calls, size: sizes.vital, waiter: 'call' });
+  const vital = open('vital', { connection: calls, size: sizes.vital, waiter: 'call' });
   const writing = {
     vital,
-    interactive: open({ connection: calls, size: sizes.interactive, waiter: 'call' }),
-    background: open({ connection: jobs, size: sizes.background, waiter: 'job' }),
+    interactive: open('interactive', {
+      connection: calls,
+      size: sizes.interactive,
+      waiter: 'call',
+    }),
+    background: open('background', { connection: jobs, size: sizes.background, waiter: 'job' }),
   };
   const all = openAccess(lanedPool(writing, currentLane), preparesStatements);
   const reads = { ...readingConnection(address), pipeline: !preparesStatements };
-  const shared = open({ connection: reads, size: sizes.reading, waiter: 'call' });
+  const shared = open('reading', { connection: reads, size: sizes.reading, waiter: 'call' });
   const reading = lanedPool(
     {
-      vital: open({ connection: reads, size: sizes.vital, waiter: 'call' }),
+      vital: open('vital-reading', { connection: reads, size: sizes.vital, waiter: 'call' }),
       interactive: shared,
       background: shared,
     },
@@ -94,6 +101,7 @@ export function createDatabase(
     lockWaits,
     address,
     connections,
+    pools: () => pools.map(poolReading),
     knex: all.knex,
     preparesStatements,
     jsonText: all.jsonText,
@@ -110,9 +118,20 @@ export function createDatabase(
     async close() {
       lockWaits.stop();
       await Promise.all([all.knex.destroy(), forReading.knex.destroy()]);
-      await Promise.all(pools.map((one) => endConnectionPool(one, CLOSE_LIMIT_MS)));
+      await Promise.all(pools.map(({ pool: one }) => endConnectionPool(one, CLOSE_LIMIT_MS)));
     },
   };
+}
+
+interface NamedPool {
+  readonly name: string;
+  readonly pool: pg.Pool;
+  readonly most: number;
+}
+
+function poolReading({ name, pool, most }: NamedPool): PoolReading {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
+  return { pool: name, open, idle, waiting, most };
 }
 
 /** One set of pools, for the query builder and for hot reads. */

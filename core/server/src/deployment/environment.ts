@@ -22,6 +22,8 @@ export interface Environment {
   /** For migrations and LISTEN, which do not work through a connection pooler. */
   readonly databaseDirectUrl: string | undefined;
   readonly databaseSchema: string;
+  /** True when `npm start` runs the database itself. */
+  readonly hasOwnDatabase?: boolean;
   /** Most connections that one process opens; one more listens for signals. */
   readonly databaseConnections: number;
   /** Origin under which people open the portal, without a trailing slash. */

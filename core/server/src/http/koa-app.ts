@@ -36,6 +36,7 @@ interface AppParts extends RouteParts {
 /** The Koa application: pages, then the middleware of calls from the outside in. */
 export function createKoaApp(parts: AppParts): Koa {
   const app = new Koa();
+  app.use(renameMetrics);
   app.use(servePages(parts));
   app.use(beginCall(parts) as Middleware);
   app.use(setHeaders(parts) as Middleware);
@@ -54,6 +55,12 @@ export function createKoaApp(parts: AppParts): Koa {
   });
   return app;
 }
+
+/** Prometheus reads the metrics of a program at `/metrics` unless it is set up otherwise. */
+const renameMetrics: Middleware = (ctx, next) => {
+  if (ctx.path === '/metrics') ctx.path = '/api/metrics';
+  return next();
+};
 
 function servePages({ pages, running }: AppParts): Middleware {
   return (ctx, next) => {

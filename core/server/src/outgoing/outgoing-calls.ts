@@ -4,7 +4,8 @@ import { hasCode } from '../base/has-code.ts';
 import { OutgoingError, type OutgoingFailure } from '../base/outgoing-error.ts';
 import type { OutgoingHttp, OutgoingOptions } from '../plugin-api/outgoing-http.ts';
 import type { Clock, Logger } from '../plugin-api/tokens.ts';
-import { HostCalls, type HostMetrics } from './host-calls.ts';
+import type { EndedProviderCall, ProviderReading } from '../plugin-api/system-readings.ts';
+import { HostCalls } from './host-calls.ts';
 import { isRepeatable, isTemporary, pauseBefore } from './retry-rules.ts';
 
 const CONNECT_MS = 3_000;
@@ -22,6 +23,8 @@ interface OutgoingCallsParts {
   readonly emulators: ReadonlyMap<string, string>;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Notified of each try that says something about the host. */
+  readonly ended?: (call: EndedProviderCall) => void;
   /** Waits between attempts; a test does not. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -74,7 +77,7 @@ export class OutgoingCalls {
   }
 
   /** Of each host that was called, in the order of their first calls. */
-  metrics(): readonly HostMetrics[] {
+  metrics(): readonly ProviderReading[] {
     return [...this.#hosts.values()].map(({ metrics }) => metrics);
   }
 
@@ -158,18 +161,24 @@ export class OutgoingCalls {
     const elapsed = () => performance.now() - startedAt;
     try {
       const { value, isFailure } = await work();
-      if (isFailure) calls.failed(elapsed());
-      else calls.succeeded(elapsed());
+      this.#count(calls, isFailure, elapsed());
       this.#parts.logger.debug({ host, ms: Math.round(elapsed()) }, 'outgoing call ended');
       return value;
     } catch (error) {
       const failure = failureOf(error, host, signal);
-      if (failure !== null && HOST_FAILURES.includes(failure.failure)) calls.failed(elapsed());
+      if (failure !== null && HOST_FAILURES.includes(failure.failure))
+        this.#count(calls, true, elapsed());
       else calls.circuit.left();
       const line = { host, ms: Math.round(elapsed()), reason: failure?.failure ?? 'ended' };
       this.#parts.logger.warn(line, 'outgoing call failed');
       throw failure ?? error;
     }
+  }
+
+  #count(calls: HostCalls, isFailure: boolean, milliseconds: number): void {
+    if (isFailure) calls.failed(milliseconds);
+    else calls.succeeded(milliseconds);
+    this.#parts.ended?.({ host: calls.host, isFailure, seconds: milliseconds / 1_000 });
   }
 
   async #send(prepared: PreparedRequest, signal: AbortSignal): Promise<Response> {

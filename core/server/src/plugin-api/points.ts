@@ -20,6 +20,8 @@ export interface HealthCheck {
   readonly title: string;
   /** Path of the page where something can be done about it; the status page links to it unless all is well. */
   readonly page?: `/${string}`;
+  /** True for what users do not notice, such as an old backup: it is shown, and the overall health ignores it. */
+  readonly isAdvisory?: true;
   check(
     signal: AbortSignal,
   ): Promise<{ state: 'healthy' | 'degraded' | 'critical'; detail: string }>;

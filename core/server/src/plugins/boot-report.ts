@@ -1,6 +1,7 @@
 import { sentenceOf } from '../base/plugin-fault.ts';
+import type { StartPhase } from '../plugin-api/system-readings.ts';
 
-type BootPhase = 'checked' | 'loaded' | 'migrated' | 'registered' | 'started';
+type BootPhase = StartPhase['phase'];
 
 /** One step in the start of one plugin (or of `core`). */
 interface BootStep {
@@ -36,6 +37,13 @@ export function createBootRecorder(): BootRecorder {
       }
     },
   };
+}
+
+/** The last measurement of each step of a plugin, in their order; a plugin that is turned on again starts once more. */
+export function latestPhases(report: BootReport, plugin: string): readonly StartPhase[] {
+  const latest = new Map<BootPhase, number>();
+  for (const step of report) if (step.plugin === plugin) latest.set(step.phase, step.ms);
+  return [...latest].map(([phase, ms]) => ({ phase, ms }));
 }
 
 /** The report as lines for a terminal: one per plugin, its steps with milliseconds, then its error. */

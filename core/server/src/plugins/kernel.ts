@@ -88,8 +88,9 @@ export class Kernel {
 
   /** First `apply`. If a critical plugin does not start, stops everything and rejects with `CriticalPluginError`. */
   async start(desired: DesiredState): Promise<void> {
-    const core = this.#register(this.#parts.corePlugin);
-    await core.start([], this.#parts.limits);
+    const { boot, corePlugin, limits } = this.#parts;
+    const core = await boot.time('core', 'registered', () => this.#register(corePlugin));
+    await boot.time('core', 'started', () => core.start([], limits));
     this.#running.set('core', core);
     await this.apply(desired);
     const statuses = this.statuses();

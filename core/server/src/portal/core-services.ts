@@ -11,6 +11,7 @@ import type { Environment } from '../deployment/environment.ts';
 import { createBroadcast } from '../events/signal-broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
 import { outsideRequests, requestScope } from '../base/request-scope.ts';
+import { CallObservers } from '../health/call-observers.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 import { LinkAuthenticator, LinkGate } from '../links/link-gate.ts';
 import { LinkVisits } from '../links/link-visits.ts';
@@ -66,6 +67,7 @@ export interface CoreServices {
   readonly settings: SettingsStore;
   readonly files: StoredFiles;
   readonly outgoing: OutgoingCalls;
+  readonly observers: CallObservers;
   readonly jobs: JobRunner;
   readonly messages: MessageServices;
   readonly limits: tokens.RateLimits;
@@ -122,10 +124,12 @@ export async function openCoreServices(
   const storage = createStorage(environment.storageUrl);
   const files = createStoredFiles({ database, storage, crypto, logger });
   closers.add(() => files.stop());
+  const observers = new CallObservers();
   const outgoing = new OutgoingCalls({
     emulators: environment.outgoingEmulators,
     clock,
     logger,
+    ended: (call) => observers.providerCallEnded(call),
   });
   closers.add(() => outgoing.stop());
   const agency = () => settings.read('core', agencySettings);
@@ -208,6 +212,7 @@ export async function openCoreServices(
     settings,
     files,
     outgoing,
+    observers,
     jobs,
     messages,
     limits,

@@ -2,6 +2,7 @@ import { auditRoutes } from '../audit/audit-routes.ts';
 import type { MigrationPackage } from '../database/migration-source.ts';
 import { healthRoutes } from '../health/health-routes.ts';
 import type { ReadinessParts } from '../health/readiness.ts';
+import { ProcessReadings } from '../health/system-readings.ts';
 import { requestScope } from '../base/request-scope.ts';
 import type { PortalLogger } from '../log/logger.ts';
 import { openApiRoutes } from '../openapi/openapi-routes.ts';
@@ -20,6 +21,7 @@ import { createDownloads } from '../downloads/create-downloads.ts';
 import { Downloads } from '../plugin-api/downloads.ts';
 import { SettingsWrites, StaffAuthenticator } from '../plugin-api/tokens.ts';
 import { OutgoingHttp } from '../plugin-api/outgoing-http.ts';
+import { SystemReadings } from '../plugin-api/system-readings.ts';
 import type { CoreServices } from './core-services.ts';
 import { refreshDesiredState } from '../plugins/follow-desired-state.ts';
 import type { KernelParts } from '../plugins/kernel-parts.ts';
@@ -39,6 +41,7 @@ interface PortalKernelParts extends Pick<
   readonly store: DesiredStateStore;
   readonly logger: PortalLogger;
   readonly version: string;
+  readonly hasOwnDatabase: boolean;
   readonly recentStaff: RecentStaff;
   /** True once the process has begun to stop. */
   readonly stopping: () => boolean;
@@ -46,7 +49,8 @@ interface PortalKernelParts extends Pick<
 
 /** The kernel with core's own routes and services in it; not started. */
 export function createPortalKernel(parts: PortalKernelParts): Kernel {
-  const { core, store, logger, version, stopping, recentStaff, ...kernelParts } = parts;
+  const { core, store, logger, version, hasOwnDatabase, stopping, recentStaff, ...kernelParts } =
+    parts;
   const { database, settings, jobs, crypto } = core;
   const requestSnapshot = () => requestScope()?.snapshot ?? kernel.currentSnapshot();
   const settingsWrites = (plugin: string): SettingsWrites => ({
@@ -76,6 +80,15 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     staff,
   });
   const readiness: ReadinessParts = { database, crypto, migrations, stopping };
+  const readings = new ProcessReadings({
+    kernel: () => kernel,
+    steps: () => kernelParts.boot.steps,
+    database,
+    hasOwnDatabase,
+    outgoing: core.outgoing,
+    canSend: () => core.messages.outbox.canSendMail(),
+    observers: core.observers,
+  });
   const kernel: Kernel = new Kernel({
     ...kernelParts,
     logger,
@@ -89,6 +102,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       links: () => core.links,
       messages: () => core.messages,
       outgoing: () => core.outgoing,
+      readings: () => readings,
       routes: [
         ...webhookRoutes(() => ({
           inbox,
@@ -115,7 +129,11 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
         ...openApiRoutes(requestSnapshot, version),
       ],
     }),
-    coreContainer: createCoreContainer([...core.services, { token: Downloads, value: downloads }]),
+    coreContainer: createCoreContainer([
+      ...core.services,
+      { token: Downloads, value: downloads },
+      { token: SystemReadings, value: readings },
+    ]),
     loggerFor: (plugin) => logger.child({ plugin }),
     servicesFor: ({ id, outgoing }) => [
       { token: OutgoingHttp, value: core.outgoing.forPlugin(outgoing) },

@@ -106,6 +106,7 @@ export function createPortal(options: PortalOptions): Portal {
       core,
       store,
       version,
+      hasOwnDatabase: environment.hasOwnDatabase ?? false,
       stopping,
       recentStaff,
     });
@@ -134,6 +135,7 @@ export function createPortal(options: PortalOptions): Portal {
       began: (call) => running.began(call),
       ended: (call) => {
         recentStaff.note(call);
+        core.observers.ended(call);
         running.ended(call);
       },
     });

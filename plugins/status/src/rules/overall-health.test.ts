@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { overallHealth, type HealthReadings } from './overall-health.ts';
+import { overallHealth, worse, type HealthReadings } from './overall-health.ts';
+
+const check = (state: 'healthy' | 'degraded' | 'critical') => ({ state, isAdvisory: false });
+const advice = (state: 'degraded' | 'critical') => ({ state, isAdvisory: true });
 
 const well: HealthReadings = {
   databaseResponds: true,
-  checks: ['healthy'],
+  checks: [check('healthy')],
   memoryPercent: 40,
   loadPerCore: 0.2,
 };
@@ -16,11 +19,34 @@ describe('overallHealth', () => {
     ['memory above 85 percent', { memoryPercent: 85.01 }, 'warning'],
     ['load of one per core', { loadPerCore: 1 }, 'healthy'],
     ['load above one per core', { loadPerCore: 1.01 }, 'warning'],
-    ['a degraded check', { checks: ['healthy', 'degraded'] }, 'degraded'],
-    ['a critical check', { checks: ['critical'] }, 'degraded'],
-    ['a degraded check outweighs memory', { checks: ['degraded'], memoryPercent: 99 }, 'degraded'],
-    ['no database outweighs all', { databaseResponds: false, checks: ['degraded'] }, 'critical'],
+    ['a degraded check', { checks: [check('healthy'), check('degraded')] }, 'degraded'],
+    ['a critical check', { checks: [check('critical')] }, 'degraded'],
+    ['an advisory check in any state', { checks: [advice('critical')] }, 'healthy'],
+    [
+      'memory beside an advisory check',
+      { checks: [advice('degraded')], memoryPercent: 86 },
+      'warning',
+    ],
+    [
+      'a degraded check outweighs memory',
+      { checks: [check('degraded')], memoryPercent: 99 },
+      'degraded',
+    ],
+    [
+      'no database outweighs all',
+      { databaseResponds: false, checks: [check('degraded')] },
+      'critical',
+    ],
   ] as const)('derives the overall health: %s', (_case, change, expected) => {
     expect(overallHealth({ ...well, ...change })).toBe(expected);
   });
+});
+
+it.each([
+  ['healthy', 'degraded', 'degraded'],
+  ['critical', 'degraded', 'critical'],
+  ['healthy', 'healthy', 'healthy'],
+] as const)('of %s and %s, the worse is %s', (one, other, expected) => {
+  expect(worse(one, other)).toBe(expected);
+  expect(worse(other, one)).toBe(expected);
 });

@@ -1,11 +1,14 @@
 /** The states, from good to bad. */
 export type Health = 'healthy' | 'warning' | 'degraded' | 'critical';
 
+/** The states of one check, from good to bad. */
+export type CheckState = 'healthy' | 'degraded' | 'critical';
+
 export interface HealthReadings {
   /** False when the database does not respond. */
   readonly databaseResponds: boolean;
-  /** States of the other checks: providers, job runner. */
-  readonly checks: readonly ('healthy' | 'degraded' | 'critical')[];
+  /** Advisory checks change nothing. */
+  readonly checks: readonly { readonly state: CheckState; readonly isAdvisory: boolean }[];
   /** 0 to 100. */
   readonly memoryPercent: number;
   /** Load of the last minute divided by the number of cores. */
@@ -15,7 +18,15 @@ export interface HealthReadings {
 /** The worst of what is known. */
 export function overallHealth(readings: HealthReadings): Health {
   if (!readings.databaseResponds) return 'critical';
-  if (readings.checks.some((state) => state !== 'healthy')) return 'degraded';
+  if (readings.checks.some(({ state, isAdvisory }) => state !== 'healthy' && !isAdvisory))
+    return 'degraded';
   if (readings.memoryPercent > 85 || readings.loadPerCore > 1) return 'warning';
   return 'healthy';
+}
+
+const order: readonly CheckState[] = ['healthy', 'degraded', 'critical'];
+
+/** The worse of two states. */
+export function worse(one: CheckState, other: CheckState): CheckState {
+  return order.indexOf(one) > order.indexOf(other) ? one : other;
 }

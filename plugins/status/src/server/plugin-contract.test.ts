@@ -1,3 +1,3 @@
 import { pluginContract } from '@porchlight/testing/contract';
 
-pluginContract('status');
+pluginContract('status', { streams: ['GET /metrics'] });

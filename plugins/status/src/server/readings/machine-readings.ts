@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { formatUptime } from '../rules/uptime.ts';
+import { formatUptime } from '../../rules/uptime.ts';
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 

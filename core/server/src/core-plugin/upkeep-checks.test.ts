@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { backupState, diskState, sealState } from './upkeep-checks.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const since = '2026-11-01T00:00:00Z';
+
+describe('backupState', () => {
+  it.each([
+    ['2026-11-23T11:30:00Z', 'healthy', 'The last one is 30 min old'],
+    ['2026-11-23T02:00:00Z', 'healthy', 'The last one is 10 h old'],
+    ['2026-11-22T10:00:00Z', 'healthy', 'The last one is 26 h old'],
+    [
+      '2026-11-22T09:59:59Z',
+      'critical',
+      'The last one is 26 h old. Run npm run backup every night',
+    ],
+    [
+      '2026-11-19T12:00:00Z',
+      'critical',
+      'The last one is 4 days old. Run npm run backup every night',
+    ],
+    ['2026-11-23T13:00:00Z', 'healthy', 'The last one is 0 min old'],
+  ])('reports a backup of %s as %s', (madeAt, state, detail) => {
+    expect(backupState({ madeAt, bytes: 1, possibleSince: since }, now)).toEqual({
+      state,
+      detail,
+    });
+  });
+
+  it.each([
+    ['2026-11-23T08:00:00Z', 'degraded'],
+    ['2026-11-22T09:00:00Z', 'critical'],
+  ])('says how to make the first backup of a portal from %s, as %s', (possibleSince, state) => {
+    expect(backupState({ madeAt: null, bytes: null, possibleSince }, now)).toEqual({
+      state,
+      detail: 'Never made. Run npm run backup every night',
+    });
+  });
+});
+
+it.each([
+  [50, 'healthy', /^50\.0 GB free, 50%$/],
+  [10.1, 'healthy', /^10\.1 GB free, 10%$/],
+  [10, 'degraded', /^10\.0 GB free, 10%\. Remove old backups/],
+  [2, 'critical', /^2\.0 GB free, 2%\. Remove old backups/],
+  [0, 'critical', /^0\.0 GB free, 0%\. Remove old backups/],
+])('reports %d GB free of 100 GB as %s', (free, state, detail) => {
+  expect(diskState(free * 1024 ** 3, 100 * 1024 ** 3)).toEqual({
+    state,
+    detail: expect.stringMatching(detail) as string,
+  });
+});
+
+it('shows until when the certificate that seals is valid, not a retired one', () => {
+  const certificate = {
+    fingerprint: 'ab',
+    pem: '',
+    createdAt: new Date('2026-01-01'),
+    validUntil: new Date('2031-01-01'),
+    retiredAt: null,
+  };
+  const retired = { ...certificate, validUntil: new Date('2029-01-01'), retiredAt: now };
+  expect(sealState([certificate, retired]).detail).toMatch(/^Valid until 2031-01-01\./);
+  expect(sealState([retired]).detail).toMatch(/^None yet/);
+});

@@ -1,0 +1,89 @@
+import { statfs } from 'node:fs/promises';
+import type { HealthCheck } from '../plugin-api/points.ts';
+import type { SealCertificate } from '../plugin-api/seals.ts';
+import type { BackupReading } from '../plugin-api/system-readings.ts';
+import type { Clock } from '../plugin-api/tokens.ts';
+
+type Result = Awaited<ReturnType<HealthCheck['check']>>;
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A nightly backup may take two hours longer than that of the night before. */
+const OLDEST_BACKUP_MS = 26 * HOUR_MS;
+const HOW_TO = 'Run npm run backup every night';
+
+/** Critical when the last backup is older than 26 hours, or none was made although the portal is. */
+export function backupState({ madeAt, possibleSince }: BackupReading, now: Date): Result {
+  const age = now.getTime() - Date.parse(madeAt ?? possibleSince);
+  const isOld = age > OLDEST_BACKUP_MS;
+  if (madeAt === null)
+    return { state: isOld ? 'critical' : 'degraded', detail: `Never made. ${HOW_TO}` };
+  const detail = `The last one is ${ageText(age)} old`;
+  return isOld
+    ? { state: 'critical', detail: `${detail}. ${HOW_TO}` }
+    : { state: 'healthy', detail };
+}
+
+/** Degraded when a tenth of the disk is free or less, critical at a fiftieth. */
+export function diskState(free: number, total: number): Result {
+  const share = total === 0 ? 0 : free / total;
+  const detail = `${(free / 1024 ** 3).toFixed(1)} GB free, ${Math.floor(share * 100)}%`;
+  const advice = `${detail}. Remove old backups, or move the data folder to a larger disk`;
+  if (share <= 0.02) return { state: 'critical', detail: advice };
+  return share <= 0.1 ? { state: 'degraded', detail: advice } : { state: 'healthy', detail };
+}
+
+/** Never unwell: a certificate that expires soon is replaced when the next document is sealed. */
+export function sealState(certificates: readonly SealCertificate[]): Result {
+  const current = certificates.find(({ retiredAt }) => retiredAt === null);
+  if (current === undefined)
+    return { state: 'healthy', detail: 'None yet: the first seal makes it' };
+  const until = current.validUntil.toISOString().slice(0, 10);
+  return { state: 'healthy', detail: `Valid until ${until}. It is replaced by itself` };
+}
+
+/** The age of the last backup. */
+export function backupHealth(
+  backup: () => Promise<BackupReading>,
+  clock: () => Clock,
+): HealthCheck {
+  return {
+    id: 'core.backup',
+    title: 'Backup',
+    isAdvisory: true,
+    async check() {
+      return backupState(await backup(), clock().now());
+    },
+  };
+}
+
+/** Free space below the data folder. */
+export function diskHealth(folder: () => string): HealthCheck {
+  return {
+    id: 'core.disk',
+    title: 'Disk of the data folder',
+    isAdvisory: true,
+    async check() {
+      const { bavail, blocks, bsize } = await statfs(folder());
+      return diskState(bavail * bsize, blocks * bsize);
+    },
+  };
+}
+
+/** Until when the certificate that seals documents is valid. */
+export function sealHealth(certificates: () => Promise<readonly SealCertificate[]>): HealthCheck {
+  return {
+    id: 'core.seal-certificate',
+    title: 'Seal certificate',
+    isAdvisory: true,
+    async check() {
+      return sealState(await certificates());
+    },
+  };
+}
+
+function ageText(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(0, Math.floor(ms / 60_000))} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} days`;
+}
