@@ -3,6 +3,7 @@ export {
   startConnectionPooler,
   type ConnectionPooler,
 } from './connection-pooler.ts';
+export { openDatabaseWay, type DatabaseWay } from './database-way.ts';
 export * from './fake-clock.ts';
 export * from './fixture-plugins.ts';
 export { holdStatements, type HeldStatement, type HeldStatements } from './held-statements.ts';

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Knex } from '@porchlight/server';
 
 /** The worst state of each check in each half hour, and when it was healthy last. Rows are removed after a day. */
 export async function up(knex: Knex): Promise<void> {

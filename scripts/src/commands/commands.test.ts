@@ -233,6 +233,9 @@ describe('npm run', () => {
     on(portal.database, portal.folder);
     expect(await backup([folder])).toBe(0);
     expect(said).toContain(`Backup: ${folder}`);
+    // The status page warns when backups stop.
+    const noted = await portal.database.query<{ bytes: string }>('select bytes from core_backup');
+    expect(noted.map(({ bytes }) => Number(bytes) > 0)).toEqual([true]);
     const clients = await clientsOf(portal);
     const paper = await paperOf(portal);
 

@@ -43,6 +43,30 @@ beforeEach(() => {
   return () => calls.stop();
 });
 
+it('notifies of each try that says something about the host, not of one that its caller gave up', async () => {
+  const ended: object[] = [];
+  calls = new OutgoingCalls({
+    emulators,
+    clock: { now: () => new Date(now) },
+    logger,
+    wait,
+    ended: ({ host, isFailure }) => void ended.push({ host, isFailure }),
+  });
+  script = [reply(503), reply(200)];
+  await calls.forPlugin([HOST]).fetch(`https://${HOST}/`);
+  expect(ended).toEqual([
+    { host: HOST, isFailure: true },
+    { host: HOST, isFailure: false },
+  ]);
+  script = [never];
+  const caller = new AbortController();
+  setTimeout(() => caller.abort(), 20);
+  await expect(
+    calls.forPlugin([HOST]).fetch(`https://${HOST}/`, { signal: caller.signal }),
+  ).rejects.toThrow();
+  expect(ended).toHaveLength(2);
+});
+
 const reply =
   (status: number, body = '', headers: Record<string, string> = {}): Respond =>
   (response) =>

@@ -12,7 +12,7 @@ const sample = (
   okAt,
 });
 
-it('has one state for each half hour of a day, the present one last', () => {
+it('returns one state for each half hour of a day, the present one last', () => {
   const { states } = historyOf(
     [
       sample('2026-11-22T12:30:00Z', 'healthy', null),

@@ -46,7 +46,7 @@ it.each([
   ['healthy', 'degraded', 'degraded'],
   ['critical', 'degraded', 'critical'],
   ['healthy', 'healthy', 'healthy'],
-] as const)('of %s and %s, the worse is %s', (one, other, expected) => {
+] as const)('compares %s with %s and returns the worse, %s', (one, other, expected) => {
   expect(worse(one, other)).toBe(expected);
   expect(worse(other, one)).toBe(expected);
 });

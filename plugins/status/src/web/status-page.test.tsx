@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { setPhone } from '@porchlight/ui/testing';
 import { renderInPortal } from '@porchlight/web/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Status } from '../generated/types.ts';
 import StatusPage from './status-page.tsx';
@@ -33,15 +33,57 @@ const status: Status = {
     {
       id: 'core.database',
       title: 'Database',
+      plugin: 'core',
       state: 'healthy',
       detail: '',
       latency: 4,
       page: null,
+      isAdvisory: false,
+      lastOkAt: '2026-11-20T10:42:06.000Z',
+      history: [...Array<null>(46).fill(null), 'critical', 'healthy'],
     },
   ],
+  plugins: [
+    {
+      id: 'core',
+      title: 'Portal',
+      state: 'running',
+      reason: null,
+      pausedRoutes: 0,
+      phases: [
+        { phase: 'registered', ms: 1.5 },
+        { phase: 'started', ms: 10 },
+      ],
+    },
+    {
+      id: 'ledger',
+      title: 'Ledger',
+      state: 'failed',
+      reason: 'Did not start: boom.',
+      pausedRoutes: 0,
+      phases: [{ phase: 'loaded', ms: 3 }],
+    },
+  ],
+  providers: [],
+  work: {
+    jobs: { waiting: 3, running: 1, failed: 2, lag: 90 },
+    webhooks: { waiting: 0, failed: 0, lag: 0 },
+    events: { waiting: 0, failed: 0, lag: 0 },
+    messages: { waiting: 0, failed: 0, lag: 0, canSend: false },
+  },
+  database: {
+    kind: 'own',
+    version: '18.4',
+    bytes: 40_000_000,
+    connections: 12,
+    mostConnections: 97,
+  },
 };
 
 afterEach(() => void vi.useRealTimers());
+
+const badges = (text: string) =>
+  screen.queryAllByText(text).filter((one) => one.closest('.pl-badge'));
 
 describe('System Status', () => {
   it('shows the readings of the process', async () => {
@@ -65,9 +107,13 @@ describe('System Status', () => {
   });
 
   it('links from a check that is not healthy to the page about it', async () => {
-    const jobs = { title: 'Background jobs', latency: 1, page: '/crm/settings/background' };
+    const jobs = {
+      ...status.checks[0]!,
+      title: 'Background jobs',
+      page: '/crm/settings/background',
+    };
     const checks = [
-      { ...jobs, id: 'core.jobs', state: 'degraded', detail: '2 failed' },
+      { ...jobs, id: 'core.jobs', state: 'degraded' as const, detail: '2 failed' },
       { ...jobs, id: 'core.other', title: 'Other jobs', state: 'healthy', detail: 'None failed' },
     ];
     await renderInPortal(<StatusPage />, { answers: { 'GET /status': { ...status, checks } } });
@@ -95,6 +141,83 @@ describe('System Status', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(/^Not refreshed: Not allowed\./)).toBeDefined();
     expect(screen.getByText('API Process')).toBeDefined();
+  });
+
+  it('shows an unknown health while it cannot be refreshed, not the earlier one', async () => {
+    const { server } = await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
+    await screen.findByText('API Process');
+    expect(badges('degraded')).toHaveLength(1);
+    server.answers = {
+      ...server.answers,
+      'GET /status': { status: 403, body: { message: 'No.' } },
+    };
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(badges('unknown')).toHaveLength(1));
+    expect(badges('degraded')).toHaveLength(0);
+  });
+
+  it('shows modules with their start time, and why one failed', async () => {
+    await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
+    const modules = await screen.findByRole('table', { name: 'Modules' });
+    const lines = within(modules)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(lines).toEqual([
+      'ModuleStateChecksStart timeDetail',
+      'Portalrunninghealthy11.5 msregistered 1.5 ms, started 10 ms',
+      'LedgerfailedNone3 msDid not start: boom.',
+    ]);
+    expect(screen.getByText('1 running')).toBeDefined();
+  });
+
+  it('shows waiting work, the database, and the history of checks', async () => {
+    await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
+    const work = await screen.findByRole('table', { name: 'Background work' });
+    expect(within(work).getAllByRole('row')[1]!.textContent).toContain('Jobs31 min21 running.');
+    expect(screen.getByText('12 of 97')).toBeDefined();
+    expect(screen.getByText('Own cluster, run by npm start')).toBeDefined();
+    expect(screen.getByText('No provider has been called.')).toBeDefined();
+    const history = 'Last 24 hours: critical in 1, of 2 recorded half hours';
+    expect(screen.getByRole('img', { name: history })).toBeDefined();
+  });
+
+  it('says what could not be read, and shows the rest', async () => {
+    const answer = { ...status, work: null, database: null };
+    await renderInPortal(<StatusPage />, { answers: { 'GET /status': answer } });
+    await screen.findByText('API Process');
+    expect(screen.getAllByText("Couldn't be read")).toHaveLength(2);
+  });
+
+  it('counts down to the next refresh, without a change of the button', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
+    expect((await screen.findByText(/^Last updated/)).textContent).toMatch(/again in (30|29) s$/);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText(/^, again in (20|19) s$/)).toBeDefined();
+    const texts = new Set<string>();
+    const button = screen.getByRole('button', { name: /Refresh/ });
+    const observer = new MutationObserver(() => void texts.add(button.textContent));
+    observer.observe(button, { subtree: true, characterData: true, childList: true });
+    await act(() => vi.advanceTimersByTimeAsync(25_000));
+    observer.disconnect();
+    expect([...texts]).toEqual([]);
+  });
+
+  it('pauses while the tab is hidden, and refreshes on return', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await renderInPortal(<StatusPage />, { answers: { 'GET /status': status } });
+    await screen.findByText('API Process');
+    const before = server.callsOf('GET /status').length;
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const change = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    change();
+    await act(() => vi.advanceTimersByTimeAsync(5 * REFRESH_EVERY_MS));
+    expect(server.callsOf('GET /status').length).toBe(before);
+    visibility.mockReturnValue('visible');
+    change();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(server.callsOf('GET /status').length).toBe(before + 1);
+    visibility.mockRestore();
   });
 
   it('refreshes every 30 seconds', async () => {

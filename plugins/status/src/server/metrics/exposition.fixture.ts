@@ -67,9 +67,11 @@ function parseSample(line: string): ParsedSample {
   if (!found) throw new Error(`Not a sample: ${line}`);
   const [, name, labelText = '', number] = found as unknown as [string, string, string?, string?];
   if (!NUMBER.test(number ?? '')) throw new Error(`Not a number: ${line}`);
-  const pairs = [...labelText.matchAll(new RegExp(LABEL, 'g'))].map(([pair]) => {
+  // Values of these metrics contain no commas, so the pairs can be split there.
+  const pairs = labelText.split(',').flatMap((pair) => {
+    if (pair === '') return [];
     const mark = pair.indexOf('=');
-    return [pair.slice(0, mark), pair.slice(mark + 2, -1)] as const;
+    return [[pair.slice(0, mark), pair.slice(mark + 2, -1)] as const];
   });
   const labels = Object.fromEntries(pairs);
   if (Object.keys(labels).length !== pairs.length) throw new Error(`A label twice: ${line}`);

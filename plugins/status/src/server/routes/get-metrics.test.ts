@@ -20,7 +20,7 @@ const scrape = async (path = '/metrics', token: string | undefined = TOKEN) =>
   portal.request('GET', path, token === undefined ? {} : { token });
 
 describe('GET /metrics', () => {
-  it('has no metrics until someone sets a token', async () => {
+  it('responds with 404 until someone sets a token', async () => {
     expect((await scrape()).status).toBe(404);
     expect((await scrape('/metrics', '')).status).toBe(404);
   });

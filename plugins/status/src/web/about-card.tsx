@@ -1,0 +1,39 @@
+import { Card } from '@porchlight/ui';
+
+/** What the page shows, and the rule behind the overall health. */
+export function AboutCard() {
+  return (
+    <Card title="About This Status Page">
+      <div className="status-page__about">
+        <p>
+          This page shows only what the API process knows. Full monitoring is done by a separate
+          production monitor service.
+        </p>
+        <p>The overall health is the first of these that is true:</p>
+        <ul>
+          <li>
+            <strong>critical</strong>: the database does not respond.
+          </li>
+          <li>
+            <strong>degraded</strong>: a check of a provider, of background work, or of a module
+            fails.
+          </li>
+          <li>
+            <strong>warning</strong>: memory is above 85%, or the load is above 1 per core.
+          </li>
+          <li>
+            <strong>healthy</strong>: none of these.
+          </li>
+        </ul>
+        <p>
+          Backup, disk, and seal certificate have states of their own and do not change the overall
+          health.
+        </p>
+        <p>
+          Prometheus reads the same at <code>/metrics</code>, with the token from the settings of
+          this module.
+        </p>
+      </div>
+    </Card>
+  );
+}
