@@ -31,7 +31,7 @@ it('reports a call without a route under names that its caller did not choose', 
   ]);
 });
 
-it('does not report a stream of events', () => {
+it('leaves out a stream of events', () => {
   expect(observed(call({ endless: true }))).toEqual([]);
 });
 
