@@ -6,7 +6,7 @@ import { StatusSection } from './status-section.tsx';
 
 type Plugin = Status['plugins'][number];
 
-/** Every installed module: its state, the worst of its checks, and how long it took to start. */
+/** Every installed module: its state, the worst of the checks that count for the overall health, and how long it took to start. */
 export function ModulesTable({ plugins, checks }: Pick<Status, 'plugins' | 'checks'>) {
   const running = plugins.filter(({ state }) => state === 'running').length;
   const head = (
@@ -16,7 +16,7 @@ export function ModulesTable({ plugins, checks }: Pick<Status, 'plugins' | 'chec
       <th scope="col" className="status-page__wide-only">
         Checks
       </th>
-      <th scope="col" className="status-page__figure">
+      <th scope="col" className="status-page__figure status-page__start">
         Start time
       </th>
       <th scope="col">Detail</th>
@@ -32,9 +32,11 @@ export function ModulesTable({ plugins, checks }: Pick<Status, 'plugins' | 'chec
               <PluginBadge state={plugin.state} />
             </td>
             <td className="status-page__wide-only">
-              <WorstCheck checks={checks.filter((check) => check.plugin === plugin.id)} />
+              <WorstCheck
+                checks={checks.filter((check) => check.plugin === plugin.id && !check.isAdvisory)}
+              />
             </td>
-            <td className="status-page__figure">
+            <td className="status-page__figure status-page__start">
               {plugin.phases.length === 0 ? 'None' : milliseconds(startTime(plugin))}
             </td>
             <td className="status-page__detail">
@@ -60,10 +62,18 @@ function Detail({ plugin: { reason, pausedRoutes, phases } }: { readonly plugin:
   ];
   if (troubles.length > 0) return troubles.join(' ');
   const steps = phases.map(({ phase, ms }) => `${phase} ${milliseconds(ms)}`);
-  return <span className="status-page__note">{steps.join(', ')}</span>;
+  return (
+    <>
+      <span className="status-page__note">{steps.join(', ')}</span>
+      {/* In place of its column, for which a phone has no room. */}
+      <span className="status-page__phone-only">
+        {phases.length > 0 && `Started in ${milliseconds(startTime({ phases }))}`}
+      </span>
+    </>
+  );
 }
 
-function startTime({ phases }: Plugin): number {
+function startTime({ phases }: Pick<Plugin, 'phases'>): number {
   return phases.reduce((sum, { ms }) => sum + ms, 0);
 }
 

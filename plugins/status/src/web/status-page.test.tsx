@@ -164,7 +164,7 @@ describe('System Status', () => {
       .map((row) => row.textContent);
     expect(lines).toEqual([
       'ModuleStateChecksStart timeDetail',
-      'Portalrunninghealthy11.5 msregistered 1.5 ms, started 10 ms',
+      'Portalrunninghealthy11.5 msregistered 1.5 ms, started 10 msStarted in 11.5 ms',
       'LedgerfailedNone3 msDid not start: boom.',
     ]);
     expect(screen.getByText('1 running')).toBeDefined();

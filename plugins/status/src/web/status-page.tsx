@@ -38,7 +38,7 @@ export default function StatusPage() {
   const facts = (
     <>
       {data && <HealthBadge state={error === null ? data.overallHealth : 'unknown'} />}
-      <span>{statusTexts.subtitle}</span>
+      <span className="status-page__subtitle">{statusTexts.subtitle}</span>
     </>
   );
   const updated = dataUpdatedAt > 0 && (
