@@ -12,6 +12,10 @@ interface Checks {
   }[];
 }
 
+interface Providers {
+  readonly providers: readonly { readonly host: string; readonly succeededAt: string | null }[];
+}
+
 const payments: unknown[] = [];
 const provider = createServer((request, response) => {
   if (request.method === 'GET') {
@@ -67,4 +71,21 @@ it('gives the SDK of a provider the emulator address and the retries', async () 
   expect(response.json()).toEqual({ id: '5b3f0e9c-1a57-4a5b-9f0e-0d6e2f4c1a55' });
   const payment = { idempotencyKey: id, cents: 1_250 };
   expect(payments).toEqual([payment, payment]);
+});
+
+it('counts the calls of providers in the metrics, and shows when the last one succeeded', async () => {
+  const token = 'scrape-with-this-1234567890';
+  const sent = { token: owner, body: { metrics_token: token } };
+  await portal.request('PUT', '/api/modules/status/settings', sent);
+  const host = 'api.fixture.example';
+  const line = 'porchlight_provider_request_duration_seconds_count';
+  const scrape = async () => (await portal.request('GET', '/metrics', { token })).text;
+  // Calls are counted from the first scrape on.
+  expect(await scrape()).not.toContain(line);
+  await get('/fixture-provider/things');
+  const text = await scrape();
+  expect(text).toContain(`${line}{host="${host}",outcome="succeeded"} 1`);
+  expect(text).toContain(`porchlight_provider_circuit_state{host="${host}",state="closed"} 1`);
+  const { providers } = (await get('/status')).json<Providers>();
+  expect(providers).toMatchObject([{ host, succeededAt: expect.stringMatching(/^\d{4}-/) }]);
 });
