@@ -97,13 +97,17 @@ export function DocumentPage(props: DocumentPageProps) {
       )}
       {picture === null && !failure && (
         <p className="paper__state">
-          <Spinner /> {t('pageLoading')}
+          <span className="paper__note">
+            <Spinner /> {t('pageLoading')}
+          </span>
         </p>
       )}
       {picture === null && failure && (
         <div className="paper__state" role="alert">
-          <p>{t('pageFailed')}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{t('tryAgain')}</Button>
+          <div className="paper__note">
+            <p>{t('pageFailed')}</p>
+            <Button onClick={() => setAttempt(attempt + 1)}>{t('tryAgain')}</Button>
+          </div>
         </div>
       )}
       {children}

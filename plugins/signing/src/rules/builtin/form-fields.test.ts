@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldProblems } from './field-problems.ts';
-import { placedFormFields, type FormFieldFacts } from './form-fields.ts';
+import { hasFullForm, placedFormFields, type FormFieldFacts } from './form-fields.ts';
 
 const LETTER = { number: 1, width: 612, height: 792, rotation: 0, left: 0, bottom: 0 };
 const place = { page: 1, x: 61.2, y: 594, width: 122.4, height: 39.6 };
@@ -87,4 +87,11 @@ it('never places what could not be stored', () => {
   const fields = placed(...many);
   expect(fields).toHaveLength(500);
   expect(fieldProblems(fields, [LETTER])).toEqual([]);
+});
+
+it('places at most 500 fields of a form, and tells such a document from others', () => {
+  const many = Array.from({ length: 501 }, (_, index) => form(`Name ${String(index)}`));
+  expect(placed(...many)).toHaveLength(500);
+  expect(hasFullForm(placed(...many))).toBe(true);
+  expect(hasFullForm(placed(...many.slice(0, 499)))).toBe(false);
 });

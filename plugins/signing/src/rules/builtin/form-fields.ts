@@ -51,7 +51,7 @@ export function placedFormFields(
       const box = page === undefined ? null : shownBox(place, page);
       if (box === null || fields.length === MOST_FIELDS) continue;
       const field: PlacedField = {
-        id: `form-${String(fields.length + 1)}`,
+        id: formFieldId(fields.length + 1),
         type,
         role: ADVISOR.test(words) ? 'advisor' : 'client',
         page: place.page,
@@ -66,6 +66,15 @@ export function placedFormFields(
     }
   }
   return fields;
+}
+
+/** Whether a document has as many placed fields of its PDF as it can have; the PDF may have more of them. */
+export function hasFullForm(fields: readonly Pick<PlacedField, 'id'>[]): boolean {
+  return fields.some(({ id }) => id === formFieldId(MOST_FIELDS));
+}
+
+function formFieldId(number: number): string {
+  return `form-${String(number)}`;
 }
 
 function typeOf({ type, options }: FormFieldFacts, words: string): PlacedField['type'] {

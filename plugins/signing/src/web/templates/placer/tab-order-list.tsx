@@ -1,6 +1,7 @@
-import { Button, Icon, IconButton, useStore } from '@porchlight/ui';
+import { Button, Icon, IconButton, Note, useStore } from '@porchlight/ui';
 import { memo, useState } from 'react';
 import type { PlacedField } from '../../../generated/types.ts';
+import { hasFullForm } from '../../../rules/builtin/form-fields.ts';
 import { fieldIcons } from './field-look.ts';
 import { usePlacer } from './placer-context.ts';
 import { placerTexts } from './placer-texts.ts';
@@ -44,6 +45,7 @@ export function TabOrderList({ problems, readiness, isFixed, onOpen }: TabOrderL
           <Icon name="triangle-alert" size={14} /> {texts.problems}: {readiness}
         </p>
       )}
+      {hasFullForm(fields) && <Note icon="info">{placerTexts.fullForm}</Note>}
       {fields.length === 0 ? (
         <p className="field-list__none">
           <strong>{texts.none}</strong> {!isFixed && texts.noneHint}
