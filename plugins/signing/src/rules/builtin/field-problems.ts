@@ -1,4 +1,5 @@
 import type { PlacedField } from '../../generated/types.ts';
+import { isPrinted } from './printed-text.ts';
 
 export type FieldType = PlacedField['type'];
 
@@ -41,6 +42,10 @@ export const fieldProblemTexts = {
   noOptions: 'Add at least two options.',
   emptyOption: 'An option is empty.',
   sameOption: (option: string) => `The option "${option}" is in the list twice.`,
+  longOption: (option: string) =>
+    `The option "${option}" does not fit in this field. Shorten it, or make the field larger.`,
+  unprintedOption: (option: string) =>
+    `Some characters of the option "${option}" cannot be printed. Remove them.`,
   strayOptions: 'Only a list has options.',
   strayPrefill: 'Only a text field can be filled in for the signer.',
 } as const;
@@ -90,7 +95,9 @@ function optionsProblem({ type, options }: PlacedField): string | null {
   if (options.length < 2) return fieldProblemTexts.noOptions;
   const counts = countsOf(options.map((option) => option.trim().toLowerCase()));
   const twice = options.find((option) => (counts.get(option.trim().toLowerCase()) ?? 0) > 1);
-  return twice === undefined ? null : fieldProblemTexts.sameOption(twice);
+  if (twice !== undefined) return fieldProblemTexts.sameOption(twice);
+  const unprinted = options.find((option) => !isPrinted(option));
+  return unprinted === undefined ? null : fieldProblemTexts.unprintedOption(unprinted);
 }
 
 /** Checkboxes and lists may have prices, which refer to them by their label. */

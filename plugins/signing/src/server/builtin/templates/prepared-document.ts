@@ -12,6 +12,8 @@ import type { PlacedField } from '../../../generated/types.ts';
 import { documentLarge, documentLong, documentSigned, documentXfa } from '../../../problems.ts';
 import { MAX_DOCUMENT_PAGES, MAX_SEALED_BYTES } from '../../../rules/builtin/document-limits.ts';
 import { placedFormFields, type RotatedPage } from '../../../rules/builtin/form-fields.ts';
+import type { PageSize } from '../../../rules/builtin/field-problems.ts';
+import { optionProblems } from './option-problems.ts';
 import type { FileRow } from './source-rows.ts';
 import { sha256 } from '../../sha256.ts';
 
@@ -68,12 +70,28 @@ export async function prepareDocument(
       file_size: stored.size,
       sha256: changed === null ? file.sha256 : sha256(changed),
       pages: pages.map(({ number, width, height }) => ({ number, width, height })),
-      formFields: placedFormFields(facts.fields, pages satisfies readonly RotatedPage[]),
+      formFields: await withShownOptions(
+        pdf,
+        placedFormFields(facts.fields, pages satisfies readonly RotatedPage[]),
+        pages,
+      ),
     };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.status >= 500) throw error;
     throw problemAt(error.problem, [{ field: 'document', message: error.problem.message }]);
   }
+}
+
+/** A list of the form whose options are too long for its box becomes a text field, where a signer can shorten them. */
+async function withShownOptions(
+  pdf: Pdf,
+  fields: readonly PlacedField[],
+  pages: readonly PageSize[],
+): Promise<readonly PlacedField[]> {
+  const cut = new Set((await optionProblems(pdf, fields, pages)).map(({ fieldId }) => fieldId));
+  return fields.map((field) =>
+    cut.has(field.id) ? { ...field, type: 'text' as const, options: [] } : field,
+  );
 }
 
 /** Null for a document that is clean already. */

@@ -164,6 +164,15 @@ describe('the fields of a document', () => {
     ['on a page that is missing', placed('signature', { page: 2 }), 'fields.signature.place'],
     ['beyond the edge', placed('signature', { x: 0.9 }), 'fields.signature.place'],
     ['with a blank label', placed('text', { label: ' ' }), 'fields.text.label'],
+    [
+      'with an option that is too long for it',
+      placed('list', {
+        options: ['Once', 'A very long option '.repeat(5)],
+        width: 0.06,
+        height: 0.011,
+      }),
+      'fields.list.options',
+    ],
     ['with no options', placed('list', { options: [] }), 'fields.list.options'],
   ])('rejects a field %s with a message at it', async (_, field, at) => {
     const template = await portal.addTemplate(samplePdf());

@@ -18,7 +18,12 @@ import {
   templateNotFound,
   templateNotSigned,
 } from '../../../problems.ts';
-import { fieldProblems, type PageSize } from '../../../rules/builtin/field-problems.ts';
+import { optionProblems } from './option-problems.ts';
+import {
+  fieldProblems,
+  type FieldProblem,
+  type PageSize,
+} from '../../../rules/builtin/field-problems.ts';
 import { cleanField, fieldsOnPages } from '../../../rules/builtin/placed-fields.ts';
 import { requirementsOf } from '../../../rules/builtin/signing-requirements.ts';
 import { DRAW_PAGES } from './draw-pages-job.ts';
@@ -126,7 +131,7 @@ export class TemplateDocuments {
             { field: 'version', message: documentChanged.message, version: current.version },
           ],
         });
-      assertFields(clean, current.file.pages);
+      await this.#assertFields(clean, current.file.pages);
       await insertSource(unit, templateId, current, {
         signing_file_id: current.file.id,
         fields: clean,
@@ -187,7 +192,7 @@ export class TemplateDocuments {
   ): Promise<void> {
     const { files, jobs } = this.#parts;
     const clean = fields.map(cleanField);
-    assertFields(clean, file.pages);
+    await this.#assertFields(clean, file.pages);
     const current = await currentSource(unit.trx, templateId);
     await unit.trx('signing_file').insert({ ...file, pages: JSON.stringify(file.pages) });
     await files.attach(unit, [file.file_id]);
@@ -203,6 +208,11 @@ export class TemplateDocuments {
       },
     });
     await jobs.enqueue(DRAW_PAGES, { id: file.id }, { unit });
+  }
+
+  async #assertFields(fields: readonly PlacedField[], pages: readonly PageSize[]): Promise<void> {
+    refuse(fieldProblems(fields, pages));
+    refuse(await optionProblems(this.#parts.pdf, fields, pages));
   }
 
   /** A template that another provider signs is described by that provider. */
@@ -229,8 +239,7 @@ export async function signedTemplate(
   return template;
 }
 
-function assertFields(fields: readonly PlacedField[], pages: readonly PageSize[]): void {
-  const problems = fieldProblems(fields, pages);
+function refuse(problems: readonly FieldProblem[]): void {
   if (problems.length === 0) return;
   throw problemAt(
     documentInvalid,

@@ -30,7 +30,9 @@ export function DocumentPlacer({ template, opened, parent }: DocumentPlacerProps
   const saving = useSaveFields(placer, templateId, opened);
   const { fields, pages } = useStore(placer.state);
   const spoken = useStore(placer.spoken);
-  const problems = useMemo(() => fieldProblems(fields, pages), [fields, pages]);
+  const { refusals } = saving;
+  const found = useMemo(() => fieldProblems(fields, pages), [fields, pages]);
+  const problems = refusals.length === 0 ? found : [...found, ...refusals];
   const sha256 = template.document?.sha256 ?? opened.sha256;
   const context = useMemo(
     () => ({ placer, document: { templateId, sha256 } }),

@@ -50,6 +50,8 @@ export const placerTexts = {
     `${provider} signs this template. Its fields are placed there.`,
   fixFirst: (count: number) =>
     count === 1 ? 'Fix 1 problem before you save' : `Fix ${String(count)} problems before you save`,
+  fullForm:
+    'The first 500 fillable fields of this PDF are placed, the most that a document can have. If the PDF has more, they are not placed, and stay empty when it is signed.',
   palette: {
     title: 'Add fields',
     add: (type: string) => `Add ${type}`,

@@ -30,6 +30,40 @@ describe('saving', () => {
     expect(server.callsOf(PUT)).toEqual([]);
   });
 
+  it('shows what the server refuses at its field, until the field is changed', async () => {
+    const message = 'The option "Golden" does not fit in this field.';
+    let isRefused = true;
+    const { server } = await openPlacer(sampleDocument.fields, {
+      [PUT]: ({ body }: { body: TemplateFieldsWrite }) =>
+        isRefused
+          ? {
+              status: 400,
+              body: {
+                message: 'Please check the fields.',
+                details: [{ field: 'fields.level.options', message }],
+              },
+            }
+          : template(body.fields, 5),
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Level.*Page/ }));
+    type('Options', 'Golden\nSilver');
+    press('Save');
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    press('Save');
+    expect(server.callsOf(PUT)).toHaveLength(1);
+    type('Options', 'G\nSilver');
+    expect(screen.queryByText(message)).toBeNull();
+    isRefused = false;
+    press('Save');
+    await screen.findByText('Saved');
+  });
+
+  it('says that a PDF may have more fillable fields than are placed', async () => {
+    const field = placedField('form-500', { label: 'Last' });
+    await openPlacer([field]);
+    await screen.findByText(/^The first 500 fillable fields of this PDF are placed/);
+  });
+
   it('says what is missing before the document can be signed', async () => {
     await openPlacer([placedField('text', { type: 'text', label: 'Name' })]);
     await screen.findByText(

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signingTemplateEndpoints } from '../../../endpoints/template-endpoints.ts';
 import type { PlacedField, SigningTemplate, TemplateDocument } from '../../../generated/types.ts';
+import type { FieldProblem } from '../../../rules/builtin/field-problems.ts';
 import {
   isSameFields,
   mergedFields,
@@ -24,6 +25,8 @@ export interface FieldsSave {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly failure: string | null;
+  /** What the server refused at fields that are still as they were sent. */
+  readonly refusals: readonly FieldProblem[];
   readonly conflict: { readonly labels: readonly string[] } | null;
   readonly save: () => void;
   readonly choose: (side: 'mine' | 'theirs') => void;
@@ -47,6 +50,7 @@ export function useSaveFields(
   const [saved, setSaved] = useState(opened);
   const [conflict, setConflict] = useState<FieldsConflict | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedField[]>([]);
   const query = signingTemplateQuery(api, templateId);
   const params = { id: templateId };
   const isDirty = !isSameFields(saved.fields, fields);
@@ -71,7 +75,10 @@ export function useSaveFields(
         params,
         body: { version: saved.version, fields: sent.map((field) => ({ ...field })) },
       }),
-    onMutate: () => setFailure(null),
+    onMutate: () => {
+      setFailure(null);
+      setRefused([]);
+    },
     onSuccess: ({ data }, sent) => {
       // The server trims labels and options.
       const isCurrent = isSameFields(placer.state.get().fields, sent);
@@ -79,7 +86,9 @@ export function useSaveFields(
         placer.dispatch({ kind: 'merge', fields: data.document.fields });
       accept(data);
     },
-    onError: async (error) => {
+    onError: async (error, sent) => {
+      const atFields = isApiError(error) ? refusedFields(error.details, sent) : [];
+      if (atFields.length > 0) return setRefused(atFields);
       if (!isApiError(error) || error.status !== 409)
         return setFailure(placerTexts.saveFailed(messageOf(error)));
       await mergeLatest().catch((reason: unknown) =>
@@ -118,6 +127,9 @@ export function useSaveFields(
     isDirty,
     isSaving: isPending,
     failure,
+    refusals: refused.flatMap(({ field, problem }) =>
+      fields.some((one) => isSameFields([one], [field])) ? [problem] : [],
+    ),
     conflict: conflict === null ? null : { labels: conflictLabels(conflict) },
     save: () => {
       if (isDirty && !isPending) mutate(placer.state.get().fields);
@@ -130,6 +142,27 @@ export function useSaveFields(
     accept,
   };
 }
+
+/** A field as it was sent, and what the server refused of it. */
+interface RefusedField {
+  readonly field: PlacedField;
+  readonly problem: FieldProblem;
+}
+
+function refusedFields(
+  details: readonly { readonly field: string; readonly message: string }[],
+  sent: readonly PlacedField[],
+): readonly RefusedField[] {
+  return details.flatMap(({ field: at, message }) => {
+    const property = PROPERTIES.find((name) => at.endsWith(`.${name}`));
+    const field = sent.find(({ id }) => at === `fields.${id}.${String(property)}`);
+    return field === undefined || property === undefined
+      ? []
+      : [{ field, problem: { fieldId: field.id, property, message } }];
+  });
+}
+
+const PROPERTIES = ['label', 'options', 'prefill', 'place', 'id'] as const;
 
 function conflictLabels({ merged, theirs }: FieldsConflict): readonly string[] {
   const all = [...merged.fields, ...theirs.fields];
