@@ -177,6 +177,11 @@ export interface SigningTemplates {
   provider(templateId: number, trx?: WriteUnit['trx']): Promise<string>;
   /** Chooses the provider of a template, with an audit line; returns whether it was another. */
   setProvider(unit: WriteUnit, templateId: number, providerId: string): Promise<boolean>;
+  /**
+   * Whether a template is the one that comes with the portal, and the agency has chosen nothing about it: no provider, no
+   * document of its own, no prices. Locks the template until the end of the unit. Throws 404 and 409.
+   */
+  isUntouchedStarter(unit: WriteUnit, templateId: number): Promise<boolean>;
 }
 
 /** Provided by this plugin. */

@@ -11,7 +11,6 @@ signingProviderContract('docusign', async () => {
   const synced = await portal.request('POST', '/api/docusign/sync-templates', { token: owner });
   expect(synced.status).toBe(200);
   const [template] = await portal.database.query<{ id: number; source: string }>(
-    // The portal's own template has that title, so that this one gets a number.
     `select id::int, docusign_template_id as source from forms_template
      where title like 'Advisory Services%' and docusign_template_id is not null`,
   );

@@ -147,6 +147,62 @@ it('leaves the provider alone that was chosen for a synced template', async () =
   expect(await stored('Privacy Policy')).toMatchObject([{ provider: 'builtin' }]);
 });
 
+const addStarter = () =>
+  world.portal.database.query(
+    `insert into forms_template (id, title, type, source, slug)
+     values (5, 'Advisory Services', 'DocuSign', 'advisory-services', 'advisory-services')`,
+  );
+
+it.each([
+  ['has no document yet', false],
+  ['has the document that comes with the portal', true],
+])('takes over the form of the portal with the title of a template, when it %s', async (_, has) => {
+  await addStarter();
+  if (has) {
+    const path = '/api/signing/templates/5';
+    const read = await world.portal.request('GET', path, { token: world.owner });
+    expect(read.body).toMatchObject({ data: { document: { version: 1 } } });
+  }
+  expect((await sync()).body).toMatchObject({ total: 2, created: 1, updated: 1 });
+  const id = idOf('Advisory Services');
+  expect(await stored('Advisory Services')).toMatchObject([
+    { id: 5, docusign_template_id: id, source_template_id: id, provider: 'docusign' },
+  ]);
+  expect(await stored('Advisory Services (2)')).toEqual([]);
+  expect((await sync()).body).toMatchObject({ created: 0, updated: 0 });
+});
+
+it.each([
+  ['prices', `update forms_template set base_cost = 5 where id = 5`],
+  [
+    'who signs first',
+    `insert into signing_template (template_id, provider, first_signer) values (5, 'builtin', 'client')`,
+  ],
+  ['another source', `update forms_template set source = 'our-agreement' where id = 5`],
+])('leaves the form of the portal alone once the agency has chosen %s', async (_, choice) => {
+  await addStarter();
+  await world.portal.database.query(choice);
+  expect((await sync()).body).toMatchObject({ total: 2, created: 2, updated: 0 });
+  expect(await stored('Advisory Services')).toMatchObject([{ docusign_template_id: null }]);
+  expect(await stored('Advisory Services (2)')).toMatchObject([{ provider: 'docusign' }]);
+});
+
+it('leaves the form of the portal alone once its fields were changed', async () => {
+  await addStarter();
+  const path = '/api/signing/templates/5';
+  const token = world.owner;
+  const { data } = (await world.portal.request('GET', path, { token })).json<{
+    data: { document: { fields: readonly object[] } };
+  }>();
+  const fields = data.document.fields.slice(1);
+  const written = await world.portal.request('PUT', `${path}/fields`, {
+    token,
+    body: { version: 1, fields },
+  });
+  expect(written.status).toBe(200);
+  expect((await sync()).body).toMatchObject({ created: 2, updated: 0 });
+});
+
 it('pages through more templates than one response has', async () => {
   const { emulator, portal } = world;
   const token = await accessToken();

@@ -24,6 +24,12 @@ interface SyncParts {
   readonly signingTemplates: () => SigningTemplates;
 }
 
+interface StoredTemplates {
+  readonly all: readonly TemplateFacts[];
+  /** By their id at DocuSign. */
+  readonly byId: ReadonlyMap<string, TemplateFacts>;
+}
+
 /** A row of `signing_docusign_template`. */
 interface KnownTemplate {
   readonly docusign_template_id: string;
@@ -110,15 +116,16 @@ export class TemplateSync {
     await unit.trx.raw(
       "select pg_advisory_xact_lock(hashtext(current_schema() || ' signing-docusign templates'))",
     );
+    const all = await this.#parts.templates().toSign(unit.trx);
     const byId = new Map(
-      (await this.#parts.templates().toSign(unit.trx)).flatMap((template) =>
+      all.flatMap((template) =>
         template.docusign_template_id === null ? [] : [[template.docusign_template_id, template]],
       ),
     );
     let created = 0;
     let updated = 0;
     for (const { template, lastModified } of read) {
-      const outcome = await this.#storeOne(unit, template, byId);
+      const outcome = await this.#storeOne(unit, template, { all, byId });
       await unit
         .trx('signing_docusign_template')
         .insert({
@@ -145,7 +152,7 @@ export class TemplateSync {
   async #storeOne(
     unit: WriteUnit,
     template: WrittenTemplate,
-    byId: ReadonlyMap<string, TemplateFacts>,
+    { all, byId }: StoredTemplates,
   ): Promise<{ readonly id: number; readonly isNew: boolean; readonly isChanged: boolean }> {
     const { templates, signingTemplates } = this.#parts;
     const description = templateDescription(template);
@@ -154,9 +161,29 @@ export class TemplateSync {
       const isChanged = await templates().describe(unit, stored.id, description);
       return { id: stored.id, isNew: false, isChanged };
     }
+    const starter = await this.#starterFor(unit, description, all);
+    if (starter !== undefined) {
+      await templates().describe(unit, starter.id, description);
+      await signingTemplates().setProvider(unit, starter.id, DOCUSIGN);
+      return { id: starter.id, isNew: false, isChanged: true };
+    }
     const id = await templates().create(unit, description);
     await signingTemplates().setProvider(unit, id, DOCUSIGN);
     return { id, isNew: true, isChanged: false };
+  }
+
+  /** The form that comes with the portal, to which its sessions belong, takes the template of its title over once. */
+  async #starterFor(
+    unit: WriteUnit,
+    { title }: Pick<TemplateFacts, 'title'>,
+    all: readonly TemplateFacts[],
+  ): Promise<TemplateFacts | undefined> {
+    const named = all.find(
+      (one) => one.docusign_template_id === null && one.title.toLowerCase() === title.toLowerCase(),
+    );
+    if (named === undefined) return undefined;
+    const isFree = await this.#parts.signingTemplates().isUntouchedStarter(unit, named.id);
+    return isFree ? named : undefined;
   }
 
   /** Templates that DocuSign no longer has, and prices whose fields it no longer has. */

@@ -49,7 +49,6 @@ export async function signedForms(
   const synced = await portal.request('POST', '/api/docusign/sync-templates', { token: owner });
   expect(synced.status).toBe(200);
   const [template] = await portal.database.query<{ id: number }>(
-    // The portal's own template has that title, so that this one gets a number.
     `select t.id::int from forms_template t join signing_template s on s.template_id = t.id
      where t.title like 'Advisory Services%' and s.provider = 'docusign'`,
   );

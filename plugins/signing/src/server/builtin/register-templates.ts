@@ -28,7 +28,7 @@ export const PageDrawing = defineService<PagePictures>('signing.page-pictures');
 /** How form templates are signed, and the documents of those that the portal signs itself. */
 export function registerTemplates<S>(r: PluginRegistrar<S>): void {
   const providers = r.extensions(SigningProviders);
-  r.provide(SigningTemplates, [Database], (database) => signingTemplates(database));
+  r.provide(SigningTemplates, [Database, Starting], signingTemplates);
   r.provide(
     TemplateReading,
     [Database, Templates, Starting, StaffDirectory],

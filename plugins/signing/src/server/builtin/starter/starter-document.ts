@@ -1,4 +1,5 @@
-import type { AgencySettings, Database, Pdf, StoredFiles } from '@porchlight/server';
+import type { AgencySettings, Database, Pdf, StoredFiles, WriteUnit } from '@porchlight/server';
+import { isDeepStrictEqual } from 'node:util';
 import { sha256 } from '../../sha256.ts';
 import { currentSource } from '../templates/source-rows.ts';
 import type { TemplateDocuments } from '../templates/template-documents.ts';
@@ -59,6 +60,25 @@ export class StarterDocument {
       .select('id', 'source')) as readonly { readonly id: number; readonly source: string }[];
     const named = rows.filter(({ source }) => source.toLowerCase().replace(/^\//, '') === SOURCE);
     return new Set(named.map(({ id }) => id));
+  }
+
+  /** See `SigningTemplates`. */
+  async isUntouchedStarter(unit: WriteUnit, templateId: number): Promise<boolean> {
+    const { trx } = unit;
+    if (!(await this.among([templateId])).has(templateId)) return false;
+    await this.#parts.documents.lock(unit, templateId);
+    const chosen = (await trx('signing_template').where({ template_id: templateId }).first('*')) as
+      object | undefined;
+    const priced = (await trx('forms_template')
+      .where({ id: templateId })
+      .andWhere((either) => either.whereNot({ base_cost: 0 }).orWhereNot({ itemized_costs: '{}' }))
+      .first('id')) as object | undefined;
+    const source = await currentSource(trx, templateId);
+    const isOwn =
+      source === null ||
+      (source.version === 1 &&
+        isDeepStrictEqual(source.fields, agreementFields(source.file.pages.length)));
+    return chosen === undefined && priced === undefined && isOwn;
   }
 
   async #isStarter(templateId: number): Promise<boolean> {

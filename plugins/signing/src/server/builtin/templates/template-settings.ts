@@ -65,10 +65,14 @@ export async function changeSettings(
 }
 
 /** For other plugins. */
-export function signingTemplates(database: Database): SigningTemplates {
+export function signingTemplates(
+  database: Database,
+  starter: Pick<SigningTemplates, 'isUntouchedStarter'>,
+): SigningTemplates {
   return {
     provider: async (templateId, trx) =>
       (await settingsOf(trx ?? database.knex, templateId)).provider,
     setProvider: (unit, templateId, provider) => changeSettings(unit, templateId, { provider }),
+    isUntouchedStarter: (unit, templateId) => starter.isUntouchedStarter(unit, templateId),
   };
 }
