@@ -1,0 +1,139 @@
+import {
+  defineCodePoint,
+  defineEvent,
+  defineService,
+  type Actor,
+  type WriteUnit,
+} from '@porchlight/kernel';
+import { InvoiceEventSchema, PaymentEventSchema } from './generated/refs.ts';
+import type { PaymentGateway } from './gateway/payment-gateway.ts';
+import type { GatewayReport } from './gateway/gateway-reports.ts';
+import type { InvoiceStatus } from './rules/invoices/invoice-status.ts';
+import type { PaymentStatus } from './rules/payments/payment-status.ts';
+
+export { ManageBilling, RefundPayments, UseBilling } from './permissions.ts';
+export type * from './gateway/gateway-orders.ts';
+export type * from './gateway/gateway-reports.ts';
+export {
+  PaymentGatewayError,
+  type GatewayEnvironment,
+  type GatewayFailure,
+  type Merchant,
+  type PaymentGateway,
+} from './gateway/payment-gateway.ts';
+export type { InvoiceStatus } from './rules/invoices/invoice-status.ts';
+export type { PaymentStatus } from './rules/payments/payment-status.ts';
+export type { Invoice, InvoiceListItem, LineItem, Payment, SavedCard } from './generated/types.ts';
+
+/** The payment gateways of the plugins that are on. The first one that takes cards charges them. */
+export const PaymentGateways = defineCodePoint<PaymentGateway>('billing.gateways', ({ id }) => id);
+
+/** Stores what gateways say about payments, refunds, and published invoices. */
+export interface Collections {
+  /**
+   * Folds a report forward only, so reports may arrive twice, in any order, and from a webhook, a poll, and a response
+   * at once. Report a payment before its refunds. Returns whether anything changed; false for what no invoice or
+   * payment of the portal has.
+   */
+  record(unit: WriteUnit, gatewayId: string, report: GatewayReport): Promise<boolean>;
+}
+
+/** Provided by this plugin. */
+export const Collections = defineService<Collections>('billing.collections');
+
+/** An invoice for other plugins. Dates are `yyyy-mm-dd`, times ISO 8601. */
+export interface InvoiceFacts {
+  readonly id: number;
+  readonly external_ref: string;
+  readonly title: string;
+  readonly customer_id: number | null;
+  readonly session_id: number | null;
+  readonly full_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly due_date: string | null;
+  readonly status: InvoiceStatus;
+  readonly total_cents: number;
+  readonly paid_amount_cents: number;
+  /** What can still be paid: without payments in progress. */
+  readonly open_cents: number;
+  readonly merchant: string | null;
+  readonly created_at: string;
+  readonly created_by: number | null;
+  readonly is_recurring: boolean;
+  readonly recurring_frequency: string;
+  readonly recurring_frequency_interval: number;
+  readonly recurring_end_date: string | null;
+  readonly recurring_total_payments: number | null;
+}
+
+/** The next invoice of a series. */
+export interface InvoiceCopy {
+  /** Lines, tax, contact, and merchant are those of this invoice. */
+  readonly invoiceId: number;
+  readonly dueDate: string;
+  /** The agent who started the series. */
+  readonly createdBy: number | null;
+}
+
+/** A charge of a card on file. */
+export interface SavedCardCharge {
+  /** A random UUID that the caller stored before: the same key is the same payment, however often it is charged. */
+  readonly key: string;
+  readonly invoiceId: number;
+  readonly savedCardId: number;
+}
+
+/** What became of a charge: `pending` until the gateway knows. */
+export interface ChargeResult {
+  readonly paymentId: number;
+  readonly status: PaymentStatus;
+  /** Of a failed one, in plain words. */
+  readonly failureReason: string | null;
+}
+
+/** A card on file that can be charged. */
+export interface ChargeableCard {
+  readonly id: number;
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+}
+
+/** The invoices, for plugins that create, send, and charge some. */
+export interface Invoices {
+  /** Null for one that is unknown. */
+  find(id: number, trx?: WriteUnit['trx']): Promise<InvoiceFacts | null>;
+  /** Adds a draft in the caller's transaction, with its audit line; returns its id. Throws 404. */
+  copy(unit: WriteUnit, copy: InvoiceCopy): Promise<number>;
+  /** Sends an invoice to its contact, outside of a transaction. Throws as the calls that send, such as 400 without a contact. */
+  send(actor: Actor, id: number): Promise<void>;
+  /**
+   * Charges the balance to a card on file, outside of a transaction. Throws 404, and 409 when the invoice takes no money;
+   * a declined card is a result.
+   */
+  charge(actor: Actor, charge: SavedCardCharge): Promise<ChargeResult>;
+  /** Cards of a client that can be charged, newest first. */
+  cardsOf(clientId: number): Promise<readonly ChargeableCard[]>;
+  /** Disables a card that nothing uses any more; one that is disabled already is no error. */
+  disableCard(actor: Actor, cardId: number): Promise<void>;
+}
+
+/** Provided by this plugin. */
+export const Invoices = defineService<Invoices>('billing.invoices');
+
+/** A draft was added, or an invoice changed: its fields, its lines, or whether it recurs. */
+export const InvoiceSaved = defineEvent('billing.invoice-saved', InvoiceEventSchema);
+/** An invoice was sent, by mail or by a link. */
+export const InvoiceSent = defineEvent('billing.invoice-sent', InvoiceEventSchema);
+/** The last cent of an invoice arrived. */
+export const InvoicePaid = defineEvent('billing.invoice-paid', InvoiceEventSchema);
+/** An invoice was voided. */
+export const InvoiceVoided = defineEvent('billing.invoice-voided', InvoiceEventSchema);
+/** Money arrived. */
+export const PaymentCompleted = defineEvent('billing.payment-completed', PaymentEventSchema);
+/** A card payment failed. */
+export const PaymentFailed = defineEvent('billing.payment-failed', PaymentEventSchema);
+/** Money went back; the amount is that of the refund. */
+export const PaymentRefunded = defineEvent('billing.payment-refunded', PaymentEventSchema);

@@ -1,0 +1,13 @@
+import { definePermission } from '@porchlight/kernel';
+
+/** See invoices and payments, send invoices, and record payments. */
+export const UseBilling = definePermission('billing.use', 'Create invoices and record payments', [
+  'agent',
+]);
+/** Send money back. */
+export const RefundPayments = definePermission('billing.refund', 'Refund payments', ['agent']);
+/** The tax rate of new invoices, how clients pay without a card, and the self-serve page. */
+export const ManageBilling = definePermission('billing.manage', 'Change the settings of billing', [
+  'owner',
+  'developer',
+]);

@@ -1,0 +1,122 @@
+import { formatMoney } from '@porchlight/kernel';
+import { defineProblem, problem, type Problem } from '@porchlight/kernel';
+
+/** `details` has the message at each field. */
+export const invoiceInvalid = problem.validationFailed('Please check the fields.');
+export const invoiceNotFound = problem.notFound('Invoice not found');
+export const paymentNotFound = problem.notFound('Payment not found');
+export const templateNotFound = problem.notFound('Line item template not found');
+export const cardNotFound = problem.notFound('Card not found');
+export const sessionNotFound = problem.notFound('Session not found or has been deleted');
+
+export const contactRequired = defineProblem(
+  'contact_required',
+  400,
+  'Contact Information Required: enter an email or a phone number first.',
+);
+/** There is only a phone number. */
+export const emailRequired = defineProblem(
+  'contact_required',
+  400,
+  'Contact Information Required: enter an email first.',
+);
+
+export const invoicePaid = problem.conflict('This invoice is paid already.');
+export const invoiceVoid = problem.conflict('This invoice is void.');
+export const invoiceDraft = problem.conflict('This invoice is a draft. Send it first.');
+/** Someone else saved in between. */
+export const invoiceChanged = problem.conflict(
+  'Someone else changed this invoice while you were editing. Reload it and try again.',
+);
+/** `details` names the fields. */
+export const invoiceSent = problem.conflict(
+  'An invoice that was sent can only change its title, description, due date, and contact. Void it and create a new one to change the rest.',
+);
+export const invoiceHasPayments = problem.conflict(
+  'This invoice has payments. Refund them before you void it.',
+);
+export const paymentInProgress = problem.conflict(
+  'A card payment of this invoice is in progress. Wait for its result and try again.',
+);
+/** The gateway is being called to publish the invoice. */
+export const invoiceBeingSent = problem.conflict(
+  'This invoice is being sent by the payment gateway. Try again in a moment.',
+);
+export const invoicePaidMeanwhile = problem.conflict(
+  'The client is paying this invoice on the page of the payment gateway. Reload it in a moment.',
+);
+/** Visitors pay on the page of the gateway. */
+export const paidElsewhere = problem.conflict(
+  'This invoice is paid on another page. Reload this page to open it.',
+);
+
+/** Names the amount that can still be paid. */
+export function aboveOpenAmount(openCents: number): Problem {
+  return problem.validationFailed(
+    `The amount is more than the open amount of ${formatMoney(openCents)}.`,
+  );
+}
+/** Names the amount that can still be refunded. */
+export function aboveRefundable(openCents: number): Problem {
+  return problem.validationFailed(
+    `The amount is more than the ${formatMoney(openCents)} that can be refunded.`,
+  );
+}
+/** The visitor saw another balance. */
+export const amountChanged = problem.conflict(
+  'The amount due has changed. Reload this page to see it.',
+);
+
+export const refundImpossible = problem.conflict('Only completed payments can be refunded.');
+export const refundInProgress = problem.conflict(
+  'A refund of this payment is in progress. Wait for its result and try again.',
+);
+export const paymentMatched = problem.conflict('This payment belongs to an invoice already.');
+export const paymentNotCompleted = problem.conflict('Only completed payments can be matched.');
+
+/** The card was declined; `declined` adds the reason. */
+export const paymentDeclined = defineProblem('provider_failed', 402, 'Payment processing failed');
+export const paymentFailed = defineProblem(
+  'provider_failed',
+  502,
+  'Failed to process payment. Please try again.',
+);
+/** No gateway takes cards at the moment. */
+export const cardUnavailable = defineProblem(
+  'provider_unavailable',
+  503,
+  'Failed to initialize card form. Please try again.',
+);
+export const keyUsedDifferently = problem.conflict(
+  'This Idempotency-Key belongs to another payment.',
+);
+export const sendUnavailable = defineProblem(
+  'provider_unavailable',
+  503,
+  'No payment gateway is set up that sends invoices by email.',
+);
+export const sendFailed = defineProblem('provider_failed', 502, 'Failed to Send Invoice');
+export const linkFailed = defineProblem(
+  'provider_failed',
+  502,
+  'Failed to generate Square payment link',
+);
+export const voidFailed = defineProblem('provider_failed', 502, 'Failed to Void Invoice');
+export const refundFailed = defineProblem('provider_failed', 502, 'The refund failed.');
+export const cardRefused = defineProblem('provider_failed', 402, 'The card could not be stored.');
+
+export const selfServeOff = problem.notFound('Payments without an invoice are turned off.');
+export const tooManyPayments = problem.rateLimited(
+  'Too many payments were tried. Wait an hour and try again, or call your agent.',
+);
+
+export const sessionUnsigned = problem.conflict(
+  'Every form of the session has to be signed before it is invoiced.',
+);
+export const sessionFree = problem.conflict('The forms of this session have nothing to pay.');
+export const sessionInvoiced = problem.conflict('This session has an invoice already.');
+
+/** 'Payment processing failed: the card was declined'. */
+export function declined(reason: string): Problem {
+  return { ...paymentDeclined, message: `${paymentDeclined.message}: ${reason}` };
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import {
+  editableFields,
+  invoiceStatus,
+  isOverdue,
+  isVoidable,
+  openCents,
+  takesMoney,
+  type InvoiceStatus,
+} from './invoice-status.ts';
+
+it.each<[number, number, boolean, boolean, InvoiceStatus]>([
+  [100, 0, false, false, 'draft'],
+  [100, 0, false, true, 'sent'],
+  [100, 1, false, false, 'partially_paid'],
+  [100, 99, false, true, 'partially_paid'],
+  [100, 100, false, false, 'paid'],
+  [100, 101, false, true, 'paid'],
+  [100, 0, true, true, 'void'],
+  [100, 100, true, true, 'void'],
+])(
+  'derives the status of %i cents with %i paid, void %s, sent %s as %s',
+  (totalCents, paidCents, isVoid, isSent, status) => {
+    expect(invoiceStatus({ totalCents, paidCents, isVoid, isSent })).toBe(status);
+  },
+);
+
+it.each<[InvoiceStatus, boolean, boolean, 'all' | 'contact' | 'none']>([
+  ['draft', true, true, 'all'],
+  ['sent', true, true, 'contact'],
+  ['partially_paid', true, true, 'contact'],
+  ['paid', false, false, 'none'],
+  ['void', false, false, 'none'],
+])(
+  'lets a %s invoice take money %s, be voided %s, and change %s',
+  (status, money, voids, edits) => {
+    expect([takesMoney(status), isVoidable(status), editableFields(status)]).toEqual([
+      money,
+      voids,
+      edits,
+    ]);
+  },
+);
+
+it.each<[InvoiceStatus, string | null, boolean]>([
+  ['sent', '2026-11-22', true],
+  ['partially_paid', '2026-11-22', true],
+  ['sent', '2026-11-23', false],
+  ['sent', null, false],
+  ['draft', '2026-11-22', false],
+  ['paid', '2026-11-22', false],
+  ['void', '2026-11-22', false],
+])('says of a %s invoice due %s on 2026-11-23 that it is overdue: %s', (status, due, late) => {
+  expect(isOverdue(status, due, '2026-11-23')).toBe(late);
+});
+
+it.each([
+  [1_000, 0, 0, 1_000],
+  [1_000, 400, 600, 0],
+  [1_000, 400, 100, 500],
+  [1_000, 1_100, 0, 0],
+])('leaves of %i cents with %i paid and %i in progress %i open', (total, paid, pending, open) => {
+  expect(openCents(total, paid, pending)).toBe(open);
+});

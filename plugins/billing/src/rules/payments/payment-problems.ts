@@ -1,0 +1,45 @@
+import { centsOfDollars, type FieldMessage } from '@porchlight/kernel';
+import type { PaymentMethod } from './payment-status.ts';
+
+export const paymentTexts = {
+  amount: 'Please enter a valid payment amount',
+  nonce: 'Please enter the card',
+  received: 'The day must be today or earlier',
+  email: 'Please enter a valid email address',
+  name: 'Please enter your name',
+  contact: 'Please enter an email or a phone number',
+} as const;
+
+/** The most that one payment can be, in cents. */
+export const MOST_PAYMENT_CENTS = 999_999_999;
+
+/** Dollars, as typed or as a number, in cents; null below 0.01, for a fraction of a cent, and beyond the largest amount. */
+export function paymentCents(amount: number | string): number | null {
+  const cents = centsOfDollars(amount);
+  return cents === undefined || cents < 1 || cents > MOST_PAYMENT_CENTS ? null : cents;
+}
+
+/** A typed-in payment as it is sent; dates are `yyyy-mm-dd`. */
+export interface TypedPayment {
+  readonly method: PaymentMethod;
+  readonly amount: number | string;
+  readonly nonce?: string | undefined;
+  readonly saved_card_id?: number | undefined;
+  readonly received_on?: string | undefined;
+}
+
+/** The sentence for each field with a mistake, in the order of the form. */
+export function paymentProblems(payment: TypedPayment, today: string): readonly FieldMessage[] {
+  const hasCard = (payment.nonce ?? '').trim() !== '' || payment.saved_card_id !== undefined;
+  return [
+    ...(paymentCents(payment.amount) === null
+      ? [{ field: 'amount', message: paymentTexts.amount }]
+      : []),
+    ...(payment.method === 'CARD' && !hasCard
+      ? [{ field: 'nonce', message: paymentTexts.nonce }]
+      : []),
+    ...(payment.received_on !== undefined && payment.received_on > today
+      ? [{ field: 'received_on', message: paymentTexts.received }]
+      : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import { PaymentGatewayError, type PaymentGateway } from '../../contract.ts';
+
+/** Id of the gateway for money that arrives elsewhere: cash, checks, bank transfers. */
+export const RECORDS = 'records';
+
+/** Records money that arrived elsewhere. It takes no cards and publishes nothing, so it has nothing to call. */
+export class RecordsGateway implements PaymentGateway {
+  readonly id = RECORDS;
+  readonly title = 'Records';
+
+  environment() {
+    return 'none' as const;
+  }
+
+  merchants() {
+    return [];
+  }
+
+  unavailable() {
+    return null;
+  }
+
+  cardForm() {
+    return null;
+  }
+
+  charge() {
+    return refuse('records takes no cards');
+  }
+
+  findCharge() {
+    return Promise.resolve(null);
+  }
+
+  refund() {
+    return refuse('a recorded payment is refunded where it arrived');
+  }
+
+  findRefund() {
+    return Promise.resolve(null);
+  }
+
+  publishInvoice() {
+    return refuse('records publishes no invoices');
+  }
+
+  cancelInvoice() {
+    return refuse('records publishes no invoices');
+  }
+
+  readInvoices() {
+    return Promise.resolve([]);
+  }
+
+  readChanges() {
+    return Promise.resolve([]);
+  }
+
+  saveCard() {
+    return refuse('records stores no cards');
+  }
+
+  disableCard() {
+    return Promise.resolve();
+  }
+}
+
+function refuse(message: string): Promise<never> {
+  return Promise.reject(new PaymentGatewayError('refused', message));
+}

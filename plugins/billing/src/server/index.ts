@@ -1,0 +1,26 @@
+import { definePlugin } from '@porchlight/server';
+import { ManageBilling, PaymentGateways, RefundPayments, UseBilling } from '../contract.ts';
+import { SettingsSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
+import { RecordsGateway } from './gateways/records-gateway.ts';
+
+export default definePlugin<Settings>({
+  id: 'billing',
+  title: 'Billing',
+  requires: ['agents', 'clients', 'forms'],
+  permissions: [UseBilling, RefundPayments, ManageBilling],
+  settings: {
+    schema: SettingsSchema,
+    defaults: {
+      default_tax_rate: 0.08,
+      check_instructions: '',
+      transfer_instructions: '',
+      self_serve: false,
+    },
+    editableWith: ManageBilling,
+  },
+  owns: [PaymentGateways],
+  register(r) {
+    r.contribute(PaymentGateways, new RecordsGateway());
+  },
+});
