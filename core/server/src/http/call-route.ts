@@ -20,7 +20,7 @@ import { declaredLength } from './read-bytes.ts';
 import { parseQueryString } from './request-target.ts';
 import { routePlan, type RoutePlan } from './route-plan.ts';
 import { idempotencyKey, runOnce } from './run-once.ts';
-import { responseText, setResponse, setText } from './set-response.ts';
+import { outcomeOf, responseText, setResponse, setText } from './set-response.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 export interface RouteParts {
@@ -163,7 +163,10 @@ async function runWithFiles(
       : nothing;
   const input = new Input(call, params, query, payload, parts.clientAddress);
   const key = plan.takesKey ? idempotencyKey(call.request) : undefined;
-  if (key === undefined) return setResponse(ctx, plan.status, await route.handle(input));
+  if (key === undefined) {
+    const { status, value } = outcomeOf(await route.handle(input), plan.status);
+    return setResponse(ctx, status, value);
+  }
   const keyed = { actor: callerKey(call.actor), key, request: requestText(call, payload) };
   const response = await runOnce(
     parts.idempotency,
@@ -260,14 +263,14 @@ async function storable(
   result: unknown,
   plan: RoutePlan,
 ): Promise<{ status: number; text: string }> {
-  const value = await result;
+  const { status, value } = outcomeOf(await result, plan.status);
   if (value instanceof StreamBody) {
     value.stream.destroy();
     throw new Error(
       `${plan.name} creates a record and returns a stream, which no Idempotency-Key can repeat.`,
     );
   }
-  return { status: plan.status, text: responseText(value) };
+  return { status, text: responseText(value) };
 }
 
 function requestText(call: Call, payload: Payload): string {

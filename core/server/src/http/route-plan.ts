@@ -16,10 +16,15 @@ export interface RoutePlan {
 
 /**
  * True for a creating call of an account or a link. Visitors with neither share one identity, so a stored response
- * could reach another of them.
+ * could reach another of them. False where the handler recognizes repeated calls itself.
  */
-export function takesIdempotencyKey({ method, status, access }: Route): boolean {
-  return method === 'post' && status === 201 && !('publicBecause' in access);
+export function takesIdempotencyKey({ method, status, access, recognizesRepeats }: Route): boolean {
+  return (
+    method === 'post' &&
+    status === 201 &&
+    !('publicBecause' in access) &&
+    recognizesRepeats !== true
+  );
 }
 
 const plans = new WeakMap<RegisteredRoute, RoutePlan>();

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@porchlight/kernel';
 import { thrownProblem } from '../base/thrown-problem.ts';
-import { JsonText, StreamBody } from '../plugin-api/route.ts';
+import { Accepted, JsonText, StreamBody } from '../plugin-api/route.ts';
 import type { CallContext } from './call.ts';
 import { encodeText, type EncodedBody } from './content-encoding.ts';
 import { setStream } from './set-stream.ts';
@@ -12,6 +12,16 @@ const DONE = '{"success":true}';
 export function responseText(result: unknown): string {
   if (result instanceof JsonText) return result.text;
   return result === undefined ? DONE : JSON.stringify(result);
+}
+
+/** What a handler returned, with its status: that of the route unless the handler says otherwise. */
+export function outcomeOf(
+  result: unknown,
+  status: number,
+): { readonly status: number; readonly value: unknown } {
+  return result instanceof Accepted
+    ? { status: 202, value: result.body }
+    : { status, value: result };
 }
 
 /** Makes what a handler returned the response of `ctx`. */

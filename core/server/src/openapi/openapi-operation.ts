@@ -73,7 +73,7 @@ function parametersOf(route: Route, schemas: Schemas): OpenApiParameter[] {
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) =>
       parameter(name, 'query', query?.required?.includes(name) === true, schema),
     ),
-    ...(takesIdempotencyKey(route) ? [KEY_PARAMETER] : []),
+    ...(takesIdempotencyKey(route) || route.recognizesRepeats ? [KEY_PARAMETER] : []),
   ];
 }
 

@@ -106,7 +106,15 @@ export class StreamBody {
   }
 }
 
-export type RouteResult<R> = (R extends undefined ? void : R) | JsonText | StreamBody;
+/** A response with 202 instead of the status of the route: the outcome is not known yet. */
+export class Accepted<R> {
+  readonly body: R;
+  constructor(body: R) {
+    this.body = body;
+  }
+}
+
+export type RouteResult<R> = (R extends undefined ? void : R) | Accepted<R> | JsonText | StreamBody;
 
 /** `ctx.state` of a route's own middleware. */
 export interface RouteState {
@@ -148,6 +156,11 @@ export interface RouteDetails<
    */
   readonly isVital?: true;
   readonly status?: 200 | 201 | 202 | 204;
+  /**
+   * The handler recognizes repeated calls by their `Idempotency-Key` itself. Otherwise the portal does, for creating
+   * calls of accounts and links: it stores the response and sends it again.
+   */
+  readonly recognizesRepeats?: true;
   /**
    * Koa middleware around the handler, outermost first: it runs once `access` has admitted the caller and before the
    * body is read. It sets `ctx.body`, throws a problem, or calls `next` and may change what the handler set.
