@@ -17,12 +17,13 @@ export async function up(knex: Knex): Promise<void> {
       state text not null constraint billing_publication_state_known
         check (state in ('requested', 'open', 'paid', 'canceled', 'failed')),
       total_cents bigint not null,
-      order_json jsonb not null,
+      order_json jsonb,
       gateway_invoice_id text,
       gateway_order_id text,
       gateway_version bigint,
       public_url text,
       failure text,
+      is_canceling boolean not null default false,
       checked_at timestamptz,
       created_at timestamptz not null,
       created_by bigint references agents_agent (id) on delete set null

@@ -120,3 +120,13 @@ export const sessionInvoiced = problem.conflict('This session has an invoice alr
 export function declined(reason: string): Problem {
   return { ...paymentDeclined, message: `${paymentDeclined.message}: ${reason}` };
 }
+
+export const badKey = problem.validationFailed(
+  'The Idempotency-Key must be 8 to 200 characters without spaces.',
+);
+/** Money of an invoice goes to the merchant that it names. */
+export const cardElsewhere = problem.conflict(
+  'This card is stored with another merchant. Enter a card, or choose another one.',
+);
+
+export const clientNotFound = problem.notFound('Client not found');

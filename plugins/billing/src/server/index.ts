@@ -3,6 +3,9 @@ import { ManageBilling, PaymentGateways, RefundPayments, UseBilling } from '../c
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { RecordsGateway } from './gateways/records-gateway.ts';
+import { registerInvoices } from './register-invoices.ts';
+import { registerPayments } from './register-payments.ts';
+import { Charges, Refunding } from './tokens.ts';
 
 export default definePlugin<Settings>({
   id: 'billing',
@@ -22,5 +25,11 @@ export default definePlugin<Settings>({
   owns: [PaymentGateways],
   register(r) {
     r.contribute(PaymentGateways, new RecordsGateway());
+    registerInvoices(r);
+    registerPayments(r);
+  },
+  start({ get, onStop }) {
+    // Charges that are on their way get their result stored.
+    onStop(() => Promise.all([get(Charges).settled(), get(Refunding).settled()]).then(() => {}));
   },
 });

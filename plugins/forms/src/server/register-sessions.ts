@@ -7,12 +7,13 @@ import {
   Writes,
 } from '@porchlight/server';
 import { ClientRelatedData, LinkedClients } from '@porchlight/clients/contract';
-import { EnvelopeVoiders } from '../contract.ts';
+import { EnvelopeVoiders, SessionPayments } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { FormLinks } from './store/form-links.ts';
 import { VisitedRecords } from './store/visited-records.ts';
 import { storedRecords } from './stored-records.ts';
 import { relatedForms, relatedSessions } from './related-forms.ts';
+import { SqlSessionPayments } from './sessions/session-payments.ts';
 import { SqlSessionReads } from './sessions/session-reads.ts';
 import { readRoutes, writeRoutes } from './sessions/session-routes.ts';
 import { SqlSessionWrites } from './sessions/session-writes.ts';
@@ -28,6 +29,11 @@ export function registerSessions(r: PluginRegistrar<Settings>): void {
     [Database, Writes, FieldCrypto, SessionReads, FormLinkEnding],
     (database, writes, crypto, reads, links) =>
       new SqlSessionWrites({ database, writes, crypto, reads, links, voiders }),
+  );
+  r.provide(
+    SessionPayments,
+    [Database, SessionReads],
+    (database, reads) => new SqlSessionPayments(database, reads),
   );
   const visited = new VisitedRecords(r.get(Database));
   r.routes(...readRoutes(r.get(SessionReads), visited), ...writeRoutes(r.get(SessionWrites)));

@@ -8,10 +8,14 @@ export const paymentTexts = {
   email: 'Please enter a valid email address',
   name: 'Please enter your name',
   contact: 'Please enter an email or a phone number',
+  selfServeAmount: 'The amount must be at most $25,000.00',
 } as const;
 
 /** The most that one payment can be, in cents. */
 export const MOST_PAYMENT_CENTS = 999_999_999;
+
+/** The most that a visitor can pay without an invoice, in cents. */
+export const MOST_SELF_SERVE_CENTS = 2_500_000;
 
 /** Dollars, as typed or as a number, in cents; null below 0.01, for a fraction of a cent, and beyond the largest amount. */
 export function paymentCents(amount: number | string): number | null {

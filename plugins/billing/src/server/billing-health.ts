@@ -1,0 +1,64 @@
+import type { Clock, Database, HealthCheck } from '@porchlight/server';
+import type { GatewayCalls } from './gateways/gateway-calls.ts';
+import { RECORDS } from './gateways/records-gateway.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than the look-up of a lost payment takes. */
+const LATE_MINUTES = 20;
+
+/** Payments without a result, money that belongs to no invoice, and what gateways cannot do. */
+export function billingHealth(
+  database: () => Database,
+  calls: () => GatewayCalls,
+  clock: () => Clock,
+): HealthCheck {
+  return {
+    id: 'billing.payments',
+    title: 'Payments',
+    page: '/crm/payments',
+    async check() {
+      const { knex } = database();
+      const oldest = (table: string, state: object) =>
+        knex(table).where(state).first(knex.raw('min(created_at) as oldest')) as Promise<{
+          oldest: string | null;
+        }>;
+      const [payments, refunds, requests, strays] = await Promise.all([
+        oldest('billing_payment', { status: 'pending' }),
+        oldest('billing_refund', { status: 'pending' }),
+        oldest('billing_publication', { state: 'requested' }),
+        knex('billing_payment as p')
+          .join('billing_invoice as i', 'i.id', 'p.invoice_id')
+          .where('p.status', 'completed')
+          .where(
+            (one) =>
+              void one.where('i.status', 'void').orWhereRaw('i.paid_amount_cents > i.total_cents'),
+          )
+          .first(knex.raw('count(*)::int as number')) as Promise<{ number: number }>,
+      ]);
+      const now = clock().now().getTime();
+      const late = [payments, refunds, requests].map(({ oldest: at }) =>
+        at === null ? 0 : Math.floor((now - Date.parse(at)) / MINUTE_MS),
+      );
+      const longest = Math.max(...late);
+      const unavailable = calls()
+        .all()
+        .filter(({ id }) => id !== RECORDS)
+        .flatMap((gateway) => gateway.unavailable() ?? []);
+      const problems = [
+        ...(longest > LATE_MINUTES
+          ? [`A payment has no result for ${String(longest)} minutes`]
+          : []),
+        ...(strays.number > 0
+          ? [`${counted(strays.number, 'payment')} of void or overpaid invoices should be refunded`]
+          : []),
+      ];
+      if (problems.length > 0) return { state: 'degraded', detail: problems.join('; ') };
+      const detail = unavailable[0] ?? 'Every payment has a result';
+      return { state: 'healthy', detail };
+    },
+  };
+}
+
+function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

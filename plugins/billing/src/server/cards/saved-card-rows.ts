@@ -1,0 +1,51 @@
+import type { SavedCard } from '../../generated/types.ts';
+import { lineAbout } from '../store/audit-lines.ts';
+
+/** A row of `billing_saved_card`. */
+export interface SavedCardRow {
+  readonly id: number;
+  readonly client_id: number;
+  readonly request_id: string;
+  readonly gateway: string;
+  readonly merchant: string;
+  readonly state: 'requested' | 'active' | 'disabled' | 'failed';
+  readonly gateway_card_id: string | null;
+  readonly gateway_customer_id: string | null;
+  readonly brand: string | null;
+  readonly last4: string | null;
+  readonly exp_month: number | null;
+  readonly exp_year: number | null;
+  readonly mandate: string;
+  readonly mandate_given: 'in-person' | 'phone' | 'written' | 'online';
+  readonly created_at: string;
+  readonly created_by: number | null;
+}
+
+/** @param today `yyyy-mm-dd` */
+export function cardOf(row: SavedCardRow, today: string): SavedCard {
+  const [month, year] = [row.exp_month ?? 12, row.exp_year ?? 0];
+  return {
+    id: row.id,
+    client_id: row.client_id,
+    gateway: row.gateway,
+    merchant: row.merchant,
+    brand: row.brand ?? '',
+    last4: row.last4 ?? '',
+    exp_month: month,
+    exp_year: year,
+    is_expired: `${String(year)}-${String(month).padStart(2, '0')}` < today.slice(0, 7),
+    mandate: row.mandate,
+    mandate_given: row.mandate_given,
+    created_at: row.created_at,
+    created_by: row.created_by,
+  };
+}
+
+/** The audit line of a card. */
+export function cardLine(
+  { id, client_id: customer_id }: SavedCardRow,
+  action: `saved-card.${string}`,
+  changes: Parameters<typeof lineAbout>[3],
+) {
+  return lineAbout('saved-card', action, { id, customer_id }, changes);
+}

@@ -1,0 +1,255 @@
+import type { ClientDirectory, ClientName, ClientValues } from '@porchlight/clients/contract';
+import { firstLanguage, ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
+import type { Clock, Database, DerivedWrites, Writes, WriteUnit } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
+import {
+  PaymentGatewayError,
+  type ChargeableCard,
+  type ChargeSource,
+  type SavedCardReport,
+} from '../../contract.ts';
+import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
+import { cardNotFound, cardRefused, cardUnavailable, clientNotFound } from '../../problems.ts';
+import { mandateText } from '../../rules/payments/mandate-text.ts';
+import { isRefusal, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import { agentOf } from '../store/system-actor.ts';
+import { cardLine, cardOf, type SavedCardRow } from './saved-card-rows.ts';
+
+interface SavedCardsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly derived: DerivedWrites;
+  readonly clock: Clock;
+  readonly calls: GatewayCalls;
+  readonly clients: ClientDirectory;
+  readonly values: ClientValues;
+  readonly agencyName: () => string;
+  readonly today: () => string;
+}
+
+/** Where a card on file is stored, and how it is charged. */
+export interface ChargeableSource {
+  readonly source: ChargeSource;
+  readonly card: { readonly id: number; readonly gateway: string; readonly merchant: string };
+}
+
+/** Cards on file: at the gateway, with the mandate of the client here. */
+export class SavedCards {
+  readonly #parts: SavedCardsParts;
+
+  constructor(parts: SavedCardsParts) {
+    this.#parts = parts;
+  }
+
+  /** Newest first, and what the client agrees to with the next one. Throws 404. */
+  async list(clientId: number): Promise<{ cards: SavedCard[]; mandate: string }> {
+    await this.#client(clientId);
+    const rows = await this.#active(clientId);
+    return {
+      cards: rows.map((row) => cardOf(row, this.#parts.today())),
+      mandate: await this.#mandate(clientId),
+    };
+  }
+
+  /** Stores a card at the gateway with the mandate. Throws 404, 402 for a card that it refuses, 502, and 503. */
+  async save(actor: StaffActor, clientId: number, body: SavedCardCreate): Promise<SavedCard> {
+    const { calls, writes, clock } = this.#parts;
+    const client = await this.#client(clientId);
+    const account = calls.account(body.merchant ?? null);
+    if (account === null) throw new ProblemError(cardUnavailable);
+    const mandate = await this.#mandate(clientId);
+    const requestId = randomUUID();
+    const row = await writes.run(actor, async (unit) => {
+      await holdClient(unit, clientId);
+      const [added] = (await unit
+        .trx('billing_saved_card')
+        .insert({
+          client_id: clientId,
+          request_id: requestId,
+          gateway: account.gateway.id,
+          merchant: account.merchant.code,
+          state: 'requested',
+          mandate,
+          mandate_given: body.mandate_given,
+          created_at: clock.now().toISOString(),
+          created_by: agentOf(actor),
+        })
+        .returning('*')) as SavedCardRow[];
+      unit.audit(
+        cardLine(added!, 'saved-card.requested', {
+          mandate_given: { to: body.mandate_given },
+          mandate: { to: mandate },
+        }),
+      );
+      return added!;
+    });
+    const order = {
+      requestId,
+      merchant: row.merchant,
+      nonce: body.nonce,
+      verificationToken: body.verification_token ?? null,
+      customer: {
+        reference: `client-${String(clientId)}`,
+        customerId: null,
+        name: client.name.trim(),
+        email: client.email,
+        phone: client.phone,
+      },
+    };
+    let report: SavedCardReport;
+    try {
+      report = await calls.run((signal) => account.gateway.saveCard(order, signal));
+    } catch (error) {
+      await this.#giveUp(actor, row);
+      if (error instanceof PaymentGatewayError && error.declined !== null)
+        throw new ProblemError({
+          ...cardRefused,
+          message: `The card could not be stored: ${error.declined.reason}`,
+        });
+      throw calls.problemOf(error, isRefusal(error) ? cardRefused : cardUnavailable);
+    }
+    return this.#store(actor, row, report);
+  }
+
+  /** Disables a card of a client here and at the gateway. Throws 404. */
+  async remove(actor: Actor, clientId: number, cardId: number): Promise<void> {
+    const { database } = this.#parts;
+    const row = (await database
+      .knex('billing_saved_card')
+      .where({ id: cardId, client_id: clientId, state: 'active' })
+      .first()) as SavedCardRow | undefined;
+    if (row === undefined) throw new ProblemError(cardNotFound);
+    await this.disable(actor, cardId);
+  }
+
+  /** As `remove`; a card that is unknown or disabled is no error. */
+  async disable(actor: Actor, cardId: number): Promise<void> {
+    const { writes, clock, calls } = this.#parts;
+    const row = await writes.run(actor, async (unit) => {
+      const [changed] = (await unit
+        .trx('billing_saved_card')
+        .where({ id: cardId, state: 'active' })
+        .update({ state: 'disabled', disabled_at: clock.now().toISOString() })
+        .returning('*')) as SavedCardRow[];
+      if (changed === undefined) unit.unchanged();
+      else unit.audit(cardLine(changed, 'saved-card.disabled', { last4: { to: changed.last4 } }));
+      return changed;
+    });
+    if (row === undefined) return;
+    await this.#forget(row).catch((error: unknown) => calls.log(error));
+  }
+
+  /** Removes a disabled card from the gateway; for the job. */
+  async forget(cardId: number, signal: AbortSignal): Promise<void> {
+    const row = (await this.#parts.database
+      .knex('billing_saved_card')
+      .where({ id: cardId, state: 'disabled' })
+      .first()) as SavedCardRow | undefined;
+    if (row !== undefined) await this.#forget(row, signal);
+  }
+
+  /** The portal never charges it again; that a gateway that is off still has it harms no one. */
+  async #forget(
+    { gateway: id, merchant, gateway_card_id: cardId }: SavedCardRow,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const { calls } = this.#parts;
+    const gateway = calls.find(id);
+    if (gateway === null || cardId === null) return;
+    await calls.run((either) => gateway.disableCard({ merchant, cardId }, either), signal);
+  }
+
+  /** A card that the client of an invoice has on file. Throws 404 for any other. */
+  async chargeable(cardId: number, invoiceId: number): Promise<ChargeableSource> {
+    const row = (await this.#parts.database
+      .knex('billing_saved_card as c')
+      .join('billing_invoice as i', 'i.customer_id', 'c.client_id')
+      .where({ 'c.id': cardId, 'c.state': 'active', 'i.id': invoiceId })
+      .first('c.*')) as SavedCardRow | undefined;
+    if (row?.gateway_card_id == null || row.gateway_customer_id === null)
+      throw new ProblemError(cardNotFound);
+    const { id, gateway, merchant, gateway_card_id: card, gateway_customer_id: customer } = row;
+    return {
+      source: { kind: 'saved-card', cardId: card, customerId: customer },
+      card: { id, gateway, merchant },
+    };
+  }
+
+  /** Cards of a client that can be charged, newest first. */
+  async cardsOf(clientId: number): Promise<readonly ChargeableCard[]> {
+    const today = this.#parts.today();
+    const cards = (await this.#active(clientId)).map((row) => cardOf(row, today));
+    return cards
+      .filter(({ is_expired: isExpired }) => !isExpired)
+      .map(({ id, brand, last4, exp_month, exp_year }) => ({
+        id,
+        brand,
+        last4,
+        exp_month,
+        exp_year,
+      }));
+  }
+
+  async #store(
+    actor: StaffActor,
+    { id }: SavedCardRow,
+    report: SavedCardReport,
+  ): Promise<SavedCard> {
+    const row = await this.#parts.writes.run(actor, async (unit) => {
+      const [stored] = (await unit
+        .trx('billing_saved_card')
+        .where({ id })
+        .update({
+          state: 'active',
+          gateway_card_id: report.cardId,
+          gateway_customer_id: report.customerId,
+          brand: report.brand,
+          last4: report.last4,
+          exp_month: report.expMonth,
+          exp_year: report.expYear,
+        })
+        .returning('*')) as SavedCardRow[];
+      unit.audit(
+        cardLine(stored!, 'saved-card.stored', {
+          brand: { to: report.brand },
+          last4: { to: report.last4 },
+        }),
+      );
+      return stored!;
+    });
+    return cardOf(row, this.#parts.today());
+  }
+
+  async #giveUp(actor: Actor, { id }: SavedCardRow): Promise<void> {
+    await this.#parts.derived.derive(actor, async ({ trx }) => {
+      await trx('billing_saved_card').where({ id, state: 'requested' }).update({ state: 'failed' });
+    });
+  }
+
+  async #active(clientId: number): Promise<readonly SavedCardRow[]> {
+    return (await this.#parts.database
+      .knex('billing_saved_card')
+      .where({ client_id: clientId, state: 'active' })
+      .orderBy('id', 'desc')) as readonly SavedCardRow[];
+  }
+
+  async #client(id: number): Promise<ClientName> {
+    const client = (await this.#parts.clients.names([id])).get(id);
+    if (client?.deleted !== false) throw new ProblemError(clientNotFound);
+    return client;
+  }
+
+  async #mandate(clientId: number): Promise<string> {
+    const client = await this.#parts.values.read(clientId, ['pref_lang']);
+    const language = firstLanguage([client?.values.get('pref_lang')?.text]);
+    return mandateText(this.#parts.agencyName(), language);
+  }
+}
+
+async function holdClient({ trx }: WriteUnit, id: number): Promise<void> {
+  const found: unknown = await trx('clients_client')
+    .where({ id, deleted_at: null })
+    .forShare()
+    .first('id');
+  if (found === undefined) throw new ProblemError(clientNotFound);
+}

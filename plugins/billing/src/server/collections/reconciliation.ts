@@ -1,0 +1,252 @@
+import type { Clock, Database, DerivedWrites, Logger, Writes } from '@porchlight/server';
+import type { GatewayReport, PaymentGateway } from '../../contract.ts';
+import { isGatewayFailure, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
+import type { PublicationRow } from '../invoices/publication-rows.ts';
+import { notCharged } from '../payments/card-charges.ts';
+import type { Refunds } from '../payments/refunds.ts';
+import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
+import { system } from '../store/system-actor.ts';
+import type { StoredCollections } from './stored-collections.ts';
+
+/** A call that is still running must not be doubted. */
+const SETTLING_MS = 25_000;
+/** A request that did not arrive by then never does: the card was not charged. */
+const LOST_MS = 15 * 60_000;
+const RECHECK_MS = 4 * 60_000;
+const OPEN_RECHECK_MS = 15 * 60_000;
+/** Read again each time: providers list some changes late. */
+const OVERLAP_MS = 10 * 60_000;
+const FIRST_READING_MS = 24 * 60 * 60_000;
+const MOST_ROWS = 200;
+const BATCH = 50;
+
+interface ReconciliationParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly derived: DerivedWrites;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly calls: GatewayCalls;
+  readonly collections: StoredCollections;
+  readonly publishing: InvoicePublishing;
+  readonly refunds: Refunds;
+}
+
+/** Finds out what happened where a response or a webhook was lost. Any of it may run twice. */
+export class Reconciliation {
+  readonly #parts: ReconciliationParts;
+
+  constructor(parts: ReconciliationParts) {
+    this.#parts = parts;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const steps = [
+      () => this.#payments(signal),
+      () => this.#refunds(signal),
+      () => this.#requests(signal),
+      () => this.#openInvoices(signal),
+      () => this.#changes(signal),
+    ];
+    for (const step of steps) if (!signal.aborted) await step();
+  }
+
+  /** Payments without a result: the gateway is asked for their key. */
+  async #payments(signal: AbortSignal): Promise<void> {
+    const rows = (await this.#due('billing_payment', RECHECK_MS)
+      .where({ status: 'pending' })
+      .limit(MOST_ROWS)) as readonly PaymentRow[];
+    for (const row of rows) {
+      if (signal.aborted) return;
+      await this.#attempt('billing_payment', row, signal, (gateway) =>
+        this.#payment(gateway, row, signal),
+      );
+    }
+  }
+
+  async #payment(gateway: PaymentGateway, row: PaymentRow, signal: AbortSignal): Promise<void> {
+    const { calls, collections, writes } = this.#parts;
+    const key = {
+      paymentKey: row.payment_key,
+      merchant: row.merchant ?? '',
+      orderedAt: row.created_at,
+      amountCents: row.amount_cents,
+    };
+    const report = await calls.run((either) => gateway.findCharge(key, either), signal);
+    if (report === null && !this.#isLost(row.created_at)) return;
+    await writes.run(system, async (unit) => {
+      if (!(await collections.recordPayment(unit, row.id, report ?? notCharged))) unit.unchanged();
+    });
+  }
+
+  /** Refunds without a result: the gateway is asked for them, and gets the same order again if it has none. */
+  async #refunds(signal: AbortSignal): Promise<void> {
+    const { calls, refunds, database } = this.#parts;
+    const rows = (await this.#due('billing_refund', RECHECK_MS)
+      .where({ status: 'pending' })
+      .limit(MOST_ROWS)) as readonly RefundRow[];
+    for (const row of rows) {
+      if (signal.aborted) return;
+      const payment = (await database
+        .knex('billing_payment')
+        .where({ id: row.payment_id })
+        .first()) as PaymentRow;
+      const about = { id: row.id, gateway: payment.gateway };
+      await this.#attempt('billing_refund', about, signal, async (gateway) => {
+        const order = {
+          refundKey: row.refund_key,
+          merchant: payment.merchant ?? '',
+          paymentId: payment.gateway_payment_id ?? '',
+          amountCents: row.amount_cents,
+          reason: row.reason,
+        };
+        const report = await calls.run((either) => gateway.findRefund(order, either), signal);
+        if (report === null) await refunds.resume(payment, row);
+        else await refunds.store(row.id, report);
+      });
+    }
+  }
+
+  /** Invoices that a gateway was asked to publish: the same order again finds out. */
+  async #requests(signal: AbortSignal): Promise<void> {
+    const rows = (await this.#due('billing_publication', RECHECK_MS)
+      .where({ state: 'requested' })
+      .limit(MOST_ROWS)) as readonly PublicationRow[];
+    for (const row of rows) {
+      if (signal.aborted) return;
+      await this.#attempt('billing_publication', row, signal, () =>
+        this.#parts.publishing.resume(system, row),
+      );
+    }
+  }
+
+  /** Published invoices are read at times: a webhook may have been lost. */
+  async #openInvoices(signal: AbortSignal): Promise<void> {
+    const rows = (await this.#due('billing_publication', OPEN_RECHECK_MS)
+      .where({ state: 'open' })
+      .whereNotNull('gateway_invoice_id')
+      .limit(MOST_ROWS)) as readonly PublicationRow[];
+    for (const gateway of this.#parts.calls.all()) {
+      const own = rows.filter((row) => row.gateway === gateway.id);
+      for (let at = 0; at < own.length && !signal.aborted; at += BATCH)
+        await this.#readOpen(gateway, own.slice(at, at + BATCH), signal);
+    }
+  }
+
+  async #readOpen(
+    gateway: PaymentGateway,
+    rows: readonly PublicationRow[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (gateway.unavailable() !== null) return;
+    const refs = rows.map(({ merchant, gateway_invoice_id: id }) => ({
+      merchant,
+      invoiceId: id ?? '',
+    }));
+    try {
+      const reports = await this.#parts.calls.run(
+        (either) => gateway.readInvoices(refs, either),
+        signal,
+      );
+      await this.#recordAll(gateway.id, reports);
+    } catch (error) {
+      if (!isGatewayFailure(error)) throw error;
+      this.#parts.calls.log(error);
+    }
+    await this.#checked(
+      'billing_publication',
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /** Payments and refunds that changed at a gateway since the last reading. */
+  async #changes(signal: AbortSignal): Promise<void> {
+    for (const gateway of this.#parts.calls.all()) {
+      if (signal.aborted) return;
+      if (gateway.merchants().length === 0 || gateway.unavailable() !== null) continue;
+      await this.#readChanges(gateway, signal).catch((error: unknown) => {
+        if (!isGatewayFailure(error)) throw error;
+        this.#parts.calls.log(error);
+      });
+    }
+  }
+
+  async #readChanges(gateway: PaymentGateway, signal: AbortSignal): Promise<void> {
+    const { database, derived, clock, calls } = this.#parts;
+    const { id } = gateway;
+    const now = clock.now();
+    const known = (await database.knex('billing_reading').where({ gateway: id }).first()) as
+      { readonly changes_until: string } | undefined;
+    const since = new Date(
+      known === undefined
+        ? now.getTime() - FIRST_READING_MS
+        : Date.parse(known.changes_until) - OVERLAP_MS,
+    );
+    const reports = await calls.run(
+      (either) => gateway.readChanges(since.toISOString(), either),
+      signal,
+    );
+    await this.#recordAll(id, reports);
+    const row = { gateway: id, changes_until: now.toISOString(), read_at: now.toISOString() };
+    await derived.derive(system, async ({ trx }) => {
+      await trx('billing_reading').insert(row).onConflict('gateway').merge();
+    });
+  }
+
+  async #recordAll(gatewayId: string, reports: readonly GatewayReport[]): Promise<void> {
+    const { writes, collections } = this.#parts;
+    for (const report of reports)
+      await writes.run(system, async (unit) => {
+        if (!(await collections.record(unit, gatewayId, report))) unit.unchanged();
+      });
+  }
+
+  /** Runs one look-up; a gateway that fails is asked again later. */
+  async #attempt(
+    table: 'billing_payment' | 'billing_refund' | 'billing_publication',
+    { id, gateway }: { readonly id: number; readonly gateway: string },
+    signal: AbortSignal,
+    work: (gateway: PaymentGateway) => Promise<void>,
+  ): Promise<void> {
+    const { calls } = this.#parts;
+    const found = calls.find(gateway);
+    if (found === null || found.unavailable() !== null || signal.aborted) return;
+    try {
+      await work(found);
+    } catch (error) {
+      // The next run tries again; one row must not hold up the others.
+      calls.log(error);
+    }
+    await this.#checked(table, [id]);
+  }
+
+  async #checked(
+    table: 'billing_payment' | 'billing_refund' | 'billing_publication',
+    ids: readonly number[],
+  ): Promise<void> {
+    const { derived, clock } = this.#parts;
+    const checked_at = clock.now().toISOString();
+    await derived.derive(system, async ({ trx }) => {
+      await trx(table)
+        .whereIn('id', [...ids])
+        .update({ checked_at });
+    });
+  }
+
+  #due(table: 'billing_payment' | 'billing_refund' | 'billing_publication', pause: number) {
+    const now = this.#parts.clock.now().getTime();
+    const [running, checked] = [now - SETTLING_MS, now - pause].map((time) =>
+      new Date(time).toISOString(),
+    );
+    return this.#parts.database
+      .knex(table)
+      .where('created_at', '<', running!)
+      .where((one) => void one.whereNull('checked_at').orWhere('checked_at', '<', checked!))
+      .orderByRaw('checked_at nulls first, id');
+  }
+
+  #isLost(createdAt: string): boolean {
+    return this.#parts.clock.now().getTime() - Date.parse(createdAt) > LOST_MS;
+  }
+}

@@ -1,0 +1,238 @@
+import { isUuid, type Clock, type WriteUnit } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
+import {
+  PaymentCompleted,
+  PaymentFailed,
+  type Collections,
+  type GatewayReport,
+  type InvoiceReport,
+  type PaymentReport,
+  type RefundReport,
+} from '../../contract.ts';
+import { isVoidable } from '../../rules/invoices/invoice-status.ts';
+import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { newPublicId } from '../invoices/invoice-writes.ts';
+import { foldPublication, publicationOf } from '../invoices/publication-rows.ts';
+import { lineAbout } from '../store/audit-lines.ts';
+import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
+import { foldPayment, paymentEvent, paymentLine } from './payment-changes.ts';
+import { foldRefund, refundLine } from './refund-changes.ts';
+
+interface StoredCollectionsParts {
+  readonly clock: Clock;
+  readonly calls: GatewayCalls;
+  readonly settling: InvoiceSettling;
+}
+
+const CURRENCY = 'USD';
+
+/** Folds what gateways say into payments, refunds, and invoices. */
+export class StoredCollections implements Collections {
+  readonly #parts: StoredCollectionsParts;
+
+  constructor(parts: StoredCollectionsParts) {
+    this.#parts = parts;
+  }
+
+  async record(unit: WriteUnit, gatewayId: string, report: GatewayReport): Promise<boolean> {
+    if (report.kind === 'payment') return this.#payment(unit, gatewayId, report);
+    if (report.kind === 'refund') return this.#refund(unit, gatewayId, report);
+    return this.#invoice(unit, gatewayId, report);
+  }
+
+  /** As `record`, for a payment that the portal began. */
+  async recordPayment(
+    unit: WriteUnit,
+    id: number,
+    outcome: Parameters<typeof foldPayment>[2],
+  ): Promise<boolean> {
+    const known = (await unit.trx('billing_payment').where({ id }).first('invoice_id')) as
+      Pick<PaymentRow, 'invoice_id'> | undefined;
+    if (known === undefined) return false;
+    return this.#withInvoice(unit, known.invoice_id, async () => {
+      const row = await lockPayment(unit, id);
+      return foldPayment(unit, row, outcome, this.#parts.clock);
+    });
+  }
+
+  async #payment(unit: WriteUnit, gateway: string, report: PaymentReport): Promise<boolean> {
+    // An amount in another currency is no amount of the portal's.
+    if (report.currency !== CURRENCY) return false;
+    const known = await findPayment(unit, gateway, report);
+    if (known !== null) return this.recordPayment(unit, known.id, report);
+    if (report.paymentId === null) return false;
+    const publication = await publicationOf(unit.trx, gateway, report);
+    if (publication === null) return false;
+    return this.#withInvoice(unit, publication.invoice_id, async (customer) => {
+      // Of parallel reports the first one adds it.
+      const added = await findPayment(unit, gateway, report);
+      if (added !== null)
+        return foldPayment(unit, await lockPayment(unit, added.id), report, this.#parts.clock);
+      await this.#add(unit, { gateway, report, invoiceId: publication.invoice_id, customer });
+      return true;
+    });
+  }
+
+  /** A payment on a page of the gateway. */
+  async #add(
+    unit: WriteUnit,
+    given: {
+      readonly gateway: string;
+      readonly report: PaymentReport;
+      readonly invoiceId: number;
+      readonly customer: number | null;
+    },
+  ): Promise<void> {
+    const { report } = given;
+    const now = this.#parts.clock.now().toISOString();
+    const isCompleted = report.state === 'completed';
+    const [row] = (await unit
+      .trx('billing_payment')
+      .insert({
+        status: report.state,
+        method: report.method,
+        amount_cents: report.amountCents,
+        invoice_id: given.invoiceId,
+        customer_id: given.customer,
+        received_at: isCompleted ? (report.receivedAt ?? now) : null,
+        created_at: now,
+        payment_key: randomUUID(),
+        public_id: newPublicId(),
+        origin: 'gateway',
+        gateway: given.gateway,
+        merchant: report.merchant,
+        environment: this.#parts.calls.find(given.gateway)?.environment() ?? 'live',
+        gateway_payment_id: report.paymentId,
+        card_brand: report.cardBrand,
+        card_last4: report.cardLast4,
+        failure_code: report.failure?.code ?? null,
+        failure_reason: report.failure?.reason ?? null,
+      })
+      .returning('*')) as PaymentRow[];
+    unit.audit(paymentLine(row!, { to: report.state }, row!.failure_reason));
+    if (isCompleted) unit.publish(PaymentCompleted, paymentEvent(row!));
+    else if (report.state === 'failed') unit.publish(PaymentFailed, paymentEvent(row!));
+  }
+
+  async #refund(unit: WriteUnit, gateway: string, report: RefundReport): Promise<boolean> {
+    const known = (await unit
+      .trx('billing_payment')
+      .where({ gateway, merchant: report.merchant, gateway_payment_id: report.paymentId })
+      .first('id', 'invoice_id')) as Pick<PaymentRow, 'id' | 'invoice_id'> | undefined;
+    if (known === undefined) return false;
+    return this.#withInvoice(unit, known.invoice_id, async () => {
+      const payment = await lockPayment(unit, known.id);
+      const refund = await refundOfReport(unit, payment, report);
+      if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.#parts.clock);
+      await this.#addRefund(unit, payment, report);
+      return true;
+    });
+  }
+
+  /** A refund that was made at the gateway itself. */
+  async #addRefund(unit: WriteUnit, payment: PaymentRow, report: RefundReport): Promise<void> {
+    const [refund] = (await unit
+      .trx('billing_refund')
+      .insert({
+        payment_id: payment.id,
+        refund_key: randomUUID(),
+        status: 'pending',
+        amount_cents: report.amountCents,
+        reason: report.reason ?? '',
+        gateway_refund_id: report.refundId,
+        created_at: this.#parts.clock.now().toISOString(),
+      })
+      .returning('*')) as RefundRow[];
+    unit.audit(refundLine(payment, refund!, { to: 'pending' }));
+    if (report.state !== 'pending')
+      await foldRefund(unit, { payment, refund: refund! }, report, this.#parts.clock);
+  }
+
+  /** The end of a published invoice that the portal did not ask for ends the invoice as well. */
+  async #invoice(unit: WriteUnit, gateway: string, report: InvoiceReport): Promise<boolean> {
+    const { settling } = this.#parts;
+    const known = await publicationOf(unit.trx, gateway, report);
+    if (known === null) return false;
+    const invoice = await settling.lock(unit, known.invoice_id);
+    const before = (await publicationOf(unit.trx, gateway, report))!;
+    const after = await foldPublication(unit, before, report);
+    if (after === before) return false;
+    unit.audit(
+      lineAbout('invoice', 'invoice.reported', invoice, {
+        external_ref: { to: invoice.external_ref },
+        gateway: { to: gateway },
+        gateway_state: { from: before.state, to: after.state },
+      }),
+    );
+    const isOver = after.state === 'canceled' || after.state === 'failed';
+    if (!isOver || before.state === after.state || before.is_canceling) return true;
+    await unit
+      .trx('billing_invoice')
+      .where({ id: invoice.id, collect_channel: 'gateway_invoice' })
+      .update({ collect_channel: 'none' });
+    const isUntouched = invoice.paid_amount_cents === 0 && invoice.pending_cents === 0;
+    if (isUntouched && isVoidable(invoice.status)) await settling.void(unit, invoice);
+    return true;
+  }
+
+  /** Runs `work` while the invoice is locked, and settles it when something changed. */
+  async #withInvoice(
+    unit: WriteUnit,
+    invoiceId: number | null,
+    work: (customer: number | null) => Promise<boolean>,
+  ): Promise<boolean> {
+    if (invoiceId === null) return work(null);
+    const { settling } = this.#parts;
+    const invoice = await settling.lock(unit, invoiceId);
+    const isChanged = await work(invoice.customer_id);
+    if (isChanged) await settling.settle(unit, invoice);
+    return isChanged;
+  }
+}
+
+export async function lockPayment({ trx }: WriteUnit, id: number): Promise<PaymentRow> {
+  return (await trx('billing_payment').where({ id }).forUpdate().first()) as PaymentRow;
+}
+
+async function findPayment(
+  { trx }: WriteUnit,
+  gateway: string,
+  { paymentKey, paymentId, merchant }: PaymentReport,
+): Promise<PaymentRow | null> {
+  const byKey =
+    paymentKey === null || !isUuid(paymentKey)
+      ? undefined
+      : ((await trx('billing_payment').where({ gateway, payment_key: paymentKey }).first()) as
+          PaymentRow | undefined);
+  if (byKey !== undefined) return byKey;
+  if (paymentId === null) return null;
+  const row = (await trx('billing_payment')
+    .where({ gateway, merchant, gateway_payment_id: paymentId })
+    .first()) as PaymentRow | undefined;
+  return row ?? null;
+}
+
+/**
+ * Which refund a report is about: the one with its id at the gateway, else its key, else one of the same amount that is
+ * waiting for its id, because a webhook may be faster than the response of the call.
+ */
+async function refundOfReport(
+  { trx }: WriteUnit,
+  { id: payment_id }: PaymentRow,
+  { refundId, refundKey, amountCents }: RefundReport,
+): Promise<RefundRow | null> {
+  const rows = (await trx('billing_refund')
+    .where({ payment_id })
+    .orderBy('id')
+    .forUpdate()) as readonly RefundRow[];
+  const waiting = rows.filter(({ gateway_refund_id: known }) => known === null);
+  return (
+    rows.find(({ gateway_refund_id: known }) => known !== null && known === refundId) ??
+    waiting.find(({ refund_key: key }) => key === refundKey) ??
+    waiting.find(
+      ({ amount_cents: cents, status }) => cents === amountCents && status === 'pending',
+    ) ??
+    null
+  );
+}

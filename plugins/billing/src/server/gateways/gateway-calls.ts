@@ -1,0 +1,128 @@
+import { ProblemError, type Problem } from '@porchlight/kernel';
+import { OutgoingError, type Logger } from '@porchlight/server';
+import { PaymentGatewayError, type Merchant, type PaymentGateway } from '../../contract.ts';
+import { cardUnavailable } from '../../problems.ts';
+import { RECORDS } from './records-gateway.ts';
+
+/** A route has 30 s for all of its calls. */
+const LONGEST_CALL_MS = 20_000;
+
+/** A gateway that takes cards, and the account that receives the money. */
+export interface CardAccount {
+  readonly gateway: PaymentGateway;
+  readonly merchant: Merchant;
+}
+
+interface GatewayCallsParts {
+  readonly gateways: () => readonly PaymentGateway[];
+  readonly logger: Logger;
+  /** Milliseconds; shorter in tests. */
+  readonly longestCall?: number;
+}
+
+/** The gateways of the plugins that are on, and calls of them that always end. */
+export class GatewayCalls {
+  readonly #parts: GatewayCallsParts;
+
+  constructor(parts: GatewayCallsParts) {
+    this.#parts = parts;
+  }
+
+  all(): readonly PaymentGateway[] {
+    return this.#parts.gateways();
+  }
+
+  /** Null while the plugin of the gateway is off. */
+  find(id: string): PaymentGateway | null {
+    return this.all().find((gateway) => gateway.id === id) ?? null;
+  }
+
+  /** Throws 503 while the gateway cannot be used. */
+  get(id: string): PaymentGateway {
+    const gateway = this.find(id);
+    if (gateway === null || gateway.unavailable() !== null) throw new ProblemError(cardUnavailable);
+    return gateway;
+  }
+
+  /** The gateway that charges cards; null without one that is set up. */
+  cards(): PaymentGateway | null {
+    const able = (gateway: PaymentGateway) =>
+      gateway.merchants().length > 0 && gateway.unavailable() === null;
+    return this.all().find(able) ?? null;
+  }
+
+  /** Why no card can be charged: what an owner has to do; null when one can, or when no gateway takes cards. */
+  cardsUnavailable(): string | null {
+    if (this.cards() !== null) return null;
+    const others = this.all().filter(({ id }) => id !== RECORDS);
+    return others.map((gateway) => gateway.unavailable()).find((reason) => reason !== null) ?? null;
+  }
+
+  /** The account that a merchant's code or label names, else the first. Null without a gateway for cards. */
+  account(merchant: string | null): CardAccount | null {
+    const gateway = this.cards();
+    const merchants = gateway?.merchants() ?? [];
+    const named = merchants.find(({ code, label }) => code === merchant || label === merchant);
+    const found = named ?? merchants[0];
+    return gateway === null || found === undefined ? null : { gateway, merchant: found };
+  }
+
+  /**
+   * Runs a call of a gateway, outside of any transaction. Rejects as the gateway does, and with a `PaymentGatewayError` when
+   * it takes too long.
+   */
+  async run<T>(
+    work: (signal: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+    longest = this.#parts.longestCall ?? LONGEST_CALL_MS,
+  ): Promise<T> {
+    const limit = AbortSignal.timeout(longest);
+    const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+    let stop = () => {};
+    const late = new Promise<never>((_, reject) => {
+      stop = () => {
+        const cause: unknown = either.reason;
+        reject(new PaymentGatewayError('unavailable', 'the call took too long', { cause }));
+      };
+      if (either.aborted) stop();
+      else either.addEventListener('abort', stop, { once: true });
+    });
+    try {
+      // A gateway that ignores the signal must not hold its caller.
+      return await Promise.race([work(either), late]);
+    } finally {
+      either.removeEventListener('abort', stop);
+    }
+  }
+
+  /** As `run`; what the gateway rejects with becomes `problem`. */
+  async shown<T>(problem: Problem, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await this.run(work);
+    } catch (error) {
+      throw this.problemOf(error, problem);
+    }
+  }
+
+  /** What a caller reads of a failed call; the reason is in the log. */
+  problemOf(error: unknown, problem: Problem): unknown {
+    if (!isGatewayFailure(error)) return error;
+    this.log(error);
+    return new ProblemError(problem, { cause: error });
+  }
+
+  log(error: unknown): void {
+    this.#parts.logger.warn({ err: error }, 'payment gateway failed');
+  }
+}
+
+/** The gateway refused a call or cannot be reached; anything else is a fault of the portal. */
+export function isGatewayFailure(error: unknown): boolean {
+  return error instanceof PaymentGatewayError || error instanceof OutgoingError;
+}
+
+/** Whether the gateway did nothing, for certain. */
+export function isRefusal(error: unknown): error is PaymentGatewayError {
+  if (!(error instanceof PaymentGatewayError)) return false;
+  return error.failure !== 'unavailable';
+}

@@ -1,0 +1,67 @@
+import { ProblemError, type Actor } from '@porchlight/kernel';
+import type { Database, PageAddresses, Writes } from '@porchlight/server';
+import {
+  emailRequired,
+  invoiceNotFound,
+  linkFailed,
+  sendFailed,
+  sendUnavailable,
+} from '../../problems.ts';
+import { findInvoice } from '../store/invoice-rows.ts';
+import type { InvoicePublishing } from './invoice-publishing.ts';
+import { payPath } from './invoice-reads.ts';
+import { assertOpen, type InvoiceSending } from './invoice-sending.ts';
+import type { InvoiceSettling } from './invoice-settling.ts';
+
+interface InvoiceLinksParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly addresses: PageAddresses;
+  readonly settling: InvoiceSettling;
+  readonly sending: InvoiceSending;
+  readonly publishing: InvoicePublishing;
+}
+
+/** Sends invoices by the gateway, and makes their payment links. */
+export class InvoiceLinks {
+  readonly #parts: InvoiceLinksParts;
+
+  constructor(parts: InvoiceLinksParts) {
+    this.#parts = parts;
+  }
+
+  /** By the email of the gateway. Throws 404, 400 without an email, 409, 502, and 503 without a gateway. */
+  async email(actor: Actor, id: number): Promise<void> {
+    const invoice = await this.#open(id);
+    if (invoice.email === '') throw new ProblemError(emailRequired);
+    if (!this.#parts.publishing.isAvailable()) throw new ProblemError(sendUnavailable);
+    await this.#parts.publishing.publish(actor, { id, delivery: 'email', failed: sendFailed });
+  }
+
+  /** The address where the client pays. Throws 404, 400 without a contact, 409, and 502. */
+  async link(actor: Actor, id: number): Promise<string> {
+    const { publishing, writes, settling, sending, addresses } = this.#parts;
+    const invoice = await this.#open(id);
+    const own = addresses.of(payPath(invoice.public_id));
+    // Once its own page is out, the invoice is collected there.
+    const isOwn = invoice.collect_channel === 'own_page';
+    if (publishing.isAvailable() && !isOwn)
+      return publishing.publish(actor, { id, delivery: 'link', failed: linkFailed });
+    await writes.run(actor, async (unit) => {
+      const locked = await settling.lock(unit, id);
+      assertOpen(locked);
+      // A link that is shown again was sent before.
+      if (locked.sent_at !== null && locked.collect_channel !== 'none') unit.unchanged();
+      else await sending.markSent(unit, locked, 'link');
+    });
+    return own;
+  }
+
+  async #open(id: number) {
+    const invoice = await findInvoice(this.#parts.database.knex, id);
+    if (invoice === null) throw new ProblemError(invoiceNotFound);
+    assertOpen(invoice);
+    this.#parts.sending.assertContact(invoice);
+    return invoice;
+  }
+}

@@ -1,0 +1,131 @@
+import type { AgencyCalendar, Database } from '@porchlight/server';
+import type { InvoiceListItem, InvoiceListQuery, InvoicePage } from '../../generated/types.ts';
+import { invoiceStatuses } from '../../rules/invoices/invoice-status.ts';
+import { listItemOf, type InvoiceWithFacts } from '../store/invoice-rows.ts';
+import { Conditions, wordsOf } from '../store/list-conditions.ts';
+
+/** Sort keys of the list by their indexed columns; equal ones by number. Blank values come last. */
+const ORDERS = {
+  external_ref: ['id'],
+  title: ['sort_title', 'id'],
+  full_name: ['sort_name', 'id'],
+  due_date: ['due_date', 'id'],
+  status: ['status', 'created_at', 'id'],
+  total_cents: ['total_cents', 'id'],
+  paid_amount_cents: ['paid_amount_cents', 'id'],
+  created_at: ['created_at', 'id'],
+} as const;
+
+const PENDING = `(select coalesce(sum(p.amount_cents), 0) from billing_payment p
+  where p.invoice_id = i.id and p.status = 'pending')::bigint as pending_cents`;
+
+const SUMS = `count(*)::bigint as number, coalesce(sum(total_cents), 0)::bigint as total_cents,
+  coalesce(sum(billing_open_cents(status, total_cents, paid_amount_cents)), 0)::bigint as open_cents`;
+
+interface StatusSums {
+  readonly status: string;
+  readonly number: number;
+  readonly total_cents: number;
+  readonly open_cents: number;
+}
+
+type Row = Omit<InvoiceWithFacts, 'gateway_invoice_id' | 'gateway_url'>;
+
+/** Pages of the list of invoices. */
+export class InvoiceList {
+  readonly #database: Database;
+  readonly #calendar: AgencyCalendar;
+
+  constructor(database: Database, calendar: AgencyCalendar) {
+    this.#database = database;
+    this.#calendar = calendar;
+  }
+
+  async page(query: InvoiceListQuery): Promise<InvoicePage> {
+    const [items, byStatus, found] = await Promise.all([
+      this.#items(query),
+      this.#statusSums(query.customer_id),
+      this.#found(query),
+    ]);
+    const counts = Object.fromEntries(
+      invoiceStatuses.map((status) => [
+        status,
+        byStatus.find((sums) => sums.status === status)?.number ?? 0,
+      ]),
+    ) as InvoicePage['counts'];
+    const sums = found ?? added(byStatus.filter(({ status }) => isWanted(query, status)));
+    return {
+      success: true,
+      data: { invoices: items },
+      total: sums.number,
+      counts,
+      sums: { total_cents: sums.total_cents, open_cents: sums.open_cents },
+    };
+  }
+
+  async #items(query: InvoiceListQuery): Promise<InvoiceListItem[]> {
+    const { page, page_size: size, sort, dir } = query;
+    const conditions = this.#conditions(query);
+    const order = ORDERS[sort].map(
+      (column) => `i.${column} ${dir}${column === 'due_date' ? ' nulls last' : ''}`,
+    );
+    // The page is found by the index alone; only its rows are read.
+    const { rows } = (await this.#database.knex.raw(
+      `select i.*, ${PENDING} from billing_invoice i ${conditions.where()}
+       order by ${order.join(', ')} limit ? offset ?`,
+      [...conditions.bindings, size, (page - 1) * size],
+    )) as { readonly rows: readonly Row[] };
+    return rows.map(listItemOf);
+  }
+
+  /** Triggers maintain the sums of all clients; one client has few invoices. */
+  async #statusSums(client: number | undefined): Promise<readonly StatusSums[]> {
+    const { knex } = this.#database;
+    const { rows } = (await (client === undefined
+      ? knex.raw(
+          `select status, sum(number)::bigint as number, sum(total_cents)::bigint as total_cents,
+            sum(open_cents)::bigint as open_cents from billing_invoice_change group by status`,
+        )
+      : knex.raw(
+          `select status, ${SUMS} from billing_invoice where customer_id = ? group by status`,
+          [client],
+        ))) as { readonly rows: readonly StatusSums[] };
+    return rows;
+  }
+
+  /** Null where the sums by status say it. */
+  async #found(query: InvoiceListQuery): Promise<Omit<StatusSums, 'status'> | null> {
+    if (wordsOf(query.q).length === 0 && query.status !== 'overdue') return null;
+    const conditions = this.#conditions(query);
+    const { rows } = (await this.#database.knex.raw(
+      `select ${SUMS} from billing_invoice i ${conditions.where()}`,
+      conditions.bindings,
+    )) as { readonly rows: readonly StatusSums[] };
+    return rows[0] ?? null;
+  }
+
+  #conditions({ status, q, customer_id: client }: InvoiceListQuery): Conditions {
+    const conditions = new Conditions();
+    if (status === 'overdue') {
+      conditions.add("i.status in ('sent', 'partially_paid')");
+      conditions.add('i.due_date < ?', this.#calendar.today());
+    } else if (status !== '') conditions.add('i.status = ?', status);
+    if (client !== undefined) conditions.add('i.customer_id = ?', client);
+    for (const word of wordsOf(q)) conditions.addWord('i.search_text', word);
+    return conditions;
+  }
+}
+
+function isWanted({ status: wanted }: InvoiceListQuery, status: string): boolean {
+  return wanted === '' || wanted === status;
+}
+
+function added(sums: readonly StatusSums[]): Omit<StatusSums, 'status'> {
+  const total = (pick: (one: StatusSums) => number) =>
+    sums.reduce((sum, one) => sum + pick(one), 0);
+  return {
+    number: total(({ number }) => number),
+    total_cents: total(({ total_cents }) => total_cents),
+    open_cents: total(({ open_cents }) => open_cents),
+  };
+}

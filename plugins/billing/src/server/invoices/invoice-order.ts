@@ -1,0 +1,57 @@
+import { quantityOf, rateOf } from '@porchlight/kernel';
+import type { GatewayCustomer, InvoiceOrder } from '../../contract.ts';
+import type { InvoiceRow, LineRow } from '../store/invoice-rows.ts';
+
+/**
+ * An invoice as a gateway collects it. Lines have quantity 1 and their total, and the tax is a line: gateways round in
+ * their own way. Of an invoice that is partly paid only the balance is collected, as one line.
+ */
+export function invoiceOrder(
+  invoice: InvoiceRow,
+  lines: readonly LineRow[],
+  today: string,
+): Omit<InvoiceOrder, 'requestId' | 'merchant' | 'delivery'> {
+  const totalCents = invoice.total_cents - invoice.paid_amount_cents;
+  const due = invoice.due_date;
+  return {
+    customer: customerOf(invoice),
+    reference: invoice.external_ref,
+    title: invoice.title,
+    description: invoice.description,
+    lines:
+      invoice.paid_amount_cents > 0
+        ? [{ name: `${invoice.title} (balance)`, totalCents }]
+        : [...lines.map(orderLine), ...taxLine(invoice)],
+    totalCents,
+    dueDate: due !== null && due > today ? due : today,
+  };
+}
+
+/** Whom a gateway charges for an invoice: one customer for each client. */
+export function customerOf(invoice: {
+  readonly id: number;
+  readonly customer_id: number | null;
+  readonly full_name: string;
+  readonly email: string;
+  readonly phone: string;
+}): GatewayCustomer {
+  const { id, customer_id: client } = invoice;
+  return {
+    reference: client === null ? `invoice-${String(id)}` : `client-${String(client)}`,
+    customerId: null,
+    name: invoice.full_name,
+    email: invoice.email,
+    phone: invoice.phone,
+  };
+}
+
+function orderLine({ description, quantity_thousandths: quantity, line_total_cents }: LineRow) {
+  const times = quantity === 1_000 ? '' : `${String(quantityOf(quantity))} x `;
+  return { name: `${times}${description}`, totalCents: line_total_cents };
+}
+
+function taxLine({ tax_cents: totalCents, tax_rate: rate }: InvoiceRow) {
+  if (totalCents === 0) return [];
+  const percent = String(Math.round(rateOf(rate) * 10_000) / 100);
+  return [{ name: `Tax (${percent}%)`, totalCents }];
+}

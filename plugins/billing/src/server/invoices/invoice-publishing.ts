@@ -1,0 +1,279 @@
+import { ProblemError, type Actor, type Problem } from '@porchlight/kernel';
+import type { AgencyCalendar, Clock, Database, DerivedWrites, Writes } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
+import {
+  PaymentGatewayError,
+  type Collections,
+  type InvoiceOrder,
+  type InvoiceReport,
+} from '../../contract.ts';
+import {
+  invoicePaidMeanwhile,
+  paymentInProgress,
+  sendUnavailable,
+  voidFailed,
+} from '../../problems.ts';
+import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import { lineAbout } from '../store/audit-lines.ts';
+import { agentOf } from '../store/system-actor.ts';
+import { invoiceOrder } from './invoice-order.ts';
+import { assertOpen, type InvoiceSending } from './invoice-sending.ts';
+import type { InvoiceSettling, LockedInvoice } from './invoice-settling.ts';
+import { foldPublication, livePublication, type PublicationRow } from './publication-rows.ts';
+import { linesOf } from '../store/invoice-rows.ts';
+
+interface InvoicePublishingParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly derived: DerivedWrites;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
+  readonly calls: GatewayCalls;
+  readonly settling: InvoiceSettling;
+  readonly sending: InvoiceSending;
+  readonly collections: Collections;
+}
+
+/** An invoice to publish, and the sentence if the gateway fails. */
+interface Publishing {
+  readonly id: number;
+  readonly delivery: 'email' | 'link';
+  readonly failed: Problem;
+}
+
+/**
+ * Publishes invoices at the gateway: one live publication per invoice, requested before the gateway is called, so that a
+ * lost response is found by repeating the same order. No transaction is open during a call.
+ */
+export class InvoicePublishing {
+  readonly #parts: InvoicePublishingParts;
+
+  constructor(parts: InvoicePublishingParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a gateway publishes invoices at the moment. */
+  isAvailable(): boolean {
+    return this.#parts.calls.cards() !== null;
+  }
+
+  /**
+   * The address where the client pays an invoice that the gateway has. Throws 404, 409 for an invoice that takes no money,
+   * 502, and 503 without a gateway.
+   */
+  async publish(actor: Actor, publishing: Publishing): Promise<string> {
+    const first = await this.#request(actor, publishing);
+    if (first.state === 'requested') return this.#send(actor, first, publishing.failed);
+    if (first.delivery === 'email' || publishing.delivery === 'link') return first.public_url ?? '';
+    // A page without a mail becomes one with a mail: the gateway cannot change that.
+    await this.#cancel(actor, first, publishing.failed);
+    const next = await this.#request(actor, publishing);
+    return this.#send(actor, next, publishing.failed);
+  }
+
+  /**
+   * Takes an invoice back from the gateway, so that it can be paid otherwise; nothing to do for one that it does not have.
+   * Throws 409 when it was paid there, and 502.
+   */
+  async withdraw(actor: Actor, invoiceId: number, failed: Problem = voidFailed): Promise<void> {
+    const { database } = this.#parts;
+    const live = await livePublication(database.knex, invoiceId);
+    if (live === null) return;
+    // Whether the gateway has it is known only after the order was repeated.
+    if (live.state === 'requested') await this.#send(actor, live, failed);
+    const open = await livePublication(database.knex, invoiceId);
+    if (open !== null) await this.#cancel(actor, open, failed);
+  }
+
+  /** Repeats a request whose response was lost; for the job. */
+  async resume(actor: Actor, publication: PublicationRow): Promise<void> {
+    await this.#send(actor, publication, sendUnavailable);
+  }
+
+  async #request(actor: Actor, { id, delivery }: Publishing): Promise<PublicationRow> {
+    const { writes, settling } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const invoice = await settling.lock(unit, id);
+      const live = await livePublication(unit.trx, id);
+      if (live !== null) {
+        unit.unchanged();
+        return live;
+      }
+      assertOpen(invoice);
+      this.#parts.sending.assertContact(invoice);
+      if (invoice.pending_cents > 0) throw new ProblemError(paymentInProgress);
+      const account = this.#parts.calls.account(invoice.merchant);
+      if (account === null) throw new ProblemError(sendUnavailable);
+      const lines = (await linesOf(unit.trx, [id])).get(id) ?? [];
+      const order = this.#order(invoice, { lines, account, delivery });
+      const [row] = (await unit
+        .trx('billing_publication')
+        .insert({
+          invoice_id: id,
+          request_id: order.requestId,
+          gateway: account.gateway.id,
+          merchant: account.merchant.code,
+          delivery,
+          state: 'requested',
+          total_cents: order.totalCents,
+          order_json: JSON.stringify(order),
+          created_at: this.#parts.clock.now().toISOString(),
+          created_by: agentOf(actor),
+        })
+        .returning('*')) as PublicationRow[];
+      await unit
+        .trx('billing_invoice')
+        .where({ id })
+        .update({ collect_channel: 'gateway_invoice' });
+      unit.audit(
+        lineAbout('invoice', 'invoice.handed-over', invoice, {
+          external_ref: { to: invoice.external_ref },
+          gateway: { to: account.gateway.id },
+          total_cents: { to: order.totalCents },
+        }),
+      );
+      return row!;
+    });
+  }
+
+  #order(
+    invoice: LockedInvoice,
+    given: {
+      readonly lines: Parameters<typeof invoiceOrder>[1];
+      readonly account: CardAccount;
+      readonly delivery: 'email' | 'link';
+    },
+  ): InvoiceOrder {
+    return {
+      ...invoiceOrder(invoice, given.lines, this.#parts.calendar.today()),
+      requestId: randomUUID(),
+      merchant: given.account.merchant.code,
+      delivery: given.delivery,
+    };
+  }
+
+  /** Sends a stored order, as often as it takes: the gateway recognizes it. */
+  async #send(actor: Actor, publication: PublicationRow, failed: Problem): Promise<string> {
+    const { calls } = this.#parts;
+    const { order_json: order } = publication;
+    const gateway = calls.get(publication.gateway);
+    if (order === null) return publication.public_url ?? '';
+    let report: InvoiceReport;
+    try {
+      report = await calls.run((signal) => gateway.publishInvoice(order, signal));
+    } catch (error) {
+      if (isRefusal(error)) await this.#giveUp(actor, publication, error);
+      throw calls.problemOf(error, failed);
+    }
+    return this.#store(actor, publication, report);
+  }
+
+  async #store(
+    actor: Actor,
+    { id, invoice_id }: PublicationRow,
+    report: InvoiceReport,
+  ): Promise<string> {
+    const { writes, settling, sending } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const invoice = await settling.lock(unit, invoice_id);
+      const row = await rowOf(unit.trx, id);
+      const folded = await foldPublication(unit, row, report);
+      // Of parallel calls the first one stores it.
+      if (row.state === 'requested')
+        await sending.markSent(
+          unit,
+          invoice,
+          row.delivery === 'email' ? 'gateway-email' : 'gateway-link',
+        );
+      else unit.unchanged();
+      return folded.public_url ?? '';
+    });
+  }
+
+  /** The gateway has nothing of it, so the invoice can be paid otherwise. */
+  async #giveUp(
+    actor: Actor,
+    { id, invoice_id }: PublicationRow,
+    error: PaymentGatewayError,
+  ): Promise<void> {
+    const { derived, settling } = this.#parts;
+    await derived.derive(actor, async (unit) => {
+      await settling.lock(unit, invoice_id);
+      const failure = error.message.slice(0, 300);
+      const given = (await unit
+        .trx('billing_publication')
+        .where({ id, state: 'requested' })
+        .update({ state: 'failed', failure, order_json: null })) as number;
+      if (given > 0)
+        await unit
+          .trx('billing_invoice')
+          .where({ id: invoice_id })
+          .update({ collect_channel: 'none' });
+    });
+  }
+
+  async #cancel(actor: Actor, publication: PublicationRow, failed: Problem): Promise<void> {
+    const { calls, derived } = this.#parts;
+    const { id, merchant, gateway_invoice_id: invoiceId } = publication;
+    if (invoiceId === null) return;
+    const gateway = calls.get(publication.gateway);
+    const mark = (is_canceling: boolean) =>
+      derived.derive(actor, async ({ trx }) => {
+        await trx('billing_publication').where({ id }).update({ is_canceling });
+      });
+    await mark(true);
+    let report: InvoiceReport;
+    try {
+      report = await calls.run((signal) => gateway.cancelInvoice({ merchant, invoiceId }, signal));
+    } catch (error) {
+      await mark(false);
+      if (!(error instanceof PaymentGatewayError) || error.failure !== 'conflict')
+        throw calls.problemOf(error, failed);
+      await this.#refresh(publication, { merchant, invoiceId });
+      throw new ProblemError(invoicePaidMeanwhile, { cause: error });
+    }
+    await this.#storeCanceled(actor, publication, report);
+  }
+
+  async #storeCanceled(
+    actor: Actor,
+    { id, invoice_id }: PublicationRow,
+    report: InvoiceReport,
+  ): Promise<void> {
+    const { writes, settling } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const invoice = await settling.lock(unit, invoice_id);
+      await foldPublication(unit, await rowOf(unit.trx, id), report);
+      await unit
+        .trx('billing_invoice')
+        .where({ id: invoice_id })
+        .update({ collect_channel: 'none' });
+      unit.audit(
+        lineAbout('invoice', 'invoice.withdrawn', invoice, {
+          external_ref: { to: invoice.external_ref },
+        }),
+      );
+    });
+  }
+
+  /** Stores what happened on the page of the gateway. */
+  async #refresh(
+    { gateway: id }: PublicationRow,
+    ref: { readonly merchant: string; readonly invoiceId: string },
+  ): Promise<void> {
+    const { calls, collections, writes } = this.#parts;
+    const gateway = calls.get(id);
+    const reports = await calls.run((signal) => gateway.readInvoices([ref], signal));
+    for (const report of reports)
+      await writes.run({ kind: 'system', plugin: 'billing' }, async (unit) => {
+        if (!(await collections.record(unit, id, report))) unit.unchanged();
+      });
+  }
+}
+
+async function rowOf(
+  knex: Parameters<typeof livePublication>[0],
+  id: number,
+): Promise<PublicationRow> {
+  return (await knex('billing_publication').where({ id }).first()) as PublicationRow;
+}

@@ -1,0 +1,77 @@
+import { ProblemError } from '@porchlight/kernel';
+import type { Database, PageAddresses } from '@porchlight/server';
+import type { Invoice, Payment } from '../../generated/types.ts';
+import { invoiceNotFound } from '../../problems.ts';
+import {
+  findInvoice,
+  invoiceOf,
+  linesOf,
+  selectInvoices,
+  type InvoiceWithFacts,
+  type Knex,
+} from '../store/invoice-rows.ts';
+import { paymentOf, paymentsOf } from '../store/payment-rows.ts';
+
+/** More than that are read page by page. */
+const MOST_IN_PLAIN_LIST = 10_000;
+
+/** Invoices with their lines, for staff. */
+export class InvoiceReads {
+  readonly #database: Database;
+  readonly #addresses: PageAddresses;
+
+  constructor(database: Database, addresses: PageAddresses) {
+    this.#database = database;
+    this.#addresses = addresses;
+  }
+
+  /** Throws 404. */
+  async one(id: number, knex: Knex = this.#database.knex): Promise<Invoice> {
+    const row = await findInvoice(knex, id);
+    if (row === null) throw new ProblemError(invoiceNotFound);
+    return (await this.#withLines([row], knex))[0]!;
+  }
+
+  /** With its payments, newest first. Throws 404. */
+  async withPayments(id: number): Promise<{ invoice: Invoice; payments: Payment[] }> {
+    const { knex } = this.#database;
+    const [invoice, payments] = await Promise.all([this.one(id), paymentsOf(knex, id)]);
+    return { invoice, payments: payments.map(paymentOf) };
+  }
+
+  /** Newest first. */
+  async all(): Promise<Invoice[]> {
+    const { knex } = this.#database;
+    const rows = (await selectInvoices(knex)
+      .orderBy([
+        { column: 'i.created_at', order: 'desc' },
+        { column: 'i.id', order: 'desc' },
+      ])
+      .limit(MOST_IN_PLAIN_LIST)) as readonly InvoiceWithFacts[];
+    return this.#withLines(rows, knex);
+  }
+
+  /** Those of a session that are not void, in the order of their numbers. */
+  async ofSession(sessionId: number, knex: Knex = this.#database.knex): Promise<Invoice[]> {
+    const rows = (await selectInvoices(knex)
+      .where('i.session_id', sessionId)
+      .whereNot('i.status', 'void')
+      .orderBy('i.id')) as readonly InvoiceWithFacts[];
+    return this.#withLines(rows, knex);
+  }
+
+  async #withLines(rows: readonly InvoiceWithFacts[], knex: Knex): Promise<Invoice[]> {
+    const lines = await linesOf(
+      knex,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) =>
+      invoiceOf(row, lines.get(row.id) ?? [], (id) => this.#addresses.of(payPath(id))),
+    );
+  }
+}
+
+/** The page on which an invoice is paid. */
+export function payPath(publicId: string): `/${string}` {
+  return `/pay/${publicId}`;
+}

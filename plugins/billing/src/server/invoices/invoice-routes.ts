@@ -1,0 +1,153 @@
+import { defineRoute, type Route } from '@porchlight/server';
+import { UseBilling } from '../../contract.ts';
+import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
+import type { BillingOptionsResponse } from '../../generated/types.ts';
+import {
+  contactRequired,
+  emailRequired,
+  invoiceBeingSent,
+  invoiceChanged,
+  invoiceInvalid,
+  invoiceNotFound,
+  invoicePaid,
+  invoicePaidMeanwhile,
+  invoiceSent,
+  invoiceVoid,
+  linkFailed,
+  paymentInProgress,
+  sendFailed,
+  sendUnavailable,
+  voidFailed,
+} from '../../problems.ts';
+import type { InvoiceLinks } from './invoice-links.ts';
+import type { InvoiceList } from './invoice-list.ts';
+import type { InvoiceReads } from './invoice-reads.ts';
+import type { InvoiceSending } from './invoice-sending.ts';
+import type { InvoiceVoids } from './invoice-voids.ts';
+import type { InvoiceWrites } from './invoice-writes.ts';
+
+const access = { permission: UseBilling };
+const success = true as const;
+const closed = [invoiceNotFound, invoicePaid, invoiceVoid] as const;
+
+interface ReadParts {
+  readonly options: () => BillingOptionsResponse['data'];
+  readonly list: () => InvoiceList;
+  readonly reads: () => InvoiceReads;
+}
+
+export function invoiceReadRoutes({ options, list, reads }: ReadParts): readonly Route[] {
+  return [
+    defineRoute(invoiceEndpoints.readOptions, {
+      summary: 'Get what the screens of billing offer',
+      access,
+      handle: () => ({ success, data: options() }),
+    }),
+    defineRoute(invoiceEndpoints.listInvoices, {
+      summary: 'List invoices',
+      details: 'A page of the list; without parameters, the plain list of at most 10,000.',
+      access,
+      handle: async ({ query, request }) =>
+        request.hasQuery
+          ? list().page(query)
+          : { success, data: { invoices: await reads().all() } },
+    }),
+    defineRoute(invoiceEndpoints.readInvoice, {
+      summary: 'Get an invoice with its payments',
+      access,
+      problems: [invoiceNotFound],
+      handle: async ({ params }) => ({ success, data: await reads().withPayments(params.id) }),
+    }),
+  ];
+}
+
+interface WriteParts {
+  readonly writes: () => InvoiceWrites;
+  readonly voids: () => InvoiceVoids;
+}
+
+export function invoiceWriteRoutes({ writes, voids }: WriteParts): readonly Route[] {
+  return [
+    defineRoute(invoiceEndpoints.createInvoice, {
+      summary: 'Create an invoice',
+      details: 'A draft, unless it is sent at once. All totals are computed.',
+      access,
+      status: 201,
+      problems: [invoiceInvalid, contactRequired, emailRequired],
+      handle: async ({ actor, body }) => ({
+        success,
+        data: { invoice: await writes().create(actor, body) },
+      }),
+    }),
+    defineRoute(invoiceEndpoints.updateInvoice, {
+      summary: 'Update an invoice',
+      details:
+        'Everything of a draft; title, description, due date, and contact of one that was sent. Fields that are missing stay.',
+      access,
+      problems: [...closed, invoiceInvalid, invoiceChanged, invoiceSent, contactRequired],
+      handle: async ({ actor, params, body }) => ({
+        success,
+        data: { invoice: await writes().update(actor, params.id, body) },
+      }),
+    }),
+    defineRoute(invoiceEndpoints.voidInvoice, {
+      summary: 'Void an invoice',
+      access,
+      problems: [...closed, paymentInProgress, invoiceBeingSent, invoicePaidMeanwhile, voidFailed],
+      handle: async ({ actor, params }) => ({
+        success,
+        message: 'Invoice voided',
+        data: { invoice: await voids().void(actor, params.id) },
+      }),
+    }),
+  ];
+}
+
+interface SendParts {
+  readonly links: () => InvoiceLinks;
+  readonly sending: () => InvoiceSending;
+  readonly reads: () => InvoiceReads;
+}
+
+export function invoiceSendRoutes({ links, sending, reads }: SendParts): readonly Route[] {
+  const problems = [...closed, contactRequired, emailRequired, paymentInProgress];
+  return [
+    defineRoute(invoiceEndpoints.sendSquareEmail, {
+      summary: 'Send an invoice by the email of the payment gateway',
+      access,
+      problems: [...problems, sendUnavailable, sendFailed],
+      handle: async ({ actor, params }) => {
+        await links().email(actor, params.id);
+        return {
+          success,
+          message: 'Invoice sent',
+          data: { invoice: await reads().one(params.id) },
+        };
+      },
+    }),
+    defineRoute(invoiceEndpoints.generateLink, {
+      summary: 'Make the payment link of an invoice',
+      details: "A page of the payment gateway; without a gateway, the portal's own page.",
+      access,
+      problems: [...problems, linkFailed],
+      handle: async ({ actor, params }) => {
+        const payment_url = await links().link(actor, params.id);
+        return { success, payment_url, data: { invoice: await reads().one(params.id) } };
+      },
+    }),
+    defineRoute(invoiceEndpoints.sendInvoice, {
+      summary: 'Send an invoice by mail or text message',
+      details: "By the portal's own mail, with the address of its page.",
+      access,
+      problems,
+      handle: async ({ actor, params, body }) => {
+        await sending().send(actor, params.id, body);
+        return {
+          success,
+          message: 'Invoice sent',
+          data: { invoice: await reads().one(params.id) },
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,148 @@
+import type { SessionPayments } from '@porchlight/forms/contract';
+import { ProblemError } from '@porchlight/kernel';
+import type { Clock, WriteUnit } from '@porchlight/server';
+import { InvoicePaid, InvoiceVoided } from '../../contract.ts';
+import { invoiceNotFound } from '../../problems.ts';
+import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
+import { changesOf, lineAbout } from '../store/audit-lines.ts';
+import type { InvoiceRow } from '../store/invoice-rows.ts';
+import { agentOf } from '../store/system-actor.ts';
+
+/** An invoice that stays locked until the transaction ends, and the card payments in progress. */
+export interface LockedInvoice extends InvoiceRow {
+  readonly pending_cents: number;
+}
+
+interface InvoiceSettlingParts {
+  readonly clock: Clock;
+  readonly sessions: SessionPayments;
+}
+
+/**
+ * Status and paid amount of invoices: always the sum of their payments, computed under the lock of the invoice. Rows are
+ * locked in one order: client, session, invoice, payment, refund.
+ */
+export class InvoiceSettling {
+  readonly #parts: InvoiceSettlingParts;
+
+  constructor(parts: InvoiceSettlingParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 404. */
+  async lock(unit: WriteUnit, id: number): Promise<LockedInvoice> {
+    const { trx } = unit;
+    const known = (await trx('billing_invoice').where({ id }).first('session_id')) as
+      Pick<InvoiceRow, 'session_id'> | undefined;
+    if (known === undefined) throw new ProblemError(invoiceNotFound);
+    // Its status follows from the invoice, and sessions are locked before invoices.
+    if (known.session_id !== null) await this.#parts.sessions.lock(unit, known.session_id);
+    const row = (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
+    return { ...row, pending_cents: await pendingCents(unit, id) };
+  }
+
+  /** Brings paid amount, status, and session up to date with the payments of a locked invoice. */
+  async settle(unit: WriteUnit, invoice: InvoiceRow): Promise<void> {
+    const { trx } = unit;
+    const paidCents = await paidAmount(unit, invoice.id);
+    const status = invoiceStatus({
+      totalCents: invoice.total_cents,
+      paidCents,
+      isVoid: invoice.voided_at !== null,
+      isSent: invoice.sent_at !== null,
+    });
+    const isPaid = status === 'paid';
+    const next = {
+      status,
+      paid_amount_cents: paidCents,
+      paid_at: isPaid ? (invoice.paid_at ?? this.#now()) : null,
+    };
+    const changes = changesOf(invoice, next);
+    if (Object.keys(changes).length === 0) return;
+    await trx('billing_invoice')
+      .where({ id: invoice.id })
+      .update({ ...next, version: invoice.version + 1 });
+    const { paid_at: _, ...shown } = changes;
+    unit.audit(
+      lineAbout('invoice', 'invoice.settled', invoice, {
+        external_ref: { to: invoice.external_ref },
+        ...shown,
+      }),
+    );
+    if (isPaid && invoice.status !== 'paid') unit.publish(InvoicePaid, eventOf(invoice));
+    await this.#settleSession(unit, invoice);
+  }
+
+  /** Voids a locked invoice; the caller has checked that it can be. */
+  async void(unit: WriteUnit, invoice: InvoiceRow): Promise<void> {
+    const voided_at = this.#now();
+    await unit
+      .trx('billing_invoice')
+      .where({ id: invoice.id })
+      .update({
+        status: 'void',
+        voided_at,
+        voided_by: agentOf(unit.actor),
+        paid_at: null,
+        version: invoice.version + 1,
+      });
+    unit.audit(
+      lineAbout('invoice', 'invoice.voided', invoice, {
+        external_ref: { to: invoice.external_ref },
+        status: { from: invoice.status, to: 'void' },
+        total_cents: { to: invoice.total_cents },
+      }),
+    );
+    unit.publish(InvoiceVoided, eventOf(invoice));
+    await this.#settleSession(unit, invoice);
+  }
+
+  /** A session is paid once all of its invoices are; void ones do not count. */
+  async #settleSession(unit: WriteUnit, { session_id: id }: InvoiceRow): Promise<void> {
+    if (id === null) return;
+    const rows = (await unit
+      .trx('billing_invoice')
+      .where({ session_id: id })
+      .whereNot('status', 'void')
+      .select('status', 'paid_at')) as readonly Pick<InvoiceRow, 'status' | 'paid_at'>[];
+    const isPaid = rows.length > 0 && rows.every(({ status }) => status === 'paid');
+    const at = rows
+      .map(({ paid_at }) => paid_at ?? '')
+      .toSorted()
+      .at(-1);
+    await this.#parts.sessions.setReceived(unit, id, isPaid ? (at ?? this.#now()) : null);
+  }
+
+  #now(): string {
+    return this.#parts.clock.now().toISOString();
+  }
+}
+
+/** What can be charged to a locked invoice now. */
+export function openAmount(invoice: LockedInvoice): number {
+  return openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
+}
+
+/** The payload of events about an invoice. */
+export function eventOf({ id, customer_id, session_id }: InvoiceRow) {
+  return { invoice_id: id, customer_id, session_id };
+}
+
+async function paidAmount({ trx }: WriteUnit, invoiceId: number): Promise<number> {
+  const [row] = (await trx('billing_payment')
+    .where({ invoice_id: invoiceId })
+    .whereIn('status', ['completed', 'refunded'])
+    .select(
+      trx.raw('coalesce(sum(amount_cents - refunded_cents), 0)::bigint as cents'),
+    )) as readonly { readonly cents: number }[];
+  return row?.cents ?? 0;
+}
+
+async function pendingCents({ trx }: WriteUnit, invoiceId: number): Promise<number> {
+  const [row] = (await trx('billing_payment')
+    .where({ invoice_id: invoiceId, status: 'pending' })
+    .select(trx.raw('coalesce(sum(amount_cents), 0)::bigint as cents'))) as readonly {
+    readonly cents: number;
+  }[];
+  return row?.cents ?? 0;
+}

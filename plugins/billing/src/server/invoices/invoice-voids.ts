@@ -1,0 +1,44 @@
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import type { Database, Writes } from '@porchlight/server';
+import type { Invoice } from '../../generated/types.ts';
+import { invoiceBeingSent, invoiceNotFound, paymentInProgress } from '../../problems.ts';
+import { findInvoice } from '../store/invoice-rows.ts';
+import type { InvoicePublishing } from './invoice-publishing.ts';
+import type { InvoiceReads } from './invoice-reads.ts';
+import { assertOpen } from './invoice-sending.ts';
+import type { InvoiceSettling } from './invoice-settling.ts';
+
+interface InvoiceVoidsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly settling: InvoiceSettling;
+  readonly publishing: InvoicePublishing;
+  readonly reads: InvoiceReads;
+}
+
+/** Voids invoices; one that a gateway collects is taken back first. */
+export class InvoiceVoids {
+  readonly #parts: InvoiceVoidsParts;
+
+  constructor(parts: InvoiceVoidsParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 404, 409 for an invoice that is paid, void, or being paid, and 502. */
+  async void(actor: StaffActor, id: number): Promise<Invoice> {
+    const { database, writes, settling, publishing, reads } = this.#parts;
+    const known = await findInvoice(database.knex, id);
+    if (known === null) throw new ProblemError(invoiceNotFound);
+    assertOpen(known);
+    if (known.pending_cents > 0) throw new ProblemError(paymentInProgress);
+    await publishing.withdraw(actor, id);
+    await writes.run(actor, async (unit) => {
+      const invoice = await settling.lock(unit, id);
+      assertOpen(invoice);
+      if (invoice.pending_cents > 0) throw new ProblemError(paymentInProgress);
+      if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(invoiceBeingSent);
+      await settling.void(unit, invoice);
+    });
+    return reads.one(id);
+  }
+}

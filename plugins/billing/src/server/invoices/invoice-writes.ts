@@ -1,0 +1,228 @@
+import type { ClientDirectory } from '@porchlight/clients/contract';
+import { problemAt, ProblemError, type FieldMessage, type StaffActor } from '@porchlight/kernel';
+import type { Clock, Writes, WriteUnit } from '@porchlight/server';
+import { randomBytes } from 'node:crypto';
+import { InvoiceSaved } from '../../contract.ts';
+import type { Invoice, InvoiceWrite } from '../../generated/types.ts';
+import {
+  invoiceChanged,
+  invoiceInvalid,
+  invoicePaid,
+  invoiceSent,
+  invoiceVoid,
+} from '../../problems.ts';
+import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-problems.ts';
+import { contactFields, editableFields } from '../../rules/invoices/invoice-status.ts';
+import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { changesOf, lineAbout } from '../store/audit-lines.ts';
+import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
+import { agentOf } from '../store/system-actor.ts';
+import type { InvoiceReads } from './invoice-reads.ts';
+import type { InvoiceSending } from './invoice-sending.ts';
+import { eventOf, type InvoiceSettling } from './invoice-settling.ts';
+import {
+  blankDraft,
+  columnsOf,
+  draftOf,
+  lineColumnsOf,
+  mergedDraft,
+  type InvoiceDraft,
+} from './invoice-values.ts';
+
+interface InvoiceWritesParts {
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly clients: ClientDirectory;
+  readonly calls: GatewayCalls;
+  readonly settling: InvoiceSettling;
+  readonly sending: InvoiceSending;
+  readonly reads: InvoiceReads;
+  readonly defaultTaxRate: () => number;
+}
+
+/** What only the server says about a new invoice. */
+export interface NewInvoice {
+  readonly draft: InvoiceDraft;
+  readonly sessionId: number | null;
+  readonly createdBy: number | null;
+}
+
+/** Adds and changes invoices: each with its lines in one transaction. */
+export class InvoiceWrites {
+  readonly #parts: InvoiceWritesParts;
+
+  constructor(parts: InvoiceWritesParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 400 at each field, and 400 without a contact when it is sent at once. */
+  async create(actor: StaffActor, body: InvoiceWrite): Promise<Invoice> {
+    const { writes, sending, defaultTaxRate, reads } = this.#parts;
+    const isSent = isSentAtOnce(body);
+    const sent = mergedDraft(blankDraft(defaultTaxRate()), body);
+    return writes.run(actor, async (unit) => {
+      const draft = await this.#withClient(unit, sent, null);
+      this.#assertValid(draft);
+      if (isSent) sending.assertContact(draft);
+      const row = await this.insert(unit, { draft, sessionId: null, createdBy: actor.id });
+      if (isSent) await sending.sendWithin(unit, row, {});
+      return reads.one(row.id, unit.trx);
+    });
+  }
+
+  /**
+   * Changes what was sent: everything of a draft, title, description, due date, and contact of one that was sent. Throws
+   * 404, 400 at each field, and 409.
+   */
+  async update(actor: StaffActor, id: number, body: InvoiceWrite): Promise<Invoice> {
+    const { writes, settling, sending, reads } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      await this.#holdNextClient(unit, id, body.customer_id ?? null);
+      const row = await settling.lock(unit, id);
+      const editable = editableFields(row.status);
+      if (editable === 'none')
+        throw new ProblemError(row.status === 'paid' ? invoicePaid : invoiceVoid);
+      if (body.version !== undefined && body.version !== row.version)
+        throw new ProblemError(invoiceChanged);
+      const before = draftOf(row, (await linesOf(unit.trx, [id])).get(id) ?? []);
+      const merged = mergedDraft(before, body);
+      const draft = await this.#withClient(unit, merged, before);
+      const changes = changesOf(before, withoutBlankLines(draft));
+      if (editable === 'contact') assertContactOnly(Object.keys(changes));
+      this.#assertValid(draft);
+      const isSent = isSentAtOnce(body) && row.status === 'draft';
+      if (isSent) sending.assertContact(draft);
+      const isChanged = Object.keys(changes).length > 0;
+      if (isChanged) await store(unit, row, draft, changes);
+      const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
+      if (isSent) await sending.sendWithin(unit, current, {});
+      if (!isChanged && !isSent) unit.unchanged();
+      return reads.one(id, unit.trx);
+    });
+  }
+
+  /** Adds a draft that is known to be valid, with its audit line. */
+  async insert(unit: WriteUnit, invoice: NewInvoice): Promise<InvoiceRow> {
+    const { draft, sessionId, createdBy } = invoice;
+    const columns = columnsOf(draft);
+    const [row] = (await unit
+      .trx('billing_invoice')
+      .insert({
+        ...columns,
+        public_id: newPublicId(),
+        session_id: sessionId,
+        created_by: createdBy ?? agentOf(unit.actor),
+        created_at: this.#parts.clock.now().toISOString(),
+      })
+      .returning('*')) as InvoiceRow[];
+    const lines = lineColumnsOf(draft).map((line) => ({ ...line, invoice_id: row!.id }));
+    await unit.trx('billing_line_item').insert(lines);
+    const values = Object.fromEntries(
+      Object.entries(withoutBlankLines(draft)).map(([name, to]) => [name, { to: to as unknown }]),
+    );
+    unit.audit(
+      lineAbout('invoice', 'invoice.created', row!, {
+        external_ref: { to: row!.external_ref },
+        total_cents: { to: row!.total_cents },
+        ...values,
+      }),
+    );
+    unit.publish(InvoiceSaved, eventOf(row!));
+    return row!;
+  }
+
+  #assertValid(draft: InvoiceDraft): void {
+    const problems: FieldMessage[] = [...invoiceProblems(draft)];
+    const { merchant } = draft;
+    const known = this.#parts.calls.cards()?.merchants() ?? [];
+    const isKnown = known.some(({ code, label }) => code === merchant || label === merchant);
+    if (merchant !== null && known.length > 0 && !isKnown)
+      problems.push({ field: 'merchant', message: 'Choose one of the merchants' });
+    if (problems.length > 0) throw problemAt(invoiceInvalid, problems);
+  }
+
+  /** A client fills in the name, email, and phone that are blank. Throws 400 for one that is unknown. */
+  async #withClient(
+    unit: WriteUnit,
+    draft: InvoiceDraft,
+    before: InvoiceDraft | null,
+  ): Promise<InvoiceDraft> {
+    const id = draft.customer_id;
+    if (id === null || id === before?.customer_id) return draft;
+    await this.#holdClient(unit, id);
+    const client = (await this.#parts.clients.names([id])).get(id);
+    return {
+      ...draft,
+      full_name: draft.full_name || (client?.name.trim() ?? ''),
+      email: draft.email || (client?.email ?? ''),
+      phone: draft.phone || (client?.phone ?? ''),
+    };
+  }
+
+  /** Clients are locked before invoices. */
+  async #holdNextClient(unit: WriteUnit, id: number, next: number | null): Promise<void> {
+    if (next === null) return;
+    const known = (await unit.trx('billing_invoice').where({ id }).first('customer_id')) as
+      Pick<InvoiceRow, 'customer_id'> | undefined;
+    if (known !== undefined && known.customer_id !== next) await this.#holdClient(unit, next);
+  }
+
+  async #holdClient({ trx }: WriteUnit, id: number): Promise<void> {
+    const found: unknown = await trx('clients_client')
+      .where({ id, deleted_at: null })
+      .forShare()
+      .first('id');
+    if (found === undefined)
+      throw problemAt(invoiceInvalid, [
+        { field: 'customer_id', message: 'This client no longer exists' },
+      ]);
+  }
+}
+
+/** 128 random bits. */
+export function newPublicId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function isSentAtOnce({ send_immediately: sends, status }: InvoiceWrite): boolean {
+  return sends === true || status === 'sent';
+}
+
+function withoutBlankLines(draft: InvoiceDraft): InvoiceDraft {
+  return { ...draft, line_items: filledLines(draft.line_items) };
+}
+
+function assertContactOnly(changed: readonly string[]): void {
+  const others = changed.filter((field) => !contactFields.includes(field));
+  if (others.length === 0) return;
+  const details = others.map((field) => ({ field, message: 'Cannot change any more' }));
+  throw new ProblemError(invoiceSent, { details });
+}
+
+async function store(
+  unit: WriteUnit,
+  row: InvoiceRow,
+  draft: InvoiceDraft,
+  changes: ReturnType<typeof changesOf>,
+): Promise<void> {
+  const { trx } = unit;
+  const columns = columnsOf(draft);
+  await trx('billing_invoice')
+    .where({ id: row.id })
+    .update({ ...columns, version: row.version + 1 });
+  if ('line_items' in changes) {
+    await trx('billing_line_item').where({ invoice_id: row.id }).delete();
+    const lines = lineColumnsOf(draft).map((line) => ({ ...line, invoice_id: row.id }));
+    await trx('billing_line_item').insert(lines);
+  }
+  const total = changesOf({ total_cents: row.total_cents }, { total_cents: columns.total_cents });
+  const about = { ...row, customer_id: draft.customer_id ?? row.customer_id };
+  unit.audit(
+    lineAbout('invoice', 'invoice.updated', about, {
+      external_ref: { to: row.external_ref },
+      ...changes,
+      ...total,
+    }),
+  );
+  unit.publish(InvoiceSaved, eventOf({ ...row, customer_id: draft.customer_id }));
+}

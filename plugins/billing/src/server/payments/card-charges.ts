@@ -1,0 +1,294 @@
+import { ProblemError, type Actor } from '@porchlight/kernel';
+import type { Clock, Database, Jobs, Writes, WriteUnit } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChargeOrder, ChargeSource, GatewayCustomer } from '../../contract.ts';
+import {
+  aboveOpenAmount,
+  cardElsewhere,
+  cardUnavailable,
+  declined,
+  paidElsewhere,
+  paymentFailed,
+} from '../../problems.ts';
+import { PaymentGatewayError } from '../../gateway/payment-gateway.ts';
+import { RECONCILE_JOB } from '../collections/reconcile-jobs.ts';
+import { paymentLine, type PaymentOutcome } from '../collections/payment-changes.ts';
+import type { StoredCollections } from '../collections/stored-collections.ts';
+import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import { customerOf } from '../invoices/invoice-order.ts';
+import { assertOpen } from '../invoices/invoice-sending.ts';
+import {
+  openAmount,
+  type InvoiceSettling,
+  type LockedInvoice,
+} from '../invoices/invoice-settling.ts';
+import { newPublicId } from '../invoices/invoice-writes.ts';
+import {
+  findPayment,
+  type PaymentOrigin,
+  type PaymentRow,
+  type PaymentWithInvoice,
+} from '../store/payment-rows.ts';
+import { agentOf, system } from '../store/system-actor.ts';
+import type { CallKey, RepeatedCalls } from './repeated-calls.ts';
+
+/** Callers wait this long for the result; then the payment is pending. */
+const LONGEST_WAIT_MS = 4_000;
+const PAUSE_MS = 100;
+/** When the job looks for the result of a call that was lost. */
+const FIRST_CHECK_MS = 10_000;
+
+interface CardChargesParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly calls: GatewayCalls;
+  readonly settling: InvoiceSettling;
+  readonly collections: StoredCollections;
+  readonly repeated: RepeatedCalls;
+  /** Milliseconds; shorter in tests. */
+  readonly longestWait?: number;
+}
+
+/** Whom a charge without an invoice is from. */
+export interface Payer {
+  readonly full_name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A charge to make: of an invoice, or of a payer without one. */
+export interface NewCharge {
+  readonly key: CallKey;
+  /** The UUID of a caller that has one; a new one by default. */
+  readonly paymentKey?: string;
+  readonly invoiceId: number | null;
+  /** Cents of a locked invoice; 'balance' for everything that is open. Throws to refuse. */
+  readonly amount: (invoice: LockedInvoice | null) => number;
+  readonly source: ChargeSource;
+  /** Of a card on file: where it is stored. */
+  readonly card?: { readonly id: number; readonly gateway: string; readonly merchant: string };
+  readonly origin: PaymentOrigin;
+  readonly payer: Payer;
+  readonly notes: string;
+  readonly isKeyedIn: boolean;
+  /** Another call that is the same, besides the one with the same key; null without one. */
+  readonly twin?: (unit: WriteUnit) => Promise<PaymentRow | null>;
+}
+
+/**
+ * Charges cards: the payment is stored as pending, and committed, before the gateway is called, and reserves its part of
+ * the balance until the result is known. A call that is repeated gets the payment of the first one.
+ */
+export class CardCharges {
+  readonly #parts: CardChargesParts;
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(parts: CardChargesParts) {
+    this.#parts = parts;
+  }
+
+  /** Waits for the charges that are still running after their callers got a response. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#running);
+  }
+
+  /**
+   * The payment once its result is known, or pending after 4 s. Throws 404, 400 above the open amount, 409 when the invoice
+   * takes no card payment, and 503; a failed payment is a result.
+   */
+  async charge(actor: Actor, charge: NewCharge): Promise<PaymentWithInvoice> {
+    const begun = await this.#begin(actor, charge);
+    if (begun.order === null) return this.#awaited(begun.id);
+    const work = this.#send(begun.id, begun.gateway, begun.order);
+    this.#running.add(work);
+    void work.finally(() => this.#running.delete(work)).catch(() => undefined);
+    const limit = new AbortController();
+    const longest = this.#parts.longestWait ?? LONGEST_WAIT_MS;
+    await Promise.race([work, wait(longest, undefined, { signal: limit.signal })]).finally(() =>
+      limit.abort(),
+    );
+    return this.#read(begun.id);
+  }
+
+  async #begin(
+    actor: Actor,
+    charge: NewCharge,
+  ): Promise<
+    | { readonly id: number; readonly order: null }
+    | { readonly id: number; readonly order: ChargeOrder; readonly gateway: string }
+  > {
+    const { writes, settling, repeated, calls } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const invoice =
+        charge.invoiceId === null ? null : await settling.lock(unit, charge.invoiceId);
+      const earlier =
+        (await repeated.find<PaymentRow>(unit, 'billing_payment', charge.key)) ??
+        (await charge.twin?.(unit)) ??
+        null;
+      if (earlier !== null) {
+        unit.unchanged();
+        return { id: earlier.id, order: null };
+      }
+      if (invoice !== null) assertChargeable(invoice);
+      const amountCents = charge.amount(invoice);
+      if (invoice !== null && amountCents > openAmount(invoice))
+        throw new ProblemError(aboveOpenAmount(openAmount(invoice)));
+      const account = calls.account(invoice?.merchant ?? null);
+      if (account === null) throw new ProblemError(cardUnavailable);
+      const { gateway } = account;
+      assertStoredThere(charge, account);
+      const row = await this.#insert(unit, charge, invoice, {
+        amount_cents: amountCents,
+        gateway: gateway.id,
+        merchant: account.merchant.code,
+        environment: gateway.environment(),
+      });
+      unit.audit(paymentLine(row, { to: 'pending' }));
+      const order: ChargeOrder = {
+        paymentKey: row.payment_key,
+        merchant: account.merchant.code,
+        amountCents,
+        source: charge.source,
+        customer: payerOf(charge, invoice, row.payment_key),
+        reference: invoice?.external_ref ?? 'Self-serve payment',
+        note: invoice?.title ?? charge.notes,
+        isKeyedIn: charge.isKeyedIn,
+      };
+      return { id: row.id, order, gateway: gateway.id };
+    });
+  }
+
+  async #insert(
+    { trx, actor }: WriteUnit,
+    charge: NewCharge,
+    invoice: LockedInvoice | null,
+    account: Pick<PaymentRow, 'amount_cents' | 'gateway' | 'merchant' | 'environment'>,
+  ): Promise<PaymentRow> {
+    const [row] = (await trx('billing_payment')
+      .insert({
+        ...account,
+        ...charge.payer,
+        status: 'pending',
+        method: 'CARD',
+        invoice_id: invoice?.id ?? null,
+        customer_id: invoice?.customer_id ?? null,
+        created_at: this.#parts.clock.now().toISOString(),
+        payment_key: charge.paymentKey ?? randomUUID(),
+        public_id: newPublicId(),
+        caller_key: charge.key.callerKey,
+        request_hash: charge.key.requestHash,
+        origin: charge.origin,
+        saved_card_id: charge.card?.id ?? null,
+        notes: charge.notes,
+        created_by: agentOf(actor),
+      })
+      .returning('*')) as PaymentRow[];
+    return row!;
+  }
+
+  /** Calls the gateway once, and stores what it says. Never rejects for what the gateway does. */
+  async #send(id: number, gatewayId: string, order: ChargeOrder): Promise<void> {
+    const { calls, jobs, clock } = this.#parts;
+    let outcome: PaymentOutcome;
+    try {
+      const gateway = calls.get(gatewayId);
+      outcome = await calls.run((signal) => gateway.charge(order, signal));
+    } catch (error) {
+      const failure = failureOf(error);
+      calls.log(error);
+      if (failure === null) {
+        // Nobody knows whether the card was charged: the job finds out.
+        const startAfter = new Date(clock.now().getTime() + FIRST_CHECK_MS);
+        await jobs.enqueue(RECONCILE_JOB, {}, { startAfter });
+        return;
+      }
+      outcome = failure;
+    }
+    await this.#store(id, outcome);
+  }
+
+  async #store(id: number, outcome: PaymentOutcome): Promise<void> {
+    const { writes, collections } = this.#parts;
+    await writes.run(system, async (unit) => {
+      if (!(await collections.recordPayment(unit, id, outcome))) unit.unchanged();
+    });
+  }
+
+  /** The payment of an earlier call, once its result is known or that call has given up as well. */
+  async #awaited(id: number): Promise<PaymentWithInvoice> {
+    const { clock, longestWait = LONGEST_WAIT_MS } = this.#parts;
+    const giveUpAt = performance.now() + longestWait;
+    for (;;) {
+      const payment = await this.#read(id);
+      const age = clock.now().getTime() - Date.parse(payment.created_at);
+      const isOver = age > longestWait || performance.now() > giveUpAt;
+      if (payment.status !== 'pending' || isOver) return payment;
+      await wait(PAUSE_MS);
+    }
+  }
+
+  async #read(id: number): Promise<PaymentWithInvoice> {
+    const payment = await findPayment(this.#parts.database.knex, id);
+    if (payment === null) throw new Error(`Payment ${String(id)} was stored and is gone.`);
+    return payment;
+  }
+}
+
+/** Throws 402 with the reason for a declined card, and 502 for any other failure. */
+export function assertNotFailed({
+  status,
+  failure_code: code,
+  failure_reason: reason,
+}: PaymentRow): void {
+  if (status !== 'failed') return;
+  throw new ProblemError(code === NOT_CHARGED ? paymentFailed : declined(reason ?? ''));
+}
+
+/** The failure code of a payment that did not reach the card. */
+export const NOT_CHARGED = 'not-charged';
+
+/** What the payer reads of such a payment. */
+export const notCharged: PaymentOutcome = {
+  state: 'failed',
+  paymentId: null,
+  cardBrand: null,
+  cardLast4: null,
+  receivedAt: null,
+  failure: { code: NOT_CHARGED, reason: 'the card was not charged' },
+};
+
+/** Throws 409 for an invoice that takes no card payment in the portal. */
+function assertChargeable(invoice: LockedInvoice): void {
+  assertOpen(invoice);
+  if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(paidElsewhere);
+}
+
+/** A card on file can only pay the account that it was stored for. */
+function assertStoredThere({ card }: NewCharge, { gateway, merchant }: CardAccount): void {
+  if (card === undefined) return;
+  if (card.gateway === gateway.id && card.merchant === merchant.code) return;
+  throw new ProblemError(cardElsewhere);
+}
+
+/** Null when nobody knows what happened. */
+function failureOf(error: unknown): PaymentOutcome | null {
+  if (error instanceof PaymentGatewayError && error.declined !== null)
+    return { ...notCharged, failure: error.declined };
+  // Without the gateway nothing was sent.
+  if (error instanceof ProblemError || isRefusal(error)) return notCharged;
+  return null;
+}
+
+function payerOf(
+  charge: NewCharge,
+  invoice: LockedInvoice | null,
+  paymentKey: string,
+): GatewayCustomer | null {
+  if (invoice !== null) return customerOf(invoice);
+  const { full_name: name, email, phone } = charge.payer;
+  if (name === '' && email === '') return null;
+  return { reference: `payer-${paymentKey}`, customerId: null, name, email, phone };
+}

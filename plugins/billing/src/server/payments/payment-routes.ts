@@ -1,0 +1,148 @@
+import { ProblemError } from '@porchlight/kernel';
+import { Accepted, defineRoute, type Database, type Route } from '@porchlight/server';
+import { RefundPayments, UseBilling } from '../../contract.ts';
+import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
+import {
+  badKey,
+  cardElsewhere,
+  cardNotFound,
+  cardUnavailable,
+  invoiceBeingSent,
+  invoiceInvalid,
+  invoiceNotFound,
+  invoicePaid,
+  invoicePaidMeanwhile,
+  invoiceVoid,
+  keyUsedDifferently,
+  paymentDeclined,
+  paymentFailed,
+  paymentMatched,
+  paymentNotCompleted,
+  paymentNotFound,
+  refundFailed,
+  refundImpossible,
+} from '../../problems.ts';
+import type { InvoiceReads } from '../invoices/invoice-reads.ts';
+import { findPayment, paymentOf, refundOf, refundsOf } from '../store/payment-rows.ts';
+import { assertNotFailed } from './card-charges.ts';
+import type { PaymentList } from './payment-list.ts';
+import type { PaymentMatching } from './payment-matching.ts';
+import { assertNotRefused, type Refunds } from './refunds.ts';
+import type { TypedInPayments } from './typed-in-payments.ts';
+
+const access = { permission: UseBilling };
+const success = true as const;
+
+interface PaymentRouteParts {
+  readonly database: () => Database;
+  readonly invoices: () => InvoiceReads;
+  readonly list: () => PaymentList;
+  readonly typedIn: () => TypedInPayments;
+  readonly refunds: () => Refunds;
+  readonly matching: () => PaymentMatching;
+}
+
+export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
+  const { database, invoices, list, typedIn, refunds, matching } = parts;
+  return [
+    defineRoute(paymentEndpoints.listPayments, {
+      summary: 'List payments',
+      details: 'A page of the list; without parameters, the plain list of at most 10,000.',
+      access,
+      handle: async ({ query, request }) =>
+        request.hasQuery ? list().page(query) : { success, data: { payments: await list().all() } },
+    }),
+    defineRoute(paymentEndpoints.readPayment, {
+      summary: 'Get a payment with its refunds',
+      access,
+      problems: [paymentNotFound],
+      handle: async ({ params }) => ({
+        success,
+        data: await paymentWithRefunds(database(), invoices(), params.id),
+      }),
+    }),
+    defineRoute(paymentEndpoints.createPayment, {
+      summary: 'Record a payment, or charge a card',
+      details:
+        'Cash, checks, bank transfers, and other money are recorded; a card is charged by the payment gateway. 202 while the result is not known: read the payment again.',
+      access,
+      status: 201,
+      recognizesRepeats: true,
+      problems: [
+        invoiceInvalid,
+        badKey,
+        invoiceNotFound,
+        cardNotFound,
+        invoicePaid,
+        invoiceVoid,
+        invoiceBeingSent,
+        invoicePaidMeanwhile,
+        cardElsewhere,
+        keyUsedDifferently,
+        paymentDeclined,
+        paymentFailed,
+        cardUnavailable,
+      ],
+      handle: async ({ actor, body, request }) => {
+        const row = await typedIn().create(actor, body, request.header('idempotency-key'));
+        assertNotFailed(row);
+        const invoice = await invoices().one(body.invoice_id);
+        const response = { success, data: { payment: paymentOf(row), invoice } };
+        return row.status === 'pending' ? new Accepted(response) : response;
+      },
+    }),
+    defineRoute(paymentEndpoints.refundPayment, {
+      summary: 'Refund a payment',
+      details: 'All of it or a part. 202 while the result is not known: read the payment again.',
+      access: { permission: RefundPayments },
+      status: 201,
+      recognizesRepeats: true,
+      problems: [
+        invoiceInvalid,
+        badKey,
+        paymentNotFound,
+        refundImpossible,
+        keyUsedDifferently,
+        refundFailed,
+        cardUnavailable,
+      ],
+      handle: async ({ actor, params, body, request }) => {
+        const key = request.header('idempotency-key');
+        const refund = await refunds().refund(actor, params.id, body, key);
+        assertNotRefused(refund);
+        const { payment, invoice } = await paymentWithRefunds(database(), invoices(), params.id);
+        const response = { success, data: { refund: refundOf(refund), payment, invoice } };
+        return refund.status === 'pending' ? new Accepted(response) : response;
+      },
+    }),
+    defineRoute(paymentEndpoints.matchPayment, {
+      summary: 'Match a payment with its invoice',
+      details: 'For payments from the self-serve page.',
+      access,
+      problems: [
+        paymentNotFound,
+        invoiceNotFound,
+        invoiceInvalid,
+        paymentMatched,
+        paymentNotCompleted,
+        invoicePaid,
+        invoiceVoid,
+      ],
+      handle: async ({ actor, params, body }) => {
+        await matching().match(actor, params.id, body.invoice_id);
+        return { success, data: await paymentWithRefunds(database(), invoices(), params.id) };
+      },
+    }),
+  ];
+}
+
+async function paymentWithRefunds(database: Database, invoices: InvoiceReads, id: number) {
+  const row = await findPayment(database.knex, id);
+  if (row === null) throw new ProblemError(paymentNotFound);
+  const refunds = await refundsOf(database.knex, id);
+  return {
+    payment: paymentOf(row),
+    refunds: refunds.map(refundOf),
+    invoice: row.invoice_id === null ? null : await invoices.one(row.invoice_id),
+  };
+}

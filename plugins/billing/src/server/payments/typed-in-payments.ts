@@ -1,0 +1,199 @@
+import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
+import type { AgencyCalendar, Clock, Database, Writes, WriteUnit } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
+import { PaymentCompleted } from '../../contract.ts';
+import type { PaymentCreate } from '../../generated/types.ts';
+import {
+  aboveOpenAmount,
+  invoiceBeingSent,
+  invoiceInvalid,
+  invoiceNotFound,
+  paymentFailed,
+} from '../../problems.ts';
+import { openCents } from '../../rules/invoices/invoice-status.ts';
+import { paymentCents, paymentProblems } from '../../rules/payments/payment-problems.ts';
+import { paymentEvent, paymentLine } from '../collections/payment-changes.ts';
+import { RECORDS } from '../gateways/records-gateway.ts';
+import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
+import { assertOpen } from '../invoices/invoice-sending.ts';
+import { openAmount, type InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { newPublicId } from '../invoices/invoice-writes.ts';
+import type { SavedCards } from '../cards/saved-cards.ts';
+import { findInvoice } from '../store/invoice-rows.ts';
+import { findPayment, type PaymentRow, type PaymentWithInvoice } from '../store/payment-rows.ts';
+import type { CardCharges, Payer } from './card-charges.ts';
+import type { CallKey, RepeatedCalls } from './repeated-calls.ts';
+
+/** The same again this soon, without a key, is a second press. */
+const REPEATED_MS = 60_000;
+const nobody: Payer = { full_name: '', email: '', phone: '' };
+
+interface TypedInPaymentsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
+  readonly settling: InvoiceSettling;
+  readonly publishing: InvoicePublishing;
+  readonly charges: CardCharges;
+  readonly cards: SavedCards;
+  readonly repeated: RepeatedCalls;
+}
+
+/** A payment that was checked. */
+interface Checked {
+  readonly body: PaymentCreate;
+  readonly cents: number;
+  readonly key: CallKey;
+}
+
+/** Payments that agents type in: money that arrived elsewhere, or cards over the phone. */
+export class TypedInPayments {
+  readonly #parts: TypedInPaymentsParts;
+
+  constructor(parts: TypedInPaymentsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The payment: completed, failed, or pending while the gateway does not know. A repeated call gets the one of the first:
+   * by its key, else the nonce of its card, else for a minute by what it says.
+   */
+  async create(
+    actor: StaffActor,
+    body: PaymentCreate,
+    key: string | undefined,
+  ): Promise<PaymentWithInvoice> {
+    const problems = paymentProblems(body, this.#parts.calendar.today());
+    const cents = paymentCents(body.amount);
+    if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
+    const checked: Checked = { body, cents, key: this.#keyOf(actor, body, cents, key) };
+    await this.#takeBack(actor, checked);
+    if (body.method === 'CARD') return this.#charge(actor, checked);
+    return this.#record(actor, checked);
+  }
+
+  #keyOf(actor: StaffActor, body: PaymentCreate, cents: number, key: string | undefined): CallKey {
+    const { repeated } = this.#parts;
+    const { amount: _, ...rest } = body;
+    const content = [cents, Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))];
+    if (key !== undefined) return repeated.of(`agent:${String(actor.id)}`, key, content);
+    const { nonce, method, invoice_id: invoice } = body;
+    // A nonce is for one charge, whoever sends it.
+    if (method === 'CARD' && nonce !== undefined)
+      return repeated.of(`nonce:${String(invoice)}:${String(cents)}`, `nonce-${nonce}`, [cents]);
+    return repeated.of('', undefined, content);
+  }
+
+  /** An invoice that the gateway collects is taken back first: it must not be paid twice. */
+  async #takeBack(actor: StaffActor, { body, cents, key }: Checked): Promise<void> {
+    const { database, publishing, repeated } = this.#parts;
+    const { knex } = database;
+    if ((await repeated.find({ trx: knex }, 'billing_payment', key)) !== null) return;
+    const invoice = await findInvoice(knex, body.invoice_id);
+    if (invoice === null) throw new ProblemError(invoiceNotFound);
+    assertOpen(invoice);
+    const open = openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
+    if (cents > open) throw new ProblemError(aboveOpenAmount(open));
+    await publishing.withdraw(actor, invoice.id, paymentFailed);
+  }
+
+  async #charge(actor: StaffActor, { body, cents, key }: Checked): Promise<PaymentWithInvoice> {
+    const { charges, cards } = this.#parts;
+    const { nonce, saved_card_id: cardId, verification_token: token } = body;
+    const saved =
+      nonce === undefined && cardId !== undefined
+        ? await cards.chargeable(cardId, body.invoice_id)
+        : null;
+    return charges.charge(actor, {
+      key,
+      invoiceId: body.invoice_id,
+      amount: () => cents,
+      source: saved?.source ?? {
+        kind: 'nonce',
+        nonce: nonce ?? '',
+        verificationToken: token ?? null,
+      },
+      ...(saved === null ? {} : { card: saved.card }),
+      origin: 'typed-in',
+      payer: nobody,
+      notes: body.notes?.trim() ?? '',
+      isKeyedIn: true,
+      ...(key.callerKey === null
+        ? { twin: (unit: WriteUnit) => this.#twin(unit, actor, { body, cents, key }) }
+        : {}),
+    });
+  }
+
+  async #record(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
+    const { writes, settling, repeated, clock } = this.#parts;
+    const { body, cents, key } = checked;
+    const id = await writes.run(actor, async (unit) => {
+      const invoice = await settling.lock(unit, body.invoice_id);
+      const earlier =
+        (await repeated.find<PaymentRow>(unit, 'billing_payment', key)) ??
+        (key.callerKey === null ? await this.#twin(unit, actor, checked) : null);
+      if (earlier !== null) {
+        unit.unchanged();
+        return earlier.id;
+      }
+      assertOpen(invoice);
+      if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(invoiceBeingSent);
+      if (cents > openAmount(invoice)) throw new ProblemError(aboveOpenAmount(openAmount(invoice)));
+      const now = clock.now().toISOString();
+      const [row] = (await unit
+        .trx('billing_payment')
+        .insert({
+          status: 'completed',
+          method: body.method,
+          amount_cents: cents,
+          invoice_id: invoice.id,
+          customer_id: invoice.customer_id,
+          received_at: this.#receivedAt(body.received_on) ?? now,
+          created_at: now,
+          payment_key: randomUUID(),
+          public_id: newPublicId(),
+          caller_key: key.callerKey,
+          request_hash: key.requestHash,
+          origin: 'typed-in',
+          gateway: RECORDS,
+          environment: 'none',
+          check_number: textOf(body.method === 'CHECK' ? body.check_number : undefined),
+          trace_reference: textOf(body.method === 'ACH' ? body.trace_reference : undefined),
+          notes: body.notes?.trim() ?? '',
+          created_by: actor.id,
+        })
+        .returning('*')) as PaymentRow[];
+      unit.audit(paymentLine(row!, { to: 'completed' }));
+      unit.publish(PaymentCompleted, paymentEvent(row!));
+      await settling.settle(unit, invoice);
+      return row!.id;
+    });
+    return (await findPayment(this.#parts.database.knex, id))!;
+  }
+
+  /** Noon in UTC is the same day in every zone of the United States. Null for today. */
+  #receivedAt(day: string | undefined): string | null {
+    return day === undefined || day === this.#parts.calendar.today()
+      ? null
+      : `${day}T12:00:00.000Z`;
+  }
+
+  async #twin(unit: WriteUnit, actor: StaffActor, { key }: Checked): Promise<PaymentRow | null> {
+    const since = new Date(this.#parts.clock.now().getTime() - REPEATED_MS).toISOString();
+    const row = (await unit
+      .trx('billing_payment')
+      .where({ created_by: actor.id, request_hash: key.requestHash })
+      .whereNull('caller_key')
+      .whereNot('status', 'failed')
+      .where('created_at', '>', since)
+      .orderBy('id', 'desc')
+      .first()) as PaymentRow | undefined;
+    return row ?? null;
+  }
+}
+
+function textOf(typed: string | undefined): string | null {
+  const text = typed?.trim() ?? '';
+  return text === '' ? null : text;
+}

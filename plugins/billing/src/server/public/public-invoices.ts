@@ -1,0 +1,132 @@
+import type { ClientValues } from '@porchlight/clients/contract';
+import { firstLanguage, ProblemError, rateOf } from '@porchlight/kernel';
+import type { AgencySettings, Database } from '@porchlight/server';
+import type { PaymentWay, PublicInvoice, Settings } from '../../generated/types.ts';
+import { invoiceNotFound } from '../../problems.ts';
+import { takesMoney } from '../../rules/invoices/invoice-status.ts';
+import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import {
+  findPublicInvoice,
+  lineOf,
+  linesOf,
+  type InvoiceWithFacts,
+} from '../store/invoice-rows.ts';
+import { paymentsOf, publicPaymentOf } from '../store/payment-rows.ts';
+
+interface PublicInvoicesParts {
+  readonly database: Database;
+  readonly calls: GatewayCalls;
+  readonly clients: ClientValues;
+  readonly agency: () => AgencySettings;
+  readonly settings: () => Settings;
+}
+
+/** Invoices as their payers see them: by an unguessable id, without notes, contact data, and ids. */
+export class PublicInvoices {
+  readonly #parts: PublicInvoicesParts;
+
+  constructor(parts: PublicInvoicesParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 404, also for a draft. */
+  async one(publicId: string): Promise<PublicInvoice> {
+    const { database, settings } = this.#parts;
+    const row = await this.find(publicId);
+    const [lines, payments, language] = await Promise.all([
+      linesOf(database.knex, [row.id]),
+      paymentsOf(database.knex, row.id),
+      this.#language(row.customer_id),
+    ]);
+    return {
+      public_id: row.public_id,
+      external_ref: row.external_ref,
+      title: row.title,
+      description: row.description,
+      full_name: row.full_name,
+      line_items: (lines.get(row.id) ?? []).map(lineOf),
+      tax_rate: rateOf(row.tax_rate),
+      is_tax_enabled: row.is_tax_enabled,
+      subtotal_cents: row.subtotal_cents,
+      tax_cents: row.tax_cents,
+      total_cents: row.total_cents,
+      paid_amount_cents: row.paid_amount_cents,
+      balance_cents: row.total_cents - row.paid_amount_cents,
+      pending_cents: row.pending_cents,
+      due_date: row.due_date,
+      created_at: row.created_at,
+      status: row.status,
+      language,
+      agency: this.agency(),
+      way: takesMoney(row.status) ? this.#way(row) : noWay,
+      check_instructions: settings().check_instructions,
+      transfer_instructions: settings().transfer_instructions,
+      // A failed attempt is nobody's business but the payer's who made it.
+      payments: payments.filter(({ status }) => status !== 'failed').map(publicPaymentOf),
+    };
+  }
+
+  /** Throws 404, also for a draft. */
+  async find(publicId: string): Promise<InvoiceWithFacts> {
+    const row = await findPublicInvoice(this.#parts.database.knex, publicId);
+    if (row === null || row.status === 'draft') throw new ProblemError(invoiceNotFound);
+    return row;
+  }
+
+  agency(): PublicInvoice['agency'] {
+    const { agency_name, agency_phone, agency_email, agency_address } = this.#parts.agency();
+    return {
+      name: agency_name,
+      phone: agency_phone ?? '',
+      email: agency_email ?? '',
+      address: agency_address ?? '',
+    };
+  }
+
+  /** How anyone pays by card in the portal. */
+  cardWay(merchant: string | null): PaymentWay {
+    const account = this.#parts.calls.account(merchant);
+    const form = account?.gateway.cardForm(account.merchant.code) ?? null;
+    if (account === null || form === null) return noWay;
+    const { gateway } = account;
+    return {
+      kind: 'card',
+      gateway: gateway.id,
+      title: gateway.title,
+      environment: gateway.environment(),
+      card_form: { ...form },
+      url: null,
+    };
+  }
+
+  /** An invoice that a gateway collects is paid there and nowhere else. */
+  #way(row: InvoiceWithFacts): PaymentWay {
+    if (row.collect_channel !== 'gateway_invoice') return this.cardWay(row.merchant);
+    if (row.gateway_url === null) return noWay;
+    const gateway = this.#parts.calls.cards();
+    return {
+      kind: 'redirect',
+      gateway: gateway?.id ?? null,
+      title: gateway?.title ?? null,
+      environment: gateway?.environment() ?? 'live',
+      card_form: null,
+      url: row.gateway_url,
+    };
+  }
+
+  async #language(clientId: number | null): Promise<PublicInvoice['language']> {
+    if (clientId === null) return firstLanguage([]);
+    const client = await this.#parts.clients.read(clientId, ['pref_lang']);
+    return firstLanguage([client?.values.get('pref_lang')?.text]);
+  }
+}
+
+/** No card: the page says how else to pay. */
+export const noWay: PaymentWay = {
+  kind: 'none',
+  gateway: null,
+  title: null,
+  environment: 'none',
+  card_form: null,
+  url: null,
+};

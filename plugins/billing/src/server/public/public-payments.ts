@@ -1,0 +1,167 @@
+import {
+  centsOfDollars,
+  problemAt,
+  ProblemError,
+  type Actor,
+  type FieldMessage,
+} from '@porchlight/kernel';
+import type { Database, RateLimits } from '@porchlight/server';
+import type {
+  PublicPay,
+  PublicPayment,
+  SelfServeCreate,
+  SelfServeOptionsResponse,
+  Settings,
+} from '../../generated/types.ts';
+import {
+  amountChanged,
+  invoiceInvalid,
+  paidElsewhere,
+  paymentNotFound,
+  selfServeOff,
+  tooManyPayments,
+} from '../../problems.ts';
+import {
+  MOST_SELF_SERVE_CENTS,
+  paymentCents,
+  paymentTexts,
+} from '../../rules/payments/payment-problems.ts';
+import { openAmount, type LockedInvoice } from '../invoices/invoice-settling.ts';
+import type { CardCharges } from '../payments/card-charges.ts';
+import type { RepeatedCalls } from '../payments/repeated-calls.ts';
+import { publicPaymentOf, selectPayments, type PaymentWithInvoice } from '../store/payment-rows.ts';
+import type { PublicInvoices } from './public-invoices.ts';
+
+/** Payments that one link takes in an hour. */
+const MOST_PAYMENTS = 10;
+const HOUR_SECONDS = 3_600;
+
+interface PublicPaymentsParts {
+  readonly database: Database;
+  readonly limits: RateLimits;
+  readonly invoices: PublicInvoices;
+  readonly charges: CardCharges;
+  readonly repeated: RepeatedCalls;
+  readonly settings: () => Settings;
+}
+
+/** Card payments of visitors. What is charged, to which account, follows from the invoice alone. */
+export class PublicPayments {
+  readonly #parts: PublicPaymentsParts;
+
+  constructor(parts: PublicPaymentsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Charges the balance of an invoice. Throws 404, 409 when it takes no card payment or the payer saw another balance, and
+   * 429.
+   */
+  async pay(
+    actor: Actor,
+    publicId: string,
+    body: PublicPay,
+    key: string | undefined,
+  ): Promise<PaymentWithInvoice> {
+    const { database, invoices, charges, repeated } = this.#parts;
+    const invoice = await invoices.find(publicId);
+    const { nonce, verification_token: token = null } = body;
+    const callKey = repeated.of(`page:${String(invoice.id)}`, key ?? `nonce-${nonce}`, [nonce]);
+    const earlier = await repeated.find({ trx: database.knex }, 'billing_payment', callKey);
+    if (earlier === null) await this.#count(publicId);
+    if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(paidElsewhere);
+    return charges.charge(actor, {
+      key: callKey,
+      invoiceId: invoice.id,
+      amount: (locked) => balanceShown(locked, body.amount),
+      source: { kind: 'nonce', nonce, verificationToken: token },
+      origin: 'page',
+      payer: { full_name: '', email: body.email?.trim() ?? '', phone: '' },
+      notes: '',
+      isKeyedIn: false,
+    });
+  }
+
+  /** Throws 400 at each field, 404 while it is turned off, and 503. */
+  async paySelfServe(
+    actor: Actor,
+    body: SelfServeCreate,
+    key: string | undefined,
+  ): Promise<PaymentWithInvoice> {
+    const { charges, repeated, settings } = this.#parts;
+    if (!settings().self_serve) throw new ProblemError(selfServeOff);
+    const cents = paymentCents(body.amount);
+    const problems = selfServeProblems(body, cents);
+    if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
+    const { nonce, verification_token: token = null, description = '' } = body;
+    const payer = {
+      full_name: body.full_name?.trim() ?? '',
+      email: body.email?.trim() ?? '',
+      phone: body.phone?.trim() ?? '',
+    };
+    // Visitors share no identity: the nonce keeps their keys apart.
+    const callKey = repeated.of(`self-serve:${nonce}`, key ?? `nonce-${nonce}`, [cents, payer]);
+    return charges.charge(actor, {
+      key: callKey,
+      invoiceId: null,
+      amount: () => cents,
+      source: { kind: 'nonce', nonce, verificationToken: token },
+      origin: 'self-serve',
+      payer,
+      notes: description.trim(),
+      isKeyedIn: false,
+    });
+  }
+
+  /** Throws 404 while it is turned off. */
+  selfServeOptions(): SelfServeOptionsResponse['data'] {
+    const { invoices, settings } = this.#parts;
+    const { self_serve: isOn, check_instructions, transfer_instructions } = settings();
+    if (!isOn) throw new ProblemError(selfServeOff);
+    return {
+      way: invoices.cardWay(null),
+      agency: invoices.agency(),
+      check_instructions,
+      transfer_instructions,
+      most_cents: MOST_SELF_SERVE_CENTS,
+    };
+  }
+
+  /** A payment for its payer. Throws 404. */
+  async one(publicId: string): Promise<PublicPayment> {
+    const rows = (await selectPayments(this.#parts.database.knex).where(
+      'p.public_id',
+      publicId,
+    )) as readonly PaymentWithInvoice[];
+    if (rows[0] === undefined) throw new ProblemError(paymentNotFound);
+    return publicPaymentOf(rows[0]);
+  }
+
+  async #count(publicId: string): Promise<void> {
+    const key = `billing payments by ${publicId}`;
+    const wait = await this.#parts.limits.hit(key, MOST_PAYMENTS, HOUR_SECONDS);
+    if (wait !== null) throw new ProblemError(tooManyPayments, { retryAfterSeconds: wait });
+  }
+}
+
+/** The balance, if it is the one that the payer saw. */
+function balanceShown(invoice: LockedInvoice | null, shown: number | string | undefined): number {
+  const open = invoice === null ? 0 : openAmount(invoice);
+  const isSame = shown === undefined || centsOfDollars(shown) === open;
+  if (!isSame || open === 0) throw new ProblemError(amountChanged);
+  return open;
+}
+
+function selfServeProblems(body: SelfServeCreate, cents: number | null): readonly FieldMessage[] {
+  const isBlank = (text: string | undefined) => (text ?? '').trim() === '';
+  return [
+    ...(cents === null ? [{ field: 'amount', message: paymentTexts.amount }] : []),
+    ...(cents !== null && cents > MOST_SELF_SERVE_CENTS
+      ? [{ field: 'amount', message: paymentTexts.selfServeAmount }]
+      : []),
+    ...(isBlank(body.full_name) ? [{ field: 'full_name', message: paymentTexts.name }] : []),
+    ...(isBlank(body.email) && isBlank(body.phone)
+      ? [{ field: 'email', message: paymentTexts.contact }]
+      : []),
+  ];
+}

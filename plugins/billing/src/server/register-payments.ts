@@ -1,0 +1,209 @@
+import { ClientDirectory, ClientRelatedData, ClientValues } from '@porchlight/clients/contract';
+import { NoValuesSchema } from '@porchlight/schemas';
+import {
+  Agency,
+  AgencyCalendar,
+  Clock,
+  Database,
+  DerivedWrites,
+  FieldCrypto,
+  HealthChecks,
+  Jobs,
+  Logger,
+  RateLimits,
+  RecordCounts,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { Invoices, PaymentCompleted } from '../contract.ts';
+import { RowJobSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
+import { billingHealth } from './billing-health.ts';
+import { cardRoutes } from './cards/card-routes.ts';
+import { SavedCards } from './cards/saved-cards.ts';
+import { RECONCILE_JOB } from './collections/reconcile-jobs.ts';
+import { Reconciliation } from './collections/reconciliation.ts';
+import { InvoiceService } from './invoice-service.ts';
+import { CardCharges } from './payments/card-charges.ts';
+import { PaymentList } from './payments/payment-list.ts';
+import { PaymentMatching } from './payments/payment-matching.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { Refunds } from './payments/refunds.ts';
+import { RepeatedCalls } from './payments/repeated-calls.ts';
+import { TypedInPayments } from './payments/typed-in-payments.ts';
+import { PublicInvoices } from './public/public-invoices.ts';
+import { PublicPayments } from './public/public-payments.ts';
+import { publicRoutes } from './public/public-routes.ts';
+import { DISABLE_CARD_JOB, relatedBilling } from './related-billing.ts';
+import { storedRecords } from './stored-records.ts';
+import {
+  Calls,
+  Cards,
+  Charges,
+  Folding,
+  InvoiceStore,
+  Matching,
+  PaymentPages,
+  Publishing,
+  Reads,
+  Reconciling,
+  Refunding,
+  Repeated,
+  Sending,
+  Settling,
+  TypedIn,
+  Visible,
+  Visitors,
+} from './tokens.ts';
+
+/** Payments of every kind, refunds, and cards on file. */
+export function registerPayments(r: PluginRegistrar<Settings>): void {
+  provideCharges(r);
+  providePayments(r);
+  providePublic(r);
+  provideJobs(r);
+  const database = r.get(Database);
+  r.routes(
+    ...paymentRoutes({
+      database,
+      invoices: r.get(Reads),
+      list: r.get(PaymentPages),
+      typedIn: r.get(TypedIn),
+      refunds: r.get(Refunding),
+      matching: r.get(Matching),
+    }),
+    ...cardRoutes(r.get(Cards)),
+    ...publicRoutes(r.get(Visible), r.get(Visitors)),
+  );
+  r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs)));
+  r.contribute(RecordCounts, ...storedRecords(database));
+  r.contribute(HealthChecks, billingHealth(database, r.get(Calls), r.get(Clock)));
+}
+
+function provideCharges(r: PluginRegistrar<Settings>): void {
+  r.provide(Repeated, [FieldCrypto], (crypto) => new RepeatedCalls(crypto));
+  r.provide(
+    Charges,
+    [Database, Writes, Clock, Jobs, Calls, Settling, Folding, Repeated],
+    (database, writes, clock, jobs, calls, settling, collections, repeated) =>
+      new CardCharges({ database, writes, clock, jobs, calls, settling, collections, repeated }),
+  );
+  r.provide(
+    Cards,
+    [
+      Database,
+      Writes,
+      DerivedWrites,
+      Clock,
+      Calls,
+      ClientDirectory,
+      ClientValues,
+      Agency,
+      AgencyCalendar,
+    ],
+    (database, writes, derived, clock, calls, clients, values, agency, calendar) =>
+      new SavedCards({
+        database,
+        writes,
+        derived,
+        clock,
+        calls,
+        clients,
+        values,
+        agencyName: () => agency().agency_name,
+        today: () => calendar.today(),
+      }),
+  );
+}
+
+function providePayments(r: PluginRegistrar<Settings>): void {
+  r.provide(
+    TypedIn,
+    [Database, Writes, Clock, AgencyCalendar, Settling, Publishing, Charges, Cards, Repeated],
+    (database, writes, clock, calendar, settling, publishing, charges, cards, repeated) =>
+      new TypedInPayments({
+        database,
+        writes,
+        clock,
+        calendar,
+        settling,
+        publishing,
+        charges,
+        cards,
+        repeated,
+      }),
+  );
+  r.provide(
+    Refunding,
+    [Database, Writes, Clock, Jobs, Calls, Settling, Repeated],
+    (database, writes, clock, jobs, calls, settling, repeated) =>
+      new Refunds({ database, writes, clock, jobs, calls, settling, repeated }),
+  );
+  r.provide(
+    Matching,
+    [Database, Writes, Settling],
+    (database, writes, settling) => new PaymentMatching(database, writes, settling),
+  );
+  r.provide(PaymentPages, [Database, Calls], (database, calls) => new PaymentList(database, calls));
+  r.provide(
+    Invoices,
+    [Database, InvoiceStore, Sending, Publishing, Charges, Cards, Repeated],
+    (database, writes, sending, publishing, charges, cards, repeated) =>
+      new InvoiceService({ database, writes, sending, publishing, charges, cards, repeated }),
+  );
+}
+
+function providePublic(r: PluginRegistrar<Settings>): void {
+  const settings = r.settings();
+  r.provide(
+    Visible,
+    [Database, Calls, ClientValues, Agency],
+    (database, calls, clients, agency) =>
+      new PublicInvoices({ database, calls, clients, agency, settings }),
+  );
+  r.provide(
+    Visitors,
+    [Database, RateLimits, Visible, Charges, Repeated],
+    (database, limits, invoices, charges, repeated) =>
+      new PublicPayments({ database, limits, invoices, charges, repeated, settings }),
+  );
+}
+
+function provideJobs(r: PluginRegistrar<Settings>): void {
+  r.provide(
+    Reconciling,
+    [Database, Writes, DerivedWrites, Clock, Logger, Calls, Folding, Publishing, Refunding],
+    (database, writes, derived, clock, logger, calls, collections, publishing, refunds) =>
+      new Reconciliation({
+        database,
+        writes,
+        derived,
+        clock,
+        logger,
+        calls,
+        collections,
+        publishing,
+        refunds,
+      }),
+  );
+  const [reconciling, cards, matching] = [r.get(Reconciling), r.get(Cards), r.get(Matching)];
+  r.job({
+    id: RECONCILE_JOB,
+    title: 'Compare payments with the payment gateway',
+    payload: NoValuesSchema,
+    schedule: '*/5 * * * *',
+    missedTimes: 'run-once',
+    key: () => 'all',
+    run: (_, signal) => reconciling().run(signal),
+  });
+  r.job({
+    id: DISABLE_CARD_JOB,
+    title: 'Remove a card from the payment gateway',
+    payload: RowJobSchema,
+    key: ({ id }) => String(id),
+    run: ({ id }, signal) => cards().forget(id, signal),
+  });
+  r.on(PaymentCompleted, ({ payment_id: id }) => matching().matchByReference(id), {
+    title: 'Match a payment by its reference',
+  });
+}

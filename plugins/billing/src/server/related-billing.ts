@@ -1,0 +1,87 @@
+import type { RelatedData } from '@porchlight/clients/contract';
+import type { Database, Jobs } from '@porchlight/server';
+import { newPublicId } from './invoices/invoice-writes.ts';
+import { lineAbout } from './store/audit-lines.ts';
+import type { Knex } from './store/invoice-rows.ts';
+
+/** Disables cards at the gateway whose clients were deleted. */
+export const DISABLE_CARD_JOB = 'billing.disable-card';
+
+const NAME = 'Deleted client';
+
+/**
+ * Cards on file go with their client. Invoices and payments stay, because the books have to add up; when the client is
+ * removed for good they lose the name and the contact, and their public pages end.
+ */
+export function relatedBilling(database: () => Database, jobs: () => Jobs): RelatedData {
+  return {
+    id: 'billing.saved-cards',
+    kind: 'saved_cards',
+    label: { one: 'card on file', several: 'cards on file' },
+
+    async count(clientId) {
+      const [row] = (await database()
+        .knex('billing_saved_card')
+        .where({ client_id: clientId, state: 'active' })
+        .count('id as number')) as { number: number }[];
+      return Number(row?.number ?? 0);
+    },
+
+    async used(clientIds) {
+      return (await database()
+        .knex('billing_saved_card')
+        .whereIn('client_id', [...clientIds])
+        .where({ state: 'active' })
+        .distinct('client_id')
+        .pluck('client_id')) as number[];
+    },
+
+    async remove(clientId, unit) {
+      const cards = (await unit
+        .trx('billing_saved_card')
+        .where({ client_id: clientId, state: 'active' })
+        .update({ state: 'disabled', disabled_at: unit.trx.fn.now() })
+        .returning(['id', 'last4'])) as { id: number; last4: string | null }[];
+      for (const { id, last4 } of cards) {
+        const about = { id, customer_id: clientId };
+        unit.audit(lineAbout('saved-card', 'saved-card.disabled', about, { last4: { to: last4 } }));
+        await jobs().enqueue(DISABLE_CARD_JOB, { id }, { key: String(id), unit });
+      }
+    },
+
+    async purge(clientIds, { trx }) {
+      const own = (table: string) => trx(table).whereIn('customer_id', [...clientIds]);
+      const contact = { full_name: NAME, email: '', phone: '' };
+      const payments = await paymentsOf(trx, clientIds);
+      await trx('billing_payment')
+        .whereIn('id', payments)
+        .update({ ...contact, notes: '', check_number: null, trace_reference: null });
+      for (const id of (await own('billing_invoice').pluck('id')) as number[])
+        await trx('billing_invoice')
+          .where({ id })
+          .update({ ...contact, description: '', public_id: newPublicId() });
+      await trx('billing_publication')
+        .whereIn('invoice_id', own('billing_invoice').select('id'))
+        .update({ order_json: null });
+      await trx('billing_customer')
+        .whereIn(
+          'reference',
+          clientIds.map((id) => `client-${String(id)}`),
+        )
+        .delete();
+    },
+  };
+}
+
+/** Also those of visitors, which belong to a client by their invoice. */
+async function paymentsOf(trx: Knex, clientIds: readonly number[]): Promise<readonly number[]> {
+  return (await trx('billing_payment')
+    .whereIn('customer_id', [...clientIds])
+    .orWhereIn(
+      'invoice_id',
+      trx('billing_invoice')
+        .whereIn('customer_id', [...clientIds])
+        .select('id'),
+    )
+    .pluck('id')) as number[];
+}

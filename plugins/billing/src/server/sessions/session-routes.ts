@@ -1,0 +1,32 @@
+import { defineRoute, type Route } from '@porchlight/server';
+import { UseBilling } from '../../contract.ts';
+import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
+import { sessionFree, sessionNotFound, sessionUnsigned } from '../../problems.ts';
+import type { SessionInvoices } from './session-invoices.ts';
+
+const access = { permission: UseBilling };
+const success = true as const;
+
+export function sessionRoutes(sessions: () => SessionInvoices): readonly Route[] {
+  return [
+    defineRoute(invoiceEndpoints.listSessionInvoices, {
+      summary: 'List the invoices of a session',
+      details: 'And whether one can be created. Void invoices are left out.',
+      access,
+      problems: [sessionNotFound],
+      handle: async ({ params }) => ({ success, data: await sessions().state(params.id) }),
+    }),
+    defineRoute(invoiceEndpoints.createSessionInvoice, {
+      summary: 'Create the invoice of a signed session',
+      details:
+        'A draft with what was chosen in its forms, at the prices of their templates; one for each merchant. Returns the ones that exist.',
+      access,
+      status: 201,
+      problems: [sessionNotFound, sessionUnsigned, sessionFree],
+      handle: async ({ actor, params }) => {
+        const invoices = await sessions().create(actor, params.id);
+        return { success, data: { invoice: invoices[0]!, invoices } };
+      },
+    }),
+  ];
+}

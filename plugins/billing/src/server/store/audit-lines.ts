@@ -1,0 +1,33 @@
+import type { AuditEntry } from '@porchlight/server';
+import { isDeepStrictEqual } from 'node:util';
+
+type Changes = NonNullable<AuditEntry['changes']>;
+type Entity = 'invoice' | 'payment' | 'refund' | 'saved-card';
+
+/** The fields of `to` that differ from `from`, in the form of an audit line. */
+export function changesOf(from: object, to: object): Changes {
+  const before = new Map<string, unknown>(Object.entries(from));
+  return Object.fromEntries(
+    Object.entries(to)
+      .filter(([field, value]) => !isDeepStrictEqual(before.get(field), value))
+      .map(([field, value]) => [field, { from: before.get(field), to: value as unknown }]),
+  );
+}
+
+/** A line about money, also in the history of its client. */
+export function lineAbout(
+  entity: Entity,
+  action: `${string}.${string}`,
+  { id, customer_id: client }: { readonly id: number; readonly customer_id: number | null },
+  changes: Changes,
+  purpose?: string,
+): AuditEntry {
+  return {
+    action,
+    entity,
+    entityId: id,
+    changes,
+    ...(client === null ? {} : { subject: { entity: 'client', id: client } }),
+    ...(purpose === undefined || purpose === '' ? {} : { purpose }),
+  };
+}

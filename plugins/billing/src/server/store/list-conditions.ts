@@ -1,0 +1,27 @@
+/** Words of a search; more of them narrow nothing down. */
+const MOST_WORDS = 8;
+
+/** What a list is narrowed by, as SQL with its values. */
+export class Conditions {
+  readonly bindings: (string | number)[] = [];
+  readonly #texts: string[] = [];
+
+  add(text: string, ...values: readonly (string | number)[]): void {
+    this.#texts.push(text);
+    this.bindings.push(...values);
+  }
+
+  /** The word is anywhere in a folded text. */
+  addWord(column: string, word: string): void {
+    this.add(`${column} like clients_fold(?)`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+
+  /** Empty, or begins with `where`. */
+  where(): string {
+    return this.#texts.length === 0 ? '' : `where ${this.#texts.join(' and ')}`;
+  }
+}
+
+export function wordsOf(q: string): readonly string[] {
+  return q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+}

@@ -1,0 +1,173 @@
+import { centsOfDollars, ProblemError } from '@porchlight/kernel';
+import type { Database, WriteUnit } from '@porchlight/server';
+import type { SessionBill, SessionPayments } from '../../contract.ts';
+import { sessionNotFound } from '../../problems.ts';
+import { currentPrices, type CurrentPrices } from '../../rules/prices/current-prices.ts';
+import type { SelectedItem } from '../../rules/prices/form-totals.ts';
+import { noCosts, type ItemizedCosts } from '../../rules/prices/itemized-costs.ts';
+import { sessionStatuses } from '../../rules/status/session-status.ts';
+import { changesOf, lineAbout } from '../audit-lines.ts';
+import { lockSession } from '../store/locks.ts';
+import { lockSubmission, storeSubmission } from '../submissions/locked-submission.ts';
+import type { SqlSessionReads } from './session-reads.ts';
+
+/** A form of a session with the prices of its template; amounts are decimal text. */
+interface PricedRow {
+  readonly id: number;
+  readonly title: string;
+  readonly base_cost: string;
+  readonly base_form_total: string;
+  readonly selected_items_json: readonly SelectedItem[];
+  readonly selected_items_total: string;
+  readonly final_form_total: string;
+  readonly template_id: number | null;
+  readonly template_cost: string | null;
+  readonly template_costs: Partial<ItemizedCosts> | null;
+  readonly merchant: string | null;
+}
+
+type Priced = PricedRow & { readonly prices: CurrentPrices };
+
+/** What sessions owe, for plugins that bill them. */
+export class SqlSessionPayments implements SessionPayments {
+  readonly #database: Database;
+  readonly #reads: SqlSessionReads;
+
+  constructor(database: Database, reads: SqlSessionReads) {
+    this.#database = database;
+    this.#reads = reads;
+  }
+
+  async find(sessionId: number): Promise<SessionBill | null> {
+    const session = await known(this.#reads.one(sessionId));
+    if (session === null) return null;
+    return billOf(session, await pricedForms(this.#database.knex, sessionId));
+  }
+
+  async bill(unit: WriteUnit, sessionId: number): Promise<SessionBill | null> {
+    if (!(await this.lock(unit, sessionId))) return null;
+    const forms = await pricedForms(unit.trx, sessionId);
+    for (const form of forms) await storePrices(unit, form);
+    return billOf(await this.#reads.oneWithin(unit, sessionId), forms);
+  }
+
+  async lock(unit: WriteUnit, sessionId: number): Promise<boolean> {
+    return (await known(lockSession(unit, sessionId))) !== null;
+  }
+
+  async setReceived(unit: WriteUnit, sessionId: number, at: string | null): Promise<boolean> {
+    const session = await known(lockSession(unit, sessionId));
+    if (session === null) return false;
+    const { payment_received_at: before } = (await unit
+      .trx('forms_session')
+      .where({ id: sessionId })
+      .first('payment_received_at')) as { readonly payment_received_at: string | null };
+    // The first payment stays, however many follow.
+    if ((before === null) === (at === null)) return false;
+    await unit
+      .trx('forms_session')
+      .where({ id: sessionId })
+      .update({ payment_received_at: at, version: session.version + 1 });
+    const changes = {
+      session_type: { to: session.session_type },
+      payment_received_at: { from: before, to: at },
+    };
+    unit.audit(lineAbout('session', 'session.payment', session, changes));
+    return true;
+  }
+}
+
+function billOf(
+  session: {
+    readonly id: number;
+    readonly client_id: number;
+    readonly status: string;
+    readonly payment_received_at: string | null;
+  },
+  forms: readonly Priced[],
+): SessionBill {
+  const { pendingPayment, complete } = sessionStatuses;
+  return {
+    id: session.id,
+    client_id: session.client_id,
+    is_signed: session.status === pendingPayment || session.status === complete,
+    payment_received_at: session.payment_received_at,
+    forms: forms.map(({ id, title, merchant, prices }) => ({
+      id,
+      title,
+      merchant,
+      base_cents: centsOf(prices.base_form_total),
+      items: prices.items.map(({ label, value }) => ({ label, cents: centsOf(value) })),
+      total_cents: centsOf(prices.final_form_total),
+    })),
+  };
+}
+
+/** Forms that are not voided, in their order. */
+async function pricedForms(
+  knex: Database['knex'] | WriteUnit['trx'],
+  sessionId: number,
+): Promise<readonly Priced[]> {
+  const rows = (await knex('forms_submission as s')
+    .leftJoin('forms_template as t', 't.id', 's.form_id')
+    .where('s.session_id', sessionId)
+    .whereNull('s.deleted_at')
+    .whereNot('s.signing_status', 'Voided')
+    .orderBy(['s.order_index', 's.id'])
+    .select(
+      's.id',
+      's.title',
+      's.base_cost',
+      's.base_form_total',
+      's.selected_items_json',
+      's.selected_items_total',
+      's.final_form_total',
+      't.id as template_id',
+      't.base_cost as template_cost',
+      't.itemized_costs as template_costs',
+      't.merchant',
+    )) as readonly PricedRow[];
+  return rows.map((row) => ({
+    ...row,
+    prices: currentPrices(
+      { baseCost: Number(row.base_cost), items: row.selected_items_json },
+      row.template_id === null
+        ? null
+        : { baseCost: Number(row.template_cost), costs: { ...noCosts, ...row.template_costs } },
+    ),
+  }));
+}
+
+/** The session shows as due what it is billed. */
+async function storePrices(unit: WriteUnit, form: Priced): Promise<void> {
+  const { items, ...totals } = form.prices;
+  const stored = {
+    selected_items_json: form.selected_items_json,
+    base_form_total: Number(form.base_form_total),
+    selected_items_total: Number(form.selected_items_total),
+    final_form_total: Number(form.final_form_total),
+  };
+  const changes = changesOf(stored, { selected_items_json: items, ...totals });
+  if (Object.keys(changes).length === 0) return;
+  const row = await lockSubmission(unit, form.id);
+  const columns = Object.fromEntries(
+    Object.entries(changes).map(([name, { to }]) => [name, to as unknown]),
+  );
+  await storeSubmission(unit, row, columns);
+  const title = { title: { to: form.title } };
+  unit.audit(lineAbout('session-form', 'session-form.priced', row, { ...title, ...changes }));
+}
+
+function centsOf(dollars: number): number {
+  return centsOfDollars(dollars.toFixed(2)) ?? 0;
+}
+
+/** Null for a session that is unknown or deleted. */
+async function known<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem === sessionNotFound) return null;
+    throw error;
+  }
+}
