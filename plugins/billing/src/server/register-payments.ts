@@ -22,7 +22,7 @@ import { billingHealth } from './billing-health.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { SavedCards } from './cards/saved-cards.ts';
 import { RECONCILE_JOB } from './collections/reconcile-jobs.ts';
-import { Reconciliation } from './collections/reconciliation.ts';
+import { Reconciliation } from './reconciliation/reconciliation.ts';
 import { InvoiceService } from './invoice-service.ts';
 import { CardCharges } from './payments/card-charges.ts';
 import { PaymentList } from './payments/payment-list.ts';

@@ -1,5 +1,5 @@
 import { defineService } from '@porchlight/kernel';
-import type { Reconciliation } from './collections/reconciliation.ts';
+import type { Reconciliation } from './reconciliation/reconciliation.ts';
 import type { StoredCollections } from './collections/stored-collections.ts';
 import type { SavedCards } from './cards/saved-cards.ts';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';

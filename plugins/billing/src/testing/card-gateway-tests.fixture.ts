@@ -10,7 +10,7 @@ import {
   paymentsIn,
   refundOrder,
 } from './gateway-orders.fixture.ts';
-import type { CardGatewayUnderTest } from './payment-gateway-contract.fixture.ts';
+import type { CardGatewayUnderTest } from './gateway-under-test.fixture.ts';
 
 /** Charges, refunds, and cards on file. */
 export function cardTests(name: string, world: () => CardGatewayUnderTest): void {

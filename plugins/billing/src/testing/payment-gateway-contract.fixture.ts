@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { InvoiceReport, PaymentGateway } from '../contract.ts';
 import { cardTests } from './card-gateway-tests.fixture.ts';
 import { chargeOrder, failureOf, invoiceOrder } from './gateway-orders.fixture.ts';
+import type { CardGatewayUnderTest, GatewayUnderTest } from './gateway-under-test.fixture.ts';
 import { publishedInvoiceTests } from './published-invoice-tests.fixture.ts';
 
-/** A gateway; its provider is emulated, if it has one. */
-export interface GatewayUnderTest {
-  readonly gateway: PaymentGateway;
-  /** Runs after each test: throws when the provider got a request that it would not take. */
-  check?(): void;
-  close(): Promise<void>;
-}
-
-/** A gateway that takes cards, and the hands of its payers. */
-export interface CardGatewayUnderTest extends GatewayUnderTest {
-  readonly merchant: string;
-  /** A nonce that was not used before. */
-  nonce(kind: 'good' | 'declined'): string;
-  /** Pays a published invoice on its page. */
-  payInvoice(report: InvoiceReport): Promise<void>;
-}
+export type { CardGatewayUnderTest, GatewayUnderTest };
 
 const PAST = '2020-01-01T00:00:00.000Z';
 const { signal } = new AbortController();

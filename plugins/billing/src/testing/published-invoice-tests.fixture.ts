@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceOrder } from '../contract.ts';
 import { failureOf, invoiceOrder, paymentsIn, refOf } from './gateway-orders.fixture.ts';
-import type { CardGatewayUnderTest } from './payment-gateway-contract.fixture.ts';
+import type { CardGatewayUnderTest } from './gateway-under-test.fixture.ts';
 
 /** Invoices that a gateway collects. */
 export function publishedInvoiceTests(name: string, world: () => CardGatewayUnderTest): void {

@@ -13,7 +13,7 @@ import { FormLinks } from './store/form-links.ts';
 import { VisitedRecords } from './store/visited-records.ts';
 import { storedRecords } from './stored-records.ts';
 import { relatedForms, relatedSessions } from './related-forms.ts';
-import { SqlSessionPayments } from './sessions/session-payments.ts';
+import { SqlSessionPayments } from './sessions/sql-session-payments.ts';
 import { SqlSessionReads } from './sessions/session-reads.ts';
 import { readRoutes, writeRoutes } from './sessions/session-routes.ts';
 import { SqlSessionWrites } from './sessions/session-writes.ts';

@@ -4,7 +4,7 @@ import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { Writes } from '@porchlight/server';
 import type { Invoice, SessionInvoicesResponse } from '../../generated/types.ts';
 import { sessionFree, sessionNotFound, sessionUnsigned } from '../../problems.ts';
-import { plannedInvoices, type PlannedInvoice } from '../../rules/invoices/session-invoices.ts';
+import { plannedInvoices, type PlannedInvoice } from '../../rules/invoices/planned-invoices.ts';
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { blankDraft } from '../invoices/invoice-values.ts';
 import type { InvoiceWrites } from '../invoices/invoice-writes.ts';

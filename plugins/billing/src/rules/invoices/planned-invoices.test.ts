@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plannedInvoices } from './session-invoices.ts';
+import { plannedInvoices } from './planned-invoices.ts';
 
 const form = (title: string, merchant: string | null, base_cents: number, ...items: number[]) => ({
   id: 1,

@@ -7,7 +7,7 @@ import { notCharged } from '../payments/card-charges.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
-import type { StoredCollections } from './stored-collections.ts';
+import type { StoredCollections } from '../collections/stored-collections.ts';
 
 /** A call that is still running must not be doubted. */
 const SETTLING_MS = 25_000;
