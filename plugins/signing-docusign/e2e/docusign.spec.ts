@@ -41,7 +41,7 @@ test('an advisor signs at DocuSign inside the portal, then the client on a phone
 
   const phone = await openOnPhone(link);
   await confirmBirthDate(phone);
-  await expect(title(phone)).toHaveText(template.title);
+  await expect(title(phone)).toHaveText('Servicios de asesoría');
   await expect(phone.getByText(/firma este documento primero/)).toBeVisible();
 
   const agent = await openBeside(

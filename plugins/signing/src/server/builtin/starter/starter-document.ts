@@ -71,7 +71,7 @@ export class StarterDocument {
       object | undefined;
     const priced = (await trx('forms_template')
       .where({ id: templateId })
-      .andWhere((either) => either.whereNot({ base_cost: 0 }).orWhereNot({ itemized_costs: '{}' }))
+      .whereRaw("(base_cost <> 0 or itemized_costs <> '{}')")
       .first('id')) as object | undefined;
     const source = await currentSource(trx, templateId);
     const isOwn =
