@@ -223,6 +223,25 @@ describe('the access token of a document', () => {
     expect((await get(`/public/form-documents/${token}`, null)).status).toBe(404);
   });
 
+  it('opens one document for 5 minutes, without a sign-in', async () => {
+    const addresses: URL[] = [];
+    const before = Math.floor(Date.now() / 1_000);
+    for (const { id } of [await signedForm(), await signedForm()]) {
+      await stored(id);
+      const answer = await get(`/sessionforms/${String(id)}/document`);
+      const { signed_url } = answer.json<{ document: { signed_url: string } }>().document;
+      addresses.push(new URL(signed_url, portal.portal.address));
+    }
+    const [one, other] = addresses as [URL, URL];
+    expect((await open(one.pathname + one.search)).status).toBe(200);
+    expect((await open(other.pathname + one.search)).status).toBe(403);
+    const expires = Number(one.searchParams.get('expires'));
+    expect(expires - before).toBeGreaterThanOrEqual(300);
+    expect(expires).toBeLessThanOrEqual(Math.floor(Date.now() / 1_000) + 300);
+    const past = `?expires=${String(before - 1)}&signature=${one.searchParams.get('signature')!}`;
+    expect((await open(one.pathname + past)).status).toBe(403);
+  });
+
   it.each(['x', 'A'.repeat(43), 'A'.repeat(200), '..%2f..', '%00', "'"])(
     'opens nothing for the access token %j',
     async (token) => {

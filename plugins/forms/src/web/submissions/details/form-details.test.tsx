@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
-import { contribute } from '@porchlight/web';
+import { contribute, useApi } from '@porchlight/web';
 import { renderInPortal, type FakeResponses, type PortalOptions } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SubmissionSigning } from '../../../slots.ts';
+import { Fact } from '@porchlight/ui';
+import { useQuery } from '@tanstack/react-query';
+import {
+  SubmissionEnvelope,
+  SubmissionSigning,
+  type SubmissionSigningProps,
+} from '../../../slots.ts';
+import { formsOfClientQuery } from '../../form-queries.ts';
 import { lifeFolder } from '../../templates/testing/sample-template.ts';
 import { sampleSubmission } from '../../testing/sample-forms.ts';
 import FormDetailsDialog from './form-details-dialog.tsx';
@@ -16,10 +24,16 @@ async function open(
   answers: PortalOptions['answers'] = {},
   part = {},
   options: PortalOptions = {},
+  behind: ReactNode = null,
 ) {
   const onClose = vi.fn();
   const submission = { ...sampleSubmission, ...part };
-  const dialog = <FormDetailsDialog submission={submission} onClose={onClose} />;
+  const dialog = (
+    <>
+      {behind}
+      <FormDetailsDialog submission={submission} onClose={onClose} />
+    </>
+  );
   const rendered = await renderInPortal(dialog, {
     permissions: ['forms.use'],
     ...options,
@@ -189,3 +203,62 @@ it('shows the buttons of the plugin that signs, and none without it', async () =
   await open({}, {}, { contributes: [signing] });
   expect(await screen.findByRole('button', { name: 'Re-sync Status' })).toBeTruthy();
 });
+
+it('shows the rows of the envelope among the dates, and none without the plugin that signs', async () => {
+  const envelope = contribute(SubmissionEnvelope, {
+    id: 'signing',
+    order: 0,
+    component: () =>
+      Promise.resolve({
+        default: () => (
+          <>
+            <Fact label="DocuSign created">11/18/2026</Fact>
+            <Fact label="Envelope ID">
+              e-70 <button>Void</button>
+            </Fact>
+          </>
+        ),
+      }),
+  });
+  await open({}, { pending_advisor_signature: true }, { contributes: [envelope] });
+  await screen.findByRole('button', { name: 'Void' });
+  expect(dates().map(([name]) => name)).toEqual([
+    'Created',
+    'Client Opened',
+    'DocuSign created',
+    'Envelope ID',
+    'Advisor Signed',
+  ]);
+  cleanup();
+  await open({}, { pending_advisor_signature: true });
+  expect(dates().map(([name]) => name)).not.toContain('Envelope ID');
+});
+
+it('fetches the list behind it again before it closes, once the status of its envelope differs', async () => {
+  const sync = contribute(SubmissionEnvelope, {
+    id: 'signing',
+    order: 0,
+    component: () =>
+      Promise.resolve({
+        default: ({ onChanged }: SubmissionSigningProps) => (
+          <button onClick={onChanged}>The status differs</button>
+        ),
+      }),
+  });
+  const { server } = await open(
+    { [LIST]: { success: true, data: [] } },
+    {},
+    { contributes: [sync] },
+    <ListBehind />,
+  );
+  await waitFor(() => expect(server.callsOf(LIST)).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'The status differs' }));
+  await waitFor(() => expect(server.callsOf(LIST)).toHaveLength(2));
+});
+
+const LIST = 'GET /clients/:id/forms';
+
+function ListBehind() {
+  useQuery(formsOfClientQuery(useApi(), 11));
+  return null;
+}
