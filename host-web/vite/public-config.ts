@@ -3,6 +3,7 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite';
 import { lateCatalogs } from './late-catalogs.ts';
+import { leanSchemas } from './lean-schemas.ts';
 import { type AppBuild, portalPlugins } from './portal-plugins.ts';
 import { smallIcons } from './small-icons.ts';
 import { textInRem } from './text-in-rem.ts';
@@ -40,6 +41,7 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
     plugins: [
       portalPlugins(roots, 'public'),
       lateCatalogs(),
+      leanSchemas(),
       withoutPreloads(),
       smallIcons(),
       themeScript(themeFirst),

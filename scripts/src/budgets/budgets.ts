@@ -27,7 +27,7 @@ export const screenBudgets: readonly ScreenBudget[] = [
     jsKilobytes: 240,
     cssKilobytes: 30,
     // Those of form types are loaded on demand.
-    plugins: ['agents', 'clients', 'forms', 'ledger', 'signing', 'status'],
+    plugins: ['agents', 'billing', 'clients', 'forms', 'ledger', 'signing', 'status'],
   },
 ];
 

@@ -5,7 +5,6 @@ import { createStore, type Store } from '@porchlight/ui/bare';
 import { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { UploadRequest } from '../api/upload-request.ts';
-import { readStoredToken } from '../session/session.ts';
 import { callFailure } from '../public/call-failure.ts';
 import type { PublicPagesDefinition } from '../public/define-public-pages.ts';
 import type { VisitedAgency } from '../public/visit-context.ts';
@@ -54,6 +53,9 @@ interface Address {
 export class Visit {
   /** For the page: calls carry the token of the link. */
   readonly api: ApiClient;
+  /** See `VisitFacts.apiAs`. */
+  readonly apiAs: (token: string | null) => ApiClient;
+  readonly storage: Storage;
   readonly language: VisitLanguage;
   readonly isFramed: boolean;
   readonly state: Store<VisitState> = createStore<VisitState>({ phase: 'loading' });
@@ -63,8 +65,6 @@ export class Visit {
   readonly #proofs: LinkProofs;
   /** Without a token. */
   readonly #anonymous: ApiClient;
-  readonly #staff: ApiClient;
-  readonly #storage: Storage;
   #proof: string | null;
   #effective: ReadonlySet<string> = new Set();
 
@@ -78,11 +78,10 @@ export class Visit {
     this.language = new VisitLanguage(browser.storage, browser.tabStorage, browser.languages);
     const environment = { fetch: browser.fetch, upload: browser.upload, revision: () => undefined };
     const ignore = () => undefined;
-    this.#storage = browser.storage;
-    const staffToken = () => readStoredToken(browser.storage, new Date());
-    const silent = { ...environment, refused: ignore, moduleOff: ignore };
-    this.#anonymous = new ApiClient({ ...silent, token: () => null });
-    this.#staff = new ApiClient({ ...silent, token: staffToken });
+    this.storage = browser.storage;
+    this.apiAs = (token) =>
+      new ApiClient({ ...environment, token: () => token, refused: ignore, moduleOff: ignore });
+    this.#anonymous = this.apiAs(null);
     this.api = new ApiClient({
       ...environment,
       token: () => this.#proof ?? this.parameters['token'] ?? null,
@@ -109,10 +108,6 @@ export class Visit {
       this.state.set({ phase: callFailure(error) });
     }
   }
-
-  /** See `VisitFacts.staffApi`. */
-  readonly staffApi = (): ApiClient | null =>
-    readStoredToken(this.#storage, new Date()) === null ? null : this.#staff;
 
   /** See `VisitFacts.parts`. */
   readonly parts = async <T>(point: ExtensionPoint<T>, plugin: string): Promise<readonly T[]> => {

@@ -8,6 +8,7 @@ export type { DateParts } from './date-parts.ts';
 export { definePublicPages, type PublicPagesDefinition } from './define-public-pages.ts';
 export { NewPasswordField } from './new-password-field.tsx';
 export { focusOnMount } from './focus-on-mount.ts';
+export { staffApi } from './staff-api.ts';
 export { useFailureText } from './use-failure-text.ts';
 export { useTexts, useVisit, type VisitedAgency, type VisitFacts } from './visit-context.ts';
 export { LinkEndNotice } from './link-end-notice.tsx';

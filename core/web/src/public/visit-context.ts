@@ -19,11 +19,10 @@ export interface VisitFacts {
   readonly parameters: Readonly<Record<string, string>>;
   /** Calls are made with the token of the link. */
   readonly api: ApiClient;
-  /**
-   * For a page that staff come back to: calls are made as the user who is signed in to the portal in this browser. Null
-   * for everyone else. Show nothing that such a call returns: the page is one for visitors.
-   */
-  readonly staffApi: () => ApiClient | null;
+  /** Calls are made with another token, or without one; a refused one ends nothing. */
+  readonly apiAs: (token: string | null) => ApiClient;
+  /** The local storage of the browser, which the portal shares. */
+  readonly storage: Storage;
   /**
    * Loads what a plugin contributes to a point with its public part; empty for a plugin that is off or has none. Throws
    * when its code cannot be fetched.

@@ -1,5 +1,5 @@
 import { LinkButton } from '@porchlight/ui/porch';
-import { useTexts, VisitPage } from '@porchlight/web/public';
+import { staffApi, useTexts, VisitPage } from '@porchlight/web/public';
 import { useEffect } from 'react';
 import { signingPathOf } from '../../rules/screens/signing-complete.ts';
 import { isFramed, leaveReturn } from './leave-return.ts';
@@ -12,7 +12,7 @@ const HOME = '/crm/';
 /** Where an agent returns to from a document: refreshes the form, and goes on to its session. */
 export default function AgentReturnPage() {
   const t = useTexts(returnTexts);
-  const { address, status } = useReturn(true);
+  const { address, status } = useReturn(staffApi);
   const path = status == null ? HOME : signingPathOf(status);
   const { formId, event } = address;
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useReturn } from './use-return.ts';
 /** Where a client returns to from a document: says what happens next, and leads back to the page of the link. */
 export default function ClientReturnPage() {
   const t = useTexts(returnTexts);
-  const { address, status } = useReturn(false);
+  const { address, status } = useReturn(null);
   const [linkPage] = useState(() => readLinkPage(sessionStorage));
   if (status === undefined)
     return (

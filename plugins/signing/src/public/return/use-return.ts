@@ -1,4 +1,4 @@
-import { type ApiClient, useVisit } from '@porchlight/web/public';
+import { type ApiClient, useVisit, type VisitFacts } from '@porchlight/web/public';
 import { useEffect, useState } from 'react';
 import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
 import type { ReturnedStatusResponse } from '../../generated/types.ts';
@@ -13,10 +13,10 @@ interface Returned {
 /**
  * Refreshes the form that a signer returns from, whatever the event says, by the one-time value of the address.
  *
- * @param mayBeStaff whether the user of the portal in this browser may refresh it where that value is missing or was used
+ * @param staffApi who else may refresh it where that value is missing or was used; null for no one
  */
-export function useReturn(mayBeStaff: boolean): Returned {
-  const { api, staffApi } = useVisit();
+export function useReturn(staffApi: ((visit: VisitFacts) => ApiClient | null) | null): Returned {
+  const visit = useVisit();
   const [address] = useState(() => readReturnAddress(window.location.search));
   const [status, setStatus] = useState<ReturnedStatusResponse | null | undefined>(undefined);
   useEffect(() => {
@@ -33,17 +33,17 @@ export function useReturn(mayBeStaff: boolean): Returned {
     const find = async () => {
       if (formId === null) return null;
       if (state !== null) {
-        const found = await refreshed(api, { state }).catch(orNull);
+        const found = await refreshed(visit.api, { state }).catch(orNull);
         if (found !== null) return found;
       }
-      const staff = mayBeStaff ? staffApi() : null;
+      const staff = staffApi?.(visit) ?? null;
       return staff === null ? null : refreshed(staff, {}).catch(orNull);
     };
     void find().then((found) => {
       if (!signal.aborted) setStatus(found);
     });
     return () => leaving.abort();
-  }, [address, api, staffApi, mayBeStaff]);
+  }, [address, visit, staffApi]);
   return { address, status };
 }
 
