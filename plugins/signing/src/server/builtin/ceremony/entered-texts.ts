@@ -3,7 +3,7 @@ import type { FieldValue } from '../../../generated/types.ts';
 import { valueTexts, type ValueProblem } from '../../../rules/builtin/signed-values.ts';
 import { textProblem, type TextProblem } from '../../../rules/builtin/text-problem.ts';
 import type { SourceRow } from '../templates/source-rows.ts';
-import { boxOf, TEXT_SIZE } from './field-boxes.ts';
+import { boxOf, TEXT_SIZE } from '../templates/field-boxes.ts';
 
 /** A text that the signed document would cut, or print with '?'. */
 export interface EnteredTextProblem {

@@ -3,7 +3,7 @@ import type { PlacedField, SignatureMark } from '../../../generated/types.ts';
 import { MAX_DRAWN_POINTS } from '../../../rules/builtin/document-limits.ts';
 import { thinnedStrokes } from '../../../rules/builtin/thinned-strokes.ts';
 import type { BuiltinEnvelope, SignerRow } from './builtin-rows.ts';
-import { boxOf, TEXT_SIZE } from './field-boxes.ts';
+import { boxOf, TEXT_SIZE } from '../templates/field-boxes.ts';
 import { adoptedBy, enteredBy, type AdoptedMarks } from './signer-secrets.ts';
 
 /** What those who have signed entered, as stamps on the pages of the document. */

@@ -5,7 +5,7 @@ import {
   type FieldProblem,
   type PageSize,
 } from '../../../rules/builtin/field-problems.ts';
-import { boxOf, TEXT_SIZE } from '../ceremony/field-boxes.ts';
+import { boxOf, TEXT_SIZE } from './field-boxes.ts';
 
 /**
  * Options of lists that would be cut in the signed document, the first one of each list: signers choose them, and cannot
