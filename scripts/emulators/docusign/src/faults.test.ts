@@ -1,8 +1,8 @@
+import type { FaultKind } from '@porchlight/emulator-shared';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FaultKind } from './faults/fault.ts';
 import {
   advisor,
   assertionFor,

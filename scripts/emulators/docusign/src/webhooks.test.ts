@@ -1,8 +1,8 @@
+import type { FaultKind } from '@porchlight/emulator-shared';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contractsFolder } from './contracts/load-contract.ts';
-import type { FaultKind } from './faults/fault.ts';
 import {
   advisor,
   client,

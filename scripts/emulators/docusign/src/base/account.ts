@@ -1,6 +1,6 @@
+import { namedId } from '@porchlight/emulator-shared';
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import { namedId } from './ids.ts';
 
 /** The only account of the emulator, with the app that may act for its user. */
 export interface Account {

@@ -1,18 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Contract, type ContractFile } from './contract.ts';
+import {
+  Contract,
+  contractsFolder as folderWith,
+  definitionOf,
+  type ContractOperation,
+} from '@porchlight/emulator-shared';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The parts of a Swagger 2.0 file that are used. */
+interface SwaggerFile {
+  readonly paths: Record<string, Record<string, SwaggerOperation>>;
+  readonly definitions: Record<string, SwaggerDefinition>;
+}
+
+interface SwaggerDefinition {
+  type?: string;
+  properties?: Record<string, object>;
+  additionalProperties?: boolean;
+}
+
+interface SwaggerOperation {
+  readonly operationId?: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema?: { readonly $ref?: string };
+  }[];
+  readonly responses?: Record<string, { readonly schema?: { readonly $ref?: string } }>;
+}
 
 const SPECIFICATION = 'docusign-esignature-v2.1.trimmed.json';
 const EXTRA_PROPERTIES = 'docusign-sdk-10.0.0-extra-properties.json';
+const METHODS = ['get', 'post', 'put', 'delete'];
+const PREFIX = '#/definitions/';
 
 const loaded = new Map<string, Contract>();
 
-/** The folder that `PORCHLIGHT_CONTRACTS` names, or `../shared/contracts` beside the project; null when it is not there. */
+/** The folder with the published specification; null when it is not there. */
 export function contractsFolder(): string | null {
-  const folder =
-    process.env['PORCHLIGHT_CONTRACTS'] || join(projectRoot(), '..', 'shared', 'contracts');
-  return existsSync(join(folder, SPECIFICATION)) ? folder : null;
+  return folderWith(SPECIFICATION);
 }
 
 /** Reads the published specification and repairs its defects; once per process. */
@@ -20,12 +46,15 @@ export function loadContract(folder: string): Contract {
   const known = loaded.get(folder);
   if (known !== undefined) return known;
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-  const contract = new Contract(
-    repair(
-      read(SPECIFICATION) as ContractFile,
-      (read(EXTRA_PROPERTIES) as { definitions: Record<string, string[]> }).definitions,
-    ),
+  const { paths, definitions } = repair(
+    read(SPECIFICATION) as SwaggerFile,
+    (read(EXTRA_PROPERTIES) as { definitions: Record<string, string[]> }).definitions,
   );
+  const contract = new Contract({
+    operations: readOperations(paths),
+    document: { definitions },
+    prefix: PREFIX,
+  });
   loaded.set(folder, contract);
   return contract;
 }
@@ -34,7 +63,7 @@ export function loadContract(folder: string): Contract {
  * Adds the definition that is referenced but missing and the properties that only the newer SDK knows, then closes all
  * objects: the specification itself allows any property anywhere.
  */
-function repair(file: ContractFile, extra: Readonly<Record<string, readonly string[]>>) {
+function repair(file: SwaggerFile, extra: Readonly<Record<string, readonly string[]>>) {
   const { definitions } = file;
   definitions['offlineAttributes'] ??= { type: 'object' };
   for (const [name, definition] of Object.entries(definitions)) {
@@ -45,10 +74,29 @@ function repair(file: ContractFile, extra: Readonly<Record<string, readonly stri
   return file;
 }
 
-function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package-lock.json')) && folder !== dirname(folder)) {
-    folder = dirname(folder);
+function readOperations(paths: SwaggerFile['paths']): Map<string, ContractOperation> {
+  const operations = new Map<string, ContractOperation>();
+  for (const [path, item] of Object.entries(paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation?.operationId === undefined) continue;
+      const parameters = operation.parameters ?? [];
+      const body = parameters.find((parameter) => parameter.in === 'body');
+      operations.set(operation.operationId, {
+        method: method.toUpperCase(),
+        path,
+        query: new Set(
+          parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        ),
+        body: definitionOf(body?.schema?.$ref, PREFIX),
+        responses: new Map(
+          Object.entries(operation.responses ?? {}).map(([status, { schema }]) => [
+            status,
+            definitionOf(schema?.$ref, PREFIX),
+          ]),
+        ),
+      });
+    }
   }
-  return folder;
+  return operations;
 }

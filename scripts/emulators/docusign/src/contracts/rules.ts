@@ -1,4 +1,4 @@
-import { asObjects, asText, type Json } from '../base/json.ts';
+import { asObjects, asText, type Json } from '@porchlight/emulator-shared';
 import type { Template } from '../templates/template.ts';
 
 /** What a rule needs to know beside the request. */

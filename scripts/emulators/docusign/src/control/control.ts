@@ -1,35 +1,20 @@
-import { addEnvelopes } from './add-envelopes.ts';
+import { clearRecords, createBaseControl, type BaseControl } from '@porchlight/emulator-shared';
+import type { Account } from '../base/account.ts';
 import type { ConnectConfiguration, Delivery } from '../connect/connect.ts';
 import { describeEnvelope, describeRecipients } from '../envelopes/describe-envelope.ts';
-import type { Fault } from '../faults/fault.ts';
 import { seededTemplates } from '../templates/seeded-templates.ts';
 import type { Template } from '../templates/template.ts';
-import type { Account } from '../base/account.ts';
-import type { LogEntry, Violation, World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
+import { addEnvelopes } from './add-envelopes.ts';
 
 /** What a test or a developer sees and changes from outside the API. */
-export interface Control {
+export interface Control extends BaseControl<Delivery> {
   /** What an app needs to call the emulator. */
   account(): Account;
   /** Templates, and envelopes as the API describes them. */
   state(): EmulatorState;
   /** Forgets everything and seeds the templates again; configuration of webhooks and clock stay. */
   reset(): Promise<void>;
-  addFault(fault: Fault): void;
-  /** Also sends the webhooks that a fault holds. */
-  clearFaults(): void;
-  faults(): readonly Fault[];
-  /** What no request and response of a correct app may cause; empty at the end of a test. */
-  violations(): readonly Violation[];
-  clearViolations(): void;
-  log(): readonly LogEntry[];
-  deliveries(): readonly Delivery[];
-  /** Sends an earlier webhook again, as it was. */
-  replay(deliveryId: number): Promise<void>;
-  /** Resolves when every webhook that is due was tried. */
-  settled(): Promise<void>;
-  /** Moves the clock and sends what becomes due. */
-  advance(milliseconds: number): Promise<void>;
   /** Where webhooks go; null for nowhere. */
   connect(configuration: ConnectConfiguration | null): void;
   /** Changes a template as its owner would at DocuSign. */
@@ -52,8 +37,9 @@ export interface EmulatorState {
 }
 
 export function createControl(world: World): Control {
-  const { connect, faults, templates, clock } = world;
+  const { connect, templates, clock } = world;
   return {
+    ...createBaseControl(world, connect.webhooks),
     account: () => world.account,
     state: () => ({
       now: clock.now(),
@@ -69,32 +55,10 @@ export function createControl(world: World): Control {
     }),
     async reset() {
       for (const map of [world.envelopes, world.views, world.sessions, world.tokens]) map.clear();
-      world.violations.length = 0;
-      world.log.length = 0;
+      clearRecords(world, connect.webhooks);
       world.hasConsent = true;
-      faults.clear();
-      connect.clear();
       world.polling.clear();
       await seed(world);
-    },
-    addFault: (fault) => faults.add(fault),
-    clearFaults() {
-      faults.clear();
-      connect.releaseHeld();
-    },
-    faults: () => faults.pending(),
-    violations: () => world.violations,
-    clearViolations: () => void (world.violations.length = 0),
-    log: () => world.log,
-    deliveries: () => connect.deliveries,
-    async replay(deliveryId) {
-      connect.replay(deliveryId);
-      await connect.settled();
-    },
-    settled: () => connect.settled(),
-    async advance(milliseconds) {
-      clock.advance(milliseconds);
-      await connect.settled();
     },
     connect: (configuration) => void (connect.configuration = configuration),
     changeTemplate(templateId, change) {

@@ -1,9 +1,7 @@
 import Router from '@koa/router';
+import { markup, originsOf, readBody, sendPage } from '@porchlight/emulator-shared';
 import type { Context } from 'koa';
-import { readBody } from '../base/read-body.ts';
 import type { Control } from './control.ts';
-import { markup } from '../pages/markup.ts';
-import { originsOf, sendPage } from '../pages/send-page.ts';
 import type { World } from '../world/world.ts';
 import { fieldsOf } from '../signing/submission.ts';
 import type { Template } from '../templates/template.ts';

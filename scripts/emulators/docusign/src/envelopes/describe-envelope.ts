@@ -1,4 +1,4 @@
-import { dateTime } from '../base/clock.ts';
+import { dateTime } from '../base/date-time.ts';
 import type { Account } from '../base/account.ts';
 import { tabKinds } from '../templates/tabs.ts';
 import type { Envelope, Signer } from './envelope.ts';

@@ -1,5 +1,5 @@
+import { asObject, asText, type Json } from '@porchlight/emulator-shared';
 import { verify } from 'node:crypto';
-import { asObject, asText, type Json } from '../base/json.ts';
 import type { Account } from '../base/account.ts';
 
 const AUDIENCES = ['account-d.docusign.com', 'account.docusign.com'];

@@ -1,5 +1,5 @@
+import { breakAfter, breakBefore } from '@porchlight/emulator-shared';
 import type { Context } from 'koa';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { World } from '../world/world.ts';
 
 /** Logs the call and lets the planned faults happen; true when the call ends here. */
@@ -9,34 +9,24 @@ export async function breakOAuthCall(
   operation: string,
 ): Promise<boolean> {
   const faults = world.faults.take({ on: ['*', operation], path: ctx.path });
+  const kinds = faults.map(({ kind }) => kind);
   world.log.push({
     at: world.clock.now(),
     method: ctx.method,
     path: ctx.path,
     operation,
     status: null,
-    faults: faults.map(({ kind }) => kind),
+    faults: kinds,
   });
-  for (const fault of faults) {
-    if (fault.kind === 'latency') await pause(fault.ms);
-    if (fault.kind === 'reset') {
-      ctx.respond = false;
-      ctx.req.socket.resetAndDestroy();
-      return true;
-    }
-    if (fault.kind === 'status' || fault.kind === 'apply-then-500') {
-      ctx.status = fault.kind === 'status' ? fault.status : 500;
-      if (fault.kind === 'status' && fault.retryAfter !== undefined) {
-        ctx.set('Retry-After', String(fault.retryAfter));
-      }
-      ctx.body = { error: 'server_error', error_description: 'An emulated failure.' };
-      return true;
-    }
-    if (fault.kind === 'wrong-content-type') {
-      ctx.type = 'text/html';
-      ctx.body = '<!doctype html><title>Emulated failure</title>';
-      return true;
-    }
+  const { isReset, status } = await breakBefore(ctx, faults);
+  if (isReset) return true;
+  const failure = status ?? (kinds.includes('apply-then-500') ? 500 : null);
+  if (failure !== null) {
+    ctx.status = failure;
+    ctx.body = { error: 'server_error', error_description: 'An emulated failure.' };
+    return true;
   }
-  return false;
+  if (!kinds.includes('wrong-content-type')) return false;
+  breakAfter(ctx, faults);
+  return true;
 }

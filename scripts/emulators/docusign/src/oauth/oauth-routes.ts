@@ -1,8 +1,6 @@
 import Router from '@koa/router';
+import { markup, originsOf, readBody, sendPage } from '@porchlight/emulator-shared';
 import type { Context } from 'koa';
-import { readBody } from '../base/read-body.ts';
-import { markup } from '../pages/markup.ts';
-import { originsOf, sendPage } from '../pages/send-page.ts';
 import type { World } from '../world/world.ts';
 import { checkAssertion } from './assertion.ts';
 import { breakOAuthCall } from './broken-call.ts';

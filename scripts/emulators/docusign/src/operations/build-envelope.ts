@@ -1,5 +1,5 @@
-import { ApiError } from '../base/api-error.ts';
-import { asObject, asObjects, asText, type Json } from '../base/json.ts';
+import { asObject, asObjects, asText, type Json } from '@porchlight/emulator-shared';
+import { refusal } from '../base/refusals.ts';
 import { completeTabs, prefillTabs, type Tabs } from '../templates/tabs.ts';
 import type { TemplateSigner } from '../templates/template.ts';
 import type { World } from '../world/world.ts';
@@ -10,7 +10,7 @@ import type { Envelope, Signer } from '../envelopes/envelope.ts';
 export function buildEnvelope(world: World, body: Json): Envelope {
   const template = world.templates.get(asText(body['templateId']));
   if (template === undefined) {
-    throw new ApiError(400, 'TEMPLATE_ID_INVALID', 'Invalid template ID.');
+    throw refusal(400, 'TEMPLATE_ID_INVALID', 'Invalid template ID.');
   }
   const now = world.clock.now();
   const roles = asObjects(body['templateRoles']);
@@ -37,7 +37,7 @@ export function buildEnvelope(world: World, body: Json): Envelope {
     audit: [],
   };
   if (envelope.signers.length === 0) {
-    throw new ApiError(
+    throw refusal(
       400,
       'ENVELOPE_HAS_NO_RECIPIENTS',
       'The envelope has no recipients: no role of the template was given a signer.',

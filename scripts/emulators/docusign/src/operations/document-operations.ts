@@ -1,5 +1,6 @@
-import { ApiError, documentNotFound } from '../base/api-error.ts';
-import type { Call, Reply } from './operation.ts';
+import type { Reply } from '@porchlight/emulator-shared';
+import { refusal, documentNotFound } from '../base/refusals.ts';
+import type { Call } from './call.ts';
 import { envelopeOf } from './envelope-operations.ts';
 import { templateOf } from './template-operations.ts';
 import { describeDocument } from '../documents/describe-document.ts';
@@ -66,7 +67,7 @@ export async function getOfEnvelope(call: Call): Promise<Reply> {
   const envelope = envelopeOf(call);
   const documentId = call.params['documentId']!;
   if (documentId === 'archive' || documentId === 'portfolio') {
-    throw new ApiError(501, 'NOT_EMULATED', `The emulator makes no ${documentId}.`);
+    throw refusal(501, 'NOT_EMULATED', `The emulator makes no ${documentId}.`);
   }
   const isWhole = documentId === 'combined';
   const documents = envelope.documents.filter(

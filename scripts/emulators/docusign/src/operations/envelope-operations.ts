@@ -1,7 +1,7 @@
-import { ApiError, envelopeNotFound, invalidParameter } from '../base/api-error.ts';
-import { asText } from '../base/json.ts';
-import type { Call, Reply } from './operation.ts';
-import { dateTime } from '../base/clock.ts';
+import { asText, type Reply } from '@porchlight/emulator-shared';
+import { refusal, envelopeNotFound, invalidParameter } from '../base/refusals.ts';
+import type { Call } from './call.ts';
+import { dateTime } from '../base/date-time.ts';
 import type { World } from '../world/world.ts';
 import { buildEnvelope } from './build-envelope.ts';
 import { describeEnvelope, describeRecipients } from '../envelopes/describe-envelope.ts';
@@ -44,7 +44,7 @@ export function updateEnvelope(call: Call): Reply {
   const now = world.clock.now();
   if (status === 'voided') {
     if (!isLive(envelope)) {
-      throw new ApiError(
+      throw refusal(
         400,
         'ENVELOPE_CANNOT_VOID_INVALID_STATE',
         'Only envelopes in the Sent or Delivered states may be voided.',
@@ -55,7 +55,7 @@ export function updateEnvelope(call: Call): Reply {
     checkSigners(envelope);
     send(world, envelope);
   } else if (status !== '' && status !== envelope.status) {
-    throw new ApiError(
+    throw refusal(
       400,
       'ENVELOPE_INVALID_STATUS',
       `Invalid envelope status. An envelope that is '${envelope.status}' cannot become '${status}'.`,
@@ -109,7 +109,7 @@ export function getAuditEvents(call: Call): Reply {
 
 function checkSigners({ signers }: Envelope): void {
   if (signers.every(({ name, email }) => name !== '' && email.includes('@'))) return;
-  throw new ApiError(
+  throw refusal(
     400,
     'INVALID_EMAIL_ADDRESS_FOR_RECIPIENT',
     'The email address for the recipient is invalid. Every signer needs a name and an email address.',

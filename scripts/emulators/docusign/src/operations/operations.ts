@@ -1,9 +1,10 @@
+import type { Operation } from '@porchlight/emulator-shared';
 import * as documents from './document-operations.ts';
 import * as envelopes from './envelope-operations.ts';
 import * as recipients from './recipient-operations.ts';
 import * as views from './view-operations.ts';
 import * as templates from './template-operations.ts';
-import type { Operation } from './operation.ts';
+import type { Call } from './call.ts';
 
 const ACCOUNT = '/v2.1/accounts/{accountId}';
 const TEMPLATE = `${ACCOUNT}/templates/{templateId}`;
@@ -11,13 +12,18 @@ const ENVELOPE = `${ACCOUNT}/envelopes/{envelopeId}`;
 
 const operation =
   (method: string) =>
-  (id: string, path: string, run: Operation['run']): Operation => ({ id, method, path, run });
+  (id: string, path: string, run: Operation<Call>['run']): Operation<Call> => ({
+    id,
+    method,
+    path,
+    run,
+  });
 const get = operation('GET');
 const post = operation('POST');
 const put = operation('PUT');
 
 /** Every call of the API; of two with the same method and shape the first matches. */
-export const operations: readonly Operation[] = [
+export const operations: readonly Operation<Call>[] = [
   get('Templates_GetTemplates', `${ACCOUNT}/templates`, templates.listTemplates),
   post('Templates_PostTemplates', `${ACCOUNT}/templates`, templates.createTemplate),
   get('Templates_GetTemplate', TEMPLATE, templates.getTemplate),

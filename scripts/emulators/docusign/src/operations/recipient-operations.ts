@@ -1,8 +1,8 @@
-import { recipientNotFound } from '../base/api-error.ts';
-import { asObjects, asText } from '../base/json.ts';
-import type { Call, Reply } from './operation.ts';
+import { asObjects, asText, type Reply } from '@porchlight/emulator-shared';
+import { recipientNotFound } from '../base/refusals.ts';
+import type { Call } from './call.ts';
 import { placeTabs, type PlacedTab } from '../templates/tabs.ts';
-import { dateTime } from '../base/clock.ts';
+import { dateTime } from '../base/date-time.ts';
 import { describeRecipients } from '../envelopes/describe-envelope.ts';
 import { envelopeOf, recordReminder } from './envelope-operations.ts';
 import type { Signer } from '../envelopes/envelope.ts';

@@ -1,12 +1,12 @@
+import { asObject, asObjects, asText, type Json, type Reply } from '@porchlight/emulator-shared';
 import {
   documentNotFound,
   invalidParameter,
   recipientNotFound,
   templateNotFound,
-} from '../base/api-error.ts';
-import { asObject, asObjects, asText, type Json } from '../base/json.ts';
-import type { Call, Reply } from './operation.ts';
-import { dateTime } from '../base/clock.ts';
+} from '../base/refusals.ts';
+import type { Call } from './call.ts';
+import { dateTime } from '../base/date-time.ts';
 import type { World } from '../world/world.ts';
 import { describeDocument } from '../documents/describe-document.ts';
 import { completeTabs, tabKinds, type Tabs } from '../templates/tabs.ts';

@@ -1,6 +1,6 @@
-import { ApiError, recipientNotFound } from '../base/api-error.ts';
-import { asText } from '../base/json.ts';
-import type { Call, Reply } from './operation.ts';
+import { asText, type Reply } from '@porchlight/emulator-shared';
+import { refusal, recipientNotFound } from '../base/refusals.ts';
+import type { Call } from './call.ts';
 import { envelopeOf } from './envelope-operations.ts';
 import { isLive, isTurnOf } from '../envelopes/envelope-machine.ts';
 import { templateOf } from './template-operations.ts';
@@ -20,14 +20,14 @@ export function createRecipientView(call: Call): Reply {
   );
   if (signer === undefined) throw recipientNotFound();
   if (!isLive(envelope)) {
-    throw new ApiError(
+    throw refusal(
       400,
       'ENVELOPE_INVALID_STATUS',
       `Invalid envelope status. A view needs an envelope that is sent or delivered; this one is ${envelope.status}.`,
     );
   }
   if (!isTurnOf(signer, envelope)) {
-    throw new ApiError(
+    throw refusal(
       400,
       'RECIPIENT_NOT_IN_SEQUENCE',
       'The token for an out of sequence recipient cannot be generated.',

@@ -1,5 +1,5 @@
+import { type Markup, markup } from '@porchlight/emulator-shared';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
-import { markup, type Markup } from '../pages/markup.ts';
 import { placeTabs, type PlacedTab } from '../templates/tabs.ts';
 import type { SourceDocument } from '../templates/template.ts';
 import {

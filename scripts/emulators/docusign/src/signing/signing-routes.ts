@@ -1,6 +1,6 @@
 import Router from '@koa/router';
+import { markup, originsOf, readBody, sendPage } from '@porchlight/emulator-shared';
 import type { Context } from 'koa';
-import { readBody } from '../base/read-body.ts';
 import { signedPdf } from '../documents/signed-pdf.ts';
 import {
   completeSigner,
@@ -9,8 +9,6 @@ import {
   openEnvelope,
 } from '../envelopes/envelope-machine.ts';
 import type { Envelope, Signer } from '../envelopes/envelope.ts';
-import { markup } from '../pages/markup.ts';
-import { originsOf, sendPage } from '../pages/send-page.ts';
 import { placeTabs, setTabValue } from '../templates/tabs.ts';
 import type { SourceDocument } from '../templates/template.ts';
 import { subjectOf, type SigningSession, type World } from '../world/world.ts';

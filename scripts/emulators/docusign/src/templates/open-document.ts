@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { invalidParameter } from '../base/api-error.ts';
+import { invalidParameter } from '../base/refusals.ts';
 import type { SourceDocument } from './template.ts';
 
 /** Measures the pages; a file that is no PDF is refused. */

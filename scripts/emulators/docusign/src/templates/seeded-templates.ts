@@ -1,4 +1,4 @@
-import { namedId } from '../base/ids.ts';
+import { namedId } from '@porchlight/emulator-shared';
 import { buildAgreementPdf, type AgreementPage } from './agreement-pdf.ts';
 import { completeTabs, type Tab, type Tabs } from './tabs.ts';
 import type { Template, TemplateSigner } from './template.ts';

@@ -1,4 +1,5 @@
-import { ApiError } from '../base/api-error.ts';
+import type { Refusal } from '@porchlight/emulator-shared';
+import { refusal } from '../base/refusals.ts';
 
 const BURST_MS = 30_000;
 const HOUR_MS = 3_600_000;
@@ -81,6 +82,6 @@ function within(times: readonly number[], now: number, duration: number): number
   return times.filter((time) => time > now - duration);
 }
 
-function tooMany(code: string, limit: string): ApiError {
-  return new ApiError(400, code, `The ${limit} is exceeded. Use webhooks in place of polling.`);
+function tooMany(code: string, limit: string): Refusal {
+  return refusal(400, code, `The ${limit} is exceeded. Use webhooks in place of polling.`);
 }

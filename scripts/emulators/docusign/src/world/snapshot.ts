@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readState, writeState } from '@porchlight/emulator-shared';
 import type { Envelope } from '../envelopes/envelope.ts';
 import type { Template } from '../templates/template.ts';
 import type { World } from './world.ts';
@@ -14,8 +13,8 @@ interface Snapshot {
 
 /** Puts templates and envelopes back as a file has them; false when there is no file. */
 export function readSnapshot(world: World, file: string): boolean {
-  if (!existsSync(file)) return false;
-  const snapshot = JSON.parse(readFileSync(file, 'utf8'), revived) as Snapshot;
+  const snapshot = readState(file) as Snapshot | null;
+  if (snapshot === null) return false;
   world.ids.count = snapshot.idCount;
   world.hasConsent = snapshot.hasConsent;
   for (const template of snapshot.templates) world.templates.set(template.templateId, template);
@@ -31,24 +30,5 @@ export function writeSnapshot(world: World, file: string): void {
     templates: [...world.templates.values()],
     envelopes: [...world.envelopes.values()],
   };
-  mkdirSync(dirname(file), { recursive: true });
-  const unfinished = `${file}.new`;
-  writeFileSync(unfinished, JSON.stringify(snapshot, tagged), { mode: 0o600 });
-  renameSync(unfinished, file);
-}
-
-/** JSON has neither dates nor bytes; dates were turned into texts before this is called. */
-function tagged(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  const original = this[name];
-  if (original instanceof Date) return { date: original.toISOString() };
-  if (original instanceof Uint8Array) return { base64: Buffer.from(original).toString('base64') };
-  return value;
-}
-
-function revived(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const [entry, ...others] = Object.entries(value);
-  if (entry === undefined || others.length > 0 || typeof entry[1] !== 'string') return value;
-  if (entry[0] === 'date') return new Date(entry[1]);
-  return entry[0] === 'base64' ? new Uint8Array(Buffer.from(entry[1], 'base64')) : value;
+  writeState(file, snapshot);
 }

@@ -1,4 +1,4 @@
-/** What the emulator reads the time from. */
+/** What an emulator reads the time from. */
 export interface Clock {
   now(): Date;
 }
@@ -19,9 +19,4 @@ export class AdvancingClock implements Clock {
   advance(milliseconds: number): void {
     this.#ahead += milliseconds;
   }
-}
-
-/** As DocuSign writes times: seven digits after the second. */
-export function dateTime(date: Date): string {
-  return date.toISOString().replace('Z', '0000Z');
 }

@@ -42,11 +42,10 @@ function lastOf({ fault, filter }: Planned): number {
 }
 
 function isMatch(on: string, filter: FaultFilter, subject: FaultSubject): boolean {
-  const name = on === 'webhook' ? 'connect' : on;
   return (
-    subject.on.includes(name) &&
+    subject.on.includes(on) &&
     (filter.path === undefined || (subject.path?.includes(filter.path) ?? false)) &&
-    (filter.envelopeId === undefined || filter.envelopeId === subject.envelopeId) &&
-    (filter.event === undefined || filter.event === subject.event)
+    (filter.event === undefined || filter.event === subject.event) &&
+    (filter.id === undefined || (subject.ids?.includes(filter.id) ?? false))
   );
 }

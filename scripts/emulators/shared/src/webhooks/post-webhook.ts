@@ -1,12 +1,10 @@
 const TIMEOUT_MS = 10_000;
 
-/** DocuSign's own schedule is not published; this one doubles its pauses from a minute to an hour. */
-const PAUSES_IN_MINUTES = [1, 2, 4, 8, 16, 32, 60, 60];
-
-/** Milliseconds until the next attempt; null when there is none. */
-export function afterFailure(attempts: number): number | null {
-  const minutes = PAUSES_IN_MINUTES[attempts - 1];
-  return minutes === undefined ? null : minutes * 60_000;
+/** One attempt to send a webhook. */
+export interface WebhookRequest {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Any 2xx is an acknowledgment. */
@@ -15,16 +13,13 @@ export function isSuccess(outcome: number | string): boolean {
 }
 
 /** Sends a webhook; returns the status of the response, or why there was none. */
-export async function postWebhook(
-  url: string,
-  body: string,
-  signatures: Readonly<Record<string, string>>,
-): Promise<number | string> {
+export async function postWebhook(request: WebhookRequest): Promise<number | string> {
+  const { url, body, headers } = request;
   try {
     const response = await fetch(url, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json; charset=utf-8', ...signatures },
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,33 +1,23 @@
-import type { World } from '../world/world.ts';
-import type { Json } from '../base/json.ts';
-
-/** A request that passed all checks. */
-export interface Call {
-  readonly world: World;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly body: Json;
-}
-
+/** What an operation responds with. */
 export type Reply =
   | { readonly status: number; readonly body: object }
   | { readonly status: number; readonly pdf: Uint8Array; readonly name: string };
 
-/** One call of the API. */
-export interface Operation {
+/** One call of an API; `C` is what its handler receives. */
+export interface Operation<C> {
   readonly id: string;
   readonly method: string;
   /** Below the base path, with parameters in braces. */
   readonly path: string;
-  readonly run: (call: Call) => Reply | Promise<Reply>;
+  readonly run: (call: C) => Reply | Promise<Reply>;
 }
 
 /** The first operation with this method and path, and the parameters of the path. */
-export function matchOperation(
-  operations: readonly Operation[],
+export function matchOperation<C>(
+  operations: readonly Operation<C>[],
   method: string,
   path: string,
-): { readonly operation: Operation; readonly params: Record<string, string> } | null {
+): { readonly operation: Operation<C>; readonly params: Record<string, string> } | null {
   const given = path.split('/');
   for (const operation of operations) {
     if (operation.method !== method) continue;

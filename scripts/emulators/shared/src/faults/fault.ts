@@ -30,14 +30,15 @@ export interface FaultFilter {
   readonly nth?: number;
   /** Part of the path. */
   readonly path?: string;
-  readonly envelopeId?: string;
   /** Of a webhook. */
   readonly event?: string;
+  /** The object, such as an envelope or an invoice. */
+  readonly id?: string;
 }
 
 /** A fault and when it happens. */
 export type Fault = FaultKind & {
-  /** An operation of the specification, `OAuth_Token`, `OAuth_UserInfo`, `*` for any call, or `connect` for webhooks. */
+  /** An operation of the specification, another name that the emulator gives, `*` for any call, or `webhook`. */
   readonly on: string;
   /** A number counts the matches from 1; the first by default. */
   readonly when?: number | FaultFilter;
@@ -50,6 +51,6 @@ export interface FaultSubject {
   /** Any of them. */
   readonly on: readonly string[];
   readonly path?: string;
-  readonly envelopeId?: string | undefined;
   readonly event?: string;
+  readonly ids?: readonly string[];
 }
