@@ -1,4 +1,6 @@
 import type { FaultKind } from '@porchlight/emulator-shared';
+import { receiveWebhooks, type WebhookReceiver } from '@porchlight/emulator-shared/testing';
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -15,18 +17,23 @@ import {
   type SignedInSdk,
 } from './sdk-calls.fixture.ts';
 import { start, type Emulator } from './start.ts';
-import { receiveWebhooks, signatureOf, type WebhookReceiver } from './webhook-receiver.fixture.ts';
 
 const KEYS = ['first key', 'second key'];
 const MINUTE = 60_000;
 
+interface ConnectBody {
+  readonly event: string;
+  readonly retryCount: number;
+  readonly data: { readonly envelopeSummary: { readonly status: string } };
+}
+
 let emulator: Emulator;
 let sdk: SignedInSdk;
-let receiver: WebhookReceiver;
+let receiver: WebhookReceiver<ConnectBody>;
 let now: number;
 
 beforeAll(async () => {
-  receiver = await receiveWebhooks();
+  receiver = await receiveWebhooks('/webhooks/docusign');
   const clock = { now: () => new Date(now) };
   emulator = await start({ clock, connect: { url: receiver.url, keys: KEYS } });
 });
@@ -43,6 +50,13 @@ beforeEach(async () => {
   sdk = await signInSdk(emulator);
 });
 
+const events = () => receiver.received.map(({ body }) => body.event);
+
+/** What the header of a key must say. */
+function signatureOf(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64');
+}
+
 async function send(): Promise<string> {
   const envelopeId = await sendEnvelope(emulator, sdk);
   await emulator.control.settled();
@@ -58,7 +72,7 @@ it('reports each step of an envelope in its order', async () => {
   await signDocuments(emulator, sdk, envelopeId, advisor);
   await signDocuments(emulator, sdk, envelopeId, client, { 'Billing Frequency': 'Monthly' });
   await emulator.control.settled();
-  expect(receiver.events()).toEqual([
+  expect(events()).toEqual([
     'envelope-sent',
     'recipient-sent',
     'recipient-delivered',
@@ -80,7 +94,7 @@ it('reports a declined and a voided envelope', async () => {
   const envelope = { status: 'voided', voidedReason: 'Wrong client' };
   await sdk.envelopes.update(emulator.account.accountId, voided, { envelope });
   await emulator.control.settled();
-  const ends = receiver.events().filter((event) => /declined|voided/.test(event));
+  const ends = events().filter((event) => /declined|voided/.test(event));
   expect(ends).toEqual(['recipient-declined', 'envelope-declined', 'envelope-voided']);
 });
 
@@ -114,13 +128,13 @@ it('sends a webhook again until it is acknowledged, with longer and longer pause
 it('drops a webhook that a fault names', async () => {
   plan({ kind: 'drop' }, 'envelope-sent');
   await send();
-  expect(receiver.events()).toEqual(['recipient-sent']);
+  expect(events()).toEqual(['recipient-sent']);
 });
 
 it('sends a webhook twice with equal bytes', async () => {
   plan({ kind: 'duplicate' }, 'envelope-sent');
   await send();
-  expect(receiver.events().sort()).toEqual(['envelope-sent', 'envelope-sent', 'recipient-sent']);
+  expect(events().sort()).toEqual(['envelope-sent', 'envelope-sent', 'recipient-sent']);
   const copies = receiver.received.filter(({ body }) => body.event === 'envelope-sent');
   expect(copies[0]!.text).toBe(copies[1]!.text);
 });
@@ -128,18 +142,18 @@ it('sends a webhook twice with equal bytes', async () => {
 it('delays a webhook by the clock', async () => {
   plan({ kind: 'delay', ms: MINUTE }, 'envelope-sent');
   await send();
-  expect(receiver.events()).toEqual(['recipient-sent']);
+  expect(events()).toEqual(['recipient-sent']);
   await emulator.control.advance(MINUTE);
-  expect(receiver.events()).toEqual(['recipient-sent', 'envelope-sent']);
+  expect(events()).toEqual(['recipient-sent', 'envelope-sent']);
 });
 
 it('sends held webhooks in reverse', async () => {
   plan({ kind: 'reorder', count: 3 }, 'envelope-sent');
   const envelopeId = await send();
-  expect(receiver.events()).toEqual([]);
+  expect(events()).toEqual([]);
   await signDocuments(emulator, sdk, envelopeId, advisor);
   await emulator.control.settled();
-  expect(receiver.events().slice(0, 4)).toEqual([
+  expect(events().slice(0, 4)).toEqual([
     'recipient-delivered',
     'recipient-sent',
     'envelope-sent',
@@ -162,7 +176,7 @@ it('replays an old webhook with its old body and signature', async () => {
   await emulator.control.settled();
   const [first, , , replayed] = receiver.received;
   expect(replayed).toMatchObject({ text: first!.text });
-  expect(receiver.events()).toEqual([
+  expect(events()).toEqual([
     'envelope-sent',
     'recipient-sent',
     'recipient-delivered',

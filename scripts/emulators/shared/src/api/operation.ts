@@ -35,8 +35,16 @@ function matchPath(
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
     const value = given[index]!;
-    if (part.startsWith('{')) params[part.slice(1, -1)] = value;
+    if (part.startsWith('{')) params[part.slice(1, -1)] = decoded(value);
     else if (part !== value) return null;
   }
   return params;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -7,6 +7,12 @@ export interface Page {
   readonly title: string;
   readonly body: Markup;
   readonly script?: string;
+  /** Beside the style of all pages. */
+  readonly style?: string;
+  /** Scripts of the emulator, as paths. */
+  readonly ownScripts?: readonly string[];
+  /** Whether its scripts may call and frame the emulator. */
+  readonly mayCall?: boolean;
   /** Origins that may frame the page; none by default. */
   readonly frameAncestors?: readonly string[];
   /** Origins beside the emulator's own to which a form may lead. */
@@ -15,7 +21,9 @@ export interface Page {
 
 /** Responds with a page under the banner of the emulator. */
 export function sendPage(ctx: Context, page: Page): void {
-  const { title, body, script = '', frameAncestors = [], formTargets = [] } = page;
+  const { title, body, script = '', style = '', ownScripts = [], mayCall = false } = page;
+  const { frameAncestors = [], formTargets = [] } = page;
+  const own = mayCall ? [`frame-src 'self'`, `connect-src 'self'`] : [];
   const nonce = randomBytes(16).toString('base64');
   ctx.type = 'text/html; charset=utf-8';
   ctx.set({
@@ -25,7 +33,8 @@ export function sendPage(ctx: Context, page: Page): void {
       `default-src 'none'`,
       `img-src 'self'`,
       `style-src 'nonce-${nonce}'`,
-      `script-src 'nonce-${nonce}'`,
+      `script-src 'nonce-${nonce}'${ownScripts.length === 0 ? '' : ` 'self'`}`,
+      ...own,
       `form-action ${["'self'", ...formTargets].join(' ')}`,
       `base-uri 'none'`,
       `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
@@ -34,7 +43,8 @@ export function sendPage(ctx: Context, page: Page): void {
   ctx.body = markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style nonce="${nonce}">${unescaped(pageStyle)}</style></head>
+<style nonce="${nonce}">${unescaped(pageStyle + style)}</style>
+${ownScripts.map((path) => markup`<script src="${path}"></script>`)}</head>
 <body><p class="banner" data-testid="emulator-banner">Emulator: nothing here is real</p>
 <main>${body}</main>${script === '' ? '' : markup`<script nonce="${nonce}">${unescaped(script)}</script>`}
 </body></html>`.html;
