@@ -2,17 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { outgoingEmulators, startDocusign } from './start-docusign.ts';
-
-it.each([
-  ['', 'account-d.docusign.com=http://127.0.0.1:1,demo.docusign.net=http://127.0.0.1:1'],
-  [
-    'demo.docusign.net=http://127.0.0.1:9,a.example=http://127.0.0.1:2',
-    'demo.docusign.net=http://127.0.0.1:9,a.example=http://127.0.0.1:2,account-d.docusign.com=http://127.0.0.1:1',
-  ],
-])('adds the hosts of DocuSign to the emulators %j', (given, expected) => {
-  expect(outgoingEmulators('http://127.0.0.1:1', given)).toBe(expected);
-});
+import { startDocusign } from './start-docusign.ts';
 
 it('uses the same private key at each start, readable by its user alone', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'emulators-'));

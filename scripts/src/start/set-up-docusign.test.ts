@@ -6,7 +6,8 @@ import {
   type TestPortal,
 } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outgoingEmulators } from '../emulators/start-docusign.ts';
+import { outgoingEmulators } from '../emulators/outgoing-emulators.ts';
+import { DOCUSIGN_HOSTS } from '../emulators/start-docusign.ts';
 import { setUpDocusign } from './set-up-docusign.ts';
 
 const SETTINGS = '/api/modules/signing-docusign/settings';
@@ -23,7 +24,9 @@ beforeAll(async () => {
   emulator = await start({ baseUri: 'https://demo.docusign.net' });
   portal = await createTestPortal({
     plugins: ['agents', 'signing-docusign'],
-    environment: { OUTGOING_EMULATORS: outgoingEmulators(emulator.url) },
+    environment: {
+      OUTGOING_EMULATORS: outgoingEmulators([{ url: emulator.url, hosts: DOCUSIGN_HOSTS }]),
+    },
   });
   const body = { username: OWNER_USERNAME, password: OWNER_PASSWORD };
   const signedIn = await portal.request('POST', '/api/crm/login', { body });

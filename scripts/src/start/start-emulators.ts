@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
-import { outgoingEmulators, startDocusign } from '../emulators/start-docusign.ts';
+import type { EmulatorOptions } from '../emulators/emulator-options.ts';
+import { outgoingEmulators } from '../emulators/outgoing-emulators.ts';
+import { DOCUSIGN_HOSTS, startDocusign } from '../emulators/start-docusign.ts';
+import { SQUARE_HOSTS, startSquare } from '../emulators/start-square.ts';
 
 const DEFAULT_PORT = 4000;
-/** The emulator listens this far above the portal. */
-const PORT_DISTANCE = 10;
+/** The emulators listen this far above the portal. */
+const DOCUSIGN_DISTANCE = 10;
+const SQUARE_DISTANCE = 11;
 
 /**
  * Starts the emulators of providers beside the portal that these variables describe.
@@ -13,13 +17,27 @@ const PORT_DISTANCE = 10;
 export async function startEmulators(variables: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const { PORT, DATA_DIR, OUTGOING_EMULATORS } = variables;
   const portal = Number(PORT || DEFAULT_PORT);
-  const port = portal > 0 ? portal + PORT_DISTANCE : 0;
-  const options = { dataDir: resolve(DATA_DIR || '.data'), outlives: true };
-  const { url } = await startDocusign({ ...options, port }).catch((error: unknown) => {
+  const dataDir = resolve(DATA_DIR || '.data');
+  const above = (distance: number, run: Start) =>
+    startAt(run, { dataDir, outlives: true, port: portal > 0 ? portal + distance : 0 });
+  const docusign = await above(DOCUSIGN_DISTANCE, startDocusign);
+  const square = await above(SQUARE_DISTANCE, startSquare);
+  const emulators = [
+    { url: docusign, hosts: DOCUSIGN_HOSTS },
+    { url: square, hosts: SQUARE_HOSTS },
+  ];
+  return { OUTGOING_EMULATORS: outgoingEmulators(emulators, OUTGOING_EMULATORS) };
+}
+
+type Start = (options: EmulatorOptions) => Promise<{ readonly url: string }>;
+
+/** Takes any free port when the one in the options is taken; returns the address. */
+async function startAt(run: Start, options: EmulatorOptions): Promise<string> {
+  const { url } = await run(options).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
-    return startDocusign({ ...options, port: 0 });
+    return run({ ...options, port: 0 });
   });
-  return { OUTGOING_EMULATORS: outgoingEmulators(url, OUTGOING_EMULATORS) };
+  return url;
 }
 
 function isTaken(error: unknown): boolean {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { outgoingEmulators } from '../../emulators/start-docusign.ts';
+import { outgoingEmulators } from '../../emulators/outgoing-emulators.ts';
+import { DOCUSIGN_HOSTS } from '../../emulators/start-docusign.ts';
 import { agentsAtWork } from '../agents-at-work.ts';
 import type { BenchDeployment } from '../bench-deployment.ts';
 import type { Goal } from '../goals.ts';
@@ -30,7 +31,7 @@ export async function signingGoals(deployment: BenchDeployment): Promise<readonl
     '/__control/account',
   );
   const agency = await deployment.agency(CLIENTS, {
-    OUTGOING_EMULATORS: outgoingEmulators(docusign.url),
+    OUTGOING_EMULATORS: outgoingEmulators([{ url: docusign.url, hosts: DOCUSIGN_HOSTS }]),
   });
   const database = await openBenchDatabase(deployment.databaseUrl, agency.schema);
   try {
