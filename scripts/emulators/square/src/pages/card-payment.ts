@@ -42,7 +42,7 @@ export const cardPaymentScript = `
       return;
     }
     button.disabled = false;
-    problem.textContent = result.errors.map(({ message }) => message).join('. ');
+    problem.textContent = result.status === 'Invalid' ? 'Complete the marked fields.' : result.errors.map(({ message }) => message).join('. ');
   });
 })();
 `;

@@ -6,7 +6,7 @@ import type { Order, PaymentLink } from '../books/objects.ts';
 import type { World } from '../books/world.ts';
 import { takePayment } from '../payments/take-payment.ts';
 import { cardPaymentForm, cardPaymentScript, dollars, problemOf } from './card-payment.ts';
-import { orderLines } from './invoice-page.ts';
+import { orderLines, orderStyle } from './invoice-page.ts';
 import { sendNotFound } from './not-found.ts';
 
 const PATH = '/checkout/:order';
@@ -77,6 +77,7 @@ function show(ctx: Context, { books, order, link }: Checkout, problem: string): 
     mayCall: isOpen,
     formTargets: originsOf(redirect_url),
     script: isOpen ? cardPaymentScript : '',
+    style: orderStyle,
     body: markup`<p>${books.merchant.name}</p><h1>Checkout</h1>
 <div class="columns"><div class="card">${orderLines(order)}</div><div>${
       isOpen

@@ -65,6 +65,7 @@ function show(ctx: Context, { books, invoice }: FoundInvoice, problem: string): 
     ownScripts: isOpen ? ['/v1/square.js'] : [],
     mayCall: isOpen,
     script: isOpen ? cardPaymentScript : '',
+    style: orderStyle,
     body: markup`<p>${books.merchant.name}</p>
 <h1>${invoice.title ?? 'Invoice'} #${invoice.invoice_number}</h1>
 <div class="columns"><div class="card">${orderLines(order)}</div><div>
@@ -79,13 +80,20 @@ function dueText(order: Order, { payment_requests }: Invoice): string {
   return paid > 0 ? `${dollars(paid)} is paid. ${due}` : due;
 }
 
+/** Of the lines on invoices and checkouts. */
+export const orderStyle = `
+table { width: 100%; border-collapse: collapse; } td { padding: 6px 0; vertical-align: top; }
+td:last-child { text-align: right; padding-left: 12px; } tr:last-child { font-weight: 600; border-top: 1px solid var(--line); }
+p.card { margin: 0 0 16px; }
+`;
+
 /** What an order bills, with its total. */
 export function orderLines(order: Order): Markup {
   const row = (name: string, cents: number) =>
-    markup`<p class="actions"><span>${name}</span> <b>${dollars(cents)}</b></p>`;
+    markup`<tr><td>${name}</td><td>${dollars(cents)}</td></tr>`;
   const tax = order.total_tax_money.amount;
-  return markup`${order.line_items.map((line) => {
+  return markup`<table>${order.line_items.map((line) => {
     const count = line.quantity === '1' ? '' : ` × ${line.quantity}`;
     return row(`${line.name ?? 'Item'}${count}`, line.gross_sales_money.amount);
-  })}${tax > 0 ? row('Tax', tax) : markup``}${row('Total', order.total_money.amount)}`;
+  })}${tax > 0 ? row('Tax', tax) : markup``}${row('Total', order.total_money.amount)}</table>`;
 }
