@@ -22,6 +22,7 @@ export type * from './plugin-api/event-delivery.ts';
 export * from './plugin-api/webhook.ts';
 export { SealBrokenError } from './base/crypto-errors.ts';
 export { OutgoingError, type OutgoingFailure } from './base/outgoing-error.ts';
+export { ProviderHealth, providerHealthCheck } from './outgoing/provider-health.ts';
 export { cleanRichText } from './base/clean-rich-text.ts';
 export { isUuid, uuid7 } from './base/uuid7.ts';
 export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-token.ts';

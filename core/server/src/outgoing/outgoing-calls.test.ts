@@ -158,6 +158,13 @@ it('refuses hosts that the manifest does not list, and addresses without HTTPS',
   expect(received).toEqual([]);
 });
 
+it('names the origin from which a browser loads what a listed host has', () => {
+  const { originOf } = calls.forPlugin([HOST, 'cards.example.com']);
+  expect(originOf(HOST)).toBe(emulators.get(HOST));
+  expect(originOf('cards.example.com')).toBe('https://cards.example.com');
+  expect(() => originOf('evil.example.com')).toThrow(/evil.example.com/);
+});
+
 it('stops calling a host after five failures, and tries once after 30 seconds', async () => {
   script = [hangUp];
   const post = () => fetch({ method: 'POST' });

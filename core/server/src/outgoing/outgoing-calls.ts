@@ -73,6 +73,7 @@ export class OutgoingCalls {
           isFailure: false,
         }));
       },
+      originOf: (host) => this.#baseUrl(checked(host)),
     };
   }
 

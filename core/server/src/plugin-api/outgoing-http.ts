@@ -35,6 +35,8 @@ export interface OutgoingHttp {
     work: (baseUrl: string, signal: AbortSignal) => Promise<T>,
     options?: Pick<OutgoingOptions, 'timeoutMs'>,
   ): Promise<T>;
+  /** Origin from which a browser loads what the host has, such as a script: `https://<host>`, or that of its emulator. */
+  originOf(host: string): string;
 }
 
 export const OutgoingHttp = defineService<OutgoingHttp>('core.outgoing-http');

@@ -1,10 +1,10 @@
 import type { EnvelopeReport } from '@porchlight/signing/contract';
 import type { WriteUnit } from '@porchlight/kernel';
+import { ProviderHealth } from '@porchlight/server';
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaults, type DocusignSettings } from '../settings.ts';
 import { connectWebhook } from './connect-webhook.ts';
-import { DocusignHealth } from './docusign-health.ts';
 
 const KEY = 'the Connect key';
 const receivedAt = '2026-11-23T15:00:00.000Z';
@@ -19,7 +19,7 @@ const envelopeSummary = {
 let settings: DocusignSettings;
 let read: (readonly string[])[];
 let recorded: (readonly [string, EnvelopeReport])[];
-const health = new DocusignHealth(() => ({ now: () => new Date(receivedAt) }));
+const health = new ProviderHealth(() => ({ now: () => new Date(receivedAt) }));
 const webhook = connectWebhook({
   settings: () => settings,
   health,

@@ -1,10 +1,9 @@
-import type { Webhook } from '@porchlight/server';
+import type { ProviderHealth, Webhook } from '@porchlight/server';
 import type { Envelopes, SigningProvider } from '@porchlight/signing/contract';
 import { readConnectEvent } from '../rules/connect-event.ts';
 import { envelopeReport } from '../rules/envelope-report.ts';
 import type { DocusignSettings } from '../settings.ts';
 import { isSigned, SIGNATURE_HEADERS } from './connect-signature.ts';
-import type { DocusignHealth } from './docusign-health.ts';
 import { DOCUSIGN } from './docusign-id.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +16,7 @@ interface WebhookParts {
   readonly settings: () => DocusignSettings;
   readonly provider: () => Pick<SigningProvider, 'read'>;
   readonly envelopes: () => Envelopes;
-  readonly health: DocusignHealth;
+  readonly health: ProviderHealth;
 }
 
 /** The webhooks of Connect: each has the whole envelope, which is folded into the session form in any order. */

@@ -1,10 +1,9 @@
-import type { OutgoingHttp } from '@porchlight/server';
+import type { OutgoingHttp, ProviderHealth } from '@porchlight/server';
 import { SigningProviderError } from '@porchlight/signing/contract';
 import { accountHosts } from '../rules/account-hosts.ts';
 import type { DocusignSettings } from '../settings.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { DocusignResponseError, errorCodeOf, providerError } from './docusign-errors.ts';
-import type { DocusignHealth } from './docusign-health.ts';
 import { loadSdk, type DocusignApi } from './docusign-sdk.ts';
 
 const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
@@ -14,7 +13,7 @@ interface ClientParts {
   readonly outgoing: () => Pick<OutgoingHttp, 'fetch'>;
   readonly settings: () => DocusignSettings;
   readonly tokens: AccessTokens;
-  readonly health: DocusignHealth;
+  readonly health: ProviderHealth;
 }
 
 interface CallOptions {

@@ -6,6 +6,8 @@ import {
   definePlugin,
   HealthChecks,
   OutgoingHttp,
+  ProviderHealth,
+  providerHealthCheck,
   Webhooks,
   Writes,
 } from '@porchlight/server';
@@ -15,7 +17,6 @@ import { defaults, type DocusignSettings } from '../settings.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { connectWebhook } from './connect-webhook.ts';
 import { DocusignClient } from './docusign-client.ts';
-import { DocusignHealth, docusignHealthCheck } from './docusign-health.ts';
 import { DocusignProvider } from './docusign-provider.ts';
 import { TemplateSync } from './template-sync.ts';
 
@@ -28,7 +29,7 @@ export default definePlugin<DocusignSettings>({
     const settings = r.settings();
     const outgoing = r.get(OutgoingHttp);
     const clock = r.get(Clock);
-    const health = new DocusignHealth(clock);
+    const health = new ProviderHealth(clock);
     const tokens = new AccessTokens({ outgoing, settings, clock });
     const client = new DocusignClient({ outgoing, settings, tokens, health });
     const templates = new TemplateSync({
@@ -51,7 +52,9 @@ export default definePlugin<DocusignSettings>({
     );
     r.contribute(
       HealthChecks,
-      docusignHealthCheck(health, () => provider.unavailable()),
+      providerHealthCheck({ id: 'signing-docusign.calls', title: 'DocuSign' }, health, () =>
+        provider.unavailable(),
+      ),
     );
   },
 });

@@ -1,4 +1,5 @@
-import type { Clock, HealthCheck } from '@porchlight/server';
+import type { HealthCheck } from '../plugin-api/points.ts';
+import type { Clock } from '../plugin-api/tokens.ts';
 
 /** Failures in a row that make the provider degraded, and those that make it critical. */
 const DEGRADED = 1;
@@ -8,8 +9,8 @@ const LATE_MS = 15 * 60_000;
 
 type Result = Awaited<ReturnType<HealthCheck['check']>>;
 
-/** How the calls of this process went, and how long webhooks took to arrive. */
-export class DocusignHealth {
+/** How the calls of a provider by this process went, and how long its webhooks took to arrive. */
+export class ProviderHealth {
   readonly #clock: () => Clock;
   #succeededAt: Date | null = null;
   #failures = 0;
@@ -30,7 +31,7 @@ export class DocusignHealth {
     this.#reason = error instanceof Error ? error.message : 'unknown';
   }
 
-  /** A webhook arrived this long after DocuSign wrote it. */
+  /** A webhook arrived this long after the provider wrote it. */
   received(lagMs: number): void {
     this.#lagMs = Math.max(0, lagMs);
   }
@@ -60,14 +61,14 @@ export class DocusignHealth {
   }
 }
 
-/** The state of the provider on the status page. */
-export function docusignHealthCheck(
-  health: DocusignHealth,
+/** The state of a provider on the status page; `unavailable` says why it is not set up. */
+export function providerHealthCheck(
+  check: Pick<HealthCheck, 'id' | 'title'>,
+  health: ProviderHealth,
   unavailable: () => string | null,
 ): HealthCheck {
   return {
-    id: 'signing-docusign.calls',
-    title: 'DocuSign',
+    ...check,
     page: '/crm/settings',
     check: () => Promise.resolve(health.result(unavailable())),
   };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { DocusignHealth } from './docusign-health.ts';
+import { ProviderHealth } from './provider-health.ts';
 
 const clock = { now: () => new Date('2026-11-23T15:04:05Z') };
-const newHealth = () => new DocusignHealth(() => clock);
+const newHealth = () => new ProviderHealth(() => clock);
 
 it('reports a provider that is not set up as healthy', () => {
   expect(newHealth().result('Enter the keys.')).toEqual({ state: 'healthy', detail: 'Not set up' });
@@ -23,12 +23,12 @@ it('reports a failure as degraded, five in a row as critical, and a success afte
   const health = newHealth();
   health.succeeded();
   const states = Array.from({ length: 5 }, () => {
-    health.failed(new Error('DocuSign responded with 503 SERVICE_UNAVAILABLE'));
+    health.failed(new Error('The provider responded with 503 SERVICE_UNAVAILABLE'));
     return health.result(null).state;
   });
   expect(states).toEqual(['degraded', 'degraded', 'degraded', 'degraded', 'critical']);
   expect(health.result(null).detail).toContain(
-    '5 failed since: DocuSign responded with 503 SERVICE_UNAVAILABLE',
+    '5 failed since: The provider responded with 503 SERVICE_UNAVAILABLE',
   );
   health.succeeded();
   expect(health.result(null).state).toBe('healthy');
