@@ -16,10 +16,13 @@ export type * from './gateway/gateway-orders.ts';
 export type * from './gateway/gateway-reports.ts';
 export {
   PaymentGatewayError,
+  type CardRef,
+  type ChargeKey,
   type GatewayEnvironment,
   type GatewayFailure,
   type Merchant,
   type PaymentGateway,
+  type PublishedRef,
 } from './gateway/payment-gateway.ts';
 export type { InvoiceStatus } from './rules/invoices/invoice-status.ts';
 export type { PaymentStatus } from './rules/payments/payment-status.ts';

@@ -83,7 +83,7 @@ test('a payer of a link returns to the app', async ({ page }) => {
   await expect(page.getByTestId('checkout-status')).toContainText('$125.00 is paid');
 });
 
-test.describe('in the page of an app with a strict policy', () => {
+test.describe('the page of an app with a strict policy', () => {
   let app: Server;
   let address: string;
 

@@ -1,0 +1,224 @@
+import {
+  PaymentGatewayError,
+  type CardOrder,
+  type CardRef,
+  type ChargeKey,
+  type ChargeOrder,
+  type GatewayReport,
+  type InvoiceOrder,
+  type InvoiceReport,
+  type PaymentGateway,
+  type PaymentReport,
+  type PublishedRef,
+  type RefundOrder,
+  type RefundReport,
+  type SavedCardReport,
+} from '@porchlight/billing/contract';
+import type { OutgoingHttp } from '@porchlight/server';
+import { declineOf } from '../rules/decline-reasons.ts';
+import { keyOf, reasonWithKey, stepKey } from '../rules/request-keys.ts';
+import { paymentReport, refundReport } from '../rules/payment-report.ts';
+import { accountsOf, hostsOf, missingSetup } from '../rules/square-account.ts';
+import type { SquareSettings } from '../settings.ts';
+import { failedPaymentIn } from './failed-payment.ts';
+import { InvoicePublisher } from './invoice-publisher.ts';
+import { present, type SquareCalls } from './square-client.ts';
+import { SquareCustomers } from './square-customers.ts';
+import { gatewayError, isDeclined, isKeyReused, SquareResponseError } from './square-errors.ts';
+import { SQUARE } from './square-id.ts';
+import { SquareReadings } from './square-readings.ts';
+
+interface GatewayParts {
+  readonly calls: SquareCalls;
+  readonly settings: () => SquareSettings;
+  readonly outgoing: () => Pick<OutgoingHttp, 'originOf'>;
+}
+
+const LONGEST_NOTE = 500;
+
+/** Charges cards and collects invoices by Square, for the merchants of the settings. */
+export class SquareGateway implements PaymentGateway {
+  readonly id = SQUARE;
+  readonly title = 'Square';
+  readonly readings: SquareReadings;
+  readonly #parts: GatewayParts;
+  readonly #customers: SquareCustomers;
+  readonly #invoices: InvoicePublisher;
+
+  constructor(parts: GatewayParts) {
+    const { calls } = parts;
+    this.#parts = parts;
+    this.#customers = new SquareCustomers(calls);
+    this.#invoices = new InvoicePublisher(calls, this.#customers);
+    this.readings = new SquareReadings(calls);
+  }
+
+  environment() {
+    return this.#parts.settings().environment;
+  }
+
+  merchants() {
+    return accountsOf(this.#parts.settings()).map(({ code, label }) => ({ code, label }));
+  }
+
+  unavailable() {
+    return missingSetup(this.#parts.settings());
+  }
+
+  cardForm(merchant: string) {
+    const { settings, outgoing } = this.#parts;
+    const account = accountsOf(settings()).find(({ code }) => code === merchant);
+    if (account === undefined) return null;
+    const { applicationId, locationId } = account;
+    const origin = outgoing().originOf(hostsOf(settings()).scripts);
+    return {
+      application_id: applicationId,
+      location_id: locationId,
+      script_src: `${origin}/v1/square.js`,
+    };
+  }
+
+  /** Without an order of Square: the invoice is the portal's. The reference of the payment is its key. */
+  async charge(order: ChargeOrder, signal: AbortSignal): Promise<PaymentReport> {
+    const { merchant, source, paymentKey } = order;
+    const key = keyOf(paymentKey);
+    try {
+      return await this.#parts.calls.tryCall(merchant, signal, async ({ api, account }) => {
+        const { payment } = await api.payments.create({
+          idempotencyKey: key,
+          referenceId: key,
+          locationId: account.locationId,
+          amountMoney: usd(order.amountCents),
+          autocomplete: true,
+          note: `${order.reference} ${order.note}`.trim().slice(0, LONGEST_NOTE),
+          ...(source.kind === 'nonce'
+            ? {
+                sourceId: source.nonce,
+                ...(source.verificationToken === null
+                  ? {}
+                  : { verificationToken: source.verificationToken }),
+              }
+            : { sourceId: source.cardId, customerId: source.customerId }),
+        });
+        return present(paymentReport(payment, merchant));
+      });
+    } catch (error) {
+      return this.#failedCharge(order, error, signal);
+    }
+  }
+
+  findCharge(charge: ChargeKey, signal: AbortSignal): Promise<PaymentReport | null> {
+    return this.readings.findPayment(charge, signal);
+  }
+
+  async refund(order: RefundOrder, signal: AbortSignal): Promise<RefundReport> {
+    const { merchant, refundKey, paymentId } = order;
+    return this.#parts.calls.call(merchant, signal, async ({ api }) => {
+      const { refund } = await api.refunds.refundPayment({
+        idempotencyKey: keyOf(refundKey),
+        paymentId,
+        amountMoney: usd(order.amountCents),
+        reason: reasonWithKey(order.reason, refundKey),
+      });
+      return present(refundReport(refund, merchant));
+    });
+  }
+
+  findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundReport | null> {
+    return this.readings.findRefund(order, signal);
+  }
+
+  publishInvoice(order: InvoiceOrder, signal: AbortSignal): Promise<InvoiceReport> {
+    return this.#invoices.publish(order, signal);
+  }
+
+  cancelInvoice(invoice: PublishedRef, signal: AbortSignal): Promise<InvoiceReport> {
+    return this.#invoices.cancel(invoice, signal);
+  }
+
+  readInvoices(
+    invoices: readonly PublishedRef[],
+    signal: AbortSignal,
+  ): Promise<readonly GatewayReport[]> {
+    return this.readings.invoices(invoices, signal);
+  }
+
+  readChanges(since: string, signal: AbortSignal): Promise<readonly GatewayReport[]> {
+    const merchants = this.merchants().map(({ code }) => code);
+    return this.readings.changes(merchants, since, signal);
+  }
+
+  async saveCard(order: CardOrder, signal: AbortSignal): Promise<SavedCardReport> {
+    const { merchant, requestId, nonce, verificationToken } = order;
+    const customerId = await this.#customers.find(
+      merchant,
+      { customer: order.customer, key: stepKey(requestId, 'customer') },
+      signal,
+    );
+    return this.#parts.calls.call(merchant, signal, async ({ api }) => {
+      const { card } = await api.cards.create({
+        idempotencyKey: stepKey(requestId, 'card'),
+        sourceId: nonce,
+        card: { customerId, referenceId: order.customer.reference },
+        ...(verificationToken === null ? {} : { verificationToken }),
+      });
+      const { id, cardBrand, last4, expMonth, expYear } = present(card);
+      return {
+        cardId: present(id),
+        customerId,
+        brand: cardBrand ?? '',
+        last4: last4 ?? '',
+        expMonth: Number(expMonth ?? 0),
+        expYear: Number(expYear ?? 0),
+      };
+    });
+  }
+
+  async disableCard({ merchant, cardId }: CardRef, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#parts.calls.call(merchant, signal, ({ api }) => api.cards.disable({ cardId }));
+    } catch (error) {
+      if (!(error instanceof PaymentGatewayError) || error.failure !== 'not-found') throw error;
+    }
+  }
+
+  /** A decline is a result. For a key that was used otherwise, the payment behind it is the result. */
+  async #failedCharge(
+    order: ChargeOrder,
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<PaymentReport> {
+    if (!(error instanceof SquareResponseError)) throw error;
+    const { merchant, paymentKey, amountCents } = order;
+    if (isDeclined(error)) {
+      const { paymentId, cardBrand, cardLast4 } = failedPaymentIn(error.body);
+      return {
+        kind: 'payment',
+        paymentKey,
+        paymentId,
+        merchant,
+        state: 'failed',
+        amountCents,
+        currency: 'USD',
+        invoiceId: null,
+        orderId: null,
+        customerId: null,
+        method: 'CARD',
+        cardBrand,
+        cardLast4,
+        receivedAt: null,
+        failure: declineOf(error.code),
+      };
+    }
+    if (isKeyReused(error)) {
+      const found = await this.readings.findPayment({ merchant, paymentKey, amountCents }, signal);
+      if (found !== null) return found;
+    }
+    throw gatewayError(error);
+  }
+}
+
+/** Square counts cents in BigInt. */
+function usd(cents: number) {
+  return { amount: BigInt(cents), currency: 'USD' as const };
+}

@@ -1,0 +1,2 @@
+/** Id of the gateway, stored with each payment and invoice that it collects. */
+export const SQUARE = 'square';

@@ -1,0 +1,217 @@
+import {
+  PaymentGatewayError,
+  type ChargeKey,
+  type GatewayReport,
+  type PaymentReport,
+  type PublishedRef,
+  type RefundOrder,
+  type RefundReport,
+} from '@porchlight/billing/contract';
+import type { Square, SquareClient } from 'square';
+import { hasPayments, invoiceReport } from '../rules/invoice-report.ts';
+import { paymentReport, refundReport } from '../rules/payment-report.ts';
+import { keyOf } from '../rules/request-keys.ts';
+import { present, type MerchantApi, type SquareCalls } from './square-client.ts';
+
+const PAGE = 100;
+/** Of payments in which one is searched. */
+const MOST_PAGES = 50;
+/** Of changes in one reading. */
+const CHANGED_PAGES = 3;
+/** How far the clocks of Square and the portal may differ. */
+const SKEW_MS = 10 * 60_000;
+const PARALLEL = 4;
+
+type SearchedCharge = Omit<ChargeKey, 'orderedAt'> & Partial<Pick<ChargeKey, 'orderedAt'>>;
+
+/** What Square has now, for the results of lost calls and for what happened at Square. */
+export class SquareReadings {
+  readonly #calls: SquareCalls;
+
+  constructor(calls: SquareCalls) {
+    this.#calls = calls;
+  }
+
+  /** The payment whose reference is this key; null when there is none. */
+  async findPayment(charge: SearchedCharge, signal: AbortSignal): Promise<PaymentReport | null> {
+    const { merchant, paymentKey, amountCents, orderedAt } = charge;
+    const key = keyOf(paymentKey);
+    return this.#calls.call(merchant, signal, async ({ api, account }) => {
+      let page = await api.payments.list({
+        locationId: account.locationId,
+        total: BigInt(amountCents),
+        sortOrder: 'ASC',
+        limit: PAGE,
+        ...(orderedAt === undefined ? {} : { beginTime: before(orderedAt) }),
+      });
+      for (let pages = 1; ; pages += 1) {
+        const found = page.data.find(({ referenceId }) => referenceId === key);
+        if (found !== undefined) return present(paymentReport(found, merchant));
+        if (!page.hasNextPage()) return null;
+        if (pages === MOST_PAGES) throw tooMany('payments');
+        page = await page.getNextPage();
+      }
+    });
+  }
+
+  /** The refund whose reason has this key; null when there is none. */
+  async findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundReport | null> {
+    const { merchant, refundKey, paymentId } = order;
+    return this.#calls.call(merchant, signal, async ({ api, account }) => {
+      const { payment } = await api.payments.get({ paymentId });
+      const beginTime = payment?.createdAt;
+      let page = await api.refunds.list({
+        locationId: account.locationId,
+        sortOrder: 'ASC',
+        limit: PAGE,
+        ...(beginTime === undefined ? {} : { beginTime }),
+      });
+      for (let pages = 1; ; pages += 1) {
+        const reports = page.data.map((refund) => refundReport(refund, merchant));
+        const found = reports.find((report) => report?.refundKey === refundKey);
+        if (found != null) return found;
+        if (!page.hasNextPage()) return null;
+        if (pages === MOST_PAGES) throw tooMany('refunds');
+        page = await page.getNextPage();
+      }
+    });
+  }
+
+  /** Each invoice, followed by its payments and their refunds. */
+  async invoices(
+    refs: readonly PublishedRef[],
+    signal: AbortSignal,
+  ): Promise<readonly GatewayReport[]> {
+    const found: GatewayReport[] = [];
+    for (let start = 0; start < refs.length; start += PARALLEL) {
+      const some = refs.slice(start, start + PARALLEL);
+      found.push(...(await Promise.all(some.map((ref) => this.#invoice(ref, signal)))).flat());
+    }
+    return found;
+  }
+
+  /** A payment with its refunds. */
+  async payment(merchant: string, paymentId: string, signal: AbortSignal) {
+    return this.#known(merchant, signal, ({ api }) => readPayment(api, merchant, paymentId));
+  }
+
+  /** A refund behind its payment. */
+  async refund(merchant: string, refundId: string, signal: AbortSignal) {
+    return this.#known(merchant, signal, async ({ api }) => {
+      const { refund } = await api.refunds.get({ refundId });
+      const { paymentId } = present(refund);
+      const { payment } = await api.payments.get({ paymentId: present(paymentId) });
+      return reports([paymentReport(payment, merchant), refundReport(refund, merchant)]);
+    });
+  }
+
+  /** Payments and refunds that changed, oldest first. */
+  async changes(
+    merchants: readonly string[],
+    since: string,
+    signal: AbortSignal,
+  ): Promise<readonly GatewayReport[]> {
+    const changes: { readonly at: string; readonly report: GatewayReport }[] = [];
+    for (const merchant of merchants) {
+      await this.#calls.call(merchant, signal, async ({ api, account }) => {
+        const query = {
+          locationId: account.locationId,
+          updatedAtBeginTime: before(since),
+          sortField: 'UPDATED_AT',
+          sortOrder: 'ASC',
+          limit: PAGE,
+        } as const;
+        const payments = await someOf(await api.payments.list(query));
+        const refunds = await someOf(await api.refunds.list(query));
+        for (const payment of payments) {
+          add(changes, payment.updatedAt, paymentReport(payment, merchant));
+        }
+        for (const refund of refunds) {
+          add(changes, refund.updatedAt, refundReport(refund, merchant));
+        }
+      });
+    }
+    // Stable, so that a payment stays before a refund of the same moment.
+    return changes.sort((a, b) => a.at.localeCompare(b.at)).map(({ report }) => report);
+  }
+
+  async #invoice({ merchant, invoiceId }: PublishedRef, signal: AbortSignal) {
+    return this.#known(merchant, signal, async ({ api }) => {
+      const { invoice } = await api.invoices.get({ invoiceId });
+      const report = invoiceReport(invoice, merchant);
+      if (invoice === undefined || !hasPayments(invoice)) return reports([report]);
+      const { order } = await api.orders.get({ orderId: present(invoice.orderId) });
+      const found: GatewayReport[] = [present(report)];
+      for (const { paymentId, id } of order?.tenders ?? []) {
+        found.push(...(await readPayment(api, merchant, present(paymentId ?? id))));
+      }
+      return found.map((one) => (one.kind === 'payment' ? { ...one, invoiceId } : one));
+    });
+  }
+
+  /** Nothing for an object that Square does not know. */
+  async #known(
+    merchant: string,
+    signal: AbortSignal,
+    work: (merchant: MerchantApi) => Promise<readonly GatewayReport[]>,
+  ): Promise<readonly GatewayReport[]> {
+    return this.#calls.call(merchant, signal, work).catch((error: unknown) => {
+      if (error instanceof PaymentGatewayError && error.failure === 'not-found') return [];
+      throw error;
+    });
+  }
+}
+
+async function readPayment(
+  api: SquareClient,
+  merchant: string,
+  paymentId: string,
+): Promise<readonly GatewayReport[]> {
+  const { payment } = await api.payments.get({ paymentId });
+  const found: (GatewayReport | null)[] = [paymentReport(payment, merchant)];
+  for (const refundId of payment?.refundIds ?? []) {
+    const { refund } = await api.refunds.get({ refundId });
+    found.push(refundReport(refund, merchant));
+  }
+  return reports(found);
+}
+
+interface SdkPage<T> {
+  readonly data: readonly T[];
+  hasNextPage(): boolean;
+  getNextPage(): Promise<SdkPage<T>>;
+}
+
+async function someOf<T extends Square.Payment | Square.PaymentRefund>(
+  first: SdkPage<T>,
+): Promise<T[]> {
+  const all = [...first.data];
+  let page = first;
+  for (let pages = 1; pages < CHANGED_PAGES && page.hasNextPage(); pages += 1) {
+    page = await page.getNextPage();
+    all.push(...page.data);
+  }
+  return all;
+}
+
+function add(
+  changes: { readonly at: string; readonly report: GatewayReport }[],
+  at: string | undefined,
+  report: GatewayReport | null,
+): void {
+  if (report !== null) changes.push({ at: at ?? '', report });
+}
+
+/** Without what Square described too sparsely. */
+function reports(all: readonly (GatewayReport | null)[]): readonly GatewayReport[] {
+  return all.filter((report) => report !== null);
+}
+
+function before(time: string): string {
+  return new Date(Date.parse(time) - SKEW_MS).toISOString();
+}
+
+/** Null would mean that there is none. */
+function tooMany(objects: string): PaymentGatewayError {
+  return new PaymentGatewayError('unavailable', `too many ${objects} to search`);
+}
