@@ -114,7 +114,10 @@ describe('npm start', () => {
     'npm start opens the same portal again without a second sample or owner, and with emulators on request',
     async () => {
       const portal = await start('--sample', '7', '--emulators');
-      expect(portal.output()).toMatch(/nothing is real: http:\S+\. DocuSign is set up with it\./);
+      for (const provider of ['DocuSign', 'Square'])
+        expect(portal.output()).toMatch(
+          new RegExp(`nothing is real: http:\\S+\\. ${provider} is set up with it\\.`),
+        );
       expect(portal.output()).not.toContain("Owner's password");
       expect(portal.output()).toContain('a sample only fills an empty portal');
       expect(portal.output()).toContain('set a new password under Manage Agents');

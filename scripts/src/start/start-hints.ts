@@ -17,7 +17,7 @@ export function accountLines(accounts: readonly SampleAccount[]): string {
   return `  Sample agents can sign in too. Their passwords are shown only now:\n${lines.join('')}\n`;
 }
 
-/** Where the emulator of DocuSign is, and whether the portal uses it. */
-export function emulatorLine(address: string, setUp: string): string {
-  return `  Emulator of DocuSign, where nothing is real: ${address}. ${setUp}\n\n`;
+/** Where the emulator of a provider is, and whether the portal uses it. */
+export function emulatorLine(provider: string, address: string, setUp: string): string {
+  return `  Emulator of ${provider}, where nothing is real: ${address}. ${setUp}\n\n`;
 }

@@ -7,6 +7,7 @@ import { fillPortal, SampleError } from '../sample/fill-portal.ts';
 import { addSampleEnvelopes } from '../sample/forms/sample-envelopes.ts';
 import { SAMPLE_OWNER, type SampleAccount } from '../sample/sample-agents.ts';
 import { setUpDocusign } from './set-up-docusign.ts';
+import { setUpSquare } from './set-up-square.ts';
 import { accountLines, emulatorLine, stopHint } from './start-hints.ts';
 
 export interface StartOptions {
@@ -68,9 +69,15 @@ async function setUpEmulators(
   portal: Portal | undefined,
   { outgoingEmulators, production }: Environment,
 ): Promise<string> {
-  const address = outgoingEmulators.get('demo.docusign.net');
-  if (portal === undefined || address === undefined || production) return '';
-  return emulatorLine(address, await setUpDocusign(portal, address));
+  if (portal === undefined || production) return '';
+  const docusign = outgoingEmulators.get('demo.docusign.net');
+  const square = outgoingEmulators.get('connect.squareupsandbox.com');
+  return [
+    docusign === undefined
+      ? ''
+      : emulatorLine('DocuSign', docusign, await setUpDocusign(portal, docusign)),
+    square === undefined ? '' : emulatorLine('Square', square, await setUpSquare(portal, square)),
+  ].join('');
 }
 
 function ownDatabase(dataDir: string): Promise<LocalDatabase> {
