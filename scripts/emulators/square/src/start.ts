@@ -21,7 +21,7 @@ import { createControl, type Control } from './control/control.ts';
 import { addCheckoutPage } from './pages/checkout-page.ts';
 import { addInvoicePage } from './pages/invoice-page.ts';
 import { addMailboxPages } from './pages/mailbox-page.ts';
-import { completeRefunds } from './payments/refunds.ts';
+import { completeRefunds } from './refunds/refunds.ts';
 import { createSquareWebhooks } from './webhooks/square-webhooks.ts';
 
 const TICK_MS = 500;

@@ -12,7 +12,7 @@ import type {
 } from '../books/objects.ts';
 import type { Mail, MerchantSubject, World } from '../books/world.ts';
 import * as machine from '../invoices/invoice-machine.ts';
-import { completeRefunds, settleRefund } from '../payments/refunds.ts';
+import { completeRefunds, settleRefund } from '../refunds/refunds.ts';
 
 /** What a test or a developer sees and changes from outside the API. */
 export interface Control extends BaseControl<MerchantSubject> {

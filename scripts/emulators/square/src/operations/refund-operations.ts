@@ -1,7 +1,7 @@
 import { asText, type Reply } from '@porchlight/emulator-shared';
 import { missing, notFound } from '../base/refusals.ts';
 import { centsOf } from '../orders/build-order.ts';
-import { refundPayment as beginRefund } from '../payments/refunds.ts';
+import { refundPayment as beginRefund } from '../refunds/refunds.ts';
 import { listed, ok, pageOf, type Call } from './call.ts';
 import { between, sorted } from './list-filters.ts';
 import { paymentOf } from './payment-operations.ts';

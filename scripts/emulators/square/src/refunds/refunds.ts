@@ -5,7 +5,7 @@ import { newId, timestamp, type World } from '../books/world.ts';
 import { changeInvoice } from '../invoices/invoice-machine.ts';
 import { usd } from '../orders/build-order.ts';
 import { publish } from '../webhooks/publish.ts';
-import { changePayment } from './take-payment.ts';
+import { changePayment } from '../payments/take-payment.ts';
 
 /** Begins a refund, which is completed a little later. */
 export function refundPayment(
