@@ -1,0 +1,129 @@
+import type { Payment } from '@porchlight/billing/contract';
+import { createFakeClock } from '@porchlight/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  billingCalls,
+  expectEqualBooks,
+  type BillingCalls,
+} from '../testing/billing-calls.fixture.ts';
+import { openSquarePortal, type SquarePortal } from '../testing/square-portal.fixture.ts';
+
+const clock = createFakeClock('2026-11-23T15:00:00Z');
+let world: SquarePortal;
+let calls: BillingCalls;
+
+beforeAll(async () => {
+  world = await openSquarePortal({ clock, hasWebhooks: false });
+  calls = billingCalls(world, (ms) => clock.advance(ms));
+});
+beforeEach(() => {
+  // The portal calls a host again that failed in the test before.
+  clock.advance(60_000);
+});
+afterEach(() => {
+  const { control } = world.emulator;
+  control.clearFaults();
+  expect(control.violations()).toEqual([]);
+});
+afterAll(() => world.close());
+
+const faults = [
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 503, retryAfter: 0 },
+  { kind: 'status', status: 429, retryAfter: 0 },
+  { kind: 'apply-then-500' },
+  { kind: 'reset' },
+  { kind: 'truncated-body' },
+  { kind: 'wrong-content-type' },
+  { kind: 'expired-token' },
+] as const;
+
+const nonce = 'cnon:card-nonce-ok';
+const break_ = (on: string, fault: (typeof faults)[number]) =>
+  world.emulator.control.addFault({ on, ...fault, times: 3 });
+
+/** Lets the job compare until nothing is open; a payment that never arrived is given up after 15 minutes. */
+async function compare(): Promise<void> {
+  world.emulator.control.clearFaults();
+  for (let run = 0; run < 4; run += 1) {
+    await world.emulator.control.advance(2_000);
+    await calls.reconcile();
+  }
+  await expectEqualBooks(world, calls);
+}
+
+const completed = (payments: readonly Payment[]) =>
+  payments.filter(({ status }) => status === 'completed');
+
+describe.each(faults)('the money of the portal after the fault %j', (fault) => {
+  it('charges at most once for twenty equal calls at the same time', async () => {
+    const { id } = await calls.addInvoice();
+    break_('CreatePayment', fault);
+    const key = randomUUID();
+    const before = world.emulator.control.state().merchants['BFS']!.payments.length;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => calls.payByCard(id, { nonce, key })),
+    );
+    for (const { status } of answers) expect([201, 202]).toContain(status);
+    const ids = answers.map((answer) => answer.json<{ data: { payment: Payment } }>().data);
+    expect(new Set(ids.map(({ payment }) => payment.id)).size).toBe(1);
+    await compare();
+    const after = world.emulator.control.state().merchants['BFS']!.payments.length;
+    const { invoice, payments } = await calls.invoice(id);
+    expect(completed(payments)).toHaveLength(after - before);
+    expect(after - before).toBeLessThanOrEqual(1);
+    expect(invoice.paid_amount_cents).toBe(12_500 * (after - before));
+  });
+
+  it('refunds once, and the invoice says so', async () => {
+    const { id } = await calls.addInvoice();
+    await calls.payByCard(id, { nonce, key: randomUUID() });
+    const [payment] = (await calls.invoice(id)).payments;
+    break_('RefundPayment', fault);
+    const key = randomUUID();
+    const answers = [
+      await calls.refund(payment!.id, { amount: 50, key }),
+      await calls.refund(payment!.id, { amount: 50, key }),
+    ];
+    for (const { status } of answers) expect([201, 202]).toContain(status);
+    await compare();
+    const { invoice, payments } = await calls.invoice(id);
+    expect(payments).toMatchObject([{ status: 'completed', refunded_cents: 5_000 }]);
+    expect(invoice.paid_amount_cents).toBe(7_500);
+  });
+
+  it('publishes an invoice once, is paid on its page once, and takes no other card', async () => {
+    const { id } = await calls.addInvoice({ send_immediately: false });
+    for (const on of ['CreateCustomer', 'CreateOrder', 'CreateInvoice', 'PublishInvoice']) {
+      break_(on, fault);
+    }
+    await calls.link(id);
+    await compare();
+    const { status, text } = await calls.link(id);
+    expect([status, text]).toEqual([200, expect.stringContaining('/pay-invoice/')]);
+    const refused = await calls.payByCard(id, { nonce, key: randomUUID() });
+    expect(refused.status).toBe(409);
+    const { invoices } = world.emulator.control.state().merchants['BFS']!;
+    const open = invoices.filter((invoice) => invoice.status === 'UNPAID');
+    expect(open).toHaveLength(1);
+    world.emulator.control.payInvoice(open[0]!.id);
+    await compare();
+    const { invoice, payments } = await calls.invoice(id);
+    expect([invoice.status, completed(payments).length]).toEqual(['paid', 1]);
+    expect((await calls.void(id)).status).toBe(409);
+  });
+
+  it('voids a published invoice at Square, too', async () => {
+    const { id } = await calls.addInvoice({ send_immediately: false });
+    await calls.link(id);
+    break_('CancelInvoice', fault);
+    for (let attempt = 1; (await calls.void(id)).status >= 500 && attempt < 4; attempt += 1) {
+      clock.advance(60_000);
+    }
+    await compare();
+    const { invoices } = world.emulator.control.state().merchants['BFS']!;
+    expect(invoices.at(-1)?.status).toBe('CANCELED');
+    expect((await calls.invoice(id)).invoice.status).toBe('void');
+  });
+});

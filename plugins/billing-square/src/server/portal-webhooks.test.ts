@@ -1,0 +1,102 @@
+import { createFakeClock } from '@porchlight/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  billingCalls,
+  expectEqualBooks,
+  type BillingCalls,
+} from '../testing/billing-calls.fixture.ts';
+import { openSquarePortal, type SquarePortal } from '../testing/square-portal.fixture.ts';
+
+const clock = createFakeClock('2026-11-23T15:00:00Z');
+let world: SquarePortal;
+let calls: BillingCalls;
+
+beforeAll(async () => {
+  world = await openSquarePortal({ clock });
+  calls = billingCalls(world, (ms) => clock.advance(ms));
+});
+beforeEach(() => clock.advance(60_000));
+afterEach(async () => {
+  const { control } = world.emulator;
+  control.clearFaults();
+  await control.settled();
+  expect(control.violations()).toEqual([]);
+});
+afterAll(() => world.close());
+
+async function publish(): Promise<{ readonly id: number; readonly squareId: string }> {
+  const { id } = await calls.addInvoice({ send_immediately: false });
+  expect((await calls.link(id)).status).toBe(200);
+  const { invoices } = world.emulator.control.state().merchants['BFS']!;
+  return { id, squareId: invoices.at(-1)!.id };
+}
+
+const statusOf = async (id: number) => (await calls.invoice(id)).invoice.status;
+
+it('knows of a payment on the page of Square within one webhook', async () => {
+  const { id, squareId } = await publish();
+  world.emulator.control.payInvoice(squareId);
+  await world.emulator.control.settled();
+  await expect.poll(() => statusOf(id)).toBe('paid');
+  await expectEqualBooks(world, calls);
+});
+
+it('knows of parts that were paid, and of the rest', async () => {
+  const { id, squareId } = await publish();
+  world.emulator.control.payInvoice(squareId, { sourceId: 'EXTERNAL', cents: 2_500 });
+  await world.emulator.control.settled();
+  await expect.poll(() => statusOf(id)).toBe('partially_paid');
+  world.emulator.control.payInvoice(squareId);
+  await world.emulator.control.settled();
+  await expect.poll(() => statusOf(id)).toBe('paid');
+  const { invoice, payments } = await calls.invoice(id);
+  expect([invoice.paid_amount_cents, payments.length]).toEqual([12_500, 2]);
+});
+
+it('completes a refund when Square says so, and voids an invoice that was canceled at Square', async () => {
+  const { id } = await calls.addInvoice();
+  await calls.payByCard(id, { nonce: 'cnon:card-nonce-ok', key: randomUUID() });
+  const [payment] = (await calls.invoice(id)).payments;
+  const refunded = await calls.refund(payment!.id, { amount: 125, key: randomUUID() });
+  expect(refunded.status).toBe(202);
+  clock.advance(2_000);
+  await world.emulator.control.advance(0);
+  await expect.poll(async () => (await calls.invoice(id)).payments[0]?.status).toBe('refunded');
+  const canceled = await publish();
+  world.emulator.control.cancelInvoice(canceled.squareId);
+  await world.emulator.control.settled();
+  await expect.poll(() => statusOf(canceled.id)).toBe('void');
+});
+
+it.each([
+  { kind: 'drop', times: 20 },
+  { kind: 'duplicate', times: 20 },
+  { kind: 'delay', ms: 60_000, times: 20 },
+  { kind: 'reorder', count: 4 },
+  { kind: 'bad-signature', times: 20 },
+  { kind: 'replay', times: 20 },
+] as const)('ends with the books of Square after webhooks that %j', async (fault) => {
+  world.emulator.control.addFault({ on: 'webhook', ...fault });
+  const { id, squareId } = await publish();
+  const payment = world.emulator.control.payInvoice(squareId);
+  const { control, url, merchants } = world.emulator;
+  const body = {
+    idempotency_key: randomUUID(),
+    payment_id: payment.id,
+    amount_money: { amount: 2_500, currency: 'USD' },
+  };
+  await fetch(`${url}/v2/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${merchants[0]!.accessToken}` },
+    body: JSON.stringify(body),
+  });
+  await control.advance(2_000);
+  control.clearFaults();
+  await control.advance(60_000);
+  for (let run = 0; run < 4; run += 1) await calls.reconcile();
+  await expect.poll(() => statusOf(id)).toBe('partially_paid');
+  await expectEqualBooks(world, calls);
+  const { invoice, payments } = await calls.invoice(id);
+  expect([invoice.paid_amount_cents, payments.length]).toEqual([10_000, 1]);
+});

@@ -1,0 +1,114 @@
+import type { Invoice, Payment } from '@porchlight/billing/contract';
+import { expect } from 'vitest';
+import type { SquarePortal } from './square-portal.fixture.ts';
+
+type Answer = Awaited<ReturnType<SquarePortal['portal']['request']>>;
+
+/** What an agent does with invoices and payments in a portal whose gateway is Square. */
+export interface BillingCalls {
+  /** An invoice of $125, with the portal's own page unless it is a draft. */
+  addInvoice(fields?: object): Promise<Invoice>;
+  invoice(
+    id: number,
+  ): Promise<{ readonly invoice: Invoice; readonly payments: readonly Payment[] }>;
+  /** Types a card payment of the whole invoice in; calls with the same key are the same payment. */
+  payByCard(invoiceId: number, payment: { nonce: string; key: string }): Promise<Answer>;
+  refund(paymentId: number, refund: { amount: number; key: string }): Promise<Answer>;
+  /** The page where the client pays: that of Square for a draft. */
+  link(invoiceId: number): Promise<Answer>;
+  void(invoiceId: number): Promise<Answer>;
+  /** Compares with Square what is not known for certain, as the job does later. */
+  reconcile(): Promise<void>;
+  /** What the portal stores of the money at Square. */
+  rows(): Promise<readonly MoneyRow[]>;
+  /** The same of Square itself. */
+  moneyAtSquare(): readonly MoneyRow[];
+}
+
+/** A payment and what was refunded of it, in cents. */
+export interface MoneyRow {
+  readonly id: string;
+  readonly merchant: string;
+  readonly status: string;
+  readonly cents: number;
+  readonly refunded: number;
+}
+
+/** @param advance moves the clock of the portal */
+export function billingCalls(world: SquarePortal, advance: (ms: number) => void): BillingCalls {
+  const { portal, owner, emulator } = world;
+  const call = (method: string, path: string, body?: object, key?: string) =>
+    portal.request(method, `/api${path}`, {
+      token: owner,
+      ...(body === undefined ? {} : { body }),
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+  const done = async <T>(answer: Promise<Answer>): Promise<T> => {
+    const { status, text, json } = await answer;
+    if (status >= 300) throw new Error(`${String(status)} ${text}`);
+    return json<{ data: T }>().data;
+  };
+  const job = () =>
+    portal.portal.kernel
+      .currentSnapshot()
+      .jobs.find(({ definition }) => definition.id === 'billing.reconcile')!;
+  return {
+    async addInvoice(fields = {}) {
+      const body = {
+        title: 'Planning fees',
+        full_name: 'Rosa Núñez',
+        email: 'rosa@example.com',
+        line_items: [{ description: 'Financial plan', quantity: 1, unit_price_cents: 12_500 }],
+        send_immediately: true,
+        ...fields,
+      };
+      return (await done<{ invoice: Invoice }>(call('POST', '/invoices', body))).invoice;
+    },
+    invoice: (id) => done(call('GET', `/invoices/${String(id)}`)),
+    payByCard: (invoice_id, { nonce, key }) =>
+      call('POST', '/payments/typed-in', { method: 'CARD', amount: 125, invoice_id, nonce }, key),
+    refund: (id, { amount, key }) =>
+      call('POST', `/payments/${String(id)}/refund`, { amount, reason: 'Wrong plan' }, key),
+    link: (id) => call('POST', `/invoices/${String(id)}/generate-link`),
+    void: (id) => call('DELETE', `/invoices/${String(id)}`),
+    async reconcile() {
+      advance(6 * 60_000);
+      await job().definition.run({}, new AbortController().signal, () => undefined);
+    },
+    async rows() {
+      const found = await portal.database.query<MoneyRow>(
+        `select gateway_payment_id as id, merchant, status, amount_cents::int as cents, refunded_cents::int as refunded
+         from billing_payment where gateway = 'square' and gateway_payment_id is not null order by 1`,
+      );
+      return found.map((row) => ({ ...row }));
+    },
+    moneyAtSquare() {
+      const { merchants } = emulator.control.state();
+      return Object.entries(merchants)
+        .flatMap(([merchant, { payments }]) =>
+          payments.map((payment): MoneyRow => {
+            const { id, amount_money, refunded_money } = payment;
+            const [cents, refunded] = [amount_money.amount, refunded_money?.amount ?? 0];
+            const paid = refunded === cents ? 'refunded' : 'completed';
+            const status = payment.status === 'COMPLETED' ? paid : payment.status.toLowerCase();
+            return { id, merchant, status, cents, refunded };
+          }),
+        )
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+  };
+}
+
+/** The portal knows the same payments and refunds as Square, and waits for none. */
+export async function expectEqualBooks(
+  { portal }: SquarePortal,
+  calls: Pick<BillingCalls, 'rows' | 'moneyAtSquare'>,
+): Promise<void> {
+  expect(await calls.rows()).toEqual(calls.moneyAtSquare());
+  const [waiting] = await portal.database.query<{ count: number }>(
+    `select ((select count(*) from billing_payment where status = 'pending')
+           + (select count(*) from billing_refund where status = 'pending')
+           + (select count(*) from billing_publication where state = 'requested'))::int as count`,
+  );
+  expect(waiting?.count).toBe(0);
+}
