@@ -48,7 +48,7 @@ export function ClientListTable({
   return (
     <Table
       label={listTexts.table}
-      className="client-table"
+      className="client-table list-table"
       layout="fixed"
       busy={busy || clients === null}
       foot={foot}

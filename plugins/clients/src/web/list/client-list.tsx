@@ -1,13 +1,15 @@
-import { Button, EmptyState, Icon, Kbd, Pager, useIsPhone } from '@porchlight/ui';
+import { Button, EmptyState, Icon, Kbd, useIsPhone } from '@porchlight/ui';
 import {
+  ListFoot,
   type ListQuery,
   QueryState,
   SlotOutlet,
+  useLastPageAtMost,
   useOpenPalette,
-  useShortcut,
+  useRowKeys,
 } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { listFooter } from '../../rules/list-footer.ts';
 import { clientKeys, type ListedClients, PAGE_SIZE } from '../client-queries.ts';
 import { useToday } from '../use-today.ts';
@@ -18,7 +20,6 @@ import { type ListFilter, narrows } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
 import type { FilterControl } from './use-list-filter.ts';
 import { usePrefetchClient } from './use-prefetch-client.ts';
-import type { ClientPage } from '../../generated/types.ts';
 
 interface ClientListProps {
   readonly control: FilterControl;
@@ -34,12 +35,12 @@ export function ClientList({ control, list, onClearFilters, onAdd }: ClientListP
   const queries = useQueryClient();
   const today = useToday();
   const box = useRef<HTMLDivElement>(null);
-  const onKeyDown = useRowKeys(box);
+  const onKeyDown = useRowKeys(box, listTexts.keys);
   const prefetch = usePrefetchClient();
-  useLastPageAtMost(control, list.isPlaceholderData ? undefined : list.data);
+  useLastPageAtMost(control, list.isPlaceholderData ? undefined : list.data?.total, PAGE_SIZE);
 
   function draw(page: ListedClients | null) {
-    const foot = page === null ? null : <ListFoot control={control} page={page} />;
+    const foot = page === null ? null : <ListedFoot control={control} page={page} />;
     const clients = page?.data ?? null;
     if (!isPhone) {
       return (
@@ -55,13 +56,13 @@ export function ClientList({ control, list, onClearFilters, onAdd }: ClientListP
     return (
       <>
         <ClientListCards clients={clients} today={today} filter={control.filter} />
-        {foot !== null && <div className="clients-screen__phone-foot">{foot}</div>}
+        {foot !== null && <div className="list-screen__phone-foot">{foot}</div>}
       </>
     );
   }
 
   return (
-    <div ref={box} className="clients-screen__list" onKeyDown={onKeyDown} {...prefetch}>
+    <div ref={box} className="list-screen__list" onKeyDown={onKeyDown} {...prefetch}>
       <QueryState query={list} skeleton={draw(null)} title={listTexts.error}>
         {(page) =>
           page.total === 0 ? (
@@ -141,68 +142,31 @@ function NoMatch({
   );
 }
 
-function ListFoot({
-  control,
+function ListedFoot({
+  control: { filter, change },
   page,
 }: {
   readonly control: FilterControl;
   readonly page: ListedClients;
 }) {
-  const { filter, change } = control;
   const isPhone = useIsPhone();
   return (
-    <>
-      <span role="status" className="clients-screen__shown">
-        {listFooter({
-          shown: page.data.length,
-          total: page.total,
-          search: page.filter.q,
-          status: page.filter.status === '' ? null : page.filter.status,
-        })}
-      </span>
+    <ListFoot
+      shown={listFooter({
+        shown: page.data.length,
+        total: page.total,
+        search: page.filter.q,
+        status: page.filter.status === '' ? null : page.filter.status,
+      })}
+      page={filter.page}
+      pages={Math.ceil(page.total / PAGE_SIZE)}
+      onPage={(next) => change({ page: next })}
+    >
       {!isPhone && (
         <span aria-hidden className="clients-screen__walk">
           <Kbd>J</Kbd> <Kbd>K</Kbd> {listTexts.walkHint}
         </span>
       )}
-      <Pager
-        page={filter.page}
-        pages={Math.ceil(page.total / PAGE_SIZE)}
-        onPage={(next) => change({ page: next })}
-      />
-    </>
+    </ListFoot>
   );
-}
-
-/** A page beyond the last (clients were deleted, or an old link) becomes the last one. */
-function useLastPageAtMost({ filter, change }: FilterControl, page: ClientPage | undefined) {
-  const last = page === undefined ? null : Math.max(1, Math.ceil(page.total / PAGE_SIZE));
-  const goTo = useEffectEvent((number: number) => change({ page: number }, 'replace'));
-  useEffect(() => {
-    if (last !== null && filter.page > last) goTo(last);
-  }, [filter.page, last]);
-}
-
-/**
- * J and K move the focus from client to client, the arrow keys do once it is on one;
- * Enter opens because the focus is on the client's link.
- */
-function useRowKeys(list: RefObject<HTMLElement | null>) {
-  function move(step: 1 | -1): boolean {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
-    const next = at === -1 ? links[0] : links[at + step];
-    next?.focus();
-    return at !== -1;
-  }
-
-  useShortcut('j', () => void move(1), { label: listTexts.keys.next });
-  useShortcut('k', () => void move(-1), { label: listTexts.keys.previous });
-
-  return function onKeyDown(event: KeyboardEvent) {
-    const onLink = event.target instanceof Element && event.target.hasAttribute('data-row-link');
-    if (!onLink || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
-    event.preventDefault();
-    move(event.key === 'ArrowDown' ? 1 : -1);
-  };
 }

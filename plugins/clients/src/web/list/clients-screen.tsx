@@ -102,7 +102,7 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
         )
       }
     >
-      <div className="clients-screen">
+      <div className="list-screen">
         {draft !== null && mayAdd && (
           <DraftOffer draft={draft} onRestore={() => restore(draft)} onDiscard={drop} />
         )}

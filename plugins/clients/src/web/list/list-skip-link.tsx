@@ -9,7 +9,7 @@ export function ListSkipLink() {
       href="#main"
       onClick={(event) => {
         event.preventDefault();
-        document.querySelector<HTMLElement>('.clients-screen__list [data-row-link]')?.focus();
+        document.querySelector<HTMLElement>('.list-screen__list [data-row-link]')?.focus();
       }}
     >
       {listTexts.skip}

@@ -26,7 +26,7 @@ export function ListTools({ control, onAgent, counts }: ListToolsProps) {
   useShortcut('/', () => input.current?.focus(), { label: listTexts.keys.search });
 
   return (
-    <div className="clients-screen__tools">
+    <div className="list-screen__tools">
       {isPhone && <DueFilter {...control} />}
       <SegmentedFilter<ListFilter['status']>
         label={listTexts.statusFilter}
@@ -47,7 +47,7 @@ export function ListTools({ control, onAgent, counts }: ListToolsProps) {
       </div>
       <SearchField
         ref={input}
-        className="clients-screen__search"
+        className="list-screen__search"
         label={listTexts.search}
         value={text}
         onChange={setText}
