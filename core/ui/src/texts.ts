@@ -12,6 +12,9 @@ export const uiTexts = {
   loading: 'Loading',
   suggestions: 'Suggestions',
   copy: {
+    link: 'Copy Link',
+    linkCopied: 'Link copied to clipboard!',
+    linkNotCopied: 'Failed to copy link to clipboard',
     label: (value: string) => `Copy ${value}`,
     done: 'Copied',
     failed: "Couldn't copy. Select the value and press Ctrl+C.",

@@ -1,4 +1,4 @@
-import { TextField } from '@porchlight/ui';
+import { TextField } from '../field/text-field.tsx';
 
 interface LinkFieldProps {
   readonly label: string;

@@ -1,9 +1,12 @@
-import { Button, Icon, saveFile, showToast } from '@porchlight/ui';
-import { Logo } from '@porchlight/ui/bare';
 import { useEffect, useRef, useState } from 'react';
-import { linkTexts as texts } from './link-texts.ts';
+import { Logo } from '../brand/logo.tsx';
+import { saveFile } from '../browser/save-file.ts';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { showToast } from '../toast/toasts.ts';
 import { QR_LOGO, QR_SIZE, qrPixels } from './qr-image.ts';
-import './links.css';
+import { qrTexts as texts } from './qr-texts.ts';
+import './qr-code.css';
 
 interface QrCodeProps {
   readonly address: string;
@@ -31,26 +34,20 @@ export function QrCode({ address, fileName }: QrCodeProps) {
     try {
       saveFile(await imageOf(address, logo.current!), fileName);
     } catch {
-      showToast({ tone: 'danger', text: texts.qrFailed });
+      showToast({ tone: 'danger', text: texts.failed });
     }
   }
 
-  if (failed) return <p role="alert">{texts.qrFailed}</p>;
+  if (failed) return <p role="alert">{texts.failed}</p>;
   return (
-    <div className="link-qr">
-      <div className="link-qr__code">
-        <canvas
-          ref={canvas}
-          width={QR_SIZE}
-          height={QR_SIZE}
-          role="img"
-          aria-label={texts.qrLabel}
-        />
-        <div ref={logo} className="link-qr__logo">
+    <div className="pl-qr">
+      <div className="pl-qr__code">
+        <canvas ref={canvas} width={QR_SIZE} height={QR_SIZE} role="img" aria-label={texts.label} />
+        <div ref={logo} className="pl-qr__logo">
           <Logo size={QR_LOGO} />
         </div>
       </div>
-      <p className="link-qr__hint">{texts.qrHint}</p>
+      <p className="pl-qr__hint">{texts.hint}</p>
       <Button icon={<Icon name="download" />} onClick={() => void download()}>
         {texts.download}
       </Button>

@@ -1,5 +1,6 @@
 import { textOfNotes } from '@porchlight/clients/contract';
 import { Dialog, FormError, Icon, showToast } from '@porchlight/ui';
+import { QrCode } from '@porchlight/ui/qr-code';
 import { useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { LinkArea } from './link-area.tsx';
 import { linkedFormQuery } from './link-queries.ts';
 import { formOfSubmission, type LinkClient, type LinkedForm } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
-import { QrCode } from './qr-code.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { TokenList } from './token-list.tsx';

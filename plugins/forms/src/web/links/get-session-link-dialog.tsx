@@ -1,4 +1,14 @@
-import { Button, Dialog, Fact, Facts, FormError, Icon } from '@porchlight/ui';
+import {
+  Button,
+  CopyLinkButton,
+  Dialog,
+  Fact,
+  Facts,
+  FormError,
+  Icon,
+  LinkField,
+} from '@porchlight/ui';
+import { QrCode } from '@porchlight/ui/qr-code';
 import { useApi } from '@porchlight/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,11 +17,8 @@ import type { Session } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
 import { useInstant } from '../use-day.ts';
 import { sessionTypeNames } from '../session-type-names.ts';
-import { CopyButton } from './link-area.tsx';
-import { LinkField } from './link-field.tsx';
 import { linkTexts as texts } from './link-texts.ts';
 import { openLink } from './open-link.ts';
-import { QrCode } from './qr-code.tsx';
 import { RevokedLink } from './revoked-link.tsx';
 import { ChannelButtons } from './send-buttons.tsx';
 import SessionLinkDialogs, { type SessionLinkPart } from './session-link-dialogs.tsx';
@@ -68,7 +75,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
                 </p>
                 <ViewSummary link={link} onOpen={() => setPart('views')} />
                 <div className="link-section__buttons">
-                  <CopyButton url={link.formUrl} />
+                  <CopyLinkButton url={link.formUrl} />
                   <Button icon={<Icon name="refresh-cw" />} onClick={() => setPart('replace')}>
                     {texts.replace}
                   </Button>

@@ -1,8 +1,7 @@
-import { Button, FormError, Icon, SelectField, showToast } from '@porchlight/ui';
+import { Button, CopyLinkButton, FormError, Icon, LinkField, SelectField } from '@porchlight/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { expiryChoices, isExpired } from '../../rules/links/link-life.ts';
 import { useDayInWords } from '../use-day.ts';
-import { LinkField } from './link-field.tsx';
 import { ended, type LinkState } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import { openLink } from './open-link.ts';
@@ -62,7 +61,7 @@ export function LinkArea({ state, onExpiry, onQr, onGenerate, children }: LinkAr
             <LinkMissing state={isOver ? ended(texts.expired) : state} onGenerate={onGenerate} />
           )}
         </div>
-        <CopyButton url={hasLink ? state.url : null} />
+        <CopyLinkButton url={hasLink ? state.url : null} noLink={texts.noLink} />
       </div>
       <FormError>{openProblem}</FormError>
       <div className="link-section__head">
@@ -109,41 +108,6 @@ function LinkMissing({
         {texts.generate}
       </Button>
     </div>
-  );
-}
-
-const COPIED_MS = 2_000;
-
-/** Copies a link, and says so for 2 seconds. */
-export function CopyButton({ url }: { readonly url: string | null }) {
-  const [copied, setCopied] = useState<string | null>(null);
-  useEffect(() => {
-    if (copied === null) return;
-    const timer = setTimeout(() => setCopied(null), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    if (url === null) return;
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(url);
-      showToast({ tone: 'done', text: texts.copyDone });
-    } catch {
-      showToast({ tone: 'danger', text: texts.copyFailed });
-    }
-  }
-
-  const isCopied = copied !== null && copied === url;
-  return (
-    <Button
-      variant="primary"
-      icon={<Icon name={isCopied ? 'check' : 'copy'} />}
-      disabledReason={url === null ? texts.noLink : null}
-      onClick={() => void copy()}
-    >
-      {isCopied ? texts.copied : texts.copy}
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@porchlight/ui';
+import { QrCode } from '@porchlight/ui/qr-code';
 import { linkTexts as texts } from './link-texts.ts';
-import { QrCode } from './qr-code.tsx';
 
 interface QrDialogProps {
   readonly address: string;

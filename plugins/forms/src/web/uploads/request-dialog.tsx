@@ -1,13 +1,20 @@
-import { Button, Dialog, Fact, Facts, FormError, Icon } from '@porchlight/ui';
+import {
+  Button,
+  CopyLinkButton,
+  Dialog,
+  Fact,
+  Facts,
+  FormError,
+  Icon,
+  LinkField,
+} from '@porchlight/ui';
+import { QrCode } from '@porchlight/ui/qr-code';
 import { isApiError, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
 import type { LinkContact, UploadRequest } from '../../generated/types.ts';
-import { CopyButton } from '../links/link-area.tsx';
-import { LinkField } from '../links/link-field.tsx';
 import { linkTexts } from '../links/link-texts.ts';
-import { QrCode } from '../links/qr-code.tsx';
 import { RevokeLinkDialog } from '../links/revoke-link-dialog.tsx';
 import { ChannelButtons } from '../links/send-buttons.tsx';
 import { ViewLogDialog } from '../links/view-log-dialog.tsx';
@@ -117,7 +124,7 @@ function OpenLink({ requestId, link, sendsText, recipient, onViews, onRevoke }: 
       <p className="link-section__state">{texts.ends(instantOf(link.expires_at))}</p>
       <ViewSummary link={link} onOpen={onViews} />
       <div className="link-section__buttons">
-        <CopyButton url={link.url} />
+        <CopyLinkButton url={link.url} />
         <Button variant="ghost-danger" icon={<Icon name="ban" />} onClick={onRevoke}>
           {linkTexts.revoke}
         </Button>
