@@ -61,3 +61,11 @@ export const SessionSigning = defineSlot<{
   readonly forms: readonly Submission[];
   readonly onChanged: () => void;
 }>('forms.session-signing');
+
+export interface SessionBillingProps {
+  readonly session: Session;
+  readonly forms: readonly Submission[];
+}
+
+/** Below the facts of a session: what a plugin that bills it shows, as a card. */
+export const SessionBilling = defineSlot<SessionBillingProps>('forms.session-billing');

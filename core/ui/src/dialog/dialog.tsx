@@ -23,6 +23,8 @@ export interface DialogProps {
   /** Cancel, Escape, the close button and a click beside the dialog. */
   readonly onClose: () => void;
   readonly title: string;
+  /** Beside the title, such as the status of the record. */
+  readonly mark?: ReactNode;
   /** 560 or 800 px wide; on phones the whole screen, or with `sheet` as much of its lower end as it needs. */
   readonly size?: 'normal' | 'wide' | 'sheet';
   /** True while it has unsaved text: closing needs confirmation. */
@@ -41,6 +43,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  mark,
   size = 'normal',
   dirty = false,
   busy = false,
@@ -78,6 +81,7 @@ export function Dialog({
     <>
       <div className="pl-dialog__head">
         <Modal.Title className="pl-dialog__title">{title}</Modal.Title>
+        {mark !== undefined && <div className="pl-dialog__mark">{mark}</div>}
         <IconButton label={uiTexts.close} icon={<Glyph of={X} />} onClick={close} />
       </div>
       <DialogBody>{children}</DialogBody>

@@ -42,11 +42,23 @@ function BlankChart() {
   );
 }
 
+function FoldedInvoice() {
+  return (
+    <>
+      <path d="M36 8h30l12 12v36H36zM66 8v12h12" />
+      <path d="M44 28h26M44 36h26M44 44h10" />
+      <path className="a" d="M70 42v8M73 43h-4a2 2 0 0 0 0 3h2a2 2 0 0 1 0 3h-4" />
+      <path d="M12 60h88" />
+    </>
+  );
+}
+
 export const drawings = {
   jetty: Jetty,
   'error-page': ErrorPage,
   'calm-water': CalmWater,
   'blank-chart': BlankChart,
+  'folded-invoice': FoldedInvoice,
 } as const;
 
 export type DrawingName = keyof typeof drawings;

@@ -59,9 +59,11 @@ export const contactFields: readonly string[] = [
   'phone',
 ];
 
-/** Whether an invoice is late: open after its due date. Dates are `yyyy-mm-dd`. */
+/**
+ * Whether an invoice is late: unpaid after its due date. One that is partly paid never is. Dates are `yyyy-mm-dd`.
+ */
 export function isOverdue(status: InvoiceStatus, dueDate: string | null, today: string): boolean {
-  return (status === 'sent' || status === 'partially_paid') && dueDate !== null && dueDate < today;
+  return status === 'sent' && dueDate !== null && dueDate < today;
 }
 
 /** What can be charged now: payments in progress reserve their part. */

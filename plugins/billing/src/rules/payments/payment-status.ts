@@ -4,6 +4,21 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ['CARD', 'CASH', 'CHECK', 'ACH', 'OTHER'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What screens show. */
+export const paymentStatusTexts: Readonly<Record<PaymentStatus, string>> = {
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+  refunded: 'Refunded',
+};
+export const paymentMethodTexts: Readonly<Record<PaymentMethod, string>> = {
+  CARD: 'Card',
+  CASH: 'Cash',
+  CHECK: 'Check',
+  ACH: 'ACH',
+  OTHER: 'Other',
+};
+
 /** What a report says of a payment, and what is stored of it without its refunds. */
 export type PaymentState = 'pending' | 'failed' | 'completed';
 

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Session, Submission } from '../../generated/types.ts';
-import { SessionSigning } from '../../slots.ts';
+import { SessionBilling, SessionSigning } from '../../slots.ts';
 import { formPaths } from '../form-paths.ts';
 import {
   clientQuery,
@@ -95,6 +95,7 @@ function KnownSession({ clientId, sessionId }: KnownSessionProps) {
             <QueryState query={forms} skeleton={<SessionSkeleton />} title={texts.loadFailed}>
               {(list) => (
                 <>
+                  <SlotOutlet slot={SessionBilling} props={{ session: shown, forms: list }} />
                   <SessionForms forms={list} onAdd={() => setDialog('add')} />
                   <Signing session={shown} forms={list} />
                 </>

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { historyText, type HistoryLineFacts } from './history-text.ts';
+
+const number = { external_ref: { to: 'INV-1042' } };
+const check = { amount_cents: { to: 32_400 }, method: { to: 'CHECK' } };
+
+it.each<[string, HistoryLineFacts['changes'], string]>([
+  [
+    'invoice.created',
+    { ...number, total_cents: { to: 32_400 } },
+    'Invoice INV-1042 created, $324.00',
+  ],
+  [
+    'invoice.updated',
+    { ...number, title: { from: 'a', to: 'b' }, email: { to: 'x' }, phone: { to: 'y' } },
+    'Invoice INV-1042 changed (title, contact)',
+  ],
+  ['invoice.updated', number, 'Invoice INV-1042 changed'],
+  ['invoice.sent', { ...number, sent_by: { to: 'text' } }, 'Invoice INV-1042 sent by text message'],
+  ['invoice.sent', {}, 'Invoice sent'],
+  ['invoice.settled', { ...number, status: { to: 'paid' } }, 'Invoice INV-1042 is paid'],
+  ['invoice.settled', number, 'Invoice INV-1042 is partly paid'],
+  ['invoice.voided', number, 'Invoice INV-1042 voided'],
+  ['payment.completed', check, 'Payment received, $324.00 by check'],
+  ['payment.completed', { ...check, method: { to: 'ACH' } }, 'Payment received, $324.00 by ACH'],
+  [
+    'payment.failed',
+    { ...check, method: { to: 'CARD' }, failure_reason: { to: 'the card was declined' } },
+    'Payment failed, $324.00 by card: the card was declined',
+  ],
+  [
+    'refund.completed',
+    { amount_cents: { to: 10_000 }, reason: { to: 'Paid twice' } },
+    'Refunded, $100.00: Paid twice',
+  ],
+  ['saved-card.stored', { brand: { to: 'Visa' }, last4: { to: '1111' } }, 'Card saved: Visa 1111'],
+  ['saved-card.disabled', { last4: { to: '1111' } }, 'Card deleted: 1111'],
+  ['invoice.vanished', {}, 'invoice.vanished'],
+])('says %s with %j as a sentence', (action, changes, text) => {
+  expect(historyText({ action, changes })).toBe(text);
+});

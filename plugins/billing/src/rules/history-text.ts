@@ -1,0 +1,130 @@
+import { formatMoney } from '@porchlight/kernel';
+import { paymentMethodTexts, type PaymentMethod } from './payments/payment-status.ts';
+
+/** A line about an invoice or a payment, as the history of a client has it. */
+export interface HistoryLineFacts {
+  readonly action: string;
+  readonly changes: Readonly<
+    Record<string, { readonly from?: unknown; readonly to?: unknown } | undefined>
+  >;
+  readonly purpose?: string | null;
+}
+
+type Sentence = (line: HistoryLineFacts) => string;
+
+const SENT_BY: ReadonlyMap<unknown, string> = new Map([
+  ['email', 'by email'],
+  ['text', 'by text message'],
+  ['link', 'by payment link'],
+  ['gateway-email', 'by the email of the payment gateway'],
+  ['gateway-link', 'by payment link'],
+]);
+
+const STATUSES: ReadonlyMap<unknown, string> = new Map([
+  ['draft', 'a draft again'],
+  ['sent', 'unpaid again'],
+  ['partially_paid', 'partly paid'],
+  ['paid', 'paid'],
+  ['void', 'void'],
+]);
+
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['title', 'title'],
+  ['description', 'description'],
+  ['line_items', 'line items'],
+  ['tax_rate', 'tax'],
+  ['is_tax_enabled', 'tax'],
+  ['due_date', 'due date'],
+  ['full_name', 'contact'],
+  ['email', 'contact'],
+  ['phone', 'contact'],
+  ['customer_id', 'client'],
+  ['merchant', 'account'],
+  ['is_recurring', 'recurrence'],
+  ['recurring_frequency', 'recurrence'],
+  ['recurring_frequency_interval', 'recurrence'],
+  ['recurring_end_date', 'recurrence'],
+  ['recurring_total_payments', 'recurrence'],
+]);
+
+const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
+  ['invoice.created', (line) => `${invoiceOf(line)} created${withMoney(line, 'total_cents')}`],
+  ['invoice.updated', updated],
+  ['invoice.sent', sent],
+  ['invoice.handed-over', (line) => `${invoiceOf(line)} handed over to the payment gateway`],
+  ['invoice.withdrawn', (line) => `${invoiceOf(line)} withdrawn from the payment gateway`],
+  ['invoice.settled', settled],
+  ['invoice.voided', (line) => `${invoiceOf(line)} voided`],
+  ['payment.started', (line) => `Payment started${paid(line)}`],
+  ['payment.completed', (line) => `Payment received${paid(line)}`],
+  ['payment.failed', failed],
+  ['payment.refunded', (line) => `Payment refunded${paid(line)}`],
+  ['payment.matched', (line) => `Payment matched to an invoice${withMoney(line, 'amount_cents')}`],
+  ['refund.started', (line) => `Refund started${refunded(line)}`],
+  ['refund.completed', (line) => `Refunded${refunded(line)}`],
+  ['refund.failed', (line) => `Refund failed${refunded(line)}`],
+  ['saved-card.requested', () => 'Card agreed to be kept on file'],
+  ['saved-card.stored', (line) => `Card saved${cardOf(line)}`],
+  ['saved-card.disabled', (line) => `Card deleted${cardOf(line)}`],
+]);
+
+/** What happened to an invoice, a payment, or a card, in a few words; the action itself when it is unknown. */
+export function historyText(line: HistoryLineFacts): string {
+  return SENTENCES.get(line.action)?.(line) ?? line.action;
+}
+
+function sent(line: HistoryLineFacts): string {
+  const by = SENT_BY.get(line.changes['sent_by']?.to);
+  return `${invoiceOf(line)} sent${by === undefined ? '' : ` ${by}`}`;
+}
+
+/** 'Invoice INV-1042 changed (title, due date)' */
+function updated(line: HistoryLineFacts): string {
+  const names = new Set(Object.keys(line.changes).flatMap((field) => FIELDS.get(field) ?? []));
+  return `${invoiceOf(line)} changed${names.size === 0 ? '' : ` (${[...names].join(', ')})`}`;
+}
+
+function settled(line: HistoryLineFacts): string {
+  const status = STATUSES.get(line.changes['status']?.to);
+  return `${invoiceOf(line)} is ${status ?? 'partly paid'}`;
+}
+
+function failed(line: HistoryLineFacts): string {
+  const why = line.changes['failure_reason']?.to ?? line.changes['failure']?.to;
+  const reason = typeof why === 'string' && why !== '' ? `: ${why}` : '';
+  return `Payment failed${paid(line)}${reason}`;
+}
+
+/** ', $324.00 by check' */
+function paid(line: HistoryLineFacts): string {
+  const method = line.changes['method']?.to as PaymentMethod | undefined;
+  const by = method === undefined ? '' : ` by ${nameInSentence(method)}`;
+  return `${withMoney(line, 'amount_cents')}${by}`;
+}
+
+function nameInSentence(method: PaymentMethod): string {
+  return method === 'ACH' ? paymentMethodTexts.ACH : paymentMethodTexts[method].toLowerCase();
+}
+
+/** ', $100.00: duplicate payment' */
+function refunded(line: HistoryLineFacts): string {
+  const reason = line.changes['reason']?.to ?? line.purpose;
+  const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '';
+  return `${withMoney(line, 'amount_cents')}${why}`;
+}
+
+function withMoney({ changes }: HistoryLineFacts, field: string): string {
+  const cents = changes[field]?.to;
+  return typeof cents === 'number' ? `, ${formatMoney(cents)}` : '';
+}
+
+function cardOf({ changes }: HistoryLineFacts): string {
+  const [brand, last4] = [changes['brand']?.to, changes['last4']?.to];
+  const parts = [brand, last4].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length === 0 ? '' : `: ${parts.join(' ')}`;
+}
+
+function invoiceOf({ changes }: HistoryLineFacts): string {
+  const number = changes['external_ref']?.to;
+  return typeof number === 'string' ? `Invoice ${number}` : 'Invoice';
+}

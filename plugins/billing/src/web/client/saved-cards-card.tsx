@@ -1,0 +1,137 @@
+import type { ClientDetailCardProps } from '@porchlight/clients/slots';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  FormError,
+  Icon,
+  IconButton,
+  showToast,
+} from '@porchlight/ui';
+import { lazyDialog, QueryState, useApi, wasRefused } from '@porchlight/web';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
+import type { SavedCard } from '../../generated/types.ts';
+import { cardsQuery, optionsQuery, useRefreshBilling } from '../billing-queries.ts';
+import { cardText } from '../payment/saved-card-choice.tsx';
+import { useDay } from '../use-day.ts';
+import { clientCardTexts as texts } from './client-card-texts.ts';
+import './client-cards.css';
+
+const SaveCardDialog = lazyDialog(() => import('./save-card-dialog.tsx'));
+
+/** The cards on file of a client; nothing while no gateway takes cards and there are none. */
+export default function SavedCardsCard({ client }: ClientDetailCardProps) {
+  const api = useApi();
+  const query = useQuery(cardsQuery(api, client.id));
+  const options = useQuery(optionsQuery(api)).data;
+  const [isSaving, setSaving] = useState(false);
+  const [deleted, setDeleted] = useState<SavedCard | null>(null);
+  const takesCards = options?.card != null;
+  if (!takesCards && (query.data?.cards.length ?? 0) === 0) return null;
+  return (
+    <div className="billing-client">
+      <Card
+        title={texts.cards}
+        icon={<Icon name="credit-card" />}
+        actions={
+          takesCards && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Icon name="plus" />}
+              onClick={() => setSaving(true)}
+            >
+              {texts.save}
+            </Button>
+          )
+        }
+      >
+        <QueryState query={query} title={texts.cardsFailed} skeleton={null}>
+          {({ cards }) =>
+            cards.length === 0 ? (
+              <p className="billing-client__none">{texts.noCards}</p>
+            ) : (
+              <ul className="saved-cards">
+                {cards.map((card) => (
+                  <li key={card.id}>
+                    <SavedCardRow card={card} onDelete={() => setDeleted(card)} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </Card>
+      {isSaving && query.data !== undefined && (
+        <SaveCardDialog
+          client={client}
+          mandate={query.data.mandate}
+          onClose={() => setSaving(false)}
+        />
+      )}
+      {deleted !== null && <DeleteCard card={deleted} onClose={() => setDeleted(null)} />}
+    </div>
+  );
+}
+
+interface SavedCardRowProps {
+  readonly card: SavedCard;
+  readonly onDelete: () => void;
+}
+
+function SavedCardRow({ card, onDelete }: SavedCardRowProps) {
+  const day = useDay();
+  return (
+    <>
+      <Icon name="credit-card" />
+      <span className="saved-cards__text">
+        {cardText(card)}
+        <small title={card.mandate}>
+          {texts.givenOn(texts.ways[card.mandate_given], day(card.created_at))}
+        </small>
+      </span>
+      <IconButton
+        label={texts.remove(cardText(card))}
+        icon={<Icon name="trash-2" />}
+        onClick={onDelete}
+      />
+    </>
+  );
+}
+
+interface DeleteCardProps {
+  readonly card: SavedCard;
+  readonly onClose: () => void;
+}
+
+function DeleteCard({ card, onClose }: DeleteCardProps) {
+  const api = useApi();
+  const refresh = useRefreshBilling();
+  const name = `${card.brand} ${card.last4}`;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api.call(paymentEndpoints.deleteCard, { params: { id: card.client_id, cardId: card.id } }),
+    onSuccess: async () => {
+      await refresh();
+      showToast({ tone: 'done', text: texts.removed(name) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.removeTitle(name)}
+      confirmLabel={texts.removeConfirm}
+      busyText={isPending ? texts.removing : null}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {texts.removeQuestion}
+      <FormError>
+        {error === null ? null : wasRefused(error) ? error.message : texts.removeFailed}
+      </FormError>
+    </ConfirmDialog>
+  );
+}

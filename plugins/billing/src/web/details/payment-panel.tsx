@@ -1,0 +1,183 @@
+import { formatMoney } from '@porchlight/kernel';
+import { Button, Drawer, Fact, Facts, Icon, IconButton, Note } from '@porchlight/ui';
+import { QueryState, useApi, usePermission } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Payment, PaymentResponse, Refund } from '../../generated/types.ts';
+import { RefundPayments } from '../../permissions.ts';
+import { billingPaths } from '../../rules/billing-paths.ts';
+import { methodText } from '../../rules/payments/method-text.ts';
+import { refundableCents } from '../../rules/payments/payment-status.ts';
+import { paymentQuery } from '../billing-queries.ts';
+import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
+import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
+import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
+import { PaymentBadge } from '../status-badges.tsx';
+import { useInstant } from '../use-day.ts';
+import { detailsTexts as texts } from './details-texts.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { useReceipt } from './use-downloads.ts';
+import './details.css';
+
+interface PaymentPanelProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** A payment beside the list: how it was made, its refunds, and its receipt. Mounted while it is open. */
+export default function PaymentPanel({ id, onClose }: PaymentPanelProps) {
+  const query = useQuery(paymentQuery(useApi(), id));
+  const [dialog, setDialog] = useState<BillingDialog | null>(null);
+  const payment = query.data?.payment;
+  return (
+    <>
+      <Drawer open onClose={onClose} label={texts.payment} side="right" width="panel">
+        <header className="billing-panel__head">
+          <h2 className="billing-panel__title">{texts.payment}</h2>
+          {payment !== undefined && <PaymentBadge status={payment.status} />}
+          <IconButton label={texts.close} icon={<Icon name="x" />} onClick={onClose} />
+        </header>
+        <SandboxRibbon />
+        <div className="billing-panel__body">
+          <QueryState query={query} title={texts.paymentFailed} skeleton={<PanelSkeleton />}>
+            {(data) => (
+              <>
+                <p className="billing-panel__amount">{formatMoney(data.payment.amount_cents)}</p>
+                {data.payment.status === 'pending' && (
+                  <Note tone="payment" icon={<Icon name="clock" />}>
+                    {texts.pendingNote}
+                  </Note>
+                )}
+                <Actions data={data} onDialog={setDialog} />
+                <PaymentFacts data={data} />
+                {data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
+              </>
+            )}
+          </QueryState>
+        </div>
+      </Drawer>
+      <BillingDialogs dialog={dialog} onDialog={setDialog} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly data: PaymentResponse['data'];
+  readonly onDialog: (dialog: BillingDialog) => void;
+}
+
+function Actions({ data: { payment, refunds }, onDialog }: ActionsProps) {
+  const mayRefund = usePermission(RefundPayments);
+  const receipt = useReceipt(payment);
+  const isCompleted = payment.status === 'completed';
+  const hasReceipt = isCompleted || payment.status === 'refunded';
+  const canRefund = isCompleted && openRefund(payment, refunds) > 0;
+  const isUnmatched = payment.invoice_id === null && isCompleted;
+  return (
+    <>
+      {isUnmatched && (
+        <Note tone="payment" icon={<Icon name="triangle-alert" />}>
+          <div className="billing-panel__actions">
+            <span>{texts.unmatched}</span>
+            <Button
+              variant="primary"
+              size="small"
+              onClick={() => onDialog({ kind: 'match', payment })}
+            >
+              {texts.match}
+            </Button>
+          </div>
+        </Note>
+      )}
+      {(hasReceipt || canRefund) && (
+        <div className="billing-panel__actions">
+          {hasReceipt && (
+            <Button
+              icon={<Icon name="download" />}
+              busyText={receipt.isPending ? texts.downloading : null}
+              onClick={() => receipt.mutate()}
+            >
+              {texts.receipt}
+            </Button>
+          )}
+          {canRefund && mayRefund && (
+            <Button
+              icon={<Icon name="undo-2" />}
+              onClick={() => onDialog({ kind: 'refund', payment })}
+            >
+              {texts.refund}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function openRefund(payment: Payment, refunds: readonly Refund[]): number {
+  const pending = refunds
+    .filter(({ status }) => status === 'pending')
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  return refundableCents(payment.amount_cents, payment.refunded_cents, pending);
+}
+
+function PaymentFacts({ data: { payment, invoice } }: { readonly data: PaymentResponse['data'] }) {
+  const instant = useInstant();
+  const { customer_id: client, full_name: name } = payment;
+  return (
+    <Facts>
+      {invoice !== null && (
+        <Fact label={texts.invoice}>
+          <Link to={billingPaths.invoice(invoice.id)}>
+            {invoice.external_ref} {invoice.title}
+          </Link>
+        </Fact>
+      )}
+      <Fact label={texts.payer}>
+        {client === null ? name : <Link to={billingPaths.client(client)}>{name}</Link>}
+      </Fact>
+      <Fact label={texts.method}>
+        {methodText(payment)} <SandboxMark environment={payment.environment} />
+      </Fact>
+      {payment.trace_reference !== null && (
+        <Fact label={texts.trace} copyText={payment.trace_reference}>
+          {payment.trace_reference}
+        </Fact>
+      )}
+      <Fact label={texts.received}>
+        {payment.received_at === null ? null : instant(payment.received_at)}
+      </Fact>
+      {payment.failure_reason !== null && (
+        <Fact label={texts.failure}>{payment.failure_reason}</Fact>
+      )}
+      <Fact label={texts.notes}>
+        {payment.notes === '' ? null : <span className="billing-panel__text">{payment.notes}</span>}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
+  const instant = useInstant();
+  return (
+    <section className="billing-panel__section" aria-label={texts.refunds}>
+      <h3>{texts.refunds}</h3>
+      <ul className="billing-panel__rows">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="billing-panel__row">
+            <span>
+              {refund.reason}
+              <small>
+                {instant(refund.completed_at ?? refund.created_at)},{' '}
+                {texts.refundStatus[refund.status]}
+                {refund.failure_reason !== null && `: ${refund.failure_reason}`}
+              </small>
+            </span>
+            <strong>{formatMoney(refund.amount_cents)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

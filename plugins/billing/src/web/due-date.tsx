@@ -1,0 +1,22 @@
+import { formatDate } from '@porchlight/kernel';
+import type { InvoiceListItem } from '../generated/types.ts';
+import { lateDays } from '../rules/invoices/late-days.ts';
+import { listTexts as texts } from './list/list-texts.ts';
+import { useToday } from './use-day.ts';
+import './due-date.css';
+
+interface DueDateProps {
+  readonly invoice: Pick<InvoiceListItem, 'status' | 'due_date'>;
+}
+
+/** When an invoice is due; red with the days when it is late. */
+export function DueDate({ invoice: { status, due_date: due } }: DueDateProps) {
+  const days = lateDays(status, due, useToday());
+  if (due === null) return <span className="due-date__none">{texts.noDueDate}</span>;
+  if (days === 0) return formatDate(due);
+  return (
+    <span className="due-date--late">
+      {formatDate(due)} <small>{texts.late(days)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+import { formatNumber } from '@porchlight/kernel';
+
+export const overdueTexts = {
+  title: 'Overdue invoices',
+  all: (count: number) => `Show all ${formatNumber(count)}`,
+} as const;

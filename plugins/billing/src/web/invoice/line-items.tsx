@@ -1,0 +1,201 @@
+import { dollarsText, formatMoney } from '@porchlight/kernel';
+import { ChoiceField, FieldError, Icon, IconButton, TextField } from '@porchlight/ui';
+import { type FieldControlProps, useApi, useFormValues } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { filledLines } from '../../rules/invoices/invoice-problems.ts';
+import type { LineItemTemplate } from '../../generated/types.ts';
+import { templatesQuery } from '../billing-queries.ts';
+import { invoiceDialogTexts as texts } from './invoice-texts.ts';
+import type { InvoiceValues } from './invoice-values.ts';
+import { invalidCell, totalsOf } from './line-amounts.ts';
+import { templateChoices, templateWords } from './template-choices.tsx';
+import {
+  blankLine,
+  type LineText,
+  type NumberedLine,
+  readLines,
+  typedLines,
+  writeLines,
+} from './typed-lines.ts';
+import './line-items.css';
+
+interface LineItemsProps extends FieldControlProps {
+  /** Opens the dialog of a new template. */
+  readonly onNewTemplate: (line: LineText) => void;
+  readonly onManageTemplates: () => void;
+}
+
+type Cell = keyof LineText;
+
+/**
+ * The lines of an invoice, with a blank one at the end. Enter leads to the next line, '/' proposes templates.
+ */
+export function LineItems({
+  form,
+  value,
+  set,
+  ref,
+  frame,
+  onNewTemplate,
+  onManageTemplates,
+}: LineItemsProps) {
+  const errorId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { data: templates = [] } = useQuery(templatesQuery(useApi()));
+  const stored = readLines(value);
+  const lines = [...stored, blankLine];
+  const typed = typedLines(lines);
+  const amounts = totalsOf(useFormValues(form) as unknown as InvoiceValues)?.lineTotals ?? [];
+  const { error } = frame;
+  const wrong = error === undefined ? null : invalidCell(typedLines(stored), error);
+
+  function change(index: number, part: Partial<LineText>) {
+    set(writeLines(lines.map((line, at) => (at === index ? { ...line, ...part } : line))));
+  }
+
+  function focus(index: number, cell: Cell) {
+    // The next line exists once this one is drawn.
+    requestAnimationFrame(() => {
+      box.current?.querySelector<HTMLElement>(`[name="${nameOf(index, cell)}"]`)?.focus();
+    });
+  }
+
+  function remove(index: number) {
+    set(writeLines(lines.filter((_, at) => at !== index)));
+    focus(Math.min(index, lines.length - 2), 'description');
+  }
+
+  function nextLine(event: KeyboardEvent<HTMLElement>, index: number) {
+    const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (!isPlainEnter) return;
+    event.preventDefault();
+    focus(Math.min(index + 1, lines.length - 1), 'description');
+  }
+
+  function insert(index: number, template: LineItemTemplate) {
+    change(index, {
+      description: template.description,
+      price: dollarsText(template.unit_price_cents),
+    });
+    focus(index, 'quantity');
+  }
+
+  function choose(index: number, line: LineText, id: string) {
+    if (id === 'manage') return onManageTemplates();
+    if (id === 'new') return onNewTemplate({ ...line, description: templateWords(line) ?? '' });
+    const template = templates.find((one) => String(one.id) === id);
+    if (template !== undefined) insert(index, template);
+  }
+
+  return (
+    <div
+      ref={box}
+      className="line-items"
+      role="group"
+      aria-label={texts.lines}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <span className="line-items__label" aria-hidden>
+        {texts.lines}
+      </span>
+      <div className="line-items__box">
+        <div className="line-items__line line-items__head" aria-hidden>
+          <span>{texts.lineDescription}</span>
+          <span>{texts.quantity}</span>
+          <span>{texts.unitPrice}</span>
+          <span>{texts.amount}</span>
+        </div>
+        {lines.map((line, index) => {
+          const isLast = index === lines.length - 1;
+          const cell = (name: Cell) => ({
+            name: nameOf(index, name),
+            value: line[name],
+            hideLabel: true,
+            errorId:
+              wrong?.index === index && (wrong.cell === name || wrong.cell === null)
+                ? errorId
+                : undefined,
+            onKeyDown: (event: KeyboardEvent<HTMLElement>) => nextLine(event, index),
+          });
+          return (
+            <div key={index} className="line-items__line">
+              <ChoiceField
+                {...cell('description')}
+                {...(index === 0 ? { ref } : {})}
+                label={texts.line(index + 1, texts.lineDescription)}
+                placeholder={isLast ? texts.linePlaceholder : undefined}
+                maxLength={500}
+                picksFirst
+                onValue={(description) => change(index, { description })}
+                choices={templateChoices(line, templates)}
+                onChoose={(id) => choose(index, line, id)}
+              />
+              <TextField
+                {...cell('quantity')}
+                label={texts.line(index + 1, texts.quantity)}
+                className="line-items__number"
+                inputMode="decimal"
+                autoComplete="off"
+                onFocus={({ currentTarget }) => currentTarget.select()}
+                onChange={({ target }) => change(index, { quantity: target.value })}
+              />
+              <TextField
+                {...cell('price')}
+                label={texts.line(index + 1, texts.unitPrice)}
+                className="line-items__number"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="0.00"
+                onFocus={({ currentTarget }) => currentTarget.select()}
+                onBlur={() => {
+                  const cents = typed[index]?.unit_price_cents ?? Number.NaN;
+                  if (line.price.trim() !== '' && Number.isSafeInteger(cents))
+                    change(index, { price: dollarsText(cents) });
+                }}
+                onChange={({ target }) => change(index, { price: target.value })}
+              />
+              <span className="line-items__amount">
+                {formatMoney(amountAt(typed, amounts, index))}
+              </span>
+              <span className="line-items__tools">
+                {!isLast && (
+                  <>
+                    <IconButton
+                      size="small"
+                      label={texts.newTemplate}
+                      icon={<Icon name="star" />}
+                      onClick={() => onNewTemplate(line)}
+                    />
+                    <IconButton
+                      size="small"
+                      label={texts.deleteLine(index + 1)}
+                      icon={<Icon name="trash-2" />}
+                      onClick={() => remove(index)}
+                    />
+                  </>
+                )}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+function nameOf(index: number, cell: Cell): string {
+  return `line-${String(index)}-${cell}`;
+}
+
+/** The amounts are those of filled lines, in their order. */
+function amountAt(
+  lines: readonly NumberedLine[],
+  amounts: readonly number[],
+  index: number,
+): number {
+  const filled = filledLines(lines);
+  const line = lines[index];
+  return line === undefined ? 0 : (amounts[filled.indexOf(line)] ?? 0);
+}

@@ -1,0 +1,75 @@
+import { formatDate, frequencies, frequencyOf } from '@porchlight/kernel';
+import { FieldControl, type RecordForm, useFormValues } from '@porchlight/web';
+import { recurrencePreview } from '../../rules/invoices/recurrence-preview.ts';
+import { useToday } from '../use-day.ts';
+import { invoiceDialogTexts as texts } from './invoice-texts.ts';
+import type { InvoiceValues } from './invoice-values.ts';
+import { numberOf } from './typed-lines.ts';
+import './recurring-block.css';
+
+const options = frequencies.map((value) => ({ value, label: texts.frequencies[value] }));
+
+/** How often an invoice repeats, and on which days. */
+export function RecurringBlock({ form }: { readonly form: RecordForm }) {
+  return (
+    <section className="recurring-block" aria-label={texts.recurring}>
+      <div className="recurring-block__fields">
+        <FieldControl
+          form={form}
+          field={{
+            name: 'recurring_frequency',
+            label: texts.frequency,
+            widget: 'select',
+            options,
+          }}
+        />
+        <FieldControl
+          form={form}
+          field={{ name: 'recurring_frequency_interval', label: texts.interval, widget: 'number' }}
+        />
+        <FieldControl
+          form={form}
+          field={{ name: 'recurring_end_date', label: texts.endDate, widget: 'date' }}
+        />
+        <FieldControl
+          form={form}
+          field={{
+            name: 'recurring_total_payments',
+            label: texts.totalPayments,
+            widget: 'number',
+            placeholder: texts.unlimited,
+          }}
+        />
+      </div>
+      <NextDates form={form} />
+    </section>
+  );
+}
+
+function NextDates({ form }: { readonly form: RecordForm }) {
+  const today = useToday();
+  const values = useFormValues(form) as unknown as InvoiceValues;
+  const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const total = values.recurring_total_payments.trim();
+  const dates = recurrencePreview({
+    frequency: frequencyOf(values.recurring_frequency),
+    interval: numberOf(values.recurring_frequency_interval),
+    anchor: isDate(values.due_date) ? values.due_date : today,
+    endDate: isDate(values.recurring_end_date) ? values.recurring_end_date : null,
+    totalPayments: total === '' ? null : numberOf(total),
+  });
+  return (
+    <div className="recurring-block__dates" aria-live="polite">
+      <span className="recurring-block__label">{texts.nextDates}</span>
+      {dates.length === 0 ? (
+        <p>{texts.noDates}</p>
+      ) : (
+        <ol>
+          {dates.map((date) => (
+            <li key={date}>{formatDate(date)}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

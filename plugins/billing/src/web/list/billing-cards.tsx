@@ -1,0 +1,118 @@
+import { formatMoney } from '@porchlight/kernel';
+import { Skeleton } from '@porchlight/ui';
+import type { ReactNode } from 'react';
+import type { InvoiceListItem, Payment } from '../../generated/types.ts';
+import { methodText } from '../../rules/payments/method-text.ts';
+import { DueDate } from '../due-date.tsx';
+import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
+import { InvoiceBadge, PaymentBadge } from '../status-badges.tsx';
+import { useInstant } from '../use-day.ts';
+import { listTexts as texts } from './list-texts.ts';
+import './billing-cards.css';
+
+interface InvoiceCardsProps {
+  /** Null for the skeleton. */
+  readonly invoices: readonly InvoiceListItem[] | null;
+  readonly onOpen: (invoice: InvoiceListItem) => void;
+}
+
+/** The invoices under 768 px. */
+export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
+  return (
+    <Cards label={texts.invoices} isLoading={invoices === null}>
+      {invoices?.map((invoice) => (
+        <Card
+          key={invoice.id}
+          title={invoice.title}
+          badge={<InvoiceBadge status={invoice.status} />}
+          about={`${invoice.external_ref} · ${invoice.full_name}`}
+          amount={formatMoney(invoice.total_cents)}
+          isVoid={invoice.status === 'void'}
+          onOpen={() => onOpen(invoice)}
+        >
+          <DueDate invoice={invoice} />
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+interface PaymentCardsProps {
+  /** Null for the skeleton. */
+  readonly payments: readonly Payment[] | null;
+  readonly onOpen: (payment: Payment) => void;
+}
+
+/** The payments under 768 px. */
+export function PaymentCards({ payments, onOpen }: PaymentCardsProps) {
+  const instant = useInstant();
+  return (
+    <Cards label={texts.payments} isLoading={payments === null}>
+      {payments?.map((payment) => (
+        <Card
+          key={payment.id}
+          title={payment.full_name === '' ? methodText(payment) : payment.full_name}
+          badge={<PaymentBadge status={payment.status} />}
+          about={payment.invoice === null ? texts.noInvoice : payment.invoice.external_ref}
+          amount={formatMoney(payment.amount_cents)}
+          isVoid={payment.status === 'failed' || payment.status === 'refunded'}
+          onOpen={() => onOpen(payment)}
+        >
+          <span>
+            {methodText(payment)} <SandboxMark environment={payment.environment} />
+          </span>
+          <span>{instant(payment.received_at ?? payment.created_at)}</span>
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+interface CardsProps {
+  readonly label: string;
+  readonly isLoading: boolean;
+  readonly children: ReactNode;
+}
+
+function Cards({ label, isLoading, children }: CardsProps) {
+  return (
+    <ul className="billing-cards" aria-label={label} aria-busy={isLoading || undefined}>
+      {isLoading
+        ? [...'123456'].map((place) => (
+            <li key={place} aria-hidden className="billing-card">
+              <Skeleton width="60%" height={20} />
+              <Skeleton width={56} height={20} />
+              <Skeleton width="80%" height={16} />
+              <Skeleton width={64} height={16} />
+            </li>
+          ))
+        : children}
+    </ul>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly badge: ReactNode;
+  readonly about: string;
+  readonly amount: string;
+  readonly isVoid: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+function Card({ title, badge, about, amount, isVoid, onOpen, children }: CardProps) {
+  return (
+    <li className="billing-card">
+      <button type="button" className="billing-card__open" data-row-link onClick={onOpen}>
+        {title}
+      </button>
+      {badge}
+      <span className="billing-card__about">{about}</span>
+      <span className={isVoid ? 'billing-card__amount billing-void' : 'billing-card__amount'}>
+        {amount}
+      </span>
+      <span className="billing-card__line">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readInvoiceFilter, startInvoices, writeInvoiceFilter } from './invoice-filter.ts';
+import { readPaymentFilter, startPayments, writePaymentFilter } from './payment-filter.ts';
+
+it.each([
+  ['', startInvoices],
+  ['status=sent&q=ana&page=3', { ...startInvoices, status: 'sent', q: 'ana', page: 3 }],
+  ['sort=due_date&dir=asc', { ...startInvoices, sort: 'due_date', dir: 'asc' }],
+  ['status=stolen&sort=id;drop&dir=up&page=-1', startInvoices],
+  ['page=1.5', startInvoices],
+] as const)('reads the invoices of the address ?%s', (address, filter) => {
+  expect(readInvoiceFilter(new URLSearchParams(address))).toEqual(filter);
+});
+
+it.each([
+  ['tab=payments', startPayments],
+  ['tab=payments&method=CHECK', { ...startPayments, method: 'CHECK' }],
+  ['tab=payments&unmatched=true&page=2', { ...startPayments, unmatched: true, page: 2 }],
+] as const)('reads and writes the payments of the address ?%s', (address, filter) => {
+  expect(readPaymentFilter(new URLSearchParams(address))).toEqual(filter);
+  expect(new URLSearchParams(writePaymentFilter(filter)).toString()).toBe(address);
+});
+
+it('writes nothing for the plain list of invoices', () => {
+  expect(writeInvoiceFilter(startInvoices)).toEqual({});
+});

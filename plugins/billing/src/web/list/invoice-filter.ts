@@ -1,0 +1,56 @@
+import { invoiceStatuses } from '../../rules/invoices/invoice-status.ts';
+import { changedParts, readOne, readPage, readSearch } from './list-address.ts';
+
+export const invoiceSorts = [
+  'external_ref',
+  'title',
+  'full_name',
+  'status',
+  'due_date',
+  'total_cents',
+  'paid_amount_cents',
+  'created_at',
+] as const;
+export type InvoiceSort = (typeof invoiceSorts)[number];
+
+const wantedStatuses = [...invoiceStatuses, 'overdue'] as const;
+
+/** Which invoices the list shows, as the address says it. */
+export interface InvoiceFilter {
+  readonly status: (typeof wantedStatuses)[number] | '';
+  readonly q: string;
+  readonly sort: InvoiceSort;
+  readonly dir: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+}
+
+/** All, the newest first. */
+export const startInvoices: InvoiceFilter = {
+  status: '',
+  q: '',
+  sort: 'created_at',
+  dir: 'desc',
+  page: 1,
+};
+
+/** Reads the address; what it cannot understand is as if it were not there. */
+export function readInvoiceFilter(params: URLSearchParams): InvoiceFilter {
+  return {
+    status: readOne(params, 'status', wantedStatuses) ?? '',
+    q: readSearch(params),
+    sort: readOne(params, 'sort', invoiceSorts) ?? startInvoices.sort,
+    dir: readOne(params, 'dir', ['asc', 'desc']) ?? startInvoices.dir,
+    page: readPage(params),
+  };
+}
+
+/** Only what differs from the start, so that the plain list has the plain address. */
+export function writeInvoiceFilter(filter: InvoiceFilter): Record<string, string> {
+  return changedParts(filter, startInvoices);
+}
+
+/** True when the list shows less than all invoices. */
+export function narrowsInvoices({ status, q }: InvoiceFilter): boolean {
+  return status !== '' || q !== '';
+}

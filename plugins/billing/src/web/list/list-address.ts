@@ -1,0 +1,33 @@
+/** The server takes no more. */
+const MOST_SEARCHED = 100;
+const LAST_PAGE = 1_000_000;
+
+/** The search of an address. */
+export function readSearch(params: URLSearchParams): string {
+  return params.get('q')?.trim().slice(0, MOST_SEARCHED) ?? '';
+}
+
+/** The page of an address, from 1. */
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1;
+}
+
+/** The value of a parameter, if it is one of these. */
+export function readOne<V extends string>(
+  params: URLSearchParams,
+  name: string,
+  values: readonly V[],
+): V | undefined {
+  return values.find((value) => value === params.get(name));
+}
+
+/** The parts of a filter that differ from the start, as text. */
+export function changedParts<F extends object>(filter: F, start: F): Record<string, string> {
+  const before = new Map<string, unknown>(Object.entries(start));
+  return Object.fromEntries(
+    Object.entries(filter)
+      .filter(([key, value]) => value !== before.get(key))
+      .map(([key, value]): [string, string] => [key, String(value)]),
+  );
+}

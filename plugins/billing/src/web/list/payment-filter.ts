@@ -1,0 +1,59 @@
+import { paymentMethods, paymentStatuses } from '../../rules/payments/payment-status.ts';
+import { changedParts, readOne, readPage, readSearch } from './list-address.ts';
+
+export const paymentSorts = [
+  'received_at',
+  'invoice',
+  'method',
+  'amount_cents',
+  'status',
+  'notes',
+] as const;
+export type PaymentSort = (typeof paymentSorts)[number];
+
+/** Which payments the list shows, as the address says it. */
+export interface PaymentFilter {
+  readonly status: (typeof paymentStatuses)[number] | '';
+  readonly method: (typeof paymentMethods)[number] | '';
+  /** Only those that belong to no invoice yet. */
+  readonly unmatched: boolean;
+  readonly q: string;
+  readonly sort: PaymentSort;
+  readonly dir: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+}
+
+/** All, the newest first. */
+export const startPayments: PaymentFilter = {
+  status: '',
+  method: '',
+  unmatched: false,
+  q: '',
+  sort: 'received_at',
+  dir: 'desc',
+  page: 1,
+};
+
+/** Reads the address; what it cannot understand is as if it were not there. */
+export function readPaymentFilter(params: URLSearchParams): PaymentFilter {
+  return {
+    status: readOne(params, 'status', paymentStatuses) ?? '',
+    method: readOne(params, 'method', paymentMethods) ?? '',
+    unmatched: params.get('unmatched') === 'true',
+    q: readSearch(params),
+    sort: readOne(params, 'sort', paymentSorts) ?? startPayments.sort,
+    dir: readOne(params, 'dir', ['asc', 'desc']) ?? startPayments.dir,
+    page: readPage(params),
+  };
+}
+
+/** Only what differs from the start, and the tab. */
+export function writePaymentFilter(filter: PaymentFilter): Record<string, string> {
+  return { tab: 'payments', ...changedParts(filter, startPayments) };
+}
+
+/** True when the list shows less than all payments. */
+export function narrowsPayments({ status, method, unmatched, q }: PaymentFilter): boolean {
+  return status !== '' || method !== '' || unmatched || q !== '';
+}

@@ -1,0 +1,117 @@
+import { formatMoney } from '@porchlight/kernel';
+import { SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
+import type { ListControl } from '@porchlight/web';
+import type { ReactNode } from 'react';
+import type { Payment } from '../../generated/types.ts';
+import { methodText } from '../../rules/payments/method-text.ts';
+import { PAGE_SIZE } from '../billing-queries.ts';
+import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
+import { PaymentBadge } from '../status-badges.tsx';
+import { useInstant } from '../use-day.ts';
+import { listTexts as texts } from './list-texts.ts';
+import { type PaymentFilter, type PaymentSort, paymentSorts } from './payment-filter.ts';
+import './billing-tables.css';
+
+const right: ReadonlySet<PaymentSort> = new Set(['amount_cents']);
+const skeleton = ['80%', '70%', '50%', '60%', '72px', '60%'];
+const columns = (
+  <colgroup>
+    {paymentSorts.map((column) => (
+      <col key={column} className={`payment-table__${column}`} />
+    ))}
+  </colgroup>
+);
+
+interface PaymentTableProps extends ListControl<PaymentFilter> {
+  /** Null for the skeleton. */
+  readonly payments: readonly Payment[] | null;
+  readonly busy: boolean;
+  readonly foot: ReactNode;
+  readonly onOpen: (payment: Payment) => void;
+}
+
+/** The payments on wide screens. */
+export function PaymentTable({ payments, busy, foot, filter, change, onOpen }: PaymentTableProps) {
+  return (
+    <Table
+      label={texts.payments}
+      className="payment-table list-table"
+      layout="fixed"
+      busy={busy || payments === null}
+      foot={foot}
+      columns={columns}
+      head={paymentSorts.map((column) => (
+        <SortHead
+          key={column}
+          label={texts.paymentColumns[column]}
+          align={right.has(column) ? 'right' : 'left'}
+          direction={filter.sort === column ? filter.dir : null}
+          onSort={(dir) => change({ sort: column, dir })}
+        />
+      ))}
+    >
+      {payments === null ? (
+        <SkeletonRows rows={PAGE_SIZE} columns={skeleton} />
+      ) : (
+        payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} onOpen={() => onOpen(payment)} />
+        ))
+      )}
+    </Table>
+  );
+}
+
+interface PaymentRowProps {
+  readonly payment: Payment;
+  readonly onOpen: () => void;
+}
+
+function PaymentRow({ payment, onOpen }: PaymentRowProps) {
+  const instant = useInstant();
+  const { invoice, full_name: name, amount_cents: amount, status, notes } = payment;
+  const when = instant(payment.received_at ?? payment.created_at);
+  const what = invoice === null ? texts.noInvoice : invoice.external_ref;
+  return (
+    <TableRow onOpen={onOpen}>
+      <td>
+        <button
+          type="button"
+          className="billing-open"
+          aria-label={`${formatMoney(amount)}, ${what}, ${name}, ${when}`}
+          data-row-link
+          onClick={onOpen}
+        >
+          {when}
+        </button>
+      </td>
+      <td title={invoice === null ? name : `${invoice.external_ref} ${invoice.title}`}>
+        {invoice === null ? (
+          <span className="billing-quiet">
+            {texts.noInvoice}
+            {name !== '' && `, ${name}`}
+          </span>
+        ) : (
+          <>
+            <span className="billing-number">{invoice.external_ref}</span> {invoice.title}
+          </>
+        )}
+      </td>
+      <td>
+        {methodText(payment)} <SandboxMark environment={payment.environment} />
+      </td>
+      <td
+        className={
+          status === 'completed' || status === 'pending' ? 'pl-right' : 'pl-right billing-void'
+        }
+      >
+        {formatMoney(amount)}
+      </td>
+      <td>
+        <PaymentBadge status={status} />
+      </td>
+      <td title={notes} className={notes === '' ? 'billing-quiet' : undefined}>
+        {notes === '' ? texts.none : notes}
+      </td>
+    </TableRow>
+  );
+}

@@ -1,0 +1,158 @@
+import { SectionTabs, useIsPhone } from '@porchlight/ui';
+import {
+  DraftOffer,
+  type FormDraft,
+  HeaderAction,
+  lazyDialog,
+  Page,
+  routeId,
+  useApi,
+  useDraft,
+  useListAddress,
+  useShortcut,
+} from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  invoiceCountsQuery,
+  paymentCountsQuery,
+  useInvoicePage,
+  usePaymentPage,
+} from '../billing-queries.ts';
+import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
+import { draftPlace } from '../invoice/invoice-draft.ts';
+import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
+import { readInvoiceFilter, writeInvoiceFilter } from './invoice-filter.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { listTexts as texts } from './list-texts.ts';
+import { readPaymentFilter, writePaymentFilter } from './payment-filter.ts';
+import { PaymentList } from './payment-list.tsx';
+
+type Tab = 'invoices' | 'payments';
+
+const InvoicePanel = lazyDialog(() => import('../details/invoice-panel.tsx'));
+const PaymentPanel = lazyDialog(() => import('../details/payment-panel.tsx'));
+
+const newInvoice: BillingDialog = { kind: 'invoice', invoice: null };
+
+/** Invoices and payments; tab, filter, and what is open beside the list are in the address. */
+export default function PaymentsPage() {
+  const api = useApi();
+  const isPhone = useIsPhone();
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'payments' ? 'payments' : 'invoices';
+  const invoices = useListAddress(readInvoiceFilter, writeInvoiceFilter);
+  const payments = useListAddress(readPaymentFilter, writePaymentFilter);
+  const invoicePage = useInvoicePage(invoices.filter, { enabled: tab === 'invoices' });
+  const paymentPage = usePaymentPage(payments.filter, { enabled: tab === 'payments' });
+  const invoiceCounts = useQuery(invoiceCountsQuery(api)).data;
+  const paymentCounts = useQuery(paymentCountsQuery(api)).data;
+  const [chosen, setChosen] = useState<BillingDialog | null>(null);
+  // The palette opens the dialog by the address.
+  const isNew = params.get('new') === 'invoice';
+  const dialog = chosen ?? (isNew ? newInvoice : null);
+  const { draft, drop } = useDraft<FormDraft>(draftPlace().key);
+  const opened = {
+    invoice: routeId(params.get('invoice') ?? undefined),
+    payment: routeId(params.get('payment') ?? undefined),
+  };
+  const add = () => setDialog(newInvoice);
+  useShortcut('n', add, { label: texts.keys.add });
+
+  function setDialog(next: BillingDialog | null) {
+    setChosen(next);
+    if (isNew) setParams((now) => without(now, 'new'), { replace: true });
+  }
+
+  /** Beside the list; the list stays where it is. */
+  function open(what: 'invoice' | 'payment', id: number | null) {
+    setParams((now) => {
+      const next = without(now, what);
+      if (id !== null) next.set(what, String(id));
+      return next;
+    });
+  }
+
+  return (
+    <Page
+      padding="none"
+      ground={isPhone ? 'canvas' : 'surface'}
+      actions={
+        <>
+          <HeaderAction
+            label={texts.typedIn}
+            icon="credit-card"
+            onClick={() => setDialog({ kind: 'payment', invoice: null })}
+          />
+          <HeaderAction label={texts.newInvoice} icon="plus" variant="primary" onClick={add} />
+        </>
+      }
+    >
+      <div className="list-screen">
+        <SandboxRibbon />
+        <div className="billing-tabs">
+          <SectionTabs<Tab>
+            label={texts.tabs}
+            active={tab}
+            onChoose={(next) => setParams(next === 'invoices' ? {} : { tab: next })}
+            items={[
+              { id: 'invoices', label: texts.invoices, count: added(invoiceCounts) },
+              { id: 'payments', label: texts.payments, count: added(paymentCounts) },
+            ]}
+          />
+        </div>
+        {draft !== null && (
+          <DraftOffer
+            draft={draft}
+            onRestore={() => {
+              setDialog({ kind: 'invoice', invoice: null, draft });
+              drop();
+            }}
+            onDiscard={drop}
+          />
+        )}
+        {tab === 'invoices' ? (
+          <InvoiceList
+            control={invoices}
+            list={invoicePage}
+            onAdd={add}
+            onOpen={({ id }) => open('invoice', id)}
+          />
+        ) : (
+          <PaymentList
+            control={payments}
+            list={paymentPage}
+            onAdd={() => setDialog({ kind: 'payment', invoice: null })}
+            onOpen={({ id }) => open('payment', id)}
+          />
+        )}
+      </div>
+      <BillingDialogs dialog={dialog} onDialog={setDialog} />
+      {opened.invoice !== null && (
+        <InvoicePanel
+          key={opened.invoice}
+          id={opened.invoice}
+          onClose={() => open('invoice', null)}
+        />
+      )}
+      {opened.payment !== null && opened.invoice === null && (
+        <PaymentPanel
+          key={opened.payment}
+          id={opened.payment}
+          onClose={() => open('payment', null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(name);
+  return next;
+}
+
+function added(counts: Readonly<Record<string, number>> | undefined): number | undefined {
+  return counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '@porchlight/kernel';
+import { Dialog, FormError, showToast } from '@porchlight/ui';
+import { useApi, wasRefused } from '@porchlight/web';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
+import type { Payment } from '../../generated/types.ts';
+import { methodText } from '../../rules/payments/method-text.ts';
+import { useRefreshBilling } from '../billing-queries.ts';
+import { InvoiceChoice } from './invoice-choice.tsx';
+import { paymentDialogTexts as texts } from './payment-texts.ts';
+import type { PaidInvoice } from './payment-values.ts';
+import './payment-dialog.css';
+
+interface MatchDialogProps {
+  readonly payment: Payment;
+  readonly onClose: () => void;
+}
+
+/** Gives a payment without an invoice its invoice. Mounted while it is open. */
+export default function MatchDialog({ payment, onClose }: MatchDialogProps) {
+  const api = useApi();
+  const refresh = useRefreshBilling();
+  const [chosen, setChosen] = useState<PaidInvoice | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (invoice: PaidInvoice) =>
+      api.call(paymentEndpoints.matchPayment, {
+        params: { id: payment.id },
+        body: { invoice_id: invoice.id },
+      }),
+    onSuccess: async (_, invoice) => {
+      await refresh();
+      showToast({ tone: 'done', text: texts.matched(invoice.external_ref) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={texts.match}
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (chosen === null) setMissing(true);
+        else if (!isPending) mutate(chosen);
+      }}
+      foot={{ primary: { label: texts.matchSave, busyText: isPending ? texts.matching : null } }}
+    >
+      <div className="payment-dialog">
+        <FormError>
+          {error === null ? null : wasRefused(error) ? error.message : texts.matchFailed}
+        </FormError>
+        <p>
+          {formatMoney(payment.amount_cents)}, {methodText(payment)}, {payment.full_name}
+        </p>
+        <InvoiceChoice
+          error={isMissing && chosen === null ? texts.invoiceMissing : undefined}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </div>
+    </Dialog>
+  );
+}

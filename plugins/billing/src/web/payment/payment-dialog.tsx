@@ -1,0 +1,282 @@
+import { dollarsText } from '@porchlight/kernel';
+import {
+  Dialog,
+  Fact,
+  Facts,
+  FieldError,
+  FormError,
+  SegmentedFilter,
+  showToast,
+} from '@porchlight/ui';
+import {
+  FieldControl,
+  type FieldControlProps,
+  QueryState,
+  useApi,
+  useFormValues,
+  useRecordForm,
+  wasRefused,
+} from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MountedCardForm } from '../../card-form.ts';
+import type {
+  BillingOptionsResponse,
+  Invoice,
+  PaymentCreatedResponse,
+} from '../../generated/types.ts';
+import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
+import { invoiceQuery, optionsQuery, useRefreshBilling } from '../billing-queries.ts';
+import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
+import { useToday } from '../use-day.ts';
+import { CardField } from './card-field.tsx';
+import { InvoiceChoice } from './invoice-choice.tsx';
+import { paymentDialogTexts as texts } from './payment-texts.ts';
+import {
+  amountOf,
+  bodyOf,
+  checkPayment,
+  merchantOf,
+  openOf,
+  type PaidInvoice,
+  type PaymentValues,
+  startValues,
+} from './payment-values.ts';
+import { SavedCardChoice } from './saved-card-choice.tsx';
+import { CardNotTaken, useRecordPayment } from './use-record-payment.ts';
+import './payment-dialog.css';
+
+type Options = BillingOptionsResponse['data'];
+
+interface PaymentDialogProps {
+  /** Null to choose it in the dialog. */
+  readonly invoice: Invoice | null;
+  readonly onClose: () => void;
+}
+
+/** Records a payment that arrived, or charges a card that a client reads out. Mounted while it is open. */
+export default function PaymentDialog(props: PaymentDialogProps) {
+  const options = useQuery(optionsQuery(useApi()));
+  if (options.data !== undefined) return <LoadedDialog {...props} options={options.data} />;
+  return (
+    <Dialog open title={texts.title} onClose={props.onClose}>
+      <QueryState query={options} skeleton={null} title={texts.formFailed}>
+        {() => null}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function LoadedDialog({
+  invoice,
+  onClose,
+  options,
+}: PaymentDialogProps & { readonly options: Options }) {
+  const today = useToday();
+  const refresh = useRefreshBilling();
+  const record = useRecordPayment();
+  const [chosen, setChosen] = useState<PaidInvoice | null>(invoice);
+  const [cardForm, setCardForm] = useState<MountedCardForm | null>(null);
+  const form = useRecordForm<PaymentValues, PaymentCreatedResponse['data']>({
+    record: null,
+    valuesOf: () => startValues(invoice, today),
+    check: (values) => checkPayment(values, today),
+    save: (values) => {
+      const needsCard = values.method === 'CARD' && values.saved_card_id === '';
+      if (needsCard && cardForm === null) throw new CardNotTaken('');
+      const purpose = {
+        amountCents: amountOf(values),
+        isStored: false,
+        isKeyedIn: true,
+        name: chosen?.full_name ?? '',
+        email: chosen?.email ?? '',
+      };
+      return record(bodyOf(values), needsCard ? { form: cardForm!, purpose } : null);
+    },
+    onSaved: async ({ payment }) => {
+      await refresh();
+      showToast(
+        payment.status === 'pending'
+          ? { tone: 'note', text: texts.pending }
+          : { tone: 'done', text: texts.recorded(payment.amount_cents) },
+      );
+      onClose();
+    },
+    onFailure: (error, show) => {
+      if (error instanceof CardNotTaken)
+        return error.message === '' ? texts.cardFormFailed : texts.tokenization(error.message);
+      return wasRefused(error) ? show() : texts.failed;
+    },
+  });
+  const values = useFormValues(form) as unknown as PaymentValues;
+  const isCard = values.method === 'CARD';
+
+  function choose(next: PaidInvoice | null) {
+    setChosen(next);
+    form.set('invoice_id', next === null ? '' : String(next.id));
+    form.set('saved_card_id', '');
+    if (next !== null) form.set('amount', dollarsText(openOf(next)));
+  }
+
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      dirty={form.isDirty}
+      busy={form.isSaving}
+      onClose={onClose}
+      onSubmit={form.submit}
+      foot={{
+        primary: {
+          label: isCard ? texts.charge(amountOf(values)) : texts.record,
+          busyText: form.isSaving ? (isCard ? texts.charging : texts.recording) : null,
+        },
+      }}
+    >
+      <div className="payment-dialog">
+        {options.sandbox && <SandboxRibbon />}
+        <FormError>{form.failure}</FormError>
+        {invoice === null ? (
+          <FieldControl
+            form={form}
+            field={{
+              name: 'invoice_id',
+              label: texts.invoice,
+              control: ({ frame, ref }) => (
+                <InvoiceChoice
+                  inputRef={ref}
+                  error={frame.error}
+                  chosen={chosen}
+                  onChoose={choose}
+                />
+              ),
+            }}
+          />
+        ) : (
+          <Facts>
+            <Fact label={texts.invoice}>
+              {texts.about(invoice.external_ref, invoice.title, invoice.full_name)}
+            </Fact>
+          </Facts>
+        )}
+        <FieldControl
+          form={form}
+          field={{
+            name: 'method',
+            label: texts.method,
+            control: (props) => <MethodControl {...props} options={options} />,
+          }}
+        />
+        <div className="payment-dialog__fields">
+          <FieldControl
+            form={form}
+            field={{
+              name: 'amount',
+              label: texts.amount,
+              widget: 'amount',
+              ...(chosen === null ? {} : { help: texts.open(openOf(chosen)) }),
+            }}
+          />
+          {!isCard && (
+            <FieldControl
+              form={form}
+              field={{ name: 'received_on', label: texts.received, widget: 'date' }}
+            />
+          )}
+          {values.method === 'CHECK' && (
+            <FieldControl
+              form={form}
+              field={{ name: 'check_number', label: texts.checkNumber, optional: true }}
+            />
+          )}
+          {values.method === 'ACH' && (
+            <FieldControl
+              form={form}
+              field={{ name: 'trace_reference', label: texts.trace, optional: true }}
+            />
+          )}
+        </div>
+        {isCard && (
+          <Card
+            chosen={chosen}
+            options={options}
+            savedCard={values.saved_card_id}
+            onSavedCard={(id) => form.set('saved_card_id', id)}
+            onForm={setCardForm}
+          />
+        )}
+        <FieldControl
+          form={form}
+          field={{ name: 'notes', label: texts.notes, widget: 'textarea', optional: true }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Cards only where a gateway takes them, or would if it were set up. */
+function MethodControl({
+  value,
+  set,
+  frame,
+  options,
+}: FieldControlProps & { readonly options: Options }) {
+  const takesCards = options.card !== null || options.card_unavailable !== null;
+  const methods = paymentMethods.filter((method) => method !== 'CARD' || takesCards);
+  return (
+    <div>
+      <span className="payment-dialog__label" aria-hidden>
+        {texts.method}
+      </span>
+      <SegmentedFilter
+        label={texts.method}
+        value={value}
+        onChange={set}
+        options={methods.map((method) => ({ value: method, label: paymentMethodTexts[method] }))}
+      />
+      {frame.error !== undefined && <FieldError>{frame.error}</FieldError>}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly chosen: PaidInvoice | null;
+  readonly options: Options;
+  readonly savedCard: string;
+  readonly onSavedCard: (id: string) => void;
+  readonly onForm: (form: MountedCardForm | null) => void;
+}
+
+/** A card on file, or the card form of the gateway. */
+function Card({ chosen, options: { card, card_unavailable: unavailable }, ...props }: CardProps) {
+  const invoice = useQuery({
+    ...invoiceQuery(useApi(), chosen?.id ?? 0),
+    enabled: chosen !== null,
+  });
+  if (card === null)
+    return (
+      <FormError>
+        {unavailable === null ? texts.cardFormFailed : `${texts.cardFormFailed} ${unavailable}`}
+      </FormError>
+    );
+  const merchant = merchantOf(card.merchants, invoice.data?.invoice ?? null);
+  return (
+    <>
+      {chosen !== null && chosen.customer_id !== null && (
+        <SavedCardChoice
+          clientId={chosen.customer_id}
+          merchant={merchant?.code ?? null}
+          value={props.savedCard}
+          onChoose={props.onSavedCard}
+        />
+      )}
+      {props.savedCard === '' && (
+        <CardField
+          gateway={card.gateway}
+          config={merchant?.card_form ?? null}
+          onForm={props.onForm}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { dollarsText, type FieldMessage } from '@porchlight/kernel';
+import type { Invoice, InvoiceListItem, PaymentCreate } from '../../generated/types.ts';
+import {
+  paymentProblems,
+  paymentCents,
+  paymentTexts,
+} from '../../rules/payments/payment-problems.ts';
+import type { PaymentMethod } from '../../rules/payments/payment-status.ts';
+import { paymentDialogTexts as texts } from './payment-texts.ts';
+
+/** What of an invoice the dialog shows. */
+export type PaidInvoice = Pick<
+  InvoiceListItem,
+  | 'id'
+  | 'external_ref'
+  | 'title'
+  | 'full_name'
+  | 'email'
+  | 'customer_id'
+  | 'balance_cents'
+  | 'pending_cents'
+>;
+
+/** What the fields of the dialog hold. */
+export interface PaymentValues {
+  /** Id, '' for none. */
+  readonly invoice_id: string;
+  readonly method: PaymentMethod;
+  /** Dollars. */
+  readonly amount: string;
+  readonly received_on: string;
+  readonly check_number: string;
+  readonly trace_reference: string;
+  /** Id of a card on file, '' for a new card. */
+  readonly saved_card_id: string;
+  readonly notes: string;
+}
+
+/** What can still be paid: payments in progress reserve their part. */
+export function openOf({ balance_cents: balance, pending_cents: pending }: PaidInvoice): number {
+  return Math.max(0, balance - pending);
+}
+
+/** A payment of all that is open, today. */
+export function startValues(invoice: PaidInvoice | null, today: string): PaymentValues {
+  return {
+    invoice_id: invoice === null ? '' : String(invoice.id),
+    method: 'CHECK',
+    amount: invoice === null ? '' : dollarsText(openOf(invoice)),
+    received_on: today,
+    check_number: '',
+    trace_reference: '',
+    saved_card_id: '',
+    notes: '',
+  };
+}
+
+/** The message of each field. The card is checked by its own form. */
+export function checkPayment(values: PaymentValues, today: string): readonly FieldMessage[] {
+  const isCard = values.method === 'CARD';
+  const received = values.received_on;
+  return [
+    ...(values.invoice_id === '' ? [{ field: 'invoice_id', message: texts.invoiceMissing }] : []),
+    ...paymentProblems(
+      {
+        method: values.method,
+        amount: values.amount,
+        ...(isCard ? { nonce: 'of the card form' } : {}),
+        ...(isCard || received === '' ? {} : { received_on: received }),
+      },
+      today,
+    ),
+    ...(!isCard && received !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(received)
+      ? [{ field: 'received_on', message: paymentTexts.received }]
+      : []),
+  ];
+}
+
+/** What is sent, without the card. */
+export function bodyOf(values: PaymentValues): PaymentCreate {
+  const { method, notes } = values;
+  return {
+    method,
+    amount: values.amount.trim(),
+    invoice_id: Number(values.invoice_id),
+    ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
+    ...(method !== 'CARD' && values.received_on !== '' ? { received_on: values.received_on } : {}),
+    ...(method === 'CHECK' && values.check_number.trim() !== ''
+      ? { check_number: values.check_number.trim() }
+      : {}),
+    ...(method === 'ACH' && values.trace_reference.trim() !== ''
+      ? { trace_reference: values.trace_reference.trim() }
+      : {}),
+    ...(method === 'CARD' && values.saved_card_id !== ''
+      ? { saved_card_id: Number(values.saved_card_id) }
+      : {}),
+  };
+}
+
+/** The amount in cents; null while it is none. */
+export function amountOf({ amount }: Pick<PaymentValues, 'amount'>): number | null {
+  return paymentCents(amount);
+}
+
+/** Of which merchant's card form a card is taken: that of the invoice, or the first. */
+export function merchantOf<M extends { readonly code: string }>(
+  merchants: readonly M[],
+  invoice: Pick<Invoice, 'merchant'> | null,
+): M | null {
+  return merchants.find(({ code }) => code === invoice?.merchant) ?? merchants[0] ?? null;
+}

@@ -1,0 +1,16 @@
+import { formatMoney } from '@porchlight/kernel';
+
+/** Texts of the invoice on the page of a session. */
+export const sessionInvoiceTexts = {
+  title: 'Invoice',
+  loadFailed: 'Failed to Load Invoice',
+  create: 'Create Invoice',
+  creating: 'Creating...',
+  created: (number: string) => `${number} was created as a draft`,
+  createFailed: 'Failed to Save Invoice',
+  due: (cents: number) => `${formatMoney(cents)} from the signed forms of this session`,
+  unsigned: 'An invoice can be created once every form of this session is signed.',
+  nothingDue: 'The forms of this session have nothing to pay.',
+  paid: 'Paid',
+  open: (cents: number) => `${formatMoney(cents)} open`,
+} as const;

@@ -1,0 +1,106 @@
+import { centsOfDollars, dollarsText } from '@porchlight/kernel';
+import { showToast } from '@porchlight/ui';
+import {
+  type FormDefinition,
+  RecordDialog,
+  useApi,
+  useRecordForm,
+  wasRefused,
+} from '@porchlight/web';
+import { templateEndpoints } from '../../endpoints/template-endpoints.ts';
+import type { LineItemTemplate, LineItemTemplateWrite } from '../../generated/types.ts';
+import { DEFAULT_CATEGORY, templateProblems } from '../../rules/invoices/template-problems.ts';
+import { invoiceTexts } from '../../rules/invoices/invoice-problems.ts';
+import { useRefreshBilling } from '../billing-queries.ts';
+import type { LineText } from '../invoice/typed-lines.ts';
+import { useBodyKey } from '../use-body-key.ts';
+import { templateDialogTexts as texts } from './template-texts.ts';
+
+interface TemplateDialogProps {
+  /** Null for a new one. */
+  readonly template?: LineItemTemplate | null;
+  /** What a new one starts from. */
+  readonly line?: LineText;
+  readonly onClose: () => void;
+}
+
+interface TemplateValues {
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly category: string;
+}
+
+/** Adds or edits a template of line items. Mounted while it is open. */
+export default function TemplateDialog({ template = null, line, onClose }: TemplateDialogProps) {
+  const api = useApi();
+  const refresh = useRefreshBilling();
+  const keyOf = useBodyKey();
+  const form = useRecordForm<TemplateValues, LineItemTemplate>({
+    record: template,
+    valuesOf: (stored) => ({
+      name: stored?.name ?? line?.description ?? '',
+      description: stored?.description ?? line?.description ?? '',
+      price: stored === null ? (line?.price ?? '') : dollarsText(stored.unit_price_cents),
+      category: stored?.category ?? DEFAULT_CATEGORY,
+    }),
+    check: (values) => [
+      ...templateProblems(values),
+      ...(values.price.trim() === '' || Number.isSafeInteger(centsOf(values))
+        ? []
+        : [{ field: 'price', message: invoiceTexts.price }]),
+    ],
+    save: async (values) => {
+      const body = bodyOf(values);
+      if (template === null) {
+        const input = { body, idempotencyKey: keyOf(body) };
+        return (await api.call(templateEndpoints.createTemplate, input)).data.template;
+      }
+      const params = { id: template.id };
+      return (await api.call(templateEndpoints.updateTemplate, { params, body })).data.template;
+    },
+    onSaved: async ({ name }) => {
+      await refresh();
+      showToast({ tone: 'done', text: texts.saved(name) });
+      onClose();
+    },
+    onFailure: (error, show) => (wasRefused(error) ? show() : texts.saveFailed),
+    ...(template === null ? {} : { onUnchanged: onClose }),
+  });
+  const definition: FormDefinition<keyof TemplateValues> = {
+    title: template === null ? texts.create : texts.edit,
+    sections: [
+      {
+        fields: [
+          { name: 'name', label: texts.name, wide: true, required: true },
+          { name: 'description', label: texts.description, wide: true, required: true },
+          { name: 'price', label: texts.price, widget: 'amount' },
+          { name: 'category', label: texts.category },
+        ],
+      },
+    ],
+  };
+  return (
+    <RecordDialog
+      definition={definition}
+      form={form}
+      noun="template"
+      saveText={texts.save}
+      savingText={texts.saving}
+      onClose={onClose}
+    />
+  );
+}
+
+function centsOf({ price }: TemplateValues): number {
+  return centsOfDollars(price) ?? Number.NaN;
+}
+
+function bodyOf(values: TemplateValues): LineItemTemplateWrite {
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    unit_price_cents: values.price.trim() === '' ? 0 : centsOf(values),
+    ...(values.category.trim() === '' ? {} : { category: values.category.trim() }),
+  };
+}
