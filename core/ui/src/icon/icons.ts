@@ -62,6 +62,7 @@ import Plus from 'lucide-react/icons/plus';
 import Power from 'lucide-react/icons/power';
 import Printer from 'lucide-react/icons/printer';
 import QrCode from 'lucide-react/icons/qr-code';
+import Receipt from 'lucide-react/icons/receipt';
 import Redo2 from 'lucide-react/icons/redo-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -155,6 +156,7 @@ export const icons = {
   power: Power,
   printer: Printer,
   'qr-code': QrCode,
+  receipt: Receipt,
   'redo-2': Redo2,
   'refresh-cw': RefreshCw,
   'rotate-cw': RotateCw,

@@ -1,4 +1,4 @@
-import { formatDate } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/ui';
 import type { InvoiceListItem } from '../generated/types.ts';
 import { lateDays } from '../rules/invoices/late-days.ts';
 import { listTexts as texts } from './list/list-texts.ts';
@@ -13,10 +13,10 @@ interface DueDateProps {
 export function DueDate({ invoice: { status, due_date: due } }: DueDateProps) {
   const days = lateDays(status, due, useToday());
   if (due === null) return <span className="due-date__none">{texts.noDueDate}</span>;
-  if (days === 0) return formatDate(due);
+  if (days === 0) return formatDateText(due);
   return (
     <span className="due-date--late">
-      {formatDate(due)} <small>{texts.late(days)}</small>
+      {formatDateText(due)} <small>{texts.late(days)}</small>
     </span>
   );
 }

@@ -4,5 +4,10 @@ export const entryTexts = {
   invoices: 'Invoices',
   cards: 'Saved Cards',
   newInvoice: 'New Invoice',
-  billing: 'Billing',
+  kinds: {
+    invoices: 'Invoices',
+    payments: 'Payments',
+    refunds: 'Refunds',
+    cards: 'Saved cards',
+  },
 } as const;

@@ -2,7 +2,8 @@ import { ClientHistoryEntries, type ClientHistoryPlace } from '@porchlight/clien
 import { contribute } from '@porchlight/web';
 import { entryTexts } from '../entry-texts.ts';
 
-const kind = { id: 'billing', label: entryTexts.billing };
+/** A kind is the plural of what its lines are about. */
+const { kinds } = entryTexts;
 
 interface EntryRow extends ClientHistoryPlace {
   /** Of the actions that it shows. */
@@ -10,10 +11,10 @@ interface EntryRow extends ClientHistoryPlace {
 }
 
 const rows: readonly EntryRow[] = [
-  { prefix: 'invoice.', icon: 'file-text', kind },
-  { prefix: 'payment.', icon: 'credit-card', kind },
-  { prefix: 'refund.', icon: 'undo-2', kind },
-  { prefix: 'saved-card.', icon: 'credit-card', kind },
+  { prefix: 'invoice.', icon: 'receipt', kind: { id: 'invoices', label: kinds.invoices } },
+  { prefix: 'payment.', icon: 'credit-card', kind: { id: 'payments', label: kinds.payments } },
+  { prefix: 'refund.', icon: 'undo-2', kind: { id: 'refunds', label: kinds.refunds } },
+  { prefix: 'saved-card.', icon: 'credit-card', kind: { id: 'saved-cards', label: kinds.cards } },
 ];
 
 /** How the history of a client shows its invoices and payments. */

@@ -1,5 +1,15 @@
-import { formatDate, formatMoney, formatPhone, frequencyPhrase } from '@porchlight/kernel';
-import { Button, Drawer, Fact, Facts, Icon, IconButton, Menu, MenuItem } from '@porchlight/ui';
+import { formatMoney, formatPhone, frequencyPhrase } from '@porchlight/kernel';
+import {
+  Button,
+  Drawer,
+  Fact,
+  Facts,
+  formatDateText,
+  Icon,
+  IconButton,
+  Menu,
+  MenuItem,
+} from '@porchlight/ui';
 import { DraftOffer, type FormDraft, QueryState, useApi, useDraft } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -166,7 +176,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
         <Fact label={texts.repeats}>
           {texts.repeatsUntil(
             frequencyPhrase(invoice.recurring_frequency, invoice.recurring_frequency_interval),
-            invoice.recurring_end_date === null ? null : formatDate(invoice.recurring_end_date),
+            invoice.recurring_end_date === null ? null : formatDateText(invoice.recurring_end_date),
           )}
         </Fact>
       )}

@@ -1,4 +1,5 @@
-import { formatDate, frequencies, frequencyOf } from '@porchlight/kernel';
+import { frequencies, frequencyOf } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/ui';
 import { FieldControl, type RecordForm, useFormValues } from '@porchlight/web';
 import { recurrencePreview } from '../../rules/invoices/recurrence-preview.ts';
 import { useToday } from '../use-day.ts';
@@ -66,7 +67,7 @@ function NextDates({ form }: { readonly form: RecordForm }) {
       ) : (
         <ol>
           {dates.map((date) => (
-            <li key={date}>{formatDate(date)}</li>
+            <li key={date}>{formatDateText(date)}</li>
           ))}
         </ol>
       )}

@@ -10,7 +10,7 @@ import {
 import { QrCode } from '@porchlight/ui/qr-code';
 import { newIdempotencyKey, useApi, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Invoice } from '../../generated/types.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
@@ -29,11 +29,21 @@ export default function LinkDialog({ invoice, onClose }: LinkDialogProps) {
   const refresh = useRefreshBilling();
   // Two clicks, and a try after a lost response, are one request.
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const isSending = useRef(false);
   const { mutate, data, error, status } = useMutation({
     mutationFn: () =>
       api.call(invoiceEndpoints.generateLink, { params: { id: invoice.id }, idempotencyKey }),
     onSuccess: refresh,
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
+  function create() {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate();
+  }
+
   return (
     <Dialog
       open
@@ -48,7 +58,7 @@ export default function LinkDialog({ invoice, onClose }: LinkDialogProps) {
                 label: status === 'error' ? texts.retry : texts.linkCreate,
                 busyText: status === 'pending' ? texts.linkCreating : null,
                 focused: true,
-                onClick: () => mutate(),
+                onClick: create,
               },
             }
       }

@@ -1,0 +1,58 @@
+import type { SessionBillingProps } from '@porchlight/forms/slots';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openBilling, press } from '../testing/open-billing.tsx';
+import { sampleInvoice } from '../testing/samples.ts';
+import SessionInvoice from './session-invoice.tsx';
+
+const props = { session: { id: 5 }, forms: [] } as unknown as SessionBillingProps;
+const invoice = sampleInvoice({ status: 'draft' });
+
+const open = (state: string, answers = {}) =>
+  openBilling(<SessionInvoice {...props} />, {
+    'GET /sessions/:id/invoices': {
+      success: true,
+      data: {
+        state,
+        due_cents: 32_400,
+        invoices: /invoiced|paid/.test(state) ? [invoice] : [],
+      },
+    },
+    ...answers,
+  });
+
+it.each([
+  ['unsigned', 'An invoice can be created once every form of this session is signed.'],
+  ['nothing-due', 'The forms of this session have nothing to pay.'],
+])('says why a session that is %s has no invoice', async (state, text) => {
+  await open(state);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create Invoice' })).toBeNull();
+});
+
+it('creates the invoice of a signed session with one click, and opens it', async () => {
+  const { server } = await open('ready', {
+    'POST /sessions/:id/invoice': {
+      status: 201,
+      body: { success: true, data: { invoice, invoices: [invoice] } },
+    },
+  });
+  await screen.findByText('$324.00 from the signed forms of this session');
+  press('Create Invoice');
+  await waitFor(() => expect(server.callsOf('POST /sessions/:id/invoice')).toHaveLength(1));
+  expect(await screen.findByRole('dialog', { name: 'INV-1046' })).toBeTruthy();
+});
+
+it('shows the invoice of a session with its state', async () => {
+  await open('invoiced');
+  expect(await screen.findByRole('button', { name: /INV-1046/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create Invoice' })).toBeNull();
+});
+
+it('shows why the invoice could not be created', async () => {
+  const message = 'This session has an invoice already.';
+  await open('ready', { 'POST /sessions/:id/invoice': { status: 409, body: { message } } });
+  await screen.findByRole('button', { name: 'Create Invoice' });
+  press('Create Invoice');
+  expect(await screen.findByText(message)).toBeTruthy();
+});
