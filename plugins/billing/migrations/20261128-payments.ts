@@ -7,6 +7,7 @@ const ORDERS = [
   ['method', 'method, sort_at, id'],
   ['amount', 'amount_cents, id'],
   ['status', 'status, sort_at, id'],
+  ['notes', 'notes_order, sort_at, id'],
 ] as const;
 
 /**
@@ -56,6 +57,8 @@ async function createPayments(knex: Knex): Promise<void> {
       email text not null default '',
       phone text not null default '',
       notes text not null default '',
+      -- An index holds no more of a long note.
+      notes_order text generated always as (left(notes, 80)) stored,
       failure_code text,
       failure_reason text,
       checked_at timestamptz,

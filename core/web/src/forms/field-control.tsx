@@ -16,6 +16,7 @@ import { ChoiceControl } from './controls/choice-control.tsx';
 import { SwitchControl } from './controls/switch-control.tsx';
 import type { FieldFrame, FormEdit, FormField, FormWidget } from './form-definition.ts';
 import type { RecordForm } from './use-record-form.ts';
+import './record-form.css';
 
 /** Few forms have pictures. */
 const ImageControl = lazy(() => import('./controls/image-control.tsx'));

@@ -2,7 +2,6 @@
 export const entryTexts = {
   payments: 'Payments',
   invoices: 'Invoices',
-  cards: 'Saved Cards',
   newInvoice: 'New Invoice',
   kinds: {
     invoices: 'Invoices',

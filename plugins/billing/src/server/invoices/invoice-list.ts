@@ -107,7 +107,7 @@ export class InvoiceList {
   #conditions({ status, q, customer_id: client }: InvoiceListQuery): Conditions {
     const conditions = new Conditions();
     if (status === 'overdue') {
-      conditions.add("i.status in ('sent', 'partially_paid')");
+      conditions.add("i.status = 'sent'");
       conditions.add('i.due_date < ?', this.#calendar.today());
     } else if (status !== '') conditions.add('i.status = ?', status);
     if (client !== undefined) conditions.add('i.customer_id = ?', client);

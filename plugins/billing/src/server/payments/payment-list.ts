@@ -15,6 +15,7 @@ const ORDERS = {
   method: ['method', 'sort_at', 'id'],
   amount_cents: ['amount_cents', 'id'],
   status: ['status', 'sort_at', 'id'],
+  notes: ['notes_order', 'sort_at', 'id'],
 } as const;
 
 const RECEIVED = `case when status in ('completed', 'refunded') then amount_cents - refunded_cents else 0 end`;

@@ -3,7 +3,7 @@ import { contribute } from '@porchlight/web';
 import { UseBilling } from '../../permissions.ts';
 import { entryTexts } from '../entry-texts.ts';
 
-/** The cards Invoices and Saved Cards of a client. */
+/** The card Invoices of a client, with the cards on file below it. */
 export const clientCards = [
   contribute(ClientDetailCards, {
     id: 'billing.invoices',
@@ -13,13 +13,5 @@ export const clientCards = [
     place: 'wide',
     needs: UseBilling,
     component: () => import('./invoices-card.tsx'),
-  }),
-  contribute(ClientDetailCards, {
-    id: 'billing.saved-cards',
-    order: 91,
-    title: entryTexts.cards,
-    place: 'wide',
-    needs: UseBilling,
-    component: () => import('./saved-cards-card.tsx'),
   }),
 ];

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { openBilling, press } from '../testing/open-billing.tsx';
 import { invoicePage, listedInvoice, sampleCard, sampleOptions } from '../testing/samples.ts';
 import InvoicesCard from './invoices-card.tsx';
-import SavedCardsCard from './saved-cards-card.tsx';
+import { SavedCards } from './saved-cards.tsx';
 
 const client = {
   id: 11,
@@ -69,13 +69,13 @@ it('shows many invoices on demand', async () => {
 });
 
 it('shows no cards on file while no gateway takes cards', async () => {
-  const { server } = await openBilling(<SavedCardsCard client={client} />);
+  const { server } = await openBilling(<SavedCards client={client} />);
   await waitFor(() => expect(server.callsOf('GET /clients/:id/saved-cards')).toHaveLength(1));
   expect(screen.queryByText('Saved Cards')).toBeNull();
 });
 
 it('deletes a card on file only after a question', async () => {
-  const { server } = await openBilling(<SavedCardsCard client={client} />, {
+  const { server } = await openBilling(<SavedCards client={client} />, {
     'GET /billing/options': sampleOptions({ card: sampleCard }),
     'GET /clients/:id/saved-cards': { success: true, data: { cards: [visa], mandate: '' } },
     'DELETE /clients/:id/saved-cards/:cardId': { success: true },

@@ -10,6 +10,7 @@ import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.t
 import { DueDate } from '../due-date.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
 import { clientCardTexts as texts } from './client-card-texts.ts';
+import { SavedCards } from './saved-cards.tsx';
 import './client-cards.css';
 
 const FIRST = 8;
@@ -79,6 +80,7 @@ export default function InvoicesCard({ client, onCount }: ClientDetailCardProps)
           }
         </QueryState>
       </Card>
+      <SavedCards client={client} />
       <BillingDialogs dialog={dialog} onDialog={setDialog} />
       {opened !== null && <InvoicePanel id={opened} onClose={() => setOpened(null)} />}
     </div>

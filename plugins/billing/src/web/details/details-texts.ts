@@ -33,7 +33,7 @@ export const detailsTexts = {
   edit: 'Edit',
   send: 'Send',
   sendAgain: 'Send Again',
-  link: 'Payment Link',
+  link: 'Link',
   typedIn: 'Typed-in Payment',
   more: 'More',
   pdf: 'Download PDF',

@@ -60,7 +60,11 @@ export function BillingDialogs({ dialog, onDialog }: BillingDialogsProps) {
           />
         );
       return kind === 'send' ? (
-        <SendDialog invoice={invoice} onClose={onClose} />
+        <SendDialog
+          invoice={invoice}
+          onClose={onClose}
+          onLink={() => onDialog({ kind: 'link', invoice })}
+        />
       ) : (
         <LinkDialog invoice={invoice} onClose={onClose} />
       );

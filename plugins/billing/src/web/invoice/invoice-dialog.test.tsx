@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { Invoice } from '../../generated/types.ts';
 import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
 import { openBilling, press, type } from '../testing/open-billing.tsx';
-import { sampleInvoice } from '../testing/samples.ts';
+import { sampleInvoice, sampleOptions } from '../testing/samples.ts';
 
 function Host({ start }: { readonly start: BillingDialog }) {
   const [dialog, setDialog] = useState<BillingDialog | null>(start);
@@ -238,6 +238,16 @@ it('saves, then sends by the mail of the portal', async () => {
     expect(server.callsOf('POST /invoices/:id/send')[0]?.body).toEqual({ channel: 'email' }),
   );
   expect(server.callsOf('PUT /invoices/:id')[0]?.body).toEqual({ title: 'New', version: 3 });
+});
+
+it('offers a payment link where the portal cannot send anything', async () => {
+  await openInvoice(sampleInvoice({ status: 'draft' }), {
+    'GET /billing/options': sampleOptions({ can_send_mail: false }),
+  });
+  press('Save & Send');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-1046' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Create Payment Link' }));
+  expect(await screen.findByRole('dialog', { name: 'Payment Link' })).toBeTruthy();
 });
 
 it('shows why an invoice could not be sent', async () => {

@@ -126,9 +126,10 @@ interface FootProps {
 }
 
 function Foot({ control: { filter, change }, page }: FootProps) {
+  const shown = useIsPhone() ? texts.shownShort : texts.shownInvoices;
   return (
     <ListFoot
-      shown={texts.shownInvoices(page.data.invoices.length, page.total)}
+      shown={shown(page.data.invoices.length, page.total)}
       page={filter.page}
       pages={Math.ceil(page.total / PAGE_SIZE)}
       onPage={(next) => change({ page: next })}

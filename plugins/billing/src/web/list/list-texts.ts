@@ -64,6 +64,7 @@ export const listTexts = {
   noMatch: 'Nothing matches',
   noMatchHint: 'Try adjusting your search or filters',
   clear: 'Clear Filters',
+  shownShort: (shown: number, total: number) => `${String(shown)} of ${String(total)}`,
   shownInvoices: (shown: number, total: number) =>
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'invoice' : 'invoices'}`,
   shownPayments: (shown: number, total: number) =>

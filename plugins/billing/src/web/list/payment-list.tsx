@@ -139,9 +139,10 @@ interface FootProps {
 }
 
 function Foot({ control: { filter, change }, page }: FootProps) {
+  const shown = useIsPhone() ? texts.shownShort : texts.shownPayments;
   return (
     <ListFoot
-      shown={texts.shownPayments(page.data.payments.length, page.total)}
+      shown={shown(page.data.payments.length, page.total)}
       page={filter.page}
       pages={Math.ceil(page.total / PAGE_SIZE)}
       onPage={(next) => change({ page: next })}

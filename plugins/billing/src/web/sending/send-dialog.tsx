@@ -14,12 +14,14 @@ import './sending.css';
 interface SendDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
+  /** Makes a payment link instead. */
+  readonly onLink: () => void;
 }
 
 type Options = BillingOptionsResponse['data'];
 
 /** Sends an invoice to its contact. Mounted while it is open. */
-export default function SendDialog({ invoice, onClose }: SendDialogProps) {
+export default function SendDialog({ invoice, onClose, onLink }: SendDialogProps) {
   const api = useApi();
   const refresh = useRefreshBilling();
   const options = useQuery(optionsQuery(api));
@@ -50,11 +52,10 @@ export default function SendDialog({ invoice, onClose }: SendDialogProps) {
         if (way !== null && !isPending) mutate();
       }}
       foot={{
-        primary: {
-          label: texts.send,
-          busyText: isPending ? texts.sending : null,
-          disabledReason: options.data !== undefined && way === null ? texts.noWay : null,
-        },
+        primary:
+          options.data !== undefined && way === null
+            ? { label: texts.linkCreate, onClick: onLink }
+            : { label: texts.send, busyText: isPending ? texts.sending : null },
       }}
     >
       <div className="sending">

@@ -20,11 +20,8 @@ export const sendingTexts = {
   byTextHint: 'With a link to the payment page',
   byGateway: (title: string, to: string) => `${title} email to ${to}`,
   byGatewayHint: (title: string) => `${title} sends it and collects the payment on its own page`,
-  noEmail: 'There is no email on this invoice',
-  noPhone: 'There is no phone number on this invoice',
-  noMail: 'This portal has no mail server',
-  noText: 'This portal sends no text messages',
-  noWay: 'This invoice cannot be sent from here. Create a payment link instead.',
+  noWay:
+    'This portal has no mail server and sends no text messages to this contact. Create a payment link instead.',
   send: 'Send Invoice',
   sending: 'Sending...',
   sent: (number: string, to: string) => `${number} was sent to ${to}`,

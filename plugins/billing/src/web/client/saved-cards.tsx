@@ -22,7 +22,7 @@ import './client-cards.css';
 const SaveCardDialog = lazyDialog(() => import('./save-card-dialog.tsx'));
 
 /** The cards on file of a client; nothing while no gateway takes cards and there are none. */
-export default function SavedCardsCard({ client }: ClientDetailCardProps) {
+export function SavedCards({ client }: Pick<ClientDetailCardProps, 'client'>) {
   const api = useApi();
   const query = useQuery(cardsQuery(api, client.id));
   const options = useQuery(optionsQuery(api)).data;
@@ -31,7 +31,7 @@ export default function SavedCardsCard({ client }: ClientDetailCardProps) {
   const takesCards = options?.card != null;
   if (!takesCards && (query.data?.cards.length ?? 0) === 0) return null;
   return (
-    <div className="billing-client">
+    <>
       <Card
         title={texts.cards}
         icon={<Icon name="credit-card" />}
@@ -72,7 +72,7 @@ export default function SavedCardsCard({ client }: ClientDetailCardProps) {
         />
       )}
       {deleted !== null && <DeleteCard card={deleted} onClose={() => setDeleted(null)} />}
-    </div>
+    </>
   );
 }
 
