@@ -47,6 +47,12 @@ async function openPayment(
   return opened;
 }
 
+/** The form is drawn before it can be used. */
+async function cardFormReady() {
+  await screen.findByText('Card number');
+  await waitFor(() => expect(screen.queryByText('Loading the card form...')).toBeNull());
+}
+
 const bodies = ({ server }: Awaited<ReturnType<typeof openPayment>>) =>
   server.callsOf('POST /payments/typed-in').map(({ body }) => body);
 
@@ -103,7 +109,7 @@ it('charges the token of the card form, never a number', async () => {
     { tokens: [token('cnon:1')] },
   );
   press('Card');
-  await screen.findByText('Card number');
+  await cardFormReady();
   press('Charge $324.00');
   await waitFor(() => expect(bodies(opened)).toHaveLength(1));
   expect(bodies(opened)[0]).toEqual({
@@ -117,7 +123,7 @@ it('charges the token of the card form, never a number', async () => {
 it('shows the reason of a card form that refuses', async () => {
   await openPayment(withCards, { tokens: [{ ok: false, reason: 'the card number is wrong' }] });
   press('Card');
-  await screen.findByText('Card number');
+  await cardFormReady();
   press('Charge $324.00');
   expect(
     await screen.findByText('Card tokenization failed: the card number is wrong'),
@@ -144,7 +150,7 @@ it('sends the same token and key again after a response was lost, and new ones a
     { tokens: [token('cnon:1'), token('cnon:2')] },
   );
   press('Card');
-  await screen.findByText('Card number');
+  await cardFormReady();
   press('Charge $324.00');
   await screen.findByText('Failed to process payment. Please try again.');
   press('Charge $324.00');

@@ -130,6 +130,8 @@ function LoadedDialog({
         primary: {
           label: isCard ? texts.charge(amountOf(values)) : texts.record,
           busyText: form.isSaving ? (isCard ? texts.charging : texts.recording) : null,
+          disabledReason:
+            isCard && values.saved_card_id === '' && cardForm === null ? texts.noCardForm : null,
         },
       }}
     >

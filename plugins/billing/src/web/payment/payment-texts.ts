@@ -23,6 +23,7 @@ export const paymentDialogTexts = {
   cardFormFailed: 'Failed to initialize card form. Please try again.',
   formFailed: 'Failed to initialize payment form. Please try again.',
   retry: 'Try Again',
+  noCardForm: 'The card form is not ready',
   loadingCard: 'Loading the card form...',
   cardForm: 'Card form',
   tokenization: (reason: string) => `Card tokenization failed: ${reason}`,
