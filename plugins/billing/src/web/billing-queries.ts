@@ -5,8 +5,8 @@ import { invoiceEndpoints } from '../endpoints/invoice-endpoints.ts';
 import { paymentEndpoints } from '../endpoints/payment-endpoints.ts';
 import { templateEndpoints } from '../endpoints/template-endpoints.ts';
 import type { InvoicePage, PaymentPage } from '../generated/types.ts';
-import type { InvoiceFilter } from './list/invoice-filter.ts';
-import type { PaymentFilter } from './list/payment-filter.ts';
+import type { InvoiceFilter } from './filters/invoice-filter.ts';
+import type { PaymentFilter } from './filters/payment-filter.ts';
 
 /** Rows on one page of a list. */
 export const PAGE_SIZE = 15;

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { openBilling, press } from '../testing/open-billing.tsx';
 import { invoicePage, listedInvoice, sampleCard, sampleOptions } from '../testing/samples.ts';
 import InvoicesCard from './invoices-card.tsx';
-import { SavedCards } from './saved-cards.tsx';
+import { SavedCards } from './client-saved-cards.tsx';
 
 const client = {
   id: 11,

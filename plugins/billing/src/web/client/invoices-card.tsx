@@ -10,7 +10,7 @@ import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.t
 import { DueDate } from '../due-date.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
 import { clientCardTexts as texts } from './client-card-texts.ts';
-import { SavedCards } from './saved-cards.tsx';
+import { SavedCards } from './client-saved-cards.tsx';
 import './client-cards.css';
 
 const FIRST = 8;

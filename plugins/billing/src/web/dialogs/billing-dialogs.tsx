@@ -1,6 +1,6 @@
 import { type FormDraft, lazyDialog } from '@porchlight/web';
 import type { Invoice, Payment } from '../../generated/types.ts';
-import type { KnownContact } from '../invoice/invoice-values.ts';
+import type { KnownContact } from '../invoice/invoice-form-values.ts';
 import { hasContact } from '../../rules/invoices/has-contact.ts';
 
 const InvoiceDialog = lazyDialog(() => import('../invoice/invoice-dialog.tsx'));

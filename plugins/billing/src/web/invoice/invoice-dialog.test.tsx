@@ -1,22 +1,9 @@
-import type { FakeResponses } from '@porchlight/web/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Invoice } from '../../generated/types.ts';
-import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
-import { openBilling, press, type } from '../testing/open-billing.tsx';
-import { sampleInvoice, sampleOptions } from '../testing/samples.ts';
-
-function Host({ start }: { readonly start: BillingDialog }) {
-  const [dialog, setDialog] = useState<BillingDialog | null>(start);
-  return <BillingDialogs dialog={dialog} onDialog={setDialog} />;
-}
-
-async function openInvoice(invoice: Invoice | null, answers: FakeResponses = {}) {
-  const opened = await openBilling(<Host start={{ kind: 'invoice', invoice }} />, answers);
-  await screen.findByLabelText('Title');
-  return opened;
-}
+import { press, type } from '../testing/open-billing.tsx';
+import { openInvoice } from '../testing/open-invoice-dialog.tsx';
+import { sampleInvoice } from '../testing/samples.ts';
 
 const created = (change: Partial<Invoice> = {}) => ({
   status: 201,
@@ -201,65 +188,6 @@ it.each([
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-it('asks for contact information before an invoice without any is sent', async () => {
-  const stored = sampleInvoice({ status: 'draft', email: '', phone: '' });
-  const { server } = await openInvoice(stored, {
-    'PUT /invoices/:id': {
-      success: true,
-      data: { invoice: { ...stored, email: 'ana@example.com', version: 4 } },
-    },
-  });
-  press('Save & Send');
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Contact Information Required' }),
-  );
-  fireEvent.click(dialog.getByRole('button', { name: 'Save & Continue' }));
-  await dialog.findByText('Please enter an email or a phone number');
-  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'ana@example.com' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save & Continue' }));
-  expect(await screen.findByRole('dialog', { name: 'Send INV-1046' })).toBeTruthy();
-  expect(server.callsOf('PUT /invoices/:id')[0]?.body).toEqual({
-    email: 'ana@example.com',
-    phone: '',
-    version: 3,
-  });
-});
-
-it('saves, then sends by the mail of the portal', async () => {
-  const { server } = await openInvoice(sampleInvoice({ status: 'draft' }), {
-    'PUT /invoices/:id': { success: true, data: { invoice: sampleInvoice({ title: 'New' }) } },
-    'POST /invoices/:id/send': { success: true, data: { invoice: sampleInvoice() } },
-  });
-  type('Title', 'New');
-  press('Save & Send');
-  await screen.findByText('Email to yanelis@example.com');
-  press('Send Invoice');
-  await waitFor(() =>
-    expect(server.callsOf('POST /invoices/:id/send')[0]?.body).toEqual({ channel: 'email' }),
-  );
-  expect(server.callsOf('PUT /invoices/:id')[0]?.body).toEqual({ title: 'New', version: 3 });
-});
-
-it('offers a payment link where the portal cannot send anything', async () => {
-  await openInvoice(sampleInvoice({ status: 'draft' }), {
-    'GET /billing/options': sampleOptions({ can_send_mail: false }),
-  });
-  press('Save & Send');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-1046' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Create Payment Link' }));
-  expect(await screen.findByRole('dialog', { name: 'Payment Link' })).toBeTruthy();
-});
-
-it('shows why an invoice could not be sent', async () => {
-  await openInvoice(sampleInvoice({ status: 'draft' }), {
-    'POST /invoices/:id/send': { status: 502, body: { message: 'Failed to Send Invoice' } },
-  });
-  press('Save & Send');
-  await screen.findByText('Email to yanelis@example.com');
-  press('Send Invoice');
-  expect(await screen.findByText('Failed to Send Invoice')).toBeTruthy();
-});
-
 it('changes only title, description, due date, and contact of an invoice that was sent', async () => {
   await openInvoice(sampleInvoice());
   expect(screen.queryByLabelText('Description of line 1')).toBeNull();
@@ -302,34 +230,4 @@ it('voids an invoice only after a question', async () => {
   expect(
     await question.findByText('Failed to Void Invoice: This invoice has payments.'),
   ).toBeTruthy();
-});
-
-it('makes one payment link however often it is requested', async () => {
-  let respond: (value: unknown) => void = () => undefined;
-  const { server } = await openBilling(
-    <Host start={{ kind: 'link', invoice: sampleInvoice() }} />,
-    { 'POST /invoices/:id/generate-link': () => new Promise((resolve) => (respond = resolve)) },
-  );
-  const create = await screen.findByRole('button', { name: 'Create Payment Link' });
-  fireEvent.click(create);
-  fireEvent.click(create);
-  expect((await screen.findAllByText('Creating the payment link...')).length).toBeGreaterThan(0);
-  await vi.waitFor(() =>
-    expect(server.callsOf('POST /invoices/:id/generate-link')).toHaveLength(1),
-  );
-  await act(async () => respond({ status: 502, body: { message: 'down' } }));
-  expect(await screen.findByText('Failed to generate Square payment link')).toBeTruthy();
-  press('Try Again');
-  await vi.waitFor(() =>
-    expect(server.callsOf('POST /invoices/:id/generate-link')).toHaveLength(2),
-  );
-  const payment_url = 'https://portal.example.com/pay/x7Qm';
-  await act(async () =>
-    respond({ success: true, payment_url, data: { invoice: sampleInvoice() } }),
-  );
-  expect((await screen.findByLabelText<HTMLInputElement>('Payment link')).value).toBe(payment_url);
-  const keys = server
-    .callsOf('POST /invoices/:id/generate-link')
-    .map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys[0]).toBe(keys[1]);
 });

@@ -33,7 +33,7 @@ import {
   type KnownContact,
   newInvoice,
   valuesOf,
-} from './invoice-values.ts';
+} from './invoice-form-values.ts';
 import { LineItems } from './line-items.tsx';
 import type { LineText } from './typed-lines.ts';
 import './invoice-dialog.css';

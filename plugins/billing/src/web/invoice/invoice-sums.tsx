@@ -1,7 +1,7 @@
 import { FieldControl, type RecordForm, useFormValues } from '@porchlight/web';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
-import type { InvoiceValues } from './invoice-values.ts';
+import type { InvoiceValues } from './invoice-form-values.ts';
 import { totalsOf } from './line-amounts.ts';
 import { RecurringBlock } from './recurring-block.tsx';
 

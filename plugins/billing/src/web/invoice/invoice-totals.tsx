@@ -1,7 +1,7 @@
 import { formatMoney } from '@porchlight/kernel';
 import type { ReactNode } from 'react';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
-import { percentText } from './invoice-values.ts';
+import { percentText } from './invoice-form-values.ts';
 import './invoice-totals.css';
 
 interface InvoiceTotalsProps {

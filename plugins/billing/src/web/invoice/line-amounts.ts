@@ -5,7 +5,7 @@ import {
   invoiceTotals,
   type TypedLine,
 } from '../../rules/invoices/invoice-problems.ts';
-import { type InvoiceValues, typedInvoice } from './invoice-values.ts';
+import { type InvoiceValues, typedInvoice } from './invoice-form-values.ts';
 import type { LineText } from './typed-lines.ts';
 
 /** The totals of what is typed; null beyond what an invoice can be. */

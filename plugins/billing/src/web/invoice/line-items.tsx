@@ -7,7 +7,7 @@ import { filledLines } from '../../rules/invoices/invoice-problems.ts';
 import type { LineItemTemplate } from '../../generated/types.ts';
 import { templatesQuery } from '../billing-queries.ts';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
-import type { InvoiceValues } from './invoice-values.ts';
+import type { InvoiceValues } from './invoice-form-values.ts';
 import { invalidCell, totalsOf } from './line-amounts.ts';
 import { templateChoices, templateWords } from './template-choices.tsx';
 import {

@@ -4,7 +4,7 @@ import { FieldControl, type RecordForm, useFormValues } from '@porchlight/web';
 import { recurrencePreview } from '../../rules/invoices/recurrence-preview.ts';
 import { useToday } from '../use-day.ts';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
-import type { InvoiceValues } from './invoice-values.ts';
+import type { InvoiceValues } from './invoice-form-values.ts';
 import { numberOf } from './typed-lines.ts';
 import './recurring-block.css';
 

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '../billing-queries.ts';
 import { DueDate } from '../due-date.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
 import { useDay } from '../use-day.ts';
-import { type InvoiceFilter, type InvoiceSort, invoiceSorts } from './invoice-filter.ts';
+import { type InvoiceFilter, type InvoiceSort, invoiceSorts } from '../filters/invoice-filter.ts';
 import { listTexts as texts } from './list-texts.ts';
 import './billing-tables.css';
 

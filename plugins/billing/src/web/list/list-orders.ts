@@ -1,7 +1,7 @@
 import type { SelectOption } from '@porchlight/ui';
-import type { InvoiceSort } from './invoice-filter.ts';
+import type { InvoiceSort } from '../filters/invoice-filter.ts';
 import { listTexts } from './list-texts.ts';
-import type { PaymentSort } from './payment-filter.ts';
+import type { PaymentSort } from '../filters/payment-filter.ts';
 
 const { orders } = listTexts;
 type Direction = 'asc' | 'desc';

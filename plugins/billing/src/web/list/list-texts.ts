@@ -19,8 +19,6 @@ export const listTexts = {
   sort: 'Sort by',
   open: 'Open',
   received: 'Received',
-  late: (days: number) => (days === 1 ? '1 day late' : `${String(days)} days late`),
-  noDueDate: 'None',
   noInvoice: 'No invoice',
   none: 'None',
   sandbox: 'Sandbox',

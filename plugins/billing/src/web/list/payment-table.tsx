@@ -9,7 +9,7 @@ import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
 import { useInstant } from '../use-day.ts';
 import { listTexts as texts } from './list-texts.ts';
-import { type PaymentFilter, type PaymentSort, paymentSorts } from './payment-filter.ts';
+import { type PaymentFilter, type PaymentSort, paymentSorts } from '../filters/payment-filter.ts';
 import './billing-tables.css';
 
 const right: ReadonlySet<PaymentSort> = new Set(['amount_cents']);

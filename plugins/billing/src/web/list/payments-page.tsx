@@ -23,11 +23,11 @@ import {
 import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
 import { draftPlace } from '../invoice/invoice-draft.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
-import { readInvoiceFilter, writeInvoiceFilter } from './invoice-filter.ts';
-import { InvoiceList } from './invoice-list.tsx';
+import { readInvoiceFilter, writeInvoiceFilter } from '../filters/invoice-filter.ts';
+import { InvoiceList } from './listed-invoices.tsx';
 import { listTexts as texts } from './list-texts.ts';
-import { readPaymentFilter, writePaymentFilter } from './payment-filter.ts';
-import { PaymentList } from './payment-list.tsx';
+import { readPaymentFilter, writePaymentFilter } from '../filters/payment-filter.ts';
+import { PaymentList } from './listed-payments.tsx';
 
 type Tab = 'invoices' | 'payments';
 

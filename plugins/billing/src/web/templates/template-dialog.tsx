@@ -12,7 +12,6 @@ import type { LineItemTemplate, LineItemTemplateWrite } from '../../generated/ty
 import { DEFAULT_CATEGORY, templateProblems } from '../../rules/invoices/template-problems.ts';
 import { invoiceTexts } from '../../rules/invoices/invoice-problems.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
-import type { LineText } from '../invoice/typed-lines.ts';
 import { useBodyKey } from '../use-body-key.ts';
 import { templateDialogTexts as texts } from './template-texts.ts';
 
@@ -20,7 +19,7 @@ interface TemplateDialogProps {
   /** Null for a new one. */
   readonly template?: LineItemTemplate | null;
   /** What a new one starts from. */
-  readonly line?: LineText;
+  readonly line?: { readonly description: string; readonly price: string };
   readonly onClose: () => void;
 }
 

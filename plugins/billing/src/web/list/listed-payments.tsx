@@ -18,11 +18,11 @@ import {
 } from '../../rules/payments/payment-status.ts';
 import { type ListedPayments, PAGE_SIZE } from '../billing-queries.ts';
 import { PaymentCards } from './billing-cards.tsx';
-import { NoMatch } from './invoice-list.tsx';
+import { NoMatch } from './listed-invoices.tsx';
 import { orderOptions, paymentOrders } from './list-orders.ts';
 import { listTexts as texts } from './list-texts.ts';
 import { ListTools, SortSelect } from './list-tools.tsx';
-import { narrowsPayments, type PaymentFilter, startPayments } from './payment-filter.ts';
+import { narrowsPayments, type PaymentFilter, startPayments } from '../filters/payment-filter.ts';
 import { PaymentTable } from './payment-table.tsx';
 
 interface PaymentListProps {

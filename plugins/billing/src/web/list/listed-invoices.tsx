@@ -13,7 +13,7 @@ import type { InvoiceListItem } from '../../generated/types.ts';
 import { invoiceStatuses, invoiceStatusTexts } from '../../rules/invoices/invoice-status.ts';
 import { type ListedInvoices, PAGE_SIZE } from '../billing-queries.ts';
 import { InvoiceCards } from './billing-cards.tsx';
-import { type InvoiceFilter, narrowsInvoices, startInvoices } from './invoice-filter.ts';
+import { type InvoiceFilter, narrowsInvoices, startInvoices } from '../filters/invoice-filter.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoiceOrders, orderOptions } from './list-orders.ts';
 import { listTexts as texts } from './list-texts.ts';

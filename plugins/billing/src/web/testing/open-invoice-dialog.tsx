@@ -1,0 +1,19 @@
+import type { FakeResponses } from '@porchlight/web/testing';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { Invoice } from '../../generated/types.ts';
+import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
+import { openBilling } from './open-billing.tsx';
+
+/** The dialogs of billing, starting with one of them. */
+export function Host({ start }: { readonly start: BillingDialog }) {
+  const [dialog, setDialog] = useState<BillingDialog | null>(start);
+  return <BillingDialogs dialog={dialog} onDialog={setDialog} />;
+}
+
+/** Opens the invoice dialog; null for a new invoice. */
+export async function openInvoice(invoice: Invoice | null, answers: FakeResponses = {}) {
+  const opened = await openBilling(<Host start={{ kind: 'invoice', invoice }} />, answers);
+  await screen.findByLabelText('Title');
+  return opened;
+}
