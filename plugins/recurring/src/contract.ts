@@ -1,0 +1,2 @@
+export { UseRecurring } from './permissions.ts';
+export type { RecurringCharge, RecurringPayment } from './generated/types.ts';

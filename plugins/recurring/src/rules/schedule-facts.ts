@@ -1,0 +1,33 @@
+import type { Recurrence } from '@porchlight/kernel';
+
+export const scheduleStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'COMPLETED'] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+
+export const chargeStates = [
+  'open',
+  'pending',
+  'retry',
+  'sent',
+  'unsent',
+  'paid',
+  'failed',
+  'missed',
+  'skipped',
+  'void',
+] as const;
+/** See the schema `recurring/recurring-charge`. */
+export type ChargeState = (typeof chargeStates)[number];
+
+/** The next period of a schedule waits until one of these is settled. */
+export const UNFINISHED: readonly ChargeState[] = ['open', 'pending', 'retry'];
+/** An agent has to look after these. */
+export const NEEDS_ATTENTION: readonly ChargeState[] = ['missed', 'failed', 'unsent'];
+
+/** Which days a schedule has, and which comes next. */
+export interface SchedulePlan extends Recurrence {
+  /** Of the next payment: `occurrence(next_index)` is its day. */
+  readonly nextIndex: number;
+  readonly endDate: string | null;
+  readonly totalPayments: number | null;
+  readonly paymentsMade: number;
+}

@@ -1,0 +1,129 @@
+import type { Invoices } from '@porchlight/billing/contract';
+import type { Actor } from '@porchlight/kernel';
+import type { AgencyCalendar, Clock, DerivedWrites, Logger, Writes } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
+import {
+  type ChargeOutcome,
+  outcomeOfCharge,
+  outcomeOfChargeError,
+  outcomeOfSendError,
+} from './charge-outcomes.ts';
+import type { ChargeSettling } from './charge-settling.ts';
+import { system } from './founding.ts';
+import { type ChargeRow, lockCharge, lockSchedule, type ScheduleRow } from './schedule-rows.ts';
+
+const MINUTE_MS = 60_000;
+/** After so long without a result its process is gone; the next one repeats the same order. */
+const LEASE_MS = 5 * MINUTE_MS;
+
+interface ChargeRunsParts {
+  readonly writes: Writes;
+  readonly derived: DerivedWrites;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
+  readonly invoices: () => Invoices;
+  readonly settling: ChargeSettling;
+  readonly logger: Logger;
+}
+
+/** Runs claimed payments: charges the card, or sends the invoice. No transaction is open while a provider is called. */
+export class ChargeRuns {
+  readonly #parts: ChargeRunsParts;
+
+  constructor(parts: ChargeRunsParts) {
+    this.#parts = parts;
+  }
+
+  /** Runs one attempt, unless another process does or its schedule is not active. Returns whether it did. */
+  async run(id: number, actor: Actor = system): Promise<boolean> {
+    const charge = await this.#begin(id);
+    if (charge === null) return false;
+    const outcome = await this.#attempt(charge, actor);
+    await this.#parts.settling.settle(id, outcome);
+    return true;
+  }
+
+  /** The id of a payment whose attempt is due: a new one, a retry, or one whose process is gone. */
+  async nextDue(except: readonly number[]): Promise<number | null> {
+    const { derived, clock, calendar } = this.#parts;
+    return derived.derive(system, async (unit) => {
+      const [row] = await unit.sql<{ id: number }>('recurring.next-due', NEXT_DUE, [
+        calendar.today(),
+        clock.now().toISOString(),
+        except,
+      ]);
+      unit.unchanged();
+      return row?.id ?? null;
+    });
+  }
+
+  /** Stores the key of the attempt and who runs it, before anyone is called. */
+  async #begin(id: number): Promise<ChargeRow | null> {
+    const { derived, clock, calendar } = this.#parts;
+    return derived.derive(system, async (unit) => {
+      const { trx } = unit;
+      const found = await trx<ChargeRow>('recurring_charge').where({ id }).first('schedule_id');
+      const schedule = found && (await lockSchedule(trx, found.schedule_id));
+      const charge = schedule && (await lockCharge(trx, id));
+      if (!schedule || !charge || !mayRun(schedule, charge, clock.now(), calendar.today())) {
+        unit.unchanged();
+        return null;
+      }
+      const isRepeated = charge.payment_key !== null;
+      const begun = {
+        state: 'open' as const,
+        retry_on: null,
+        payment_key: charge.payment_key ?? randomUUID(),
+        // A card that was changed in between is charged from the next attempt on.
+        saved_card_id: isRepeated ? charge.saved_card_id : (schedule.saved_card_id ?? charge.saved_card_id),
+        attempts: charge.attempts + (isRepeated ? 0 : 1),
+        attempted_on: charge.attempted_on ?? calendar.today(),
+        waits_until: new Date(clock.now().getTime() + LEASE_MS).toISOString(),
+        changed_at: clock.now().toISOString(),
+      };
+      await trx('recurring_charge').where({ id }).update(begun);
+      return { ...charge, ...begun };
+    });
+  }
+
+  async #attempt(charge: ChargeRow, actor: Actor): Promise<ChargeOutcome> {
+    const { logger } = this.#parts;
+    const invoices = this.#parts.invoices();
+    const { invoice_id: invoiceId, payment_key: key, saved_card_id: savedCardId } = charge;
+    try {
+      const invoice = await invoices.find(invoiceId!);
+      if (invoice === null || invoice.status === 'void') return { kind: 'void' };
+      if (invoice.status === 'paid') return { kind: 'paid' };
+      if (charge.mode === 'card' && savedCardId !== null)
+        return outcomeOfCharge(
+          await invoices.charge(actor, { key: key!, invoiceId: invoiceId!, savedCardId }),
+        );
+      if (invoice.status === 'draft') await invoices.send(actor, invoiceId!);
+      return { kind: 'sent' };
+    } catch (error) {
+      logger.warn({ err: error, id: charge.id }, 'recurring payment failed');
+      return charge.mode === 'card' ? outcomeOfChargeError(error) : outcomeOfSendError(error);
+    }
+  }
+}
+
+/** Pausing and canceling also stop what was claimed, but for a payment that an agent confirmed. */
+function mayRun(schedule: ScheduleRow, charge: ChargeRow, now: Date, today: string): boolean {
+  const isFree = charge.waits_until === null || charge.waits_until <= now.toISOString();
+  if (!isFree || (charge.state !== 'open' && charge.state !== 'retry')) return false;
+  if (charge.state === 'retry' && charge.retry_on! > today) return false;
+  return isRunning(schedule, charge);
+}
+
+/** A schedule that completed with its last invoice still sends it. */
+function isRunning({ status }: ScheduleRow, { is_confirmed: isConfirmed }: ChargeRow): boolean {
+  return status === 'ACTIVE' || (status !== 'CANCELLED' && isConfirmed) || status === 'COMPLETED';
+}
+
+const NEXT_DUE = `
+  select c.id from recurring_charge c join recurring_schedule s on s.id = c.schedule_id
+  where c.state in ('open', 'retry') and coalesce(c.retry_on, c.period_date) <= (select $1::date)
+    and (c.waits_until is null or c.waits_until <= (select $2::timestamptz))
+    and (s.status in ('ACTIVE', 'COMPLETED') or (s.status = 'PAUSED' and c.is_confirmed))
+    and not (c.id = any($3::bigint[]))
+  order by coalesce(c.retry_on, c.period_date), c.id limit 1`;

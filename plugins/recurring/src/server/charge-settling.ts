@@ -1,0 +1,217 @@
+import { addDays } from '@porchlight/kernel';
+import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
+import { retryDay } from '../rules/retry-day.ts';
+import { UNFINISHED } from '../rules/schedule-facts.ts';
+import { auditSchedule } from './audit-schedule.ts';
+import type { ChargeOutcome } from './charge-outcomes.ts';
+import { endSchedule } from './end-schedule.ts';
+import { system } from './founding.ts';
+import { isSpent } from './period-claims.ts';
+import { type ChargeRow, lockCharge, lockSchedule, type ScheduleRow } from './schedule-rows.ts';
+
+const HOUR_MS = 3_600_000;
+/** An attempt whose result nobody knows is repeated for so long. */
+const UNKNOWN_DAYS = 3;
+
+interface ChargeSettlingParts {
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
+}
+
+/** Stores what became of payments. A result may arrive twice, and from the scheduler and from billing at once. */
+export class ChargeSettling {
+  readonly #parts: ChargeSettlingParts;
+
+  constructor(parts: ChargeSettlingParts) {
+    this.#parts = parts;
+  }
+
+  /** What an attempt of the scheduler came to. */
+  async settle(id: number, outcome: ChargeOutcome): Promise<void> {
+    await this.#fold(id, outcome, (charge) => UNFINISHED.includes(charge.state));
+  }
+
+  /** What billing reports about the invoice of a payment; nothing for other invoices. */
+  async fold(invoiceId: number, outcome: ChargeOutcome): Promise<void> {
+    const id = await this.#parts.writes.run(system, async (unit) => {
+      const row = await unit
+        .trx<ChargeRow>('recurring_charge')
+        .where({ invoice_id: invoiceId })
+        .first('id');
+      unit.unchanged();
+      return row?.id ?? null;
+    });
+    if (id !== null) await this.#fold(id, outcome, (charge) => isNews(charge, outcome));
+  }
+
+  async #fold(
+    id: number,
+    outcome: ChargeOutcome,
+    isWanted: (charge: ChargeRow) => boolean,
+  ): Promise<void> {
+    await this.#parts.writes.run(system, async (unit) => {
+      const { trx } = unit;
+      const found = await trx<ChargeRow>('recurring_charge').where({ id }).first('schedule_id');
+      const schedule = found && (await lockSchedule(trx, found.schedule_id));
+      const charge = schedule && (await lockCharge(trx, id));
+      if (!schedule || !charge || !isWanted(charge)) return unit.unchanged();
+      await this.#store(unit, schedule, charge, outcome);
+    });
+  }
+
+  async #store(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    charge: ChargeRow,
+    outcome: ChargeOutcome,
+  ): Promise<void> {
+    const { clock, calendar } = this.#parts;
+    switch (outcome.kind) {
+      case 'paid':
+      case 'sent':
+        return this.#succeed(unit, schedule, charge, outcome.kind);
+      case 'void':
+        return this.#void(unit, schedule, charge);
+      case 'pending':
+        await this.#update(unit, charge, { state: 'pending', failure_reason: null });
+        return audited(unit, schedule, charge, 'recurring-payment.pending');
+      case 'unsent':
+        await this.#update(unit, charge, { state: 'unsent', failure_reason: outcome.reason });
+        return audited(unit, schedule, charge, 'recurring-payment.unsent', outcome.reason);
+      case 'declined':
+        return this.#decline(unit, schedule, charge, outcome.reason);
+      case 'unknown': {
+        const isOld = addDays(charge.attempted_on ?? calendar.today(), UNKNOWN_DAYS) <= calendar.today();
+        // The key stays: whoever charges this payment again repeats the same order.
+        if (isOld) return this.#giveUp(unit, schedule, charge, outcome.reason);
+        const waits_until = new Date(clock.now().getTime() + HOUR_MS).toISOString();
+        await this.#update(unit, charge, { waits_until, failure_reason: outcome.reason });
+        return audited(unit, schedule, charge, 'recurring-payment.delayed', outcome.reason);
+      }
+    }
+  }
+
+  async #succeed(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    charge: ChargeRow,
+    state: 'paid' | 'sent',
+  ): Promise<void> {
+    await this.#update(unit, charge, {
+      state,
+      is_counted: true,
+      retry_on: null,
+      waits_until: null,
+      failure_reason: null,
+    });
+    const made = schedule.payments_made + (charge.is_counted ? 0 : 1);
+    const counted = { ...schedule, payments_made: made, version: schedule.version + 1 };
+    await unit
+      .trx('recurring_schedule')
+      .where({ id: schedule.id })
+      .update({ payments_made: made, version: counted.version });
+    audited(unit, schedule, charge, `recurring-payment.${state}`);
+    if (schedule.status === 'ACTIVE' && isSpent(counted))
+      await endSchedule(unit, counted, 'COMPLETED', null);
+  }
+
+  /** A payment whose invoice was voided counts no more. */
+  async #void(unit: WriteUnit, schedule: ScheduleRow, charge: ChargeRow): Promise<void> {
+    await this.#update(unit, charge, { state: 'void', is_counted: false, retry_on: null });
+    if (charge.is_counted)
+      await unit
+        .trx('recurring_schedule')
+        .where({ id: schedule.id })
+        .update({ payments_made: schedule.payments_made - 1, version: schedule.version + 1 });
+    audited(unit, schedule, charge, 'recurring-payment.invoice-voided');
+  }
+
+  async #decline(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    charge: ChargeRow,
+    reason: string,
+  ): Promise<void> {
+    const first = charge.attempted_on ?? this.#parts.calendar.today();
+    const retry_on = charge.is_confirmed ? null : retryDay(first, charge.attempts);
+    // The decline is certain, so the next attempt is another payment.
+    if (retry_on === null) return this.#giveUp(unit, schedule, charge, reason, { payment_key: null });
+    await this.#update(unit, charge, {
+      state: 'retry',
+      retry_on,
+      waits_until: null,
+      payment_key: null,
+      failure_reason: reason,
+    });
+    audited(unit, schedule, charge, 'recurring-payment.declined', reason, { retry_on: { to: retry_on } });
+  }
+
+  /** Pauses the schedule: the agent decides how it goes on. */
+  async #giveUp(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    charge: ChargeRow,
+    reason: string,
+    key: { readonly payment_key?: null } = {},
+  ): Promise<void> {
+    await this.#update(unit, charge, {
+      state: 'failed',
+      retry_on: null,
+      waits_until: null,
+      failure_reason: reason,
+      ...key,
+    });
+    audited(unit, schedule, charge, 'recurring-payment.failed', reason);
+    if (schedule.status !== 'ACTIVE' || charge.is_confirmed) return;
+    await unit
+      .trx('recurring_schedule')
+      .where({ id: schedule.id })
+      .update({
+        status: 'PAUSED',
+        paused_at: this.#parts.clock.now().toISOString(),
+        pause_reason: reason,
+        version: schedule.version + 1,
+      });
+    auditSchedule(unit, schedule, 'recurring-payment.paused', {
+      status: { from: 'ACTIVE', to: 'PAUSED' },
+      reason: { to: reason },
+    });
+  }
+
+  async #update(
+    { trx }: WriteUnit,
+    { id }: ChargeRow,
+    columns: Partial<Record<keyof ChargeRow, unknown>>,
+  ): Promise<void> {
+    const changed_at = this.#parts.clock.now().toISOString();
+    await trx('recurring_charge')
+      .where({ id })
+      .update({ ...columns, changed_at });
+  }
+}
+
+/** Whether a report changes what is stored: forward only. */
+function isNews({ state }: ChargeRow, { kind }: ChargeOutcome): boolean {
+  if (kind === 'paid') return state !== 'paid';
+  if (kind === 'void') return state !== 'void' && state !== 'paid';
+  // An agent sent the invoice by hand.
+  if (kind === 'sent') return state === 'unsent';
+  return kind === 'declined' && state === 'pending';
+}
+
+function audited(
+  unit: WriteUnit,
+  schedule: ScheduleRow,
+  charge: ChargeRow,
+  action: `recurring-payment.${string}`,
+  reason?: string,
+  changes: Record<string, { readonly to: unknown }> = {},
+): void {
+  auditSchedule(unit, schedule, action, {
+    period_date: { to: charge.period_date },
+    amount_cents: { to: charge.amount_cents },
+    ...(reason === undefined ? {} : { reason: { to: reason } }),
+    ...changes,
+  });
+}

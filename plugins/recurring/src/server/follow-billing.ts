@@ -1,0 +1,85 @@
+import {
+  InvoicePaid,
+  InvoiceSaved,
+  InvoiceSent,
+  InvoiceVoided,
+  PaymentFailed,
+} from '@porchlight/billing/contract';
+import { ClientUpdated } from '@porchlight/clients/contract';
+import type { PluginRegistrar, Writes } from '@porchlight/server';
+import { endSchedule } from './end-schedule.ts';
+import { system } from './founding.ts';
+import { Founded, Settling } from './recurring-tokens.ts';
+import type { ScheduleRow } from './schedule-rows.ts';
+
+const NAMES = new Set(['client_first_name', 'client_last_name']);
+
+/** Follows invoices and payments: those that found a schedule, and those of its periods. */
+export function followBilling(r: PluginRegistrar, writes: () => Writes): void {
+  const [founding, settling] = [r.get(Founded), r.get(Settling)];
+  r.on(InvoiceSaved, ({ invoice_id: id }) => founding().follow(id), {
+    title: 'Update the schedule of an invoice',
+  });
+  r.on(
+    InvoiceSent,
+    async ({ invoice_id: id }) => {
+      await settling().fold(id, { kind: 'sent' });
+      await founding().follow(id);
+    },
+    { title: 'Start recurring payments of a sent invoice' },
+  );
+  r.on(
+    InvoicePaid,
+    async ({ invoice_id: id }) => {
+      await settling().fold(id, { kind: 'paid' });
+      await founding().follow(id);
+    },
+    { title: 'Settle a recurring payment' },
+  );
+  r.on(
+    InvoiceVoided,
+    async ({ invoice_id: id }) => {
+      await settling().fold(id, { kind: 'void' });
+      await endFounded(writes(), id);
+    },
+    { title: 'End recurring payments of a void invoice' },
+  );
+  r.on(
+    PaymentFailed,
+    ({ invoice_id: id }) =>
+      id === null
+        ? undefined
+        : settling().fold(id, { kind: 'declined', reason: 'The card was declined' }),
+    { title: 'Retry a recurring payment' },
+  );
+  r.on(ClientUpdated, ({ id }, { commit }) => commit(({ trx }) => renameClient(trx, id)), {
+    title: 'Rename the client of recurring payments',
+    when: ({ fields }) => fields.some((field) => NAMES.has(field)),
+  });
+}
+
+/** A void invoice charges nobody any more. */
+async function endFounded(writes: Writes, invoiceId: number): Promise<void> {
+  await writes.run(system, async (unit) => {
+    const schedule = await unit
+      .trx<ScheduleRow>('recurring_schedule')
+      .where({ invoice_id: invoiceId })
+      .forUpdate()
+      .first();
+    const isOpen = schedule?.status === 'ACTIVE' || schedule?.status === 'PAUSED';
+    if (schedule === undefined || !isOpen) return unit.unchanged();
+    await endSchedule(unit, schedule, 'CANCELLED', 'Its invoice was voided');
+  });
+}
+
+async function renameClient(
+  trx: Parameters<Parameters<Writes['run']>[1]>[0]['trx'],
+  id: number,
+): Promise<void> {
+  await trx.raw(
+    `update recurring_schedule s
+     set client_first_name = coalesce(c.client_first_name, ''), client_last_name = coalesce(c.client_last_name, '')
+     from clients_client c where c.id = s.customer_id and c.id = ?`,
+    [id],
+  );
+}

@@ -1,0 +1,167 @@
+import type { InvoiceFacts, Invoices } from '@porchlight/billing/contract';
+import type { ClientDirectory, ClientName } from '@porchlight/clients/contract';
+import { civilToday, frequencyOf, type Recurrence, type SystemActor } from '@porchlight/kernel';
+import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
+import { nextDate } from '../rules/due-periods.ts';
+import { splitName } from '../rules/split-name.ts';
+import { auditSchedule } from './audit-schedule.ts';
+import type { ScheduleRow } from './schedule-rows.ts';
+
+export const system: SystemActor = { kind: 'system', plugin: 'recurring' };
+
+const FOUNDING: readonly InvoiceFacts['status'][] = ['sent', 'partially_paid', 'paid'];
+
+interface FoundingParts {
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
+  readonly invoices: () => Invoices;
+  readonly clients: ClientDirectory;
+}
+
+/** Makes schedules of recurring invoices, once these are sent or paid. */
+export class Founding {
+  readonly #parts: FoundingParts;
+
+  constructor(parts: FoundingParts) {
+    this.#parts = parts;
+  }
+
+  /** Founds the schedule of an invoice, or brings it up to date; nothing for an invoice that founds none. */
+  async follow(invoiceId: number): Promise<void> {
+    const { writes, invoices } = this.#parts;
+    const invoice = await invoices().find(invoiceId);
+    if (invoice === null || !invoice.is_recurring || !FOUNDING.includes(invoice.status)) return;
+    const [card, client] = await Promise.all([this.#cardOf(invoice), this.#clientOf(invoice)]);
+    await writes.run(system, async (unit) => {
+      const { trx } = unit;
+      const isPeriod: unknown = await trx('recurring_charge').where({ invoice_id: invoiceId }).first('id');
+      if (isPeriod !== undefined) return unit.unchanged();
+      const stored = await trx<ScheduleRow>('recurring_schedule')
+        .where({ invoice_id: invoiceId })
+        .forUpdate()
+        .first();
+      if (stored === undefined) await this.#found(unit, invoice, { card, client });
+      else await this.#refresh(unit, stored, { invoice, client });
+    });
+  }
+
+  async #found(
+    unit: WriteUnit,
+    invoice: InvoiceFacts,
+    { card, client }: { readonly card: number | null; readonly client: ClientName | null },
+  ): Promise<void> {
+    const values = {
+      ...columnsOf(invoice, client),
+      ...this.#dates(invoice),
+      invoice_id: invoice.id,
+      customer_id: invoice.customer_id,
+      amount_cents: invoice.total_cents,
+      mode: card === null ? 'invoice' : 'card',
+      saved_card_id: card,
+      created_by: invoice.created_by,
+      created_at: this.#parts.clock.now().toISOString(),
+    };
+    const rows = (await unit
+      .trx('recurring_schedule')
+      .insert(values)
+      .onConflict('invoice_id')
+      .ignore()
+      .returning(['id', 'customer_id', 'name'])) as Pick<ScheduleRow, 'id' | 'customer_id' | 'name'>[];
+    if (rows[0] === undefined) return unit.unchanged();
+    auditSchedule(unit, rows[0], 'recurring-payment.created', {
+      amount_cents: { to: values.amount_cents },
+      frequency: { to: values.frequency },
+      frequency_interval: { to: values.frequency_interval },
+      next_payment_date: { to: values.next_payment_date },
+      mode: { to: values.mode },
+    });
+  }
+
+  /** Follows the invoice, but for what an agent changed here, or what was paid already. */
+  async #refresh(
+    unit: WriteUnit,
+    stored: ScheduleRow,
+    { invoice, client }: { readonly invoice: InvoiceFacts; readonly client: ClientName | null },
+  ): Promise<void> {
+    const isOpen = stored.status === 'ACTIVE' || stored.status === 'PAUSED';
+    const isFresh = isOpen && !stored.is_date_changed && stored.next_index === 1;
+    const { status: _, ...dates } = this.#dates(invoice);
+    const wanted = {
+      ...columnsOf(invoice, client),
+      ...(stored.is_amount_changed ? {} : { amount_cents: invoice.total_cents }),
+      ...(isFresh && dates.next_payment_date !== null ? dates : {}),
+    };
+    const changes = Object.entries(wanted).filter(
+      ([key, value]) => stored[key as keyof ScheduleRow] !== value,
+    );
+    if (changes.length === 0) return unit.unchanged();
+    await unit
+      .trx('recurring_schedule')
+      .where({ id: stored.id })
+      .update({ ...Object.fromEntries(changes), version: stored.version + 1 });
+    auditSchedule(
+      unit,
+      stored,
+      'recurring-payment.updated',
+      Object.fromEntries(
+        changes.map(([key, to]) => [key, { from: stored[key as keyof ScheduleRow], to }]),
+      ),
+    );
+  }
+
+  /** The first payment is one period after the due date, or after the day the invoice was created. */
+  #dates(invoice: InvoiceFacts) {
+    const zone = this.#parts.calendar.timeZone();
+    const anchor = invoice.due_date ?? civilToday(zone, new Date(invoice.created_at));
+    const recurrence: Recurrence = {
+      frequency: frequencyOf(invoice.recurring_frequency),
+      interval: invoice.recurring_frequency_interval,
+      anchor,
+    };
+    const date = nextDate(
+      {
+        ...recurrence,
+        nextIndex: 1,
+        endDate: invoice.recurring_end_date,
+        totalPayments: invoice.recurring_total_payments,
+        paymentsMade: 0,
+      },
+      1,
+    );
+    return {
+      anchor_date: anchor,
+      next_index: 1,
+      next_payment_date: date,
+      // An end date before the first payment leaves nothing to pay.
+      status: date === null ? 'COMPLETED' : 'ACTIVE',
+    };
+  }
+
+  async #cardOf({ customer_id }: InvoiceFacts): Promise<number | null> {
+    if (customer_id === null) return null;
+    const cards = await this.#parts.invoices().cardsOf(customer_id);
+    return cards[0]?.id ?? null;
+  }
+
+  async #clientOf({ customer_id }: InvoiceFacts): Promise<ClientName | null> {
+    if (customer_id === null) return null;
+    const names = await this.#parts.clients.names([customer_id]);
+    return names.get(customer_id) ?? null;
+  }
+}
+
+/** The client's own name, or that of the invoice; invoices are sent to the email of the invoice. */
+function columnsOf(invoice: InvoiceFacts, client: ClientName | null) {
+  const { first, last } = splitName(invoice.full_name);
+  return {
+    name: invoice.title,
+    client_first_name: client?.first_name ?? first,
+    client_last_name: client?.last_name ?? last,
+    client_email: invoice.email || (client?.email ?? ''),
+    frequency: frequencyOf(invoice.recurring_frequency),
+    frequency_interval: invoice.recurring_frequency_interval,
+    end_date: invoice.recurring_end_date,
+    total_payments: invoice.recurring_total_payments,
+  };
+}

@@ -1,0 +1,127 @@
+import { Invoices } from '@porchlight/billing/contract';
+import { ClientDirectory, ClientRelatedData } from '@porchlight/clients/contract';
+import { NoValuesSchema } from '@porchlight/schemas';
+import {
+  AgencyCalendar,
+  Clock,
+  Database,
+  definePlugin,
+  DerivedWrites,
+  HealthChecks,
+  Logger,
+  RecordCounts,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { UseRecurring } from '../permissions.ts';
+import { ChargeDue } from './charge-due.ts';
+import { ChargeRuns } from './charge-runs.ts';
+import { ChargeSettling } from './charge-settling.ts';
+import { followBilling } from './follow-billing.ts';
+import { Founding } from './founding.ts';
+import { PeriodClaims } from './period-claims.ts';
+import { PeriodConfirmations } from './period-confirmations.ts';
+import { recurringHealth } from './recurring-health.ts';
+import { RecurringReads } from './recurring-reads.ts';
+import { changeRoutes, readRoutes } from './recurring-routes.ts';
+import {
+  Changes,
+  Claims,
+  Confirmations,
+  Due,
+  Founded,
+  Reads,
+  Runs,
+  Settling,
+} from './recurring-tokens.ts';
+import { relatedSchedules } from './related-schedules.ts';
+import { ScheduleChanges } from './schedule-changes.ts';
+
+export default definePlugin({
+  id: 'recurring',
+  title: 'Recurring payments',
+  requires: ['agents', 'billing', 'clients'],
+  permissions: [UseRecurring],
+  register(r) {
+    provideServices(r);
+    const parts = {
+      database: r.get(Database),
+      calendar: r.get(AgencyCalendar),
+      reads: r.get(Reads),
+      changes: r.get(Changes),
+      confirmations: r.get(Confirmations),
+    };
+    r.routes(...readRoutes(parts), ...changeRoutes(parts));
+    followBilling(r, r.get(Writes));
+    const due = r.get(Due);
+    r.job({
+      id: 'recurring.charge-due',
+      title: 'Charge recurring payments that are due',
+      payload: NoValuesSchema,
+      // From early in the morning, so that no client gets an invoice at midnight.
+      schedule: '*/10 5-23 * * *',
+      missedTimes: 'run-once',
+      run: (_, signal, progress) => due().run(signal, progress),
+    });
+    r.contribute(ClientRelatedData, relatedSchedules(parts.database));
+    r.contribute(HealthChecks, recurringHealth(parts.database, parts.calendar));
+    r.contribute(RecordCounts, {
+      id: 'recurring.schedules',
+      one: 'recurring payment',
+      many: 'recurring payments',
+      async count() {
+        const [row] = (await parts.database().knex('recurring_schedule').count('id as number')) as {
+          number: number | string;
+        }[];
+        return Number(row?.number ?? 0);
+      },
+    });
+  },
+});
+
+function provideServices(r: PluginRegistrar): void {
+  const invoices = r.get(Invoices);
+  r.provide(
+    Reads,
+    [Database, AgencyCalendar],
+    (database, calendar) => new RecurringReads({ database, calendar, invoices }),
+  );
+  r.provide(
+    Changes,
+    [Writes, Clock, AgencyCalendar, Logger],
+    (writes, clock, calendar, logger) =>
+      new ScheduleChanges({ writes, clock, calendar, logger, invoices }),
+  );
+  r.provide(
+    Founded,
+    [Writes, Clock, AgencyCalendar, ClientDirectory],
+    (writes, clock, calendar, clients) =>
+      new Founding({ writes, clock, calendar, clients, invoices }),
+  );
+  r.provide(
+    Claims,
+    [Writes, Clock, AgencyCalendar],
+    (writes, clock, calendar) => new PeriodClaims({ writes, clock, calendar, invoices }),
+  );
+  r.provide(
+    Settling,
+    [Writes, Clock, AgencyCalendar],
+    (writes, clock, calendar) => new ChargeSettling({ writes, clock, calendar }),
+  );
+  r.provide(
+    Runs,
+    [Writes, DerivedWrites, Clock, AgencyCalendar, Settling, Logger],
+    (writes, derived, clock, calendar, settling, logger) =>
+      new ChargeRuns({ writes, derived, clock, calendar, settling, logger, invoices }),
+  );
+  r.provide(
+    Due,
+    [Claims, Runs, Logger],
+    (claims, runs, logger) => new ChargeDue({ claims, runs, logger }),
+  );
+  r.provide(
+    Confirmations,
+    [Writes, Claims, Runs],
+    (writes, claims, runs) => new PeriodConfirmations({ writes, claims, runs, invoices }),
+  );
+}

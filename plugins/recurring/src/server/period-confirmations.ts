@@ -1,0 +1,121 @@
+import type { Invoices } from '@porchlight/billing/contract';
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import type { Writes, WriteUnit } from '@porchlight/server';
+import {
+  allPaymentsMade,
+  chargeInProgress,
+  chargeNotFound,
+  chargeSettled,
+  invoiceClosed,
+  recurringEnded,
+  recurringNotFound,
+} from '../problems.ts';
+import { isOver } from '../rules/due-periods.ts';
+import { NEEDS_ATTENTION, UNFINISHED } from '../rules/schedule-facts.ts';
+import { auditSchedule } from './audit-schedule.ts';
+import type { ChargeRuns } from './charge-runs.ts';
+import type { PeriodClaims } from './period-claims.ts';
+import { type ChargeRow, lockCharge, lockSchedule, planOf, type ScheduleRow } from './schedule-rows.ts';
+
+interface PeriodConfirmationsParts {
+  readonly writes: Writes;
+  readonly invoices: () => Invoices;
+  readonly claims: PeriodClaims;
+  readonly runs: ChargeRuns;
+}
+
+/** What an agent decides about a period that was missed, failed, or could not be sent. */
+export class PeriodConfirmations {
+  readonly #parts: PeriodConfirmationsParts;
+
+  constructor(parts: PeriodConfirmationsParts) {
+    this.#parts = parts;
+  }
+
+  /** Charges it now, or sends its invoice. Throws 404, and 409 when it was settled in between. */
+  async charge(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
+    const { writes, runs } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const { schedule, charge } = await locked(unit, scheduleId, chargeId);
+      await assertChargeable(unit, schedule, charge);
+      await this.#reopen(unit, actor, schedule, charge);
+      auditSchedule(unit, schedule, 'recurring-payment.confirmed', {
+        period_date: { to: charge.period_date },
+        amount_cents: { to: charge.invoice_id === null ? schedule.amount_cents : charge.amount_cents },
+      });
+    });
+    await runs.run(chargeId, actor);
+  }
+
+  /** Settles it without a charge. Throws 404, and 409 when it was settled in between. */
+  async skip(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
+    await this.#parts.writes.run(actor, async (unit) => {
+      const { schedule, charge } = await locked(unit, scheduleId, chargeId);
+      if (!NEEDS_ATTENTION.includes(charge.state)) throw new ProblemError(chargeSettled);
+      await unit.trx('recurring_charge').where({ id: chargeId }).update({ state: 'skipped' });
+      auditSchedule(unit, schedule, 'recurring-payment.period-skipped', {
+        period_date: { to: charge.period_date },
+      });
+    });
+  }
+
+  async #reopen(
+    unit: WriteUnit,
+    actor: StaffActor,
+    schedule: ScheduleRow,
+    charge: ChargeRow,
+  ): Promise<void> {
+    const { invoices, claims } = this.#parts;
+    if (charge.invoice_id === null) {
+      const invoice = await invoices().find(schedule.invoice_id, unit.trx);
+      if (invoice === null || invoice.status === 'void') throw new ProblemError(invoiceClosed);
+      await claims.open(unit, schedule, { invoice, charge: charge.id, date: charge.period_date }, actor);
+      if (schedule.mode === 'invoice')
+        await unit
+          .trx('recurring_schedule')
+          .where({ id: schedule.id })
+          .update({ payments_made: schedule.payments_made + 1, version: schedule.version + 1 });
+      return;
+    }
+    const invoice = await invoices().find(charge.invoice_id, unit.trx);
+    if (invoice === null || invoice.status === 'void' || invoice.status === 'paid')
+      throw new ProblemError(invoiceClosed);
+    // Nobody knows what became of an attempt whose key is stored, so exactly that one is repeated.
+    const again =
+      charge.payment_key === null
+        ? { mode: schedule.mode, saved_card_id: schedule.saved_card_id }
+        : {};
+    await unit
+      .trx('recurring_charge')
+      .where({ id: charge.id })
+      .update({ ...again, state: 'open', is_confirmed: true, waits_until: null, failure_reason: null });
+  }
+}
+
+async function locked(
+  { trx }: WriteUnit,
+  scheduleId: number,
+  chargeId: number,
+): Promise<{ readonly schedule: ScheduleRow; readonly charge: ChargeRow }> {
+  const schedule = await lockSchedule(trx, scheduleId);
+  if (schedule === undefined) throw new ProblemError(recurringNotFound);
+  const charge = await lockCharge(trx, chargeId);
+  if (charge?.schedule_id !== scheduleId) throw new ProblemError(chargeNotFound);
+  return { schedule, charge };
+}
+
+async function assertChargeable(
+  { trx }: WriteUnit,
+  schedule: ScheduleRow,
+  charge: ChargeRow,
+): Promise<void> {
+  if (!NEEDS_ATTENTION.includes(charge.state)) throw new ProblemError(chargeSettled);
+  if (schedule.status === 'CANCELLED') throw new ProblemError(recurringEnded);
+  const plan = planOf(schedule);
+  if (!charge.is_counted && isOver(plan, plan.paymentsMade)) throw new ProblemError(allPaymentsMade);
+  const other: unknown = await trx('recurring_charge')
+    .where({ schedule_id: schedule.id })
+    .whereIn('state', [...UNFINISHED])
+    .first('id');
+  if (other !== undefined) throw new ProblemError(chargeInProgress);
+}

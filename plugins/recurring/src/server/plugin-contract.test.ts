@@ -1,0 +1,3 @@
+import { pluginContract } from '@porchlight/testing/contract';
+
+pluginContract('recurring');

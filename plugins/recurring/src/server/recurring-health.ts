@@ -1,0 +1,34 @@
+import { addDays } from '@porchlight/kernel';
+import type { AgencyCalendar, Database, HealthCheck } from '@porchlight/server';
+
+/** How far behind the scheduler is. */
+export function recurringHealth(
+  database: () => Database,
+  calendar: () => AgencyCalendar,
+): HealthCheck {
+  return {
+    id: 'recurring.schedules',
+    title: 'Recurring payments',
+    page: '/crm/recurring-payments',
+    async check() {
+      const today = calendar().today();
+      const { rows } = await database().knex.raw<{
+        rows: { readonly late: number; readonly active: number }[];
+      }>(
+        `select count(*)::int as active, count(*) filter (
+           where s.next_payment_date < ? and not exists (select 1 from recurring_charge c
+             where c.schedule_id = s.id and c.state in ('open', 'pending', 'retry')))::int as late
+         from recurring_schedule s where s.status = 'ACTIVE'`,
+        [addDays(today, -1)],
+      );
+      const { active = 0, late = 0 } = rows[0] ?? {};
+      if (late > 0)
+        return { state: 'degraded', detail: `${counted(late)} should have been charged by now` };
+      return { state: 'healthy', detail: `${counted(active)}, all on time` };
+    },
+  };
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 recurring payment' : `${String(count)} recurring payments`;
+}

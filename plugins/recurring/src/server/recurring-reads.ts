@@ -1,0 +1,190 @@
+import type { Invoices } from '@porchlight/billing/contract';
+import { addDays, nextOccurrences, ProblemError } from '@porchlight/kernel';
+import type { AgencyCalendar, Database } from '@porchlight/server';
+import type {
+  RecurringAttentionResponse,
+  RecurringDetailResponse,
+  RecurringListQuery,
+  RecurringPayment,
+} from '../generated/types.ts';
+import { recurringNotFound } from '../problems.ts';
+import {
+  chargeOf,
+  LISTED,
+  type ChargeRow,
+  type ListedRow,
+  paymentOf,
+  planOf,
+} from './schedule-rows.ts';
+
+const MOST_LISTED = 10_000;
+const MOST_CHARGES = 200;
+const MOST_ATTENTION = 100;
+const NEXT_DATES = 6;
+
+/** The order of a list; equal ones by number. Ended ones have no next date and come last. */
+const SORTS: Readonly<Record<NonNullable<RecurringListQuery['sort']>, string>> = {
+  name: 's.sort_name',
+  client: 's.sort_client',
+  status: 's.status',
+  amount_cents: 's.amount_cents',
+  next_payment_date: 's.next_payment_date',
+  payments_made: 's.payments_made',
+};
+
+/** How many match, and the rows of one page. */
+export interface ListedPage {
+  readonly payments: readonly RecurringPayment[];
+  readonly total: number;
+}
+
+interface RecurringReadsParts {
+  readonly database: Database;
+  readonly calendar: AgencyCalendar;
+  readonly invoices: () => Invoices;
+}
+
+/** Lists schedules, and describes one. */
+export class RecurringReads {
+  readonly #parts: RecurringReadsParts;
+
+  constructor(parts: RecurringReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** All that match, or one page of them. */
+  async list(query: Partial<RecurringListQuery>): Promise<ListedPage> {
+    const { database, calendar } = this.#parts;
+    const today = calendar.today();
+    const { where, values } = conditions(query, today);
+    const size = query.page === undefined ? MOST_LISTED : (query.page_size ?? 15);
+    const dir = query.dir === 'desc' ? 'desc' : 'asc';
+    const order = `${SORTS[query.sort ?? 'next_payment_date']} ${dir} nulls last, s.id ${dir}`;
+    const [{ rows }, total] = await Promise.all([
+      database.knex.raw<{ rows: ListedRow[] }>(
+        `select ${LISTED} from recurring_schedule s where ${where} order by ${order} limit ? offset ?`,
+        [...values, size, size * ((query.page ?? 1) - 1)],
+      ),
+      query.page === undefined ? null : this.#count(where, values),
+    ]);
+    return { payments: rows.map((row) => paymentOf(row, today)), total: total ?? rows.length };
+  }
+
+  /** Throws 404. */
+  async find(id: number): Promise<RecurringPayment> {
+    return paymentOf(await this.#row(id), this.#parts.calendar.today());
+  }
+
+  /** A schedule, its payments, its next dates, and the cards that can be charged for it. Throws 404. */
+  async describe(id: number): Promise<RecurringDetailResponse['data']> {
+    const { database, calendar, invoices } = this.#parts;
+    const [row, charges] = await Promise.all([
+      this.#row(id),
+      database
+        .knex<ChargeRow>('recurring_charge')
+        .where({ schedule_id: id })
+        .orderBy('period_date', 'desc')
+        .limit(MOST_CHARGES),
+    ]);
+    const cards = row.customer_id === null ? [] : await invoices().cardsOf(row.customer_id);
+    return {
+      recurring_payment: paymentOf(row, calendar.today()),
+      charges: charges.map(chargeOf),
+      next_dates: nextDates(row),
+      cards: [...cards],
+    };
+  }
+
+  /** What an agent has to look after: for clients of that agent, and for those without one. */
+  async attentionOf(agentId: number): Promise<RecurringAttentionResponse['data']> {
+    const { database, calendar } = this.#parts;
+    const today = calendar.today();
+    const { rows } = await database.knex.raw<{
+      rows: { readonly charge: ChargeRow; readonly schedule: ListedRow; readonly total: number }[];
+    }>(
+      `select to_jsonb(a) as charge, to_jsonb(s) || jsonb_build_object('attention', 1) as schedule,
+         count(*) over ()::int as total
+       from recurring_charge a
+       join recurring_schedule s on s.id = a.schedule_id
+       left join clients_client c on c.id = s.customer_id
+       where a.state in ('missed', 'failed', 'unsent')
+         and coalesce(c.assigned_agent_id, s.created_by, :agentId) = :agentId
+       order by a.period_date, a.id limit ${String(MOST_ATTENTION)}`,
+      { agentId },
+    );
+    return {
+      total: rows[0]?.total ?? 0,
+      items: rows.map(({ charge, schedule }) => ({
+        charge: chargeOf({ ...charge, created_at: new Date(charge.created_at).toISOString() }),
+        recurring_payment: paymentOf(
+          { ...schedule, paused_at: isoOrNull(schedule.paused_at) },
+          today,
+        ),
+      })),
+    };
+  }
+
+  async #row(id: number): Promise<ListedRow> {
+    const { rows } = await this.#parts.database.knex.raw<{ rows: ListedRow[] }>(
+      `select ${LISTED} from recurring_schedule s where s.id = ?`,
+      [id],
+    );
+    if (rows[0] === undefined) throw new ProblemError(recurringNotFound);
+    return rows[0];
+  }
+
+  async #count(where: string, values: readonly unknown[]): Promise<number> {
+    const { rows } = await this.#parts.database.knex.raw<{ rows: { number: number }[] }>(
+      `select count(*)::int as number from recurring_schedule s where ${where}`,
+      [...values] as string[],
+    );
+    return rows[0]?.number ?? 0;
+  }
+}
+
+function isoOrNull(time: string | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+function nextDates(row: ListedRow): string[] {
+  const plan = planOf(row);
+  if (row.status !== 'ACTIVE' || row.next_payment_date === null) return [];
+  const left = plan.totalPayments === null ? NEXT_DATES : plan.totalPayments - plan.paymentsMade;
+  return nextOccurrences(plan, row.next_payment_date, Math.min(NEXT_DATES, Math.max(0, left))).filter(
+    (date) => plan.endDate === null || date <= plan.endDate,
+  );
+}
+
+function conditions(
+  query: Partial<RecurringListQuery>,
+  today: string,
+): { readonly where: string; readonly values: (string | number)[] } {
+  const parts: (readonly [sql: string, value?: string | number])[] = [];
+  if (query.customer_id !== undefined) parts.push(['s.customer_id = ?', query.customer_id]);
+  if (query.status !== undefined && query.status !== '') parts.push(['s.status = ?', query.status]);
+  if (query.upcoming_days !== undefined)
+    parts.push([
+      "s.status = 'ACTIVE' and s.next_payment_date <= ?",
+      addDays(today, query.upcoming_days),
+    ]);
+  if (query.due_on !== undefined)
+    parts.push(
+      // Today's strip has what is late as well.
+      query.due_on === today
+        ? ["s.status = 'ACTIVE' and s.next_payment_date <= ?", today]
+        : ["s.status = 'ACTIVE' and s.next_payment_date = ?", query.due_on],
+    );
+  if (query.needs_attention === 'true')
+    parts.push([
+      "exists (select 1 from recurring_charge a where a.schedule_id = s.id and a.state in ('missed', 'failed', 'unsent'))",
+    ]);
+  for (const word of (query.q ?? '').split(/\s+/).filter((text) => text !== ''))
+    parts.push([
+      "s.search_text like '%' || replace(replace(replace(clients_fold(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'",
+      word,
+    ]);
+  return {
+    where: ['true', ...parts.map(([sql]) => sql)].join(' and '),
+    values: parts.flatMap(([, value]) => (value === undefined ? [] : [value])),
+  };
+}

@@ -1,0 +1,44 @@
+import type { RelatedData } from '@porchlight/clients/contract';
+import type { Database } from '@porchlight/server';
+import { endSchedule } from './end-schedule.ts';
+import type { ScheduleRow } from './schedule-rows.ts';
+
+/** Schedules of a client end when it is deleted. They stay with their amounts, without its name, once it is gone for good. */
+export function relatedSchedules(database: () => Database): RelatedData {
+  const open = (ids: readonly number[]) =>
+    database()
+      .knex<ScheduleRow>('recurring_schedule')
+      .whereIn('customer_id', [...ids])
+      .whereIn('status', ['ACTIVE', 'PAUSED']);
+  return {
+    id: 'recurring.schedules',
+    kind: 'recurring_payments',
+    label: { one: 'recurring payment', several: 'recurring payments' },
+
+    async count(clientId) {
+      const [row] = (await open([clientId]).count('id as number')) as unknown as { number: number }[];
+      return Number(row?.number ?? 0);
+    },
+
+    async used(clientIds) {
+      const rows = (await open(clientIds).distinct('customer_id')) as { customer_id: number }[];
+      return rows.map(({ customer_id }) => customer_id);
+    },
+
+    async remove(clientId, unit) {
+      const rows = await unit
+        .trx<ScheduleRow>('recurring_schedule')
+        .where({ customer_id: clientId })
+        .whereIn('status', ['ACTIVE', 'PAUSED'])
+        .orderBy('id')
+        .forUpdate();
+      for (const row of rows) await endSchedule(unit, row, 'CANCELLED', 'The client was deleted');
+    },
+
+    async purge(clientIds, { trx }) {
+      await trx('recurring_schedule')
+        .whereIn('customer_id', [...clientIds])
+        .update({ client_first_name: '', client_last_name: '', client_email: '', customer_id: null });
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import type { Invoices } from '@porchlight/billing/contract';
+import { type Problem, problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
+import type { AgencyCalendar, Clock, Logger, Writes, WriteUnit } from '@porchlight/server';
+import type { RecurringWrite } from '../generated/types.ts';
+import {
+  cancelRefused,
+  pauseRefused,
+  recurringChanged,
+  recurringEnded,
+  recurringInvalid,
+  recurringNotFound,
+  resumeRefused,
+} from '../problems.ts';
+import { resumption, skipping } from '../rules/resume-date.ts';
+import { type StatusAction, transition } from '../rules/status-actions.ts';
+import { auditSchedule } from './audit-schedule.ts';
+import { endSchedule } from './end-schedule.ts';
+import { lockSchedule, planOf, type ScheduleRow } from './schedule-rows.ts';
+
+const REFUSED: Readonly<Record<StatusAction, Problem>> = {
+  pause: pauseRefused,
+  resume: resumeRefused,
+  cancel: cancelRefused,
+};
+
+interface ScheduleChangesParts {
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
+  readonly invoices: () => Invoices;
+  readonly logger: Logger;
+}
+
+/** What agents change of a schedule; each is one transaction that locks it. */
+export class ScheduleChanges {
+  readonly #parts: ScheduleChangesParts;
+
+  constructor(parts: ScheduleChangesParts) {
+    this.#parts = parts;
+  }
+
+  /** Keeps the next date. A payment that waits for another attempt waits for an agent now. Throws 404, and 409 unless active. */
+  async pause(actor: StaffActor, id: number): Promise<void> {
+    const now = this.#parts.clock.now().toISOString();
+    await this.#change(actor, id, async (unit, schedule) => {
+      allowed('pause', schedule);
+      await unit
+        .trx('recurring_schedule')
+        .where({ id })
+        .update({ status: 'PAUSED', paused_at: now, pause_reason: null, version: schedule.version + 1 });
+      await holdCharges(unit, id, now);
+      auditSchedule(unit, schedule, 'recurring-payment.paused', {
+        status: { from: schedule.status, to: 'PAUSED' },
+      });
+    });
+  }
+
+  /** Moves a date that has passed forward, and charges none of the periods between. Throws 404, and 409 unless paused. */
+  async resume(actor: StaffActor, id: number): Promise<void> {
+    const today = this.#parts.calendar.today();
+    await this.#change(actor, id, async (unit, schedule) => {
+      allowed('resume', schedule);
+      const { index, date } = resumption(planOf(schedule), today);
+      if (date === null) return endSchedule(unit, schedule, 'COMPLETED', null);
+      await unit.trx('recurring_schedule').where({ id }).update({
+        status: 'ACTIVE',
+        paused_at: null,
+        pause_reason: null,
+        next_index: index,
+        next_payment_date: date,
+        version: schedule.version + 1,
+      });
+      auditSchedule(unit, schedule, 'recurring-payment.resumed', {
+        status: { from: schedule.status, to: 'ACTIVE' },
+        next_payment_date: { from: schedule.next_payment_date, to: date },
+      });
+    });
+  }
+
+  /** One that is canceled stays so. Throws 404, and 409 for one that is completed. */
+  async cancel(actor: StaffActor, id: number): Promise<void> {
+    const card = await this.#change(actor, id, async (unit, schedule) => {
+      if (!allowed('cancel', schedule)) {
+        unit.unchanged();
+        return null;
+      }
+      await holdCharges(unit, id, this.#parts.clock.now().toISOString());
+      await endSchedule(unit, schedule, 'CANCELLED', null);
+      return this.#unusedCard(unit, schedule);
+    });
+    if (card !== null) await this.#disable(actor, card);
+  }
+
+  /** Leaves out the next payment. Throws 404, and 409 when it is another one by now. */
+  async skip(actor: StaffActor, id: number, date: string): Promise<void> {
+    const now = this.#parts.clock.now().toISOString();
+    await this.#change(actor, id, async (unit, schedule) => {
+      if (schedule.next_payment_date === null) throw new ProblemError(recurringEnded);
+      if (schedule.next_payment_date !== date) throw new ProblemError(recurringChanged);
+      const next = skipping(planOf(schedule));
+      await unit
+        .trx('recurring_charge')
+        .insert({
+          schedule_id: id,
+          period_date: date,
+          state: 'skipped',
+          mode: schedule.mode,
+          amount_cents: schedule.amount_cents,
+          created_at: now,
+          changed_at: now,
+        })
+        .onConflict(['schedule_id', 'period_date'])
+        .ignore();
+      auditSchedule(unit, schedule, 'recurring-payment.skipped', {
+        period_date: { to: date },
+        next_payment_date: { from: date, to: next.date },
+      });
+      if (next.date === null) return endSchedule(unit, schedule, 'COMPLETED', null);
+      await unit.trx('recurring_schedule').where({ id }).update({
+        next_index: next.index,
+        next_payment_date: next.date,
+        version: schedule.version + 1,
+      });
+    });
+  }
+
+  /** Throws 400 with one line per field, 404, and 409 for another version or one that ended. */
+  async update(actor: StaffActor, id: number, write: RecurringWrite): Promise<void> {
+    const today = this.#parts.calendar.today();
+    await this.#change(actor, id, async (unit, schedule) => {
+      if (schedule.next_payment_date === null) throw new ProblemError(recurringEnded);
+      if (schedule.version !== write.version) throw new ProblemError(recurringChanged);
+      const wanted = await this.#wanted(unit, schedule, write, today);
+      const changes = Object.entries(wanted).filter(
+        ([key, value]) => schedule[key as keyof ScheduleRow] !== value,
+      );
+      if (changes.length === 0) return unit.unchanged();
+      await unit
+        .trx('recurring_schedule')
+        .where({ id })
+        .update({ ...Object.fromEntries(changes), version: schedule.version + 1 });
+      const audited = changes
+        .filter(([key]) => AUDITED.has(key))
+        .map(([key, to]) => [key, { from: schedule[key as keyof ScheduleRow], to }] as const);
+      auditSchedule(unit, schedule, 'recurring-payment.updated', Object.fromEntries(audited));
+    });
+  }
+
+  async #wanted(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    write: RecurringWrite,
+    today: string,
+  ): Promise<Partial<ScheduleRow>> {
+    const { name, amount_cents: amount, next_payment_date: date } = write;
+    const isMoved = date !== undefined && date !== schedule.next_payment_date;
+    if (isMoved) await checkDate(unit, schedule, { date, today });
+    return {
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(amount === undefined || amount === schedule.amount_cents
+        ? {}
+        : { amount_cents: amount, is_amount_changed: true }),
+      ...(isMoved
+        ? { next_payment_date: date, anchor_date: date, next_index: 0, is_date_changed: true }
+        : {}),
+      ...(await this.#collection(schedule, write)),
+    };
+  }
+
+  async #collection(
+    schedule: ScheduleRow,
+    { mode = schedule.mode, saved_card_id: card = schedule.saved_card_id }: RecurringWrite,
+  ): Promise<Partial<ScheduleRow>> {
+    if (mode === 'invoice') return { mode, saved_card_id: null };
+    if (mode === schedule.mode && card === schedule.saved_card_id) return {};
+    const { customer_id: client } = schedule;
+    const cards = client === null ? [] : await this.#parts.invoices().cardsOf(client);
+    if (card === null || !cards.some(({ id }) => id === card))
+      throw problemAt(recurringInvalid, [
+        { field: 'saved_card_id', message: 'Please choose a card on file of this client.' },
+      ]);
+    return { mode, saved_card_id: card };
+  }
+
+  async #unusedCard({ trx }: WriteUnit, schedule: ScheduleRow): Promise<number | null> {
+    const { id, saved_card_id: card } = schedule;
+    if (card === null) return null;
+    const other: unknown = await trx('recurring_schedule')
+      .where({ saved_card_id: card })
+      .whereNot({ id })
+      .whereIn('status', ['ACTIVE', 'PAUSED'])
+      .first('id');
+    return other === undefined ? card : null;
+  }
+
+  /** The schedule is canceled whether or not the gateway forgets the card. */
+  async #disable(actor: StaffActor, card: number): Promise<void> {
+    const { invoices, logger } = this.#parts;
+    await invoices()
+      .disableCard(actor, card)
+      .catch((error: unknown) => logger.warn({ err: error, id: card }, 'disabling a card failed'));
+  }
+
+  async #change<T>(
+    actor: StaffActor,
+    id: number,
+    work: (unit: WriteUnit, schedule: ScheduleRow) => Promise<T>,
+  ): Promise<T> {
+    return this.#parts.writes.run(actor, async (unit) => {
+      const schedule = await lockSchedule(unit.trx, id);
+      if (schedule === undefined) throw new ProblemError(recurringNotFound);
+      return work(unit, schedule);
+    });
+  }
+}
+
+const AUDITED = new Set(['name', 'amount_cents', 'next_payment_date', 'mode', 'saved_card_id']);
+
+/** False when nothing changes. Throws 409. */
+function allowed(action: StatusAction, { status }: ScheduleRow): boolean {
+  const result = transition(action, status);
+  if (result === 'refused') throw new ProblemError(REFUSED[action]);
+  return result !== 'unchanged';
+}
+
+/** What was claimed but is not being charged waits for an agent. An attempt under way ends by itself. */
+async function holdCharges({ trx }: WriteUnit, id: number, now: string): Promise<void> {
+  await trx('recurring_charge')
+    .where({ schedule_id: id, state: 'retry' })
+    .update({ state: 'failed', retry_on: null, changed_at: now });
+  await trx('recurring_charge')
+    .where({ schedule_id: id, state: 'open', is_confirmed: false })
+    .where((free) => void free.whereNull('waits_until').orWhere('waits_until', '<=', now))
+    .update({ state: 'missed', changed_at: now });
+}
+
+async function checkDate(
+  { trx }: WriteUnit,
+  schedule: ScheduleRow,
+  { date, today }: { readonly date: string; readonly today: string },
+): Promise<void> {
+  const refuse = (message: string) =>
+    problemAt(recurringInvalid, [{ field: 'next_payment_date', message }]);
+  if (date < today) throw refuse('Choose today or a later day.');
+  if (schedule.end_date !== null && date > schedule.end_date)
+    throw refuse('Choose a day before the end date of this recurring payment.');
+  const taken: unknown = await trx('recurring_charge')
+    .where({ schedule_id: schedule.id, period_date: date })
+    .first('id');
+  if (taken !== undefined)
+    throw refuse('There is a payment for this day already. Choose another day.');
+}

@@ -1,0 +1,3 @@
+import { defineWebPlugin } from '@porchlight/web';
+
+export default defineWebPlugin({ id: 'recurring' });
