@@ -38,9 +38,10 @@ export class ChargeSettling {
       const row = await unit
         .trx<ChargeRow>('recurring_charge')
         .where({ invoice_id: invoiceId })
-        .first('id');
+        .first();
       unit.unchanged();
-      return row?.id ?? null;
+      // No schedule is locked for what is known: the scheduler leaves out those that are.
+      return row !== undefined && isNews(row, outcome) ? row.id : null;
     });
     if (id !== null) await this.#fold(id, outcome, (charge) => isNews(charge, outcome));
   }

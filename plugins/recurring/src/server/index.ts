@@ -60,7 +60,6 @@ export default definePlugin({
       payload: NoValuesSchema,
       // From early in the morning, so that no client gets an invoice at midnight.
       schedule: '*/10 5-23 * * *',
-      missedTimes: 'run-once',
       run: (_, signal, progress) => due().run(signal, progress),
     });
     r.contribute(ClientRelatedData, relatedSchedules(parts.database));

@@ -1,5 +1,5 @@
 import type { Invoices } from '@porchlight/billing/contract';
-import { addDays, nextOccurrences, ProblemError } from '@porchlight/kernel';
+import { addDays, nextOccurrences, ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
 import type {
   RecurringAttentionResponse,
@@ -95,8 +95,10 @@ export class RecurringReads {
     };
   }
 
-  /** What an agent has to look after: for clients of that agent, and for those without one. */
-  async attentionOf(agentId: number): Promise<RecurringAttentionResponse['data']> {
+  /**
+   * What an agent has to look after: for clients of that agent, and for those without one. Owners look after all.
+   */
+  async attentionOf({ id: agentId, flags }: StaffActor): Promise<RecurringAttentionResponse['data']> {
     const { database, calendar } = this.#parts;
     const today = calendar.today();
     const { rows } = await database.knex.raw<{
@@ -108,9 +110,9 @@ export class RecurringReads {
        join recurring_schedule s on s.id = a.schedule_id
        left join clients_client c on c.id = s.customer_id
        where a.state in ('missed', 'failed', 'unsent')
-         and coalesce(c.assigned_agent_id, s.created_by, :agentId) = :agentId
+         and (:isOwner or coalesce(c.assigned_agent_id, s.created_by, :agentId) = :agentId)
        order by a.period_date, a.id limit ${String(MOST_ATTENTION)}`,
-      { agentId },
+      { agentId, isOwner: flags.has('owner') },
     );
     return {
       total: rows[0]?.total ?? 0,

@@ -59,7 +59,7 @@ export function readRoutes({ database, calendar, reads }: RouteParts): readonly 
     defineRoute(recurringEndpoints.listAttention, {
       summary: 'List payments that the caller has to look after',
       access,
-      handle: async ({ actor }) => ({ success, data: await reads().attentionOf(actor.id) }),
+      handle: async ({ actor }) => ({ success, data: await reads().attentionOf(actor) }),
     }),
     defineRoute(recurringEndpoints.readRecurring, {
       summary: 'Get a recurring payment with its payments',
@@ -123,7 +123,7 @@ export function changeRoutes({ reads, changes, confirmations }: RouteParts): rea
       },
     }),
     defineRoute(recurringEndpoints.chargePeriod, {
-      summary: 'Charge a missed or failed payment now',
+      summary: 'Retry a missed or failed payment now',
       access,
       problems: [
         recurringNotFound,
@@ -140,7 +140,7 @@ export function changeRoutes({ reads, changes, confirmations }: RouteParts): rea
       },
     }),
     defineRoute(recurringEndpoints.skipPeriod, {
-      summary: 'Settle a missed or failed payment without a charge',
+      summary: 'Skip a missed or failed payment',
       access,
       problems: [recurringNotFound, chargeNotFound, chargeSettled],
       async handle({ actor, params }) {
