@@ -27,10 +27,38 @@ it.each([
   ['the day itself', plan({}), '2026-02-28', '2026-02-28', [], '2026-03-31'],
   ['the short month after', plan({ nextIndex: 2 }), '2026-03-31', '2026-03-31', [], '2026-04-30'],
   ['one day late', plan({}), '2026-03-01', '2026-02-28', [], '2026-03-31'],
-  ['every other week', plan({ frequency: 'WEEKLY', interval: 2, anchor: '2026-11-06' }), '2026-11-20', '2026-11-20', [], '2026-12-04'],
-  ['Feb 29 of a leap year', plan({ frequency: 'YEARLY', anchor: '2024-02-29', nextIndex: 3 }), '2027-02-28', '2027-02-28', [], '2028-02-29'],
-  ['the day clocks go back', plan({ frequency: 'DAILY', anchor: '2026-10-31' }), '2026-11-01', '2026-11-01', [], '2026-11-02'],
-  ['the day clocks go forward', plan({ frequency: 'DAILY', anchor: '2026-03-07' }), '2026-03-08', '2026-03-08', [], '2026-03-09'],
+  [
+    'every other week',
+    plan({ frequency: 'WEEKLY', interval: 2, anchor: '2026-11-06' }),
+    '2026-11-20',
+    '2026-11-20',
+    [],
+    '2026-12-04',
+  ],
+  [
+    'Feb 29 of a leap year',
+    plan({ frequency: 'YEARLY', anchor: '2024-02-29', nextIndex: 3 }),
+    '2027-02-28',
+    '2027-02-28',
+    [],
+    '2028-02-29',
+  ],
+  [
+    'the day clocks go back',
+    plan({ frequency: 'DAILY', anchor: '2026-10-31' }),
+    '2026-11-01',
+    '2026-11-01',
+    [],
+    '2026-11-02',
+  ],
+  [
+    'the day clocks go forward',
+    plan({ frequency: 'DAILY', anchor: '2026-03-07' }),
+    '2026-03-08',
+    '2026-03-08',
+    [],
+    '2026-03-09',
+  ],
 ] as const)('charges on %s', (_, schedule, today, charged, missed, nextDate) => {
   expect(duePeriods(schedule, today)).toMatchObject({ charged, missed, nextDate });
 });

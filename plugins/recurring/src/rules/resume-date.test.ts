@@ -21,7 +21,7 @@ it.each([
   expect(resumption(plan, today).date).toBe(date);
 });
 
-it('has no date past the end, or once all payments were made', () => {
+it('leaves no date past the end, or once all payments were made', () => {
   expect(resumption({ ...plan, endDate: '2026-04-01' }, '2026-04-02').date).toBeNull();
   expect(resumption({ ...plan, totalPayments: 3, paymentsMade: 3 }, '2026-02-01').date).toBeNull();
 });

@@ -75,7 +75,9 @@ export class ChargeRuns {
         retry_on: null,
         payment_key: charge.payment_key ?? randomUUID(),
         // A card that was changed in between is charged from the next attempt on.
-        saved_card_id: isRepeated ? charge.saved_card_id : (schedule.saved_card_id ?? charge.saved_card_id),
+        saved_card_id: isRepeated
+          ? charge.saved_card_id
+          : (schedule.saved_card_id ?? charge.saved_card_id),
         attempts: charge.attempts + (isRepeated ? 0 : 1),
         attempted_on: charge.attempted_on ?? calendar.today(),
         waits_until: new Date(clock.now().getTime() + LEASE_MS).toISOString(),

@@ -83,7 +83,8 @@ export class ChargeSettling {
       case 'declined':
         return this.#decline(unit, schedule, charge, outcome.reason);
       case 'unknown': {
-        const isOld = addDays(charge.attempted_on ?? calendar.today(), UNKNOWN_DAYS) <= calendar.today();
+        const isOld =
+          addDays(charge.attempted_on ?? calendar.today(), UNKNOWN_DAYS) <= calendar.today();
         // The key stays: whoever charges this payment again repeats the same order.
         if (isOld) return this.#giveUp(unit, schedule, charge, outcome.reason);
         const waits_until = new Date(clock.now().getTime() + HOUR_MS).toISOString();
@@ -137,7 +138,8 @@ export class ChargeSettling {
     const first = charge.attempted_on ?? this.#parts.calendar.today();
     const retry_on = charge.is_confirmed ? null : retryDay(first, charge.attempts);
     // The decline is certain, so the next attempt is another payment.
-    if (retry_on === null) return this.#giveUp(unit, schedule, charge, reason, { payment_key: null });
+    if (retry_on === null)
+      return this.#giveUp(unit, schedule, charge, reason, { payment_key: null });
     await this.#update(unit, charge, {
       state: 'retry',
       retry_on,
@@ -145,7 +147,9 @@ export class ChargeSettling {
       payment_key: null,
       failure_reason: reason,
     });
-    audited(unit, schedule, charge, 'recurring-payment.declined', reason, { retry_on: { to: retry_on } });
+    audited(unit, schedule, charge, 'recurring-payment.declined', reason, {
+      retry_on: { to: retry_on },
+    });
   }
 
   /** Pauses the schedule: the agent decides how it goes on. */

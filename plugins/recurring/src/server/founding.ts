@@ -35,7 +35,9 @@ export class Founding {
     const [card, client] = await Promise.all([this.#cardOf(invoice), this.#clientOf(invoice)]);
     await writes.run(system, async (unit) => {
       const { trx } = unit;
-      const isPeriod: unknown = await trx('recurring_charge').where({ invoice_id: invoiceId }).first('id');
+      const isPeriod: unknown = await trx('recurring_charge')
+        .where({ invoice_id: invoiceId })
+        .first('id');
       if (isPeriod !== undefined) return unit.unchanged();
       const stored = await trx<ScheduleRow>('recurring_schedule')
         .where({ invoice_id: invoiceId })
@@ -67,7 +69,10 @@ export class Founding {
       .insert(values)
       .onConflict('invoice_id')
       .ignore()
-      .returning(['id', 'customer_id', 'name'])) as Pick<ScheduleRow, 'id' | 'customer_id' | 'name'>[];
+      .returning(['id', 'customer_id', 'name'])) as Pick<
+      ScheduleRow,
+      'id' | 'customer_id' | 'name'
+    >[];
     if (rows[0] === undefined) return unit.unchanged();
     auditSchedule(unit, rows[0], 'recurring-payment.created', {
       amount_cents: { to: values.amount_cents },

@@ -77,6 +77,8 @@ it('sends what the killed process left, each invoice once, and loses none', asyn
   await world.runJob();
   expect(await counts()).toEqual({ charges: 6, schedules: 6, sent: 6, recorded: 6 });
   for (const id of ids) expect(await world.payment(id)).toMatchObject({ payments_made: 1 });
-  const [invoices] = await database.query<object>('select count(*)::int as made from billing_invoice');
+  const [invoices] = await database.query<object>(
+    'select count(*)::int as made from billing_invoice',
+  );
   expect(invoices).toEqual({ made: 12 });
 });

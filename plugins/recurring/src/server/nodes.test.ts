@@ -5,7 +5,11 @@ import {
   type TestDatabase,
 } from '@porchlight/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cards, createRecurringPortal, type RecurringPortal } from './testing/recurring-portal.fixture.ts';
+import {
+  cards,
+  createRecurringPortal,
+  type RecurringPortal,
+} from './testing/recurring-portal.fixture.ts';
 
 const LEASE_MS = 300_000;
 
@@ -46,7 +50,12 @@ const counts = async (ids: readonly number[]) => {
 async function addSchedules(portal: RecurringPortal, count: number, hasCard: boolean) {
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1)
-    ids.push(await portal.addSchedule({ hasCard, title: `${hasCard ? 'Card' : 'Invoice'} ${String(made)} ${String(Math.random())}` }));
+    ids.push(
+      await portal.addSchedule({
+        hasCard,
+        title: `${hasCard ? 'Card' : 'Invoice'} ${String(made)} ${String(Math.random())}`,
+      }),
+    );
   return ids;
 }
 

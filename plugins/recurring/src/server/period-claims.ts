@@ -86,7 +86,12 @@ export class PeriodClaims {
       ...(claimed.length > 0 ? { missed: { to: claimed.length } } : {}),
     });
     if (isLast && id !== null)
-      await endSchedule(unit, { ...schedule, ...next, version: schedule.version + 1 }, 'COMPLETED', null);
+      await endSchedule(
+        unit,
+        { ...schedule, ...next, version: schedule.version + 1 },
+        'COMPLETED',
+        null,
+      );
     return id === null ? { kind: 'settled' } : { kind: 'charge', id };
   }
 
@@ -106,7 +111,11 @@ export class PeriodClaims {
   async open(
     unit: WriteUnit,
     schedule: ScheduleRow,
-    { invoice, charge, date }: { readonly invoice: InvoiceFacts; readonly charge: number; readonly date: string },
+    {
+      invoice,
+      charge,
+      date,
+    }: { readonly invoice: InvoiceFacts; readonly charge: number; readonly date: string },
     confirmedBy?: Actor,
   ): Promise<void> {
     const { invoices, calendar, clock } = this.#parts;

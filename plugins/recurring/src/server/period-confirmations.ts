@@ -15,7 +15,13 @@ import { NEEDS_ATTENTION, UNFINISHED } from '../rules/schedule-facts.ts';
 import { auditSchedule } from './audit-schedule.ts';
 import type { ChargeRuns } from './charge-runs.ts';
 import type { PeriodClaims } from './period-claims.ts';
-import { type ChargeRow, lockCharge, lockSchedule, planOf, type ScheduleRow } from './schedule-rows.ts';
+import {
+  type ChargeRow,
+  lockCharge,
+  lockSchedule,
+  planOf,
+  type ScheduleRow,
+} from './schedule-rows.ts';
 
 interface PeriodConfirmationsParts {
   readonly writes: Writes;
@@ -41,7 +47,9 @@ export class PeriodConfirmations {
       await this.#reopen(unit, actor, schedule, charge);
       auditSchedule(unit, schedule, 'recurring-payment.confirmed', {
         period_date: { to: charge.period_date },
-        amount_cents: { to: charge.invoice_id === null ? schedule.amount_cents : charge.amount_cents },
+        amount_cents: {
+          to: charge.invoice_id === null ? schedule.amount_cents : charge.amount_cents,
+        },
       });
     });
     await runs.run(chargeId, actor);
@@ -69,7 +77,12 @@ export class PeriodConfirmations {
     if (charge.invoice_id === null) {
       const invoice = await invoices().find(schedule.invoice_id, unit.trx);
       if (invoice === null || invoice.status === 'void') throw new ProblemError(invoiceClosed);
-      await claims.open(unit, schedule, { invoice, charge: charge.id, date: charge.period_date }, actor);
+      await claims.open(
+        unit,
+        schedule,
+        { invoice, charge: charge.id, date: charge.period_date },
+        actor,
+      );
       if (schedule.mode === 'invoice')
         await unit
           .trx('recurring_schedule')
@@ -88,7 +101,13 @@ export class PeriodConfirmations {
     await unit
       .trx('recurring_charge')
       .where({ id: charge.id })
-      .update({ ...again, state: 'open', is_confirmed: true, waits_until: null, failure_reason: null });
+      .update({
+        ...again,
+        state: 'open',
+        is_confirmed: true,
+        waits_until: null,
+        failure_reason: null,
+      });
   }
 }
 
@@ -112,7 +131,8 @@ async function assertChargeable(
   if (!NEEDS_ATTENTION.includes(charge.state)) throw new ProblemError(chargeSettled);
   if (schedule.status === 'CANCELLED') throw new ProblemError(recurringEnded);
   const plan = planOf(schedule);
-  if (!charge.is_counted && isOver(plan, plan.paymentsMade)) throw new ProblemError(allPaymentsMade);
+  if (!charge.is_counted && isOver(plan, plan.paymentsMade))
+    throw new ProblemError(allPaymentsMade);
   const other: unknown = await trx('recurring_charge')
     .where({ schedule_id: schedule.id })
     .whereIn('state', [...UNFINISHED])

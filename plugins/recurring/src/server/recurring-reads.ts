@@ -98,7 +98,10 @@ export class RecurringReads {
   /**
    * What an agent has to look after: for clients of that agent, and for those without one. Owners look after all.
    */
-  async attentionOf({ id: agentId, flags }: StaffActor): Promise<RecurringAttentionResponse['data']> {
+  async attentionOf({
+    id: agentId,
+    flags,
+  }: StaffActor): Promise<RecurringAttentionResponse['data']> {
     const { database, calendar } = this.#parts;
     const today = calendar.today();
     const { rows } = await database.knex.raw<{
@@ -152,9 +155,11 @@ function nextDates(row: ListedRow): string[] {
   const plan = planOf(row);
   if (row.status !== 'ACTIVE' || row.next_payment_date === null) return [];
   const left = plan.totalPayments === null ? NEXT_DATES : plan.totalPayments - plan.paymentsMade;
-  return nextOccurrences(plan, row.next_payment_date, Math.min(NEXT_DATES, Math.max(0, left))).filter(
-    (date) => plan.endDate === null || date <= plan.endDate,
-  );
+  return nextOccurrences(
+    plan,
+    row.next_payment_date,
+    Math.min(NEXT_DATES, Math.max(0, left)),
+  ).filter((date) => plan.endDate === null || date <= plan.endDate);
 }
 
 function conditions(
@@ -169,13 +174,6 @@ function conditions(
       "s.status = 'ACTIVE' and s.next_payment_date <= ?",
       addDays(today, query.upcoming_days),
     ]);
-  if (query.due_on !== undefined)
-    parts.push(
-      // Today's strip has what is late as well.
-      query.due_on === today
-        ? ["s.status = 'ACTIVE' and s.next_payment_date <= ?", today]
-        : ["s.status = 'ACTIVE' and s.next_payment_date = ?", query.due_on],
-    );
   if (query.needs_attention === 'true')
     parts.push([
       "exists (select 1 from recurring_charge a where a.schedule_id = s.id and a.state in ('missed', 'failed', 'unsent'))",

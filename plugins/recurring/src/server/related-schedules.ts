@@ -16,7 +16,9 @@ export function relatedSchedules(database: () => Database): RelatedData {
     label: { one: 'recurring payment', several: 'recurring payments' },
 
     async count(clientId) {
-      const [row] = (await open([clientId]).count('id as number')) as unknown as { number: number }[];
+      const [row] = (await open([clientId]).count('id as number')) as unknown as {
+        number: number;
+      }[];
       return Number(row?.number ?? 0);
     },
 
@@ -38,7 +40,12 @@ export function relatedSchedules(database: () => Database): RelatedData {
     async purge(clientIds, { trx }) {
       await trx('recurring_schedule')
         .whereIn('customer_id', [...clientIds])
-        .update({ client_first_name: '', client_last_name: '', client_email: '', customer_id: null });
+        .update({
+          client_first_name: '',
+          client_last_name: '',
+          client_email: '',
+          customer_id: null,
+        });
     },
   };
 }

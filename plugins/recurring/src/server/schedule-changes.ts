@@ -47,7 +47,12 @@ export class ScheduleChanges {
       await unit
         .trx('recurring_schedule')
         .where({ id })
-        .update({ status: 'PAUSED', paused_at: now, pause_reason: null, version: schedule.version + 1 });
+        .update({
+          status: 'PAUSED',
+          paused_at: now,
+          pause_reason: null,
+          version: schedule.version + 1,
+        });
       await holdCharges(unit, id, now);
       auditSchedule(unit, schedule, 'recurring-payment.paused', {
         status: { from: schedule.status, to: 'PAUSED' },
@@ -62,14 +67,17 @@ export class ScheduleChanges {
       allowed('resume', schedule);
       const { index, date } = resumption(planOf(schedule), today);
       if (date === null) return endSchedule(unit, schedule, 'COMPLETED', null);
-      await unit.trx('recurring_schedule').where({ id }).update({
-        status: 'ACTIVE',
-        paused_at: null,
-        pause_reason: null,
-        next_index: index,
-        next_payment_date: date,
-        version: schedule.version + 1,
-      });
+      await unit
+        .trx('recurring_schedule')
+        .where({ id })
+        .update({
+          status: 'ACTIVE',
+          paused_at: null,
+          pause_reason: null,
+          next_index: index,
+          next_payment_date: date,
+          version: schedule.version + 1,
+        });
       auditSchedule(unit, schedule, 'recurring-payment.resumed', {
         status: { from: schedule.status, to: 'ACTIVE' },
         next_payment_date: { from: schedule.next_payment_date, to: date },
@@ -116,11 +124,14 @@ export class ScheduleChanges {
         next_payment_date: { from: date, to: next.date },
       });
       if (next.date === null) return endSchedule(unit, schedule, 'COMPLETED', null);
-      await unit.trx('recurring_schedule').where({ id }).update({
-        next_index: next.index,
-        next_payment_date: next.date,
-        version: schedule.version + 1,
-      });
+      await unit
+        .trx('recurring_schedule')
+        .where({ id })
+        .update({
+          next_index: next.index,
+          next_payment_date: next.date,
+          version: schedule.version + 1,
+        });
     });
   }
 

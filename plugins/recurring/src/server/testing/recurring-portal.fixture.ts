@@ -8,7 +8,11 @@ import {
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 import { cards } from '../../../fixtures/plugins/fixture-cards/src/server/index.ts';
-import type { RecurringCharge, RecurringDetailResponse, RecurringPayment } from '../../generated/types.ts';
+import type {
+  RecurringCharge,
+  RecurringDetailResponse,
+  RecurringPayment,
+} from '../../generated/types.ts';
 
 export { cards };
 
@@ -39,7 +43,9 @@ export interface RecurringPortal extends TestPortal {
   payment(id: number): Promise<RecurringPayment>;
   details(id: number): Promise<RecurringDetailResponse['data']>;
   /** Day and state of the payments of a schedule, oldest first. */
-  charges(id: number): Promise<readonly (readonly [day: string, state: RecurringCharge['state']])[]>;
+  charges(
+    id: number,
+  ): Promise<readonly (readonly [day: string, state: RecurringCharge['state']])[]>;
   /** Runs the scheduler once, at noon of a day of the agency if one is given. */
   runJob(day?: string): Promise<void>;
 }
@@ -127,7 +133,9 @@ export async function createRecurringPortal(
       if (client !== null) await addCard(client);
       const body = {
         title: values.title ?? `Plan ${String(made)}`,
-        line_items: [{ description: 'Service', quantity: 1, unit_price_cents: values.cents ?? 2_990 }],
+        line_items: [
+          { description: 'Service', quantity: 1, unit_price_cents: values.cents ?? 2_990 },
+        ],
         is_tax_enabled: false,
         customer_id: client,
         full_name: 'Carmen Villalobos',

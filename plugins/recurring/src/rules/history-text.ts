@@ -1,0 +1,107 @@
+import { formatMoney } from '@porchlight/kernel';
+import { longDate } from './date-texts.ts';
+
+/** A line about a recurring payment, as the history of a client has it. */
+export interface HistoryLineFacts {
+  readonly action: string;
+  readonly changes: Readonly<
+    Record<string, { readonly from?: unknown; readonly to?: unknown } | undefined>
+  >;
+}
+
+type Sentence = (line: HistoryLineFacts) => string;
+
+const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
+  ['created', (line) => `Recurring payment started: ${nameOf(line)}${amountOf(line)}`],
+  ['updated', changed],
+  ['due', (line) => `Recurring payment due${periodOf(line)}: ${nameOf(line)}${amountOf(line)}`],
+  ['sent', (line) => `Invoice of a recurring payment sent${periodOf(line)}: ${nameOf(line)}`],
+  [
+    'unsent',
+    (line) =>
+      `Invoice of a recurring payment not sent${periodOf(line)}: ${nameOf(line)}${reasonOf(line)}`,
+  ],
+  ['paid', (line) => `Recurring payment paid${periodOf(line)}: ${nameOf(line)}${amountOf(line)}`],
+  [
+    'pending',
+    (line) => `Recurring payment waits for the card gateway${periodOf(line)}: ${nameOf(line)}`,
+  ],
+  [
+    'delayed',
+    (line) => `Recurring payment delayed${periodOf(line)}: ${nameOf(line)}${reasonOf(line)}`,
+  ],
+  [
+    'declined',
+    (line) => `Recurring payment declined${periodOf(line)}: ${nameOf(line)}${reasonOf(line)}`,
+  ],
+  [
+    'failed',
+    (line) => `Recurring payment failed${periodOf(line)}: ${nameOf(line)}${reasonOf(line)}`,
+  ],
+  [
+    'invoice-voided',
+    (line) => `Invoice of a recurring payment voided${periodOf(line)}: ${nameOf(line)}`,
+  ],
+  [
+    'confirmed',
+    (line) =>
+      `Recurring payment charged by hand${periodOf(line)}: ${nameOf(line)}${amountOf(line)}`,
+  ],
+  ['skipped', (line) => `Recurring payment skipped${periodOf(line)}: ${nameOf(line)}`],
+  ['period-skipped', (line) => `Recurring payment left out${periodOf(line)}: ${nameOf(line)}`],
+  ['paused', (line) => `Recurring payments paused: ${nameOf(line)}${reasonOf(line)}`],
+  ['resumed', (line) => `Recurring payments resumed: ${nameOf(line)}${nextOf(line)}`],
+  ['cancelled', (line) => `Recurring payments canceled: ${nameOf(line)}${reasonOf(line)}`],
+  ['completed', (line) => `Recurring payments completed: ${nameOf(line)}`],
+]);
+
+const PREFIX = 'recurring-payment.';
+
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['name', 'name'],
+  ['amount_cents', 'amount'],
+  ['next_payment_date', 'next date'],
+  ['mode', 'collection'],
+  ['saved_card_id', 'card'],
+]);
+
+/** What happened to a recurring payment, in a few words; the action itself when it is unknown. */
+export function historyText(line: HistoryLineFacts): string {
+  return SENTENCES.get(line.action.slice(PREFIX.length))?.(line) ?? line.action;
+}
+
+function nameOf({ changes }: HistoryLineFacts): string {
+  return textOf(changes['name']?.to) ?? 'unnamed';
+}
+
+function periodOf({ changes }: HistoryLineFacts): string {
+  const date = textOf(changes['period_date']?.to);
+  return date === null ? '' : ` for ${longDate(date)}`;
+}
+
+function nextOf({ changes }: HistoryLineFacts): string {
+  const date = textOf(changes['next_payment_date']?.to);
+  return date === null ? '' : `, next on ${longDate(date)}`;
+}
+
+function amountOf({ changes }: HistoryLineFacts): string {
+  const cents = changes['amount_cents']?.to;
+  return typeof cents === 'number' ? `, ${formatMoney(cents)}` : '';
+}
+
+function reasonOf({ changes }: HistoryLineFacts): string {
+  const reason = textOf(changes['reason']?.to);
+  return reason === null ? '' : ` (${reason})`;
+}
+
+function changed(line: HistoryLineFacts): string {
+  const fields = Object.entries(line.changes).flatMap(([field, change]) =>
+    change?.from === undefined ? [] : (FIELDS.get(field) ?? []),
+  );
+  const what = fields.length === 0 ? '' : ` (${fields.join(', ')})`;
+  return `Recurring payment changed: ${nameOf(line)}${what}`;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

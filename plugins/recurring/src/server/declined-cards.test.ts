@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RecurringAttentionResponse } from '../generated/types.ts';
+import {
+  cards,
+  createRecurringPortal,
+  type RecurringPortal,
+} from './testing/recurring-portal.fixture.ts';
+
+let portal: RecurringPortal;
+beforeAll(async () => {
+  portal = await createRecurringPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  cards.reset();
+  portal.clock.set('2026-03-02T15:00:00Z');
+  // Schedules of other tests are of no interest.
+  await portal.database.query(
+    `update recurring_schedule set status = 'CANCELLED', next_payment_date = null, paused_at = null`,
+  );
+  await portal.database.query(
+    `update recurring_charge set state = 'skipped', retry_on = null where state in ('open', 'pending', 'retry')`,
+  );
+});
+
+it('retries a declined card after 1, 3, and 5 days, then pauses the schedule and lists it for the agent', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  cards.answers.push('decline', 'decline', 'decline', 'decline');
+  const tries: number[] = [];
+  for (const day of ['02', '03', '04', '05', '06', '07', '08']) {
+    await portal.runJob(`2026-04-${day}`);
+    tries.push(cards.calls.length);
+  }
+  expect(tries).toEqual([1, 2, 2, 3, 3, 4, 4]);
+  expect(new Set(cards.calls.map(({ paymentKey }) => paymentKey)).size).toBe(4);
+  expect(await portal.payment(id)).toMatchObject({
+    status: 'PAUSED',
+    pause_reason: 'The card was declined',
+    payments_made: 0,
+    attention: 1,
+  });
+  const owner = await portal.signIn('owner');
+  const { data } = (
+    await portal.call('GET', '/recurring-payments/attention', undefined, owner)
+  ).json<RecurringAttentionResponse>();
+  const mine = data.items.find(({ recurring_payment: payment }) => payment.id === id);
+  expect(mine?.charge).toMatchObject({ state: 'failed', failure_reason: 'The card was declined' });
+});
+
+it('continues as usual once a later attempt succeeds', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  cards.answers.push('decline');
+  await portal.runJob('2026-04-02');
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'retry']]);
+  await portal.runJob('2026-04-03');
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'paid']]);
+  expect(await portal.payment(id)).toMatchObject({ status: 'ACTIVE', payments_made: 1 });
+});
+
+it('charges no next payment while a declined one is retried', async () => {
+  const id = await portal.addSchedule({ hasCard: true, frequency: 'DAILY', dueDate: '2026-04-01' });
+  cards.answers.push('decline', 'decline');
+  await portal.runJob('2026-04-02');
+  await portal.runJob('2026-04-03');
+  await portal.runJob('2026-04-04');
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'retry']]);
+  await portal.runJob('2026-04-05');
+  expect(await portal.charges(id)).toEqual([
+    ['2026-04-02', 'paid'],
+    ['2026-04-03', 'missed'],
+    ['2026-04-04', 'missed'],
+    ['2026-04-05', 'paid'],
+  ]);
+  expect(cards.charged()).toHaveLength(2);
+});
+
+it('retries nothing by itself once the schedule is paused, resumed, or canceled', async () => {
+  const paused = await portal.addSchedule({ hasCard: true });
+  const canceled = await portal.addSchedule({ hasCard: true });
+  cards.answers.push('decline', 'decline');
+  await portal.runJob('2026-04-02');
+  await portal.call('POST', `/recurring-payments/${String(paused)}/pause`);
+  await portal.call('POST', `/recurring-payments/${String(paused)}/resume`);
+  await portal.call('DELETE', `/recurring-payments/${String(canceled)}`);
+  await portal.runJob('2026-04-03');
+  expect(cards.charged()).toEqual([]);
+  expect(await portal.charges(paused)).toEqual([['2026-04-02', 'failed']]);
+  expect(await portal.charges(canceled)).toEqual([['2026-04-02', 'skipped']]);
+});

@@ -1,0 +1,57 @@
+/** Texts of the questions before an action, and of what became of it. */
+export const actionTexts = {
+  pause: {
+    title: (name: string) => `Pause ${name}?`,
+    text: 'No payment is charged or invoiced until it is resumed. The next date stays.',
+    confirm: 'Pause Payments',
+    busy: 'Pausing...',
+    done: (name: string) => `${name} is paused`,
+    failed: 'Failed to pause recurring payment.',
+  },
+  resume: {
+    title: (name: string) => `Resume ${name}?`,
+    next: (date: string) => `The next payment is on ${date}.`,
+    moved: (from: string) =>
+      `${from} has passed while it was paused. Payments of that time are not charged.`,
+    over: 'No payment is left, so resuming completes it.',
+    confirm: 'Resume Payments',
+    busy: 'Resuming...',
+    done: (name: string) => `${name} is active again`,
+    failed: 'Failed to resume recurring payment.',
+  },
+  cancel: {
+    title: (name: string) => `Cancel ${name}?`,
+    text: 'Are you sure you want to cancel this recurring payment?',
+    hint: 'No payment is charged any more. This cannot be undone; to stop for a while, pause it.',
+    confirm: 'Cancel Payments',
+    keep: 'Keep Payments',
+    busy: 'Canceling...',
+    done: (name: string) => `${name} is canceled`,
+    failed: 'Failed to cancel recurring payment.',
+  },
+  skip: {
+    title: (date: string) => `Skip the payment of ${date}?`,
+    text: 'This payment is left out. The ones after it stay as they are.',
+    confirm: 'Skip Payment',
+    busy: 'Skipping...',
+    done: (date: string) => `The payment of ${date} is skipped`,
+    failed: 'Failed to skip the payment.',
+  },
+  charge: {
+    title: (date: string) => `Charge the payment of ${date} now?`,
+    card: (amount: string) => `${amount} is charged to the card on file.`,
+    invoice: (amount: string) => `An invoice over ${amount} is sent to the client.`,
+    confirm: 'Charge Now',
+    busy: 'Charging...',
+    done: (date: string) => `The payment of ${date} is on its way`,
+    failed: 'Failed to charge the payment.',
+  },
+  dismiss: {
+    title: (date: string) => `Skip the payment of ${date}?`,
+    text: 'It is not charged. An invoice that exists already stays in Payments.',
+    confirm: 'Skip Payment',
+    busy: 'Skipping...',
+    done: (date: string) => `The payment of ${date} is skipped`,
+    failed: 'Failed to skip the payment.',
+  },
+} as const;

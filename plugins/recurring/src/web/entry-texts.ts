@@ -1,0 +1,7 @@
+/** Texts of what the plugin adds to the portal, beside its own screen. */
+export const entryTexts = {
+  title: 'Recurring Payments',
+  nav: 'Recurring',
+  card: 'Recurring payments',
+  section: 'Payments',
+} as const;
