@@ -69,25 +69,29 @@ const TOTALS = `
   from recurring_schedule`;
 
 /**
- * Every payment of the window, those of a schedule that repeats within it too; what is late counts as today's. Months
- * are added to the anchor, as everywhere.
+ * Every payment of the window, those of a schedule that repeats within it too. Of periods that are due, the latest counts as
+ * today's: the scheduler charges no more of them by itself. Months are added to the anchor, as everywhere.
  */
 const DAYS = `
   select greatest(day, (:today)::date) as date, count(*)::int as count, sum(amount_cents)::bigint as amount_cents
   from (
-    select s.amount_cents, case s.frequency
-      when 'DAILY' then s.anchor_date + s.frequency_interval * i.index
-      when 'WEEKLY' then s.anchor_date + 7 * s.frequency_interval * i.index
-      else (s.anchor_date + make_interval(months => i.index * s.frequency_interval *
-        case s.frequency when 'MONTHLY' then 1 when 'QUARTERLY' then 3 else 12 end))::date
-      end as day, s.end_date, i.index, s.next_index
-    from recurring_schedule s
-    cross join lateral generate_series(s.next_index, s.next_index + least(
-      case s.frequency when 'DAILY' then 30 / s.frequency_interval when 'WEEKLY' then 5 / s.frequency_interval else 1 end,
-      coalesce(s.total_payments - s.payments_made - 1, 31)
-    )) as i(index)
-    where s.status = 'ACTIVE' and s.next_payment_date <= :until
-  ) planned
-  where day <= :until and (end_date is null or day <= end_date)
-    and (day >= (:today)::date or index = next_index)
+    select planned.*, max(index) filter (where day <= (:today)::date) over (partition by id) as due_index
+    from (
+      select s.id, s.amount_cents, s.end_date, i.index, case s.frequency
+        when 'DAILY' then s.anchor_date + s.frequency_interval * i.index
+        when 'WEEKLY' then s.anchor_date + 7 * s.frequency_interval * i.index
+        else (s.anchor_date + make_interval(months => i.index * s.frequency_interval *
+          case s.frequency when 'MONTHLY' then 1 when 'QUARTERLY' then 3 else 12 end))::date
+        end as day
+      from recurring_schedule s
+      cross join lateral generate_series(s.next_index, s.next_index + least(
+        ((:until)::date - s.next_payment_date) / s.frequency_interval /
+          case s.frequency when 'DAILY' then 1 when 'WEEKLY' then 7 else 28 end,
+        coalesce(s.total_payments - s.payments_made - 1, 1000), 1000
+      )) as i(index)
+      where s.status = 'ACTIVE' and s.next_payment_date <= :until
+    ) planned
+    where day <= :until and (end_date is null or day <= end_date)
+  ) counted
+  where day > (:today)::date or index = due_index
   group by 1 order by 1`;

@@ -19,7 +19,7 @@ export default defineWebPlugin({
     {
       label: entryTexts.nav,
       to: path,
-      icon: 'rotate-cw',
+      icon: 'refresh-cw',
       order: 30,
       shortcut: 'r',
       needs: UseRecurring,
@@ -29,7 +29,7 @@ export default defineWebPlugin({
     {
       id: 'recurring.open',
       label: entryTexts.title,
-      icon: 'rotate-cw',
+      icon: 'refresh-cw',
       needs: UseRecurring,
       run: ({ navigate }) => void navigate(path),
     },
@@ -53,7 +53,7 @@ export default defineWebPlugin({
     contribute(ClientHistoryEntries, {
       id: 'recurring',
       order: 400,
-      icon: 'rotate-cw',
+      icon: 'refresh-cw',
       kind: { id: 'recurring-payments', label: entryTexts.card },
       when: ({ entry }) => entry.action.startsWith('recurring-payment.'),
       component: () => import('./client/history-entry.tsx'),

@@ -21,7 +21,7 @@ export default function RecurringCard({ client, onCount }: ClientDetailCardProps
     onCount?.(count);
   }, [onCount, count]);
   return (
-    <Card title={texts.title} icon={<Icon name="rotate-cw" />}>
+    <Card title={texts.title} icon={<Icon name="refresh-cw" />}>
       <QueryState
         query={query}
         skeleton={<Skeleton width="70%" height={20} />}

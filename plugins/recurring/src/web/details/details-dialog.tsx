@@ -10,13 +10,13 @@ import type {
   RecurringPayment,
 } from '../../generated/types.ts';
 import { longDate } from '../../rules/date-texts.ts';
-import type { StatusAction } from '../../rules/status-actions.ts';
-import { RowActions } from '../list/row-actions.tsx';
+import { offersAction, type StatusAction } from '../../rules/status-actions.ts';
 import { clientNameOf } from '../payment-facts.ts';
 import { detailsQuery } from '../recurring-queries.ts';
 import { entryTexts } from '../entry-texts.ts';
 import { recurringTexts } from '../recurring-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { actionTexts } from './action-texts.ts';
 import { ChargeList } from './charge-list.tsx';
 import { type ChargeAction, ChargeQuestion, SkipQuestion } from './charge-questions.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
@@ -60,7 +60,7 @@ export default function DetailsDialog({ id, onAction, onClose }: DetailsDialogPr
                   <Button onClick={() => setAsked({ kind: 'skip' })}>{texts.skipNext}</Button>
                 </>
               )}
-              <RowActions payment={payment} onAction={onAction} />
+              <StatusActions payment={payment} onAction={onAction} />
             </span>
           ),
       }}
@@ -77,6 +77,26 @@ export default function DetailsDialog({ id, onAction, onClose }: DetailsDialogPr
       </QueryState>
     </Dialog>
   );
+}
+
+interface StatusActionsProps {
+  readonly payment: RecurringPayment;
+  readonly onAction: DetailsDialogProps['onAction'];
+}
+
+/** As in the rows of the list, with labels that stand beside 'Close'. */
+function StatusActions({ payment, onAction }: StatusActionsProps) {
+  return (['pause', 'resume', 'cancel'] as const)
+    .filter((action) => offersAction(action, payment.status))
+    .map((action) => (
+      <Button
+        key={action}
+        variant={action === 'cancel' ? 'ghost-danger' : 'secondary'}
+        onClick={() => onAction(action, payment)}
+      >
+        {actionTexts[action].confirm}
+      </Button>
+    ));
 }
 
 interface AskedDialogProps {
@@ -141,8 +161,8 @@ function DetailsFacts({
       </Fact>
       <Fact label={texts.client}>
         {client === null ? name : <Link to={`/crm/clients/${String(client)}`}>{name}</Link>}
-        {payment.client_email !== '' && ` · ${payment.client_email}`}
       </Fact>
+      <Fact label={texts.email}>{payment.client_email || recurringTexts.none}</Fact>
       <Fact label={texts.amount}>{formatMoney(payment.amount_cents)}</Fact>
       <Fact label={texts.frequency}>
         {frequencyPhrase(payment.frequency, payment.frequency_interval)}

@@ -4,6 +4,7 @@ import type { RecurringCharge } from '../../generated/types.ts';
 export const detailsTexts = {
   loadFailed: 'Couldn’t load this recurring payment',
   client: 'Client',
+  email: 'Invoices to',
   amount: 'Amount',
   frequency: 'Frequency',
   next: 'Next payment',

@@ -45,7 +45,7 @@ export function RecurringTable({ payments, busy, foot, control, onAction }: Recu
       columns={
         <colgroup>
           <col />
-          <col />
+          <col className="recurring-table__col-client" />
           <col className="recurring-table__status" />
           <col className="recurring-table__amount" />
           <col className="recurring-table__frequency" />
@@ -105,12 +105,16 @@ function Row({ payment, to, onAction }: RowProps) {
     payments_made: made,
   } = payment;
   const client = clientNameOf(payment);
+  const phrase = frequencyPhrase(payment.frequency, payment.frequency_interval);
   return (
     <TableRow onOpen={() => void navigate(to)}>
       <td>
         <Link className="recurring-table__name" to={to} title={name}>
           {name}
         </Link>
+        <span className="recurring-table__small">
+          {[client, payment.client_email].filter((text) => text !== '').join(' · ')}
+        </span>
         {payment.attention > 0 && (
           <small className="recurring-table__attention">{texts.attention(payment.attention)}</small>
         )}
@@ -124,10 +128,11 @@ function Row({ payment, to, onAction }: RowProps) {
       <td>
         <StatusBadge status={status} />
       </td>
-      <td className="pl-right recurring-table__money">{formatMoney(cents)}</td>
-      <td className="recurring-table__phrase">
-        {frequencyPhrase(payment.frequency, payment.frequency_interval)}
+      <td className="pl-right recurring-table__money">
+        {formatMoney(cents)}
+        <span className="recurring-table__small">{phrase}</span>
       </td>
+      <td>{phrase}</td>
       <td className={next === null ? 'recurring-table__absent' : undefined}>
         {next === null ? texts.none : longDate(next)}
       </td>
