@@ -31,29 +31,41 @@ export class ChargeDue {
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
     const left: LeftOut = { schedules: [], charges: [], failures: 0 };
     let done = 0;
-    const worker = async () => {
-      while (!signal.aborted && (await this.#step(left))) {
+    const repeat = async (step: (left: LeftOut) => Promise<boolean>) => {
+      while (!signal.aborted && (await step(left))) {
         done += 1;
         progress(done, done);
       }
     };
-    await Promise.all(Array.from({ length: WORKERS }, worker));
+    const together = (step: (left: LeftOut) => Promise<boolean>) =>
+      Promise.all(Array.from({ length: WORKERS }, () => repeat(step)));
+    await together((all) => this.#runWaiting(all));
+    await together((all) => this.#claim(all));
     if (left.failures > 0)
       throw new Error(`${String(left.failures)} recurring payments failed; the log says why.`);
   }
 
-  /** Runs one attempt or claims one period; false when nothing is left. */
-  async #step(left: LeftOut): Promise<boolean> {
+  /** Repeats an attempt that is due again, or whose process is gone; false when there is none. */
+  async #runWaiting(left: LeftOut): Promise<boolean> {
+    const id = await this.#parts.runs.nextDue(left.charges);
+    if (id === null) return false;
+    // Another process may be at it.
+    const hasRun = await this.#guarded(id, left, () => this.#parts.runs.run(id));
+    if (!hasRun) left.charges.push(id);
+    return true;
+  }
+
+  /** Claims a period and makes its first attempt; false when nothing is due. */
+  async #claim(left: LeftOut): Promise<boolean> {
     const { claims, runs } = this.#parts;
-    const waiting = await runs.nextDue(left.charges);
-    if (waiting !== null) return this.#attempt(waiting, left);
     let locked: number | null = null;
     try {
       const claim = await claims.claim(left.schedules, (id) => {
         locked = id;
       });
-      if (claim.kind === 'charge') return await this.#attempt(claim.id, left);
-      return claim.kind === 'settled';
+      if (claim.kind === 'charge')
+        await this.#guarded(claim.charge.id, left, () => runs.finish(claim.charge));
+      return claim.kind !== 'none';
     } catch (error) {
       if (locked === null) throw error;
       this.#note(error, locked, left);
@@ -62,15 +74,14 @@ export class ChargeDue {
     }
   }
 
-  async #attempt(id: number, left: LeftOut): Promise<boolean> {
+  /** False for work that failed; the next run repeats it. */
+  async #guarded(id: number, left: LeftOut, work: () => Promise<boolean | void>): Promise<boolean> {
     try {
-      // Another process may be at it.
-      if (!(await this.#parts.runs.run(id))) left.charges.push(id);
+      return (await work()) !== false;
     } catch (error) {
       this.#note(error, id, left);
-      left.charges.push(id);
+      return false;
     }
-    return true;
   }
 
   #note(error: unknown, id: number, left: LeftOut): void {

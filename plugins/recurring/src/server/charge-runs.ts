@@ -1,6 +1,6 @@
 import type { Invoices } from '@porchlight/billing/contract';
 import type { Actor } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, DerivedWrites, Logger, Writes } from '@porchlight/server';
+import type { AgencyCalendar, Clock, Database, DerivedWrites, Logger } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import {
   type ChargeOutcome,
@@ -8,16 +8,13 @@ import {
   outcomeOfChargeError,
   outcomeOfSendError,
 } from './charge-outcomes.ts';
+import { leaseUntil } from './charge-lease.ts';
 import type { ChargeSettling } from './charge-settling.ts';
 import { system } from './founding.ts';
 import { type ChargeRow, lockCharge, lockSchedule, type ScheduleRow } from './schedule-rows.ts';
 
-const MINUTE_MS = 60_000;
-/** After so long without a result its process is gone; the next one repeats the same order. */
-const LEASE_MS = 5 * MINUTE_MS;
-
 interface ChargeRunsParts {
-  readonly writes: Writes;
+  readonly database: Database;
   readonly derived: DerivedWrites;
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
@@ -38,23 +35,26 @@ export class ChargeRuns {
   async run(id: number, actor: Actor = system): Promise<boolean> {
     const charge = await this.#begin(id);
     if (charge === null) return false;
-    const outcome = await this.#attempt(charge, actor);
-    await this.#parts.settling.settle(id, outcome);
+    await this.finish(charge, actor);
     return true;
+  }
+
+  /** Makes the attempt of a charge that has begun, and stores what became of it. */
+  async finish(charge: ChargeRow, actor: Actor = system): Promise<void> {
+    const outcome = await this.#attempt(charge, actor);
+    await this.#parts.settling.settle(charge.id, outcome);
   }
 
   /** The id of a payment whose attempt is due: a new one, a retry, or one whose process is gone. */
   async nextDue(except: readonly number[]): Promise<number | null> {
-    const { derived, clock, calendar } = this.#parts;
-    return derived.derive(system, async (unit) => {
-      const [row] = await unit.sql<{ id: number }>('recurring.next-due', NEXT_DUE, [
-        calendar.today(),
-        clock.now().toISOString(),
-        except,
-      ]);
-      unit.unchanged();
-      return row?.id ?? null;
+    const { database, clock, calendar } = this.#parts;
+    const now = clock.now().toISOString();
+    const { rows } = await database.knex.raw<{ rows: { id: number }[] }>(NEXT_DUE, {
+      today: calendar.today(),
+      now,
+      except: [...except],
     });
+    return rows[0]?.id ?? null;
   }
 
   /** Stores the key of the attempt and who runs it, before anyone is called. */
@@ -80,7 +80,7 @@ export class ChargeRuns {
           : (schedule.saved_card_id ?? charge.saved_card_id),
         attempts: charge.attempts + (isRepeated ? 0 : 1),
         attempted_on: charge.attempted_on ?? calendar.today(),
-        waits_until: new Date(clock.now().getTime() + LEASE_MS).toISOString(),
+        waits_until: leaseUntil(clock.now()),
         changed_at: clock.now().toISOString(),
       };
       await trx('recurring_charge').where({ id }).update(begun);
@@ -124,8 +124,8 @@ function isRunning({ status }: ScheduleRow, { is_confirmed: isConfirmed }: Charg
 
 const NEXT_DUE = `
   select c.id from recurring_charge c join recurring_schedule s on s.id = c.schedule_id
-  where c.state in ('open', 'retry') and coalesce(c.retry_on, c.period_date) <= (select $1::date)
-    and (c.waits_until is null or c.waits_until <= (select $2::timestamptz))
+  where c.state in ('open', 'retry') and coalesce(c.retry_on, c.period_date) <= (:today)::date
+    and (c.waits_until is null or c.waits_until <= (:now)::timestamptz)
     and (s.status in ('ACTIVE', 'COMPLETED') or (s.status = 'PAUSED' and c.is_confirmed))
-    and not (c.id = any($3::bigint[]))
+    and not (c.id = any((:except)::bigint[]))
   order by coalesce(c.retry_on, c.period_date), c.id limit 1`;

@@ -1,5 +1,5 @@
 import { addDays } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
+import type { AgencyCalendar, Clock, Database, Writes, WriteUnit } from '@porchlight/server';
 import { retryDay } from '../rules/retry-day.ts';
 import { UNFINISHED } from '../rules/schedule-facts.ts';
 import { auditSchedule } from './audit-schedule.ts';
@@ -14,6 +14,7 @@ const HOUR_MS = 3_600_000;
 const UNKNOWN_DAYS = 3;
 
 interface ChargeSettlingParts {
+  readonly database: Database;
   readonly writes: Writes;
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
@@ -32,18 +33,17 @@ export class ChargeSettling {
     await this.#fold(id, outcome, (charge) => UNFINISHED.includes(charge.state));
   }
 
-  /** What billing reports about the invoice of a payment; nothing for other invoices. */
-  async fold(invoiceId: number, outcome: ChargeOutcome): Promise<void> {
-    const id = await this.#parts.writes.run(system, async (unit) => {
-      const row = await unit
-        .trx<ChargeRow>('recurring_charge')
-        .where({ invoice_id: invoiceId })
-        .first();
-      unit.unchanged();
-      // No schedule is locked for what is known: the scheduler leaves out those that are.
-      return row !== undefined && isNews(row, outcome) ? row.id : null;
-    });
-    if (id !== null) await this.#fold(id, outcome, (charge) => isNews(charge, outcome));
+  /** What billing reports about an invoice; false when it is not that of a payment. */
+  async fold(invoiceId: number, outcome: ChargeOutcome): Promise<boolean> {
+    const row = await this.#parts.database
+      .knex<ChargeRow>('recurring_charge')
+      .where({ invoice_id: invoiceId })
+      .first();
+    if (row === undefined) return false;
+    // No schedule is locked for what is known: the scheduler leaves out those that are.
+    if (isNews(row, outcome))
+      await this.#fold(row.id, outcome, (charge) => isNews(charge, outcome));
+    return true;
   }
 
   async #fold(

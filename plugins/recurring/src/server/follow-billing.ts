@@ -23,33 +23,33 @@ export function followBilling(r: PluginRegistrar, writes: () => Writes): void {
   r.on(
     InvoiceSent,
     async ({ invoice_id: id }) => {
-      await settling().fold(id, { kind: 'sent' });
-      await founding().follow(id);
+      const isPeriod = await settling().fold(id, { kind: 'sent' });
+      if (!isPeriod) await founding().follow(id);
     },
     { title: 'Start recurring payments of a sent invoice' },
   );
   r.on(
     InvoicePaid,
     async ({ invoice_id: id }) => {
-      await settling().fold(id, { kind: 'paid' });
-      await founding().follow(id);
+      const isPeriod = await settling().fold(id, { kind: 'paid' });
+      if (!isPeriod) await founding().follow(id);
     },
     { title: 'Settle a recurring payment' },
   );
   r.on(
     InvoiceVoided,
     async ({ invoice_id: id }) => {
-      await settling().fold(id, { kind: 'void' });
-      await endFounded(writes(), id);
+      const isPeriod = await settling().fold(id, { kind: 'void' });
+      if (!isPeriod) await endFounded(writes(), id);
     },
     { title: 'End recurring payments of a void invoice' },
   );
   r.on(
     PaymentFailed,
-    ({ invoice_id: id }) =>
-      id === null
-        ? undefined
-        : settling().fold(id, { kind: 'declined', reason: 'The card was declined' }),
+    async ({ invoice_id: id }) => {
+      if (id !== null)
+        await settling().fold(id, { kind: 'declined', reason: 'The card was declined' });
+    },
     { title: 'Retry a recurring payment' },
   );
   r.on(ClientUpdated, ({ id }, { commit }) => commit(({ trx }) => renameClient(trx, id)), {

@@ -104,14 +104,15 @@ function provideServices(r: PluginRegistrar): void {
   );
   r.provide(
     Settling,
-    [Writes, Clock, AgencyCalendar],
-    (writes, clock, calendar) => new ChargeSettling({ writes, clock, calendar }),
+    [Database, Writes, Clock, AgencyCalendar],
+    (database, writes, clock, calendar) =>
+      new ChargeSettling({ database, writes, clock, calendar }),
   );
   r.provide(
     Runs,
-    [Writes, DerivedWrites, Clock, AgencyCalendar, Settling, Logger],
-    (writes, derived, clock, calendar, settling, logger) =>
-      new ChargeRuns({ writes, derived, clock, calendar, settling, logger, invoices }),
+    [Database, DerivedWrites, Clock, AgencyCalendar, Settling, Logger],
+    (database, derived, clock, calendar, settling, logger) =>
+      new ChargeRuns({ database, derived, clock, calendar, settling, logger, invoices }),
   );
   r.provide(
     Due,

@@ -1,11 +1,13 @@
 import type { InvoiceFacts, Invoices } from '@porchlight/billing/contract';
 import { type Actor, occurrence } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
 import { duePeriods, isOver, nextDate } from '../rules/due-periods.ts';
 import { auditSchedule } from './audit-schedule.ts';
 import { endSchedule } from './end-schedule.ts';
 import { system } from './founding.ts';
-import { planOf, type ScheduleRow } from './schedule-rows.ts';
+import { leaseUntil } from './charge-lease.ts';
+import { type ChargeRow, planOf, type ScheduleRow } from './schedule-rows.ts';
 
 interface PeriodClaimsParts {
   readonly writes: Writes;
@@ -14,9 +16,9 @@ interface PeriodClaimsParts {
   readonly invoices: () => Invoices;
 }
 
-/** What a claim found: a charge to run, a schedule that needed none, or nothing that is due. */
+/** What a claim found: a charge whose first attempt has begun, a schedule that needed none, or nothing that is due. */
 export type Claim =
-  | { readonly kind: 'charge'; readonly id: number }
+  | { readonly kind: 'charge'; readonly charge: ChargeRow }
   | { readonly kind: 'settled' }
   | { readonly kind: 'none' };
 
@@ -63,8 +65,8 @@ export class PeriodClaims {
       return { kind: 'settled' };
     }
     const claimed = await this.#insert(unit, schedule, { dates: due.missed, state: 'missed' });
-    const id = await this.#charge(unit, schedule, { invoice, date: due.charged });
-    const isCounted = id !== null && schedule.mode === 'invoice';
+    const charge = await this.#charge(unit, schedule, { invoice, date: due.charged });
+    const isCounted = charge !== null && schedule.mode === 'invoice';
     const made = schedule.payments_made + (isCounted ? 1 : 0);
     const isLast = isOver(plan, made) || (due.nextDate === null && schedule.mode === 'invoice');
     const next = {
@@ -85,14 +87,14 @@ export class PeriodClaims {
       next_payment_date: { from: schedule.next_payment_date, to: due.nextDate },
       ...(claimed.length > 0 ? { missed: { to: claimed.length } } : {}),
     });
-    if (isLast && id !== null)
+    if (isLast && charge !== null)
       await endSchedule(
         unit,
         { ...schedule, ...next, version: schedule.version + 1 },
         'COMPLETED',
         null,
       );
-    return id === null ? { kind: 'settled' } : { kind: 'charge', id };
+    return charge === null ? { kind: 'settled' } : { kind: 'charge', charge };
   }
 
   /** Null for a period that was skipped or charged before. */
@@ -100,11 +102,23 @@ export class PeriodClaims {
     unit: WriteUnit,
     schedule: ScheduleRow,
     { invoice, date }: { readonly invoice: InvoiceFacts; readonly date: string },
-  ): Promise<number | null> {
+  ): Promise<ChargeRow | null> {
     const [id] = await this.#insert(unit, schedule, { dates: [date], state: 'missed' });
     if (id === undefined) return null;
     await this.open(unit, schedule, { invoice, charge: id, date });
-    return id;
+    const { clock, calendar } = this.#parts;
+    // The first attempt begins with the claim, so that no other process takes it.
+    const [charge] = (await unit
+      .trx('recurring_charge')
+      .where({ id })
+      .update({
+        payment_key: randomUUID(),
+        attempts: 1,
+        attempted_on: calendar.today(),
+        waits_until: leaseUntil(clock.now()),
+      })
+      .returning('*')) as ChargeRow[];
+    return charge ?? null;
   }
 
   /** Gives a claimed period its invoice; the charge of it can run then. */

@@ -1,0 +1,8 @@
+const MINUTE_MS = 60_000;
+/** After so long without a result the process of an attempt is gone; the next one repeats the same order. */
+const LEASE_MS = 5 * MINUTE_MS;
+
+/** Until when an attempt that begins now belongs to its process. */
+export function leaseUntil(now: Date): string {
+  return new Date(now.getTime() + LEASE_MS).toISOString();
+}
