@@ -74,6 +74,8 @@ export interface InvoiceFacts {
 export interface InvoiceCopy {
   /** Lines, tax, contact, and merchant are those of this invoice. */
   readonly invoiceId: number;
+  /** Its total when the series has another one by now: a single line with the title, without tax. */
+  readonly amountCents?: number;
   readonly dueDate: string;
   /** The agent who started the series. */
   readonly createdBy: number | null;

@@ -13,7 +13,7 @@ import type { SavedCards } from './cards/saved-cards.ts';
 import type { InvoicePublishing } from './invoices/invoice-publishing.ts';
 import type { InvoiceSending } from './invoices/invoice-sending.ts';
 import { openAmount } from './invoices/invoice-settling.ts';
-import { draftOf } from './invoices/invoice-values.ts';
+import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
 import type { CardCharges } from './payments/card-charges.ts';
 import type { RepeatedCalls } from './payments/repeated-calls.ts';
@@ -42,7 +42,10 @@ export class InvoiceService implements Invoices {
     return row === null ? null : factsOf(row);
   }
 
-  async copy(unit: WriteUnit, { invoiceId, dueDate, createdBy }: InvoiceCopy): Promise<number> {
+  async copy(
+    unit: WriteUnit,
+    { invoiceId, dueDate, createdBy, amountCents }: InvoiceCopy,
+  ): Promise<number> {
     const row = await this.#known(unit.trx, invoiceId);
     const lines = (await linesOf(unit.trx, [invoiceId])).get(invoiceId) ?? [];
     const draft = {
@@ -52,6 +55,7 @@ export class InvoiceService implements Invoices {
       is_recurring: false,
       recurring_end_date: null,
       recurring_total_payments: null,
+      ...(amountCents === undefined ? {} : singleLine(row.title, amountCents)),
     };
     const copied = await this.#parts.writes.insert(unit, { draft, sessionId: null, createdBy });
     return copied.id;
@@ -98,6 +102,17 @@ export class InvoiceService implements Invoices {
     if (row === null) throw new ProblemError(invoiceNotFound);
     return row;
   }
+}
+
+/** The agent changed the whole amount, so no line of the first invoice explains it. */
+function singleLine(
+  title: string,
+  amountCents: number,
+): Pick<InvoiceDraft, 'line_items' | 'is_tax_enabled'> {
+  return {
+    line_items: [{ description: title, quantity: 1, unit_price_cents: amountCents }],
+    is_tax_enabled: false,
+  };
 }
 
 function factsOf(row: InvoiceWithFacts): InvoiceFacts {
