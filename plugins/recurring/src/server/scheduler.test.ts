@@ -5,6 +5,8 @@ import {
   type RecurringPortal,
 } from './testing/recurring-portal.fixture.ts';
 
+const HOUR_MS = 3_600_000;
+
 let portal: RecurringPortal;
 beforeAll(async () => {
   portal = await createRecurringPortal();
@@ -223,25 +225,31 @@ it('charges neither a paused nor a canceled schedule, and no missed period after
   expect((await portal.payment(paused)).next_payment_date).toBe('2026-06-02');
 });
 
-it('repeats the same order when nobody knows what became of it, and gives up after three days', async () => {
+it('waits for the result of a charge that was lost, and retries it the next day', async () => {
   const id = await portal.addSchedule({ hasCard: true });
-  cards.answers.push('away', 'away');
+  cards.answers.push('away');
   await portal.runJob('2026-04-02');
-  portal.clock.advance(3_600_000);
-  await portal.runJob();
-  portal.clock.advance(3_600_000);
-  await portal.runJob();
-  expect(new Set(cards.calls.map(({ paymentKey }) => paymentKey)).size).toBe(1);
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'pending']]);
+  await portal.runJob('2026-04-02');
+  expect(cards.calls).toHaveLength(1);
+  portal.clock.advance(HOUR_MS);
+  await portal.reconcile();
+  await expect.poll(() => portal.charges(id)).toEqual([['2026-04-02', 'retry']]);
+  await portal.runJob('2026-04-03');
   expect(await portal.charges(id)).toEqual([['2026-04-02', 'paid']]);
+  expect(cards.charged()).toHaveLength(1);
+});
 
-  const other = await portal.addSchedule({ hasCard: true });
-  cards.reset();
-  for (const day of ['02', '03', '04', '05']) {
-    cards.answers.push('away');
-    await portal.runJob(`2026-04-${day}`);
-  }
-  expect(await portal.payment(other)).toMatchObject({ status: 'PAUSED', attention: 1 });
-  expect(cards.charged()).toEqual([]);
+it('tries again while no gateway takes cards, and pauses the schedule after three days', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  cards.problem = 'Enter the keys of the gateway.';
+  await portal.runJob('2026-04-02');
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'open']]);
+  for (const day of ['03', '04']) await portal.runJob(`2026-04-${day}`);
+  expect((await portal.payment(id)).status).toBe('ACTIVE');
+  await portal.runJob('2026-04-05');
+  expect(await portal.payment(id)).toMatchObject({ status: 'PAUSED', attention: 1 });
+  expect(cards.calls).toEqual([]);
 });
 
 it('leaves an invoice without an email to an agent, and goes on', async () => {

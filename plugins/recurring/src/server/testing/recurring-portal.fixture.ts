@@ -48,6 +48,8 @@ export interface RecurringPortal extends TestPortal {
   ): Promise<readonly (readonly [day: string, state: RecurringCharge['state']])[]>;
   /** Runs the scheduler once, at noon of a day of the agency if one is given. */
   runJob(day?: string): Promise<void>;
+  /** Lets billing ask the gateway for results that were lost. */
+  reconcile(): Promise<void>;
 }
 
 /** A portal with recurring payments and a gateway that tests control. It is 10 in the morning of March 2, 2026. */
@@ -92,6 +94,11 @@ export async function createRecurringPortal(
       [name],
     );
     return row === undefined ? null : Number(row.id);
+  };
+  const runJobOf = (job: string) => {
+    const { jobs } = portal.portal.kernel.currentSnapshot();
+    const { definition } = jobs.find(({ definition: { id } }) => id === job)!;
+    return definition.run({}, new AbortController().signal, () => undefined);
   };
   const isAnyDue = async () => {
     const [row] = await portal.database.query<{ n: number }>(
@@ -160,11 +167,10 @@ export async function createRecurringPortal(
       const { charges } = await details(id);
       return charges.map(({ period_date, state }) => [period_date, state] as const).reverse();
     },
+    reconcile: () => runJobOf('billing.reconcile'),
     async runJob(day) {
       if (day !== undefined) clock.set(`${day}T17:00:00Z`);
-      const { jobs } = portal.portal.kernel.currentSnapshot();
-      const { definition } = jobs.find(({ definition: { id } }) => id === 'recurring.charge-due')!;
-      const run = () => definition.run({}, new AbortController().signal, () => undefined);
+      const run = () => runJobOf('recurring.charge-due');
       await run();
       // A handler of an event may have held a schedule for a moment; the next run of the day takes it.
       for (let again = 0; again < 50 && (await isAnyDue()); again += 1) await run();
