@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Knex } from '@porchlight/server';
 
 /** Sort keys of the list, each with an index; equal ones by number. */
 const ORDERS = [

@@ -64,7 +64,10 @@ export class ChargeDue {
         locked = id;
       });
       if (claim.kind === 'charge')
-        await this.#guarded(claim.charge.id, left, () => runs.finish(claim.charge));
+        await this.#guarded(claim.charge.id, left, async () => {
+          await runs.finish(claim.charge);
+          return true;
+        });
       return claim.kind !== 'none';
     } catch (error) {
       if (locked === null) throw error;
@@ -75,9 +78,9 @@ export class ChargeDue {
   }
 
   /** False for work that failed; the next run repeats it. */
-  async #guarded(id: number, left: LeftOut, work: () => Promise<boolean | void>): Promise<boolean> {
+  async #guarded(id: number, left: LeftOut, work: () => Promise<boolean>): Promise<boolean> {
     try {
-      return (await work()) !== false;
+      return await work();
     } catch (error) {
       this.#note(error, id, left);
       return false;
