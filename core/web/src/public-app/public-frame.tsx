@@ -36,6 +36,7 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
       apiAs: visit.apiAs,
       storage: visit.storage,
       parts: visit.parts,
+      suggestLanguage: visit.suggestLanguage,
     }),
     [visit, language, agency],
   );

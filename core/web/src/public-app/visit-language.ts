@@ -47,12 +47,17 @@ export class VisitLanguage {
 
   /** The language that the link was made in; `complete` waits for its texts. */
   suggest(language: Language): void {
+    void this.offer(language);
+  }
+
+  /** As `suggest`; resolves once the texts are here. Without them the page stays as it is. */
+  async offer(language: Language): Promise<void> {
     try {
       this.#tabStorage.setItem(LINK_KEY, language);
     } catch {
       // Pages without a link then are in the language of the browser.
     }
-    if (!this.#isChosen) this.#show(language).catch(() => undefined);
+    if (!this.#isChosen) await this.#show(language).catch(() => undefined);
   }
 
   /** Waits for the texts of the language. Rejects when they cannot be fetched; it may be called again. */

@@ -1,4 +1,4 @@
-import { type ExtensionPoint, matchPath } from '@porchlight/kernel';
+import { type ExtensionPoint, type Language, matchPath } from '@porchlight/kernel';
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
 import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
 import { createStore, type Store } from '@porchlight/ui/bare';
@@ -117,6 +117,9 @@ export class Visit {
     const mine = contributes.filter((one) => one.point.id === point.id);
     return mine.flatMap(({ values }) => values as readonly T[]);
   };
+
+  /** See `VisitFacts.suggestLanguage`. */
+  readonly suggestLanguage = (language: Language): Promise<void> => this.language.offer(language);
 
   /**
    * Sends the answer to the second factor. A link that is void by then, or because of this answer, ends the visit. Throws

@@ -28,6 +28,11 @@ export interface VisitFacts {
    * when its code cannot be fetched.
    */
   readonly parts: <T>(point: ExtensionPoint<T>, plugin: string) => Promise<readonly T[]>;
+  /**
+   * Shows the page in a language, such as that of the client, unless the visitor has chosen one; resolves once its texts
+   * are here. Pages of a link are in its language without it.
+   */
+  readonly suggestLanguage: (language: Language) => Promise<void>;
 }
 
 export const VisitContext = createContext<VisitFacts | null>(null);
