@@ -47,7 +47,10 @@ export interface CardForm {
   ): Promise<MountedCardForm>;
 }
 
-/** Contributed by the web and the public part of the plugin of a gateway. */
+/**
+ * Contributed by the web and the public part of the plugin of a gateway. Public pages load that of the plugin
+ * `billing-<id of the gateway>`.
+ */
 export const CardForms = defineCodePoint<{
   readonly id: string;
   readonly load: () => Promise<{ readonly default: CardForm }>;

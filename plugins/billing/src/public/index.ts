@@ -1,0 +1,9 @@
+import { definePublicPages } from '@porchlight/web/public';
+
+export default definePublicPages({
+  id: 'billing',
+  pages: {
+    '/pay': () => import('./self-serve/self-serve-page.tsx'),
+    '/pay/:publicId': () => import('./pay/pay-page.tsx'),
+  },
+});

@@ -1,0 +1,69 @@
+import { useTexts, useVisit, VisitPage } from '@porchlight/web/public';
+import { useCallback, useEffect, useState } from 'react';
+import type { PublicInvoice } from '../../generated/types.ts';
+import { payState } from '../../rules/public/pay-state.ts';
+import { PendingNotice, SandboxRibbon } from '../card/payment-notices.tsx';
+import { OtherWays } from '../card/other-ways.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
+import { InvoiceSummary } from './invoice-summary.tsx';
+import { payTexts } from './pay-texts.ts';
+import { PaidNotice, PaymentList } from './payment-list.tsx';
+import { readInvoice } from './read-invoice.ts';
+import { RedirectButton } from './redirect-button.tsx';
+import './pay-page.css';
+
+/** How often an invoice with a payment of someone else in progress is read again. */
+const READ_AGAIN_MS = 5_000;
+
+/** An invoice with everything that its client can do about it. */
+export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {
+  const t = useTexts(payTexts);
+  const { api, agency } = useVisit();
+  const [invoice, setInvoice] = useState(loaded);
+  const [paysNow, setPaysNow] = useState(false);
+  const { public_id: id, way } = invoice;
+  const state = payState(invoice);
+  const reload = useCallback(async () => {
+    const next = await readInvoice(api, id);
+    if (next !== null) setInvoice(next);
+  }, [api, id]);
+  const waits = state === 'pending' && !paysNow;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(() => void reload().catch(() => undefined), READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits, reload]);
+
+  if (state === 'closed')
+    return (
+      <VisitPage title={t('closedTitle')}>
+        <p className="visit__text">{t('closedText', { agency: agency.name })}</p>
+      </VisitPage>
+    );
+  const isSandbox =
+    way.environment === 'sandbox' ||
+    invoice.payments.some(({ environment }) => environment === 'sandbox');
+  // The card form stays while its own payment is in progress, so that a declined card can be corrected.
+  const showsCard = state === 'card' || (paysNow && state === 'pending' && way.kind === 'card');
+  return (
+    <>
+      {isSandbox && <SandboxRibbon />}
+      <VisitPage title={invoice.title}>
+        <InvoiceSummary invoice={invoice} state={state} />
+        {state === 'paid' && <PaidNotice />}
+        {showsCard && <InvoiceCard invoice={invoice} onBusy={setPaysNow} onChanged={reload} />}
+        {waits && <PendingNotice amountCents={invoice.pending_cents} />}
+        {state === 'redirect' && <RedirectButton way={way} />}
+        {(state === 'card' || state === 'redirect' || state === 'other') && (
+          <OtherWays
+            isOnlyWay={state === 'other'}
+            number={invoice.external_ref}
+            check={invoice.check_instructions}
+            transfer={invoice.transfer_instructions}
+          />
+        )}
+        <PaymentList payments={invoice.payments} />
+      </VisitPage>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { defineTexts } from '@porchlight/translations';
+import catalog from '../../../languages/pay-invoice.json' with { type: 'json' };
+
+/** The text of each payment method. */
+export const methodTexts = {
+  CARD: 'card',
+  CASH: 'cash',
+  CHECK: 'check',
+  ACH: 'transfer',
+  OTHER: 'other',
+} as const;
+
+/** Texts of the page on which an invoice is paid. */
+export const payTexts = defineTexts(
+  {
+    number: 'Invoice {number}',
+    amountDue: 'Amount due',
+    dueOn: 'Due {date}',
+    late: 'It was due {date}. Please pay as soon as you can.',
+    from: 'From {agency}',
+    billedTo: 'For {name}',
+    items: 'What this is for',
+    quantity: '{quantity} × {price}',
+    showAll: 'Show all {count} items',
+    subtotal: 'Subtotal',
+    tax: 'Tax ({rate}%)',
+    total: 'Total',
+    paid: 'Paid',
+    open: 'Amount due',
+    receiptEmail: 'Email for your receipt',
+    receiptEmailHelp: 'Optional.',
+    emailInvalid: 'Enter a valid email address.',
+    paidTitle: 'Paid. Thank you!',
+    paidText: 'This invoice is paid in full. There is nothing left to do.',
+    payments: 'Payments',
+    paymentOn: '{amount} on {date}',
+    refunded: '{amount} was refunded',
+    card: 'Card',
+    cardEnding: '{brand} ending in {last4}',
+    cash: 'Cash',
+    check: 'Check',
+    transfer: 'Bank transfer',
+    other: 'Other payment',
+    pending: 'in progress',
+    receipt: 'Receipt (PDF)',
+    receiptOf: 'Receipt for {amount} on {date} (PDF)',
+    invoicePdf: 'Save invoice (PDF)',
+    payAt: 'Pay at {gateway}',
+    payAtText: 'You finish the payment on the secure page of {gateway}.',
+    closedTitle: 'Nothing to pay here',
+    closedText: 'This invoice was canceled or replaced. If you expected a bill, contact {agency}.',
+    unknownTitle: 'We couldn’t find this invoice',
+    unknownText:
+      'Check that you copied the whole link, or contact {agency} for a new one. No payment was made.',
+  },
+  catalog,
+);

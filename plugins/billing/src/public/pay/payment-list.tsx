@@ -1,0 +1,77 @@
+import { formatDate, formatMoney } from '@porchlight/kernel';
+import { Glyph } from '@porchlight/ui/bare';
+import { LinkButton } from '@porchlight/ui/porch';
+import { focusOnMount, useTexts, useVisit } from '@porchlight/web/public';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Download from 'lucide-react/icons/download';
+import type { PublicPayment } from '../../generated/types.ts';
+import { receiptUrl } from './document-urls.ts';
+import { localDay } from './local-day.ts';
+import { methodTexts, payTexts } from './pay-texts.ts';
+import '../card/card-panel.css';
+import './pay-page.css';
+
+/** Says that an invoice is paid. */
+export function PaidNotice() {
+  const t = useTexts(payTexts);
+  return (
+    <section className="pay-notice pay-notice--done" tabIndex={-1} ref={focusOnMount}>
+      <h2 className="pay-notice__title">
+        <Glyph of={CircleCheck} size={24} />
+        {t('paidTitle')}
+      </h2>
+      <p role="status">{t('paidText')}</p>
+    </section>
+  );
+}
+
+/** The payments of an invoice with their receipts; nothing without one. Failed ones are not listed. */
+export function PaymentList({ payments }: { readonly payments: readonly PublicPayment[] }) {
+  const t = useTexts(payTexts);
+  const shown = payments.filter(({ status }) => status !== 'failed');
+  if (shown.length === 0) return null;
+  return (
+    <section className="pay-items" aria-labelledby="pay-payments">
+      <h2 className="pay-items__title" id="pay-payments">
+        {t('payments')}
+      </h2>
+      <ul className="pay-payments">
+        {shown.map((payment) => (
+          <li key={payment.public_id}>
+            <PaymentLine payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PaymentLine({ payment }: { readonly payment: PublicPayment }) {
+  const t = useTexts(payTexts);
+  const { language } = useVisit();
+  const { method, card_brand: brand, card_last4: last4, refunded_cents: refunded } = payment;
+  const amount = formatMoney(payment.amount_cents, language);
+  const date = formatDate(localDay(new Date(payment.received_at ?? payment.created_at)), language);
+  const how =
+    brand !== null && last4 !== null ? t('cardEnding', { brand, last4 }) : t(methodTexts[method]);
+  return (
+    <div className="pay-payment">
+      <span className="pay-payment__text">
+        <strong>{t('paymentOn', { amount, date })}</strong>
+        <span>{payment.status === 'pending' ? `${how}, ${t('pending')}` : how}</span>
+        {refunded > 0 && <span>{t('refunded', { amount: formatMoney(refunded, language) })}</span>}
+      </span>
+      {payment.status !== 'pending' && (
+        <LinkButton
+          href={receiptUrl(payment.public_id, language)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('receiptOf', { amount, date })}
+          icon={<Glyph of={Download} size={20} />}
+        >
+          {t('receipt')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { LinkButton } from '@porchlight/ui/porch';
+import { Glyph } from '@porchlight/ui/bare';
+import { useTexts } from '@porchlight/web/public';
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { PaymentWay } from '../../generated/types.ts';
+import { payTexts } from './pay-texts.ts';
+
+/** Leads to the page of the gateway that collects the invoice. */
+export function RedirectButton({ way: { url, title } }: { readonly way: PaymentWay }) {
+  const t = useTexts(payTexts);
+  const gateway = title ?? '';
+  return (
+    <div className="pay-away">
+      <LinkButton
+        className="pay-away__button"
+        variant="primary"
+        href={url ?? ''}
+        rel="noreferrer"
+        icon={<Glyph of={ExternalLink} size={20} />}
+      >
+        {t('payAt', { gateway })}
+      </LinkButton>
+      <p className="visit__note">{t('payAtText', { gateway })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FieldMessage } from '@porchlight/kernel';
+import type { TypedSelfServe } from '../../rules/payments/self-serve-problems.ts';
+import { selfServeProblems } from '../../rules/payments/self-serve-problems.ts';
+import { isEmailAddress } from '../../rules/public/email-address.ts';
+
+/** What is typed into the fields. */
+export interface SelfServeValues extends TypedSelfServe {
+  readonly amount: string;
+  readonly description: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export const blankValues: SelfServeValues = {
+  amount: '',
+  description: '',
+  full_name: '',
+  email: '',
+  phone: '',
+};
+
+/** In the order of the page. */
+export const selfServeFields = ['amount', 'description', 'full_name', 'email', 'phone'] as const;
+export type SelfServeField = (typeof selfServeFields)[number];
+
+/** Fields with mistakes, in the order of the page. */
+export function wrongFields(values: SelfServeValues, mostCents: number): readonly SelfServeField[] {
+  const email = values.email.trim();
+  const phone = values.phone.trim();
+  const found = new Set<FieldMessage['field']>(
+    selfServeProblems(values, mostCents).map(({ field }) => field),
+  );
+  if (email !== '' && !isEmailAddress(email)) found.add('email');
+  if (phone !== '' && !/^1?\d{10}$/.test(phone.replace(/[ ()+-]/g, ''))) found.add('phone');
+  return selfServeFields.filter((field) => found.has(field));
+}
