@@ -39,6 +39,8 @@ export type PdfBlock =
       readonly kind: 'table';
       readonly columns: readonly PdfColumn[];
       readonly rows: readonly (readonly string[])[];
+      /** Rows at the end in bold, which stay together on one page. */
+      readonly totals?: readonly (readonly string[])[];
     }
   /** At most as wide as the text and as high as a page. `width` is in points; default: a point per pixel. */
   | { readonly kind: 'image'; readonly image: PdfImage; readonly width?: number }

@@ -39,7 +39,7 @@ async function drawBlock(document: PDFDocument, flow: PageFlow, block: PdfBlock)
     case 'facts':
       return drawTable(flow, FACT_COLUMNS, block.facts);
     case 'table':
-      return drawTable(flow, block.columns, block.rows);
+      return drawTable(flow, block.columns, block.rows, block.totals);
     case 'image':
       return drawPicture(document, flow, block.image, block.width);
     case 'page-break':

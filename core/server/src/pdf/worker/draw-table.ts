@@ -20,11 +20,12 @@ interface Cell {
   readonly align: 'left' | 'right';
 }
 
-/** Draws rows with a line below each; titles are repeated on every page. */
+/** Draws rows with a line below each, and totals in bold; titles are repeated on every page. */
 export function drawTable(
   flow: PageFlow,
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
+  totals: readonly (readonly string[])[] = [],
 ): void {
   const isFactList = columns === FACT_COLUMNS;
   const places = placeColumns(columns, flow.width);
@@ -53,6 +54,9 @@ export function drawTable(
     }
     drawRow(flow, cells, drawTitles);
   }
+  const sums = totals.map((row) => cellsOf(row, () => TITLE));
+  flow.reserve(sums.reduce((height, cells) => height + heightOf(cells), 0));
+  for (const cells of sums) drawRow(flow, cells, drawTitles);
   flow.skip(GUTTER);
 }
 
