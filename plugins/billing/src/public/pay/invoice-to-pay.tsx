@@ -13,7 +13,7 @@ import { RedirectButton } from './redirect-button.tsx';
 import './pay-page.css';
 
 /** How often an invoice with a payment of someone else in progress is read again. */
-const READ_AGAIN_MS = 5_000;
+const READ_AGAIN_MS = 15_000;
 
 /** An invoice with everything that its client can do about it. */
 export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {

@@ -1,0 +1,161 @@
+import {
+  civilToday,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  type Language,
+} from '@porchlight/kernel';
+import type { PdfBlock, PdfDocument } from '@porchlight/server';
+import type { PublicInvoice, PublicPayment } from '../../generated/types.ts';
+import { agencyHead, methodText } from './agency-head.ts';
+import { documentTexts, type DocumentTexts } from './document-texts.ts';
+
+export interface InvoiceFacts {
+  readonly invoice: PublicInvoice;
+  readonly language: Language;
+  /** Of the agency: its days are those of the document. */
+  readonly timeZone: string;
+  /** Address of the page that takes the payment, and a PNG of its QR code; null for one that takes none. */
+  readonly payAt: { readonly url: string; readonly qrCode: Uint8Array } | null;
+}
+
+/** Points. */
+const QR_WIDTH = 84;
+
+/** An invoice to print, in the language of the client. */
+export function invoiceDocument(facts: InvoiceFacts): PdfDocument {
+  const { invoice, language } = facts;
+  const t = documentTexts.in(language);
+  const title = t('invoice', { number: invoice.external_ref });
+  return {
+    title: `${title} - ${invoice.title}`,
+    language,
+    header: invoice.agency.name,
+    blocks: [
+      ...(isSandbox(invoice) ? [{ kind: 'paragraph', text: t('sandbox') } as const] : []),
+      { kind: 'heading', text: title },
+      agencyHead(invoice.agency),
+      { kind: 'facts', facts: headFacts(facts, t) },
+      ...(invoice.status === 'void'
+        ? [{ kind: 'heading', level: 2, text: t('canceled') } as const]
+        : []),
+      ...(invoice.description === ''
+        ? []
+        : [{ kind: 'paragraph', text: invoice.description } as const]),
+      linesTable(invoice, language, t),
+      ...paymentsTable(facts, t),
+      ...howToPay(facts, t),
+    ],
+  };
+}
+
+function isSandbox({ way, payments }: PublicInvoice): boolean {
+  return (
+    way.environment === 'sandbox' || payments.some(({ environment }) => environment === 'sandbox')
+  );
+}
+
+function headFacts(
+  { invoice, language, timeZone }: InvoiceFacts,
+  t: DocumentTexts,
+): readonly (readonly [string, string])[] {
+  const issued = civilToday(timeZone, new Date(invoice.created_at));
+  const facts: readonly (readonly [string, string])[] = [
+    [t('billedTo'), invoice.full_name],
+    [t('subject'), invoice.title],
+    [t('issued'), formatDate(issued, language)],
+    [t('due'), invoice.due_date === null ? '' : formatDate(invoice.due_date, language)],
+    [t('amountDue'), amountDue(invoice, language, t)],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function amountDue(invoice: PublicInvoice, language: Language, t: DocumentTexts): string {
+  if (invoice.status === 'void') return formatMoney(0, language);
+  if (invoice.balance_cents <= 0) return t('paidInFull');
+  return formatMoney(invoice.balance_cents, language);
+}
+
+function linesTable(invoice: PublicInvoice, language: Language, t: DocumentTexts): PdfBlock {
+  const money = (cents: number) => formatMoney(cents, language);
+  const rate = formatNumber(Math.round(invoice.tax_rate * 10_000) / 100, language);
+  const sum = (label: string, cents: number) => [label, '', '', money(cents)];
+  return {
+    kind: 'table',
+    columns: [
+      { title: t('description'), share: 5 },
+      { title: t('quantity'), share: 1.2, align: 'right' },
+      { title: t('price'), share: 1.8, align: 'right' },
+      { title: t('amount'), share: 1.8, align: 'right' },
+    ],
+    rows: invoice.line_items.map((line) => [
+      line.description,
+      formatNumber(line.quantity, language),
+      money(line.unit_price_cents),
+      money(line.line_total_cents),
+    ]),
+    totals: [
+      ...(invoice.is_tax_enabled
+        ? [sum(t('subtotal'), invoice.subtotal_cents), sum(t('tax', { rate }), invoice.tax_cents)]
+        : []),
+      sum(t('total'), invoice.total_cents),
+      ...(invoice.paid_amount_cents === 0
+        ? []
+        : [
+            sum(t('paid'), invoice.paid_amount_cents),
+            sum(t('amountDue'), Math.max(invoice.balance_cents, 0)),
+          ]),
+    ],
+  };
+}
+
+function paymentsTable(
+  { invoice, language, timeZone }: InvoiceFacts,
+  t: DocumentTexts,
+): readonly PdfBlock[] {
+  const shown = invoice.payments.filter(({ status }) => status !== 'failed');
+  if (shown.length === 0) return [];
+  const isRefunded = shown.some(({ refunded_cents }) => refunded_cents > 0);
+  const day = ({ received_at, created_at }: PublicPayment) =>
+    formatDate(civilToday(timeZone, new Date(received_at ?? created_at)), language);
+  return [
+    { kind: 'heading', level: 2, text: t('payments') },
+    {
+      kind: 'table',
+      columns: [
+        { title: t('received'), share: 2 },
+        { title: t('method'), share: 3 },
+        { title: isRefunded ? t('refunded') : '', share: 1.5, align: 'right' },
+        { title: t('amount'), share: 1.5, align: 'right' },
+      ],
+      rows: shown.map((payment) => [
+        payment.status === 'pending' ? `${day(payment)}, ${t('inProgress')}` : day(payment),
+        methodText(payment, t),
+        payment.refunded_cents === 0 ? '' : formatMoney(payment.refunded_cents, language),
+        formatMoney(payment.amount_cents, language),
+      ]),
+    },
+  ];
+}
+
+function howToPay({ invoice, payAt }: InvoiceFacts, t: DocumentTexts): readonly PdfBlock[] {
+  if (invoice.status === 'void' || invoice.balance_cents <= 0) return [];
+  const check = invoice.check_instructions.trim();
+  const transfer = invoice.transfer_instructions.trim();
+  const others = [
+    ...(check === '' ? [] : [t('check', { text: check })]),
+    ...(transfer === '' ? [] : [t('transfer', { text: transfer })]),
+  ];
+  if (payAt === null && others.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: t('howToPay') },
+    ...(payAt === null
+      ? []
+      : ([
+          { kind: 'paragraph', text: `${t('online')}\n${payAt.url}` },
+          { kind: 'image', image: payAt.qrCode, width: QR_WIDTH },
+        ] as const)),
+    ...others.map((text): PdfBlock => ({ kind: 'paragraph', text })),
+    { kind: 'paragraph', text: t('mention', { number: invoice.external_ref }) },
+  ];
+}

@@ -1,0 +1,57 @@
+import { civilToday, formatDate, formatMoney, type Language } from '@porchlight/kernel';
+import type { PdfBlock, PdfDocument } from '@porchlight/server';
+import type { PublicInvoice, PublicPayment } from '../../generated/types.ts';
+import { agencyHead, methodText } from './agency-head.ts';
+import { documentTexts } from './document-texts.ts';
+
+export interface ReceiptFacts {
+  readonly payment: PublicPayment;
+  /** Who paid; empty when it is unknown. */
+  readonly payer: string;
+  /** What a payment without an invoice is for. */
+  readonly purpose: string;
+  /** Of a check or a bank transfer; empty without one. */
+  readonly reference: string;
+  /** What it pays; null for a payment without an invoice. */
+  readonly invoice: Pick<
+    PublicInvoice,
+    'external_ref' | 'title' | 'total_cents' | 'balance_cents' | 'status'
+  > | null;
+  readonly agency: PublicInvoice['agency'];
+  readonly language: Language;
+  /** Of the agency: its days are those of the document. */
+  readonly timeZone: string;
+}
+
+/** The receipt of a payment to print, in the language of the client. */
+export function receiptDocument(facts: ReceiptFacts): PdfDocument {
+  const { payment, payer, purpose, reference, invoice, agency, language, timeZone } = facts;
+  const t = documentTexts.in(language);
+  const money = (cents: number) => formatMoney(cents, language);
+  const received = payment.received_at ?? payment.created_at;
+  const refunded = payment.refunded_cents;
+  const title = t(payment.status === 'refunded' ? 'refundedReceipt' : 'receipt');
+  const isOpen = invoice !== null && invoice.status !== 'void' && invoice.balance_cents > 0;
+  const rows: readonly (readonly [string, string])[] = [
+    [t('amount'), money(payment.amount_cents)],
+    [t('received'), formatDate(civilToday(timeZone, new Date(received)), language)],
+    [t('receivedFrom'), payer],
+    [t('method'), methodText(payment, t)],
+    [t('reference'), reference],
+    [t('number'), invoice?.external_ref ?? ''],
+    [t('subject'), invoice?.title ?? purpose],
+    [t('refunded'), refunded === 0 ? '' : money(refunded)],
+    [t('total'), invoice === null ? '' : money(invoice.total_cents)],
+    [t('stillOpen'), isOpen ? money(invoice.balance_cents) : ''],
+  ];
+  const blocks: PdfBlock[] = [
+    ...(payment.environment === 'sandbox'
+      ? [{ kind: 'paragraph', text: t('sandbox') } as const]
+      : []),
+    { kind: 'heading', text: title },
+    agencyHead(agency),
+    { kind: 'facts', facts: rows.filter(([, value]) => value !== '') },
+  ];
+  if (payment.status === 'completed') blocks.push({ kind: 'paragraph', text: t('keep') });
+  return { title, language, header: agency.name, blocks };
+}

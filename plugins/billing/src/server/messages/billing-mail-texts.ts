@@ -1,0 +1,48 @@
+import { defineTexts } from '@porchlight/translations';
+import catalog from '../../../languages/billing-mails.json' with { type: 'json' };
+
+/** Texts of the mails about payments. */
+export const billingMailTexts = defineTexts(
+  {
+    hello: 'Hello {name},',
+    helloThere: 'Hello,',
+    receiptSubject: 'Receipt from {agency}: {amount}',
+    received: '{agency} received your payment of {amount} on {date}.',
+    method: 'Paid with: {method}',
+    forInvoice: 'Invoice {number}: {title}',
+    stillOpen: 'Still open: {amount}',
+    paidInFull: 'This invoice is now paid in full. Thank you!',
+    thanks: 'Thank you!',
+    viewReceipt: 'View receipt',
+    sandbox: 'Sandbox: this is a test, and no money moved.',
+    receiptShort: '{agency}: we received your payment of {amount}. Receipt: {url}',
+    reminderSubject: 'Reminder: invoice {number} from {agency} was due {date}',
+    reminder:
+      'Invoice {number} for “{title}” was due {date}, and we have not received your payment yet.',
+    amountDue: 'Amount due: {amount}',
+    alreadyPaid: 'If you sent your payment in the last few days, please ignore this reminder.',
+    pay: 'View and pay invoice',
+    reminderShort: '{agency}: invoice {number}, {amount}, was due {date}. View and pay: {url}',
+    failedSubject: 'Payment failed: {number} ({client})',
+    failed: 'A card payment of {amount} for invoice {number}, “{title}”, by {client} failed.',
+    failedReason: 'Reason: {reason}',
+    failedNext: 'The invoice is still open. The client can try again with the same link.',
+    open: 'Open payments',
+    card: 'card',
+    cardEnding: '{brand} ending in {last4}',
+    cash: 'cash',
+    check: 'check',
+    transfer: 'bank transfer',
+    other: 'other payment',
+  },
+  catalog,
+);
+
+/** The text of each payment method. */
+export const mailMethods = {
+  CARD: 'card',
+  CASH: 'cash',
+  CHECK: 'check',
+  ACH: 'transfer',
+  OTHER: 'other',
+} as const;
