@@ -67,6 +67,7 @@ export const amountChanged = problem.conflict(
   'The amount due has changed. Reload this page to see it.',
 );
 
+export const receiptImpossible = problem.conflict('Only completed payments have a receipt.');
 export const refundImpossible = problem.conflict('Only completed payments can be refunded.');
 export const refundInProgress = problem.conflict(
   'A refund of this payment is in progress. Wait for its result and try again.',

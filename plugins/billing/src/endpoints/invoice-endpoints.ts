@@ -2,6 +2,7 @@ import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema } from '@porchlight/schemas';
 import {
   BillingOptionsResponseSchema,
+  DocumentQuerySchema,
   InvoiceChangedResponseSchema,
   InvoiceListQuerySchema,
   InvoiceListResponseSchema,
@@ -85,6 +86,7 @@ export const invoiceEndpoints = {
     method: 'get',
     path: '/invoices/:id/pdf',
     params: IdParamsSchema,
+    query: DocumentQuerySchema,
   }),
   createSessionInvoice: defineEndpoint({
     method: 'post',

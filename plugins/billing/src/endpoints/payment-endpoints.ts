@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
+  DocumentQuerySchema,
   PaymentCreatedResponseSchema,
   PaymentCreateSchema,
   PaymentListQuerySchema,
@@ -64,6 +65,7 @@ export const paymentEndpoints = {
     method: 'get',
     path: '/payments/:id/receipt',
     params: IdParamsSchema,
+    query: DocumentQuerySchema,
   }),
   listCards: defineEndpoint({
     method: 'get',

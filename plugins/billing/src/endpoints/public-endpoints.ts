@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import {
+  DocumentQuerySchema,
   PublicIdParamsSchema,
   PublicInvoiceResponseSchema,
   PublicPaymentResponseSchema,
@@ -30,6 +31,7 @@ export const publicEndpoints = {
     method: 'get',
     path: '/public/invoices/:id/pdf',
     params: PublicIdParamsSchema,
+    query: DocumentQuerySchema,
   }),
   readSelfServe: defineEndpoint({
     method: 'get',
@@ -53,5 +55,6 @@ export const publicEndpoints = {
     method: 'get',
     path: '/public/payments/:id/receipt',
     params: PublicIdParamsSchema,
+    query: DocumentQuerySchema,
   }),
 };

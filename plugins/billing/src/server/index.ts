@@ -3,7 +3,9 @@ import { ManageBilling, PaymentGateways, RefundPayments, UseBilling } from '../c
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { RecordsGateway } from './gateways/records-gateway.ts';
+import { registerDocuments } from './register-documents.ts';
 import { registerInvoices } from './register-invoices.ts';
+import { registerMessages } from './register-messages.ts';
 import { registerPayments } from './register-payments.ts';
 import { Charges, Refunding } from './tokens.ts';
 
@@ -19,6 +21,7 @@ export default definePlugin<Settings>({
       check_instructions: '',
       transfer_instructions: '',
       self_serve: false,
+      reminder_days: '3, 10',
     },
     editableWith: ManageBilling,
   },
@@ -27,6 +30,8 @@ export default definePlugin<Settings>({
     r.contribute(PaymentGateways, new RecordsGateway());
     registerInvoices(r);
     registerPayments(r);
+    registerDocuments(r);
+    registerMessages(r);
   },
   start({ get, onStop }) {
     // Charges that are on their way get their result stored.

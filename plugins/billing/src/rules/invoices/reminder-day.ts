@@ -1,7 +1,7 @@
 import { dayNumber } from '@porchlight/kernel';
 
 /** A reminder that could not be sent on its day is still sent within this many days. */
-const LATEST_DAYS = 6;
+export const LATEST_DAYS = 6;
 
 /** Days after the due date from a setting such as '3, 10': ascending, each once. */
 export function reminderDays(setting: string): readonly number[] {

@@ -8,6 +8,7 @@ export const documentTexts = defineTexts(
     receipt: 'Receipt',
     refundedReceipt: 'Receipt of a refunded payment',
     sandbox: 'Sandbox: this is a test, and no money moves.',
+    draft: 'Draft: this invoice was not sent yet.',
     canceled: 'This invoice was canceled. Please do not pay it.',
     billedTo: 'Billed to',
     receivedFrom: 'Received from',

@@ -36,9 +36,7 @@ export function invoiceDocument(facts: InvoiceFacts): PdfDocument {
       { kind: 'heading', text: title },
       agencyHead(invoice.agency),
       { kind: 'facts', facts: headFacts(facts, t) },
-      ...(invoice.status === 'void'
-        ? [{ kind: 'heading', level: 2, text: t('canceled') } as const]
-        : []),
+      ...stateNote(invoice, t),
       ...(invoice.description === ''
         ? []
         : [{ kind: 'paragraph', text: invoice.description } as const]),
@@ -53,6 +51,12 @@ function isSandbox({ way, payments }: PublicInvoice): boolean {
   return (
     way.environment === 'sandbox' || payments.some(({ environment }) => environment === 'sandbox')
   );
+}
+
+/** Why an invoice is not to be paid; nothing for others. */
+function stateNote({ status }: PublicInvoice, t: DocumentTexts): readonly PdfBlock[] {
+  if (status !== 'void' && status !== 'draft') return [];
+  return [{ kind: 'heading', level: 2, text: t(status === 'void' ? 'canceled' : 'draft') }];
 }
 
 function headFacts(

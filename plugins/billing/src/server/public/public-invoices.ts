@@ -31,8 +31,12 @@ export class PublicInvoices {
 
   /** Throws 404, also for a draft. */
   async one(publicId: string): Promise<PublicInvoice> {
+    return this.shown(await this.find(publicId));
+  }
+
+  /** An invoice as its payer sees it once it is sent. */
+  async shown(row: InvoiceWithFacts): Promise<PublicInvoice> {
     const { database, settings } = this.#parts;
-    const row = await this.find(publicId);
     const [lines, payments, language] = await Promise.all([
       linesOf(database.knex, [row.id]),
       paymentsOf(database.knex, row.id),

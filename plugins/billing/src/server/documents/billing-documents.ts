@@ -1,0 +1,156 @@
+import type { ClientValues } from '@porchlight/clients/contract';
+import { firstLanguage, ProblemError, type Actor, type Language } from '@porchlight/kernel';
+import type { AgencyCalendar, Database, PageAddresses, Pdf, Writes } from '@porchlight/server';
+import { toBuffer } from 'qrcode';
+import type { PublicInvoice } from '../../generated/types.ts';
+import { invoiceNotFound, paymentNotFound, receiptImpossible } from '../../problems.ts';
+import { payPath } from '../invoices/invoice-reads.ts';
+import type { PublicInvoices } from '../public/public-invoices.ts';
+import { lineAbout } from '../store/audit-lines.ts';
+import { findInvoice, type InvoiceWithFacts } from '../store/invoice-rows.ts';
+import {
+  findPayment,
+  publicPaymentOf,
+  selectPayments,
+  type PaymentWithInvoice,
+} from '../store/payment-rows.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { receiptDocument } from './receipt-document.ts';
+
+interface BillingDocumentsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly pdf: Pdf;
+  readonly calendar: AgencyCalendar;
+  readonly addresses: PageAddresses;
+  readonly clients: ClientValues;
+  readonly invoices: PublicInvoices;
+}
+
+export interface DocumentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What the caller asks for; the language is that of the client by default. */
+export interface DocumentWish {
+  readonly language: Language | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Pixels of the QR code: sharp at the size that it is printed in. */
+const QR_PIXELS = 360;
+
+/** Invoices and receipts as PDF, for staff and for payers: both get the same document. */
+export class BillingDocuments {
+  readonly #parts: BillingDocumentsParts;
+
+  constructor(parts: BillingDocumentsParts) {
+    this.#parts = parts;
+  }
+
+  /** For staff, with an audit line, because the file leaves the portal. Throws 404. */
+  async invoice(actor: Actor, id: number, wish: DocumentWish): Promise<DocumentFile> {
+    const { database, addresses } = this.#parts;
+    const row = await findInvoice(database.knex, id);
+    if (row === null) throw new ProblemError(invoiceNotFound);
+    const file = await this.#invoiceFile(row, addresses.of(payPath(row.public_id)), wish);
+    await this.#recordSaved(actor, 'invoice', row);
+    return file;
+  }
+
+  /** For its payer. Throws 404, also for a draft. */
+  async publicInvoice(publicId: string, wish: DocumentWish): Promise<DocumentFile> {
+    const { addresses, invoices } = this.#parts;
+    const row = await invoices.find(publicId);
+    return this.#invoiceFile(row, addresses.forCaller(payPath(publicId)), wish);
+  }
+
+  /** For staff, with an audit line. Throws 404, and 409 for a payment that did not complete. */
+  async receipt(actor: Actor, id: number, wish: DocumentWish): Promise<DocumentFile> {
+    const row = await findPayment(this.#parts.database.knex, id);
+    if (row === null) throw new ProblemError(paymentNotFound);
+    const file = await this.#receiptFile(row, wish);
+    await this.#recordSaved(actor, 'payment', row);
+    return file;
+  }
+
+  /** For its payer. Throws as `receipt`. */
+  async publicReceipt(publicId: string, wish: DocumentWish): Promise<DocumentFile> {
+    const rows = (await selectPayments(this.#parts.database.knex).where(
+      'p.public_id',
+      publicId,
+    )) as readonly PaymentWithInvoice[];
+    if (rows[0] === undefined) throw new ProblemError(paymentNotFound);
+    return this.#receiptFile(rows[0], wish);
+  }
+
+  async #invoiceFile(
+    row: InvoiceWithFacts,
+    url: string,
+    { language, signal }: DocumentWish,
+  ): Promise<DocumentFile> {
+    const { pdf, calendar, invoices } = this.#parts;
+    const invoice = await invoices.shown(row);
+    const document = invoiceDocument({
+      invoice,
+      language: language ?? invoice.language,
+      timeZone: calendar.timeZone(),
+      payAt: isPaidOnline(invoice) ? { url, qrCode: await qrCodeOf(url) } : null,
+    });
+    return { name: `${invoice.external_ref}.pdf`, bytes: await pdf.build(document, { signal }) };
+  }
+
+  async #receiptFile(
+    row: PaymentWithInvoice,
+    { language, signal }: DocumentWish,
+  ): Promise<DocumentFile> {
+    if (row.status !== 'completed' && row.status !== 'refunded')
+      throw new ProblemError(receiptImpossible);
+    const { pdf, calendar, invoices, database } = this.#parts;
+    const invoice =
+      row.invoice_id === null ? null : await findInvoice(database.knex, row.invoice_id);
+    const client = invoice?.customer_id ?? row.customer_id;
+    const document = receiptDocument({
+      payment: publicPaymentOf(row),
+      payer: row.full_name || (row.invoice_name ?? ''),
+      // Notes of agents are not for payers.
+      purpose: row.origin === 'self-serve' ? row.notes : '',
+      reference: row.check_number ?? row.trace_reference ?? '',
+      invoice:
+        invoice === null
+          ? null
+          : { ...invoice, balance_cents: invoice.total_cents - invoice.paid_amount_cents },
+      agency: invoices.agency(),
+      language: language ?? (await this.#language(client)),
+      timeZone: calendar.timeZone(),
+    });
+    const name = `${invoice === null ? '' : `${invoice.external_ref} `}receipt ${String(row.id)}.pdf`;
+    return { name, bytes: await pdf.build(document, { signal }) };
+  }
+
+  async #language(clientId: number | null): Promise<Language> {
+    if (clientId === null) return firstLanguage([]);
+    const client = await this.#parts.clients.read(clientId, ['pref_lang']);
+    return firstLanguage([client?.values.get('pref_lang')?.text]);
+  }
+
+  async #recordSaved(
+    actor: Actor,
+    entity: 'invoice' | 'payment',
+    row: Parameters<typeof lineAbout>[2],
+  ): Promise<void> {
+    await this.#parts.writes.run(actor, (unit) => {
+      unit.audit(lineAbout(entity, `${entity}.saved-as-pdf`, row, {}));
+      return Promise.resolve();
+    });
+  }
+}
+
+function isPaidOnline({ status, way }: PublicInvoice): boolean {
+  return status !== 'draft' && way.kind !== 'none';
+}
+
+function qrCodeOf(url: string): Promise<Buffer> {
+  return toBuffer(url, { type: 'png', margin: 1, width: QR_PIXELS });
+}

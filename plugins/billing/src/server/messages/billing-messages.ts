@@ -1,0 +1,157 @@
+import {
+  ASSIGNED_AGENT,
+  type ClientDirectory,
+  type ClientValues,
+} from '@porchlight/clients/contract';
+import { civilToday, firstLanguage, type Language } from '@porchlight/kernel';
+import type {
+  AgencyCalendar,
+  AgencySettings,
+  Database,
+  Messages,
+  PageAddresses,
+  StaffAuthenticator,
+  Writes,
+  WriteUnit,
+} from '@porchlight/server';
+import { payPath } from '../invoices/invoice-reads.ts';
+import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
+import { findPayment, type PaymentWithInvoice } from '../store/payment-rows.ts';
+import { system } from '../store/system-actor.ts';
+import { failedPaymentMail, receiptMail } from './billing-mails.ts';
+
+export interface BillingMessagesParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly messages: Messages;
+  readonly agency: () => AgencySettings;
+  readonly calendar: AgencyCalendar;
+  readonly addresses: PageAddresses;
+  readonly accounts: StaffAuthenticator;
+  readonly clients: ClientDirectory;
+  readonly values: ClientValues;
+}
+
+/** The gateway mails receipts of payments on its own page itself. */
+const WITHOUT_RECEIPT: ReadonlySet<PaymentWithInvoice['origin']> = new Set(['gateway']);
+/** The agent who typed a card in sees the failure, and nobody is in charge of payments without an invoice. */
+const WITHOUT_NOTICE: ReadonlySet<PaymentWithInvoice['origin']> = new Set([
+  'typed-in',
+  'self-serve',
+]);
+
+/** Mails about payments. An event may be delivered again: the key of a mail sends it once. */
+export class BillingMessages {
+  readonly #parts: BillingMessagesParts;
+
+  constructor(parts: BillingMessagesParts) {
+    this.#parts = parts;
+  }
+
+  /** The receipt of a completed payment: to the address that the payer entered, else to that of the invoice. */
+  async sendReceipt(paymentId: number): Promise<void> {
+    const { database, writes, messages, agency, calendar, addresses } = this.#parts;
+    const payment = await findPayment(database.knex, paymentId);
+    if (payment === null || payment.status !== 'completed') return;
+    if (WITHOUT_RECEIPT.has(payment.origin)) return;
+    const to = payment.email || (payment.invoice_email ?? '');
+    if (to === '' || (await this.#isGone(payment.customer_id))) return;
+    const invoice =
+      payment.invoice_id === null ? null : await findInvoice(database.knex, payment.invoice_id);
+    const language = await this.languageOf(payment.customer_id);
+    const received = new Date(payment.received_at ?? payment.created_at);
+    await writes.run(system, async (unit) => {
+      const { isNew } = await messages.sendMail(unit, {
+        to,
+        template: receiptMail,
+        language,
+        values: {
+          name: payment.full_name || (payment.invoice_name ?? ''),
+          agency: agency().agency_name,
+          amountCents: payment.amount_cents,
+          day: civilToday(calendar.timeZone(), received),
+          method: payment.method,
+          brand: payment.card_brand,
+          last4: payment.card_last4,
+          invoice:
+            invoice === null
+              ? null
+              : {
+                  number: invoice.external_ref,
+                  title: invoice.title,
+                  openCents: invoice.total_cents - invoice.paid_amount_cents,
+                },
+          isSandbox: payment.environment === 'sandbox',
+          url: addresses.of(
+            invoice === null
+              ? `/api/public/payments/${payment.public_id}/receipt?language=${language}`
+              : payPath(invoice.public_id),
+          ),
+        },
+        ...about(payment.customer_id),
+        key: `receipt ${String(paymentId)}`,
+      });
+      if (!isNew) unit.unchanged();
+    });
+  }
+
+  /** To the agent of the client, once a day for each invoice: a payer may try several cards. */
+  async paymentFailed(paymentId: number): Promise<void> {
+    const { database, writes, messages, calendar, addresses } = this.#parts;
+    const payment = await findPayment(database.knex, paymentId);
+    if (payment?.status !== 'failed' || WITHOUT_NOTICE.has(payment.origin)) return;
+    const invoice =
+      payment.invoice_id === null ? null : await findInvoice(database.knex, payment.invoice_id);
+    const agent = invoice === null ? null : await this.#agentOf(invoice);
+    if (invoice === null || agent === null) return;
+    await writes.run(system, async (unit) => {
+      const { isNew } = await messages.sendMail(unit, {
+        to: agent.email,
+        template: failedPaymentMail,
+        language: 'en',
+        values: {
+          name: agent.firstName,
+          client: invoice.full_name,
+          number: invoice.external_ref,
+          title: invoice.title,
+          amountCents: payment.amount_cents,
+          reason: payment.failure_reason ?? '',
+          url: addresses.of('/crm/payments'),
+        },
+        ...about(invoice.customer_id),
+        key: `failed ${String(invoice.id)} ${calendar.today()}`,
+      });
+      if (!isNew) unit.unchanged();
+    });
+  }
+
+  /** Of the client; English without one. */
+  async languageOf(clientId: number | null, trx?: WriteUnit['trx']): Promise<Language> {
+    if (clientId === null) return firstLanguage([]);
+    const client = await this.#parts.values.read(clientId, ['pref_lang'], trx);
+    return firstLanguage([client?.values.get('pref_lang')?.text]);
+  }
+
+  /** A client who was deleted gets no more mail. */
+  async #isGone(clientId: number | null): Promise<boolean> {
+    if (clientId === null) return false;
+    const client = (await this.#parts.clients.names([clientId])).get(clientId);
+    return client === undefined || client.deleted;
+  }
+
+  /** The agent of the client, else the one who created the invoice; null without an email. */
+  async #agentOf({ customer_id, created_by }: InvoiceRow) {
+    const { values, accounts } = this.#parts;
+    const known = customer_id === null ? null : await values.read(customer_id, [ASSIGNED_AGENT]);
+    const assigned = Number(known?.values.get(ASSIGNED_AGENT)?.text ?? '');
+    const id = assigned > 0 ? assigned : created_by;
+    const profile = id === null ? null : await accounts.profile(id);
+    if (profile === null || profile.email.trim() === '') return null;
+    return { email: profile.email.trim(), firstName: profile.first_name };
+  }
+}
+
+/** The client whose timeline shows a mail. */
+export function about(clientId: number | null): { readonly client?: number } {
+  return clientId === null ? {} : { client: clientId };
+}
