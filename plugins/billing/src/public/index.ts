@@ -4,6 +4,6 @@ export default definePublicPages({
   id: 'billing',
   pages: {
     '/pay': () => import('./self-serve/self-serve-page.tsx'),
-    '/pay/:publicId': () => import('./pay/pay-page.tsx'),
+    '/pay/:id': () => import('./pay/pay-page.tsx'),
   },
 });

@@ -7,7 +7,7 @@ import { readInvoice } from './read-invoice.ts';
 /** An invoice as its client sees and pays it, in the language of the client. */
 export default function PayPage() {
   const { parameters, suggestLanguage } = useVisit();
-  const id = parameters['publicId'] ?? '';
+  const id = parameters['id'] ?? '';
   const load = useCallback(
     async (api: ApiClient, signal: AbortSignal) => {
       const invoice = await readInvoice(api, id, signal);

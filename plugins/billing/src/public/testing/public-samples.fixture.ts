@@ -132,7 +132,7 @@ export class StandInCardForm {
 export function entriesWith(form: StandInCardForm | null): VisitOptions['entries'] {
   const entries: VisitOptions['entries'] = {
     billing: {
-      pages: ['/pay', '/pay/:publicId'],
+      pages: ['/pay', '/pay/:id'],
       load: () => Promise.resolve({ default: billingPages }),
     },
   };

@@ -1,0 +1,113 @@
+import { Pdf } from '@porchlight/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { invoice } from '../../public/testing/public-samples.fixture.ts';
+import { createBillingPortal, type BillingPortal } from '../testing/billing-portal.fixture.ts';
+import { invoiceDocument } from './invoice-document.ts';
+
+let portal: BillingPortal;
+
+beforeAll(async () => {
+  portal = await createBillingPortal();
+});
+afterAll(() => portal.close());
+
+/** The text of all pages of a PDF; the token is null for a visitor. */
+async function textOf(path: string, token: string | null = portal.agent): Promise<string> {
+  const response = await fetch(`${portal.portal.address}/api${path}`, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  return pagesOf(Buffer.from(await response.arrayBuffer()));
+}
+
+async function pagesOf(bytes: Buffer): Promise<string> {
+  const { pages } = await pdf().facts(bytes);
+  const texts: string[] = [];
+  for (const index of pages.keys()) texts.push(await pdf().pageText(bytes, index + 1));
+  return texts.join('\n');
+}
+
+const pdf = () => portal.portal.kernel.currentSnapshot().service(Pdf)!;
+const staffPdf = (id: number) => `/invoices/${String(id)}/pdf`;
+const visitedPdf = (publicId: string, query = '') => `/public/invoices/${publicId}/pdf${query}`;
+const statusOf = async (path: string, token: string | null = null) =>
+  (await portal.call('GET', path, undefined, { token })).status;
+
+it('prints lines, tax, totals, and the pay page for staff, and records who saved it', async () => {
+  const customer_id = await portal.addClient();
+  const { id, public_id, external_ref } = await portal.addSentInvoice({
+    customer_id,
+    line_items: [{ description: 'Advisory hours', quantity: 1.5, unit_price_cents: 15_000 }],
+    is_tax_enabled: true,
+    tax_rate: 0.08,
+  });
+  const text = await textOf(staffPdf(id));
+  for (const part of [external_ref, 'Advisory hours', '1.5', '$150.00', '$225.00', 'Tax (8%)'])
+    expect(text).toContain(part);
+  expect(text).toContain('$243.00');
+  expect(text.replaceAll('\n', '')).toContain(`/pay/${public_id}`);
+  const [line] = await portal.history(customer_id);
+  expect(line).toMatchObject({ action: 'invoice.saved-as-pdf' });
+});
+
+it('prints an invoice in the language of the client, or in the one that the payer chose', async () => {
+  const customer_id = await portal.addClient({ pref_lang: 'Spanish' });
+  const { public_id } = await portal.addSentInvoice({ customer_id });
+  expect(await textOf(visitedPdf(public_id), null)).toContain('Monto por pagar');
+  expect(await textOf(visitedPdf(public_id, '?language=pt'), null)).toContain('Valor a pagar');
+});
+
+it('prints 200 long lines with emoji and Arabic over several pages', async () => {
+  const lines = Array.from({ length: 200 }, (_, index) => ({
+    description: `Line ${String(index)} مرحبا 😀 ${'word '.repeat(20)}`,
+    quantity: 1,
+    unit_price_cents: 100,
+    line_total_cents: 100,
+  }));
+  const document = invoiceDocument({
+    invoice: { ...invoice, line_items: lines, title: `שלום ${'T'.repeat(200)}` },
+    language: 'en',
+    timeZone: 'America/New_York',
+    payAt: null,
+  });
+  const bytes = await pdf().build(document);
+  expect((await pdf().facts(bytes)).pages.length).toBeGreaterThan(5);
+  const text = await pagesOf(bytes);
+  for (const number of [0, 99, 199]) expect(text).toContain(`Line ${String(number)} `);
+  expect(text).toContain('$324.00');
+});
+
+it('prints a draft for staff, and keeps it from visitors', async () => {
+  const { id, public_id } = await portal.addInvoice();
+  expect(await textOf(staffPdf(id))).toContain('Draft: this invoice was not sent yet.');
+  expect(await statusOf(visitedPdf(public_id))).toBe(404);
+  expect(await statusOf(visitedPdf(String(id)))).toBe(404);
+  expect(await statusOf(staffPdf(id))).toBe(401);
+});
+
+it('prints a receipt with how it was paid and what is still open', async () => {
+  const { id } = await portal.addSentInvoice();
+  const fields = { method: 'CHECK', amount: 40, check_number: '7781', notes: 'called twice' };
+  await portal.pay(id, fields);
+  const [payment] = (await portal.invoice(id)).payments;
+  const path = `/public/payments/${payment!.public_id}/receipt`;
+  const text = await textOf(path, null);
+  for (const part of ['Receipt', '$40.00', '7781', 'Still open', '$60.00'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('called twice');
+  expect(await textOf(`/payments/${String(payment!.id)}/receipt`)).toContain('$40.00');
+});
+
+it('has no receipt for a payment that failed', async () => {
+  const { id } = await portal.addSentInvoice();
+  await portal.pay(id, { method: 'CARD', nonce: 'declined' });
+  const [payment] = (await portal.invoice(id)).payments;
+  expect(payment?.status).toBe('failed');
+  expect(await statusOf(`/payments/${String(payment!.id)}/receipt`, portal.agent)).toBe(409);
+});
+
+it('marks documents of a sandbox', async () => {
+  const { id } = await portal.addSentInvoice();
+  expect(await textOf(staffPdf(id))).toContain('no money moves');
+});

@@ -1,0 +1,124 @@
+import { createFakeClock } from '@porchlight/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  bank,
+  createBillingPortal,
+  type BillingPortal,
+} from '../testing/billing-portal.fixture.ts';
+import { REMINDER_JOB } from '../register-messages.ts';
+
+let portal: BillingPortal;
+
+beforeAll(async () => {
+  portal = await createBillingPortal({ clock: createFakeClock('2026-11-23T15:00:00Z') });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  bank.reset();
+  await portal.database.query('delete from core_message');
+});
+
+interface Row {
+  readonly id: string;
+  readonly key: string;
+}
+
+const mails = (template: string) =>
+  portal.database.query<Row>('select id, key from core_message where template = $1 order by key', [
+    template,
+  ]);
+const count = async (template: string) => (await mails(template)).length;
+/** Subjects of the mails of a template. */
+async function subjects(template: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { id } of await mails(template)) {
+    const options = { token: portal.owner };
+    const { content } = await portal.done<{ content: { subject: string } }>(
+      'GET',
+      `/messages/${id}`,
+      undefined,
+      options,
+    );
+    found.push(content.subject);
+  }
+  return found;
+}
+const remind = () => portal.run(REMINDER_JOB);
+/** Three days late. */
+const late = { due_date: '2026-11-20' };
+
+it('sends one receipt for a payment, in the language of the client', async () => {
+  const customer_id = await portal.addClient({ pref_lang: 'Portuguese' });
+  const { id } = await portal.addSentInvoice({ customer_id });
+  await portal.pay(id, { method: 'CARD', nonce: 'ok' });
+  await expect.poll(() => count('billing.receipt')).toBe(1);
+  expect(await subjects('billing.receipt')).toEqual([expect.stringContaining('US$ 100,00')]);
+});
+
+it('notifies the agent once a day when cards of a client are declined', async () => {
+  const customer_id = await portal.addClient();
+  const { public_id } = await portal.addSentInvoice({ customer_id });
+  const pay = (key: string) =>
+    portal.call(
+      'POST',
+      `/public/invoices/${public_id}/pay`,
+      { nonce: 'declined' },
+      { token: null, key },
+    );
+  expect((await pay('first-key-1')).status).toBe(402);
+  await expect.poll(() => count('billing.payment-failed')).toBe(1);
+  expect((await pay('second-key-1')).status).toBe(402);
+  const { id } = await portal.addSentInvoice();
+  await portal.pay(id);
+  // The events are delivered in their order.
+  await expect.poll(() => count('billing.receipt')).toBe(1);
+  expect(await count('billing.payment-failed')).toBe(1);
+});
+
+it('does not notify the agent who typed the declined card in', async () => {
+  const { id } = await portal.addSentInvoice();
+  await portal.pay(id, { method: 'CARD', nonce: 'declined' });
+  await portal.pay(id);
+  await expect.poll(() => count('billing.receipt')).toBe(1);
+  expect(await count('billing.payment-failed')).toBe(0);
+});
+
+it('reminds a client of a late invoice once, with a line in the history', async () => {
+  const customer_id = await portal.addClient({ pref_lang: 'Spanish' });
+  const { id } = await portal.addSentInvoice({ customer_id, ...late });
+  await remind();
+  await remind();
+  expect(await mails('billing.reminder')).toMatchObject([
+    { key: `reminder ${String(id)} 2026-11-20 3` },
+  ]);
+  expect(await subjects('billing.reminder')).toEqual([expect.stringContaining('venció')]);
+  const [line] = await portal.history(customer_id);
+  expect(line).toMatchObject({ action: 'invoice.reminded', changes: { days_late: { to: 3 } } });
+});
+
+it.each<[string, (id: number) => Promise<unknown>]>([
+  ['paid', (id) => portal.pay(id)],
+  ['paid in part', (id) => portal.pay(id, { amount: 40 })],
+  ['void', (id) => portal.done('DELETE', `/invoices/${String(id)}`)],
+  [
+    'on another day',
+    (id) => portal.done('PUT', `/invoices/${String(id)}`, { due_date: '2026-11-22' }),
+  ],
+  [
+    'without an email',
+    (id) => portal.done('PUT', `/invoices/${String(id)}`, { email: '', phone: '3055550142' }),
+  ],
+])('sends no reminder of an invoice that is %s', async (_, change) => {
+  const { id } = await portal.addSentInvoice(late);
+  await change(id);
+  await remind();
+  const keys = (await mails('billing.reminder')).map(({ key }) => key);
+  expect(keys.filter((key) => key.startsWith(`reminder ${String(id)} `))).toEqual([]);
+});
+
+it('sends no reminder of a draft', async () => {
+  const { id } = await portal.addInvoice(late);
+  await remind();
+  const keys = (await mails('billing.reminder')).map(({ key }) => key);
+  expect(keys.filter((key) => key.startsWith(`reminder ${String(id)} `))).toEqual([]);
+});
