@@ -21,6 +21,10 @@ export const cardTexts = defineTexts(
       'Payment processing failed. The ZIP code doesn’t match your card. Check it and try again.',
     expiry: 'Payment processing failed. The expiration date is wrong, or the card has expired.',
     funds: 'Payment processing failed. The card doesn’t have enough funds. Try another card.',
+    limit:
+      'Payment processing failed. The amount is above the limit of your card. Try another card, or call your bank.',
+    number: 'Payment processing failed. The card number is wrong. Check it and try again.',
+    unsupported: 'Payment processing failed. This kind of card is not accepted. Try another card.',
     again: 'Payment processing failed. Please enter your card again.',
     verification:
       'Payment processing failed. Your bank wants to verify this payment. Try another card, or call your bank.',

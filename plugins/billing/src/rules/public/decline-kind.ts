@@ -1,11 +1,23 @@
 /** Why a card was declined, as far as the payer can do something about it. */
 export type DeclineKind =
-  'declined' | 'code' | 'postal' | 'expiry' | 'funds' | 'again' | 'verification';
+  | 'declined'
+  | 'code'
+  | 'postal'
+  | 'expiry'
+  | 'funds'
+  | 'limit'
+  | 'number'
+  | 'unsupported'
+  | 'again'
+  | 'verification';
 
 /** Gateways give plain English reasons; pages in other languages need to know what they are about. */
 const PATTERNS: readonly (readonly [RegExp, DeclineKind])[] = [
   [/verif/i, 'verification'],
-  [/funds/i, 'funds'],
+  [/funds|enough money/i, 'funds'],
+  [/limit/i, 'limit'],
+  [/card number/i, 'number'],
+  [/not (accepted|supported)/i, 'unsupported'],
   [/\b(cvv|security code)/i, 'code'],
   [/\b(postal|zip|address)/i, 'postal'],
   [/enter (the|your) card again|already used|token/i, 'again'],

@@ -28,18 +28,18 @@ const mails = (template: string) =>
     template,
   ]);
 const count = async (template: string) => (await mails(template)).length;
-/** Subjects of the mails of a template. */
-async function subjects(template: string): Promise<readonly string[]> {
+/** Texts of the mails of a template. */
+async function texts(template: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { id } of await mails(template)) {
     const options = { token: portal.owner };
-    const { content } = await portal.done<{ content: { subject: string } }>(
+    const { content } = await portal.done<{ content: { text: string } }>(
       'GET',
       `/messages/${id}`,
       undefined,
       options,
     );
-    found.push(content.subject);
+    found.push(content.text);
   }
   return found;
 }
@@ -52,7 +52,7 @@ it('sends one receipt for a payment, in the language of the client', async () =>
   const { id } = await portal.addSentInvoice({ customer_id });
   await portal.pay(id, { method: 'CARD', nonce: 'ok' });
   await expect.poll(() => count('billing.receipt')).toBe(1);
-  expect(await subjects('billing.receipt')).toEqual([expect.stringContaining('US$ 100,00')]);
+  expect(await texts('billing.receipt')).toEqual([expect.stringContaining('US$ 100,00')]);
 });
 
 it('notifies the agent once a day when cards of a client are declined', async () => {
@@ -91,8 +91,8 @@ it('reminds a client of a late invoice once, with a line in the history', async 
   expect(await mails('billing.reminder')).toMatchObject([
     { key: `reminder ${String(id)} 2026-11-20 3` },
   ]);
-  expect(await subjects('billing.reminder')).toEqual([expect.stringContaining('venció')]);
-  const [line] = await portal.history(customer_id);
+  expect(await texts('billing.reminder')).toEqual([expect.stringContaining('venció')]);
+  const line = (await portal.history(customer_id)).find(({ action }) => action.includes('remind'));
   expect(line).toMatchObject({ action: 'invoice.reminded', changes: { days_late: { to: 3 } } });
 });
 
