@@ -49,10 +49,10 @@ export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {
     <>
       {isSandbox && <SandboxRibbon />}
       <VisitPage title={invoice.title}>
-        <InvoiceSummary invoice={invoice} state={state} />
         {state === 'paid' && <PaidNotice />}
-        {showsCard && <InvoiceCard invoice={invoice} onBusy={setPaysNow} onChanged={reload} />}
         {waits && <PendingNotice amountCents={invoice.pending_cents} />}
+        <InvoiceSummary invoice={invoice} state={state} />
+        {showsCard && <InvoiceCard invoice={invoice} onBusy={setPaysNow} onChanged={reload} />}
         {state === 'redirect' && <RedirectButton way={way} />}
         {(state === 'card' || state === 'redirect' || state === 'other') && (
           <OtherWays

@@ -47,7 +47,7 @@ it('shows lines, tax, total, and amount due of an invoice', async () => {
   expect(screen.getByText('Make checks payable to Sunrise.')).toBeTruthy();
 });
 
-it('is in the language of the client, unless the visitor chose another one', async () => {
+it('shows the language of the client, unless the visitor chose another one', async () => {
   await open({ [READ]: found({ ...invoice, language: 'es' }) });
   expect(await screen.findByText('Monto por pagar')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'EN English' }));

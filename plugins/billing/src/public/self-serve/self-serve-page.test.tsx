@@ -6,10 +6,10 @@ import {
   byCard,
   entriesWith,
   noCard,
-  PAY_SELF_SERVE as PAY,
+  PAY_SELF_SERVE,
   payment,
   READ_PAYMENT,
-  READ_SELF_SERVE as READ,
+  READ_SELF_SERVE,
   refusal,
   settled,
   StandInCardForm,
@@ -29,7 +29,7 @@ function open(answers: Record<string, unknown> = {}) {
   return renderVisit({
     path: '/pay',
     entries: entriesWith(new StandInCardForm()),
-    answers: { [READ]: { success: true, data: options }, ...answers },
+    answers: { [READ_SELF_SERVE]: { success: true, data: options }, ...answers },
   });
 }
 
@@ -54,14 +54,14 @@ async function pressPay(name = 'Pay $125.50') {
 afterEach(() => history.replaceState(null, '', '/'));
 
 it('sends what was typed, and shows the receipt', async () => {
-  const { server } = await open({ [PAY]: { status: 201, body: settled(selfServe) } });
+  const { server } = await open({ [PAY_SELF_SERVE]: { status: 201, body: settled(selfServe) } });
   await typeAll();
   await pressPay();
   expect(await screen.findByText('Sunrise received your payment of $125.50.')).toBeTruthy();
   expect(screen.getByText('Visa ending in 1111')).toBeTruthy();
   const receipt = screen.getByRole('link', { name: 'Receipt (PDF)' });
   expect(receipt.getAttribute('href')).toBe('/api/public/payments/pay-1/receipt?language=en');
-  expect(server.callsOf(PAY).map(({ body }) => body)).toEqual([
+  expect(server.callsOf(PAY_SELF_SERVE).map(({ body }) => body)).toEqual([
     {
       nonce: 'nonce-1',
       amount: '125.50',
@@ -81,12 +81,12 @@ it('shows mistakes at their fields, goes to the first one, and sends nothing', a
   expect(screen.getByText('Enter your name.')).toBeTruthy();
   expect(screen.getByText('Enter an email or a phone number.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
-  expect(server.callsOf(PAY)).toEqual([]);
+  expect(server.callsOf(PAY_SELF_SERVE)).toEqual([]);
 });
 
 it('shows what the server refuses at its field, and keeps what was typed', async () => {
   const details = [{ field: 'email', message: 'Please enter a valid email address' }];
-  await open({ [PAY]: refusal(400, 'validation_failed', 'No', details) });
+  await open({ [PAY_SELF_SERVE]: refusal(400, 'validation_failed', 'No', details) });
   await typeAll();
   await pressPay();
   expect(await screen.findByText('Enter a valid email address.')).toBeTruthy();
@@ -96,7 +96,7 @@ it('shows what the server refuses at its field, and keeps what was typed', async
 
 it('keeps what was typed when the card is declined', async () => {
   const reason = 'Payment processing failed: the card was declined';
-  await open({ [PAY]: refusal(402, 'provider_failed', reason) });
+  await open({ [PAY_SELF_SERVE]: refusal(402, 'provider_failed', reason) });
   await typeAll();
   await pressPay();
   expect(await screen.findByText(/Your card was declined/)).toBeTruthy();
@@ -123,7 +123,7 @@ it.each([
   ['it is turned off', refusal(404, 'not_found')],
   ['no gateway takes cards', { success: true, data: { ...options, way: noCard } }],
 ])('shows a kind page when %s', async (_, answer) => {
-  await open({ [READ]: answer });
+  await open({ [READ_SELF_SERVE]: answer });
   expect(
     await screen.findByRole('heading', { name: 'Card payments are not available here' }),
   ).toBeTruthy();

@@ -99,7 +99,7 @@ it('prints a receipt with how it was paid and what is still open', async () => {
   expect(await textOf(`/payments/${String(payment!.id)}/receipt`)).toContain('$40.00');
 });
 
-it('has no receipt for a payment that failed', async () => {
+it('refuses the receipt of a payment that failed with 409', async () => {
   const { id } = await portal.addSentInvoice();
   await portal.pay(id, { method: 'CARD', nonce: 'declined' });
   const [payment] = (await portal.invoice(id)).payments;

@@ -75,7 +75,7 @@ it('notifies the agent once a day when cards of a client are declined', async ()
   expect(await count('billing.payment-failed')).toBe(1);
 });
 
-it('does not notify the agent who typed the declined card in', async () => {
+it('sends no notice to the agent who typed the declined card in', async () => {
   const { id } = await portal.addSentInvoice();
   await portal.pay(id, { method: 'CARD', nonce: 'declined' });
   await portal.pay(id);
