@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PaymentPage, PublicPayment } from '../../generated/types.ts';
+import {
+  bank,
+  createBillingPortal,
+  type BillingPortal,
+} from '../testing/billing-portal.fixture.ts';
+
+let portal: BillingPortal;
+
+beforeAll(async () => {
+  portal = await createBillingPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  bank.reset();
+  await portal.database.query('delete from core_rate_limits');
+  await allow(true);
+});
+
+const visitor = { token: null };
+const path = '/public/payments/self-serve';
+const payer = { full_name: 'Ana Sol', email: 'ana@example.com', amount: 75 };
+const pay = (body: object = {}, key?: string) =>
+  portal.call(
+    'POST',
+    path,
+    { nonce: `ok-${randomUUID()}`, ...payer, ...body },
+    key === undefined ? visitor : { ...visitor, key },
+  );
+const unmatched = async () =>
+  (await portal.done<PaymentPage>('GET', '/payments?page=1&unmatched=true')).data.payments;
+
+async function allow(self_serve: boolean): Promise<void> {
+  const body = {
+    default_tax_rate: 0.08,
+    check_instructions: '',
+    transfer_instructions: '',
+    self_serve,
+  };
+  const sent = { token: portal.owner, body };
+  expect((await portal.request('PUT', '/api/modules/billing/settings', sent)).status).toBe(200);
+}
+
+it('charges a payer without an invoice, and lists the payment as unmatched', async () => {
+  const answer = await pay({ description: 'Premium help' });
+  expect(answer.status).toBe(201);
+  expect(answer.json<{ data: { payment: PublicPayment } }>().data.payment).toMatchObject({
+    status: 'completed',
+    amount_cents: 7_500,
+    invoice_ref: null,
+  });
+  expect((await unmatched())[0]).toMatchObject({
+    full_name: 'Ana Sol',
+    notes: 'Premium help',
+    amount_cents: 7_500,
+  });
+});
+
+it.each([
+  [{ full_name: ' ' }, 'full_name', 'Please enter your name'],
+  [{ email: '' }, 'email', 'Please enter an email or a phone number'],
+  [{ amount: 0 }, 'amount', 'Please enter a valid payment amount'],
+  [{ amount: 25_000.01 }, 'amount', 'The amount must be at most $25,000.00'],
+])('refuses a payer with %j', async (body, field, message) => {
+  const answer = await pay(body);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ details: [{ field, message }] });
+  expect(bank.calls).toEqual([]);
+});
+
+it('charges once for equal calls at once, and never returns the payment of another payer', async () => {
+  const nonce = `ok-${randomUUID()}`;
+  const equal = await Promise.all(Array.from({ length: 5 }, () => pay({ nonce }, 'payer-key-1')));
+  expect(bank.charged()).toBe(7_500);
+  const ids = equal.map(
+    (one) => one.json<{ data: { payment: PublicPayment } }>().data.payment.public_id,
+  );
+  expect(new Set(ids).size).toBe(1);
+  const other = await pay({ full_name: 'Someone else' }, 'payer-key-1');
+  expect(other.json<{ data: { payment: PublicPayment } }>().data.payment.public_id).not.toBe(
+    ids[0],
+  );
+});
+
+it('gives a payment that names an invoice that invoice, if it fits', async () => {
+  const [fits, tooSmall] = [
+    await portal.addSentInvoice(),
+    await portal.addSentInvoice({
+      line_items: [{ description: 'Small', quantity: 1, unit_price_cents: 1_000 }],
+    }),
+  ];
+  await pay({ description: ` ${fits.external_ref.toLowerCase()} ` });
+  await pay({ description: tooSmall.external_ref });
+  await expect
+    .poll(async () => (await portal.invoice(fits.id)).invoice.paid_amount_cents, {
+      timeout: 15_000,
+    })
+    .toBe(7_500);
+  expect((await portal.invoice(tooSmall.id)).invoice.paid_amount_cents).toBe(0);
+});
+
+it('lets an agent match a payment with an invoice once', async () => {
+  await pay({ description: 'No reference' });
+  const [payment] = await unmatched();
+  const match = (invoice_id: number) =>
+    portal.call('POST', `/payments/${String(payment!.id)}/match`, { invoice_id });
+  const [small, gone, right] = [
+    await portal.addInvoice({
+      line_items: [{ description: 'Small', quantity: 1, unit_price_cents: 1_000 }],
+    }),
+    await portal.addInvoice(),
+    await portal.addInvoice(),
+  ];
+  await portal.call('DELETE', `/invoices/${String(gone.id)}`);
+  expect((await match(small.id)).status).toBe(400);
+  expect((await match(gone.id)).status).toBe(409);
+  expect((await match(987_654)).status).toBe(404);
+  const answers = await Promise.all([match(right.id), match(right.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await portal.invoice(right.id)).invoice).toMatchObject({
+    status: 'partially_paid',
+    paid_amount_cents: 7_500,
+  });
+});
+
+it('shows no self-serve page while it is turned off', async () => {
+  await allow(false);
+  expect((await pay()).status).toBe(404);
+  expect((await portal.call('GET', path, undefined, visitor)).status).toBe(404);
+  expect(bank.calls).toEqual([]);
+});
+
+it('offers the card form of the gateway, and none without one', async () => {
+  const read = async () => (await portal.call('GET', path, undefined, visitor)).body;
+  expect(await read()).toMatchObject({ data: { way: { kind: 'card' }, most_cents: 2_500_000 } });
+  bank.reason = 'Enter the access token of the account.';
+  expect(await read()).toMatchObject({ data: { way: { kind: 'none' } } });
+});
+
+it('gets 429 after ten payments of one network in an hour', async () => {
+  for (let tries = 0; tries < 10; tries += 1) expect((await pay({ amount: 0 })).status).toBe(400);
+  expect((await pay()).status).toBe(429);
+});
