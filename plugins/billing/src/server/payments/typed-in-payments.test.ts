@@ -90,6 +90,13 @@ describe('money that arrived elsewhere', () => {
     expect((await portal.invoice(id)).invoice.paid_amount_cents).toBe(1_000);
   });
 
+  it('records one payment of the whole amount for a double press, and says so twice', async () => {
+    const { id } = await portal.addInvoice();
+    const answers = await many(5, () => portal.pay(id));
+    expect(statuses(answers)).toEqual(Array<number>(5).fill(201));
+    expect((await portal.invoice(id)).payments).toHaveLength(1);
+  });
+
   it('never takes more than the total, however many agents record at once', async () => {
     const { id } = await portal.addInvoice();
     const answers = await many(12, (at) => portal.pay(id, { amount: 30, notes: String(at) }));
@@ -255,38 +262,6 @@ describe('a card', () => {
   it('charges no card without a nonce', async () => {
     const { id } = await portal.addInvoice();
     expect((await portal.pay(id, { method: 'CARD' })).status).toBe(400);
-  });
-});
-
-describe('an Idempotency-Key', () => {
-  it('rejects another payment with the same key with 409', async () => {
-    const { id } = await portal.addInvoice();
-    const pay = (amount: number) => portal.pay(id, { amount }, { key: 'same-key-1' });
-    expect((await pay(10)).status).toBe(201);
-    expect((await pay(10)).status).toBe(201);
-    expect((await pay(20)).status).toBe(409);
-    expect((await portal.invoice(id)).invoice.paid_amount_cents).toBe(1_000);
-  });
-
-  it('records a payment of its own for another agent with the same key', async () => {
-    const other = await portal.signIn();
-    const { id } = await portal.addInvoice();
-    const first = await portal.pay(id, { amount: 10 }, { key: 'shared-key' });
-    const second = await portal.pay(id, { amount: 10 }, { key: 'shared-key', token: other });
-    expect(created(second).payment.id).not.toBe(created(first).payment.id);
-    expect((await portal.invoice(id)).invoice.paid_amount_cents).toBe(2_000);
-  });
-
-  it('repeats the refusal of a declined card without a second charge', async () => {
-    const { id } = await portal.addInvoice();
-    const pay = () => portal.pay(id, { method: 'CARD', nonce: 'declined' }, { key: 'declined-1' });
-    expect([(await pay()).status, (await pay()).status]).toEqual([402, 402]);
-    expect(bank.count('charge')).toBe(1);
-  });
-
-  it('rejects a key that is too short', async () => {
-    const { id } = await portal.addInvoice();
-    expect((await portal.pay(id, {}, { key: 'short' })).status).toBe(400);
   });
 });
 

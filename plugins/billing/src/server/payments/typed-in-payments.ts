@@ -86,10 +86,11 @@ export class TypedInPayments {
   }
 
   /** An invoice that the gateway collects is taken back first: it must not be paid twice. */
-  async #takeBack(actor: StaffActor, { body, cents, key }: Checked): Promise<void> {
-    const { database, publishing, repeated } = this.#parts;
+  async #takeBack(actor: StaffActor, checked: Checked): Promise<void> {
+    const { database, publishing } = this.#parts;
+    const { body, cents } = checked;
     const { knex } = database;
-    if ((await repeated.find({ trx: knex }, 'billing_payment', key)) !== null) return;
+    if ((await this.#earlier({ trx: knex }, actor, checked)) !== null) return;
     const invoice = await findInvoice(knex, body.invoice_id);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
     assertOpen(invoice);
@@ -98,7 +99,8 @@ export class TypedInPayments {
     await publishing.withdraw(actor, invoice.id, paymentFailed);
   }
 
-  async #charge(actor: StaffActor, { body, cents, key }: Checked): Promise<PaymentWithInvoice> {
+  async #charge(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
+    const { body, cents, key } = checked;
     const { charges, cards } = this.#parts;
     const { nonce, saved_card_id: cardId, verification_token: token } = body;
     const saved =
@@ -119,20 +121,16 @@ export class TypedInPayments {
       payer: nobody,
       notes: body.notes?.trim() ?? '',
       isKeyedIn: true,
-      ...(key.callerKey === null
-        ? { twin: (unit: WriteUnit) => this.#twin(unit, actor, { body, cents, key }) }
-        : {}),
+      twin: (unit) => this.#earlier(unit, actor, checked),
     });
   }
 
   async #record(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
-    const { writes, settling, repeated, clock } = this.#parts;
+    const { writes, settling, clock } = this.#parts;
     const { body, cents, key } = checked;
     const id = await writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, body.invoice_id);
-      const earlier =
-        (await repeated.find<PaymentRow>(unit, 'billing_payment', key)) ??
-        (key.callerKey === null ? await this.#twin(unit, actor, checked) : null);
+      const earlier = await this.#earlier(unit, actor, checked);
       if (earlier !== null) {
         unit.unchanged();
         return earlier.id;
@@ -179,10 +177,16 @@ export class TypedInPayments {
       : `${day}T12:00:00.000Z`;
   }
 
-  async #twin(unit: WriteUnit, actor: StaffActor, { key }: Checked): Promise<PaymentRow | null> {
+  /** The payment of the same call, if it is repeated. */
+  async #earlier(
+    { trx }: Pick<WriteUnit, 'trx'>,
+    actor: StaffActor,
+    { key }: Checked,
+  ): Promise<PaymentRow | null> {
+    if (key.callerKey !== null)
+      return this.#parts.repeated.find<PaymentRow>({ trx }, 'billing_payment', key);
     const since = new Date(this.#parts.clock.now().getTime() - REPEATED_MS).toISOString();
-    const row = (await unit
-      .trx('billing_payment')
+    const row = (await trx('billing_payment')
       .where({ created_by: actor.id, request_hash: key.requestHash })
       .whereNull('caller_key')
       .whereNot('status', 'failed')

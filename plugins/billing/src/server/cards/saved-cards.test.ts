@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Invoices } from '../../contract.ts';
+import type { SavedCard } from '../../generated/types.ts';
+import {
+  bank,
+  createBillingPortal,
+  type BillingPortal,
+} from '../testing/billing-portal.fixture.ts';
+
+let portal: BillingPortal;
+
+beforeAll(async () => {
+  portal = await createBillingPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => bank.reset());
+
+const at = (client: number) => `/clients/${String(client)}/saved-cards`;
+const save = (client: number, body: object = {}) =>
+  portal.call('POST', at(client), {
+    nonce: `ok-${randomUUID()}`,
+    mandate_given: 'phone',
+    ...body,
+  });
+const cardIn = (answer: Awaited<ReturnType<typeof save>>) =>
+  answer.json<{ data: { card: SavedCard } }>().data.card;
+const list = async (client: number) =>
+  (await portal.done<{ data: { cards: SavedCard[]; mandate: string } }>('GET', at(client))).data;
+const invoices = () => portal.portal.kernel.currentSnapshot().service(Invoices)!;
+const robot = { kind: 'system', plugin: 'fixture-gateway' } as const;
+
+it('stores a card at the gateway, with the mandate in the language of the client', async () => {
+  const client = await portal.addClient({ pref_lang: 'Spanish' });
+  const answer = await save(client);
+  expect(answer.status).toBe(201);
+  expect(cardIn(answer)).toMatchObject({
+    brand: 'VISA',
+    last4: '1111',
+    is_expired: false,
+    mandate_given: 'phone',
+  });
+  expect(cardIn(answer).mandate).toMatch(/^Autorizo a /);
+  expect((await list(client)).cards).toHaveLength(1);
+  expect(answer.text).not.toContain('ccof');
+  const actions = (await portal.history(client)).map(({ action }) => action);
+  expect(actions.slice(0, 2)).toEqual(['saved-card.stored', 'saved-card.requested']);
+});
+
+it('stores no card without a mandate, for an unknown client, or that is declined', async () => {
+  const client = await portal.addClient();
+  const nonce = `ok-${randomUUID()}`;
+  expect((await portal.call('POST', at(client), { nonce })).status).toBe(400);
+  expect((await save(987_654)).status).toBe(404);
+  const declined = await save(client, { nonce: 'declined' });
+  expect(declined.status).toBe(402);
+  expect(declined.body).toMatchObject({
+    message: 'The card could not be stored: the card was declined',
+  });
+  bank.reason = 'Enter the access token of the account.';
+  expect((await save(client)).status).toBe(503);
+  expect((await list(client)).cards).toEqual([]);
+});
+
+it('charges a card on file for an invoice of its client, and of no other', async () => {
+  const client = await portal.addClient();
+  const card = cardIn(await save(client));
+  const own = await portal.addInvoice({ customer_id: client });
+  const other = await portal.addInvoice({ customer_id: await portal.addClient() });
+  const pay = (invoice: number) => portal.pay(invoice, { method: 'CARD', saved_card_id: card.id });
+  expect((await pay(other.id)).status).toBe(404);
+  expect(bank.count('charge')).toBe(0);
+  const both = await Promise.all([pay(own.id), pay(own.id)]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(bank.charged()).toBe(10_000);
+});
+
+it('charges no card that is stored with another merchant', async () => {
+  const client = await portal.addClient();
+  const card = cardIn(await save(client, { merchant: 'BFA' }));
+  const { id } = await portal.addInvoice({ customer_id: client, merchant: 'BFS' });
+  expect((await portal.pay(id, { method: 'CARD', saved_card_id: card.id })).status).toBe(409);
+});
+
+it('removes a card here and at the gateway, and never charges it again', async () => {
+  const client = await portal.addClient();
+  const card = cardIn(await save(client));
+  const { id } = await portal.addInvoice({ customer_id: client });
+  const remove = () => portal.call('DELETE', `${at(client)}/${String(card.id)}`);
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect(bank.disabled).toHaveLength(1);
+  expect((await portal.pay(id, { method: 'CARD', saved_card_id: card.id })).status).toBe(404);
+});
+
+it('charges an invoice once for one key of another plugin, also after a lost response', async () => {
+  const client = await portal.addClient();
+  const card = cardIn(await save(client));
+  const { id } = await portal.addInvoice({ customer_id: client });
+  const charge = { key: randomUUID(), invoiceId: id, savedCardId: card.id };
+  bank.fail('charge', 'lost');
+  expect(await invoices().charge(robot, charge)).toMatchObject({ status: 'pending' });
+  await portal.database.query(
+    "update billing_payment set created_at = created_at - interval '1 minute' where status = 'pending'",
+  );
+  await portal.run('billing.reconcile');
+  expect(await invoices().charge(robot, charge)).toMatchObject({ status: 'completed' });
+  expect(bank.charged()).toBe(10_000);
+  await expect(invoices().charge(robot, { ...charge, key: randomUUID() })).rejects.toMatchObject({
+    problem: { message: 'This invoice is paid already.' },
+  });
+});
+
+it('returns a declined charge of another plugin as a result', async () => {
+  const client = await portal.addClient();
+  const card = cardIn(await save(client));
+  const { id } = await portal.addInvoice({ customer_id: client });
+  bank.disabled.push(
+    ...(
+      await portal.database.query<{ id: string }>(
+        'select gateway_card_id as id from billing_saved_card where id = $1',
+        [card.id],
+      )
+    ).map((row) => row.id),
+  );
+  const result = await invoices().charge(robot, {
+    key: randomUUID(),
+    invoiceId: id,
+    savedCardId: card.id,
+  });
+  expect(result).toMatchObject({ status: 'failed', failureReason: 'please enter the card again' });
+});
+
+it('copies an invoice with its lines as a draft that does not recur, and sends it', async () => {
+  const { id } = await portal.addInvoice({
+    is_recurring: true,
+    recurring_frequency: 'MONTHLY',
+    due_date: '2026-12-31',
+  });
+  const { Writes } = await import('@porchlight/server');
+  const writes = portal.portal.kernel.currentSnapshot().service(Writes)!;
+  const copied = await writes.run(robot, (unit) =>
+    invoices().copy(unit, { invoiceId: id, dueDate: '2027-01-31', createdBy: null }),
+  );
+  expect((await portal.invoice(copied)).invoice).toMatchObject({
+    status: 'draft',
+    due_date: '2027-01-31',
+    is_recurring: false,
+    total_cents: 10_000,
+    line_items: [{ description: 'Advisory' }],
+  });
+  await invoices().send(robot, copied);
+  expect(await invoices().find(copied)).toMatchObject({ status: 'sent', open_cents: 10_000 });
+  expect(await invoices().find(987_654)).toBeNull();
+});
+
+it('disables the cards of a deleted client, and forgets name and contact once it is removed for good', async () => {
+  const client = await portal.addClient();
+  const card = cardIn(await save(client));
+  const { id, public_id } = await portal.addSentInvoice({
+    customer_id: client,
+    full_name: 'Private Person',
+    email: 'private@example.com',
+    phone: '305-555-0177',
+    description: 'About the divorce',
+  });
+  await portal.pay(id, { method: 'CHECK', check_number: '991', notes: 'From the sister' });
+  expect(await portal.done('GET', `/clients/${String(client)}/related-data`)).toMatchObject({
+    counts: { saved_cards: 1 },
+  });
+  await portal.done('DELETE', `/clients/${String(client)}`);
+  await expect.poll(() => bank.disabled.length, { timeout: 15_000 }).toBe(1);
+  expect((await portal.invoice(id)).invoice).toMatchObject({ full_name: 'Private Person' });
+  await portal.database.query(
+    "update clients_client set deleted_at = now() - interval '31 days' where id = $1",
+    [client],
+  );
+  await portal.run('clients.purge-deleted');
+  const { invoice, payments } = await portal.invoice(id);
+  expect(invoice).toMatchObject({
+    full_name: 'Deleted client',
+    email: '',
+    phone: '',
+    description: '',
+    customer_id: null,
+    status: 'paid',
+    total_cents: 10_000,
+  });
+  expect(payments).toMatchObject([{ notes: '', check_number: null, amount_cents: 10_000 }]);
+  const visitor = { token: null };
+  const gone = await portal.call('GET', `/public/invoices/${public_id}`, undefined, visitor);
+  expect(gone.status).toBe(404);
+  const [row] = await portal.database.query<{ count: string }>(
+    'select count(*) from billing_saved_card where id = $1',
+    [card.id],
+  );
+  expect(Number(row!.count)).toBe(0);
+});
