@@ -8,12 +8,12 @@ import { paymentCents } from '../../rules/payments/payment-problems.ts';
 import { CardPanel } from '../card/card-panel.tsx';
 import { useCardForm } from '../card/use-card-form.ts';
 import { type PaymentOrder, usePayment } from '../card/use-payment.ts';
-import type { SelfServeOptions } from './self-serve-page.tsx';
 import { selfServeTexts } from './self-serve-texts.ts';
 import {
   blankValues,
   type SelfServeField,
   selfServeFields,
+  type SelfServeOptions,
   type SelfServeValues,
   wrongFields,
 } from './self-serve-values.ts';

@@ -8,13 +8,12 @@ import {
 } from '@porchlight/web/public';
 import { useCallback } from 'react';
 import { publicEndpoints } from '../../endpoints/public-endpoints.ts';
-import type { PublicPayment, SelfServeOptionsResponse } from '../../generated/types.ts';
+import type { PublicPayment } from '../../generated/types.ts';
 import { OtherWays } from '../card/other-ways.tsx';
 import { SelfServe } from './self-serve.tsx';
+import type { SelfServeOptions } from './self-serve-values.ts';
 import { startedPaymentId } from './started-payment.ts';
 import { selfServeTexts } from './self-serve-texts.ts';
-
-export type SelfServeOptions = SelfServeOptionsResponse['data'];
 
 interface Loaded {
   /** Null while the page is turned off. */

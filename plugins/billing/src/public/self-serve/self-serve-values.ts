@@ -1,7 +1,11 @@
 import type { FieldMessage } from '@porchlight/kernel';
+import type { SelfServeOptionsResponse } from '../../generated/types.ts';
 import type { TypedSelfServe } from '../../rules/payments/self-serve-problems.ts';
 import { selfServeProblems } from '../../rules/payments/self-serve-problems.ts';
 import { isEmailAddress } from '../../rules/public/email-address.ts';
+
+/** What the page offers. */
+export type SelfServeOptions = SelfServeOptionsResponse['data'];
 
 /** What is typed into the fields. */
 export interface SelfServeValues extends TypedSelfServe {

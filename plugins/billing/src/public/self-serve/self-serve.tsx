@@ -9,7 +9,7 @@ import type { PublicPayment } from '../../generated/types.ts';
 import { SandboxRibbon } from '../card/payment-notices.tsx';
 import { receiptUrl } from '../pay/document-urls.ts';
 import { SelfServeForm } from './self-serve-form.tsx';
-import type { SelfServeOptions } from './self-serve-page.tsx';
+import type { SelfServeOptions } from './self-serve-values.ts';
 import { selfServeTexts } from './self-serve-texts.ts';
 import { keepStartedPayment } from './started-payment.ts';
 import '../pay/pay-page.css';
