@@ -90,9 +90,10 @@ export class TypedInPayments {
     const { database, publishing } = this.#parts;
     const { body, cents } = checked;
     const { knex } = database;
-    if ((await this.#earlier({ trx: knex }, actor, checked)) !== null) return;
     const invoice = await findInvoice(knex, body.invoice_id);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
+    // After the invoice was read: its amount may be taken by this very call, sent twice at once.
+    if ((await this.#earlier({ trx: knex }, actor, checked)) !== null) return;
     assertOpen(invoice);
     const open = openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
     if (cents > open) throw new ProblemError(aboveOpenAmount(open));
