@@ -61,7 +61,7 @@ export function CardPanel(props: CardPanelProps) {
       >
         {children}
         <section className="card-panel__card" aria-labelledby={titleId}>
-          <h2 className="card-panel__title" id={titleId}>
+          <h2 className="pay-title" id={titleId}>
             {t('title')}
           </h2>
           <div
@@ -75,7 +75,7 @@ export function CardPanel(props: CardPanelProps) {
         {below}
         <FormError>{failure}</FormError>
         <Button
-          className="card-panel__pay"
+          className="pay-wide"
           type="submit"
           variant="primary"
           size="large"
@@ -86,7 +86,7 @@ export function CardPanel(props: CardPanelProps) {
             ? t('title')
             : t('pay', { amount: formatMoney(amountCents, language) })}
         </Button>
-        <p className="card-panel__note">{t('secure', { gateway, agency: agency.name })}</p>
+        <p className="visit__note">{t('secure', { gateway, agency: agency.name })}</p>
       </form>
     </>
   );
@@ -97,7 +97,7 @@ function CardFormState({ card }: { readonly card: DrawnCardForm }) {
   if (card.state === 'ready') return null;
   if (card.state === 'loading')
     return (
-      <p className="card-panel__loading" role="status">
+      <p className="visit__loading card-panel__loading" role="status">
         <Spinner /> {t(STATE_TEXTS[card.state])}
       </p>
     );

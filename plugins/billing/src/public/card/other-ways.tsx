@@ -25,18 +25,16 @@ export function OtherWays({ isOnlyWay, number, check, transfer }: OtherWaysProps
   if (ways.length === 0 && !isOnlyWay) return null;
   const intro = number === null ? t('plain') : t('numbered', { number });
   return (
-    <section className="other-ways" aria-labelledby={titleId}>
-      <h2 className="other-ways__title" id={titleId}>
+    <section className="pay-part" aria-labelledby={titleId}>
+      <h2 className="pay-title" id={titleId}>
         {isOnlyWay ? t('howTitle') : t('otherTitle')}
       </h2>
-      <p className="other-ways__text">{intro}</p>
-      {ways.length === 0 && (
-        <p className="other-ways__text">{t('contact', { agency: agency.name })}</p>
-      )}
+      <p className="pay-text">{intro}</p>
+      {ways.length === 0 && <p className="pay-text">{t('contact', { agency: agency.name })}</p>}
       {ways.map(({ title, text }) => (
         <div key={title}>
-          <h3 className="other-ways__way">{title}</h3>
-          <p className="other-ways__text">{text}</p>
+          <h3 className="pay-way">{title}</h3>
+          <p className="pay-text">{text}</p>
         </div>
       ))}
     </section>

@@ -10,7 +10,7 @@ export function PendingNotice({ amountCents }: { readonly amountCents: number | 
   const t = useTexts(cardTexts);
   const { language } = useVisit();
   return (
-    <section className="pay-notice pay-notice--pending" tabIndex={-1} ref={focusOnMount}>
+    <section className="pay-notice" tabIndex={-1} ref={focusOnMount}>
       <h2 className="pay-notice__title">
         <Spinner />
         {t('pendingTitle')}

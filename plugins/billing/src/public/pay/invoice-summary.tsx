@@ -47,8 +47,8 @@ export function InvoiceSummary({ invoice, state }: InvoiceSummaryProps) {
         </div>
       )}
       {invoice.description !== '' && <p className="pay-text">{invoice.description}</p>}
-      <section className="pay-items" aria-labelledby="pay-items">
-        <h2 className="pay-items__title" id="pay-items">
+      <section className="pay-part" aria-labelledby="pay-items">
+        <h2 className="pay-title" id="pay-items">
           {t('items')}
         </h2>
         <Lines lines={invoice.line_items} />

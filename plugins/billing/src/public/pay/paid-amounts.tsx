@@ -31,8 +31,8 @@ export function PaymentList({ payments }: { readonly payments: readonly PublicPa
   const shown = payments.filter(({ status }) => status !== 'failed');
   if (shown.length === 0) return null;
   return (
-    <section className="pay-items" aria-labelledby="pay-payments">
-      <h2 className="pay-items__title" id="pay-payments">
+    <section className="pay-part" aria-labelledby="pay-payments">
+      <h2 className="pay-title" id="pay-payments">
         {t('payments')}
       </h2>
       <ul className="pay-payments">

@@ -10,9 +10,9 @@ export function RedirectButton({ way: { url, title } }: { readonly way: PaymentW
   const t = useTexts(payTexts);
   const gateway = title ?? '';
   return (
-    <div className="pay-away">
+    <div className="pay-part">
       <LinkButton
-        className="pay-away__button"
+        className="pay-wide"
         variant="primary"
         href={url ?? ''}
         rel="noreferrer"

@@ -75,7 +75,7 @@ export function SelfServeForm({ options, pending, onPaid }: SelfServeFormProps) 
         return { amountCents, isStored: false, isKeyedIn: false, name, email: email.trim() };
       }}
     >
-      <div className="self-serve" ref={fields}>
+      <div className="pay-fields" ref={fields}>
         <SelfServeFields
           values={values}
           wrong={wrong}
