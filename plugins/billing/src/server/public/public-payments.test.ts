@@ -206,10 +206,9 @@ describe('a visitor who pays', () => {
     const { public_id } = await portal.addSentInvoice({ customer_id });
     await pay(public_id);
     const lines = await portal.history(customer_id);
-    expect(lines.map(({ action }) => action).slice(0, 3)).toEqual([
-      'invoice.settled',
-      'payment.completed',
-      'payment.started',
-    ]);
+    const money = lines
+      .map(({ action }) => action)
+      .filter((action) => /^(payment|invoice.settled)/.test(action));
+    expect(money).toEqual(['invoice.settled', 'payment.completed', 'payment.started']);
   });
 });
