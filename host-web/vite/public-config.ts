@@ -87,9 +87,9 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
                 test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               },
               { name: 'public-frame', priority: 20, tags: ['$initial'] },
-              { name: 'public-parts', priority: 10, minShareCount: 2, test: CORE },
+              { name: 'public-parts', priority: 10, minShareCount: 3, test: CORE },
               // What nearly all pages of a plugin share, apart from what some of them do.
-              { name: (id) => sharedOfPlugin(id, 'common'), priority: 5, minShareCount: 4 },
+              { name: (id) => sharedOfPlugin(id, 'common'), priority: 5, minShareCount: 6 },
               { name: (id) => sharedOfPlugin(id, 'shared'), minShareCount: 2 },
             ],
           },
