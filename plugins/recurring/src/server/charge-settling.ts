@@ -85,7 +85,7 @@ export class ChargeSettling {
       case 'unknown': {
         const isOld =
           addDays(charge.attempted_on ?? calendar.today(), UNKNOWN_DAYS) <= calendar.today();
-        // The key stays: whoever charges this payment again repeats the same order.
+        // The key stays: another attempt at this payment repeats the same order.
         if (isOld) return this.#giveUp(unit, schedule, charge, outcome.reason);
         const waits_until = new Date(clock.now().getTime() + HOUR_MS).toISOString();
         await this.#update(unit, charge, { waits_until, failure_reason: outcome.reason });

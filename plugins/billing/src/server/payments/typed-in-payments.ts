@@ -79,7 +79,7 @@ export class TypedInPayments {
     const content = [cents, Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))];
     if (key !== undefined) return repeated.of(`agent:${String(actor.id)}`, key, content);
     const { nonce, method, invoice_id: invoice } = body;
-    // A nonce is for one charge, whoever sends it.
+    // A nonce is for one charge, whichever user sends it.
     if (method === 'CARD' && nonce !== undefined)
       return repeated.of(`nonce:${String(invoice)}:${String(cents)}`, `nonce-${nonce}`, [cents]);
     return repeated.of('', undefined, content);

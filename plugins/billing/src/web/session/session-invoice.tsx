@@ -106,7 +106,7 @@ function State({ sessionId, data: { state, due_cents: due }, onCreated }: StateP
   );
 }
 
-/** A form that was signed meanwhile may make the session ready. */
+/** A form that was signed since may make the session ready. */
 function useChangedForms(
   forms: SessionBillingProps['forms'],
   refetch: () => Promise<unknown>,

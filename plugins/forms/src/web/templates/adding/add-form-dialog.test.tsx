@@ -100,14 +100,9 @@ it('offers no signing of PDFs to those who may not manage it', async () => {
   expect(screen.queryByLabelText('Clients sign this PDF')).toBeNull();
 });
 
-it('says at the templates of a provider how a PDF is signed without an account there', async () => {
-  const hint = /check 'Clients sign this PDF'/;
-  const { unmount } = await open(false, ['forms.manage', 'signing.manage']);
-  expect(screen.queryByText(hint)).toBeNull();
+it('shows only the instructions of the provider for templates that are synced', async () => {
+  await open(false, ['forms.manage', 'signing.manage']);
   fireEvent.click(screen.getByLabelText('DocuSign Template (sync only)'));
-  expect(screen.getByText(hint)).toBeTruthy();
-  unmount();
-  await open(false, ['forms.manage']);
-  fireEvent.click(screen.getByLabelText('DocuSign Template (sync only)'));
-  expect(screen.queryByText(hint)).toBeNull();
+  expect(screen.getByText(/Templates for signing are crea/)).toBeTruthy();
+  expect(screen.queryByText(/Clients sign this PDF/)).toBeNull();
 });
