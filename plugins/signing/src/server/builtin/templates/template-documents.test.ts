@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SigningTemplate } from '../../../generated/types.ts';
 import { fillablePdf, samplePdf, signedPdf } from '../../testing/sample-pdfs.fixture.ts';
 import {
@@ -12,6 +12,8 @@ beforeAll(async () => {
   portal = await createSigningPortal();
 });
 afterAll(() => portal.close());
+// One agent uploads more here than anyone may in a minute.
+beforeEach(() => portal.database.query('delete from core_rate_limits'));
 
 const path = ({ template_id }: SigningTemplate, rest = '') =>
   `/signing/templates/${String(template_id)}${rest}`;
