@@ -156,7 +156,10 @@ it.each([
   const token = new URL(embedded_url).pathname.split('/').at(-1)!;
   await portal.consent(token);
   expect(await remove(id, clientId)).toBe(200);
-  const steps = await portal.steps(envelopeId);
+  // The envelope of a deleted client is voided soon after.
+  const stepsOfSigner = async () =>
+    (await portal.steps(envelopeId)).filter((step) => step !== 'voided');
+  const steps = await stepsOfSigner();
   const calls = [
     await portal.visit(token, 'GET'),
     await portal.visit(token, 'GET', '/pages/1'),
@@ -168,5 +171,5 @@ it.each([
     await portal.decline(token),
   ];
   expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
-  expect(await portal.steps(envelopeId)).toEqual(steps);
+  expect(await stepsOfSigner()).toEqual(steps);
 });
