@@ -38,6 +38,7 @@ async function allow(self_serve: boolean): Promise<void> {
     check_instructions: '',
     transfer_instructions: '',
     self_serve,
+    reminder_days: '3, 10',
   };
   const sent = { token: portal.owner, body };
   expect((await portal.request('PUT', '/api/modules/billing/settings', sent)).status).toBe(200);
