@@ -41,7 +41,7 @@ it('says when an agent types the card in, and when it is stored', () => {
   });
 });
 
-it('names no amount for a card that is only stored, and no unknown contact', () => {
+it('describes a card that is only stored without an amount, and a payer without unknown contacts', () => {
   const details = verificationDetails({ ...purpose, amountCents: null, name: '', email: '' });
   expect(details).toEqual({
     intent: 'STORE',

@@ -26,7 +26,7 @@ it('syncs nothing, and reports zeros', async () => {
   ]);
 });
 
-it('has no page where its templates are edited', async () => {
+it('links to no page for editing templates while DocuSign is not set up', async () => {
   const [row] = await portal.database.query<{ id: number }>(
     `insert into forms_template (title, type, slug, docusign_template_id)
      values ('Old agreement', 'DocuSign', 'old-agreement', gen_random_uuid()) returning id`,

@@ -16,7 +16,7 @@ interface InvoiceVoidsParts {
   readonly reads: InvoiceReads;
 }
 
-/** Voids invoices; one that a gateway collects is taken back first. */
+/** Voids invoices; one that a gateway collects is withdrawn there first. */
 export class InvoiceVoids {
   readonly #parts: InvoiceVoidsParts;
 

@@ -68,7 +68,7 @@ export class TypedInPayments {
     const cents = paymentCents(body.amount);
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
     const checked: Checked = { body, cents, key: this.#keyOf(actor, body, cents, key) };
-    await this.#takeBack(actor, checked);
+    await this.#withdraw(actor, checked);
     if (body.method === 'CARD') return this.#charge(actor, checked);
     return this.#record(actor, checked);
   }
@@ -85,8 +85,8 @@ export class TypedInPayments {
     return repeated.of('', undefined, content);
   }
 
-  /** An invoice that the gateway collects is taken back first: it must not be paid twice. */
-  async #takeBack(actor: StaffActor, checked: Checked): Promise<void> {
+  /** An invoice that the gateway collects is withdrawn there first: it must not be paid twice. */
+  async #withdraw(actor: StaffActor, checked: Checked): Promise<void> {
     const { database, publishing } = this.#parts;
     const { body, cents } = checked;
     const { knex } = database;

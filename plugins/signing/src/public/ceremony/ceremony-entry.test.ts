@@ -48,7 +48,7 @@ it('stores what was typed after a pause, once for several keys', async () => {
   expect(entry.version).toBe(4);
 });
 
-it('has the problem of a text as it was stored, until something else is typed', async () => {
+it('shows the problem that a text had when it was stored, until something else is typed', async () => {
   const tooLong = { field: 'city', problem: 'too-long' } as const;
   const { entry } = open({ [SAVE]: stored(4, [tooLong]) });
   entry.set('city', 'Miami and all of its suburbs');
