@@ -6,6 +6,7 @@ import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { withDeployment, type Deployment } from '../deployment/open-deployment.ts';
 import { dropIndexes } from './indexes.ts';
+import { addSampleBilling } from './billing/sample-billing.ts';
 import { addSampleAgents, type SampleAccount, type SampleAgent } from './sample-agents.ts';
 import { addSampleUploads } from './forms/sample-uploads.ts';
 import { addSampleForms } from './forms/sample-forms.ts';
@@ -22,7 +23,7 @@ const TABLES = ['clients_client', 'clients_secret'];
 
 /**
  * Fills the empty portal that the environment describes with a sample agency of so many clients, in one transaction; the
- * first of them then get documents, sessions, and forms.
+ * first of them then get documents, sessions, forms, and invoices.
  *
  * @param onProgress receives the number of clients so far
  * @returns the accounts it added, with passwords that are stored nowhere
@@ -39,6 +40,7 @@ export async function fillPortal(
     await addSampleDocuments(deployment, crypto);
     await addSampleForms(deployment, crypto);
     await addSampleUploads(deployment, crypto);
+    await addSampleBilling(deployment);
     return accounts;
   });
 }

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { LocalDatabaseError } from '../local-database/local-database-error.ts';
 import { startLocalDatabase, type LocalDatabase } from '../local-database/local-database.ts';
 import { fillPortal, SampleError } from '../sample/fill-portal.ts';
+import { addSampleCollections } from '../sample/billing/sample-collections.ts';
 import { addSampleEnvelopes } from '../sample/forms/sample-envelopes.ts';
 import { SAMPLE_OWNER, type SampleAccount } from '../sample/sample-agents.ts';
 import { setUpDocusign } from './set-up-docusign.ts';
@@ -56,7 +57,7 @@ export async function startPortal({ sample, emulators, step }: StartOptions): Pr
     const hint = stopHint(local === undefined ? null : folder.startsWith('..') ? dataDir : folder);
     const emulated = emulators ? await setUpEmulators(portal, environment) : '';
     process.stdout.write(`${ready}${emulated}${accountLines(accounts)}${hint}`);
-    await addEnvelopes(portal, accounts);
+    await addActivity(portal, accounts);
   } catch (error) {
     await local?.stop();
     const known = error instanceof LocalDatabaseError;
@@ -105,19 +106,26 @@ async function addSample(
 }
 
 /** Takes seconds, so it happens while people sign in. */
-async function addEnvelopes(
+async function addActivity(
   portal: Portal | undefined,
   accounts: readonly SampleAccount[],
 ): Promise<void> {
   // The first account of the sample is an advisor.
   const [advisor] = accounts;
   if (portal === undefined || advisor === undefined) return;
+  await attempt('documents of the sample are not signed', () =>
+    addSampleEnvelopes(portal, advisor),
+  );
+  await attempt('invoices of the sample are missing', () => addSampleCollections(portal, advisor));
+}
+
+async function attempt(trouble: string, work: () => Promise<unknown>): Promise<void> {
   try {
-    await addSampleEnvelopes(portal, advisor);
+    await work();
   } catch (error) {
     // The portal was stopped in between.
     if (error instanceof TypeError) return;
-    process.stderr.write(`Some documents of the sample are not signed: ${String(error)}\n`);
+    process.stderr.write(`Some ${trouble}: ${String(error)}\n`);
   }
 }
 

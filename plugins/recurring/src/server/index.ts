@@ -10,6 +10,7 @@ import {
   HealthChecks,
   Logger,
   RecordCounts,
+  SearchSources,
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
@@ -19,6 +20,7 @@ import { ChargeRuns } from './charge-runs.ts';
 import { ChargeSettling } from './charge-settling.ts';
 import { followBilling } from './follow-billing.ts';
 import { Founding } from './founding.ts';
+import { recurringSource } from './palette-source.ts';
 import { PeriodClaims } from './period-claims.ts';
 import { PeriodConfirmations } from './period-confirmations.ts';
 import { recurringHealth } from './recurring-health.ts';
@@ -63,6 +65,7 @@ export default definePlugin({
       run: (_, signal, progress) => due().run(signal, progress),
     });
     r.contribute(ClientRelatedData, relatedSchedules(parts.database));
+    r.contribute(SearchSources, recurringSource(parts.reads));
     r.contribute(HealthChecks, recurringHealth(parts.database, parts.calendar));
     r.contribute(RecordCounts, {
       id: 'recurring.schedules',

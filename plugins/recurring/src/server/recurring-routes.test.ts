@@ -73,6 +73,25 @@ it('lists upcoming ones of the next 30 days, or of as many as it is given', asyn
   expect(await titles('?upcoming_days=31')).toEqual(['Bookkeeping', 'Gap plan', 'Delta Dental']);
 });
 
+it('finds recurring payments in the palette by name and client, with amount and status', async () => {
+  const search = async (term: string) => {
+    const { groups } = (await portal.call('GET', `/search?q=${encodeURIComponent(term)}`)).json<{
+      groups: readonly { id: string; hits: readonly object[] }[];
+    }>();
+    return groups.find(({ id }) => id === 'recurring-payments')?.hits ?? [];
+  };
+  const hit = {
+    title: 'Delta Dental',
+    detail: 'Carmen Villalobos, $29.90 monthly',
+    to: `/crm/recurring-payments?payment=${String(ids.get('Delta Dental'))}`,
+    icon: 'refresh-cw',
+    badge: { text: 'ACTIVE', tone: 'done' },
+  };
+  expect(await search('delta dent')).toEqual([hit]);
+  expect(await search('villalobos')).toHaveLength(5);
+  expect(await search('de')).toEqual([]);
+});
+
 it.each(['0', '367', '-1', '1.5', 'x', ''])('refuses %j days with 400', async (days) => {
   expect((await portal.call('GET', `/recurring-payments/upcoming?days=${days}`)).status).toBe(400);
   expect((await portal.call('GET', `/recurring-payments?upcoming_days=${days}`)).status).toBe(400);

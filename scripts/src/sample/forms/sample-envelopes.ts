@@ -1,7 +1,6 @@
 import { Database } from '@porchlight/server';
 import type { Portal } from '@porchlight/server/host';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { callsTo, signIn, type Call } from '../portal-calls.ts';
 import type { SampleAccount } from '../sample-agents.ts';
 import { ADVISORY_SERVICES } from './sample-templates.ts';
 
@@ -23,8 +22,6 @@ interface Ceremony {
   readonly fields: readonly CeremonyField[];
 }
 
-type Call = <T>(method: string, path: string, token?: string, body?: object) => Promise<T>;
-
 /**
  * Sends and signs forms of a few clients through the running portal, as an advisor and their clients do: envelopes in
  * every state, with documents that are really sealed. Does nothing without the signing plugin.
@@ -45,11 +42,7 @@ export async function addSampleEnvelopes(
     .limit(ENDS.length)
     .select('id')) as readonly { readonly id: number }[];
   const call = callsTo(address);
-  const { username, password } = advisor;
-  const { token } = await call<{ token: string }>('POST', '/crm/login', undefined, {
-    username,
-    password,
-  });
+  const token = await signIn(call, advisor);
   for (const [index, { id: client_id }] of clients.entries()) {
     const form = { client_id, form_id: ADVISORY_SERVICES };
     const { id } = await call<{ id: number }>('POST', '/sessionforms', token, form);
@@ -101,34 +94,4 @@ function valueOf({ id, type, is_mine, value }: CeremonyField) {
   if (type === 'signature' || type === 'initials') return [{ id, value: 'signed' }];
   if (type === 'checkbox') return [{ id, value: 'true' }];
   return value === null ? [] : [{ id, value }];
-}
-
-/** A portal that is busy with its first documents says so; a repeated call has the same key. */
-const TRIES = 5;
-const PAUSE_MS = 1_000;
-
-function callsTo(address: string): Call {
-  const call = async <T>(
-    method: string,
-    path: string,
-    token?: string,
-    body?: object,
-    { key, tries } = { key: randomUUID() as string, tries: TRIES },
-  ): Promise<T> => {
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        'idempotency-key': key,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (response.ok) return (await response.json()) as T;
-    const text = await response.text();
-    if (response.status !== 503 || tries === 1) throw new Error(`${method} ${path}: ${text}`);
-    await wait(PAUSE_MS);
-    return call(method, path, token, body, { key, tries: tries - 1 });
-  };
-  return call;
 }
