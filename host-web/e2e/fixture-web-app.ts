@@ -13,6 +13,7 @@ const fixtures = join(project, 'core/testing/fixtures');
 export async function buildFixtureWebApp(): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'fixture-web-app-'));
   const app = { roots: [project, fixtures], outDir: folder };
+  const mode = process.env['NODE_ENV'];
   for (const config of [staffConfig(app), publicConfig(app)]) {
     await build(
       mergeConfig(config, {
@@ -30,5 +31,8 @@ export async function buildFixtureWebApp(): Promise<{ folder: string; remove(): 
       }),
     );
   }
+  // The build makes this process a production one; the tests after it share the process.
+  if (mode === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = mode;
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }

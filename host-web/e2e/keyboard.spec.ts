@@ -34,13 +34,15 @@ test('Tab reaches the first row of every list in at most six stops', async ({ po
   }
 });
 
-test('an address of an absent module leads to the start page and says so', async ({
+test('an address of a module that is off leads to the start page and says so', async ({
   portal,
   openAs,
 }) => {
-  const page = await openAs(portal.owner, '/crm/payments');
-  await expect(page.getByText('Payments is not installed on this portal')).toBeVisible();
+  await portal.api.call('POST', '/api/modules/status', { wanted: false });
+  const page = await openAs(portal.owner, '/crm/status');
+  await expect(page.getByText('System Status is turned off on this portal')).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/crm/`);
+  await portal.api.call('POST', '/api/modules/status', { wanted: true });
 });
 
 test('rows shown offline pass the accessibility rules in both themes', async ({

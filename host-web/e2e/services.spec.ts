@@ -127,14 +127,14 @@ test.describe(`two API processes ${poolerText}`, () => {
     await page.goto(`${second}/crm/settings`);
     await expect(key).toHaveValue('••••');
     for (const address of [first, second]) {
-      await page.goto(`${address}/pay`);
+      await page.goto(`${address}/fixture-pay`);
       await expect(form).toBeVisible();
     }
 
     await turnOff(page, portals, 'Fixture pay');
     await expectRouteOff(portals, 'GET /fixture-pay/signed-order');
     for (const address of [first, second]) {
-      const response = await page.goto(`${address}/pay`);
+      const response = await page.goto(`${address}/fixture-pay`);
       expect(response?.status()).toBe(404);
       expect(response?.headers()['content-security-policy']).not.toContain('cards.fixture');
       await page.goto(`${address}/crm/settings`);
@@ -143,7 +143,7 @@ test.describe(`two API processes ${poolerText}`, () => {
     }
     await turnOn(page, portals, 'Fixture pay');
     await expect.poll(() => signed(second)).toEqual({ signature });
-    await page.goto(`${second}/pay`);
+    await page.goto(`${second}/fixture-pay`);
     await expect(form).toBeVisible();
   });
 
