@@ -54,7 +54,9 @@ test('a module that is off makes the browser send no request', async ({ page, po
   await page.keyboard.type('status');
   await page.waitForLoadState('networkidle');
   expect(requested.filter((path) => path.includes('plugin-clients'))).toHaveLength(1);
-  expect(requested.filter((path) => /plugin-status|\/api\/status|\/crm\/status/.test(path))).toEqual([]);
+  expect(
+    requested.filter((path) => /plugin-status|\/api\/status|\/crm\/status/.test(path)),
+  ).toEqual([]);
 });
 
 test('edits the settings of the agency in a form made from their schema', async ({
