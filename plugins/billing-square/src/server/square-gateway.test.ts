@@ -191,13 +191,41 @@ it('reads what changed since a time, payments before their refunds', async () =>
   await gateway.charge(chargeOrder({ merchant: 'BFA' }), signal);
   await gateway.refund(refundOrder(paymentId!), signal);
   await world.emulator.control.advance(2_000);
-  const changes = await gateway.readChanges('2026-11-23T14:59:00Z', signal);
-  expect(changes.map(({ kind, merchant }) => [kind, merchant])).toEqual([
+  const { reports, continueAt } = await gateway.readChanges('2026-11-23T14:59:00Z', signal);
+  expect(continueAt).toBeNull();
+  expect(reports.map(({ kind, merchant }) => [kind, merchant])).toEqual([
     ['payment', 'BFA'],
     ['payment', 'BFS'],
     ['refund', 'BFS'],
   ]);
-  expect(await gateway.readChanges('2027-01-01T00:00:00Z', signal)).toEqual([]);
+  const later = await gateway.readChanges('2027-01-01T00:00:00Z', signal);
+  expect(later).toEqual({ reports: [], continueAt: null });
+});
+
+it('continues a reading of more than 300 changes where the one before ended', async () => {
+  const [{ accessToken } = { accessToken: '' }] = world.emulator.merchants;
+  const pay = () =>
+    fetch(`${world.emulator.url}/v2/payments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({
+        idempotency_key: randomUUID(),
+        source_id: 'cnon:card-nonce-ok',
+        amount_money: { amount: 100, currency: 'USD' },
+      }),
+    });
+  const payAll = (count: number) => Promise.all(Array.from({ length: count }, pay));
+  await payAll(200);
+  await world.emulator.control.advance(60_000);
+  await payAll(150);
+  const first = await gateway.readChanges('2026-11-23T14:59:00Z', signal);
+  expect(first.reports).toHaveLength(300);
+  const next = await gateway.readChanges(first.continueAt!, signal);
+  expect(next.continueAt).toBeNull();
+  const ids = [...first.reports, ...next.reports].map((report) =>
+    report.kind === 'payment' ? report.paymentId : null,
+  );
+  expect(new Set(ids).size).toBe(350);
 });
 
 it('gives the log no token, name, or address when Square refuses a call', async () => {

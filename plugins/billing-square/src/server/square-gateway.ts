@@ -4,6 +4,7 @@ import {
   type CardRef,
   type ChargeKey,
   type ChargeOrder,
+  type GatewayChanges,
   type GatewayReport,
   type InvoiceOrder,
   type InvoiceReport,
@@ -143,7 +144,7 @@ export class SquareGateway implements PaymentGateway {
     return this.readings.invoices(invoices, signal);
   }
 
-  readChanges(since: string, signal: AbortSignal): Promise<readonly GatewayReport[]> {
+  readChanges(since: string, signal: AbortSignal): Promise<GatewayChanges> {
     const merchants = this.merchants().map(({ code }) => code);
     return this.readings.changes(merchants, since, signal);
   }

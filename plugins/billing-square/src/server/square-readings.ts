@@ -1,6 +1,7 @@
 import {
   PaymentGatewayError,
   type ChargeKey,
+  type GatewayChanges,
   type GatewayReport,
   type PaymentReport,
   type PublishedRef,
@@ -105,34 +106,42 @@ export class SquareReadings {
     });
   }
 
-  /** Payments and refunds that changed, oldest first. */
+  /** Payments and refunds that changed since a time, oldest first. */
   async changes(
     merchants: readonly string[],
     since: string,
     signal: AbortSignal,
-  ): Promise<readonly GatewayReport[]> {
+  ): Promise<GatewayChanges> {
     const changes: { readonly at: string; readonly report: GatewayReport }[] = [];
+    /** Where lists go on that were not read to their end. */
+    const ends: string[] = [];
     for (const merchant of merchants) {
       await this.#calls.call(merchant, signal, async ({ api, account }) => {
         const query = {
           locationId: account.locationId,
-          updatedAtBeginTime: before(since),
+          updatedAtBeginTime: since,
           sortField: 'UPDATED_AT',
           sortOrder: 'ASC',
           limit: PAGE,
         } as const;
         const payments = await someOf(await api.payments.list(query));
         const refunds = await someOf(await api.refunds.list(query));
-        for (const payment of payments) {
+        for (const payment of payments.objects) {
           add(changes, payment.updatedAt, paymentReport(payment, merchant));
         }
-        for (const refund of refunds) {
+        for (const refund of refunds.objects) {
           add(changes, refund.updatedAt, refundReport(refund, merchant));
+        }
+        for (const { continueAt } of [payments, refunds]) {
+          if (continueAt !== null) ends.push(continueAt);
         }
       });
     }
-    // Stable, so that a payment stays before a refund of the same moment.
-    return changes.sort((a, b) => a.at.localeCompare(b.at)).map(({ report }) => report);
+    return {
+      // Stable, so that a payment stays before a refund of the same moment.
+      reports: changes.sort((a, b) => a.at.localeCompare(b.at)).map(({ report }) => report),
+      continueAt: ends.sort()[0] ?? null,
+    };
   }
 
   async #invoice({ merchant, invoiceId }: PublishedRef, signal: AbortSignal) {
@@ -182,16 +191,22 @@ interface SdkPage<T> {
   getNextPage(): Promise<SdkPage<T>>;
 }
 
+/** The first objects of a list, and when the last of them changed if there are more. */
+interface PartOfList<T> {
+  readonly objects: readonly T[];
+  readonly continueAt: string | null;
+}
+
 async function someOf<T extends Square.Payment | Square.PaymentRefund>(
   first: SdkPage<T>,
-): Promise<T[]> {
-  const all = [...first.data];
+): Promise<PartOfList<T>> {
+  const objects = [...first.data];
   let page = first;
   for (let pages = 1; pages < CHANGED_PAGES && page.hasNextPage(); pages += 1) {
     page = await page.getNextPage();
-    all.push(...page.data);
+    objects.push(...page.data);
   }
-  return all;
+  return { objects, continueAt: page.hasNextPage() ? (objects.at(-1)?.updatedAt ?? null) : null };
 }
 
 function add(

@@ -58,6 +58,14 @@ export interface InvoiceReport {
 
 export type GatewayReport = PaymentReport | RefundReport | InvoiceReport;
 
+/** What changed at a gateway. */
+export interface GatewayChanges {
+  /** Oldest first, and a payment before its refunds. */
+  readonly reports: readonly GatewayReport[];
+  /** When there is more: where the next reading continues, ISO 8601. */
+  readonly continueAt: string | null;
+}
+
 /** A card that a gateway stored. */
 export interface SavedCardReport {
   readonly cardId: string;

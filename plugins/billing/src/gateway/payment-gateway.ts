@@ -1,6 +1,7 @@
 import type { CardOrder, ChargeOrder, InvoiceOrder, RefundOrder } from './gateway-orders.ts';
 import type {
   ChargeFailure,
+  GatewayChanges,
   GatewayReport,
   InvoiceReport,
   PaymentReport,
@@ -54,8 +55,8 @@ export interface PaymentGateway {
     invoices: readonly PublishedRef[],
     signal: AbortSignal,
   ): Promise<readonly GatewayReport[]>;
-  /** Payments and refunds that changed since a time, oldest first, at most some hundred; ISO 8601. */
-  readChanges(since: string, signal: AbortSignal): Promise<readonly GatewayReport[]>;
+  /** Payments and refunds that changed at this time or later, as many as one call should take; ISO 8601. */
+  readChanges(since: string, signal: AbortSignal): Promise<GatewayChanges>;
   /** Stores a card for later charges. 'declined' for a card that cannot be stored. */
   saveCard(order: CardOrder, signal: AbortSignal): Promise<SavedCardReport>;
   /** Forgets a card. One that is unknown is no error. */

@@ -63,12 +63,6 @@ export function relatedBilling(database: () => Database, jobs: () => Jobs): Rela
       await trx('billing_publication')
         .whereIn('invoice_id', own('billing_invoice').select('id'))
         .update({ order_json: null });
-      await trx('billing_customer')
-        .whereIn(
-          'reference',
-          clientIds.map((id) => `client-${String(id)}`),
-        )
-        .delete();
     },
   };
 }

@@ -103,7 +103,7 @@ export function cardTests(name: string, world: () => CardGatewayUnderTest): void
     it('lists what changed', async () => {
       const paid = await gateway().charge(charge(), signal);
       const since = new Date(Date.now() - 3_600_000).toISOString();
-      const found = () => gateway().readChanges(since, signal).then(paymentsIn);
+      const found = async () => paymentsIn((await gateway().readChanges(since, signal)).reports);
       await expect
         .poll(async () => (await found()).map(idOf), { timeout: 10_000 })
         .toContain(idOf(paid));

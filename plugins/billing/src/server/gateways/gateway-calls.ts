@@ -2,7 +2,7 @@ import { ProblemError, type Problem } from '@porchlight/kernel';
 import { OutgoingError, type Logger } from '@porchlight/server';
 import { PaymentGatewayError, type Merchant, type PaymentGateway } from '../../contract.ts';
 import { cardUnavailable } from '../../problems.ts';
-import { RECORDS } from './records-gateway.ts';
+import { RECORDS } from '../../gateway/records.ts';
 
 /** A route has 30 s for all of its calls. */
 const LONGEST_CALL_MS = 20_000;

@@ -1,7 +1,5 @@
 import { PaymentGatewayError, type PaymentGateway } from '../../contract.ts';
-
-/** Id of the gateway for money that arrives elsewhere: cash, checks, bank transfers. */
-export const RECORDS = 'records';
+import { RECORDS } from '../../gateway/records.ts';
 
 /** Records money that arrived elsewhere. It takes no cards and publishes nothing, so it has nothing to call. */
 export class RecordsGateway implements PaymentGateway {
@@ -53,7 +51,7 @@ export class RecordsGateway implements PaymentGateway {
   }
 
   readChanges() {
-    return Promise.resolve([]);
+    return Promise.resolve({ reports: [], continueAt: null });
   }
 
   saveCard() {

@@ -1,3 +1,4 @@
+import { HealthChecks } from '@porchlight/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../generated/types.ts';
 import {
@@ -18,6 +19,15 @@ const link = (id: number) => portal.call('POST', `/invoices/${String(id)}/genera
 const remove = (id: number) => portal.call('DELETE', `/invoices/${String(id)}`);
 const read = async (id: number): Promise<Invoice> => (await portal.invoice(id)).invoice;
 const published = () => [...bank.invoices.values()];
+const health = () =>
+  portal.portal.kernel
+    .currentSnapshot()
+    .extensions(HealthChecks)
+    .find(({ id }) => id === 'billing.payments')!
+    .check(new AbortController().signal);
+/** Invoices with money to refund, of the health check. */
+const refundable = ({ detail }: { readonly detail: string }) =>
+  Number(/(\d+) void or overpaid/.exec(detail)?.[1] ?? 0);
 
 describe('a payment on the page of the gateway', () => {
   it('adds a payment on the page of the gateway once, however often it is reported', async () => {
@@ -47,6 +57,24 @@ describe('a payment on the page of the gateway', () => {
     await portal.run('billing.reconcile');
     await portal.run('billing.reconcile');
     expect(await read(id)).toMatchObject({ status: 'partially_paid', paid_amount_cents: 4_000 });
+  });
+
+  it('reads all changes of the gateway by the job, however few one reading has', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await portal.addInvoice();
+      await link(id);
+      ids.push(id);
+    }
+    for (const invoice of bank.invoices.keys()) bank.payInvoice(invoice);
+    bank.perReading = 3;
+    await portal.run('billing.reconcile');
+    const invoices = await Promise.all(ids.map(read));
+    expect(invoices.map(({ status }) => status)).toEqual(Array(5).fill('paid'));
+    const readings = bank.count('readChanges');
+    await portal.run('billing.reconcile');
+    expect(readings).toBeGreaterThanOrEqual(4);
+    expect(bank.count('readChanges') - readings).toBeGreaterThan(0);
   });
 
   it('adds one payment for parallel reports of it', async () => {
@@ -145,7 +173,11 @@ describe('an invoice that the gateway collects', () => {
       "update billing_invoice set status = 'void', voided_at = now() where id = $1",
       [id],
     );
+    const before = refundable(await health());
     await portal.record(payment!);
     expect(await read(id)).toMatchObject({ status: 'void', paid_amount_cents: 10_000 });
+    const { state, detail } = await health();
+    expect(state).toBe('degraded');
+    expect(refundable({ detail })).toBe(before + 1);
   });
 });

@@ -15,8 +15,8 @@ const SETTLING_MS = 25_000;
 const LOST_MS = 15 * 60_000;
 const RECHECK_MS = 4 * 60_000;
 const OPEN_RECHECK_MS = 15 * 60_000;
-/** Read again each time: providers list some changes late. */
-const OVERLAP_MS = 10 * 60_000;
+/** Read again each time: providers list some changes late, and their clocks differ. */
+const OVERLAP_MS = 20 * 60_000;
 const FIRST_READING_MS = 24 * 60 * 60_000;
 const MOST_ROWS = 200;
 const BATCH = 50;
@@ -172,25 +172,30 @@ export class Reconciliation {
     }
   }
 
+  /** All of them, however many readings that takes; a reading that fails is repeated by the next run. */
   async #readChanges(gateway: PaymentGateway, signal: AbortSignal): Promise<void> {
-    const { database, derived, clock, calls } = this.#parts;
+    const { database, clock, calls } = this.#parts;
     const { id } = gateway;
-    const now = clock.now();
     const known = (await database.knex('billing_reading').where({ gateway: id }).first()) as
       { readonly changes_until: string } | undefined;
-    const since = new Date(
-      known === undefined
-        ? now.getTime() - FIRST_READING_MS
-        : Date.parse(known.changes_until) - OVERLAP_MS,
-    );
-    const reports = await calls.run(
-      (either) => gateway.readChanges(since.toISOString(), either),
-      signal,
-    );
-    await this.#recordAll(id, reports);
-    const row = { gateway: id, changes_until: now.toISOString(), read_at: now.toISOString() };
-    await derived.derive(system, async ({ trx }) => {
-      await trx('billing_reading').insert(row).onConflict('gateway').merge();
+    let since = known?.changes_until ?? earlier(clock.now(), FIRST_READING_MS);
+    while (!signal.aborted) {
+      const readAt = clock.now();
+      const { reports, continueAt } = await calls.run(
+        (either) => gateway.readChanges(since, either),
+        signal,
+      );
+      await this.#recordAll(id, reports);
+      const hasMore = continueAt !== null && Date.parse(continueAt) > Date.parse(since);
+      since = hasMore ? continueAt : earlier(readAt, OVERLAP_MS);
+      await this.#storeReading(id, since);
+      if (!hasMore) return;
+    }
+  }
+
+  async #storeReading(gateway: string, changes_until: string): Promise<void> {
+    await this.#parts.derived.derive(system, async ({ trx }) => {
+      await trx('billing_reading').insert({ gateway, changes_until }).onConflict('gateway').merge();
     });
   }
 
@@ -249,4 +254,8 @@ export class Reconciliation {
   #isLost(createdAt: string): boolean {
     return this.#parts.clock.now().getTime() - Date.parse(createdAt) > LOST_MS;
   }
+}
+
+function earlier(time: Date, milliseconds: number): string {
+  return new Date(time.getTime() - milliseconds).toISOString();
 }
