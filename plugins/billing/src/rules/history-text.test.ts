@@ -20,6 +20,18 @@ it.each<[string, HistoryLineFacts['changes'], string]>([
   ['invoice.sent', {}, 'Invoice sent'],
   ['invoice.settled', { ...number, status: { to: 'paid' } }, 'Invoice INV-1042 is paid'],
   ['invoice.settled', number, 'Invoice INV-1042 is partly paid'],
+  [
+    'invoice.reminded',
+    { ...number, days_late: { to: 10 } },
+    'Reminder of invoice INV-1042 sent, 10 days late',
+  ],
+  [
+    'invoice.reported',
+    { ...number, gateway_state: { from: 'open', to: 'canceled' } },
+    'Invoice INV-1042 is canceled at the payment gateway',
+  ],
+  ['invoice.saved-as-pdf', number, 'Invoice INV-1042 saved as PDF'],
+  ['payment.saved-as-pdf', {}, 'Receipt saved as PDF'],
   ['invoice.voided', number, 'Invoice INV-1042 voided'],
   ['payment.completed', check, 'Payment received, $324.00 by check'],
   ['payment.completed', { ...check, method: { to: 'ACH' } }, 'Payment received, $324.00 by ACH'],

@@ -47,30 +47,48 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['recurring_total_payments', 'recurrence'],
 ]);
 
-const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
-  ['invoice.created', (line) => `${invoiceOf(line)} created${withMoney(line, 'total_cents')}`],
-  ['invoice.updated', updated],
-  ['invoice.sent', sent],
-  ['invoice.handed-over', (line) => `${invoiceOf(line)} handed over to the payment gateway`],
-  ['invoice.withdrawn', (line) => `${invoiceOf(line)} withdrawn from the payment gateway`],
-  ['invoice.settled', settled],
-  ['invoice.voided', (line) => `${invoiceOf(line)} voided`],
-  ['payment.started', (line) => `Payment started${paid(line)}`],
-  ['payment.completed', (line) => `Payment received${paid(line)}`],
-  ['payment.failed', failed],
-  ['payment.refunded', (line) => `Payment refunded${paid(line)}`],
-  ['payment.matched', (line) => `Payment matched to an invoice${withMoney(line, 'amount_cents')}`],
-  ['refund.started', (line) => `Refund started${refunded(line)}`],
-  ['refund.completed', (line) => `Refunded${refunded(line)}`],
-  ['refund.failed', (line) => `Refund failed${refunded(line)}`],
-  ['saved-card.requested', () => 'Card agreed to be kept on file'],
-  ['saved-card.stored', (line) => `Card saved${cardOf(line)}`],
-  ['saved-card.disabled', (line) => `Card deleted${cardOf(line)}`],
+const GATEWAY_STATES: ReadonlyMap<unknown, string> = new Map([
+  ['open', 'open'],
+  ['paid', 'paid'],
+  ['canceled', 'canceled'],
+  ['failed', 'closed after a failure'],
 ]);
+
+const SENTENCES = {
+  'invoice.created': (line) => `${invoiceOf(line)} created${withMoney(line, 'total_cents')}`,
+  'invoice.updated': updated,
+  'invoice.sent': sent,
+  'invoice.reminded': reminded,
+  'invoice.saved-as-pdf': (line) => `${invoiceOf(line)} saved as PDF`,
+  'invoice.handed-over': (line) => `${invoiceOf(line)} handed over to the payment gateway`,
+  'invoice.withdrawn': (line) => `${invoiceOf(line)} withdrawn from the payment gateway`,
+  'invoice.reported': reported,
+  'invoice.settled': settled,
+  'invoice.voided': (line) => `${invoiceOf(line)} voided`,
+  'payment.started': (line) => `Payment started${paid(line)}`,
+  'payment.completed': (line) => `Payment received${paid(line)}`,
+  'payment.failed': failed,
+  'payment.refunded': (line) => `Payment refunded${paid(line)}`,
+  'payment.reported': () => 'Details of a payment received from the payment gateway',
+  'payment.matched': (line) => `Payment matched to an invoice${withMoney(line, 'amount_cents')}`,
+  'payment.saved-as-pdf': () => 'Receipt saved as PDF',
+  'refund.started': (line) => `Refund started${refunded(line)}`,
+  'refund.completed': (line) => `Refunded${refunded(line)}`,
+  'refund.failed': (line) => `Refund failed${refunded(line)}`,
+  'refund.reported': () => 'Details of a refund received from the payment gateway',
+  'saved-card.requested': () => 'Card agreed to be stored',
+  'saved-card.stored': (line) => `Card saved${cardOf(line)}`,
+  'saved-card.disabled': (line) => `Card deleted${cardOf(line)}`,
+} satisfies Readonly<Record<string, Sentence>>;
+
+/** What the audit records about invoices, payments, refunds, and cards: each action has a sentence. */
+export type BillingAction = keyof typeof SENTENCES;
+
+const BY_ACTION: ReadonlyMap<string, Sentence> = new Map(Object.entries(SENTENCES));
 
 /** What happened to an invoice, a payment, or a card, in a few words; the action itself when it is unknown. */
 export function historyText(line: HistoryLineFacts): string {
-  return SENTENCES.get(line.action)?.(line) ?? line.action;
+  return BY_ACTION.get(line.action)?.(line) ?? line.action;
 }
 
 function sent(line: HistoryLineFacts): string {
@@ -82,6 +100,19 @@ function sent(line: HistoryLineFacts): string {
 function updated(line: HistoryLineFacts): string {
   const names = new Set(Object.keys(line.changes).flatMap((field) => FIELDS.get(field) ?? []));
   return `${invoiceOf(line)} changed${names.size === 0 ? '' : ` (${[...names].join(', ')})`}`;
+}
+
+/** 'Reminder of invoice INV-1042 sent, 10 days late' */
+function reminded(line: HistoryLineFacts): string {
+  const days = line.changes['days_late']?.to;
+  const late =
+    typeof days === 'number' ? `, ${String(days)} ${days === 1 ? 'day' : 'days'} late` : '';
+  return `Reminder of ${invoiceOf(line).replace('Invoice', 'invoice')} sent${late}`;
+}
+
+function reported(line: HistoryLineFacts): string {
+  const state = GATEWAY_STATES.get(line.changes['gateway_state']?.to);
+  return `${invoiceOf(line)} ${state === undefined ? 'changed' : `is ${state}`} at the payment gateway`;
 }
 
 function settled(line: HistoryLineFacts): string {

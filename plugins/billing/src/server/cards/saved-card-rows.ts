@@ -1,4 +1,5 @@
 import type { SavedCard } from '../../generated/types.ts';
+import type { BillingAction } from '../../rules/history-text.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 
 /** A row of `billing_saved_card`. */
@@ -44,7 +45,7 @@ export function cardOf(row: SavedCardRow, today: string): SavedCard {
 /** The audit line of a card. */
 export function cardLine(
   { id, client_id: customer_id }: SavedCardRow,
-  action: `saved-card.${string}`,
+  action: Extract<BillingAction, `saved-card.${string}`>,
   changes: Parameters<typeof lineAbout>[3],
 ) {
   return lineAbout('saved-card', action, { id, customer_id }, changes);

@@ -1,6 +1,13 @@
 import type { ClientValues } from '@porchlight/clients/contract';
 import { firstLanguage, ProblemError, type Actor, type Language } from '@porchlight/kernel';
-import type { AgencyCalendar, Database, PageAddresses, Pdf, Writes } from '@porchlight/server';
+import type {
+  AgencyCalendar,
+  AuditEntry,
+  Database,
+  PageAddresses,
+  Pdf,
+  Writes,
+} from '@porchlight/server';
 import { toBuffer } from 'qrcode';
 import type { PublicInvoice } from '../../generated/types.ts';
 import { invoiceNotFound, paymentNotFound, receiptImpossible } from '../../problems.ts';
@@ -32,8 +39,8 @@ export interface DocumentFile {
   readonly bytes: Buffer;
 }
 
-/** What the caller asks for; the language is that of the client by default. */
-export interface DocumentWish {
+/** How a document is made; by default in the language of the client. */
+export interface DocumentOptions {
   readonly language: Language | undefined;
   readonly signal: AbortSignal;
 }
@@ -50,45 +57,46 @@ export class BillingDocuments {
   }
 
   /** For staff, with an audit line, because the file leaves the portal. Throws 404. */
-  async invoice(actor: Actor, id: number, wish: DocumentWish): Promise<DocumentFile> {
+  async invoice(actor: Actor, id: number, options: DocumentOptions): Promise<DocumentFile> {
     const { database, addresses } = this.#parts;
     const row = await findInvoice(database.knex, id);
     if (row === null) throw new ProblemError(invoiceNotFound);
-    const file = await this.#invoiceFile(row, addresses.of(payPath(row.public_id)), wish);
-    await this.#recordSaved(actor, 'invoice', row);
+    const file = await this.#invoiceFile(row, addresses.of(payPath(row.public_id)), options);
+    const facts = { external_ref: { to: row.external_ref } };
+    await this.#recordSaved(actor, lineAbout('invoice', 'invoice.saved-as-pdf', row, facts));
     return file;
   }
 
   /** For its payer. Throws 404, also for a draft. */
-  async publicInvoice(publicId: string, wish: DocumentWish): Promise<DocumentFile> {
+  async publicInvoice(publicId: string, options: DocumentOptions): Promise<DocumentFile> {
     const { addresses, invoices } = this.#parts;
     const row = await invoices.find(publicId);
-    return this.#invoiceFile(row, addresses.forCaller(payPath(publicId)), wish);
+    return this.#invoiceFile(row, addresses.forCaller(payPath(publicId)), options);
   }
 
   /** For staff, with an audit line. Throws 404, and 409 for a payment that did not complete. */
-  async receipt(actor: Actor, id: number, wish: DocumentWish): Promise<DocumentFile> {
+  async receipt(actor: Actor, id: number, options: DocumentOptions): Promise<DocumentFile> {
     const row = await findPayment(this.#parts.database.knex, id);
     if (row === null) throw new ProblemError(paymentNotFound);
-    const file = await this.#receiptFile(row, wish);
-    await this.#recordSaved(actor, 'payment', row);
+    const file = await this.#receiptFile(row, options);
+    await this.#recordSaved(actor, lineAbout('payment', 'payment.saved-as-pdf', row, {}));
     return file;
   }
 
   /** For its payer. Throws as `receipt`. */
-  async publicReceipt(publicId: string, wish: DocumentWish): Promise<DocumentFile> {
+  async publicReceipt(publicId: string, options: DocumentOptions): Promise<DocumentFile> {
     const rows = (await selectPayments(this.#parts.database.knex).where(
       'p.public_id',
       publicId,
     )) as readonly PaymentWithInvoice[];
     if (rows[0] === undefined) throw new ProblemError(paymentNotFound);
-    return this.#receiptFile(rows[0], wish);
+    return this.#receiptFile(rows[0], options);
   }
 
   async #invoiceFile(
     row: InvoiceWithFacts,
     url: string,
-    { language, signal }: DocumentWish,
+    { language, signal }: DocumentOptions,
   ): Promise<DocumentFile> {
     const { pdf, calendar, invoices } = this.#parts;
     const invoice = await invoices.shown(row);
@@ -103,7 +111,7 @@ export class BillingDocuments {
 
   async #receiptFile(
     row: PaymentWithInvoice,
-    { language, signal }: DocumentWish,
+    { language, signal }: DocumentOptions,
   ): Promise<DocumentFile> {
     if (row.status !== 'completed' && row.status !== 'refunded')
       throw new ProblemError(receiptImpossible);
@@ -135,13 +143,9 @@ export class BillingDocuments {
     return firstLanguage([client?.values.get('pref_lang')?.text]);
   }
 
-  async #recordSaved(
-    actor: Actor,
-    entity: 'invoice' | 'payment',
-    row: Parameters<typeof lineAbout>[2],
-  ): Promise<void> {
+  async #recordSaved(actor: Actor, line: AuditEntry): Promise<void> {
     await this.#parts.writes.run(actor, (unit) => {
-      unit.audit(lineAbout(entity, `${entity}.saved-as-pdf`, row, {}));
+      unit.audit(line);
       return Promise.resolve();
     });
   }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@porchlight/server';
 import { isDeepStrictEqual } from 'node:util';
+import type { BillingAction } from '../../rules/history-text.ts';
 
 type Changes = NonNullable<AuditEntry['changes']>;
 type Entity = 'invoice' | 'payment' | 'refund' | 'saved-card';
@@ -17,7 +18,7 @@ export function changesOf(from: object, to: object): Changes {
 /** A line about money, also in the history of its client. */
 export function lineAbout(
   entity: Entity,
-  action: `${string}.${string}`,
+  action: BillingAction,
   { id, customer_id: client }: { readonly id: number; readonly customer_id: number | null },
   changes: Changes,
   purpose?: string,
