@@ -1,4 +1,6 @@
 import type { CardPurpose } from '@porchlight/billing/card-form';
+import { dollarsText } from '@porchlight/kernel';
+import { splitName } from '../rules/customer-fields.ts';
 import type { ChargeCardVerificationDetails, StoreCardVerificationDetails } from './square-sdk.ts';
 
 /** What Square asks the bank of the payer about. */
@@ -6,8 +8,7 @@ export function verificationDetails(
   purpose: CardPurpose,
 ): ChargeCardVerificationDetails | StoreCardVerificationDetails {
   const { amountCents, isStored, isKeyedIn, name, email } = purpose;
-  const [givenName = '', ...rest] = name.trim().split(/\s+/);
-  const familyName = rest.join(' ');
+  const { givenName, familyName } = splitName(name);
   const common = {
     billingContact: {
       ...(givenName === '' ? {} : { givenName }),
@@ -20,13 +21,8 @@ export function verificationDetails(
   if (amountCents === null) return { ...common, intent: 'STORE' };
   return {
     ...common,
-    amount: dollars(amountCents),
+    amount: dollarsText(amountCents),
     currencyCode: 'USD',
     intent: isStored ? 'CHARGE_AND_STORE' : 'CHARGE',
   };
-}
-
-/** Such as '12.05'. */
-function dollars(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -3,6 +3,7 @@ import {
   paymentCents,
   paymentProblems,
   paymentTexts,
+  refundProblems,
   type TypedPayment,
 } from './payment-problems.ts';
 
@@ -36,4 +37,12 @@ it.each<[TypedPayment, readonly string[]]>([
 ])('finds in the payment %j on 2026-11-23 the mistakes %j', (payment, expected) => {
   const found = paymentProblems(payment, '2026-11-23');
   expect(found.map(({ message }) => message)).toEqual(expected);
+});
+
+it.each([
+  [{ amount: '12.50', reason: 'Paid twice' }, []],
+  [{ amount: '12.50', reason: '  ' }, ['reason']],
+  [{ amount: 0, reason: '' }, ['amount', 'reason']],
+])('finds in the refund %j mistakes at %j', (refund, fields) => {
+  expect(refundProblems(refund).map(({ field }) => field)).toEqual(fields);
 });

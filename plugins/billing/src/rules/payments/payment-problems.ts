@@ -8,14 +8,11 @@ export const paymentTexts = {
   email: 'Please enter a valid email address',
   name: 'Please enter your name',
   contact: 'Please enter an email or a phone number',
-  selfServeAmount: 'The amount must be at most $25,000.00',
+  reason: 'Please enter a reason',
 } as const;
 
 /** The most that one payment can be, in cents. */
 export const MOST_PAYMENT_CENTS = 999_999_999;
-
-/** The most that a visitor can pay without an invoice, in cents. */
-export const MOST_SELF_SERVE_CENTS = 2_500_000;
 
 /** Dollars, as typed or as a number, in cents; null below 0.01, for a fraction of a cent, and beyond the largest amount. */
 export function paymentCents(amount: number | string): number | null {
@@ -36,9 +33,7 @@ export interface TypedPayment {
 export function paymentProblems(payment: TypedPayment, today: string): readonly FieldMessage[] {
   const hasCard = (payment.nonce ?? '').trim() !== '' || payment.saved_card_id !== undefined;
   return [
-    ...(paymentCents(payment.amount) === null
-      ? [{ field: 'amount', message: paymentTexts.amount }]
-      : []),
+    ...amountProblems(payment.amount),
     ...(payment.method === 'CARD' && !hasCard
       ? [{ field: 'nonce', message: paymentTexts.nonce }]
       : []),
@@ -46,4 +41,22 @@ export function paymentProblems(payment: TypedPayment, today: string): readonly 
       ? [{ field: 'received_on', message: paymentTexts.received }]
       : []),
   ];
+}
+
+/** A refund as it is typed or sent. */
+export interface TypedRefund {
+  readonly amount: number | string;
+  readonly reason: string;
+}
+
+/** The sentence for each field with a mistake, in the order of the form. */
+export function refundProblems({ amount, reason }: TypedRefund): readonly FieldMessage[] {
+  return [
+    ...amountProblems(amount),
+    ...(reason.trim() === '' ? [{ field: 'reason', message: paymentTexts.reason }] : []),
+  ];
+}
+
+function amountProblems(amount: number | string): readonly FieldMessage[] {
+  return paymentCents(amount) === null ? [{ field: 'amount', message: paymentTexts.amount }] : [];
 }

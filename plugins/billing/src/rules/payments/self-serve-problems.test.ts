@@ -19,8 +19,14 @@ it.each<[Partial<TypedSelfServe>, readonly string[]]>([
   [{ amount: '1.005' }, ['amount']],
   [{ amount: 2_500 }, []],
   [{ amount: '2,500.01' }, ['amount']],
-  [{ amount: 'x', full_name: '', email: '' }, ['full_name', 'email', 'amount']],
+  [{ amount: 'x', full_name: '', email: '' }, ['amount', 'full_name', 'email']],
 ])('finds in the self-serve payment %j mistakes at %j', (changes, fields) => {
   const found = selfServeProblems({ ...typed, ...changes }, 250_000);
   expect(found.map(({ field }) => field)).toEqual(fields);
+});
+
+it('names the largest amount', () => {
+  expect(selfServeProblems({ ...typed, amount: 25_000.01 })).toEqual([
+    { field: 'amount', message: 'The amount must be at most $25,000.00' },
+  ]);
 });

@@ -1,5 +1,8 @@
-import type { FieldMessage } from '@porchlight/kernel';
+import { formatMoney, type FieldMessage } from '@porchlight/kernel';
 import { paymentCents, paymentTexts } from './payment-problems.ts';
+
+/** The most that a visitor can pay without an invoice, in cents. */
+export const MOST_SELF_SERVE_CENTS = 2_500_000;
 
 /** A payment without an invoice, as it is typed or sent. */
 export interface TypedSelfServe {
@@ -13,18 +16,20 @@ const isBlank = (text: string | undefined) => (text ?? '').trim() === '';
 
 /** The sentence for each field with a mistake, in the order of the form. Formats of addresses are not checked here. */
 export function selfServeProblems(
-  payment: TypedSelfServe,
-  mostCents: number,
+  { amount, full_name, email, phone }: TypedSelfServe,
+  mostCents = MOST_SELF_SERVE_CENTS,
 ): readonly FieldMessage[] {
-  const { amount, full_name, email, phone } = payment;
-  const cents = paymentCents(amount);
   return [
+    ...amountProblems(paymentCents(amount), mostCents),
     ...(isBlank(full_name) ? [{ field: 'full_name', message: paymentTexts.name }] : []),
     ...(isBlank(email) && isBlank(phone)
       ? [{ field: 'email', message: paymentTexts.contact }]
       : []),
-    ...(cents === null || cents > mostCents
-      ? [{ field: 'amount', message: paymentTexts.amount }]
-      : []),
   ];
+}
+
+function amountProblems(cents: number | null, mostCents: number): readonly FieldMessage[] {
+  if (cents === null) return [{ field: 'amount', message: paymentTexts.amount }];
+  if (cents <= mostCents) return [];
+  return [{ field: 'amount', message: `The amount must be at most ${formatMoney(mostCents)}` }];
 }

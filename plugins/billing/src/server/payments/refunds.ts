@@ -11,13 +11,13 @@ import {
   refundFailed,
   refundImpossible,
 } from '../../problems.ts';
-import { paymentCents, paymentTexts } from '../../rules/payments/payment-problems.ts';
+import { paymentCents, refundProblems } from '../../rules/payments/payment-problems.ts';
 import { refundableCents } from '../../rules/payments/payment-status.ts';
 import { RECONCILE_JOB } from '../collections/reconcile-jobs.ts';
 import { foldRefund, refundLine, type RefundOutcome } from '../collections/refund-changes.ts';
 import { lockPayment } from '../collections/stored-collections.ts';
 import { isRefusal, type GatewayCalls } from '../gateways/gateway-calls.ts';
-import { RECORDS } from '../gateways/records-gateway.ts';
+import { RECORDS } from '../../gateway/records.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
@@ -59,15 +59,12 @@ export class Refunds {
   async refund(
     actor: StaffActor,
     paymentId: number,
-    { amount, reason }: RefundCreate,
+    body: RefundCreate,
     key: string | undefined,
   ): Promise<RefundRow> {
-    const cents = paymentCents(amount);
-    const why = reason.trim();
-    const problems = [
-      ...(cents === null ? [{ field: 'amount', message: paymentTexts.amount }] : []),
-      ...(why === '' ? [{ field: 'reason', message: 'Please enter a reason' }] : []),
-    ];
+    const problems = refundProblems(body);
+    const cents = paymentCents(body.amount);
+    const why = body.reason.trim();
     if (cents === null || problems.length > 0) throw problemAt(invoiceInvalid, problems);
     const scope = key === undefined ? '' : `agent:${String(actor.id)}`;
     const callKey = this.#parts.repeated.of(scope, key, [paymentId, cents, why]);

@@ -13,7 +13,7 @@ import {
 import { openCents } from '../../rules/invoices/invoice-status.ts';
 import { paymentCents, paymentProblems } from '../../rules/payments/payment-problems.ts';
 import { paymentEvent, paymentLine } from '../collections/payment-changes.ts';
-import { RECORDS } from '../gateways/records-gateway.ts';
+import { RECORDS } from '../../gateway/records.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import { assertOpen } from '../invoices/invoice-sending.ts';
 import { openAmount, type InvoiceSettling } from '../invoices/invoice-settling.ts';

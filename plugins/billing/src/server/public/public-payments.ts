@@ -1,10 +1,4 @@
-import {
-  centsOfDollars,
-  problemAt,
-  ProblemError,
-  type Actor,
-  type FieldMessage,
-} from '@porchlight/kernel';
+import { centsOfDollars, problemAt, ProblemError, type Actor } from '@porchlight/kernel';
 import type { Database, RateLimits } from '@porchlight/server';
 import type {
   PublicPay,
@@ -21,11 +15,11 @@ import {
   selfServeOff,
   tooManyPayments,
 } from '../../problems.ts';
+import { paymentCents } from '../../rules/payments/payment-problems.ts';
 import {
   MOST_SELF_SERVE_CENTS,
-  paymentCents,
-  paymentTexts,
-} from '../../rules/payments/payment-problems.ts';
+  selfServeProblems,
+} from '../../rules/payments/self-serve-problems.ts';
 import { openAmount, type LockedInvoice } from '../invoices/invoice-settling.ts';
 import type { CardCharges } from '../payments/card-charges.ts';
 import type { RepeatedCalls } from '../payments/repeated-calls.ts';
@@ -91,7 +85,7 @@ export class PublicPayments {
     const { charges, repeated, settings } = this.#parts;
     if (!settings().self_serve) throw new ProblemError(selfServeOff);
     const cents = paymentCents(body.amount);
-    const problems = selfServeProblems(body, cents);
+    const problems = selfServeProblems(body);
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
     const { nonce, verification_token: token = null, description = '' } = body;
     const payer = {
@@ -150,18 +144,4 @@ function balanceShown(invoice: LockedInvoice | null, shown: number | string | un
   const isSame = shown === undefined || centsOfDollars(shown) === open;
   if (!isSame || open === 0) throw new ProblemError(amountChanged);
   return open;
-}
-
-function selfServeProblems(body: SelfServeCreate, cents: number | null): readonly FieldMessage[] {
-  const isBlank = (text: string | undefined) => (text ?? '').trim() === '';
-  return [
-    ...(cents === null ? [{ field: 'amount', message: paymentTexts.amount }] : []),
-    ...(cents !== null && cents > MOST_SELF_SERVE_CENTS
-      ? [{ field: 'amount', message: paymentTexts.selfServeAmount }]
-      : []),
-    ...(isBlank(body.full_name) ? [{ field: 'full_name', message: paymentTexts.name }] : []),
-    ...(isBlank(body.email) && isBlank(body.phone)
-      ? [{ field: 'email', message: paymentTexts.contact }]
-      : []),
-  ];
 }

@@ -72,7 +72,8 @@ function Actions({ data: { payment, refunds }, onDialog }: ActionsProps) {
   const receipt = useReceipt(payment);
   const isCompleted = payment.status === 'completed';
   const hasReceipt = isCompleted || payment.status === 'refunded';
-  const canRefund = isCompleted && openRefund(payment, refunds) > 0;
+  const openCents = isCompleted ? openRefund(payment, refunds) : 0;
+  const canRefund = mayRefund && openCents > 0;
   const isUnmatched = payment.invoice_id === null && isCompleted;
   return (
     <>
@@ -101,10 +102,10 @@ function Actions({ data: { payment, refunds }, onDialog }: ActionsProps) {
               {texts.receipt}
             </Button>
           )}
-          {canRefund && mayRefund && (
+          {canRefund && (
             <Button
               icon={<Icon name="undo-2" />}
-              onClick={() => onDialog({ kind: 'refund', payment })}
+              onClick={() => onDialog({ kind: 'refund', payment, openCents })}
             >
               {texts.refund}
             </Button>

@@ -24,7 +24,9 @@ export type BillingDialog =
   | { readonly kind: 'send' | 'link' | 'void'; readonly invoice: Invoice }
   /** Without an invoice it is chosen in the dialog. */
   | { readonly kind: 'payment'; readonly invoice: Invoice | null }
-  | { readonly kind: 'refund' | 'match'; readonly payment: Payment };
+  /** `openCents` can be refunded. */
+  | { readonly kind: 'refund'; readonly payment: Payment; readonly openCents: number }
+  | { readonly kind: 'match'; readonly payment: Payment };
 
 interface BillingDialogsProps {
   readonly dialog: BillingDialog | null;
@@ -74,7 +76,9 @@ export function BillingDialogs({ dialog, onDialog }: BillingDialogsProps) {
     case 'payment':
       return <PaymentDialog invoice={dialog.invoice} onClose={onClose} />;
     case 'refund':
-      return <RefundDialog payment={dialog.payment} onClose={onClose} />;
+      return (
+        <RefundDialog payment={dialog.payment} openCents={dialog.openCents} onClose={onClose} />
+      );
     case 'match':
       return <MatchDialog payment={dialog.payment} onClose={onClose} />;
   }

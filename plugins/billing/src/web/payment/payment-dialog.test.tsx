@@ -170,7 +170,7 @@ it('sends the same token and key again after a response was lost, and new ones a
 
 it('refunds only with a reason', async () => {
   const { server } = await openBilling(
-    <RefundDialog payment={samplePayment()} onClose={() => undefined} />,
+    <RefundDialog payment={samplePayment()} openCents={10_000} onClose={() => undefined} />,
     { 'POST /payments/:id/refund': { status: 400, body: { message: 'Too much.' } } },
   );
   press('Refund Payment');

@@ -40,7 +40,6 @@ export const paymentDialogTexts = {
   refundOutside:
     'This payment arrived outside of the portal. Send the money back yourself; this records it.',
   reason: 'Reason',
-  reasonMissing: 'Please enter a reason',
   refunding: 'Refunding...',
   refunded: (cents: number) => `${formatMoney(cents)} refunded`,
   refundPending: 'The refund is on its way. The payment shows its result.',

@@ -1,5 +1,6 @@
 import { dollarsText, type FieldMessage } from '@porchlight/kernel';
 import type { Invoice, InvoiceListItem, PaymentCreate } from '../../generated/types.ts';
+import { openCents } from '../../rules/invoices/invoice-status.ts';
 import {
   paymentProblems,
   paymentCents,
@@ -17,7 +18,8 @@ export type PaidInvoice = Pick<
   | 'full_name'
   | 'email'
   | 'customer_id'
-  | 'balance_cents'
+  | 'total_cents'
+  | 'paid_amount_cents'
   | 'pending_cents'
 >;
 
@@ -36,9 +38,9 @@ export interface PaymentValues {
   readonly notes: string;
 }
 
-/** What can still be paid: payments in progress reserve their part. */
-export function openOf({ balance_cents: balance, pending_cents: pending }: PaidInvoice): number {
-  return Math.max(0, balance - pending);
+/** What can still be paid of an invoice. */
+export function openOf(invoice: PaidInvoice): number {
+  return openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
 }
 
 /** A payment of all that is open, today. */

@@ -2,15 +2,18 @@ import { dollarsText } from '@porchlight/kernel';
 import { showToast } from '@porchlight/ui';
 import { RecordDialog, useApi, useRecordForm, wasRefused } from '@porchlight/web';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
+import { RECORDS } from '../../gateway/records.ts';
 import type { Payment, RefundResponse } from '../../generated/types.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
-import { paymentCents, paymentTexts } from '../../rules/payments/payment-problems.ts';
+import { refundProblems } from '../../rules/payments/payment-problems.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
 import { useBodyKey } from '../use-body-key.ts';
 import { paymentDialogTexts as texts } from './payment-texts.ts';
 
 interface RefundDialogProps {
   readonly payment: Payment;
+  /** What of it can be refunded: without refunds in progress. */
+  readonly openCents: number;
   readonly onClose: () => void;
 }
 
@@ -20,18 +23,14 @@ interface RefundValues {
 }
 
 /** Sends money back, all of it or a part. Mounted while it is open. */
-export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
+export default function RefundDialog({ payment, openCents, onClose }: RefundDialogProps) {
   const api = useApi();
   const refresh = useRefreshBilling();
   const keyOf = useBodyKey();
-  const open = payment.amount_cents - payment.refunded_cents;
   const form = useRecordForm<RefundValues, RefundResponse['data']>({
     record: null,
-    valuesOf: () => ({ amount: dollarsText(open), reason: '' }),
-    check: ({ amount, reason }) => [
-      ...(paymentCents(amount) === null ? [{ field: 'amount', message: paymentTexts.amount }] : []),
-      ...(reason.trim() === '' ? [{ field: 'reason', message: texts.reasonMissing }] : []),
-    ],
+    valuesOf: () => ({ amount: dollarsText(openCents), reason: '' }),
+    check: refundProblems,
     save: async ({ amount, reason }) => {
       const body = { amount: amount.trim(), reason: reason.trim() };
       const input = { params: { id: payment.id }, body, idempotencyKey: keyOf(body) };
@@ -54,7 +53,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
         title: texts.refund,
         sections: [
           {
-            title: texts.refundAbout(methodText(payment), open),
+            title: texts.refundAbout(methodText(payment), openCents),
             fields: [
               { name: 'amount', label: texts.amount, widget: 'amount' },
               {
@@ -63,7 +62,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
                 widget: 'textarea',
                 wide: true,
                 required: true,
-                ...(payment.gateway === 'records' ? { help: texts.refundOutside } : {}),
+                ...(payment.gateway === RECORDS ? { help: texts.refundOutside } : {}),
               },
             ],
           },
