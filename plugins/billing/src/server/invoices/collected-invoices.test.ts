@@ -27,7 +27,7 @@ const health = () =>
     .check(new AbortController().signal);
 /** Invoices with money to refund, of the health check. */
 const refundable = ({ detail }: { readonly detail: string }) =>
-  Number(/(\d+) void or overpaid/.exec(detail)?.[1] ?? 0);
+  Number.parseInt(detail.split('; ').find((one) => one.includes('overpaid')) ?? '0', 10);
 
 describe('a payment on the page of the gateway', () => {
   it('adds a payment on the page of the gateway once, however often it is reported', async () => {
@@ -67,7 +67,7 @@ describe('a payment on the page of the gateway', () => {
       ids.push(id);
     }
     for (const invoice of bank.invoices.keys()) bank.payInvoice(invoice);
-    bank.perReading = 3;
+    bank.changes.perReading = 3;
     await portal.run('billing.reconcile');
     const invoices = await Promise.all(ids.map(read));
     expect(invoices.map(({ status }) => status)).toEqual(Array(5).fill('paid'));
