@@ -57,11 +57,14 @@ export class InvoiceSending {
     });
   }
 
-  /** As `send`, for an invoice that the transaction has locked. */
+  /**
+   * As `send`, for an invoice that the transaction has locked. With `orLink`, an agent gives the link out by phone where
+   * nothing sends text messages.
+   */
   async sendWithin(
     unit: WriteUnit,
     invoice: InvoiceRow,
-    { channel }: { readonly channel?: 'email' | 'text' },
+    { channel, orLink = false }: { readonly channel?: 'email' | 'text'; readonly orLink?: boolean },
   ): Promise<void> {
     const { messages } = this.#parts;
     assertOpen(invoice);
@@ -89,6 +92,7 @@ export class InvoiceSending {
     };
     if (isText) {
       const sent = await messages.sendText(unit, message);
+      if (!sent.queued && orLink) return this.markSent(unit, invoice, 'link');
       if (!sent.queued) throw new ProblemError(emailRequired);
     } else await messages.sendMail(unit, message);
     await this.markSent(unit, invoice, isText ? 'text' : 'email');

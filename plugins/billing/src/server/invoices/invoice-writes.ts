@@ -65,7 +65,7 @@ export class InvoiceWrites {
       this.#assertValid(draft);
       if (isSent) sending.assertContact(draft);
       const row = await this.insert(unit, { draft, sessionId: null, createdBy: actor.id });
-      if (isSent) await sending.sendWithin(unit, row, {});
+      if (isSent) await sending.sendWithin(unit, row, { orLink: true });
       return reads.one(row.id, unit.trx);
     });
   }
@@ -95,7 +95,7 @@ export class InvoiceWrites {
       const isChanged = Object.keys(changes).length > 0;
       if (isChanged) await store(unit, row, draft, changes);
       const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
-      if (isSent) await sending.sendWithin(unit, current, {});
+      if (isSent) await sending.sendWithin(unit, current, { orLink: true });
       if (!isChanged && !isSent) unit.unchanged();
       return reads.one(id, unit.trx);
     });

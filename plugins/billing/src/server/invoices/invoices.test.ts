@@ -117,6 +117,13 @@ describe('a new invoice', () => {
     },
   );
 
+  it('marks a new invoice as sent that an agent gives out by phone, since nothing sends text messages', async () => {
+    const answer = await create({ ...minimal, phone: '305-555-0188', send_immediately: true });
+    expect(answer.status).toBe(201);
+    expect(invoiceIn(answer)).toMatchObject({ status: 'sent', collect_channel: 'own_page' });
+    expect(invoiceIn(answer).payment_url).toContain(`/pay/${invoiceIn(answer).public_id}`);
+  });
+
   it('stores no invoice that should be sent and has no contact', async () => {
     const before = (await page('q=')).total;
     const answer = await create({ ...minimal, send_immediately: true });

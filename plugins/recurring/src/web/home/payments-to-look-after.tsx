@@ -19,7 +19,7 @@ export default function PaymentsToLookAfter() {
   if (data === undefined || data.total === 0) return null;
   const shown = data.items.slice(0, FIRST);
   return (
-    <section aria-label={texts.title}>
+    <section className="recurring-attention" aria-label={texts.title}>
       <Card
         title={texts.title}
         icon={<Icon name="triangle-alert" />}
