@@ -14,6 +14,7 @@ import type { ContributedField, PlanLine } from './generated/types.ts';
 
 export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { amountField } from './amount-field.ts';
+export { clientLanguage } from './client-language.ts';
 export { dueConditions } from './rules/client-due.ts';
 export { clientFilesFull } from './problems.ts';
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';

@@ -64,10 +64,10 @@ export function registerMessages(r: PluginRegistrar<Settings>): void {
       AgencyCalendar,
       PageAddresses,
       ClientDirectory,
+      ClientValues,
       Logger,
-      Mails,
     ],
-    (database, writes, messages, agency, calendar, addresses, clients, logger, mails) =>
+    (database, writes, messages, agency, calendar, addresses, clients, values, logger) =>
       new OverdueReminders({
         database,
         writes,
@@ -76,8 +76,8 @@ export function registerMessages(r: PluginRegistrar<Settings>): void {
         calendar,
         addresses,
         clients,
+        values,
         logger,
-        mails,
         settings,
       }),
   );

@@ -1,5 +1,10 @@
-import type { ClientDirectory, ClientName, ClientValues } from '@porchlight/clients/contract';
-import { firstLanguage, ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
+import {
+  clientLanguage,
+  type ClientDirectory,
+  type ClientName,
+  type ClientValues,
+} from '@porchlight/clients/contract';
+import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
 import type { Clock, Database, DerivedWrites, Writes, WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import {
@@ -240,9 +245,8 @@ export class SavedCards {
   }
 
   async #mandate(clientId: number): Promise<string> {
-    const client = await this.#parts.values.read(clientId, ['pref_lang']);
-    const language = firstLanguage([client?.values.get('pref_lang')?.text]);
-    return mandateText(this.#parts.agencyName(), language);
+    const { agencyName, values } = this.#parts;
+    return mandateText(agencyName(), await clientLanguage(values, clientId));
   }
 }
 

@@ -1,5 +1,5 @@
-import type { ClientValues } from '@porchlight/clients/contract';
-import { firstLanguage, ProblemError, type Actor, type Language } from '@porchlight/kernel';
+import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
+import { ProblemError, type Actor, type Language } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
   AuditEntry,
@@ -115,7 +115,7 @@ export class BillingDocuments {
   ): Promise<DocumentFile> {
     if (row.status !== 'completed' && row.status !== 'refunded')
       throw new ProblemError(receiptImpossible);
-    const { pdf, calendar, invoices, database } = this.#parts;
+    const { pdf, calendar, clients, invoices, database } = this.#parts;
     const invoice =
       row.invoice_id === null ? null : await findInvoice(database.knex, row.invoice_id);
     const client = invoice?.customer_id ?? row.customer_id;
@@ -130,17 +130,11 @@ export class BillingDocuments {
           ? null
           : { ...invoice, balance_cents: invoice.total_cents - invoice.paid_amount_cents },
       agency: invoices.agency(),
-      language: language ?? (await this.#language(client)),
+      language: language ?? (await clientLanguage(clients, client)),
       timeZone: calendar.timeZone(),
     });
     const name = `${invoice === null ? '' : `${invoice.external_ref} `}receipt ${String(row.id)}.pdf`;
     return { name, bytes: await pdf.build(document, { signal }) };
-  }
-
-  async #language(clientId: number | null): Promise<Language> {
-    if (clientId === null) return firstLanguage([]);
-    const client = await this.#parts.clients.read(clientId, ['pref_lang']);
-    return firstLanguage([client?.values.get('pref_lang')?.text]);
   }
 
   async #recordSaved(actor: Actor, line: AuditEntry): Promise<void> {

@@ -1,5 +1,5 @@
-import { firstLanguage, formatMoney, ProblemError, type Actor } from '@porchlight/kernel';
-import type { ClientValues } from '@porchlight/clients/contract';
+import { formatMoney, ProblemError, type Actor } from '@porchlight/kernel';
+import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
 import type {
   AgencySettings,
   Clock,
@@ -66,13 +66,13 @@ export class InvoiceSending {
     invoice: InvoiceRow,
     { channel, orLink = false }: { readonly channel?: 'email' | 'text'; readonly orLink?: boolean },
   ): Promise<void> {
-    const { messages } = this.#parts;
+    const { messages, clients } = this.#parts;
     assertOpen(invoice);
     this.assertContact(invoice);
     const isText = channel === 'text' || (channel === undefined && invoice.email === '');
     if (isText && invoice.phone === '') throw new ProblemError(contactRequired);
     if (!isText && invoice.email === '') throw new ProblemError(emailRequired);
-    const language = await this.languageOf(unit, invoice);
+    const language = await clientLanguage(clients, invoice.customer_id, unit.trx);
     const values = {
       name: invoice.full_name,
       agency: this.#parts.agency().agency_name,
@@ -129,13 +129,6 @@ export class InvoiceSending {
       }),
     );
     unit.publish(InvoiceSent, eventOf(invoice));
-  }
-
-  /** Of the client; English without one. */
-  async languageOf({ trx }: WriteUnit, { customer_id: id }: Pick<InvoiceRow, 'customer_id'>) {
-    if (id === null) return firstLanguage([]);
-    const client = await this.#parts.clients.read(id, ['pref_lang'], trx);
-    return firstLanguage([client?.values.get('pref_lang')?.text]);
   }
 }
 

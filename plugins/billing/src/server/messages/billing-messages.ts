@@ -1,9 +1,10 @@
 import {
   ASSIGNED_AGENT,
+  clientLanguage,
   type ClientDirectory,
   type ClientValues,
 } from '@porchlight/clients/contract';
-import { civilToday, firstLanguage, type Language } from '@porchlight/kernel';
+import { civilToday } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
   AgencySettings,
@@ -12,7 +13,6 @@ import type {
   PageAddresses,
   StaffAuthenticator,
   Writes,
-  WriteUnit,
 } from '@porchlight/server';
 import { payPath } from '../invoices/invoice-reads.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
@@ -50,7 +50,7 @@ export class BillingMessages {
 
   /** The receipt of a completed payment: to the address that the payer entered, else to that of the invoice. */
   async sendReceipt(paymentId: number): Promise<void> {
-    const { database, writes, messages, agency, calendar, addresses } = this.#parts;
+    const { database, writes, messages, agency, calendar, addresses, values } = this.#parts;
     const payment = await findPayment(database.knex, paymentId);
     if (payment === null || payment.status !== 'completed') return;
     if (WITHOUT_RECEIPT.has(payment.origin)) return;
@@ -58,7 +58,7 @@ export class BillingMessages {
     if (to === '' || (await this.#isGone(payment.customer_id))) return;
     const invoice =
       payment.invoice_id === null ? null : await findInvoice(database.knex, payment.invoice_id);
-    const language = await this.languageOf(payment.customer_id);
+    const language = await clientLanguage(values, payment.customer_id);
     const received = new Date(payment.received_at ?? payment.created_at);
     await writes.run(system, async (unit) => {
       const { isNew } = await messages.sendMail(unit, {
@@ -123,13 +123,6 @@ export class BillingMessages {
       });
       if (!isNew) unit.unchanged();
     });
-  }
-
-  /** Of the client; English without one. */
-  async languageOf(clientId: number | null, trx?: WriteUnit['trx']): Promise<Language> {
-    if (clientId === null) return firstLanguage([]);
-    const client = await this.#parts.values.read(clientId, ['pref_lang'], trx);
-    return firstLanguage([client?.values.get('pref_lang')?.text]);
   }
 
   /** A client who was deleted gets no more mail. */

@@ -1,4 +1,8 @@
-import type { ClientDirectory } from '@porchlight/clients/contract';
+import {
+  clientLanguage,
+  type ClientDirectory,
+  type ClientValues,
+} from '@porchlight/clients/contract';
 import { addDays } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
@@ -8,6 +12,7 @@ import type {
   Messages,
   PageAddresses,
   Writes,
+  WriteUnit,
 } from '@porchlight/server';
 import type { Settings } from '../../generated/types.ts';
 import { reminderDays, reminderDue, LATEST_DAYS } from '../../rules/invoices/reminder-day.ts';
@@ -16,7 +21,7 @@ import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { reminderMail } from './billing-mails.ts';
-import { about, type BillingMessages } from './billing-messages.ts';
+import { about } from './billing-messages.ts';
 
 interface OverdueRemindersParts {
   readonly database: Database;
@@ -27,7 +32,7 @@ interface OverdueRemindersParts {
   readonly addresses: PageAddresses;
   readonly clients: ClientDirectory;
   readonly logger: Logger;
-  readonly mails: BillingMessages;
+  readonly values: ClientValues;
   readonly settings: () => Settings;
 }
 
@@ -92,7 +97,7 @@ export class OverdueReminders {
     today: string,
     days: readonly number[],
   ): Promise<boolean> {
-    const { writes, messages, agency, addresses, mails } = this.#parts;
+    const { writes, messages, agency, addresses, values } = this.#parts;
     const day = due === null ? null : reminderDue(due, today, days);
     if (due === null || day === null) return false;
     return writes.run(system, async (unit) => {
@@ -110,7 +115,7 @@ export class OverdueReminders {
       const { isNew } = await messages.sendMail(unit, {
         to: invoice.email,
         template: reminderMail,
-        language: await mails.languageOf(invoice.customer_id, unit.trx),
+        language: await clientLanguage(values, invoice.customer_id, unit.trx),
         values: {
           name: invoice.full_name,
           agency: agency().agency_name,
@@ -136,10 +141,7 @@ export class OverdueReminders {
   }
 
   /** A payment is in progress, or the client was deleted. */
-  async #isHeld(
-    trx: Parameters<BillingMessages['languageOf']>[1] & object,
-    { id, customer_id }: InvoiceRow,
-  ): Promise<boolean> {
+  async #isHeld(trx: WriteUnit['trx'], { id, customer_id }: InvoiceRow): Promise<boolean> {
     const pending = (await trx('billing_payment')
       .where({ invoice_id: id, status: 'pending' })
       .first('id')) as { readonly id: number } | undefined;

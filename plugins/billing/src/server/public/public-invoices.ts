@@ -1,5 +1,5 @@
-import type { ClientValues } from '@porchlight/clients/contract';
-import { firstLanguage, ProblemError, rateOf } from '@porchlight/kernel';
+import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
+import { ProblemError, rateOf } from '@porchlight/kernel';
 import type { AgencySettings, Database } from '@porchlight/server';
 import type { PaymentWay, PublicInvoice, Settings } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
@@ -36,11 +36,11 @@ export class PublicInvoices {
 
   /** An invoice as its payer sees it once it is sent. */
   async shown(row: InvoiceWithFacts): Promise<PublicInvoice> {
-    const { database, settings } = this.#parts;
+    const { database, clients, settings } = this.#parts;
     const [lines, payments, language] = await Promise.all([
       linesOf(database.knex, [row.id]),
       paymentsOf(database.knex, row.id),
-      this.#language(row.customer_id),
+      clientLanguage(clients, row.customer_id),
     ]);
     return {
       public_id: row.public_id,
@@ -116,12 +116,6 @@ export class PublicInvoices {
       card_form: null,
       url: row.gateway_url,
     };
-  }
-
-  async #language(clientId: number | null): Promise<PublicInvoice['language']> {
-    if (clientId === null) return firstLanguage([]);
-    const client = await this.#parts.clients.read(clientId, ['pref_lang']);
-    return firstLanguage([client?.values.get('pref_lang')?.text]);
   }
 }
 

@@ -1,10 +1,11 @@
 import {
   ASSIGNED_AGENT,
+  clientLanguage,
   type ClientDirectory,
   type ClientValues,
 } from '@porchlight/clients/contract';
 import type { Submissions } from '@porchlight/forms/contract';
-import { firstLanguage, type Language, type SystemActor } from '@porchlight/kernel';
+import type { Language, SystemActor } from '@porchlight/kernel';
 import type {
   AgencySettings,
   Database,
@@ -161,14 +162,10 @@ export class SigningNotices {
   /** Null without an email. */
   async #client(id: number): Promise<Recipient | null> {
     const { clients, values } = this.#parts;
-    const [names, known] = await Promise.all([clients.names([id]), values.read(id, ['pref_lang'])]);
+    const [names, language] = await Promise.all([clients.names([id]), clientLanguage(values, id)]);
     const client = names.get(id);
     if (client === undefined || client.deleted || client.email.trim() === '') return null;
-    return {
-      email: client.email.trim(),
-      firstName: client.first_name,
-      language: firstLanguage([known?.values.get('pref_lang')?.text]),
-    };
+    return { email: client.email.trim(), firstName: client.first_name, language };
   }
 
   async #agent(id: number | null): Promise<Recipient | null> {
