@@ -1,7 +1,8 @@
 import { Invoices } from '@porchlight/billing/contract';
-import { ClientDirectory, ClientRelatedData } from '@porchlight/clients/contract';
+import { ClientDirectory, ClientRelatedData, ClientValues } from '@porchlight/clients/contract';
 import { NoValuesSchema } from '@porchlight/schemas';
 import {
+  Agency,
   AgencyCalendar,
   Clock,
   Database,
@@ -9,6 +10,8 @@ import {
   DerivedWrites,
   HealthChecks,
   Logger,
+  MessageTemplates,
+  Messages,
   RecordCounts,
   SearchSources,
   Writes,
@@ -20,6 +23,8 @@ import { ChargeRuns } from './charge-runs.ts';
 import { ChargeSettling } from './charge-settling.ts';
 import { followBilling } from './follow-billing.ts';
 import { Founding } from './founding.ts';
+import { amountMail } from './notices/amount-mail.ts';
+import { AmountNotices } from './notices/amount-notices.ts';
 import { recurringSource } from './palette-source.ts';
 import { PeriodClaims } from './period-claims.ts';
 import { PeriodConfirmations } from './period-confirmations.ts';
@@ -32,6 +37,7 @@ import {
   Confirmations,
   Due,
   Founded,
+  Notices,
   Reads,
   Runs,
   Settling,
@@ -64,6 +70,7 @@ export default definePlugin({
       schedule: '*/10 5-23 * * *',
       run: (_, signal, progress) => due().run(signal, progress),
     });
+    r.contribute(MessageTemplates, amountMail);
     r.contribute(ClientRelatedData, relatedSchedules(parts.database));
     r.contribute(SearchSources, recurringSource(parts.reads));
     r.contribute(HealthChecks, recurringHealth(parts.database, parts.calendar));
@@ -89,10 +96,15 @@ function provideServices(r: PluginRegistrar): void {
     (database, calendar) => new RecurringReads({ database, calendar, invoices }),
   );
   r.provide(
+    Notices,
+    [Messages, ClientValues, Agency],
+    (messages, clients, agency) => new AmountNotices({ messages, clients, agency }),
+  );
+  r.provide(
     Changes,
-    [Writes, Clock, AgencyCalendar, Logger],
-    (writes, clock, calendar, logger) =>
-      new ScheduleChanges({ writes, clock, calendar, logger, invoices }),
+    [Writes, Clock, AgencyCalendar, Notices, Logger],
+    (writes, clock, calendar, notices, logger) =>
+      new ScheduleChanges({ writes, clock, calendar, notices, logger, invoices }),
   );
   r.provide(
     Founded,

@@ -200,6 +200,37 @@ it('moves the next date, from which later payments follow, and refuses days that
   expect(stale.status).toBe(409);
 });
 
+it('mails a changed amount to the client in the language of the client, and only that', async () => {
+  const id = await portal.addSchedule({ title: 'Advice in Spanish', hasCard: true, cents: 5_000 });
+  const { customer_id: client } = await portal.payment(id);
+  await portal.database.query("update clients_client set pref_lang = 'Spanish' where id = $1", [
+    client,
+  ]);
+  const change = async (values: object) => {
+    const { version } = await portal.payment(id);
+    const answer = await portal.call('PUT', `/recurring-payments/${String(id)}`, {
+      version,
+      ...values,
+    });
+    expect(answer.status).toBe(200);
+  };
+  const mails = () =>
+    portal.database.query<{ id: string }>(
+      "select id from core_message where template = 'recurring.amount-changed'",
+    );
+  await change({ name: 'Advice', amount_cents: 5_000 });
+  expect(await mails()).toEqual([]);
+  await change({ amount_cents: 6_250, next_payment_date: '2026-05-04' });
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  const token = await portal.signIn('owner');
+  const { content } = (await portal.request('GET', `/api/messages/${mail!.id}`, { token })).json<{
+    content: { text: string };
+  }>();
+  for (const part of ['Advice', '$50.00', '$62.50', '4 de mayo de 2026', 'tarjeta'])
+    expect(content.text).toContain(part);
+});
+
 it('requires a sign-in', async () => {
   const answer = await portal.request('GET', '/api/recurring-payments');
   expect(answer.status).toBe(401);

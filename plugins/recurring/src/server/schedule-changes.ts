@@ -15,6 +15,7 @@ import { resumption, skipping } from '../rules/resume-date.ts';
 import { type StatusAction, transition } from '../rules/status-actions.ts';
 import { auditSchedule } from './audit-schedule.ts';
 import { endSchedule } from './end-schedule.ts';
+import type { AmountNotices } from './notices/amount-notices.ts';
 import { lockSchedule, planOf, type ScheduleRow } from './schedule-rows.ts';
 
 const REFUSED: Readonly<Record<StatusAction, Problem>> = {
@@ -28,6 +29,7 @@ interface ScheduleChangesParts {
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
   readonly invoices: () => Invoices;
+  readonly notices: AmountNotices;
   readonly logger: Logger;
 }
 
@@ -135,14 +137,17 @@ export class ScheduleChanges {
     });
   }
 
-  /** Throws 400 with one line per field, 404, and 409 for another version or one that ended. */
+  /**
+   * The client is notified of another amount. Throws 400 with one line per field, 404, and 409 for another version or one
+   * that ended.
+   */
   async update(actor: StaffActor, id: number, write: RecurringWrite): Promise<void> {
     const today = this.#parts.calendar.today();
     await this.#change(actor, id, async (unit, schedule) => {
       if (schedule.next_payment_date === null) throw new ProblemError(recurringEnded);
       if (schedule.version !== write.version) throw new ProblemError(recurringChanged);
-      const wanted = await this.#wanted(unit, schedule, write, today);
-      const changes = Object.entries(wanted).filter(
+      const next = await this.#changed(unit, schedule, write, today);
+      const changes = Object.entries(next).filter(
         ([key, value]) => schedule[key as keyof ScheduleRow] !== value,
       );
       if (changes.length === 0) return unit.unchanged();
@@ -154,10 +159,13 @@ export class ScheduleChanges {
         .filter(([key]) => AUDITED.has(key))
         .map(([key, to]) => [key, { from: schedule[key as keyof ScheduleRow], to }] as const);
       auditSchedule(unit, schedule, 'recurring-payment.updated', Object.fromEntries(audited));
+      const after = { ...schedule, ...next, version: schedule.version + 1 };
+      if (after.amount_cents !== schedule.amount_cents)
+        await this.#parts.notices.send(unit, schedule, after);
     });
   }
 
-  async #wanted(
+  async #changed(
     unit: WriteUnit,
     schedule: ScheduleRow,
     write: RecurringWrite,

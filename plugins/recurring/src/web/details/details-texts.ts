@@ -48,7 +48,10 @@ export const editTexts = {
   noun: 'recurring payment',
   name: 'Name',
   amount: 'Amount',
-  amountHelp: 'From the next payment on. Invoices that were sent stay as they are.',
+  amountHelp: (email: string) =>
+    `From the next payment on. Invoices that were sent stay as they are.${
+      email === '' ? '' : ` ${email} is notified of the new amount.`
+    }`,
   next: 'Next payment',
   nextHelp: 'Later payments follow from this day.',
   collected: 'Collected by',

@@ -64,7 +64,7 @@ export default function EditDialog({ payment, cards, onClose }: EditDialogProps)
   });
   return (
     <RecordDialog
-      definition={definitionOf(cards)}
+      definition={definitionOf(payment, cards)}
       form={form}
       noun={texts.noun}
       onClose={onClose}
@@ -90,14 +90,22 @@ function collectionOf(value: string): Pick<RecurringWrite, 'mode' | 'saved_card_
     : { mode: 'card', saved_card_id: Number(value) };
 }
 
-function definitionOf(cards: EditDialogProps['cards']): FormDefinition<keyof Values> {
+function definitionOf(
+  { client_email: email }: RecurringPayment,
+  cards: EditDialogProps['cards'],
+): FormDefinition<keyof Values> {
   return {
     title: texts.title,
     sections: [
       {
         fields: [
           { name: 'name', label: texts.name, wide: true, required: true },
-          { name: 'amount_cents', label: texts.amount, widget: 'amount', help: texts.amountHelp },
+          {
+            name: 'amount_cents',
+            label: texts.amount,
+            widget: 'amount',
+            help: texts.amountHelp(email),
+          },
           { name: 'next_payment_date', label: texts.next, widget: 'date', help: texts.nextHelp },
           {
             name: 'collected',
