@@ -1,13 +1,12 @@
+import { ensurePackagesBuilt } from '@porchlight/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectRoot } from './project.ts';
 
-const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-/** The API process as it is deployed, run from its sources. */
+/** The API process as it is deployed: from the build, which starts several times faster than the sources. */
 export interface HostProcess {
   readonly output: () => string;
   readonly errors: () => string;
@@ -23,15 +22,12 @@ export interface HostProcess {
 export async function startHostProcess(
   settings: Readonly<Record<string, string>>,
 ): Promise<HostProcess> {
+  await ensurePackagesBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-host-'));
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=porchlight-source', entry],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', ...settings },
-    },
-  );
+  const child = spawn(process.execPath, [join(projectRoot, 'host-api', 'dist', 'main.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', ...settings },
+  });
   let output = '';
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));

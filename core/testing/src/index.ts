@@ -1,3 +1,4 @@
+export { ensurePackagesBuilt } from './built-packages.ts';
 export {
   hasConnectionPooler,
   startConnectionPooler,

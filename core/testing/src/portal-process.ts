@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { ensurePackagesBuilt } from './built-packages.ts';
 import { projectRoot } from './fixture-plugins.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -20,7 +22,12 @@ export interface PortalProcess {
   kill(): Promise<void>;
 }
 
-/** Starts an API process over the named plugins; several may share a database and a folder of keys. */
+const FROM_SOURCES = ['--conditions=porchlight-source', '--conditions=porchlight-test'];
+
+/**
+ * Starts an API process over the named plugins; several may share a database and a folder of keys. It runs from the build,
+ * or from the sources if a fixture is among the plugins, because fixtures are not built.
+ */
 export async function startPortalProcess(
   database: TestDatabase,
   plugins: readonly string[],
@@ -28,11 +35,12 @@ export async function startPortalProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const isBuilt = plugins.every((id) => existsSync(join(projectRoot, 'plugins', id)));
+  if (isBuilt) await ensurePackagesBuilt();
   const child = spawn(
     process.execPath,
     [
-      '--conditions=porchlight-source',
-      '--conditions=porchlight-test',
+      ...(isBuilt ? [] : FROM_SOURCES),
       '--import',
       tsx,
       join(projectRoot, 'core', 'testing', 'fixtures', 'portal-process.ts'),
