@@ -17,6 +17,8 @@ interface OfTest {
   readonly openBeside: (account: Account, path?: string) => Promise<Page>;
   /** Opens a page as a visitor with a phone: 390 px wide, with a touch screen, in a context of its own. */
   readonly openOnPhone: (path: string) => Promise<Page>;
+  /** What pages have written to the console as errors or thrown so far; not the calls that were refused. */
+  readonly pageErrors: string[];
 }
 
 interface OfWorker {
@@ -52,16 +54,17 @@ export const test = base.extend<OfTest, OfWorker>({
     await portal.resetPreferences();
     await use((account, path) => open(page, portal, account, path));
   },
-  openBeside: async ({ browser, baseURL, portal }, use) => {
+  openBeside: async ({ browser, baseURL, portal, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account, path) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
       contexts.push(context);
+      noteErrors(context, pageErrors);
       return open(await context.newPage(), portal, account, path);
     });
     for (const context of contexts) await context.close();
   },
-  openOnPhone: async ({ browser, portal }, use) => {
+  openOnPhone: async ({ browser, portal, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (path) => {
       const context = await browser.newContext({
@@ -71,13 +74,28 @@ export const test = base.extend<OfTest, OfWorker>({
         isMobile: true,
       });
       contexts.push(context);
+      noteErrors(context, pageErrors);
       const page = await context.newPage();
       await page.goto(path);
       return page;
     });
     for (const context of contexts) await context.close();
   },
+  pageErrors: async ({ context }, use) => {
+    const errors: string[] = [];
+    noteErrors(context, errors);
+    await use(errors);
+  },
 });
+
+/** Chromium writes each refused call to the console; what the page makes of it is for the test to say. */
+function noteErrors(context: BrowserContext, errors: string[]): void {
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    errors.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
+  });
+}
 
 async function open(
   page: Page,

@@ -3,6 +3,7 @@ import { start, type Emulator, type StartOptions } from '@porchlight/emulator-sq
 import type { Clock } from '@porchlight/server';
 import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
 import { SQUARE } from '../server/square-id.ts';
+import { callsTo, settingsFor } from './square-account.fixture.ts';
 
 /** A portal whose merchants at Square are in an emulator, which sends its webhooks to the portal. */
 export interface SquarePortal {
@@ -63,26 +64,4 @@ export async function openSquarePortal(options: PortalOptions = {}): Promise<Squ
       await portal.close();
     },
   };
-}
-
-/** Variables with which a portal calls the emulator. */
-export function callsTo({ url }: Emulator): Readonly<Record<string, string>> {
-  const hosts = ['connect.squareupsandbox.com', 'sandbox.web.squarecdn.com'];
-  return { OUTGOING_EMULATORS: hosts.map((host) => `${host}=${url}`).join(',') };
-}
-
-/** The merchants of an emulator as settings of the plugin. */
-export function settingsFor({ merchants }: Emulator, webhookUrl = ''): Record<string, string> {
-  const fields = merchants.flatMap(
-    ({ code, applicationId, locationId, accessToken, webhookKey }): [string, string][] => {
-      const prefix = code.toLowerCase();
-      return [
-        [`${prefix}_application_id`, applicationId],
-        [`${prefix}_location_id`, locationId],
-        [`${prefix}_access_token`, accessToken],
-        [`${prefix}_webhook_key`, webhookKey],
-      ];
-    },
-  );
-  return { environment: 'sandbox', webhook_url: webhookUrl, ...Object.fromEntries(fields) };
 }

@@ -1,0 +1,123 @@
+import { addDays, civilToday } from '@porchlight/kernel';
+import type { PortalOfWorker } from '@porchlight/testing/browser';
+import { addClient, expect, expectSound, unique } from '../../billing/e2e/billing-test.ts';
+import { test } from '../../billing-square/e2e/square-test.ts';
+
+const today = () => civilToday('America/New_York', new Date());
+
+/** Queues a run of the scheduler, as its clock does every ten minutes. */
+async function runScheduler({ query }: PortalOfWorker): Promise<void> {
+  await query(
+    `insert into $schema_jobs.job (name, data, policy) select name, '{"payload": {}}', policy
+     from $schema_jobs.queue where name = 'recurring.charge-due'`,
+  );
+}
+
+/** A client with a card on file. */
+async function addClientWithCard(portal: PortalOfWorker, lastName: string): Promise<number> {
+  const id = await addClient(portal, lastName);
+  const body = { nonce: 'cnon:card-nonce-ok', mandate_given: 'written' };
+  await portal.api.call('POST', `/api/clients/${String(id)}/saved-cards`, body);
+  return id;
+}
+
+test('an agent starts a weekly payment in the invoice dialog, and the card is charged on its day', async ({
+  portal,
+  emulator,
+  openAs,
+}) => {
+  const [title, lastName] = [unique('Service plan'), unique('Fonseca')];
+  const clientId = await addClientWithCard(portal, lastName);
+  const page = await openAs(portal.owner, `/crm/clients/${String(clientId)}`);
+  await page.getByRole('button', { name: 'New Invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Invoice' });
+  await dialog.getByLabel('Title').fill(title);
+  const due = addDays(today(), -7);
+  await dialog.getByLabel('Due date').fill(due.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'));
+  await dialog.getByLabel('Description of line 1').fill('Service');
+  await dialog.getByLabel('Unit price of line 1').fill('29.90');
+  await dialog.getByRole('switch', { name: 'Recurring' }).click();
+  const block = dialog.getByRole('region', { name: 'Recurring' });
+  await block.getByLabel('Frequency').selectOption('Weekly');
+  await expect(block.getByRole('listitem')).toHaveCount(6);
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Save & Send' }).click();
+  await page.getByRole('button', { name: 'Send Invoice' }).click();
+  await expect(page.getByText(/ was sent to yanelis@example\.com$/)).toBeVisible();
+
+  const before = emulator.control.state().merchants['BFS']!.payments.length;
+  await page.goto('/crm/recurring-payments');
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('$29.90');
+  await runScheduler(portal);
+  await page.getByRole('link', { name: title }).click();
+  const details = page.getByRole('dialog', { name: title });
+  await expect(async () => {
+    await page.reload();
+    await expect(details.getByText('Paid', { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(details.getByText(/^Card on file: Visa ending in 1111$/)).toBeVisible();
+  await expectSound(page);
+  await runScheduler(portal);
+  const payments = emulator.control.state().merchants['BFS']!.payments.slice(before);
+  expect(payments.map(({ amount_money: { amount } }) => amount)).toEqual([2_990]);
+});
+
+test('a declined charge is tried again, then pauses the schedule and shows on the home page', async ({
+  portal,
+  emulator,
+  openAs,
+  page,
+}) => {
+  const [title, lastName] = [unique('Service plan'), unique('Fonseca')];
+  const customer_id = await addClientWithCard(portal, lastName);
+  await portal.api.call('POST', '/api/invoices', {
+    title,
+    customer_id,
+    full_name: `Yanelis ${lastName}`,
+    email: 'yanelis@example.com',
+    line_items: [{ description: 'Service', quantity: 1, unit_price_cents: 2_990 }],
+    is_tax_enabled: false,
+    due_date: addDays(today(), -7),
+    is_recurring: true,
+    recurring_frequency: 'WEEKLY',
+    recurring_frequency_interval: 1,
+    send_immediately: true,
+  });
+  const charge = async () =>
+    (await portal.query(
+      `select c.state, c.attempts from recurring_charge c join recurring_schedule s on s.id = c.schedule_id where s.name = '${title}'`,
+    )) as readonly { state: string; attempts: number }[];
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    emulator.control.declineNext('GENERIC_DECLINE');
+    // The day of the next attempt has come.
+    await portal.query(
+      `update $schema.recurring_charge set retry_on = attempted_on where state = 'retry'`,
+    );
+    await runScheduler(portal);
+    await expect.poll(charge, { timeout: 20_000 }).toMatchObject([{ attempts: attempt }]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(portal.owner, '/crm/');
+  await page
+    .getByRole('region', { name: 'Recurring payments to look after' })
+    .getByRole('link', { name: new RegExp(title) })
+    .click();
+  const details = page.getByRole('dialog', { name: title });
+  await expect(
+    details.getByText(/^Paused after failed attempts: the card was declined/),
+  ).toBeVisible();
+  await expectSound(page);
+  await details.getByRole('button', { name: /^Charge Now/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Charge the payment of/ })
+    .getByRole('button', { name: 'Charge Now' })
+    .click();
+  await expect(details.getByText('Paid', { exact: true })).toBeVisible();
+  await details.getByRole('button', { name: 'Resume Payments' }).click();
+  await page
+    .getByRole('dialog', { name: `Resume ${title}?` })
+    .getByRole('button', { name: 'Resume Payments' })
+    .click();
+  await expect(details.getByText('Active', { exact: true })).toBeVisible();
+  await expectSound(page);
+});
