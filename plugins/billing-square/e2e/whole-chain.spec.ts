@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, unique } from '../../billing/e2e/billing-test.ts';
+import { badge, expect, expectSound, unique } from '../../billing/e2e/billing-test.ts';
 import { personalInfoForm } from '../../forms/e2e/personal-info-form.ts';
 import {
   addClient,
@@ -76,7 +76,7 @@ test('a client fills in a form and signs in Spanish, and pays what the agent bil
   const number = (await panel.getByRole('heading', { level: 2 }).textContent())!;
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Send Invoice' }).click();
-  await expect(panel.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expect(badge(panel)).toHaveText('Sent');
 
   await phone.goto(await mailedPayPath(mailbox, number));
   await expect(title(phone)).toHaveText(agreement);

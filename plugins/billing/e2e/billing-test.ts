@@ -5,7 +5,7 @@ import {
   smallTouchTargets,
   test as base,
 } from '@porchlight/testing/browser';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Invoice } from '../src/generated/types.ts';
 
 export { expect } from '@porchlight/testing/browser';
@@ -68,3 +68,6 @@ export async function openInvoice(page: Page, { id, external_ref: number }: Invo
   await expect(panel.getByRole('button', { name: 'More' })).toBeVisible();
   return panel;
 }
+
+/** The status of an invoice or a payment that is open beside a list. */
+export const badge = (panel: Locator): Locator => panel.locator('header .pl-badge');

@@ -4,7 +4,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { invoiceEndpoints } from '../endpoints/invoice-endpoints.ts';
 import { paymentEndpoints } from '../endpoints/payment-endpoints.ts';
 import { templateEndpoints } from '../endpoints/template-endpoints.ts';
-import type { InvoicePage, PaymentPage } from '../generated/types.ts';
+import type { Invoice, InvoicePage, PaymentPage } from '../generated/types.ts';
+import { takesMoney } from '../rules/invoices/invoice-status.ts';
 import type { InvoiceFilter } from './filters/invoice-filter.ts';
 import type { PaymentFilter } from './filters/payment-filter.ts';
 
@@ -12,6 +13,8 @@ import type { PaymentFilter } from './filters/payment-filter.ts';
 export const PAGE_SIZE = 15;
 const CARD_ROWS = 50;
 const PENDING_MS = 3_000;
+/** A client may be paying. */
+const PAYER_MS = 15_000;
 const NOTICE_MS = 300_000;
 
 /** A page of the list, and the filter of its query. */
@@ -85,16 +88,25 @@ export function optionsQuery(api: ApiClient) {
   });
 }
 
-/** One invoice with its payments; read again while a card payment is in progress. */
+/** One invoice with its payments; read again while a card payment is in progress, or its client may pay it. */
 export function invoiceQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: ['billing', 'invoices', 'one', id],
     queryFn: async ({ signal }) =>
       (await api.call(invoiceEndpoints.readInvoice, { params: { id }, signal })).data,
     staleTime: 5_000,
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
-      state.data !== undefined && state.data.invoice.pending_cents > 0 ? PENDING_MS : false,
+      state.data === undefined ? false : changesAfter(state.data.invoice),
   });
+}
+
+/** Milliseconds after which an invoice may have changed without anyone in the portal; false for one that does not. */
+export function changesAfter(
+  invoice: Pick<Invoice, 'status' | 'pending_cents' | 'sent_at'>,
+): number | false {
+  if (invoice.pending_cents > 0) return PENDING_MS;
+  return invoice.sent_at !== null && takesMoney(invoice.status) ? PAYER_MS : false;
 }
 
 /** One payment with its refunds and its invoice; read again until its result is known. */
