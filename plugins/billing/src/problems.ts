@@ -1,5 +1,11 @@
-import { formatMoney } from '@porchlight/kernel';
-import { defineProblem, problem, type Problem } from '@porchlight/kernel';
+import {
+  defineProblem,
+  formatMoney,
+  problem,
+  problemAt,
+  type Problem,
+  type ProblemError,
+} from '@porchlight/kernel';
 
 /** `details` has the message at each field. */
 export const invoiceInvalid = problem.validationFailed('Please check the fields.');
@@ -61,6 +67,10 @@ export function aboveRefundable(openCents: number): Problem {
   return problem.validationFailed(
     `The amount is more than the ${formatMoney(openCents)} that can be refunded.`,
   );
+}
+/** Shows a problem of an amount at its field. */
+export function atAmount(cause: Problem): ProblemError {
+  return problemAt(cause, [{ field: 'amount', message: cause.message }]);
 }
 /** The visitor saw another balance. */
 export const amountChanged = problem.conflict(

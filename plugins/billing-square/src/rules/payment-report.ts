@@ -1,5 +1,6 @@
 import type { PaymentReport, RefundReport } from '@porchlight/billing/contract';
 import type { Square } from 'square';
+import { cardBrand } from './card-brand.ts';
 import { declineOf } from './decline-reasons.ts';
 import { reasonAndKey, uuidOf } from './request-keys.ts';
 
@@ -23,7 +24,7 @@ export function paymentReport(
     orderId: payment.orderId ?? null,
     customerId: payment.customerId ?? null,
     method: methodOf(payment.sourceType),
-    cardBrand: card?.cardBrand ?? null,
+    cardBrand: cardBrand(card?.cardBrand),
     cardLast4: card?.last4 ?? null,
     receivedAt: state === 'completed' ? receivedAt(payment) : null,
     failure: state === 'failed' ? failureOf(payment) : null,

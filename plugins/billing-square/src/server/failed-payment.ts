@@ -1,3 +1,5 @@
+import { cardBrand } from '../rules/card-brand.ts';
+
 interface FailedPayment {
   /** Null when Square stored no payment. */
   readonly paymentId: string | null;
@@ -11,7 +13,7 @@ export function failedPaymentIn(body: unknown): FailedPayment {
   const card = objectIn(objectIn(payment, 'card_details'), 'card');
   return {
     paymentId: textIn(payment, 'id'),
-    cardBrand: textIn(card, 'card_brand'),
+    cardBrand: cardBrand(textIn(card, 'card_brand')),
     cardLast4: textIn(card, 'last_4'),
   };
 }

@@ -54,7 +54,7 @@ it('charges a card once for equal orders, and reports the card', async () => {
     amountCents: 12_500,
     currency: 'USD',
     method: 'CARD',
-    cardBrand: 'VISA',
+    cardBrand: 'Visa',
     cardLast4: '1111',
     receivedAt: '2026-11-23T15:00:00.000Z',
     failure: null,
@@ -158,7 +158,7 @@ it('stores a card, charges it, and forgets it twice without an error', async () 
     customer: rosa,
   };
   const card = await gateway.saveCard(order, signal);
-  expect(card).toMatchObject({ brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 });
+  expect(card).toMatchObject({ brand: 'Visa', last4: '1111', expMonth: 12, expYear: 2029 });
   expect(await gateway.saveCard(order, signal)).toEqual(card);
   expect([books().cards.length, books().customers.length]).toEqual([1, 1]);
   const source = { kind: 'saved-card', ...card } as const;

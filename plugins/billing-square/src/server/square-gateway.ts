@@ -16,6 +16,7 @@ import {
   type SavedCardReport,
 } from '@porchlight/billing/contract';
 import type { OutgoingHttp } from '@porchlight/server';
+import { cardBrand } from '../rules/card-brand.ts';
 import { declineOf } from '../rules/decline-reasons.ts';
 import { keyOf, reasonWithKey, stepKey } from '../rules/request-keys.ts';
 import { paymentReport, refundReport } from '../rules/payment-report.ts';
@@ -163,11 +164,11 @@ export class SquareGateway implements PaymentGateway {
         card: { customerId, referenceId: order.customer.reference },
         ...(verificationToken === null ? {} : { verificationToken }),
       });
-      const { id, cardBrand, last4, expMonth, expYear } = present(card);
+      const { id, last4, expMonth, expYear, cardBrand: brand } = present(card);
       return {
         cardId: present(id),
         customerId,
-        brand: cardBrand ?? '',
+        brand: cardBrand(brand) ?? '',
         last4: last4 ?? '',
         expMonth: Number(expMonth ?? 0),
         expYear: Number(expYear ?? 0),

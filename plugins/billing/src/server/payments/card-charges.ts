@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChargeOrder, ChargeSource, GatewayCustomer } from '../../contract.ts';
 import {
   aboveOpenAmount,
+  atAmount,
   cardElsewhere,
   cardUnavailable,
   declined,
@@ -135,7 +136,7 @@ export class CardCharges {
       if (invoice !== null) assertChargeable(invoice);
       const amountCents = charge.amount(invoice);
       if (invoice !== null && amountCents > openAmount(invoice))
-        throw new ProblemError(aboveOpenAmount(openAmount(invoice)));
+        throw atAmount(aboveOpenAmount(openAmount(invoice)));
       const account = calls.account(invoice?.merchant ?? null);
       if (account === null) throw new ProblemError(cardUnavailable);
       const { gateway } = account;

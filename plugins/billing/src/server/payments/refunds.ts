@@ -6,6 +6,7 @@ import { PaymentGatewayError, type RefundOrder } from '../../contract.ts';
 import type { RefundCreate } from '../../generated/types.ts';
 import {
   aboveRefundable,
+  atAmount,
   invoiceInvalid,
   paymentNotFound,
   refundFailed,
@@ -105,7 +106,7 @@ export class Refunds {
       }
       if (payment.status !== 'completed') throw new ProblemError(refundImpossible);
       const open = await refundable(unit, payment);
-      if (cents > open) throw new ProblemError(aboveRefundable(open));
+      if (cents > open) throw atAmount(aboveRefundable(open));
       const isRecord = payment.gateway === RECORDS;
       if (!isRecord) calls.get(payment.gateway);
       const [refund] = (await unit

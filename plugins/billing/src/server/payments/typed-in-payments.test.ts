@@ -63,13 +63,13 @@ describe('money that arrived elsewhere', () => {
     },
   );
 
-  it('refuses more than the open amount, and names it', async () => {
+  it('refuses more than the open amount, and names it at the field', async () => {
     const { id } = await portal.addInvoice();
     await portal.pay(id, { amount: 60 });
     const answer = await portal.pay(id, { amount: 40.01 });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
-      message: 'The amount is more than the open amount of $40.00.',
+      details: [{ field: 'amount', message: 'The amount is more than the open amount of $40.00.' }],
     });
   });
 

@@ -5,6 +5,7 @@ import { PaymentCompleted } from '../../contract.ts';
 import type { PaymentCreate } from '../../generated/types.ts';
 import {
   aboveOpenAmount,
+  atAmount,
   invoiceBeingSent,
   invoiceInvalid,
   invoiceNotFound,
@@ -96,7 +97,7 @@ export class TypedInPayments {
     if ((await this.#earlier({ trx: knex }, actor, checked)) !== null) return;
     assertOpen(invoice);
     const open = openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
-    if (cents > open) throw new ProblemError(aboveOpenAmount(open));
+    if (cents > open) throw atAmount(aboveOpenAmount(open));
     await publishing.withdraw(actor, invoice.id, paymentFailed);
   }
 
@@ -138,7 +139,7 @@ export class TypedInPayments {
       }
       assertOpen(invoice);
       if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(invoiceBeingSent);
-      if (cents > openAmount(invoice)) throw new ProblemError(aboveOpenAmount(openAmount(invoice)));
+      if (cents > openAmount(invoice)) throw atAmount(aboveOpenAmount(openAmount(invoice)));
       const now = clock.now().toISOString();
       const [row] = (await unit
         .trx('billing_payment')
