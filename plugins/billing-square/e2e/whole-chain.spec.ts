@@ -19,7 +19,6 @@ test('a client fills in a form and signs in Spanish, and pays what the agent bil
   openOnPhone,
   context,
 }) => {
-  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { api } = portal;
   const agreement = unique('Agreement');
