@@ -128,7 +128,7 @@ test('a declined charge is tried again, then pauses the schedule and shows on th
     .click();
   const details = page.getByRole('dialog', { name: title });
   await expect(
-    details.getByText(/^Paused after failed attempts: the card was declined/),
+    details.getByText(/^Paused after failed attempts: The card was declined/),
   ).toBeVisible();
   await expectSound(page);
   await details.getByRole('button', { name: /^Charge Now/ }).click();
@@ -142,6 +142,6 @@ test('a declined charge is tried again, then pauses the schedule and shows on th
     .getByRole('dialog', { name: `Resume ${title}?` })
     .getByRole('button', { name: 'Resume Payments' })
     .click();
-  await expect(details.getByText('Active', { exact: true })).toBeVisible();
+  await expect(details.getByText('ACTIVE', { exact: true })).toBeVisible();
   await expectSound(page);
 });
