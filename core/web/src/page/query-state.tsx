@@ -24,6 +24,8 @@ interface QueryStateProps<T> {
   readonly title: string;
   /** The sentence of the error state; the message of the error by default. */
   readonly detail?: (error: Error) => string;
+  /** The same above a result that could not be refreshed. */
+  readonly staleDetail?: (error: Error) => string;
   /** 'Try Again' by default. */
   readonly retryLabel?: string;
   readonly children: (data: T) => ReactNode;
@@ -38,6 +40,7 @@ export function QueryState<T>({
   skeleton,
   title,
   detail = messageOf,
+  staleDetail,
   retryLabel,
   children,
 }: QueryStateProps<T>) {
@@ -54,6 +57,7 @@ export function QueryState<T>({
         isFetching={isFetching}
         dataUpdatedAt={dataUpdatedAt}
         onRetry={tryAgain}
+        {...(staleDetail !== undefined && { detail: staleDetail })}
       >
         {children(data)}
       </StaleFrame>

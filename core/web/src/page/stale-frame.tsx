@@ -17,12 +17,15 @@ interface StaleFrameProps {
   /** When the data arrived, in milliseconds since 1970. */
   readonly dataUpdatedAt: number;
   readonly onRetry: () => void;
+  /** Why, in words; the message of the error by default. */
+  readonly detail?: (error: Error) => string;
   readonly children: ReactNode;
 }
 
 /** Around data that may be older than it should be: says so and dims it, and leaves fresh data alone. */
 export function StaleFrame({ children, ...state }: StaleFrameProps) {
   const { error, isPlaceholderData, isFetching, dataUpdatedAt, onRetry } = state;
+  const why = error === null ? '' : (state.detail ?? messageOf)(error);
   const isOffline = !useOnline();
   const isSaid = use(SaysOffline);
   const noticed = (isOffline && !isSaid) || (!isOffline && error !== null);
@@ -31,7 +34,7 @@ export function StaleFrame({ children, ...state }: StaleFrameProps) {
       {noticed && (
         <div className="stale-notice" role="status">
           <span>
-            {isOffline ? stateTexts.offline : stateTexts.notRefreshed(messageOf(error))}
+            {isOffline ? stateTexts.offline : stateTexts.notRefreshed(why)}
             <Since time={dataUpdatedAt} />.{isPlaceholderData && ` ${stateTexts.earlierChoice}`}
           </span>
           {!isOffline && (

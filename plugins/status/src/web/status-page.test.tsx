@@ -139,7 +139,7 @@ describe('System Status', () => {
     const refused = { status: 403, body: { message: 'Not allowed.' } };
     server.answers = { ...server.answers, 'GET /status': refused };
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/^Not refreshed: Not allowed\./)).toBeDefined();
+    expect(await screen.findByText(/^Not refreshed: HTTP 403: Not allowed\./)).toBeDefined();
     expect(screen.getByText('API Process')).toBeDefined();
   });
 

@@ -73,6 +73,7 @@ export default function StatusPage() {
         skeleton={<Loading />}
         title="Failed to Load Status"
         detail={failureText}
+        staleDetail={failureText}
         retryLabel="Retry"
       >
         {(status) => <Cards status={status} />}
