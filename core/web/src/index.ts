@@ -51,6 +51,7 @@ export {
   useRecordForm,
 } from './forms/use-record-form.ts';
 export { useOpenPalette } from './palette/commands.ts';
+export { LandingNotice, type LandingNoticeRow } from './core-plugin/landing-notice.tsx';
 export { HeaderAction } from './page/header-action.tsx';
 export { MessageDialog } from './messages/lazy-message-dialog.ts';
 export { lazyDialog } from './page/lazy-dialog.tsx';

@@ -109,7 +109,7 @@ function Listed({ page, onOpen }: ListedProps) {
                 </span>
                 <small>
                   {invoice.external_ref}, {formatMoney(invoice.total_cents)},{' '}
-                  <DueDate invoice={invoice} />
+                  <DueDate invoice={invoice} isLabeled />
                 </small>
               </button>
             </li>

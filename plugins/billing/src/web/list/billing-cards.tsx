@@ -30,7 +30,7 @@ export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
           isVoid={invoice.status === 'void'}
           onOpen={() => onOpen(invoice)}
         >
-          <DueDate invoice={invoice} />
+          <DueDate invoice={invoice} isLabeled />
         </Card>
       ))}
     </Cards>

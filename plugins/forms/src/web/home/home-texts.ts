@@ -2,7 +2,6 @@
 export const homeTexts = {
   title: 'Forms to review',
   unnamed: 'Client without a name',
-  showAll: (count: number) => `Show all ${String(count)}`,
   unlisted: (count: number) =>
     count === 1
       ? '1 more form is listed once these are reviewed.'

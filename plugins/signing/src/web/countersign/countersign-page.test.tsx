@@ -123,5 +123,5 @@ it('lists five documents on the home page, and nothing while none waits', async 
   await waitFor(() => expect(location()).toBe('/crm/countersign'));
   cleanup();
   const { container } = await shown([]);
-  await waitFor(() => expect(container.querySelector('.needs-signature')).toBeNull());
+  await waitFor(() => expect(container.querySelector('.landing-notice')).toBeNull());
 });

@@ -5,7 +5,6 @@ export const countersignTexts = {
   waiting: (age: string) => `Waiting ${age}`,
   clientSigned: (time: string) => `client signed ${time}`,
   deadline: (time: string) => `sign before ${time}`,
-  showAll: (count: number) => `Show all ${String(count)}`,
   unlisted: (count: number) =>
     count === 1
       ? '1 more document is listed once these are signed.'
