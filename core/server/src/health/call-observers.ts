@@ -1,4 +1,5 @@
 import type { Call } from '../http/call.ts';
+import type { SentPage } from '../http/koa-app.ts';
 import type { CallObserver, EndedProviderCall } from '../plugin-api/system-readings.ts';
 
 /** Who wants to know about calls that end; costs nothing while there is no one. */
@@ -20,6 +21,17 @@ export class CallObservers {
       group: path?.split('/')[1] ?? 'unknown',
       status: call.response.statusCode,
       seconds: call.milliseconds / 1_000,
+    };
+    for (const observer of this.#observers) observer.call(ended);
+  }
+
+  /** Methods of pages are chosen by callers, too. */
+  sentPage({ method, status, isDocument, milliseconds }: SentPage): void {
+    const ended = {
+      method: method === 'GET' || method === 'HEAD' ? method : 'other',
+      group: isDocument ? 'web-pages' : 'web-files',
+      status,
+      seconds: milliseconds / 1_000,
     };
     for (const observer of this.#observers) observer.call(ended);
   }

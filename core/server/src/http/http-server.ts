@@ -10,7 +10,7 @@ import type { FileStore } from './call-files.ts';
 import { CallerRooms } from './caller-rooms.ts';
 import { refuseBrokenRequest, trackConnections } from './connections.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
-import { createKoaApp } from './koa-app.ts';
+import { createKoaApp, type SentPage } from './koa-app.ts';
 import { RunningCalls } from './running-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 import { UploadRoom } from './upload-room.ts';
@@ -46,6 +46,8 @@ export interface HttpParts {
   readonly began: (call: Call) => void;
   /** A call ended, or became a stream of events, for which nothing waits; then it is called again when that ends. */
   readonly ended: (call: Call) => void;
+  /** A page, or a file of one, was sent. */
+  readonly sentPage?: (page: SentPage) => void;
   /** Production behind https. */
   readonly https: boolean;
   /** How many calls of one caller run at once; a test sets its own limits. */
@@ -81,6 +83,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
     notStored,
     began,
     ended,
+    sentPage: parts.sentPage,
     logsCalls: parts.accessLog,
     trustsProxy: trustedProxies.kind !== 'none',
     headers: securityHeaders(parts).data,

@@ -31,6 +31,17 @@ interface AppParts extends RouteParts {
   readonly began: (call: Call) => void;
   /** A call ended, or went on as a stream of events, for which nothing waits. */
   readonly ended: (call: Call) => void;
+  /** A page, or a file of one, was sent. */
+  readonly sentPage?: ((page: SentPage) => void) | undefined;
+}
+
+/** What was sent from outside `/api`. */
+export interface SentPage {
+  readonly method: string;
+  readonly status: number;
+  /** False for the files of a page, such as scripts. */
+  readonly isDocument: boolean;
+  readonly milliseconds: number;
 }
 
 /** The Koa application: pages, then the middleware of calls from the outside in. */
@@ -62,12 +73,21 @@ const renameMetrics: Middleware = (ctx, next) => {
   return next();
 };
 
-function servePages({ pages, running }: AppParts): Middleware {
+function servePages({ pages, running, sentPage }: AppParts): Middleware {
   return (ctx, next) => {
     if (requestTarget(ctx.req.url ?? '/').kind === 'api') return next();
     const { socket } = ctx.req;
+    const beganAt = performance.now();
     running.sockets.add(socket);
-    whenResponded(ctx.res, connectionSignal(socket), () => running.sockets.delete(socket));
+    whenResponded(ctx.res, connectionSignal(socket), () => {
+      running.sockets.delete(socket);
+      sentPage?.({
+        method: ctx.method,
+        status: ctx.res.statusCode,
+        isDocument: ctx.response.is('html') !== false,
+        milliseconds: performance.now() - beganAt,
+      });
+    });
     return pages(ctx, next);
   };
 }

@@ -90,10 +90,15 @@ export interface ContributedCheck {
   readonly check: HealthCheck;
 }
 
-/** A call under `/api` that ended. Calls that stay open as a stream of events are not reported. */
+/**
+ * A call under `/api` that ended, or a page that was sent. Calls that stay open as a stream of events are not reported.
+ */
 export interface EndedCall {
   readonly method: string;
-  /** The first segment of the path pattern, such as `clients`; `unknown` for a path without a route. */
+  /**
+   * The first segment of the path pattern, such as `clients`; `unknown` for a path without a route. `web-pages` and
+   * `web-files` outside of `/api`.
+   */
   readonly group: string;
   readonly status: number;
   readonly seconds: number;

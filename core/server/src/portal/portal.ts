@@ -138,6 +138,7 @@ export function createPortal(options: PortalOptions): Portal {
         core.observers.ended(call);
         running.ended(call);
       },
+      sentPage: (page) => core.observers.sentPage(page),
     });
     closers.add(() => http.stop(DRAIN_MS));
     const port = await http.listen(environment.port, environment.host);

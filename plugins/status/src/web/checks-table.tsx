@@ -44,6 +44,10 @@ export function ChecksTable({ checks, timestamp }: Pick<Status, 'checks' | 'time
             </td>
             <td className="status-page__detail">
               {check.detail}
+              {/* In place of its column. */}
+              <span className="status-page__narrow-only">
+                <HistoryBars states={check.history} now={timestamp} />
+              </span>
               {check.page !== null && check.state !== 'healthy' && (
                 <Link
                   className="status-page__more"

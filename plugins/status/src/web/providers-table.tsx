@@ -11,16 +11,18 @@ export function ProvidersTable({ providers, timestamp }: Pick<Status, 'providers
     <>
       <th scope="col">Host</th>
       <th scope="col">State</th>
-      <th scope="col" className="status-page__figure">
+      <th scope="col" className="status-page__figure status-page__desk-only">
         Calls
       </th>
       <th scope="col" className="status-page__figure">
         Failed
       </th>
-      <th scope="col" className="status-page__figure">
+      <th scope="col" className="status-page__figure status-page__desk-only">
         95% within
       </th>
-      <th scope="col">Last success</th>
+      <th scope="col" className="status-page__desk-only">
+        Last success
+      </th>
     </>
   );
   return (
@@ -29,24 +31,41 @@ export function ProvidersTable({ providers, timestamp }: Pick<Status, 'providers
         <p className="status-page__empty">No provider has been called.</p>
       ) : (
         <Table label="Calls to providers" className="status-page__table" head={head}>
-          {providers.map(({ host, circuit, calls, failures, p95, succeededAt }) => (
-            <tr key={host}>
-              <td className="status-page__name">{host}</td>
-              <td>
-                <CircuitBadge circuit={circuit} />
-              </td>
-              <td className="status-page__figure">{calls.toLocaleString('en-US')}</td>
-              <td className="status-page__figure">{failures.toLocaleString('en-US')}</td>
-              <td className="status-page__figure">
-                {p95 === null ? 'None' : `${p95.toLocaleString('en-US')} ms`}
-              </td>
-              <td>
-                {succeededAt === null ? statusTexts.never : formatAgo(succeededAt, timestamp)}
-              </td>
-            </tr>
+          {providers.map((provider) => (
+            <ProviderRow key={provider.host} provider={provider} timestamp={timestamp} />
           ))}
         </Table>
       )}
     </StatusSection>
+  );
+}
+
+interface ProviderRowProps extends Pick<Status, 'timestamp'> {
+  readonly provider: Status['providers'][number];
+}
+
+function ProviderRow({ provider, timestamp }: ProviderRowProps) {
+  const { host, circuit, calls, failures, p95, succeededAt } = provider;
+  const within = p95 === null ? null : `${p95.toLocaleString('en-US')} ms`;
+  const success = succeededAt === null ? statusTexts.never : formatAgo(succeededAt, timestamp);
+  return (
+    <tr>
+      <td className="status-page__name">
+        {host}
+        {/* In place of the columns for which a phone has no room. */}
+        <span className="status-page__phone-only status-page__below">
+          {statusTexts.providerFacts(calls, within, success)}
+        </span>
+      </td>
+      <td>
+        <CircuitBadge circuit={circuit} />
+      </td>
+      <td className="status-page__figure status-page__desk-only">
+        {calls.toLocaleString('en-US')}
+      </td>
+      <td className="status-page__figure">{failures.toLocaleString('en-US')}</td>
+      <td className="status-page__figure status-page__desk-only">{within ?? statusTexts.none}</td>
+      <td className="status-page__desk-only">{success}</td>
+    </tr>
   );
 }

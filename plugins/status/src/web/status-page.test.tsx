@@ -178,7 +178,24 @@ describe('System Status', () => {
     expect(screen.getByText('Own cluster, run by npm start')).toBeDefined();
     expect(screen.getByText('No provider has been called.')).toBeDefined();
     const history = 'Last 24 hours: critical in 1, of 2 recorded half hours';
-    expect(screen.getByRole('img', { name: history })).toBeDefined();
+    // In its column, and where there is no room for one.
+    expect(screen.getAllByRole('img', { name: history })).toHaveLength(2);
+  });
+
+  it('shows the facts of a provider also below its host, for phones', async () => {
+    const provider = {
+      host: 'connect.squareup.com',
+      circuit: 'closed',
+      calls: 1_204,
+      failures: 3,
+      p95: 310,
+      succeededAt: status.timestamp,
+    };
+    await renderInPortal(<StatusPage />, {
+      answers: { 'GET /status': { ...status, providers: [provider] } },
+    });
+    const facts = '1,204 calls, 95% within 310 ms, last success: now';
+    expect(await screen.findByText(facts)).toBeDefined();
   });
 
   it('says what could not be read, and shows the rest', async () => {

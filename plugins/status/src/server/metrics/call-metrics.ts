@@ -13,7 +13,7 @@ export function callMetrics(
   const registers = [registry];
   const calls = new Made({
     name: 'porchlight_http_request_duration_seconds',
-    help: 'Calls under /api, by the first segment of their route; streams of events are left out.',
+    help: 'Requests by the first segment of their route; web-pages and web-files outside of /api, no streams of events.',
     labelNames: ['group', 'method', 'status'],
     buckets: CALL_BUCKETS,
     registers,

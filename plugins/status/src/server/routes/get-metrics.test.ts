@@ -81,6 +81,8 @@ describe('GET /metrics', () => {
       await scrape();
       await portal.request('GET', '/api/status', { token: owner });
       await portal.request('GET', '/api/no-such-thing/Ana-Lopez', { token: owner });
+      await portal.request('GET', '/crm/clients/Ana-Lopez');
+      await portal.request('GET', '/assets/missing.js');
       const { text } = await scrape();
       const counts = parseExposition(text)
         .get('porchlight_http_request_duration_seconds')!
@@ -88,6 +90,8 @@ describe('GET /metrics', () => {
         .map(({ labels }) => labels);
       expect(counts).toContainEqual({ group: 'status', method: 'GET', status: '2xx' });
       expect(counts).toContainEqual({ group: 'unknown', method: 'other', status: '4xx' });
+      const groups = new Set(counts.map(({ group }) => group));
+      expect(groups).toContain('web-files');
       expect(text).not.toContain('Lopez');
       expect(text).not.toContain('no-such-thing');
     });
