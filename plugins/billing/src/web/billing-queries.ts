@@ -12,6 +12,8 @@ import type { PaymentFilter } from './filters/payment-filter.ts';
 /** Rows on one page of a list. */
 export const PAGE_SIZE = 15;
 const CARD_ROWS = 50;
+/** In a field that finds records. */
+const MOST_CHOICES = 8;
 const PENDING_MS = 3_000;
 /** A client may be paying. */
 const PAYER_MS = 15_000;
@@ -147,15 +149,12 @@ export function payableInvoicesQuery(api: ApiClient, text: string) {
     queryFn: async ({ signal }) => {
       const found = await api
         .call(invoiceEndpoints.listInvoicePage, {
-          query: { page: 1, page_size: 30, q: text },
+          query: { page: 1, page_size: MOST_CHOICES, q: text, status: 'payable' },
           signal,
           retry: false,
         })
         .catch(() => null);
-      const open = found?.data.invoices.filter(({ balance_cents: balance, status }) => {
-        return balance > 0 && status !== 'void';
-      });
-      return (open ?? []).slice(0, 8);
+      return found?.data.invoices ?? [];
     },
   });
 }
@@ -216,7 +215,7 @@ export function clientSearchQuery(api: ApiClient, text: string) {
       const found = await api
         .call(searchClients, { query: { q: text }, signal, retry: false })
         .catch(() => null);
-      return (found?.data ?? []).slice(0, 8);
+      return (found?.data ?? []).slice(0, MOST_CHOICES);
     },
   });
 }

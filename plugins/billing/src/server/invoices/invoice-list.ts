@@ -1,6 +1,10 @@
 import type { AgencyCalendar, Database } from '@porchlight/server';
 import type { InvoiceListItem, InvoiceListQuery, InvoicePage } from '../../generated/types.ts';
-import { invoiceStatuses } from '../../rules/invoices/invoice-status.ts';
+import {
+  invoiceStatuses,
+  takesMoney,
+  type InvoiceStatus,
+} from '../../rules/invoices/invoice-status.ts';
 import { listItemOf, type InvoiceWithFacts } from '../store/invoice-rows.ts';
 import { Conditions, wordsOf } from '../store/list-conditions.ts';
 
@@ -23,7 +27,7 @@ const SUMS = `count(*)::bigint as number, coalesce(sum(total_cents), 0)::bigint 
   coalesce(sum(billing_open_cents(status, total_cents, paid_amount_cents)), 0)::bigint as open_cents`;
 
 interface StatusSums {
-  readonly status: string;
+  readonly status: InvoiceStatus;
   readonly number: number;
   readonly total_cents: number;
   readonly open_cents: number;
@@ -53,7 +57,7 @@ export class InvoiceList {
         byStatus.find((sums) => sums.status === status)?.number ?? 0,
       ]),
     ) as InvoicePage['counts'];
-    const sums = found ?? added(byStatus.filter(({ status }) => isWanted(query, status)));
+    const sums = found ?? added(byStatus.filter(({ status }) => isListed(query, status)));
     return {
       success: true,
       data: { invoices: items },
@@ -109,6 +113,8 @@ export class InvoiceList {
     if (status === 'overdue') {
       conditions.add("i.status = 'sent'");
       conditions.add('i.due_date < ?', this.#calendar.today());
+    } else if (status === 'payable') {
+      conditions.add('i.status = any(?)', invoiceStatuses.filter(takesMoney));
     } else if (status !== '') conditions.add('i.status = ?', status);
     if (client !== undefined) conditions.add('i.customer_id = ?', client);
     for (const word of wordsOf(q)) conditions.addWord('i.search_text', word);
@@ -116,8 +122,9 @@ export class InvoiceList {
   }
 }
 
-function isWanted({ status: wanted }: InvoiceListQuery, status: string): boolean {
-  return wanted === '' || wanted === status;
+function isListed({ status: filter }: InvoiceListQuery, status: InvoiceStatus): boolean {
+  if (filter === 'payable') return takesMoney(status);
+  return filter === '' || filter === status;
 }
 
 function added(sums: readonly StatusSums[]): Omit<StatusSums, 'status'> {

@@ -251,6 +251,8 @@ describe('the list of invoices', () => {
     expect(await titles('sort=title&dir=desc&page_size=1')).toEqual(['Zebra']);
     expect(await titles('status=partially_paid')).toEqual(['Mango']);
     expect(await titles('status=overdue')).toEqual(['apple']);
+    expect(await titles('status=payable&sort=title&dir=asc')).toEqual(['apple', 'Mango', 'Zebra']);
+    expect((await page(`${own}&status=payable`)).total).toBe(3);
     expect(await titles('q=ZEB')).toEqual(['Zebra']);
     expect(await titles(`q=${all[0].external_ref}`)).toEqual(['Zebra']);
     expect(await titles('q=nothing')).toEqual([]);

@@ -1,12 +1,14 @@
 /** Words of a search; more of them narrow nothing down. */
 const MOST_WORDS = 8;
 
+type Value = string | number | string[];
+
 /** What a list is narrowed by, as SQL with its values. */
 export class Conditions {
-  readonly bindings: (string | number)[] = [];
+  readonly bindings: Value[] = [];
   readonly #texts: string[] = [];
 
-  add(text: string, ...values: readonly (string | number)[]): void {
+  add(text: string, ...values: readonly Value[]): void {
     this.#texts.push(text);
     this.bindings.push(...values);
   }
