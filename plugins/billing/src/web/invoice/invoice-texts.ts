@@ -50,7 +50,6 @@ export const invoiceDialogTexts = {
     'This invoice was sent: title, description, due date, and contact can change. Void it and create a new one to change the rest.',
   newTemplate: 'New template from this line',
   manageTemplates: 'Manage templates…',
-  templatesFailed: 'Templates could not be loaded',
   voidTitle: (number: string) => `Void ${number}?`,
   voidQuestion: (title: string, cents: number) =>
     `${title}, ${formatMoney(cents)}. Its payment link stops working, and it takes no payments any more. This can't be undone.`,

@@ -1,5 +1,3 @@
-import { formatMoney } from '@porchlight/kernel';
-
 /** Texts of the lists of invoices and payments. */
 export const listTexts = {
   title: 'Payments',
@@ -21,7 +19,6 @@ export const listTexts = {
   received: 'Received',
   noInvoice: 'No invoice',
   none: 'None',
-  sandbox: 'Sandbox',
   invoiceColumns: {
     external_ref: 'Number',
     title: 'Title',
@@ -67,7 +64,6 @@ export const listTexts = {
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'invoice' : 'invoices'}`,
   shownPayments: (shown: number, total: number) =>
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'payment' : 'payments'}`,
-  paidOf: (paid: number, total: number) => `${formatMoney(paid)} of ${formatMoney(total)}`,
   keys: {
     add: 'New invoice',
     search: 'Search the list',

@@ -11,6 +11,5 @@ export const sessionInvoiceTexts = {
   due: (cents: number) => `${formatMoney(cents)} from the signed forms of this session`,
   unsigned: 'An invoice can be created once every form of this session is signed.',
   nothingDue: 'The forms of this session have nothing to pay.',
-  paid: 'Paid',
   open: (cents: number) => `${formatMoney(cents)} open`,
 } as const;
