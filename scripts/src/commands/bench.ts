@@ -7,6 +7,7 @@ import { atLeast, atMost, goalTable, type Goal } from '../bench/goals.ts';
 import { importGoals, measureEditsDuringImport, measureImport } from '../bench/import-load.ts';
 import * as loads from '../bench/loads.ts';
 import { residentMegabytes } from '../bench/portal-process.ts';
+import { recurringGoals } from '../bench/recurring/recurring-load.ts';
 import { sampleAgency } from '../bench/sampled-clients.ts';
 import { signingGoals } from '../bench/signing/signing-load.ts';
 
@@ -30,6 +31,7 @@ const COMPARED = [
 const PARTS = {
   forms: goalsOfForms,
   signing: goalsOfSigning,
+  recurring: goalsOfRecurring,
   import: goalsOfImports,
 } as const;
 
@@ -110,6 +112,11 @@ function goalsOfForms(deployment: BenchDeployment): Promise<readonly Goal[]> {
 function goalsOfSigning(deployment: BenchDeployment): Promise<readonly Goal[]> {
   console.log('Filling an agency, and a DocuSign with envelopes ...');
   return signingGoals(deployment);
+}
+
+function goalsOfRecurring(deployment: BenchDeployment): Promise<readonly Goal[]> {
+  console.log('Filling an agency with recurring payments, and a Square with cards ...');
+  return recurringGoals(deployment);
 }
 
 /** A large file into a small agency, and one that updates clients that agents are editing. */

@@ -21,7 +21,7 @@ it('runs one pass at a time, and one more for all nudges during a pass', async (
   for (let nudges = 0; nudges < 3; nudges += 1) passes.nudge();
   expect(ends).toHaveLength(1);
   await endOne(0);
-  expect(ends).toHaveLength(2);
+  await expect.poll(() => ends.length).toBe(2);
   await endOne(1);
   expect([ends.length, passes.current]).toEqual([2, undefined]);
 });
@@ -51,4 +51,25 @@ it('reports the failure of a pass and runs the next one', async () => {
   passes.nudge();
   await passes.current;
   expect(failures).toEqual(['pass 1', 'pass 2']);
+});
+
+it('makes one pass of many nudges in the rest after a pass', async () => {
+  let runs = 0;
+  const busy = 20;
+  const passes = new Passes(async () => {
+    runs += 1;
+    for (const end = performance.now() + busy; performance.now() < end;)
+      await new Promise((resolve) => setImmediate(resolve));
+  }, expect.unreachable);
+  passes.nudge();
+  await passes.current;
+  const rested = performance.now();
+  for (let nudges = 0; nudges < 50; nudges += 1) {
+    passes.nudge();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(runs).toBe(1);
+  await passes.current;
+  expect([runs, passes.current]).toEqual([2, undefined]);
+  expect(performance.now() - rested).toBeGreaterThan(busy * 4);
 });

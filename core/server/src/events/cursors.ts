@@ -69,7 +69,7 @@ export function createCursors(database: Database, holder: string): Cursors {
            and (next_try_at is null or next_try_at <= now())
            and (held_until is null or held_until <= now())
            and (
-             exists (select 1 from core_outbox o where o.event = c.event and o.position > c.position)
+             (select max(o.position) from core_outbox o where o.event = c.event) > c.position
              or exists (
                select 1 from core_event_failure f where f.subscriber = c.subscriber and f.state = 'waiting'
              )

@@ -27,6 +27,9 @@ const QUEUE = {
   retryBackoff: true,
 } as const;
 
+/** In the order of `orderWaiting`: no job has a priority. */
+const FETCHED = { batchSize: 1, includeMetadata: true, priority: false } as const;
+
 interface SendOptions {
   readonly key?: string | undefined;
   readonly startAfter?: Date | undefined;
@@ -71,26 +74,19 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const schema = jobsSchema(databaseSchema);
   const boss = await startBoss(pool, schema, logger);
+  await orderWaiting(pool, schema);
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
 
   let making: Promise<void> = Promise.resolve();
 
-  /** One process at a time: two that create queues at once would deadlock. */
   async function makeMissing(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `${schema} queues`,
-      ]);
+    await oneAtATime(pool, schema, async () => {
       for (const id of ids) {
         await boss.createQueue(id, { ...QUEUE, name: id });
         known.add(id);
       }
-    } finally {
-      await client.query('rollback').finally(() => client.release());
-    }
+    });
   }
 
   return {
@@ -110,14 +106,17 @@ export async function openJobQueue(
     },
     async due(ids) {
       const { rows } = await pool.query<{ name: string }>(
-        `select distinct name from ${schema}.job
-         where name = any ($1) and state < 'active' and start_after <= now()`,
+        `select name from unnest($1::text[]) as wanted(name)
+         where exists (
+           select from ${schema}.job j
+           where j.name = wanted.name and state < 'active' and start_after <= now()
+         )`,
         [ids],
       );
       return rows.map(({ name }) => name);
     },
     async fetch(id) {
-      const [job] = await boss.fetch<StoredJob>(id, { batchSize: 1, includeMetadata: true });
+      const [job] = await boss.fetch<StoredJob>(id, FETCHED);
       if (job === undefined) return null;
       return { jobId: job.id, payload: job.data.payload, isRetry: job.retryCount > 0 };
     },
@@ -186,6 +185,40 @@ async function startBoss(pool: Connections, schema: string, logger: Logger): Pro
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'job queue maintenance failed'));
   return boss.start();
+}
+
+/** An index for the order in which jobs are fetched; without it, each fetch sorts all that wait. */
+async function orderWaiting(pool: Connections, schema: string): Promise<void> {
+  const name = `${schema}.job_waiting_in_order`;
+  const { rows } = await pool.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [name],
+  );
+  if (rows[0]?.there === true) return;
+  await oneAtATime(pool, schema, () =>
+    pool.query(
+      `create index if not exists job_waiting_in_order on ${schema}.job (name, created_on, id)
+       where state < 'active'`,
+    ),
+  );
+}
+
+/** One process at a time: two that create queues or indexes at once would deadlock. */
+async function oneAtATime(
+  pool: Connections,
+  schema: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `${schema} queues`,
+    ]);
+    await work();
+  } finally {
+    await client.query('rollback').finally(() => client.release());
+  }
 }
 
 /** pg-boss numbers its parameters, knex counts question marks. */

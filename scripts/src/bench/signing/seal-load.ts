@@ -4,10 +4,10 @@ import { median } from '../percentile.ts';
 import { residentMegabytes } from '../portal-process.ts';
 import type { Contender } from '../run-load.ts';
 import type { SampledClient } from '../sampled-clients.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import type { BenchDatabase } from '../bench-database.ts';
 import { agreementPdf } from './sample-documents.ts';
 import { SigningCalls, type Ceremony } from './signing-calls.ts';
-import { staffBeside, type Staff } from './staff-beside.ts';
+import { staffBeside, type Staff } from '../staff-beside.ts';
 
 const PAGES = 10;
 const TIMES = 7;
@@ -39,7 +39,7 @@ export async function sealGoals(parts: SealLoadParts): Promise<readonly Goal[]> 
       await calls.open(template, clients.slice(TIMES + round * AT_ONCE).slice(0, AT_ONCE)),
     );
   const work = () => signAll(parts.database, rounds.pop()!);
-  const beside = await staffBeside(staff, { name: `${AT_ONCE} seals`, work }, ROUNDS);
+  const beside = await staffBeside(staff, { name: `${AT_ONCE} seals`, work, rounds: ROUNDS });
   return [...single, ...beside];
 }
 

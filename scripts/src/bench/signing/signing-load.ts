@@ -10,7 +10,7 @@ import type { BenchDeployment } from '../bench-deployment.ts';
 import type { Goal } from '../goals.ts';
 import { sampleAgency } from '../sampled-clients.ts';
 import { signedInAgents } from '../signed-in-agents.ts';
-import { openBenchDatabase } from './bench-database.ts';
+import { openBenchDatabase } from '../bench-database.ts';
 import { sealGoals } from './seal-load.ts';
 import { sweepGoals } from './sweep-load.ts';
 import { verifyGoals } from './verify-load.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { atMost, type Goal } from '../goals.ts';
 import type { Target } from '../run-load.ts';
-import type { BenchDatabase } from './bench-database.ts';
-import { staffBeside, type Staff } from './staff-beside.ts';
+import { runJob, type BenchDatabase } from '../bench-database.ts';
+import { staffBeside, type Staff } from '../staff-beside.ts';
 
 /** How many ids DocuSign takes in one call. */
 const IDS_IN_A_CALL = 100;
@@ -32,8 +32,8 @@ export async function sweepGoals(parts: SweepLoadParts): Promise<readonly Goal[]
     const before = await callsMade(docusign);
     let seconds = 0;
     const name = `a sweep of ${ids.length.toLocaleString('en-US')} envelopes, ${changed}`;
-    const work = async () => (seconds = await sweep(database));
-    const beside = await staffBeside(staff, { name, work }, 1);
+    const work = async () => (seconds = await runJob(database, 'signing.sweep-envelopes'));
+    const beside = await staffBeside(staff, { name, work, rounds: 1 });
     const calls = (await callsMade(docusign)) - before;
     console.log(`  ${calls} calls, ${seconds.toFixed(1)} s`);
     goals.push(
@@ -65,23 +65,6 @@ async function connect({ portal, docusign }: SweepLoadParts): Promise<void> {
     }),
   });
   if (!response.ok) throw new Error(`The settings were refused: ${await response.text()}`);
-}
-
-/** Runs the sweep now; returns the seconds it took. */
-async function sweep(database: BenchDatabase): Promise<number> {
-  const jobs = `${database.schema}_jobs.job`;
-  const [queued] = await database.query<{ id: string }>(
-    `insert into ${jobs} (name, data, singleton_key, policy, retry_limit)
-     values ('signing.sweep-envelopes', '{"payload":{}}', gen_random_uuid()::text, 'short', 0) returning id`,
-  );
-  await database.until(`select from ${jobs} where id = $1 and state <> 'created'`, [queued!.id]);
-  const begin = performance.now();
-  const ended = await database.until<{ state: string }>(
-    `select state from ${jobs} where id = $1 and state not in ('created', 'active')`,
-    [queued!.id],
-  );
-  if (ended.state !== 'completed') throw new Error(`The sweep ${ended.state}.`);
-  return (performance.now() - begin) / 1000;
 }
 
 /** Envelopes are read by lists; other calls, such as those for the account, are not about them. */

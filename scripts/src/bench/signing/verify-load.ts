@@ -3,7 +3,7 @@ import { median } from '../percentile.ts';
 import type { Target } from '../run-load.ts';
 import { unsealedPdf } from './sample-documents.ts';
 import { networkOfItsOwn } from './signing-calls.ts';
-import { staffBeside, type Staff } from './staff-beside.ts';
+import { staffBeside, type Staff } from '../staff-beside.ts';
 
 /** The largest file that the portal takes. */
 const BYTES = 25 * 1024 * 1024;

@@ -37,3 +37,22 @@ export async function openBenchDatabase(url: string, schema: string): Promise<Be
     close: () => client.end(),
   };
 }
+
+/** Runs a job of the portal now; returns the seconds it took. */
+export async function runJob(database: BenchDatabase, name: string): Promise<number> {
+  const jobs = `${database.schema}_jobs.job`;
+  await database.until(`select from ${database.schema}_jobs.queue where name = $1`, [name]);
+  const [queued] = await database.query<{ id: string }>(
+    `insert into ${jobs} (name, data, singleton_key, policy, retry_limit)
+     values ($1, '{"payload":{}}', gen_random_uuid()::text, 'short', 0) returning id`,
+    [name],
+  );
+  await database.until(`select from ${jobs} where id = $1 and state <> 'created'`, [queued!.id]);
+  const begin = performance.now();
+  const ended = await database.until<{ state: string }>(
+    `select state from ${jobs} where id = $1 and state not in ('created', 'active')`,
+    [queued!.id],
+  );
+  if (ended.state !== 'completed') throw new Error(`The job ${name} ${ended.state}.`);
+  return (performance.now() - begin) / 1000;
+}

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { agentsAtWork, type WorkResult } from '../agents-at-work.ts';
-import { atMost, type Goal } from '../goals.ts';
-import { median } from '../percentile.ts';
-import type { Target } from '../run-load.ts';
+import { agentsAtWork, type WorkResult } from './agents-at-work.ts';
+import { atMost, type Goal } from './goals.ts';
+import { median } from './percentile.ts';
+import type { Target } from './run-load.ts';
 
 /** Agents at their desks, each with a client of their own. */
 export interface Staff {
@@ -15,16 +15,24 @@ const SECONDS = 6;
 /** How many times as long agents may wait. */
 const MOST_SLOWDOWN = 2;
 
+/** A work beside which agents are measured. */
+interface WorkBeside {
+  readonly name: string;
+  readonly work: () => Promise<unknown>;
+  readonly rounds?: number;
+  /** Of agents alone, in each round. */
+  readonly seconds?: number;
+}
+
 /** Response times of agents alone, and beside a work that is begun while they work, in turn. */
 export async function staffBeside(
   { agents, clientIds }: Staff,
-  { name, work }: { readonly name: string; readonly work: () => Promise<unknown> },
-  rounds = ROUNDS,
+  { name, work, rounds = ROUNDS, seconds = SECONDS }: WorkBeside,
 ): Promise<readonly Goal[]> {
   const staff = (until: Promise<unknown>) => agentsAtWork(agents, clientIds, until);
   const [alone, beside]: [WorkResult[], WorkResult[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    alone.push(await staff(pause(SECONDS * 1000)));
+    alone.push(await staff(pause(seconds * 1000)));
     beside.push(await staff(work()));
   }
   const p99 = (of: readonly WorkResult[]) => median(of.map((one) => one.p99));
