@@ -3,6 +3,7 @@ import {
   defineEvent,
   defineService,
   type Actor,
+  type ProblemError,
   type WriteUnit,
 } from '@porchlight/kernel';
 import { InvoiceEventSchema, PaymentEventSchema } from './generated/refs.ts';
@@ -110,10 +111,22 @@ export interface ChargeableCard {
 export interface Invoices {
   /** Null for one that is unknown. */
   find(id: number, trx?: WriteUnit['trx']): Promise<InvoiceFacts | null>;
+  /** As `find`, for several; without those that are unknown. */
+  findAll(
+    ids: readonly number[],
+    trx?: WriteUnit['trx'],
+  ): Promise<ReadonlyMap<number, InvoiceFacts>>;
   /** Adds a draft in the caller's transaction, with its audit line; returns its id. Throws 404. */
   copy(unit: WriteUnit, copy: InvoiceCopy): Promise<number>;
+  /** As `copy`, for several with as many statements as for one; the ids are in the order of the copies. */
+  copyAll(unit: WriteUnit, copies: readonly InvoiceCopy[]): Promise<readonly number[]>;
   /** Sends an invoice to its contact, outside of a transaction. Throws as the calls that send, such as 400 without a contact. */
   send(actor: Actor, id: number): Promise<void>;
+  /**
+   * Sends invoices in the caller's transaction. Returns why those that cannot be sent were not, such as without a contact:
+   * these stay as they are.
+   */
+  sendAll(unit: WriteUnit, ids: readonly number[]): Promise<ReadonlyMap<number, ProblemError>>;
   /**
    * Charges the balance to a card on file, outside of a transaction. Throws 404, and 409 when the invoice takes no money;
    * a declined card is a result.

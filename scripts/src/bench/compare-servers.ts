@@ -15,10 +15,15 @@ export interface Comparison {
   readonly ratio: number;
 }
 
-const ROUNDS = 5;
-const ROUND_SECONDS = 1.5;
-/** Until Node.js has compiled the hot functions. */
-const WARM_UP_SECONDS = 3;
+/** How long each load runs. */
+export interface Pace {
+  readonly rounds: number;
+  readonly seconds: number;
+  /** Until Node.js has compiled the hot functions. */
+  readonly warmUp: number;
+}
+
+const PACE: Pace = { rounds: 5, seconds: 1.5, warmUp: 3 };
 
 let runs = 0;
 
@@ -34,19 +39,30 @@ export async function measurePortal(agency: SampledAgency, load: Load): Promise<
   return portal!;
 }
 
+/** Portals of agencies of different sizes, in turn, with the same requests. */
+export function compareAgencies(
+  { sample, portal }: Pick<SampledAgency, 'sample' | 'portal'>,
+  other: Contender,
+  load: Load,
+  pace: Pace,
+): Promise<readonly LoadResult[]> {
+  return measureInTurn({ sample }, load, [portal, other], pace);
+}
+
 /** Medians over some rounds, one result for each server. */
 async function measureInTurn(
-  { sample }: SampledAgency,
+  { sample }: Pick<SampledAgency, 'sample'>,
   load: Load,
   servers: readonly Contender[],
+  { rounds: count, seconds: length, warmUp }: Pace = PACE,
 ): Promise<readonly LoadResult[]> {
   const run = ({ target }: Contender, seconds: number): Promise<LoadResult> =>
     runLoad(target, load(sample, (runs += 1)), seconds);
-  for (const server of servers) await run(server, WARM_UP_SECONDS);
+  for (const server of servers) await run(server, warmUp);
   const results = servers.map((): LoadResult[] => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     for (const [place, server] of servers.entries())
-      results[place]!.push(await run(server, ROUND_SECONDS));
+      results[place]!.push(await run(server, length));
   }
   return results.map((rounds) => ({
     rate: median(rounds.map(({ rate }) => rate)),

@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { billingGoals } from '../bench/billing/billing-load.ts';
 import { openBenchDeployment, type BenchDeployment } from '../bench/bench-deployment.ts';
 import { compareServers, measurePortal, type SampledAgency } from '../bench/compare-servers.ts';
 import { exportGoals } from '../bench/export-speed.ts';
@@ -31,6 +32,7 @@ const COMPARED = [
 const PARTS = {
   forms: goalsOfForms,
   signing: goalsOfSigning,
+  billing: goalsOfBilling,
   recurring: goalsOfRecurring,
   import: goalsOfImports,
 } as const;
@@ -112,6 +114,11 @@ function goalsOfForms(deployment: BenchDeployment): Promise<readonly Goal[]> {
 function goalsOfSigning(deployment: BenchDeployment): Promise<readonly Goal[]> {
   console.log('Filling an agency, and a DocuSign with envelopes ...');
   return signingGoals(deployment);
+}
+
+function goalsOfBilling(deployment: BenchDeployment): Promise<readonly Goal[]> {
+  console.log('Filling two agencies with invoices, and a Square ...');
+  return billingGoals(deployment);
 }
 
 function goalsOfRecurring(deployment: BenchDeployment): Promise<readonly Goal[]> {

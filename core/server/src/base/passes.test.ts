@@ -56,11 +56,14 @@ it('reports the failure of a pass and runs the next one', async () => {
 it('makes one pass of many nudges in the rest after a pass', async () => {
   let runs = 0;
   const busy = 20;
-  const passes = new Passes(async () => {
-    runs += 1;
-    for (const end = performance.now() + busy; performance.now() < end;)
-      await new Promise((resolve) => setImmediate(resolve));
-  }, expect.unreachable);
+  const passes = new Passes(
+    async () => {
+      runs += 1;
+      for (const end = performance.now() + busy; performance.now() < end;)
+        await new Promise((resolve) => setImmediate(resolve));
+    },
+    () => expect.unreachable(),
+  );
   passes.nudge();
   await passes.current;
   const rested = performance.now();

@@ -17,7 +17,7 @@ import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
 import type { CardCharges } from './payments/card-charges.ts';
 import type { RepeatedCalls } from './payments/repeated-calls.ts';
-import { findInvoice, linesOf, type InvoiceWithFacts, type Knex } from './store/invoice-rows.ts';
+import { findInvoices, linesOf, type InvoiceWithFacts } from './store/invoice-rows.ts';
 
 interface InvoiceServiceParts {
   readonly database: Database;
@@ -38,27 +38,45 @@ export class InvoiceService implements Invoices {
   }
 
   async find(id: number, trx?: WriteUnit['trx']): Promise<InvoiceFacts | null> {
-    const row = await findInvoice(trx ?? this.#parts.database.knex, id);
-    return row === null ? null : factsOf(row);
+    return (await this.findAll([id], trx)).get(id) ?? null;
   }
 
-  async copy(
-    unit: WriteUnit,
-    { invoiceId, dueDate, createdBy, amountCents }: InvoiceCopy,
-  ): Promise<number> {
-    const row = await this.#known(unit.trx, invoiceId);
-    const lines = (await linesOf(unit.trx, [invoiceId])).get(invoiceId) ?? [];
-    const draft = {
-      ...draftOf(row, lines),
-      due_date: dueDate,
-      // The series is that of the first invoice.
-      is_recurring: false,
-      recurring_end_date: null,
-      recurring_total_payments: null,
-      ...(amountCents === undefined ? {} : singleLine(row.title, amountCents)),
-    };
-    const copied = await this.#parts.writes.insert(unit, { draft, sessionId: null, createdBy });
-    return copied.id;
+  async findAll(
+    ids: readonly number[],
+    trx?: WriteUnit['trx'],
+  ): Promise<ReadonlyMap<number, InvoiceFacts>> {
+    const rows = await findInvoices(trx ?? this.#parts.database.knex, ids);
+    return new Map([...rows].map(([id, row]) => [id, factsOf(row)]));
+  }
+
+  async copy(unit: WriteUnit, copy: InvoiceCopy): Promise<number> {
+    const [id] = await this.copyAll(unit, [copy]);
+    return id!;
+  }
+
+  async copyAll(unit: WriteUnit, copies: readonly InvoiceCopy[]): Promise<readonly number[]> {
+    const ids = copies.map(({ invoiceId }) => invoiceId);
+    const rows = await findInvoices(unit.trx, ids);
+    const lines = await linesOf(unit.trx, ids);
+    const added = copies.map(({ invoiceId, dueDate, createdBy, amountCents }) => {
+      const row = rows.get(invoiceId);
+      if (row === undefined) throw new ProblemError(invoiceNotFound);
+      const draft = {
+        ...draftOf(row, lines.get(invoiceId) ?? []),
+        due_date: dueDate,
+        // The series is that of the first invoice.
+        is_recurring: false,
+        recurring_end_date: null,
+        recurring_total_payments: null,
+        ...(amountCents === undefined ? {} : singleLine(row.title, amountCents)),
+      };
+      return { draft, sessionId: null, createdBy };
+    });
+    return (await this.#parts.writes.insertAll(unit, added)).map(({ id }) => id);
+  }
+
+  sendAll(unit: WriteUnit, ids: readonly number[]): Promise<ReadonlyMap<number, ProblemError>> {
+    return this.#parts.sending.sendAll(unit, ids);
   }
 
   send(actor: Actor, id: number): Promise<void> {
@@ -95,12 +113,6 @@ export class InvoiceService implements Invoices {
 
   disableCard(actor: Actor, cardId: number): Promise<void> {
     return this.#parts.cards.disable(actor, cardId);
-  }
-
-  async #known(knex: Knex, id: number): Promise<InvoiceWithFacts> {
-    const row = await findInvoice(knex, id);
-    if (row === null) throw new ProblemError(invoiceNotFound);
-    return row;
   }
 }
 

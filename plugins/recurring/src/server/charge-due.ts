@@ -1,9 +1,11 @@
 import type { Logger, ReportProgress } from '@porchlight/server';
 import type { ChargeRuns } from './charge-runs.ts';
-import type { PeriodClaims } from './period-claims.ts';
+import type { ClaimOrder, Claims, PeriodClaims } from './period-claims.ts';
 
-/** Of one process. More would take connections and processor time from the calls of staff. */
+/** Of one process: attempts that are repeated. More would take connections and processor time from the calls of staff. */
 const WORKERS = 2;
+/** Schedules of one transaction, whose cards are charged at the same time. */
+const AT_ONCE = 10;
 
 interface ChargeDueParts {
   readonly claims: PeriodClaims;
@@ -31,50 +33,72 @@ export class ChargeDue {
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
     const left: LeftOut = { schedules: [], charges: [], failures: 0 };
     let done = 0;
-    const repeat = async (step: (left: LeftOut) => Promise<boolean>) => {
-      while (!signal.aborted && (await step(left))) {
-        done += 1;
-        progress(done, done);
+    const repeat = async (step: (left: LeftOut) => Promise<number>) => {
+      for (let count = 1; !signal.aborted && count > 0;) {
+        count = await step(left);
+        done += count;
+        if (count > 0) progress(done, done);
       }
     };
-    const together = (step: (left: LeftOut) => Promise<boolean>) =>
-      Promise.all(Array.from({ length: WORKERS }, () => repeat(step)));
-    await together((all) => this.#runWaiting(all));
-    await together((all) => this.#claim(all));
+    const workers = Array.from({ length: WORKERS }, () => repeat((all) => this.#runWaiting(all)));
+    await Promise.all(workers);
+    await repeat((all) => this.#claim(all));
     if (left.failures > 0)
       throw new Error(`${String(left.failures)} recurring payments failed; the log says why.`);
   }
 
-  /** Repeats an attempt that is due again, or whose process is gone; false when there is none. */
-  async #runWaiting(left: LeftOut): Promise<boolean> {
+  /** Repeats an attempt that is due again, or whose process is gone; 0 when there is none. */
+  async #runWaiting(left: LeftOut): Promise<number> {
     const id = await this.#parts.runs.nextDue(left.charges);
-    if (id === null) return false;
+    if (id === null) return 0;
     // Another process may be at it.
     const hasRun = await this.#guarded(id, left, () => this.#parts.runs.run(id));
     if (!hasRun) left.charges.push(id);
-    return true;
+    return 1;
   }
 
-  /** Claims a period and makes its first attempt; false when nothing is due. */
-  async #claim(left: LeftOut): Promise<boolean> {
-    const { claims, runs } = this.#parts;
-    let locked: number | null = null;
+  /** Claims periods and makes their first attempts; returns of how many schedules, 0 when nothing is due. */
+  async #claim(left: LeftOut): Promise<number> {
+    const { claims } = this.#parts;
+    let locked: readonly number[] = [];
+    const order = { except: left.schedules, limit: AT_ONCE, sends: true };
     try {
-      const claim = await claims.claim(left.schedules, (id) => {
-        locked = id;
+      const claimed = await claims.claim(order, (ids) => {
+        locked = ids;
       });
-      if (claim.kind === 'charge')
-        await this.#guarded(claim.charge.id, left, async () => {
-          await runs.finish(claim.charge);
-          return true;
-        });
-      return claim.kind !== 'none';
+      return await this.#finish(claimed, left);
     } catch (error) {
-      if (locked === null) throw error;
-      this.#note(error, locked, left);
-      left.schedules.push(locked);
-      return true;
+      if (locked.length === 0) throw error;
+      // One of them failed, and nothing of the others is stored.
+      this.#parts.logger.warn({ err: error }, 'recurring payments are claimed one by one');
+      for (const id of locked) await this.#claimAlone(id, left);
+      return locked.length;
     }
+  }
+
+  /** Its invoice is sent in a transaction of its own, so that a failure counts as an attempt. */
+  async #claimAlone(id: number, left: LeftOut): Promise<void> {
+    const order: ClaimOrder = { except: left.schedules, only: [id], limit: 1, sends: false };
+    try {
+      await this.#finish(await this.#parts.claims.claim(order, () => undefined), left);
+    } catch (error) {
+      this.#note(error, id, left);
+      left.schedules.push(id);
+    }
+  }
+
+  async #finish(claimed: Claims | null, left: LeftOut): Promise<number> {
+    if (claimed === null) return 0;
+    const { runs } = this.#parts;
+    await Promise.all(
+      claimed.begun.map((charge) =>
+        this.#guarded(charge.id, left, async () => {
+          await runs.finish(charge);
+          return true;
+        }),
+      ),
+    );
+    return claimed.schedules;
   }
 
   /** False for work that failed; the next run repeats it. */

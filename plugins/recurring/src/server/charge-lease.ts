@@ -6,3 +6,10 @@ const LEASE_MS = 5 * MINUTE_MS;
 export function leaseUntil(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString();
 }
+
+const HOUR_MS = 3_600_000;
+
+/** When an attempt is repeated whose result nobody knows. */
+export function delayUntil(now: Date): string {
+  return new Date(now.getTime() + HOUR_MS).toISOString();
+}

@@ -2,14 +2,14 @@ import { addDays } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Database, Writes, WriteUnit } from '@porchlight/server';
 import { retryDay } from '../rules/retry-day.ts';
 import { UNFINISHED } from '../rules/schedule-facts.ts';
-import { auditSchedule } from './audit-schedule.ts';
+import { auditCharge, auditSchedule } from './audit-schedule.ts';
+import { delayUntil } from './charge-lease.ts';
 import type { ChargeOutcome } from './charge-outcomes.ts';
 import { endSchedule } from './end-schedule.ts';
 import { system } from './founding.ts';
 import { isSpent } from './period-claims.ts';
 import { type ChargeRow, lockCharge, lockSchedule, type ScheduleRow } from './schedule-rows.ts';
 
-const HOUR_MS = 3_600_000;
 /** An attempt whose result nobody knows is repeated for so long. */
 const UNKNOWN_DAYS = 3;
 
@@ -76,10 +76,10 @@ export class ChargeSettling {
         return this.#void(unit, schedule, charge);
       case 'pending':
         await this.#update(unit, charge, { state: 'pending', failure_reason: null });
-        return audited(unit, schedule, charge, 'recurring-payment.pending');
+        return auditCharge(unit, schedule, charge, 'recurring-payment.pending');
       case 'unsent':
         await this.#update(unit, charge, { state: 'unsent', failure_reason: outcome.reason });
-        return audited(unit, schedule, charge, 'recurring-payment.unsent', outcome.reason);
+        return auditCharge(unit, schedule, charge, 'recurring-payment.unsent', outcome.reason);
       case 'declined':
         return this.#decline(unit, schedule, charge, outcome.reason);
       case 'unknown': {
@@ -87,9 +87,9 @@ export class ChargeSettling {
           addDays(charge.attempted_on ?? calendar.today(), UNKNOWN_DAYS) <= calendar.today();
         // The key stays: another attempt at this payment repeats the same order.
         if (isOld) return this.#giveUp(unit, schedule, charge, outcome.reason);
-        const waits_until = new Date(clock.now().getTime() + HOUR_MS).toISOString();
+        const waits_until = delayUntil(clock.now());
         await this.#update(unit, charge, { waits_until, failure_reason: outcome.reason });
-        return audited(unit, schedule, charge, 'recurring-payment.delayed', outcome.reason);
+        return auditCharge(unit, schedule, charge, 'recurring-payment.delayed', outcome.reason);
       }
     }
   }
@@ -113,7 +113,7 @@ export class ChargeSettling {
       .trx('recurring_schedule')
       .where({ id: schedule.id })
       .update({ payments_made: made, version: counted.version });
-    audited(unit, schedule, charge, `recurring-payment.${state}`);
+    auditCharge(unit, schedule, charge, `recurring-payment.${state}`);
     if (schedule.status === 'ACTIVE' && isSpent(counted))
       await endSchedule(unit, counted, 'COMPLETED', null);
   }
@@ -126,7 +126,7 @@ export class ChargeSettling {
         .trx('recurring_schedule')
         .where({ id: schedule.id })
         .update({ payments_made: schedule.payments_made - 1, version: schedule.version + 1 });
-    audited(unit, schedule, charge, 'recurring-payment.invoice-voided');
+    auditCharge(unit, schedule, charge, 'recurring-payment.invoice-voided');
   }
 
   async #decline(
@@ -147,7 +147,7 @@ export class ChargeSettling {
       payment_key: null,
       failure_reason: reason,
     });
-    audited(unit, schedule, charge, 'recurring-payment.declined', reason, {
+    auditCharge(unit, schedule, charge, 'recurring-payment.declined', reason, {
       retry_on: { to: retry_on },
     });
   }
@@ -167,7 +167,7 @@ export class ChargeSettling {
       failure_reason: reason,
       ...key,
     });
-    audited(unit, schedule, charge, 'recurring-payment.failed', reason);
+    auditCharge(unit, schedule, charge, 'recurring-payment.failed', reason);
     if (schedule.status !== 'ACTIVE' || charge.is_confirmed) return;
     await unit
       .trx('recurring_schedule')
@@ -203,20 +203,4 @@ function isNews({ state }: ChargeRow, { kind }: ChargeOutcome): boolean {
   // An agent sent the invoice by hand.
   if (kind === 'sent') return state === 'unsent';
   return kind === 'declined' && state === 'pending';
-}
-
-function audited(
-  unit: WriteUnit,
-  schedule: ScheduleRow,
-  charge: ChargeRow,
-  action: `recurring-payment.${string}`,
-  reason?: string,
-  changes: Record<string, { readonly to: unknown }> = {},
-): void {
-  auditSchedule(unit, schedule, action, {
-    period_date: { to: charge.period_date },
-    amount_cents: { to: charge.amount_cents },
-    ...(reason === undefined ? {} : { reason: { to: reason } }),
-    ...changes,
-  });
 }

@@ -136,7 +136,8 @@ function provideServices(r: PluginRegistrar): void {
   );
   r.provide(
     Confirmations,
-    [Writes, Claims, Runs],
-    (writes, claims, runs) => new PeriodConfirmations({ writes, claims, runs, invoices }),
+    [Writes, Clock, AgencyCalendar, Runs],
+    (writes, clock, calendar, runs) =>
+      new PeriodConfirmations({ writes, clock, calendar, runs, invoices }),
   );
 }

@@ -1,12 +1,20 @@
-import type { InvoiceFacts, Invoices } from '@porchlight/billing/contract';
-import { type Actor, occurrence } from '@porchlight/kernel';
+import type { InvoiceCopy, Invoices } from '@porchlight/billing/contract';
+import { occurrence, type ProblemError } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { duePeriods, isOver, nextDate } from '../rules/due-periods.ts';
-import { auditSchedule } from './audit-schedule.ts';
+import { auditCharge, auditSchedule } from './audit-schedule.ts';
+import { delayUntil, leaseUntil } from './charge-lease.ts';
+import { outcomeOfSendError } from './charge-outcomes.ts';
+import {
+  CLAIM,
+  type DueSchedule,
+  moveSchedules,
+  type OpenedCharge,
+  openCharges,
+} from './claim-statements.ts';
 import { endSchedule } from './end-schedule.ts';
 import { system } from './founding.ts';
-import { leaseUntil } from './charge-lease.ts';
 import { type ChargeRow, planOf, type ScheduleRow } from './schedule-rows.ts';
 
 interface PeriodClaimsParts {
@@ -16,15 +24,28 @@ interface PeriodClaimsParts {
   readonly invoices: () => Invoices;
 }
 
-/** What a claim found: a charge whose first attempt has begun, a schedule that needed none, or nothing that is due. */
-export type Claim =
-  | { readonly kind: 'charge'; readonly charge: ChargeRow }
-  | { readonly kind: 'settled' }
-  | { readonly kind: 'none' };
+/** What to claim. */
+export interface ClaimOrder {
+  /** Schedules whose claim failed in this run. */
+  readonly except: readonly number[];
+  /** Only these; any by default. */
+  readonly only?: readonly number[];
+  /** At most so many schedules in one transaction. */
+  readonly limit: number;
+  /** Whether invoices are sent in the same transaction. */
+  readonly sends: boolean;
+}
+
+/** What a claim found: charges whose first attempt has begun, beside schedules that needed none any more. */
+export interface Claims {
+  readonly schedules: number;
+  readonly begun: readonly ChargeRow[];
+}
 
 /**
- * Claims the period that is due: one transaction inserts it, with its invoice, and moves the date of its schedule from the
- * value that it read. So a period is charged by one process, at most once, or by none.
+ * Claims the periods that are due: one transaction inserts them, with their invoices, and moves the dates of their schedules
+ * from the values that it read. So a period is charged by one process, at most once, or by none. Several schedules take as
+ * many statements as one.
  */
 export class PeriodClaims {
   readonly #parts: PeriodClaimsParts;
@@ -33,155 +54,232 @@ export class PeriodClaims {
     this.#parts = parts;
   }
 
-  /** @param except schedules whose claim failed in this run */
-  async claim(except: readonly number[], onLocked: (id: number) => void): Promise<Claim> {
-    const { writes, calendar } = this.#parts;
+  /** Null when nothing is due. */
+  async claim(
+    { except, only, limit, sends }: ClaimOrder,
+    onLocked: (ids: readonly number[]) => void,
+  ): Promise<Claims | null> {
+    const { writes, calendar, invoices } = this.#parts;
     const today = calendar.today();
-    return writes.run(system, async (unit): Promise<Claim> => {
-      const [schedule] = await unit.sql<ScheduleRow>('recurring.claim', CLAIM, [today, except]);
-      if (schedule === undefined) {
+    return writes.run(system, async (unit) => {
+      const schedules = await unit.sql<ScheduleRow>('recurring.claim', CLAIM, [
+        today,
+        except,
+        limit,
+        only ?? null,
+      ]);
+      if (schedules.length === 0) {
         unit.unchanged();
-        return { kind: 'none' };
+        return null;
       }
-      onLocked(schedule.id);
-      const invoice = await this.#parts.invoices().find(schedule.invoice_id, unit.trx);
-      if (invoice === null || invoice.status === 'void') {
-        await endSchedule(unit, schedule, 'CANCELLED', 'The invoice that founded it is void');
-        return { kind: 'settled' };
+      onLocked(schedules.map(({ id }) => id));
+      const founding = await invoices().findAll(
+        schedules.map(({ invoice_id: id }) => id),
+        unit.trx,
+      );
+      const due: DueSchedule[] = [];
+      for (const schedule of schedules) {
+        const invoice = founding.get(schedule.invoice_id);
+        const periods = duePeriods(planOf(schedule), today);
+        const { charged } = periods;
+        if (invoice === undefined || invoice.status === 'void')
+          await endSchedule(unit, schedule, 'CANCELLED', 'The invoice that founded it is void');
+        else if (charged === null) await endSchedule(unit, schedule, 'COMPLETED', null);
+        else due.push({ schedule, invoice, periods: { ...periods, charged } });
       }
-      return this.#take(unit, schedule, { invoice, today });
+      const begun = due.length === 0 ? [] : await this.#take(unit, due, sends);
+      return { schedules: schedules.length, begun };
     });
   }
 
   async #take(
     unit: WriteUnit,
-    schedule: ScheduleRow,
-    { invoice, today }: { readonly invoice: InvoiceFacts; readonly today: string },
-  ): Promise<Claim> {
-    const plan = planOf(schedule);
-    const due = duePeriods(plan, today);
-    if (due.charged === null) {
-      await endSchedule(unit, schedule, 'COMPLETED', null);
-      return { kind: 'settled' };
-    }
-    const claimed = await this.#insert(unit, schedule, { dates: due.missed, state: 'missed' });
-    const charge = await this.#charge(unit, schedule, { invoice, date: due.charged });
-    const isCounted = charge !== null && schedule.mode === 'invoice';
-    const made = schedule.payments_made + (isCounted ? 1 : 0);
-    const isLast = isOver(plan, made) || (due.nextDate === null && schedule.mode === 'invoice');
-    const next = {
-      next_index: due.nextIndex,
-      // A failed last payment leaves its schedule open, so it has a next date even past its end.
-      next_payment_date: due.nextDate ?? occurrence(plan, due.nextIndex),
-      payments_made: made,
-    };
-    const moved = await unit
-      .trx('recurring_schedule')
-      .where({ id: schedule.id, next_payment_date: schedule.next_payment_date, status: 'ACTIVE' })
-      .update({ ...next, version: schedule.version + 1 });
-    if (moved !== 1) throw new Error('The next date of a locked schedule moved.');
-    auditSchedule(unit, schedule, 'recurring-payment.due', {
-      period_date: { to: due.charged },
-      amount_cents: { to: schedule.amount_cents },
-      mode: { to: schedule.mode },
-      next_payment_date: { from: schedule.next_payment_date, to: due.nextDate },
-      ...(claimed.length > 0 ? { missed: { to: claimed.length } } : {}),
+    due: readonly DueSchedule[],
+    sends: boolean,
+  ): Promise<readonly ChargeRow[]> {
+    const claimed = await this.#insert(unit, due);
+    const taken = due.flatMap((one) => {
+      const id = claimed.get(one.schedule.id)?.get(one.periods.charged);
+      return id === undefined ? [] : [{ ...one, id }];
     });
-    if (isLast && charge !== null)
-      await endSchedule(
-        unit,
-        { ...schedule, ...next, version: schedule.version + 1 },
-        'COMPLETED',
-        null,
+    const invoiceIds = await this.#parts.invoices().copyAll(
+      unit,
+      taken.map((one) => copyOf(one, one.periods.charged, this.#parts.calendar.today())),
+    );
+    const opened = taken.map(({ schedule, id }, place) => ({
+      schedule,
+      charge: this.#opened(schedule, id, invoiceIds[place]!),
+    }));
+    const toSend = sends ? opened.filter(({ schedule: { mode } }) => mode === 'invoice') : [];
+    const sent = await this.#send(unit, toSend);
+    const stored = await openCharges(
+      unit,
+      opened.map(({ charge }) => ({ ...charge, ...sent.get(charge.id) })),
+    );
+    await moveSchedules(
+      unit,
+      due.map((one) => this.#moved(one, taken)),
+    );
+    for (const { schedule, periods } of due) {
+      const missed = [...(claimed.get(schedule.id)?.keys() ?? [])].filter(
+        (date) => date !== periods.charged,
       );
-    return charge === null ? { kind: 'settled' } : { kind: 'charge', charge };
-  }
-
-  /** Null for a period that was skipped or charged before. */
-  async #charge(
-    unit: WriteUnit,
-    schedule: ScheduleRow,
-    { invoice, date }: { readonly invoice: InvoiceFacts; readonly date: string },
-  ): Promise<ChargeRow | null> {
-    const [id] = await this.#insert(unit, schedule, { dates: [date], state: 'missed' });
-    if (id === undefined) return null;
-    await this.open(unit, schedule, { invoice, charge: id, date });
-    const { clock, calendar } = this.#parts;
-    // The first attempt begins with the claim, so that no other process takes it.
-    const [charge] = (await unit
-      .trx('recurring_charge')
-      .where({ id })
-      .update({
-        payment_key: randomUUID(),
-        attempts: 1,
-        attempted_on: calendar.today(),
-        waits_until: leaseUntil(clock.now()),
-      })
-      .returning('*')) as ChargeRow[];
-    return charge ?? null;
-  }
-
-  /** Gives a claimed period its invoice; the charge of it can run then. */
-  async open(
-    unit: WriteUnit,
-    schedule: ScheduleRow,
-    {
-      invoice,
-      charge,
-      date,
-    }: { readonly invoice: InvoiceFacts; readonly charge: number; readonly date: string },
-    confirmedBy?: Actor,
-  ): Promise<void> {
-    const { invoices, calendar, clock } = this.#parts;
-    const today = calendar.today();
-    const isSame = invoice.total_cents === schedule.amount_cents;
-    const invoice_id = await invoices().copy(unit, {
-      invoiceId: invoice.id,
-      // An invoice cannot be due before the day it is sent.
-      dueDate: date < today ? today : date,
-      createdBy: schedule.created_by,
-      ...(isSame ? {} : { amountCents: schedule.amount_cents }),
-    });
-    await unit
-      .trx('recurring_charge')
-      .where({ id: charge })
-      .update({
-        state: 'open',
-        mode: schedule.mode,
-        saved_card_id: schedule.mode === 'card' ? schedule.saved_card_id : null,
-        amount_cents: schedule.amount_cents,
-        invoice_id,
-        is_counted: schedule.mode === 'invoice',
-        is_confirmed: confirmedBy !== undefined,
-        changed_at: clock.now().toISOString(),
+      auditSchedule(unit, schedule, 'recurring-payment.due', {
+        period_date: { to: periods.charged },
+        amount_cents: { to: schedule.amount_cents },
+        mode: { to: schedule.mode },
+        next_payment_date: { from: schedule.next_payment_date, to: periods.nextDate },
+        ...(missed.length > 0 ? { missed: { to: missed.length } } : {}),
       });
+    }
+    for (const { schedule } of toSend) auditSent(unit, schedule, stored);
+    for (const one of taken) await this.#endLast(unit, one, taken);
+    return stored.filter(({ id }) => !sent.has(id));
   }
 
+  /** Periods that were skipped or charged before are left out: ids by schedule and date. */
   async #insert(
-    unit: WriteUnit,
-    schedule: ScheduleRow,
-    { dates, state }: { readonly dates: readonly string[]; readonly state: 'missed' },
-  ): Promise<number[]> {
-    if (dates.length === 0) return [];
+    { trx }: WriteUnit,
+    due: readonly DueSchedule[],
+  ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
     const now = this.#parts.clock.now().toISOString();
-    const rows = (await unit
-      .trx('recurring_charge')
+    const rows = (await trx('recurring_charge')
       .insert(
-        dates.map((period_date) => ({
-          schedule_id: schedule.id,
-          period_date,
-          state,
-          mode: schedule.mode,
-          amount_cents: schedule.amount_cents,
-          created_at: now,
-          changed_at: now,
-        })),
+        due.flatMap(({ schedule, periods }) =>
+          [...periods.missed, periods.charged].map((period_date) => ({
+            schedule_id: schedule.id,
+            period_date,
+            state: 'missed',
+            mode: schedule.mode,
+            amount_cents: schedule.amount_cents,
+            created_at: now,
+            changed_at: now,
+          })),
+        ),
       )
       .onConflict(['schedule_id', 'period_date'])
       .ignore()
-      .returning('id')) as { id: number }[];
-    return rows.map(({ id }) => id);
+      .returning(['id', 'schedule_id', 'period_date'])) as Pick<
+      ChargeRow,
+      'id' | 'schedule_id' | 'period_date'
+    >[];
+    const bySchedule = new Map<number, Map<string, number>>();
+    for (const { id, schedule_id: schedule, period_date: date } of rows) {
+      const dates = bySchedule.get(schedule) ?? new Map<string, number>();
+      bySchedule.set(schedule, dates.set(date, id));
+    }
+    return bySchedule;
   }
+
+  /** The first attempt begins with the claim, so that no other process takes it. */
+  #opened(schedule: ScheduleRow, id: number, invoiceId: number): OpenedCharge {
+    const { clock, calendar } = this.#parts;
+    return {
+      id,
+      state: 'open',
+      mode: schedule.mode,
+      saved_card_id: schedule.mode === 'card' ? schedule.saved_card_id : null,
+      amount_cents: schedule.amount_cents,
+      invoice_id: invoiceId,
+      is_counted: schedule.mode === 'invoice',
+      is_confirmed: false,
+      payment_key: randomUUID(),
+      attempts: 1,
+      attempted_on: calendar.today(),
+      waits_until: leaseUntil(clock.now()),
+      failure_reason: null,
+      changed_at: clock.now().toISOString(),
+    };
+  }
+
+  /** Sends the invoices of these charges; returns what became of each. */
+  async #send(
+    unit: WriteUnit,
+    opened: readonly { readonly charge: OpenedCharge }[],
+  ): Promise<ReadonlyMap<number, Partial<OpenedCharge>>> {
+    if (opened.length === 0) return new Map();
+    const { invoices, clock } = this.#parts;
+    const refused = await invoices().sendAll(
+      unit,
+      opened.map(({ charge }) => charge.invoice_id),
+    );
+    const becomes = (error: ProblemError | undefined): Partial<OpenedCharge> => {
+      if (error === undefined) return { state: 'sent', waits_until: null };
+      const outcome = outcomeOfSendError(error);
+      const failure_reason = 'reason' in outcome ? outcome.reason : null;
+      return outcome.kind === 'unsent'
+        ? { state: 'unsent', failure_reason }
+        : { waits_until: delayUntil(clock.now()), failure_reason };
+    };
+    return new Map(
+      opened.map(({ charge }) => [charge.id, becomes(refused.get(charge.invoice_id))]),
+    );
+  }
+
+  #moved({ schedule, periods }: DueSchedule, taken: readonly DueSchedule[]) {
+    return {
+      id: schedule.id,
+      was: schedule.next_payment_date,
+      next_index: periods.nextIndex,
+      // A failed last payment leaves its schedule open, so it has a next date even past its end.
+      next_payment_date: periods.nextDate ?? occurrence(planOf(schedule), periods.nextIndex),
+      payments_made: madeBy(schedule, taken),
+    };
+  }
+
+  /** Completes a schedule whose last invoice this is. */
+  async #endLast(unit: WriteUnit, one: DueSchedule, taken: readonly DueSchedule[]): Promise<void> {
+    const { schedule, periods } = one;
+    const made = madeBy(schedule, taken);
+    const isLast =
+      isOver(planOf(schedule), made) || (periods.nextDate === null && schedule.mode === 'invoice');
+    if (!isLast) return;
+    const { was: _, ...moved } = this.#moved(one, taken);
+    await endSchedule(
+      unit,
+      { ...schedule, ...moved, version: schedule.version + 1 },
+      'COMPLETED',
+      null,
+    );
+  }
+}
+
+/** The invoice of a period. */
+export function copyOf(
+  { schedule, invoice }: Pick<DueSchedule, 'schedule' | 'invoice'>,
+  date: string,
+  today: string,
+): InvoiceCopy {
+  const isSame = invoice.total_cents === schedule.amount_cents;
+  return {
+    invoiceId: invoice.id,
+    // An invoice cannot be due before the day it is sent.
+    dueDate: date < today ? today : date,
+    createdBy: schedule.created_by,
+    ...(isSame ? {} : { amountCents: schedule.amount_cents }),
+  };
+}
+
+/** Payments of a schedule, with the invoice that was just claimed; a card counts once it is charged. */
+function madeBy(schedule: ScheduleRow, taken: readonly DueSchedule[]): number {
+  const isCounted =
+    schedule.mode === 'invoice' && taken.some((one) => one.schedule.id === schedule.id);
+  return schedule.payments_made + (isCounted ? 1 : 0);
+}
+
+function auditSent(unit: WriteUnit, schedule: ScheduleRow, stored: readonly ChargeRow[]): void {
+  const charge = stored.find(({ schedule_id: id }) => id === schedule.id);
+  if (charge === undefined) return;
+  const { state, failure_reason: reason } = charge;
+  if (state === 'sent') auditCharge(unit, schedule, charge, 'recurring-payment.sent');
+  else
+    auditCharge(
+      unit,
+      schedule,
+      charge,
+      state === 'unsent' ? 'recurring-payment.unsent' : 'recurring-payment.delayed',
+      reason ?? undefined,
+    );
 }
 
 /** Whether a schedule is left after its date: for callers that settle a payment. */
@@ -189,15 +287,3 @@ export function isSpent(schedule: ScheduleRow): boolean {
   const plan = planOf(schedule);
   return isOver(plan, plan.paymentsMade) || nextDate(plan, plan.nextIndex) === null;
 }
-
-/** A payment that is not settled yet holds up the next one. Rows that another process holds are its own. */
-const CLAIM = `
-  select s.* from recurring_schedule s
-  where s.status = 'ACTIVE' and s.next_payment_date <= (select $1::date)
-    and not (s.id = any($2::bigint[]))
-    and not exists (
-      select 1 from recurring_charge c
-      where c.schedule_id = s.id and c.state in ('open', 'pending', 'retry')
-    )
-  order by s.next_payment_date, s.id limit 1
-  for update of s skip locked`;

@@ -1,6 +1,6 @@
 import type { Invoices } from '@porchlight/billing/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { Writes, WriteUnit } from '@porchlight/server';
+import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
 import {
   allPaymentsMade,
   chargeInProgress,
@@ -14,7 +14,7 @@ import { isOver } from '../rules/due-periods.ts';
 import { NEEDS_ATTENTION, UNFINISHED } from '../rules/schedule-facts.ts';
 import { auditSchedule } from './audit-schedule.ts';
 import type { ChargeRuns } from './charge-runs.ts';
-import type { PeriodClaims } from './period-claims.ts';
+import { copyOf } from './period-claims.ts';
 import {
   type ChargeRow,
   lockCharge,
@@ -26,7 +26,8 @@ import {
 interface PeriodConfirmationsParts {
   readonly writes: Writes;
   readonly invoices: () => Invoices;
-  readonly claims: PeriodClaims;
+  readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
   readonly runs: ChargeRuns;
 }
 
@@ -44,7 +45,7 @@ export class PeriodConfirmations {
     await writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       await assertChargeable(unit, schedule, charge);
-      await this.#reopen(unit, actor, schedule, charge);
+      await this.#reopen(unit, schedule, charge);
       auditSchedule(unit, schedule, 'recurring-payment.confirmed', {
         period_date: { to: charge.period_date },
         amount_cents: {
@@ -67,22 +68,25 @@ export class PeriodConfirmations {
     });
   }
 
-  async #reopen(
-    unit: WriteUnit,
-    actor: StaffActor,
-    schedule: ScheduleRow,
-    charge: ChargeRow,
-  ): Promise<void> {
-    const { invoices, claims } = this.#parts;
+  async #reopen(unit: WriteUnit, schedule: ScheduleRow, charge: ChargeRow): Promise<void> {
+    const { invoices, calendar, clock } = this.#parts;
     if (charge.invoice_id === null) {
       const invoice = await invoices().find(schedule.invoice_id, unit.trx);
       if (invoice === null || invoice.status === 'void') throw new ProblemError(invoiceClosed);
-      await claims.open(
-        unit,
-        schedule,
-        { invoice, charge: charge.id, date: charge.period_date },
-        actor,
-      );
+      const copy = copyOf({ schedule, invoice }, charge.period_date, calendar.today());
+      await unit
+        .trx('recurring_charge')
+        .where({ id: charge.id })
+        .update({
+          state: 'open',
+          mode: schedule.mode,
+          saved_card_id: schedule.mode === 'card' ? schedule.saved_card_id : null,
+          amount_cents: schedule.amount_cents,
+          invoice_id: await invoices().copy(unit, copy),
+          is_counted: schedule.mode === 'invoice',
+          is_confirmed: true,
+          changed_at: clock.now().toISOString(),
+        });
       if (schedule.mode === 'invoice')
         await unit
           .trx('recurring_schedule')

@@ -1,12 +1,7 @@
 import { runJob, type BenchDatabase } from '../bench-database.ts';
 import { atMost, type Goal } from '../goals.ts';
 import { staffBeside, type Staff } from '../staff-beside.ts';
-import {
-  ALL_DELIVERED,
-  letBeDue,
-  nightResult,
-  type NightResult,
-} from './due-schedules.ts';
+import { ALL_DELIVERED, letBeDue, nightResult, type NightResult } from './due-schedules.ts';
 
 /** Alone, before the night. */
 const SECONDS = 15;

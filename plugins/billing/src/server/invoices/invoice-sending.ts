@@ -28,6 +28,12 @@ interface InvoiceSendingParts {
   readonly settling: InvoiceSettling;
 }
 
+interface SendOptions {
+  readonly channel?: 'email' | 'text';
+  /** Where nothing sends text messages, an agent gives the link out by phone. */
+  readonly orLink?: boolean;
+}
+
 /** How an invoice left the portal. */
 export type SentBy = 'email' | 'text' | 'link' | 'gateway-email' | 'gateway-link';
 
@@ -57,15 +63,41 @@ export class InvoiceSending {
     });
   }
 
+  /** As `send`, for an invoice that the transaction has locked. */
+  async sendWithin(unit: WriteUnit, invoice: InvoiceRow, options: SendOptions): Promise<void> {
+    const by = await this.#queue(unit, invoice, options);
+    await this.markSent(unit, invoice, by);
+  }
+
   /**
-   * As `send`, for an invoice that the transaction has locked. With `orLink`, an agent gives the link out by phone where
-   * nothing sends text messages.
+   * Sends invoices without a session in the caller's transaction. Returns why those that cannot be sent were not: they
+   * stay as they are.
    */
-  async sendWithin(
+  async sendAll(
+    unit: WriteUnit,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, ProblemError>> {
+    const refused = new Map<number, ProblemError>();
+    const queued: (readonly [InvoiceRow, SentBy])[] = [];
+    for (const invoice of await this.#parts.settling.lockAll(unit, ids)) {
+      try {
+        queued.push([invoice, await this.#queue(unit, invoice, {})]);
+      } catch (error) {
+        // Before anything of this invoice was written.
+        if (!(error instanceof ProblemError) || error.problem.status >= 500) throw error;
+        refused.set(invoice.id, error);
+      }
+    }
+    await this.#markAll(unit, queued);
+    return refused;
+  }
+
+  /** Queues the message of a locked invoice; returns how it leaves. */
+  async #queue(
     unit: WriteUnit,
     invoice: InvoiceRow,
-    { channel, orLink = false }: { readonly channel?: 'email' | 'text'; readonly orLink?: boolean },
-  ): Promise<void> {
+    { channel, orLink = false }: SendOptions,
+  ): Promise<'email' | 'text' | 'link'> {
     const { messages, clients } = this.#parts;
     assertOpen(invoice);
     this.assertContact(invoice);
@@ -92,10 +124,10 @@ export class InvoiceSending {
     };
     if (isText) {
       const sent = await messages.sendText(unit, message);
-      if (!sent.queued && orLink) return this.markSent(unit, invoice, 'link');
+      if (!sent.queued && orLink) return 'link';
       if (!sent.queued) throw new ProblemError(emailRequired);
     } else await messages.sendMail(unit, message);
-    await this.markSent(unit, invoice, isText ? 'text' : 'email');
+    return isText ? 'text' : 'email';
   }
 
   /** The same within a minute is a second press. */
@@ -108,29 +140,43 @@ export class InvoiceSending {
 
   /** Stores that a locked invoice was sent, with its audit line and event. */
   async markSent(unit: WriteUnit, invoice: InvoiceRow, by: SentBy): Promise<void> {
-    const { clock } = this.#parts;
-    const isOwn = by === 'email' || by === 'text' || by === 'link';
-    const isFree = invoice.collect_channel === 'none';
-    const next = {
-      status: invoice.status === 'draft' ? ('sent' as const) : invoice.status,
-      sent_at: invoice.sent_at ?? clock.now().toISOString(),
-      collect_channel: isOwn && isFree ? ('own_page' as const) : invoice.collect_channel,
-      version: invoice.version + 1,
-    };
-    await unit.trx('billing_invoice').where({ id: invoice.id }).update(next);
-    unit.audit(
-      lineAbout('invoice', 'invoice.sent', invoice, {
-        external_ref: { to: invoice.external_ref },
-        total_cents: { to: invoice.total_cents },
-        sent_by: { to: by },
-        ...(next.status === invoice.status
-          ? {}
-          : { status: { from: invoice.status, to: next.status } }),
-      }),
-    );
-    unit.publish(InvoiceSent, eventOf(invoice));
+    await this.#markAll(unit, [[invoice, by]]);
+  }
+
+  async #markAll(
+    unit: WriteUnit,
+    sent: readonly (readonly [invoice: InvoiceRow, by: SentBy])[],
+  ): Promise<void> {
+    if (sent.length === 0) return;
+    const isOwn = ([, by]: (typeof sent)[number]) =>
+      by === 'email' || by === 'text' || by === 'link';
+    await unit.sql('billing.mark-sent', MARK_SENT, [
+      sent.map(([{ id }]) => id),
+      sent.filter(isOwn).map(([{ id }]) => id),
+      this.#parts.clock.now().toISOString(),
+    ]);
+    for (const [invoice, by] of sent) {
+      unit.audit(
+        lineAbout('invoice', 'invoice.sent', invoice, {
+          external_ref: { to: invoice.external_ref },
+          total_cents: { to: invoice.total_cents },
+          sent_by: { to: by },
+          ...(invoice.status === 'draft' ? { status: { from: 'draft', to: 'sent' } } : {}),
+        }),
+      );
+      unit.publish(InvoiceSent, eventOf(invoice));
+    }
   }
 }
+
+/** What leaves the portal by itself is paid on its own page, unless the gateway has it. */
+const MARK_SENT = `
+  update billing_invoice set
+    status = case when status = 'draft' then 'sent' else status end,
+    sent_at = coalesce(sent_at, $3),
+    collect_channel = case when collect_channel = 'none' and id = any($2::bigint[]) then 'own_page' else collect_channel end,
+    version = version + 1
+  where id = any($1::bigint[])`;
 
 /** Throws 409 for an invoice that takes no money. */
 export function assertOpen({ status }: Pick<InvoiceRow, 'status'>): void {

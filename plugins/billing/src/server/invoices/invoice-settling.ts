@@ -41,6 +41,11 @@ export class InvoiceSettling {
     return { ...row, pending_cents: await pendingCents(unit, id) };
   }
 
+  /** As `lock`, for several invoices without a session; leaves out those that are unknown or have one. */
+  async lockAll(unit: WriteUnit, ids: readonly number[]): Promise<readonly LockedInvoice[]> {
+    return unit.sql<LockedInvoice>('billing.lock-invoices', LOCK_ALL, [ids]);
+  }
+
   /** Brings paid amount, status, and session up to date with the payments of a locked invoice. */
   async settle(unit: WriteUnit, invoice: InvoiceRow): Promise<void> {
     const { trx } = unit;
@@ -117,6 +122,13 @@ export class InvoiceSettling {
     return this.#parts.clock.now().toISOString();
   }
 }
+
+const LOCK_ALL = `
+  select i.*, (
+    select coalesce(sum(p.amount_cents), 0)::bigint from billing_payment p
+    where p.invoice_id = i.id and p.status = 'pending'
+  ) as pending_cents
+  from billing_invoice i where i.id = any($1::bigint[]) and i.session_id is null order by i.id for update of i`;
 
 /** What can be charged to a locked invoice now. */
 export function openAmount(invoice: LockedInvoice): number {

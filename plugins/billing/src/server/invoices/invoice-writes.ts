@@ -103,32 +103,36 @@ export class InvoiceWrites {
 
   /** Adds a draft that is known to be valid, with its audit line. */
   async insert(unit: WriteUnit, invoice: NewInvoice): Promise<InvoiceRow> {
-    const { draft, sessionId, createdBy } = invoice;
-    const columns = columnsOf(draft);
-    const [row] = (await unit
-      .trx('billing_invoice')
-      .insert({
-        ...columns,
-        public_id: newPublicId(),
-        session_id: sessionId,
-        created_by: createdBy ?? agentOf(unit.actor),
-        created_at: this.#parts.clock.now().toISOString(),
-      })
-      .returning('*')) as InvoiceRow[];
-    const lines = lineColumnsOf(draft).map((line) => ({ ...line, invoice_id: row!.id }));
-    await unit.trx('billing_line_item').insert(lines);
-    const values = Object.fromEntries(
-      Object.entries(withoutBlankLines(draft)).map(([name, to]) => [name, { to: to as unknown }]),
-    );
-    unit.audit(
-      lineAbout('invoice', 'invoice.created', row!, {
-        external_ref: { to: row!.external_ref },
-        total_cents: { to: row!.total_cents },
-        ...values,
-      }),
-    );
-    unit.publish(InvoiceSaved, eventOf(row!));
+    const [row] = await this.insertAll(unit, [invoice]);
     return row!;
+  }
+
+  /** As `insert`, for several with one statement for all; the rows are in the order of the invoices. */
+  async insertAll(
+    unit: WriteUnit,
+    invoices: readonly NewInvoice[],
+  ): Promise<readonly InvoiceRow[]> {
+    if (invoices.length === 0) return [];
+    const created_at = this.#parts.clock.now().toISOString();
+    const added = invoices.map(({ draft, sessionId, createdBy }) => ({
+      ...columnsOf(draft),
+      public_id: newPublicId(),
+      session_id: sessionId,
+      created_by: createdBy ?? agentOf(unit.actor),
+      created_at,
+    }));
+    const stored = (await unit
+      .trx('billing_invoice')
+      .insert(added)
+      .returning('*')) as readonly InvoiceRow[];
+    const byPublicId = new Map(stored.map((row) => [row.public_id, row]));
+    const rows = added.map(({ public_id: id }) => byPublicId.get(id)!);
+    const lines = rows.flatMap(({ id }, place) =>
+      lineColumnsOf(invoices[place]!.draft).map((line) => ({ ...line, invoice_id: id })),
+    );
+    await unit.trx('billing_line_item').insert(lines);
+    for (const [place, row] of rows.entries()) recordAdded(unit, row, invoices[place]!.draft);
+    return rows;
   }
 
   #assertValid(draft: InvoiceDraft): void {
@@ -177,6 +181,20 @@ export class InvoiceWrites {
         { field: 'customer_id', message: 'This client no longer exists' },
       ]);
   }
+}
+
+function recordAdded(unit: WriteUnit, row: InvoiceRow, draft: InvoiceDraft): void {
+  const values = Object.fromEntries(
+    Object.entries(withoutBlankLines(draft)).map(([name, to]) => [name, { to: to as unknown }]),
+  );
+  unit.audit(
+    lineAbout('invoice', 'invoice.created', row, {
+      external_ref: { to: row.external_ref },
+      total_cents: { to: row.total_cents },
+      ...values,
+    }),
+  );
+  unit.publish(InvoiceSaved, eventOf(row));
 }
 
 /** 128 random bits. */

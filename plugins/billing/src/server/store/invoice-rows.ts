@@ -112,8 +112,18 @@ export function selectInvoices(knex: Knex) {
 }
 
 export async function findInvoice(knex: Knex, id: number): Promise<InvoiceWithFacts | null> {
-  const rows = (await selectInvoices(knex).where('i.id', id)) as readonly InvoiceWithFacts[];
-  return rows[0] ?? null;
+  return (await findInvoices(knex, [id])).get(id) ?? null;
+}
+
+/** By id; without those that are unknown. */
+export async function findInvoices(
+  knex: Knex,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, InvoiceWithFacts>> {
+  const rows = (await selectInvoices(knex).whereIn('i.id', [
+    ...ids,
+  ])) as readonly InvoiceWithFacts[];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** By the unguessable id in the address of its page. */
