@@ -129,8 +129,12 @@ describe('boundaries', () => {
 
   test.each(PLANTED)('enforces %s: %s may not import %s', async (rule, file, target) => {
     write(file, `import '${target}';`);
-    const breaches = await findBreaches(root);
-    expect(breaches.filter((breach) => breach.rule === rule)).toMatchObject([{ from: file }]);
+    const [top, name] = file.split('/');
+    // Also when nothing else is looked at.
+    for (const among of [undefined, [`${top!}/${name!}`]]) {
+      const breaches = await findBreaches(root, among);
+      expect(breaches.filter((breach) => breach.rule === rule)).toMatchObject([{ from: file }]);
+    }
   });
 
   test('counts a type-only import as an import', async () => {

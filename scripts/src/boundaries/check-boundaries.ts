@@ -22,11 +22,18 @@ export interface Breach {
 const IS_TEST = new RegExp(TEST);
 const LOOKED_AT = ['core', 'plugins', 'host-api', 'host-web', 'schemas', 'scripts'];
 
-/** Everything in the project at `root` that breaks a rule of the architecture. */
-export async function findBreaches(root: string): Promise<readonly Breach[]> {
+/**
+ * Everything in the project at `root` that breaks a rule of the architecture.
+ *
+ * @param among the only folders to look at; what they import elsewhere is not followed
+ */
+export async function findBreaches(
+  root: string,
+  among?: readonly string[],
+): Promise<readonly Breach[]> {
   const rules = boundaryRules(pluginsOf(root));
   const cruised = await cruise(
-    LOOKED_AT.filter((folder) => existsSync(join(root, folder))),
+    (among ?? LOOKED_AT).filter((folder) => existsSync(join(root, folder))),
     {
       baseDir: root,
       ruleSet: { forbidden: rules },
@@ -34,7 +41,7 @@ export async function findBreaches(root: string): Promise<readonly Breach[]> {
       skipAnalysisNotInRules: true,
       tsPreCompilationDeps: true,
       combinedDependencies: true,
-      doNotFollow: { path: 'node_modules' },
+      doNotFollow: { path: among ? `^(?!(${among.join('|')})/)` : 'node_modules' },
       exclude: { path: '(^|/)(dist|\\.cache|\\.data)/|^node_modules/@types/' },
     },
     {
