@@ -18,6 +18,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (url === undefined)
     throw new Error('TEST_DATABASE_URL is not set; run the tests with vitest.');
   const schema = `t_${randomBytes(6).toString('hex')}`;
+  const database = asTestDatabase(url, schema);
+  await database.query(`create schema ${schema}`);
+  return {
+    ...database,
+    async drop() {
+      const schemas = [schema, migrationsSchema(schema), jobsSchema(schema)];
+      await database.query(`drop schema if exists ${schemas.join(', ')} cascade`);
+      await database.close();
+    },
+  };
+}
+
+/** The schema for a test, whoever makes it. */
+export function asTestDatabase(
+  url: string,
+  schema: string,
+): Omit<TestDatabase, 'drop'> & { close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     min: 0,
@@ -25,7 +42,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     options: `-c search_path=${schema},portal_extensions`,
     application_name: 'porchlight-test',
   });
-  await pool.query(`create schema ${schema}`);
   return {
     url,
     schema,
@@ -33,10 +49,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       const { rows } = await pool.query<Row>(sql, [...bindings]);
       return rows;
     },
-    async drop() {
-      const schemas = [schema, migrationsSchema(schema), jobsSchema(schema)];
-      await pool.query(`drop schema if exists ${schemas.join(', ')} cascade`);
-      await pool.end();
-    },
+    close: () => pool.end(),
   };
 }

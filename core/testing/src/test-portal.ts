@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkResponse } from './check-response.ts';
 import { discoverForTest, projectRoot } from './fixture-plugins.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
 import { send, type TestRequest } from './send.ts';
 import { fixtureToken, OWNER_PASSWORD, OWNER_USERNAME, signInByAgents } from './staff-sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -55,9 +56,10 @@ export interface TestPortal {
 /** Starts a portal; the caller closes it. */
 export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const { plugins = [], clock, webFolder } = options;
-  const database = options.database ?? (await createTestDatabase());
-  const folder = await mkdtemp(join(tmpdir(), 'porchlight-portal-'));
   const discovery = await discoverForTest(plugins, options.fixtureRoots);
+  const database =
+    options.database ?? (await copyMigratedDatabase(discovery)) ?? (await createTestDatabase());
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-portal-'));
   const environment = readEnvironment(
     {
       PORT: '0',

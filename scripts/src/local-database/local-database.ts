@@ -13,6 +13,8 @@ export interface LocalDatabaseOptions {
   readonly dataDir: string;
   /** False only for tests: a crash of the machine may then lose everything. */
   readonly durable?: boolean;
+  /** True only for tests: the role of the portal may then create further databases. */
+  readonly createsDatabases?: boolean;
   /** Receives a sentence when the server is lost and when it is back. */
   readonly onNotice?: (line: string) => void;
 }
@@ -47,7 +49,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
   const launch = prepareLaunch(options);
   const { passwords } = launch;
   let server = await bringUp(launch);
-  await ensurePortalDatabase(server, passwords);
+  await ensurePortalDatabase(server, passwords, options.createsDatabases);
 
   const ending = new AbortController();
   const pause = (ms: number): Promise<void> =>

@@ -4,10 +4,15 @@ import type { PostmasterPid } from './postmaster-pid.ts';
 
 const PORTAL = 'porchlight';
 
-/** Creates the portal's role, which is no superuser, and its database, where they are missing. */
+/**
+ * Creates the portal's role, which is no superuser, and its database, where they are missing.
+ *
+ * @param createsDatabases true lets the role create further databases
+ */
 export async function ensurePortalDatabase(
   server: PostmasterPid,
   passwords: Passwords,
+  createsDatabases = false,
 ): Promise<void> {
   await asAdministrator(server, passwords, async (client) => {
     const roles = await client.query('select 1 from pg_roles where rolname = $1', [PORTAL]);
@@ -16,6 +21,7 @@ export async function ensurePortalDatabase(
         `create role ${PORTAL} login password ${client.escapeLiteral(passwords.portal)}`,
       );
     }
+    if (createsDatabases) await client.query(`alter role ${PORTAL} createdb`);
     const databases = await client.query('select 1 from pg_database where datname = $1', [PORTAL]);
     if (databases.rowCount === 0) await client.query(`create database ${PORTAL} owner ${PORTAL}`);
   });

@@ -7,5 +7,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   if (process.env['TEST_DATABASE_URL']) return undefined;
   const server = await startTestServer();
   process.env['TEST_DATABASE_URL'] = server.url;
+  // A server of the run alone: what the tests create on it goes with it.
+  process.env['TEST_DATABASE_COPIES'] = 'yes';
   return () => server.stop();
 }

@@ -19,7 +19,11 @@ export async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, OWNER), String(process.pid));
-  const database = await startLocalDatabase({ dataDir: folder, durable: false });
+  const database = await startLocalDatabase({
+    dataDir: folder,
+    durable: false,
+    createsDatabases: true,
+  });
   await installExtensions(database.url);
   return {
     url: database.url,
