@@ -9,7 +9,7 @@ import {
 } from './malformed-values.ts';
 import type { RawRequest } from './raw-request.ts';
 
-type Snapshot = ReturnType<Portal['kernel']['currentSnapshot']>;
+type Snapshot = Pick<ReturnType<Portal['kernel']['currentSnapshot']>, 'routes' | 'schemas'>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

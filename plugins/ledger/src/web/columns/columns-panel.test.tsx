@@ -94,7 +94,7 @@ describe('the columns panel', () => {
     const { now } = await openPanel();
     const others = columns.map(({ key }) => key).filter((key) => key !== 'aor');
     act(() => now().changeView({ hidden: others }));
-    expect(box('AOR').disabled).toBe(true);
+    await waitFor(() => expect(box('AOR').disabled).toBe(true));
     fireEvent.click(screen.getByText(columnsTexts.showAll));
     expect(now().shown).toHaveLength(columns.length);
   });
