@@ -25,7 +25,7 @@ test.each([
     environment: { ...environment, OUTGOING_EMULATORS: emulators },
   });
   onTestFinished(() => portal.close());
-  const page = await portal.request('GET', '/pay');
+  const page = await portal.request('GET', '/fixture-pay');
   expect(page.headers.get('content-security-policy')).toContain(`frame-src ${sources}`);
 });
 
@@ -36,7 +36,7 @@ test('lets only the page of the manifest show the frame of the provider, while t
   const token = await portal.signIn('owner');
   const turn = (wanted: boolean) =>
     portal.request('POST', '/api/modules/fixture-pay', { token, body: { wanted } });
-  const pages = ['/pay', '/note/abc', '/crm/login', '/crm/clients', '/payments'];
+  const pages = ['/fixture-pay', '/note/abc', '/crm/login', '/crm/clients', '/fixture-payments'];
   const allowed = async () => {
     const policies = await Promise.all(
       pages.map(async (path) =>
