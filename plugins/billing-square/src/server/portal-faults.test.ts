@@ -159,3 +159,11 @@ describe.each(faults)('the money of the portal after the fault %j', (fault) => {
     expect((await calls.invoice(id)).invoice.status).toBe('void');
   });
 });
+
+it('publishes an invoice that is due today while it is past midnight where Square is', async () => {
+  clock.set('2027-01-05T04:58:00Z');
+  await world.emulator.control.advance(5 * 60_000);
+  const { id } = await calls.addInvoice({ send_immediately: false, due_date: '2027-01-04' });
+  const linked = await calls.link(id);
+  expect(linked.status, linked.text).toBe(200);
+});

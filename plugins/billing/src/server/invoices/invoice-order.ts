@@ -1,4 +1,4 @@
-import { quantityOf, rateOf } from '@porchlight/kernel';
+import { addDays, quantityOf, rateOf } from '@porchlight/kernel';
 import type { GatewayCustomer, InvoiceOrder } from '../../contract.ts';
 import type { InvoiceRow, LineRow } from '../store/invoice-rows.ts';
 
@@ -13,6 +13,8 @@ export function invoiceOrder(
 ): Omit<InvoiceOrder, 'requestId' | 'merchant' | 'delivery'> {
   const totalCents = invoice.total_cents - invoice.paid_amount_cents;
   const due = invoice.due_date;
+  // Where the gateway is, it may be tomorrow already, and it refuses a day that has passed.
+  const earliest = addDays(today, 1);
   return {
     customer: customerOf(invoice),
     reference: invoice.external_ref,
@@ -23,7 +25,7 @@ export function invoiceOrder(
         ? [{ name: `${invoice.title} (balance)`, totalCents }]
         : [...lines.map(orderLine), ...taxLine(invoice)],
     totalCents,
-    dueDate: due !== null && due > today ? due : today,
+    dueDate: due !== null && due > earliest ? due : earliest,
   };
 }
 
