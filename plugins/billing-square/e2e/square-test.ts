@@ -72,8 +72,6 @@ export const test = base.extend<{ readonly noViolations: null }, OfWorker>({
 
 export const GOOD_CARD = '4111 1111 1111 1111';
 export const DECLINED_CARD = '4000 0000 0000 0002';
-/** Can be saved, and is declined when it is charged. */
-export const DECLINED_ONCE_SAVED = '4000 0000 0000 0341';
 
 /** The card form of Square, or its part of a page. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title*="card"]');

@@ -19,6 +19,8 @@ test('a client fills in a form and signs in Spanish, and pays what the agent bil
   openOnPhone,
   context,
 }) => {
+  // Two people, three programs, and a document that is sealed.
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { api } = portal;
   const agreement = unique('Agreement');
