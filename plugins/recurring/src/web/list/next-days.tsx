@@ -4,6 +4,7 @@ import type { RecurringSummaryResponse } from '../../generated/types.ts';
 import { shortDate } from '../../rules/date-texts.ts';
 import { dayStrip } from '../../rules/day-strip.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
+import './next-days.css';
 
 /** Pixels of the highest bar. */
 const HIGHEST = 32;

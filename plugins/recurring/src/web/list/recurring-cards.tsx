@@ -8,6 +8,7 @@ import { recurringTexts as texts } from '../recurring-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { RecurringRowsProps } from './recurring-table.tsx';
 import { RowActions } from './row-actions.tsx';
+import './recurring-cards.css';
 
 /** The rows on phones; without payments their skeleton. */
 export function RecurringCards({ payments, busy, foot, control, onAction }: RecurringRowsProps) {

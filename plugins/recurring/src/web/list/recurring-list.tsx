@@ -24,6 +24,7 @@ import { recurringTexts as texts } from '../recurring-texts.ts';
 import type { FilterControl } from '../use-recurring-filter.ts';
 import { RecurringCards } from './recurring-cards.tsx';
 import { RecurringTable } from './recurring-table.tsx';
+import './recurring-list.css';
 
 interface RecurringListProps {
   readonly control: FilterControl;

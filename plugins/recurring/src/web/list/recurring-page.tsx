@@ -9,7 +9,7 @@ import { useRecurringFilter } from '../use-recurring-filter.ts';
 import { NextDays } from './next-days.tsx';
 import { RecurringList } from './recurring-list.tsx';
 import { RecurringTiles } from './recurring-tiles.tsx';
-import './recurring.css';
+import './recurring-page.css';
 
 const ActionDialog = lazyDialog(() => import('../details/action-dialog.tsx'));
 const DetailsDialog = lazyDialog(() => import('../details/details-dialog.tsx'));

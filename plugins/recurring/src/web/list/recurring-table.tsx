@@ -12,6 +12,7 @@ import { recurringTexts as texts } from '../recurring-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { FilterControl } from '../use-recurring-filter.ts';
 import { RowActions } from './row-actions.tsx';
+import './recurring-table.css';
 
 export interface RecurringRowsProps {
   /** Null for the skeleton. */

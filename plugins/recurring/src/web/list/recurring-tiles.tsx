@@ -5,6 +5,7 @@ import { shortDate } from '../../rules/date-texts.ts';
 import { type RecurringFilter, startFilter } from '../recurring-filter.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
 import type { FilterControl } from '../use-recurring-filter.ts';
+import './recurring-tiles.css';
 
 interface RecurringTilesProps {
   readonly summary: RecurringSummaryResponse['data'] | undefined;

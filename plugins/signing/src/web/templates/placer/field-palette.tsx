@@ -6,6 +6,7 @@ import { fieldIcons } from './field-look.ts';
 import { usePlacer } from './placer-context.ts';
 import { pageInView } from './placer-store.ts';
 import { placerTexts } from './placer-texts.ts';
+import './field-palette.css';
 
 const texts = placerTexts.palette;
 

@@ -10,6 +10,7 @@ import { usePlacer } from './placer-context.ts';
 import { placerTexts } from './placer-texts.ts';
 import { chosenFields } from './placer-state.ts';
 import { SharedForm } from './shared-form.tsx';
+import './inspector.css';
 
 const texts = placerTexts.inspector;
 

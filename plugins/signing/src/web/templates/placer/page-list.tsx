@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { PagePicture } from './page-picture.tsx';
 import { usePlacer } from './placer-context.ts';
 import { placerTexts } from './placer-texts.ts';
+import './page-list.css';
 
 const texts = placerTexts.pages;
 const THUMBNAIL = 160;

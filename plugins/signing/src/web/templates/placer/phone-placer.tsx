@@ -6,6 +6,7 @@ import { TabOrderList } from './tab-order-list.tsx';
 import { Inspector } from './inspector.tsx';
 import { usePlacer } from './placer-context.ts';
 import { placerTexts } from './placer-texts.ts';
+import './phone-placer.css';
 
 const texts = placerTexts.phone;
 

@@ -5,6 +5,7 @@ import { hasFullForm } from '../../../rules/builtin/form-fields.ts';
 import { fieldIcons } from './field-look.ts';
 import { usePlacer } from './placer-context.ts';
 import { placerTexts } from './placer-texts.ts';
+import './tab-order-list.css';
 
 const texts = placerTexts.list;
 
