@@ -1,6 +1,7 @@
 export * from './actor.ts';
 export * from './api-range.ts';
 export * from './civil-date.ts';
+export { zoneInstant, zoneOffset } from './zone-time.ts';
 export * from './core-permissions.ts';
 export * from './effective-set.ts';
 export * from './endpoint.ts';

@@ -1,9 +1,11 @@
+import { zoneInstant, zoneOffset } from '@porchlight/kernel';
+
 const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** `YYYY-MM-DD HH:mm:ss` by the clocks of a time zone; `readDateStamp` reads it back. */
 export function formatDateStamp(at: Date, timeZone: string): string {
-  const wall = new Date(at.getTime() + offsetAt(at.getTime(), timeZone));
+  const wall = new Date(at.getTime() + zoneOffset(at.getTime(), timeZone));
   return wall.toISOString().slice(0, 19).replace('T', ' ');
 }
 
@@ -23,38 +25,7 @@ export function readDateStamp(text: string, timeZone: string): Date | undefined 
     .map((part: string | undefined) => Number(part ?? '0'));
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   if (new Date(wall).toISOString().slice(0, 19) !== isoOf(local)) return undefined;
-  return new Date(instantOf(wall, timeZone));
-}
-
-/** The offset of the zone changes at most once around a moment, so that two steps find it. */
-function instantOf(wall: number, timeZone: string): number {
-  const first = wall - offsetAt(wall, timeZone);
-  const second = wall - offsetAt(first, timeZone);
-  return offsetAt(second, timeZone) === wall - second ? second : Math.max(first, second);
-}
-
-/** By how many milliseconds the clocks of the zone are ahead of UTC. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(instant));
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return wall - Math.floor(instant / 1000) * 1000;
+  return new Date(zoneInstant(wall, timeZone));
 }
 
 function isoOf(match: RegExpExecArray): string {
