@@ -2,8 +2,7 @@ import { formatDate, formatMoney, type Language } from '@porchlight/kernel';
 import { defineMessage, type MailPart } from '@porchlight/server';
 import type { PublicPayment } from '../../generated/types.ts';
 import { billingMailTexts, mailMethods } from './billing-mail-texts.ts';
-
-const MOST_NAME = 60;
+import { shortName } from './short-name.ts';
 
 interface Receipt {
   /** Empty when unknown. */
@@ -39,7 +38,7 @@ export const receiptMail = defineMessage<Receipt>({
         ? t('cardEnding', { brand, last4 })
         : t(mailMethods[receipt.method]);
     return {
-      subject: t('receiptSubject', { agency: shortened(agency), amount }),
+      subject: t('receiptSubject', { agency: shortName(agency), amount }),
       body: [
         greeting(receipt.name, language),
         ...(receipt.isSandbox ? [t('sandbox')] : []),
@@ -62,7 +61,7 @@ export const receiptMail = defineMessage<Receipt>({
   },
   text: ({ agency, amountCents, url }, language) =>
     billingMailTexts.in(language)('receiptShort', {
-      agency: shortened(agency),
+      agency: shortName(agency),
       amount: formatMoney(amountCents, language),
       url,
     }),
@@ -99,7 +98,7 @@ export const reminderMail = defineMessage<Reminder>({
     const t = billingMailTexts.in(language);
     const date = formatDate(due, language);
     return {
-      subject: t('reminderSubject', { number, agency: shortened(agency), date }),
+      subject: t('reminderSubject', { number, agency: shortName(agency), date }),
       body: [
         greeting(name, language),
         t('reminder', { number, title, date }),
@@ -111,7 +110,7 @@ export const reminderMail = defineMessage<Reminder>({
   },
   text: ({ agency, number, openCents, due, url }, language) =>
     billingMailTexts.in(language)('reminderShort', {
-      agency: shortened(agency),
+      agency: shortName(agency),
       number,
       amount: formatMoney(openCents, language),
       date: formatDate(due, language),
@@ -148,7 +147,7 @@ export const failedPaymentMail = defineMessage<FailedPayment>({
     const t = billingMailTexts.in(language);
     const amount = formatMoney(amountCents, language);
     return {
-      subject: t('failedSubject', { number, client: shortened(client) }),
+      subject: t('failedSubject', { number, client: shortName(client) }),
       body: [
         greeting(name, language),
         t('failed', { amount, number, title, client }),
@@ -172,9 +171,4 @@ export const failedPaymentMail = defineMessage<FailedPayment>({
 function greeting(name: string, language: Language): MailPart {
   const t = billingMailTexts.in(language);
   return name === '' ? t('helloThere') : t('hello', { name });
-}
-
-/** A subject has at most 200 characters. */
-function shortened(text: string): string {
-  return text.length <= MOST_NAME ? text : `${text.slice(0, MOST_NAME - 1).trimEnd()}…`;
 }

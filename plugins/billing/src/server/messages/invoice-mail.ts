@@ -1,8 +1,7 @@
 import { formatDate } from '@porchlight/kernel';
 import { defineMessage } from '@porchlight/server';
 import { invoiceMailTexts } from './invoice-mail-texts.ts';
-
-const MOST_NAME = 60;
+import { shortName } from './short-name.ts';
 
 interface SentInvoice {
   readonly name: string;
@@ -25,7 +24,7 @@ export const invoiceMail = defineMessage<SentInvoice>({
   mail: ({ name, agency, number, title, amount, due, url }, language) => {
     const t = invoiceMailTexts.in(language);
     return {
-      subject: t('subject', { number, agency: shortened(agency), amount }),
+      subject: t('subject', { number, agency: shortName(agency), amount }),
       body: [
         t('hello', { name }),
         t('intro', { agency, number, title }),
@@ -36,7 +35,7 @@ export const invoiceMail = defineMessage<SentInvoice>({
     };
   },
   text: ({ agency, number, amount, url }, language) =>
-    invoiceMailTexts.in(language)('short', { agency: shortened(agency), number, amount, url }),
+    invoiceMailTexts.in(language)('short', { agency: shortName(agency), number, amount, url }),
   sample: {
     name: 'Ana Ruiz',
     agency: 'Lighthouse Insurance',
@@ -47,7 +46,3 @@ export const invoiceMail = defineMessage<SentInvoice>({
     url: 'https://portal.example.com/pay/3q2-7wEAAAAAAAAAAAAAAA',
   },
 });
-
-function shortened(text: string): string {
-  return text.length <= MOST_NAME ? text : `${text.slice(0, MOST_NAME - 1).trimEnd()}…`;
-}
