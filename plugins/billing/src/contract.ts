@@ -25,6 +25,8 @@ export {
   type PaymentGateway,
   type PublishedRef,
 } from './gateway/payment-gateway.ts';
+/** Addresses of the screens, for links of other plugins. */
+export { billingPaths } from './rules/billing-paths.ts';
 export type { InvoiceStatus } from './rules/invoices/invoice-status.ts';
 export type { PaymentStatus } from './rules/payments/payment-status.ts';
 export type { Invoice, InvoiceListItem, LineItem, Payment, SavedCard } from './generated/types.ts';

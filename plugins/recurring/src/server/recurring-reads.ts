@@ -21,6 +21,8 @@ const MOST_LISTED = 10_000;
 const MOST_CHARGES = 200;
 const MOST_ATTENTION = 100;
 const NEXT_DATES = 6;
+/** More words of a search narrow nothing down. */
+const MOST_WORDS = 8;
 
 /** The order of a list; equal ones by number. Ended ones have no next date and come last. */
 const SORTS: Readonly<Record<NonNullable<RecurringListQuery['sort']>, string>> = {
@@ -58,8 +60,7 @@ export class RecurringReads {
     const today = calendar.today();
     const { where, values } = conditions(query, today);
     const size = query.page === undefined ? MOST_LISTED : (query.page_size ?? 15);
-    const dir = query.dir === 'desc' ? 'desc' : 'asc';
-    const order = `${SORTS[query.sort ?? 'next_payment_date']} ${dir} nulls last, s.id ${dir}`;
+    const order = orderOf(query.sort ?? 'next_payment_date', query.dir ?? 'asc');
     const [{ rows }, total] = await Promise.all([
       database.knex.raw<{ rows: ListedRow[] }>(
         `select ${LISTED} from recurring_schedule s where ${where} order by ${order} limit ? offset ?`,
@@ -147,6 +148,12 @@ export class RecurringReads {
   }
 }
 
+/** Only a missing next date is blank; any other `nulls last` would keep a sort from its index. */
+function orderOf(sort: keyof typeof SORTS, dir: 'asc' | 'desc'): string {
+  const blanks = sort === 'next_payment_date' ? ' nulls last' : '';
+  return `${SORTS[sort]} ${dir}${blanks}, s.id ${dir}`;
+}
+
 function isoOrNull(time: string | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
@@ -160,6 +167,10 @@ function nextDates(row: ListedRow): string[] {
     row.next_payment_date,
     Math.min(NEXT_DATES, Math.max(0, left)),
   ).filter((date) => plan.endDate === null || date <= plan.endDate);
+}
+
+function wordsOf(q: string): readonly string[] {
+  return q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 }
 
 function conditions(
@@ -178,7 +189,7 @@ function conditions(
     parts.push([
       "exists (select 1 from recurring_charge a where a.schedule_id = s.id and a.state in ('missed', 'failed', 'unsent'))",
     ]);
-  for (const word of (query.q ?? '').split(/\s+/).filter((text) => text !== ''))
+  for (const word of wordsOf(query.q ?? ''))
     parts.push([
       "s.search_text like '%' || replace(replace(replace(clients_fold(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'",
       word,

@@ -1,5 +1,7 @@
+import { billingPaths } from '@porchlight/billing/contract';
 import { formatMoney } from '@porchlight/kernel';
 import { Button } from '@porchlight/ui';
+import { Link } from 'react-router-dom';
 import type { RecurringCharge } from '../../generated/types.ts';
 import { longDate } from '../../rules/date-texts.ts';
 import { NEEDS_ATTENTION } from '../../rules/schedule-facts.ts';
@@ -28,6 +30,14 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
             <span className="charge-list__state" data-state={charge.state}>
               {texts.states[charge.state]}
               <small>{detailOf(charge)}</small>
+              {charge.invoice_id !== null && (
+                <Link
+                  to={billingPaths.invoice(charge.invoice_id)}
+                  aria-label={texts.ofDay(texts.invoice, date)}
+                >
+                  {texts.invoice}
+                </Link>
+              )}
             </span>
             {!isEnded && NEEDS_ATTENTION.includes(charge.state) && (
               <span className="charge-list__buttons">
@@ -55,14 +65,9 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
   );
 }
 
-function detailOf({
-  failure_reason: reason,
-  retry_on: retry,
-  invoice_id: invoice,
-}: RecurringCharge) {
+function detailOf({ failure_reason: reason, retry_on: retry }: RecurringCharge): string {
   return [
     ...(reason === null ? [] : [reason]),
     ...(retry === null ? [] : [texts.retryOn(longDate(retry))]),
-    ...(invoice === null ? [] : [texts.invoice(invoice)]),
   ].join(' · ');
 }

@@ -16,7 +16,7 @@ export const detailsTexts = {
   byInvoice: 'Invoice by email',
   byCard: (brand: string, last4: string) => `Card on file: ${brand} ending in ${last4}`,
   byUnknownCard: 'Card on file, which can no longer be charged',
-  invoice: (id: number) => `Invoice ${String(id)}`,
+  invoice: 'Open invoice',
   pausedBecause: (reason: string) => `Paused after failed attempts: ${reason}.`,
   nextDates: 'Next dates',
   history: 'Payments',
