@@ -12,6 +12,7 @@ export const invoiceInvalid = problem.validationFailed('Please check the fields.
 export const invoiceNotFound = problem.notFound('Invoice not found');
 export const paymentNotFound = problem.notFound('Payment not found');
 export const templateNotFound = problem.notFound('Line item template not found');
+export const clientNotFound = problem.notFound('Client not found');
 export const cardNotFound = problem.notFound('Card not found');
 export const sessionNotFound = problem.notFound('Session not found or has been deleted');
 
@@ -29,7 +30,6 @@ export const emailRequired = defineProblem(
 
 export const invoicePaid = problem.conflict('This invoice is paid already.');
 export const invoiceVoid = problem.conflict('This invoice is void.');
-export const invoiceDraft = problem.conflict('This invoice is a draft. Send it first.');
 /** Someone else saved in between. */
 export const invoiceChanged = problem.conflict(
   'Someone else changed this invoice while you were editing. Reload it and try again.',
@@ -37,9 +37,6 @@ export const invoiceChanged = problem.conflict(
 /** `details` names the fields. */
 export const invoiceSent = problem.conflict(
   'An invoice that was sent can only change its title, description, due date, and contact. Void it and create a new one to change the rest.',
-);
-export const invoiceHasPayments = problem.conflict(
-  'This invoice has payments. Refund them before you void it.',
 );
 export const paymentInProgress = problem.conflict(
   'A card payment of this invoice is in progress. Wait for its result and try again.',
@@ -79,14 +76,15 @@ export const amountChanged = problem.conflict(
 
 export const receiptImpossible = problem.conflict('Only completed payments have a receipt.');
 export const refundImpossible = problem.conflict('Only completed payments can be refunded.');
-export const refundInProgress = problem.conflict(
-  'A refund of this payment is in progress. Wait for its result and try again.',
-);
 export const paymentMatched = problem.conflict('This payment belongs to an invoice already.');
 export const paymentNotCompleted = problem.conflict('Only completed payments can be matched.');
 
 /** The card was declined; `declined` adds the reason. */
 export const paymentDeclined = defineProblem('provider_failed', 402, 'Payment processing failed');
+/** 'Payment processing failed: the card was declined'. */
+export function declined(reason: string): Problem {
+  return { ...paymentDeclined, message: `${paymentDeclined.message}: ${reason}` };
+}
 export const paymentFailed = defineProblem(
   'provider_failed',
   502,
@@ -125,12 +123,6 @@ export const sessionUnsigned = problem.conflict(
   'Every form of the session has to be signed before it is invoiced.',
 );
 export const sessionFree = problem.conflict('The forms of this session have nothing to pay.');
-export const sessionInvoiced = problem.conflict('This session has an invoice already.');
-
-/** 'Payment processing failed: the card was declined'. */
-export function declined(reason: string): Problem {
-  return { ...paymentDeclined, message: `${paymentDeclined.message}: ${reason}` };
-}
 
 export const badKey = problem.validationFailed(
   'The Idempotency-Key must be 8 to 200 characters without spaces.',
@@ -139,5 +131,3 @@ export const badKey = problem.validationFailed(
 export const cardElsewhere = problem.conflict(
   'This card is stored with another merchant. Enter a card, or choose another one.',
 );
-
-export const clientNotFound = problem.notFound('Client not found');

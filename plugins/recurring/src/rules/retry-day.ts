@@ -1,7 +1,7 @@
 import { addDays } from '@porchlight/kernel';
 
 /** Days after the first attempt on which a declined charge is tried again. */
-export const RETRY_DAYS = [1, 3, 5] as const;
+const RETRY_DAYS = [1, 3, 5] as const;
 
 /**
  * The day of the next attempt, or null when the charge is given up.

@@ -22,8 +22,7 @@ export const invoiceTexts = {
 } as const;
 
 /** The most that an invoice can be, in cents. */
-export const MOST_INVOICE_CENTS = 999_999_999;
-export const SMALLEST_QUANTITY = 0.001;
+const MOST_INVOICE_CENTS = 999_999_999;
 /** One step of the tax rate, in ten-thousandths. */
 const RATE_STEP = 100;
 
@@ -56,7 +55,7 @@ export function filledLines<L extends TypedLine>(lines: readonly L[]): readonly 
 }
 
 /** Whether a line can be billed: with description, quantity, and price. */
-export function isValidLine(line: TypedLine): boolean {
+function isValidLine(line: TypedLine): boolean {
   return lineProblem(line) === null;
 }
 
@@ -95,7 +94,7 @@ export function invoiceProblems(invoice: TypedInvoice): readonly FieldMessage[] 
 }
 
 /** From 0 to 1, in steps of 0.01. */
-export function isTaxRate(rate: number): boolean {
+function isTaxRate(rate: number): boolean {
   const units = tenThousandthsOf(rate);
   return units !== undefined && units >= 0 && units <= 10_000 && units % RATE_STEP === 0;
 }

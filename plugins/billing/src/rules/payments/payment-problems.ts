@@ -12,7 +12,7 @@ export const paymentTexts = {
 } as const;
 
 /** The most that one payment can be, in cents. */
-export const MOST_PAYMENT_CENTS = 999_999_999;
+const MOST_PAYMENT_CENTS = 999_999_999;
 
 /** Dollars, as typed or as a number, in cents; null below 0.01, for a fraction of a cent, and beyond the largest amount. */
 export function paymentCents(amount: number | string): number | null {
@@ -44,7 +44,7 @@ export function paymentProblems(payment: TypedPayment, today: string): readonly 
 }
 
 /** A refund as it is typed or sent. */
-export interface TypedRefund {
+interface TypedRefund {
   readonly amount: number | string;
   readonly reason: string;
 }

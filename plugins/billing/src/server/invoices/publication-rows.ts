@@ -26,7 +26,7 @@ export interface PublicationRow {
   readonly created_by: number | null;
 }
 
-export const LIVE_PUBLICATIONS = ['requested', 'open'] as const;
+const LIVE_PUBLICATIONS = ['requested', 'open'] as const;
 
 /** The publication of an invoice that is not over; null without one. */
 export async function livePublication(

@@ -20,7 +20,7 @@ import { findPayment, type PaymentWithInvoice } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { failedPaymentMail, receiptMail } from './billing-mails.ts';
 
-export interface BillingMessagesParts {
+interface BillingMessagesParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly messages: Messages;

@@ -93,7 +93,7 @@ function factsOf({ email, phone }: Invoice, options: Options) {
 }
 
 /** The reason of the server with the sentence of the screen before it. */
-export function sendFailure(error: unknown): string {
+function sendFailure(error: unknown): string {
   if (!wasRefused(error)) return texts.sendFailed;
   return error.message === texts.sendFailed
     ? error.message

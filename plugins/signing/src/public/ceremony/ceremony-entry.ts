@@ -15,7 +15,7 @@ export type MarkKind = 'signature' | 'initials';
 
 export type Marks = Readonly<Record<MarkKind, SignatureMark | null>>;
 
-export interface EntryState {
+interface EntryState {
   readonly values: EnteredValues;
   readonly marks: Marks;
   /** Of texts as they were stored last; typing in a field clears its problem. */

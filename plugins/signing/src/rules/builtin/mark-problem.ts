@@ -2,7 +2,7 @@ import type { SignatureMark } from '../../generated/types.ts';
 import { hasLetter, isPrinted } from './printed-text.ts';
 
 /** What is wrong with a signature or initials. */
-export type MarkProblem =
+type MarkProblem =
   'noSignature' | 'unreadable' | 'unprinted' | 'noLetter' | 'emptyMark' | 'largeMark';
 
 /** As many points as a document takes for one drawing. */

@@ -1,7 +1,7 @@
 import type { SignerRole } from '../../contract.ts';
 import type { Ceremony } from '../../generated/types.ts';
 
-export interface TurnSigner {
+interface TurnSigner {
   readonly role: SignerRole;
   /** 1 signs first. */
   readonly position: number;

@@ -2,7 +2,7 @@ import type { SignerRole } from '../../contract.ts';
 import type { PlacedField } from '../../generated/types.ts';
 
 /** What a form template says about its signatures and prices, as its fields have it. */
-export interface SigningRequirements {
+interface SigningRequirements {
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
   /** Null without any required signature. */

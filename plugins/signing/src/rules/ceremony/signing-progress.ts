@@ -38,7 +38,7 @@ export function isFilled(
   }
 }
 
-export interface SigningProgress {
+interface SigningProgress {
   readonly done: number;
   readonly total: number;
   /** Required fields that are open, and any whose text cannot be printed, in the order of `fields`. */

@@ -2,7 +2,7 @@ import type { SignerRole } from '../../contract.ts';
 import type { EnvelopeFacts, SignerFacts } from './fold-envelope.ts';
 
 /** Which signatures a form requires, and who signs first. */
-export interface SigningRequirement {
+interface SigningRequirement {
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
   readonly next_signer_role: string | null;

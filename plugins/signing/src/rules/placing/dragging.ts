@@ -10,7 +10,7 @@ export interface PagePoint {
   readonly y: number;
 }
 
-export interface Dragged {
+interface Dragged {
   /** The fields that are dragged, where they are now. */
   readonly fields: readonly PlacedField[];
   /** The page of the guides. */

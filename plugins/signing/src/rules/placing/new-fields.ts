@@ -38,7 +38,7 @@ const newFieldLabels: Readonly<Record<FieldType, string>> = {
 /** How far below and right of the original a copy appears. */
 const COPY_OFFSET = 12;
 
-export interface NewFieldPlace {
+interface NewFieldPlace {
   readonly page: PageSize;
   /** Drawn by the user; without it, the usual size around `at`. */
   readonly box?: Box;

@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 15_000;
 const PAUSE_MS = 150;
 const DAY_MS = 86_400_000;
 
-export interface EnvelopeCreationParts {
+interface EnvelopeCreationParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly derived: DerivedWrites;

@@ -20,7 +20,7 @@ export const FETCH_JOB = 'signing.fetch-envelope';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
 
-export interface EnvelopeFetchesParts {
+interface EnvelopeFetchesParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly derived: DerivedWrites;
@@ -34,7 +34,7 @@ export interface EnvelopeFetchesParts {
 }
 
 /** A form after its envelope was read. */
-export interface Refreshed {
+interface Refreshed {
   readonly form: FormFacts;
   readonly changed: boolean;
 }

@@ -59,7 +59,7 @@ export const openingProblems = [
   providerUnavailable,
 ] as const;
 
-export interface EnvelopeRouteParts {
+interface EnvelopeRouteParts {
   readonly database: () => Database;
   readonly submissions: () => Submissions;
   readonly reminders: () => FormReminders;

@@ -29,7 +29,7 @@ const REQUEST_LIFE_MS = 10 * MINUTE_MS;
 
 export const DEADLINE_PASSED = 'The deadline for signing has passed';
 
-export interface EnvelopeSweepParts {
+interface EnvelopeSweepParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly derived: DerivedWrites;

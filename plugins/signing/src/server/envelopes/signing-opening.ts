@@ -29,7 +29,7 @@ interface SigningOpeningParts {
   readonly returns: SigningReturns;
 }
 
-export interface OpenedSigning {
+interface OpenedSigning {
   readonly success: true;
   readonly embedded_url: string;
   readonly envelopeId: string;

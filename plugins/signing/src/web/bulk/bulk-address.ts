@@ -7,7 +7,7 @@ export interface BulkFilter {
 }
 
 /** What the address of the page says; what cannot be read counts as missing. */
-export interface BulkAddress {
+interface BulkAddress {
   readonly filter: BulkFilter;
   /** The template to send. */
   readonly formId: number | null;

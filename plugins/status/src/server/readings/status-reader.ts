@@ -7,7 +7,7 @@ import { readable, runChecks, type CheckReading } from './run-checks.ts';
 import type { SampleStore } from './sample-store.ts';
 
 /** The check of the database, for the overall health. */
-export const DATABASE_CHECK = 'core.database';
+const DATABASE_CHECK = 'core.database';
 
 interface StatusParts {
   readonly readings: () => SystemReadings;

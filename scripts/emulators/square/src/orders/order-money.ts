@@ -35,7 +35,7 @@ export function priceLines(lines: readonly LineToPrice[], percentage: string): P
 }
 
 /** A quotient, rounded to the nearest integer, halves to the even one. Not for negative numbers. */
-export function halfEven(dividend: bigint, divisor: bigint): bigint {
+function halfEven(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   const twice = (dividend % divisor) * 2n;
   const isUp = twice > divisor || (twice === divisor && quotient % 2n === 1n);

@@ -18,7 +18,7 @@ interface CeremonyPagesParts extends VisitParts {
   readonly pictures: PagePictures;
 }
 
-export interface CeremonyDocument {
+interface CeremonyDocument {
   readonly content: Readable;
   readonly size: number;
   readonly title: string;

@@ -58,7 +58,7 @@ import {
   type VisitParts,
 } from './visited-signer.ts';
 
-export interface CeremonyVisitsParts extends VisitParts {
+interface CeremonyVisitsParts extends VisitParts {
   readonly writes: Writes;
   readonly crypto: FieldCrypto;
   readonly clock: Clock;

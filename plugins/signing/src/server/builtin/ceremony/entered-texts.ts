@@ -6,7 +6,7 @@ import type { SourceRow } from '../templates/source-rows.ts';
 import { boxOf, TEXT_SIZE } from '../templates/field-boxes.ts';
 
 /** A text that the signed document would cut, or print with '?'. */
-export interface EnteredTextProblem {
+interface EnteredTextProblem {
   readonly field: string;
   readonly problem: TextProblem;
 }

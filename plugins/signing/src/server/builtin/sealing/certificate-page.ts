@@ -4,7 +4,7 @@ import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin
 import type { ChainedStep } from '../ceremony/step-chain.ts';
 import { certificateTexts } from './certificate-texts.ts';
 
-export interface CertificateFacts {
+interface CertificateFacts {
   readonly envelope: BuiltinEnvelope;
   readonly steps: readonly ChainedStep[];
   /** The hash of the last step. */

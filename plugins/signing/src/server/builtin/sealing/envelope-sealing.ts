@@ -33,7 +33,7 @@ import { auditFile } from './audit-file.ts';
 import { certificatePage } from './certificate-page.ts';
 import { sealProof } from './seal-proof.ts';
 
-export interface EnvelopeSealingParts {
+interface EnvelopeSealingParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly files: StoredFiles;

@@ -44,7 +44,7 @@ interface TemplateDocumentsParts {
 }
 
 /** Without fields, those of the document's own form are placed. */
-export interface NewDocument extends DocumentUpload {
+interface NewDocument extends DocumentUpload {
   readonly fields?: readonly PlacedField[];
 }
 

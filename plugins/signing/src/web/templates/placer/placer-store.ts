@@ -21,7 +21,7 @@ export interface Tool {
 }
 
 /** The elements that pointers are measured against; filled in by their components. */
-export interface PlacerSurface {
+interface PlacerSurface {
   scroller: HTMLElement | null;
   readonly pages: Map<number, HTMLElement>;
 }

@@ -21,7 +21,7 @@ interface FieldsConflict {
   readonly theirs: TemplateDocument;
 }
 
-export interface FieldsSave {
+interface FieldsSave {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly failure: string | null;
