@@ -17,8 +17,8 @@ const MONTHS: Partial<Record<Frequency, number>> = { MONTHLY: 1, QUARTERLY: 3, Y
 
 /** Anything but the five frequencies is daily. */
 export function frequencyOf(text: string): Frequency {
-  const wanted = text.trim().toUpperCase();
-  return frequencies.find((frequency) => frequency === wanted) ?? 'DAILY';
+  const word = text.trim().toUpperCase();
+  return frequencies.find((frequency) => frequency === word) ?? 'DAILY';
 }
 
 /** The day of an occurrence, counted from 0. Throws beyond the year 9999. */

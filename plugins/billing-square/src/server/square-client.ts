@@ -82,10 +82,10 @@ export class SquareCalls {
   /** A refused order or a declined card says that Square works. */
   #count(error: unknown): void {
     const { health } = this.#parts;
-    const isAnswer =
+    const isResponse =
       (error instanceof SquareResponseError && gatewayError(error).failure !== 'unavailable') ||
       (error instanceof PaymentGatewayError && error.failure !== 'unavailable');
-    if (isAnswer) health.succeeded();
+    if (isResponse) health.succeeded();
     else health.failed(error);
   }
 }

@@ -3,7 +3,7 @@ import type { Square } from 'square';
 import { customerFields } from '../rules/customer-fields.ts';
 import { present, type SquareCalls } from './square-client.ts';
 
-interface WantedCustomer {
+interface CustomerOrder {
   readonly customer: GatewayCustomer;
   /** Idempotency key, should it be created. */
   readonly key: string;
@@ -18,8 +18,8 @@ export class SquareCustomers {
   }
 
   /** The id of a customer, who is created if Square does not have them, and corrected if their email address changed. */
-  async find(merchant: string, wanted: WantedCustomer, signal: AbortSignal): Promise<string> {
-    const { customer, key } = wanted;
+  async find(merchant: string, order: CustomerOrder, signal: AbortSignal): Promise<string> {
+    const { customer, key } = order;
     const known =
       (await this.#search(merchant, { referenceId: { exact: customer.reference } }, signal)) ??
       (await this.#byEmail(merchant, customer, signal));
@@ -60,7 +60,7 @@ export class SquareCustomers {
     });
   }
 
-  #create(merchant: string, { customer, key }: WantedCustomer, signal: AbortSignal) {
+  #create(merchant: string, { customer, key }: CustomerOrder, signal: AbortSignal) {
     return this.#calls.call(merchant, signal, async ({ api }) => {
       const { customer: created } = await api.customers.create({
         idempotencyKey: key,

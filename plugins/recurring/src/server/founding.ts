@@ -92,12 +92,12 @@ export class Founding {
     const isOpen = stored.status === 'ACTIVE' || stored.status === 'PAUSED';
     const isFresh = isOpen && !stored.is_date_changed && stored.next_index === 1;
     const { status: _, ...dates } = this.#dates(invoice);
-    const wanted = {
+    const next = {
       ...columnsOf(invoice, client),
       ...(stored.is_amount_changed ? {} : { amount_cents: invoice.total_cents }),
       ...(isFresh && dates.next_payment_date !== null ? dates : {}),
     };
-    const changes = Object.entries(wanted).filter(
+    const changes = Object.entries(next).filter(
       ([key, value]) => stored[key as keyof ScheduleRow] !== value,
     );
     if (changes.length === 0) return unit.unchanged();

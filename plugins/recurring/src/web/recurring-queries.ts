@@ -7,7 +7,7 @@ import { queryOf, type RecurringFilter } from './recurring-filter.ts';
 /** Payments on one page of the list. */
 export const PAGE_SIZE = 15;
 /** The scheduler changes what is shown. */
-const LOOK_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 /** Keys of the cache; whatever changes a schedule invalidates `all`. */
 const keys = {
@@ -37,7 +37,7 @@ export function useRecurringList(filter: RecurringFilter) {
         filter,
       };
     },
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -48,7 +48,7 @@ export function useRecurringSummary() {
     queryKey: keys.summary,
     queryFn: async ({ signal }) =>
       (await api.call(recurringEndpoints.readSummary, { signal })).data,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -86,7 +86,7 @@ export function attentionQuery(api: ApiClient) {
     queryFn: async ({ signal }) =>
       (await api.call(recurringEndpoints.listAttention, { signal })).data,
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   });
 }
 

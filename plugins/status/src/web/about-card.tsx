@@ -1,4 +1,5 @@
 import { Card } from '@porchlight/ui';
+import { MEMORY_CRITICAL } from '../rules/memory-tone.ts';
 
 /** What the page shows, and the rule behind the overall health. */
 export function AboutCard() {
@@ -19,7 +20,8 @@ export function AboutCard() {
             fails.
           </li>
           <li>
-            <strong>warning</strong>: memory is above 85%, or the load is above 1 per core.
+            <strong>warning</strong>: memory is above {MEMORY_CRITICAL}%, or the load is above 1 per
+            core.
           </li>
           <li>
             <strong>healthy</strong>: none of these.

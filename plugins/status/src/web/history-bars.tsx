@@ -54,7 +54,7 @@ export function HistoryBars({ states, now }: HistoryBarsProps) {
 
 /** The bars as a sentence. */
 function historyText(states: States): string {
-  const count = (wanted: States[number]) => states.filter((state) => state === wanted).length;
+  const count = (one: States[number]) => states.filter((state) => state === one).length;
   const [degraded, critical, unknown] = [count('degraded'), count('critical'), count(null)];
   const known = states.length - unknown;
   const troubles = [

@@ -17,7 +17,7 @@ import {
   type SelfServeValues,
   wrongFields,
 } from './self-serve-values.ts';
-import { keepStartedPayment } from './started-payment.ts';
+import { storeStartedPayment } from './started-payment.ts';
 
 interface SelfServeFormProps {
   readonly options: SelfServeOptions;
@@ -41,7 +41,7 @@ export function SelfServeForm({ options, pending, onPaid }: SelfServeFormProps) 
         idempotencyKey: order.key,
         retry: false,
       });
-      keepStartedPayment(data.payment.public_id);
+      storeStartedPayment(data.payment.public_id);
       return data.payment;
     },
     pending,

@@ -11,7 +11,7 @@ import { receiptUrl } from '../pay/document-urls.ts';
 import { SelfServeForm } from './self-serve-form.tsx';
 import type { SelfServeOptions } from './self-serve-values.ts';
 import { selfServeTexts } from './self-serve-texts.ts';
-import { keepStartedPayment } from './started-payment.ts';
+import { storeStartedPayment } from './started-payment.ts';
 import '../pay/pay-page.css';
 
 interface SelfServeProps {
@@ -28,7 +28,7 @@ export function SelfServe({ options, started }: SelfServeProps) {
   );
   const [pending, setPending] = useState(started?.status === 'pending' ? started : null);
   const again = () => {
-    keepStartedPayment(null);
+    storeStartedPayment(null);
     setPending(null);
     setPaid(null);
   };

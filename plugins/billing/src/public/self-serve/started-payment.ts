@@ -8,7 +8,7 @@ export function startedPaymentId(): string | null {
 }
 
 /** @param id null to begin another one */
-export function keepStartedPayment(id: string | null): void {
+export function storeStartedPayment(id: string | null): void {
   const { pathname, search } = location;
   history.replaceState(null, '', `${pathname}${search}${id === null ? '' : `#${id}`}`);
 }

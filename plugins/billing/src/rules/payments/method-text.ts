@@ -1,6 +1,6 @@
 import { paymentMethodTexts, type PaymentMethod } from './payment-status.ts';
 
-/** What tells how a payment was made. */
+/** How a payment was made. */
 export interface PaidBy {
   readonly method: PaymentMethod;
   readonly card_brand: string | null;

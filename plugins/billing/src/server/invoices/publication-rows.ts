@@ -2,7 +2,7 @@ import type { WriteUnit } from '@porchlight/server';
 import type { InvoiceOrder, InvoiceReport } from '../../contract.ts';
 import type { Knex } from '../store/invoice-rows.ts';
 
-/** A row of `billing_publication`: an invoice that a gateway collects, or is asked to. */
+/** A row of `billing_publication`: an invoice that a gateway collects, or was requested to. */
 export interface PublicationRow {
   readonly id: number;
   readonly invoice_id: number;
@@ -79,21 +79,21 @@ export async function foldPublication(
   row: PublicationRow,
   report: InvoiceReport,
 ): Promise<PublicationRow> {
-  const said = STATES[report.state];
+  const reported = STATES[report.state];
   const isNewer = report.version >= (row.gateway_version ?? 0);
   const next = {
-    state: RANK[said] > RANK[row.state] ? said : row.state,
+    state: RANK[reported] > RANK[row.state] ? reported : row.state,
     gateway_invoice_id: row.gateway_invoice_id ?? report.invoiceId,
     gateway_order_id: row.gateway_order_id ?? report.orderId,
     gateway_version: Math.max(row.gateway_version ?? 0, report.version),
     public_url: (isNewer ? report.publicUrl : null) ?? row.public_url,
     order_json: null,
   };
-  const news = (Object.keys(next) as (keyof typeof next)[]).filter(
+  const changed = (Object.keys(next) as (keyof typeof next)[]).filter(
     // The number of a version alone says nothing.
     (name) => name !== 'gateway_version' && next[name] !== row[name],
   );
-  if (news.length === 0) return row;
+  if (changed.length === 0) return row;
   await trx('billing_publication').where({ id: row.id }).update(next);
   return { ...row, ...next };
 }

@@ -132,8 +132,8 @@ export class PaymentList {
   }
 }
 
-function isAny(wanted: string, value: string): boolean {
-  return wanted === '' || wanted === value;
+function isAny(filter: string, value: string): boolean {
+  return filter === '' || filter === value;
 }
 
 function numberOf(groups: readonly Group[]): number {

@@ -13,11 +13,11 @@ export const invoiceSorts = [
 ] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
-const wantedStatuses = [...invoiceStatuses, 'overdue'] as const;
+const shownStatuses = [...invoiceStatuses, 'overdue'] as const;
 
 /** Which invoices the list shows, as the address says it. */
 export interface InvoiceFilter {
-  readonly status: (typeof wantedStatuses)[number] | '';
+  readonly status: (typeof shownStatuses)[number] | '';
   readonly q: string;
   readonly sort: InvoiceSort;
   readonly dir: 'asc' | 'desc';
@@ -37,7 +37,7 @@ export const startInvoices: InvoiceFilter = {
 /** Reads the address; what it cannot understand is as if it were not there. */
 export function readInvoiceFilter(params: URLSearchParams): InvoiceFilter {
   return {
-    status: readOne(params, 'status', wantedStatuses) ?? '',
+    status: readOne(params, 'status', shownStatuses) ?? '',
     q: readSearch(params),
     sort: readOne(params, 'sort', invoiceSorts) ?? startInvoices.sort,
     dir: readOne(params, 'dir', ['asc', 'desc']) ?? startInvoices.dir,

@@ -13,10 +13,10 @@ export function ClientField({ form, name, value, set, onBlur, ref, frame }: Fiel
   const { customer_id: chosen } = useFormValues(form);
   const isLinked = typeof chosen === 'string' && chosen !== '';
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim();
-  const settled = useSettled(wanted, DEBOUNCE_MS);
+  const trimmed = typed.trim();
+  const settled = useSettled(trimmed, DEBOUNCE_MS);
   const query = useQuery(clientSearchQuery(useApi(), settled));
-  const found = wanted === '' || settled !== wanted ? [] : (query.data ?? []);
+  const found = trimmed === '' || settled !== trimmed ? [] : (query.data ?? []);
 
   function choose(id: string) {
     const client = found.find((one) => String(one.id) === id);

@@ -210,8 +210,8 @@ function useInvoiceForm({
     },
     onSaved: async (saved) => {
       await refresh();
-      const said = saved.status === 'draft' ? texts.savedDraft : texts.saved;
-      showToast({ tone: 'done', text: said(saved.external_ref) });
+      const textOf = saved.status === 'draft' ? texts.savedDraft : texts.saved;
+      showToast({ tone: 'done', text: textOf(saved.external_ref) });
       onDone(saved);
     },
     ...(invoice === null ? {} : { onUnchanged: () => onDone(invoice) }),

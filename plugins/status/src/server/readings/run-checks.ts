@@ -3,7 +3,7 @@ import type { CheckState } from '../../rules/overall-health.ts';
 
 /** Longer than this and a check counts as failed: the page must not wait for a dead provider. */
 export const CHECK_LIMIT_MS = 3000;
-const NO_ANSWER = `No response within ${CHECK_LIMIT_MS / 1000} seconds`;
+const NO_RESPONSE = `No response within ${CHECK_LIMIT_MS / 1000} seconds`;
 
 export interface CheckReading {
   readonly id: string;
@@ -29,7 +29,7 @@ async function runCheck(
   const timer = setTimeout(() => limit.abort(), CHECK_LIMIT_MS);
   const stop = AbortSignal.any([signal, limit.signal]);
   const late = new Promise<never>((_resolve, reject) => {
-    stop.addEventListener('abort', () => reject(new Error(NO_ANSWER)), { once: true });
+    stop.addEventListener('abort', () => reject(new Error(NO_RESPONSE)), { once: true });
   });
   const run = async () => check.check(stop);
   const result = await Promise.race([run(), late]).catch((error: unknown) => ({

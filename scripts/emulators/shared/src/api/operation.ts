@@ -28,12 +28,12 @@ export function matchOperation<C>(
 }
 
 function matchPath(
-  wanted: readonly string[],
+  pattern: readonly string[],
   given: readonly string[],
 ): Record<string, string> | null {
-  if (wanted.length !== given.length) return null;
+  if (pattern.length !== given.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of pattern.entries()) {
     const value = given[index]!;
     if (part.startsWith('{')) params[part.slice(1, -1)] = decoded(value);
     else if (part !== value) return null;

@@ -34,7 +34,7 @@ export function createApp({ apiPath, handleCall, addRoutes, changed }: AppParts)
     else await next();
   });
   app.use(router.routes());
-  // Connections that a fault or a browser breaks are no news.
+  // Faults and browsers break connections on purpose.
   app.on('error', (error: Error & { code?: string }) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE')
       process.stderr.write(`${error.stack}\n`);
