@@ -87,7 +87,7 @@ export class RecurringReads {
         .orderBy('period_date', 'desc')
         .limit(MOST_CHARGES),
     ]);
-    const cards = row.customer_id === null ? [] : await invoices().cardsOf(row.customer_id);
+    const cards = row.client_link === null ? [] : await invoices().cardsOf(row.client_link);
     return {
       recurring_payment: paymentOf(row, calendar.today()),
       charges: charges.map(chargeOf),
@@ -108,7 +108,8 @@ export class RecurringReads {
     const { rows } = await database.knex.raw<{
       rows: { readonly charge: ChargeRow; readonly schedule: ListedRow; readonly total: number }[];
     }>(
-      `select to_jsonb(a) as charge, to_jsonb(s) || jsonb_build_object('attention', 1) as schedule,
+      `select to_jsonb(a) as charge, to_jsonb(s) || jsonb_build_object('attention', 1,
+           'client_link', case when c.deleted_at is null then c.id end) as schedule,
          count(*) over ()::int as total
        from recurring_charge a
        join recurring_schedule s on s.id = a.schedule_id

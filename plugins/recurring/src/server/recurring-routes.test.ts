@@ -236,11 +236,11 @@ it('requires a sign-in', async () => {
   expect(answer.status).toBe(401);
 });
 
-it('cancels the schedules of a client that is deleted, and counts them before', async () => {
+it('cancels the schedules of a client that is deleted and loses the link, and counts them before', async () => {
   const id = await portal.addSchedule({ hasCard: true });
   const { customer_id: client } = await portal.payment(id);
   const related = await portal.call('GET', `/clients/${String(client)}/related-data`);
   expect(related.json()).toMatchObject({ counts: { recurring_payments: 1 } });
   expect((await portal.call('DELETE', `/clients/${String(client)}`)).status).toBe(200);
-  expect(await portal.payment(id)).toMatchObject({ status: 'CANCELLED' });
+  expect(await portal.payment(id)).toMatchObject({ status: 'CANCELLED', customer_id: null });
 });

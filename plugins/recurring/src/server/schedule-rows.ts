@@ -59,13 +59,17 @@ export interface ChargeRow {
 
 /** A row with what lists show beside it. */
 export interface ListedRow extends ScheduleRow {
+  /** The client, unless it was deleted. */
+  readonly client_link: number | null;
   readonly attention: number;
 }
 
 export const LISTED = `s.*, (
   select count(*)::int from recurring_charge a
   where a.schedule_id = s.id and a.state in ('missed', 'failed', 'unsent')
-) as attention`;
+) as attention, (
+  select c.id from clients_client c where c.id = s.customer_id and c.deleted_at is null
+) as client_link`;
 
 export function planOf(row: ScheduleRow): SchedulePlan {
   return {
@@ -93,7 +97,7 @@ export function paymentOf(row: ListedRow, today: string): RecurringPayment {
     frequency_interval: row.frequency_interval,
     next_payment_date: row.next_payment_date,
     payments_made: row.payments_made,
-    customer_id: row.customer_id,
+    customer_id: row.client_link,
     invoice_id: row.invoice_id,
     total_payments: row.total_payments,
     end_date: row.end_date,

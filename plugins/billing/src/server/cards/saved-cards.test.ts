@@ -170,7 +170,9 @@ it('disables the cards of a deleted client, and forgets name and contact once it
   });
   await portal.done('DELETE', `/clients/${String(client)}`);
   await expect.poll(() => bank.disabled.length, { timeout: 15_000 }).toBe(1);
-  expect((await portal.invoice(id)).invoice).toMatchObject({ full_name: 'Private Person' });
+  const kept = await portal.invoice(id);
+  expect(kept.invoice).toMatchObject({ full_name: 'Private Person', customer_id: null });
+  expect(kept.payments).toMatchObject([{ customer_id: null }]);
   await portal.database.query(
     "update clients_client set deleted_at = now() - interval '31 days' where id = $1",
     [client],

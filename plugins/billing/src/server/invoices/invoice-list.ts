@@ -5,6 +5,7 @@ import {
   takesMoney,
   type InvoiceStatus,
 } from '../../rules/invoices/invoice-status.ts';
+import { clientLink } from '../store/client-link.ts';
 import { listItemOf, type InvoiceWithFacts } from '../store/invoice-rows.ts';
 import { Conditions, wordsOf } from '../store/list-conditions.ts';
 
@@ -75,7 +76,7 @@ export class InvoiceList {
     );
     // The page is found by the index alone; only its rows are read.
     const { rows } = (await this.#database.knex.raw(
-      `select i.*, ${PENDING} from billing_invoice i ${conditions.where()}
+      `select i.*, ${clientLink('i')}, ${PENDING} from billing_invoice i ${conditions.where()}
        order by ${order.join(', ')} limit ? offset ?`,
       [...conditions.bindings, size, (page - 1) * size],
     )) as { readonly rows: readonly Row[] };

@@ -2,6 +2,7 @@ import { quantityOf, rateOf, type Frequency } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { Invoice, InvoiceListItem, LineItem } from '../../generated/types.ts';
 import type { InvoiceStatus } from '../../rules/invoices/invoice-status.ts';
+import { clientLink } from './client-link.ts';
 
 export type Knex = Database['knex'] | WriteUnit['trx'];
 
@@ -43,6 +44,8 @@ export interface InvoiceRow {
 
 /** An invoice with what other rows say about it. */
 export interface InvoiceWithFacts extends InvoiceRow {
+  /** The client, unless it was deleted. */
+  readonly client_link: number | null;
   /** Of card payments in progress. */
   readonly pending_cents: number;
   readonly gateway_invoice_id: string | null;
@@ -105,6 +108,7 @@ const published = (column: string, name: string) =>
 export function selectInvoices(knex: Knex) {
   return knex('billing_invoice as i').select<InvoiceWithFacts[]>(
     ...COLUMNS.map((column) => `i.${column}`),
+    knex.raw(clientLink('i')),
     knex.raw(PENDING),
     knex.raw(published('gateway_invoice_id', 'gateway_invoice_id')),
     knex.raw(published('public_url', 'gateway_url')),
@@ -203,7 +207,7 @@ export function listItemOf(
     public_id: row.public_id,
     external_ref: row.external_ref,
     title: row.title,
-    customer_id: row.customer_id,
+    customer_id: row.client_link,
     full_name: row.full_name,
     email: row.email,
     phone: row.phone,

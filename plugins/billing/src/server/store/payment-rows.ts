@@ -5,6 +5,7 @@ import type {
   PaymentStatus,
   RefundState,
 } from '../../rules/payments/payment-status.ts';
+import { clientLink } from './client-link.ts';
 import type { Knex } from './invoice-rows.ts';
 
 /** How a payment began: an agent, a page of the portal, a page of the gateway, or a card on file. */
@@ -47,6 +48,8 @@ export interface PaymentRow {
 
 /** A payment with the texts of its invoice. */
 export interface PaymentWithInvoice extends PaymentRow {
+  /** The client, unless it was deleted. */
+  readonly client_link: number | null;
   readonly invoice_ref: string | null;
   readonly invoice_title: string | null;
   readonly invoice_name: string | null;
@@ -78,6 +81,7 @@ export function selectPayments(knex: Knex) {
     .leftJoin('billing_invoice as i', 'i.id', 'p.invoice_id')
     .select<PaymentWithInvoice[]>(
       'p.*',
+      knex.raw(clientLink('p')),
       'i.external_ref as invoice_ref',
       'i.title as invoice_title',
       'i.full_name as invoice_name',
@@ -123,7 +127,7 @@ export function paymentOf(row: PaymentWithInvoice): Payment {
       row.invoice_ref === null
         ? null
         : { external_ref: row.invoice_ref, title: row.invoice_title ?? '' },
-    customer_id: row.customer_id,
+    customer_id: row.client_link,
     full_name: row.full_name || (row.invoice_name ?? ''),
     email: row.email || (row.invoice_email ?? ''),
     notes: row.notes,
