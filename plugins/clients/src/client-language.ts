@@ -1,9 +1,17 @@
 import { firstLanguage, type Language, type WriteUnit } from '@porchlight/kernel';
-import type { ClientValues } from './contract.ts';
+
+/** The part of `ClientValues` that it needs. */
+interface ValueReads {
+  read(
+    clientId: number,
+    fields: readonly string[],
+    trx?: WriteUnit['trx'],
+  ): Promise<{ readonly values: ReadonlyMap<string, { readonly text: string }> } | null>;
+}
 
 /** The language that a client prefers; English for no client, and for one without a preference. */
 export async function clientLanguage(
-  values: ClientValues,
+  values: ValueReads,
   clientId: number | null,
   trx?: WriteUnit['trx'],
 ): Promise<Language> {

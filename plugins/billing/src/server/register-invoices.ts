@@ -32,7 +32,7 @@ import { InvoiceSending } from './invoices/invoice-sending.ts';
 import { InvoiceSettling } from './invoices/invoice-settling.ts';
 import { InvoiceVoids } from './invoices/invoice-voids.ts';
 import { InvoiceWrites } from './invoices/invoice-writes.ts';
-import { invoiceMail } from './messages/invoice-mail.ts';
+import { invoiceMail } from './mails/invoice-mail.ts';
 import { invoiceSource } from './palette-source.ts';
 import { SessionInvoices } from './sessions/session-invoices.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';

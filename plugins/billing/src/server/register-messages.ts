@@ -15,7 +15,7 @@ import {
 } from '@porchlight/server';
 import { PaymentCompleted, PaymentFailed } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
-import { failedPaymentMail, receiptMail, reminderMail } from './messages/billing-mails.ts';
+import { failedPaymentMail, receiptMail, reminderMail } from './mails/billing-mails.ts';
 import { BillingMessages } from './messages/billing-messages.ts';
 import { OverdueReminders } from './messages/overdue-reminders.ts';
 

@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { InvoiceSent } from '../../contract.ts';
 import { contactRequired, emailRequired, invoicePaid, invoiceVoid } from '../../problems.ts';
 import { takesMoney } from '../../rules/invoices/invoice-status.ts';
-import { invoiceMail } from '../messages/invoice-mail.ts';
+import { invoiceMail } from '../mails/invoice-mail.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { payPath } from './invoice-reads.ts';

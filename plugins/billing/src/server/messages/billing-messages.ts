@@ -18,7 +18,7 @@ import { payPath } from '../invoices/invoice-reads.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
 import { findPayment, type PaymentWithInvoice } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
-import { failedPaymentMail, receiptMail } from './billing-mails.ts';
+import { failedPaymentMail, receiptMail } from '../mails/billing-mails.ts';
 
 interface BillingMessagesParts {
   readonly database: Database;

@@ -20,7 +20,7 @@ import { payPath } from '../invoices/invoice-reads.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
-import { reminderMail } from './billing-mails.ts';
+import { reminderMail } from '../mails/billing-mails.ts';
 import { about } from './billing-messages.ts';
 
 interface OverdueRemindersParts {
