@@ -1,5 +1,6 @@
 import type { Logger, ReportProgress } from '@porchlight/server';
 import type { ChargeRuns } from './charge-runs.ts';
+import type { ChargeSettling } from './charge-settling.ts';
 import type { ClaimOrder, Claims, PeriodClaims } from './period-claims.ts';
 
 /** Of one process: attempts that are repeated. More would take connections and processor time from the calls of staff. */
@@ -10,6 +11,7 @@ const AT_ONCE = 10;
 interface ChargeDueParts {
   readonly claims: PeriodClaims;
   readonly runs: ChargeRuns;
+  readonly settling: ChargeSettling;
   readonly logger: Logger;
 }
 
@@ -87,17 +89,29 @@ export class ChargeDue {
     }
   }
 
+  /** Makes the attempts of claimed charges at the same time, and stores together what is paid. */
   async #finish(claimed: Claims | null, left: LeftOut): Promise<number> {
     if (claimed === null) return 0;
-    const { runs } = this.#parts;
-    await Promise.all(
-      claimed.begun.map((charge) =>
-        this.#guarded(charge.id, left, async () => {
-          await runs.finish(charge);
-          return true;
-        }),
-      ),
-    );
+    const { runs, settling, logger } = this.#parts;
+    const attempts = claimed.begun.map(async (charge) => ({
+      id: charge.id,
+      outcome: await runs.attempt(charge),
+    }));
+    let open = await Promise.all(attempts);
+    const paid = open.filter(({ outcome }) => outcome.kind === 'paid').map(({ id }) => id);
+    if (paid.length > 1) {
+      try {
+        await settling.settlePaid(paid);
+        open = open.filter(({ id }) => !paid.includes(id));
+      } catch (error) {
+        logger.warn({ err: error }, 'recurring payments are settled one by one');
+      }
+    }
+    for (const { id, outcome } of open)
+      await this.#guarded(id, left, async () => {
+        await settling.settle(id, outcome);
+        return true;
+      });
     return claimed.schedules;
   }
 

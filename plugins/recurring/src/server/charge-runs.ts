@@ -41,8 +41,7 @@ export class ChargeRuns {
 
   /** Makes the attempt of a charge that has begun, and stores what became of it. */
   async finish(charge: ChargeRow, actor: Actor = system): Promise<void> {
-    const outcome = await this.#attempt(charge, actor);
-    await this.#parts.settling.settle(charge.id, outcome);
+    await this.#parts.settling.settle(charge.id, await this.attempt(charge, actor));
   }
 
   /** The id of a payment whose attempt is due: a new one, a retry, or one whose process is gone. */
@@ -88,7 +87,8 @@ export class ChargeRuns {
     });
   }
 
-  async #attempt(charge: ChargeRow, actor: Actor): Promise<ChargeOutcome> {
+  /** Makes the attempt of a charge that has begun; the caller stores what became of it. Does not reject. */
+  async attempt(charge: ChargeRow, actor: Actor = system): Promise<ChargeOutcome> {
     const { logger } = this.#parts;
     const invoices = this.#parts.invoices();
     const { invoice_id: invoiceId, payment_key: key, saved_card_id: savedCardId } = charge;

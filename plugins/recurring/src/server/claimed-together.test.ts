@@ -44,6 +44,35 @@ it('claims many schedules of both modes, each once', async () => {
   expect(rows).toEqual([{ copies: 12 }]);
 });
 
+it('counts the payments of cards that are charged together, and completes a schedule with its last one', async () => {
+  const ids = [
+    await portal.addSchedule({ hasCard: true }),
+    await portal.addSchedule({ hasCard: true, total: 1 }),
+    await portal.addSchedule({ hasCard: true }),
+  ];
+  await portal.runJob(DUE);
+  expect(await chargesOf(ids)).toEqual([['paid'], ['paid'], ['paid']]);
+  const payments = await Promise.all(ids.map((id) => portal.payment(id)));
+  expect(payments.map(({ status, payments_made: made }) => [status, made])).toEqual([
+    ['ACTIVE', 1],
+    ['COMPLETED', 1],
+    ['ACTIVE', 1],
+  ]);
+});
+
+it('tries the card again that is declined among others', async () => {
+  const ids = [
+    await portal.addSchedule({ hasCard: true }),
+    await portal.addSchedule({ hasCard: true }),
+    await portal.addSchedule({ hasCard: true }),
+  ];
+  cards.answers.push('decline');
+  await portal.runJob(DUE);
+  expect((await chargesOf(ids)).flat().sort()).toEqual(['paid', 'paid', 'retry']);
+  const payments = await Promise.all(ids.map((id) => portal.payment(id)));
+  expect(payments.map(({ payments_made: made }) => made).sort()).toEqual([0, 1, 1]);
+});
+
 it('sends the others when the invoice of one cannot be sent', async () => {
   const ids = [
     await portal.addSchedule(),

@@ -131,8 +131,8 @@ function provideServices(r: PluginRegistrar): void {
   );
   r.provide(
     Due,
-    [Claims, Runs, Logger],
-    (claims, runs, logger) => new ChargeDue({ claims, runs, logger }),
+    [Claims, Runs, Settling, Logger],
+    (claims, runs, settling, logger) => new ChargeDue({ claims, runs, settling, logger }),
   );
   r.provide(
     Confirmations,

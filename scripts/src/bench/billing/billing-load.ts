@@ -32,7 +32,7 @@ export async function billingGoals(
     const staff = { agents, clientIds: clients.slice(-AGENTS).map(({ id }) => id) };
     await agentsAtWork(agents, staff.clientIds, pause(WARM_UP_MS));
     const open = await database.query<{ id: number }>(
-      `select id::int as id from billing_invoice where status = 'sent' order by id limit 200`,
+      `select id::int as id from billing_invoice where status = 'sent' and public_id like 'bench %' order by id limit 200`,
     );
     const ids = open.map(({ id }) => id);
     const documents = await documentGoals(agency.portal, staff, ids);

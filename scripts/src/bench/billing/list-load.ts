@@ -8,7 +8,7 @@ import { fillInvoices } from './fill-invoices.ts';
 
 /** How many times slower fifty times the invoices may be. */
 const MOST_GROWTH = 2;
-const PACE: Pace = { rounds: 3, seconds: 1, warmUp: 1 };
+const PACE: Pace = { rounds: 5, seconds: 1, warmUp: 1 };
 
 /** The lists of an agency with few invoices beside those of one with many, in turn. */
 export async function listGoals(

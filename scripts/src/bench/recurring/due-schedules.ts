@@ -30,7 +30,7 @@ export async function letBeDue(
   await query(
     `update recurring_schedule set next_payment_date = ${TODAY} where id in (
        select id from recurring_schedule
-       where mode = $1 and next_index = 1 and next_payment_date > ${TODAY} order by id limit $2
+       where ${OF_BENCH} and mode = $1 and next_index = 1 and next_payment_date > ${TODAY} order by id limit $2
      )`,
     [mode, count],
   );
@@ -66,6 +66,9 @@ export const ALL_DELIVERED = `
 
 /** Of agencies of the bench, which have the time zone that a new portal has. */
 const TODAY = `(now() at time zone 'America/New_York')::date`;
+
+/** The sample agency has some, too. */
+const OF_BENCH = `recurring_schedule.name like 'Premium %'`;
 
 const CARDS = `
   with client as (select id, row_number() over (order by id) as place from clients_client)
@@ -117,4 +120,5 @@ const RESULT = `
     coalesce(sum((
       select sum(p.amount_cents) from billing_payment p where p.invoice_id = c.invoice_id and p.status = 'completed'
     )), 0)::float8 as "paidCents"
-  from recurring_charge c where c.mode = $1`;
+  from recurring_charge c join recurring_schedule on recurring_schedule.id = c.schedule_id
+  where ${OF_BENCH} and c.mode = $1`;

@@ -31,19 +31,25 @@ export class InvoiceSettling {
 
   /** Throws 404. */
   async lock(unit: WriteUnit, id: number): Promise<LockedInvoice> {
+    const [alone] = await this.lockAll(unit, [id]);
+    const row = alone ?? (await this.#lockWithSession(unit, id));
+    // A statement of its own: it sees the payments of the transaction that held the invoice before.
+    return { ...row, pending_cents: await pendingCents(unit, id) };
+  }
+
+  /** Locks invoices without a session; leaves out those that are unknown or have one. */
+  async lockAll(unit: WriteUnit, ids: readonly number[]): Promise<readonly InvoiceRow[]> {
+    return unit.sql<InvoiceRow>('billing.lock-invoices', LOCK_ALL, [ids]);
+  }
+
+  /** Its status follows from the invoice, and sessions are locked before invoices. */
+  async #lockWithSession(unit: WriteUnit, id: number): Promise<InvoiceRow> {
     const { trx } = unit;
     const known = (await trx('billing_invoice').where({ id }).first('session_id')) as
       Pick<InvoiceRow, 'session_id'> | undefined;
     if (known === undefined) throw new ProblemError(invoiceNotFound);
-    // Its status follows from the invoice, and sessions are locked before invoices.
     if (known.session_id !== null) await this.#parts.sessions.lock(unit, known.session_id);
-    const row = (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
-    return { ...row, pending_cents: await pendingCents(unit, id) };
-  }
-
-  /** As `lock`, for several invoices without a session; leaves out those that are unknown or have one. */
-  async lockAll(unit: WriteUnit, ids: readonly number[]): Promise<readonly LockedInvoice[]> {
-    return unit.sql<LockedInvoice>('billing.lock-invoices', LOCK_ALL, [ids]);
+    return (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
   }
 
   /** Brings paid amount, status, and session up to date with the payments of a locked invoice. */
@@ -124,11 +130,7 @@ export class InvoiceSettling {
 }
 
 const LOCK_ALL = `
-  select i.*, (
-    select coalesce(sum(p.amount_cents), 0)::bigint from billing_payment p
-    where p.invoice_id = i.id and p.status = 'pending'
-  ) as pending_cents
-  from billing_invoice i where i.id = any($1::bigint[]) and i.session_id is null order by i.id for update of i`;
+  select * from billing_invoice where id = any($1::bigint[]) and session_id is null order by id for update`;
 
 /** What can be charged to a locked invoice now. */
 export function openAmount(invoice: LockedInvoice): number {
