@@ -31,12 +31,18 @@ export async function billingGoals(
     const agents = await signedInAgents(agency.portal.target, AGENTS);
     const staff = { agents, clientIds: clients.slice(-AGENTS).map(({ id }) => id) };
     await agentsAtWork(agents, staff.clientIds, pause(WARM_UP_MS));
-    const open = await database.query<{ id: number }>(
-      `select id::int as id from billing_invoice where status = 'sent' and public_id like 'bench %' order by id limit 200`,
-    );
-    const ids = open.map(({ id }) => id);
-    const documents = await documentGoals(agency.portal, staff, ids);
-    return [...lists, ...documents, ...(await stormGoals(square, staff, ids))];
+    const idsOf = async (status: 'sent' | 'draft') => {
+      const rows = await database.query<{ id: number }>(
+        `select id::int as id from billing_invoice
+         where status = $1 and public_id like 'bench %' order by id limit 200`,
+        [status],
+      );
+      return rows.map(({ id }) => id);
+    };
+    const documents = await documentGoals(agency.portal, staff, await idsOf('sent'));
+    // Square has the page of an invoice that the portal has not sent.
+    const storm = await stormGoals(square, staff, await idsOf('draft'));
+    return [...lists, ...documents, ...storm];
   } finally {
     await few.stop();
     await square.close();

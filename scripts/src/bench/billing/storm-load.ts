@@ -2,7 +2,7 @@ import type { EmulatorState, Merchant } from '@porchlight/emulator-square';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchDatabase } from '../bench-database.ts';
-import { atMost, type Goal } from '../goals.ts';
+import { atLeast, atMost, type Goal } from '../goals.ts';
 import { webhookUrl, type SquareAgency } from '../square-agency.ts';
 import { staffBeside, type Staff } from '../staff-beside.ts';
 
@@ -10,6 +10,7 @@ const LOOK_MS = 250;
 /** Square reports the payment of an invoice in several events. */
 const INVOICES = 125;
 const REFUNDED = 25;
+const FEWEST_REPORTS = 1_000;
 const MOST_SECONDS = 60;
 /** As a fault that happens each time. */
 const ALWAYS = 1_000_000;
@@ -47,6 +48,7 @@ export async function stormGoals(
   console.log(`  ${reports} webhooks, settled after ${seconds.toFixed(1)} s`);
   const wrong = await differences(control, database);
   return [
+    atLeast(`${name}, number`, reports, FEWEST_REPORTS, ''),
     atMost(`${reports} ${name}, until settled`, seconds, MOST_SECONDS, ' s'),
     atMost(`${reports} ${name}, payments that differ from Square`, wrong, 0, ''),
     ...beside,
