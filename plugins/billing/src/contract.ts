@@ -17,6 +17,7 @@ export type * from './gateway/gateway-orders.ts';
 export type * from './gateway/gateway-reports.ts';
 export {
   PaymentGatewayError,
+  type CardKey,
   type CardRef,
   type ChargeKey,
   type GatewayEnvironment,

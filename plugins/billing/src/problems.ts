@@ -77,6 +77,11 @@ export const amountChanged = problem.conflict(
 export const receiptImpossible = problem.conflict('Only completed payments have a receipt.');
 export const refundImpossible = problem.conflict('Only completed payments can be refunded.');
 export const paymentMatched = problem.conflict('This payment belongs to an invoice already.');
+export const matchFailed = defineProblem(
+  'provider_failed',
+  502,
+  'The payment could not be matched: the payment gateway still collects the invoice. Try again.',
+);
 export const paymentNotCompleted = problem.conflict('Only completed payments can be matched.');
 
 /** The card was declined; `declined` adds the reason. */
@@ -110,9 +115,32 @@ export const linkFailed = defineProblem(
   502,
   'Failed to generate Square payment link',
 );
+/** The edit is stored; the page of the gateway is gone. */
+export const changesRefused = defineProblem(
+  'provider_failed',
+  502,
+  'The changes are saved, but the payment gateway refused them. Send the invoice again.',
+);
+/** The plugin of the gateway that has the invoice is off, or not set up. */
+export const collectorOff = defineProblem(
+  'provider_unavailable',
+  503,
+  'The payment gateway that collects this invoice is turned off. Turn it on and try again.',
+);
 export const voidFailed = defineProblem('provider_failed', 502, 'Failed to Void Invoice');
 export const refundFailed = defineProblem('provider_failed', 502, 'The refund failed.');
 export const cardRefused = defineProblem('provider_failed', 402, 'The card could not be stored.');
+
+/** 'The card could not be stored: the card was declined'. */
+export function cardDeclined(reason: string): Problem {
+  return { ...cardRefused, message: `The card could not be stored: ${reason}` };
+}
+/** The response was lost; the job finds out. */
+export const cardUnknown = defineProblem(
+  'provider_failed',
+  502,
+  'It is not known yet whether the card was stored. Reload this page in a few minutes.',
+);
 
 export const selfServeOff = problem.notFound('Payments without an invoice are turned off.');
 export const tooManyPayments = problem.rateLimited(

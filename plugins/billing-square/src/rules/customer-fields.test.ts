@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerFields, phoneNumber, splitName } from './customer-fields.ts';
+import { correctedFields, customerFields, phoneNumber, splitName } from './customer-fields.ts';
 
 it.each([
   ['Rosa Núñez', 'Rosa', 'Núñez'],
@@ -23,4 +23,19 @@ it.each([
 it('leaves out what is unknown', () => {
   const customer = { reference: 'client-7', customerId: null, name: '', email: '', phone: '' };
   expect(customerFields(customer)).toEqual({ referenceId: 'client-7' });
+});
+
+it.each([
+  ['client-7', { givenName: 'Ana', phoneNumber: '+12125550147' }],
+  [undefined, {}],
+])('corrects the name and phone of the customer with the reference %j by %j', (reference, news) => {
+  const known = { referenceId: reference ?? '', givenName: 'Rosa', emailAddress: 'A@example.com' };
+  const customer = {
+    reference: 'client-7',
+    customerId: null,
+    name: 'Ana',
+    email: 'a@example.com',
+    phone: '212-555-0147',
+  };
+  expect(correctedFields(known, customerFields(customer))).toEqual(news);
 });

@@ -24,6 +24,22 @@ export function customerFields({ reference, name, email, phone }: GatewayCustome
   };
 }
 
+/** What of a customer is different now. Someone whom the agency added at Square keeps the name that they have there. */
+export function correctedFields(
+  known: { readonly [name in keyof CustomerFields]?: string | null },
+  { referenceId, ...wanted }: CustomerFields,
+): Partial<CustomerFields> {
+  const isOwn = known.referenceId === referenceId;
+  const names = ['givenName', 'familyName', 'emailAddress', 'phoneNumber'] as const;
+  const changed = names.filter(
+    (name) =>
+      (isOwn || name === 'emailAddress') &&
+      wanted[name] !== undefined &&
+      (known[name] ?? '').toLowerCase() !== wanted[name].toLowerCase(),
+  );
+  return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+}
+
 /** The first word of a name, and the rest. */
 export function splitName(name: string): {
   readonly givenName: string;

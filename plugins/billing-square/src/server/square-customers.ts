@@ -1,6 +1,6 @@
 import type { GatewayCustomer } from '@porchlight/billing/contract';
 import type { Square } from 'square';
-import { customerFields } from '../rules/customer-fields.ts';
+import { correctedFields, customerFields } from '../rules/customer-fields.ts';
 import { present, type SquareCalls } from './square-client.ts';
 
 interface CustomerOrder {
@@ -17,7 +17,7 @@ export class SquareCustomers {
     this.#calls = calls;
   }
 
-  /** The id of a customer, who is created if Square does not have them, and corrected if their email address changed. */
+  /** The id of a customer, who is created if Square does not have them, and corrected if their name or contact changed. */
   async find(merchant: string, order: CustomerOrder, signal: AbortSignal): Promise<string> {
     const { customer, key } = order;
     const known =
@@ -25,11 +25,10 @@ export class SquareCustomers {
       (await this.#byEmail(merchant, customer, signal));
     if (known === null) return this.#create(merchant, { customer, key }, signal);
     const id = present(known.id);
-    const { email } = customer;
-    const isSame = (known.emailAddress ?? '').toLowerCase() === email.trim().toLowerCase();
-    if (email !== '' && !isSame) {
+    const corrected = correctedFields(known, customerFields(customer));
+    if (Object.keys(corrected).length > 0) {
       await this.#calls.call(merchant, signal, ({ api }) =>
-        api.customers.update({ customerId: id, emailAddress: email.trim() }),
+        api.customers.update({ customerId: id, ...corrected }),
       );
     }
     return id;

@@ -1,5 +1,6 @@
 import {
   PaymentGatewayError,
+  type CardKey,
   type CardOrder,
   type CardRef,
   type ChargeKey,
@@ -16,6 +17,7 @@ import {
   type SavedCardReport,
 } from '@porchlight/billing/contract';
 import type { OutgoingHttp } from '@porchlight/server';
+import type { Square } from 'square';
 import { cardBrand } from '../rules/card-brand.ts';
 import { declineOf } from '../rules/decline-reasons.ts';
 import { keyOf, reasonWithKey, stepKey } from '../rules/request-keys.ts';
@@ -161,18 +163,21 @@ export class SquareGateway implements PaymentGateway {
       const { card } = await api.cards.create({
         idempotencyKey: stepKey(requestId, 'card'),
         sourceId: nonce,
-        card: { customerId, referenceId: order.customer.reference },
+        // By which it is found again; the customer says whose card it is.
+        card: { customerId, referenceId: keyOf(requestId) },
         ...(verificationToken === null ? {} : { verificationToken }),
       });
-      const { id, last4, expMonth, expYear, cardBrand: brand } = present(card);
-      return {
-        cardId: present(id),
-        customerId,
-        brand: cardBrand(brand) ?? '',
-        last4: last4 ?? '',
-        expMonth: Number(expMonth ?? 0),
-        expYear: Number(expYear ?? 0),
-      };
+      return savedCard(present(card));
+    });
+  }
+
+  async findCard(
+    { merchant, requestId }: CardKey,
+    signal: AbortSignal,
+  ): Promise<SavedCardReport | null> {
+    return this.#parts.calls.call(merchant, signal, async ({ api }) => {
+      const { data } = await api.cards.list({ referenceId: keyOf(requestId) });
+      return data[0] === undefined ? null : savedCard(data[0]);
     });
   }
 
@@ -218,6 +223,24 @@ export class SquareGateway implements PaymentGateway {
     }
     throw gatewayError(error);
   }
+}
+
+function savedCard({
+  id,
+  customerId,
+  cardBrand: brand,
+  last4,
+  expMonth,
+  expYear,
+}: Square.Card): SavedCardReport {
+  return {
+    cardId: present(id),
+    customerId: present(customerId),
+    brand: cardBrand(brand) ?? '',
+    last4: last4 ?? '',
+    expMonth: Number(expMonth ?? 0),
+    expYear: Number(expYear ?? 0),
+  };
 }
 
 /** Square counts cents in BigInt. */

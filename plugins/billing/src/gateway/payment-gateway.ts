@@ -57,8 +57,10 @@ export interface PaymentGateway {
   ): Promise<readonly GatewayReport[]>;
   /** Payments and refunds that changed at this time or later, as many as one call should take; ISO 8601. */
   readChanges(since: string, signal: AbortSignal): Promise<GatewayChanges>;
-  /** Stores a card for later charges. 'declined' for a card that cannot be stored. */
+  /** Stores a card for later charges, or returns the one that an equal order stored before. 'declined' for a card that cannot be stored. */
   saveCard(order: CardOrder, signal: AbortSignal): Promise<SavedCardReport>;
+  /** The card of an order whose response was lost; null when there is none. */
+  findCard(order: CardKey, signal: AbortSignal): Promise<SavedCardReport | null>;
   /** Forgets a card. One that is unknown is no error. */
   disableCard(card: CardRef, signal: AbortSignal): Promise<void>;
 }
@@ -75,6 +77,12 @@ export interface ChargeKey {
 export interface PublishedRef {
   readonly merchant: string;
   readonly invoiceId: string;
+}
+
+/** A card that may have been stored. */
+export interface CardKey {
+  readonly requestId: string;
+  readonly merchant: string;
 }
 
 export interface CardRef {

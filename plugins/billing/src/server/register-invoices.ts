@@ -32,6 +32,7 @@ import { InvoiceSending } from './invoices/invoice-sending.ts';
 import { InvoiceSettling } from './invoices/invoice-settling.ts';
 import { InvoiceVoids } from './invoices/invoice-voids.ts';
 import { InvoiceWrites } from './invoices/invoice-writes.ts';
+import { PublicationCanceling } from './invoices/publication-canceling.ts';
 import { invoiceMail } from './mails/invoice-mail.ts';
 import { invoiceSource } from './palette-source.ts';
 import { SessionInvoices } from './sessions/session-invoices.ts';
@@ -40,6 +41,7 @@ import { LineItemTemplates } from './templates/line-item-templates.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import {
   Calls,
+  Canceling,
   Folding,
   InvoicePages,
   InvoiceStore,
@@ -115,9 +117,15 @@ function provideSending(r: PluginRegistrar<Settings>): void {
       new InvoiceSending({ writes, clock, messages, addresses, clients, agency, settling }),
   );
   r.provide(
+    Canceling,
+    [Writes, DerivedWrites, Calls, Settling, Folding],
+    (writes, derived, calls, settling, collections) =>
+      new PublicationCanceling({ writes, derived, calls, settling, collections }),
+  );
+  r.provide(
     Publishing,
-    [Database, Writes, DerivedWrites, Clock, AgencyCalendar, Calls, Settling, Sending, Collections],
-    (database, writes, derived, clock, calendar, calls, settling, sending, collections) =>
+    [Database, Writes, DerivedWrites, Clock, AgencyCalendar, Calls, Settling, Sending, Canceling],
+    (database, writes, derived, clock, calendar, calls, settling, sending, canceling) =>
       new InvoicePublishing({
         database,
         writes,
@@ -127,7 +135,7 @@ function provideSending(r: PluginRegistrar<Settings>): void {
         calls,
         settling,
         sending,
-        collections,
+        canceling,
       }),
   );
   r.provide(
@@ -142,8 +150,8 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
   const settings = r.settings();
   r.provide(
     InvoiceStore,
-    [Writes, Clock, ClientDirectory, Calls, Settling, Sending, Reads],
-    (writes, clock, clients, calls, settling, sending, reads) =>
+    [Writes, Clock, ClientDirectory, Calls, Settling, Sending, Publishing, Reads],
+    (writes, clock, clients, calls, settling, sending, publishing, reads) =>
       new InvoiceWrites({
         writes,
         clock,
@@ -151,6 +159,7 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
         calls,
         settling,
         sending,
+        publishing,
         reads,
         defaultTaxRate: () => settings().default_tax_rate,
       }),

@@ -95,19 +95,23 @@ function provideCharges(r: PluginRegistrar<Settings>): void {
       Writes,
       DerivedWrites,
       Clock,
+      Jobs,
       Calls,
+      Repeated,
       ClientDirectory,
       ClientValues,
       Agency,
       AgencyCalendar,
     ],
-    (database, writes, derived, clock, calls, clients, values, agency, calendar) =>
+    (database, writes, derived, clock, jobs, calls, repeated, clients, values, agency, calendar) =>
       new SavedCards({
         database,
         writes,
         derived,
         clock,
+        jobs,
         calls,
+        repeated,
         clients,
         values,
         agencyName: () => agency().agency_name,
@@ -141,8 +145,9 @@ function providePayments(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Matching,
-    [Database, Writes, Settling],
-    (database, writes, settling) => new PaymentMatching(database, writes, settling),
+    [Database, Writes, Settling, Publishing],
+    (database, writes, settling, publishing) =>
+      new PaymentMatching({ database, writes, settling, publishing }),
   );
   r.provide(PaymentPages, [Database, Calls], (database, calls) => new PaymentList(database, calls));
   r.provide(
@@ -172,8 +177,8 @@ function providePublic(r: PluginRegistrar<Settings>): void {
 function provideJobs(r: PluginRegistrar<Settings>): void {
   r.provide(
     Reconciling,
-    [Database, Writes, DerivedWrites, Clock, Logger, Calls, Folding, Publishing, Refunding],
-    (database, writes, derived, clock, logger, calls, collections, publishing, refunds) =>
+    [Database, Writes, DerivedWrites, Clock, Logger, Calls, Folding, Publishing, Refunding, Cards],
+    (database, writes, derived, clock, logger, calls, collections, publishing, refunds, cards) =>
       new Reconciliation({
         database,
         writes,
@@ -184,6 +189,7 @@ function provideJobs(r: PluginRegistrar<Settings>): void {
         collections,
         publishing,
         refunds,
+        cards,
       }),
   );
   const [reconciling, cards, matching] = [r.get(Reconciling), r.get(Cards), r.get(Matching)];

@@ -6,6 +6,7 @@ import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import type { InvoiceLinks } from './invoices/invoice-links.ts';
 import type { InvoiceList } from './invoices/invoice-list.ts';
 import type { InvoicePublishing } from './invoices/invoice-publishing.ts';
+import type { PublicationCanceling } from './invoices/publication-canceling.ts';
 import type { InvoiceReads } from './invoices/invoice-reads.ts';
 import type { InvoiceSending } from './invoices/invoice-sending.ts';
 import type { InvoiceSettling } from './invoices/invoice-settling.ts';
@@ -29,6 +30,7 @@ export const Folding = defineService<StoredCollections>('billing.stored-collecti
 export const Reads = defineService<InvoiceReads>('billing.invoice-reads');
 export const InvoicePages = defineService<InvoiceList>('billing.invoice-list');
 export const Sending = defineService<InvoiceSending>('billing.invoice-sending');
+export const Canceling = defineService<PublicationCanceling>('billing.publication-canceling');
 export const Publishing = defineService<InvoicePublishing>('billing.invoice-publishing');
 export const InvoiceStore = defineService<InvoiceWrites>('billing.invoice-writes');
 export const Voids = defineService<InvoiceVoids>('billing.invoice-voids');

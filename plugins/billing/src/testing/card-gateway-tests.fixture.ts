@@ -117,7 +117,9 @@ export function cardTests(name: string, world: () => CardGatewayUnderTest): void
         verificationToken: null,
         customer: customer(),
       };
+      expect(await gateway().findCard(order, signal)).toBeNull();
       const card = await gateway().saveCard(order, signal);
+      expect(await gateway().findCard(order, signal)).toEqual(card);
       expect((await gateway().saveCard(order, signal)).cardId).toBe(card.cardId);
       expect(card.last4).toMatch(/^\d{4}$/);
       expect(card.expMonth).toBeGreaterThanOrEqual(1);

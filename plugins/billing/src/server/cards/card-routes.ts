@@ -1,7 +1,13 @@
 import { defineRoute, type Route } from '@porchlight/server';
 import { UseBilling } from '../../contract.ts';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
-import { cardNotFound, cardRefused, cardUnavailable, clientNotFound } from '../../problems.ts';
+import {
+  cardNotFound,
+  cardRefused,
+  cardUnavailable,
+  cardUnknown,
+  clientNotFound,
+} from '../../problems.ts';
 import type { SavedCards } from './saved-cards.ts';
 
 const access = { permission: UseBilling };
@@ -21,7 +27,7 @@ export function cardRoutes(cards: () => SavedCards): readonly Route[] {
       details: 'With the mandate of the client.',
       access,
       status: 201,
-      problems: [clientNotFound, cardRefused, cardUnavailable],
+      problems: [clientNotFound, cardRefused, cardUnknown, cardUnavailable],
       handle: async ({ actor, params, body }) => ({
         success,
         data: { card: await cards().save(actor, params.id, body) },

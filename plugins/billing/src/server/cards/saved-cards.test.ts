@@ -198,3 +198,52 @@ it('disables the cards of a deleted client, and forgets name and contact once it
   );
   expect(Number(row!.count)).toBe(0);
 });
+
+it('stores a card once for equal calls at the same time', async () => {
+  const client = await portal.addClient();
+  const nonce = `ok-${randomUUID()}`;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => save(client, { nonce })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map((answer) => cardIn(answer).id)).size).toBe(1);
+  expect(bank.cards.size).toBe(1);
+  expect((await list(client)).cards).toHaveLength(1);
+});
+
+it('finds a card that the gateway stored although its response was lost', async () => {
+  const client = await portal.addClient();
+  bank.fail('saveCard', 'lost');
+  const answer = await save(client);
+  expect(answer.status).toBe(502);
+  expect(answer.body).toMatchObject({
+    message: 'It is not known yet whether the card was stored. Reload this page in a few minutes.',
+  });
+  expect((await list(client)).cards).toEqual([]);
+  await passTime('1 minute');
+  await portal.run('billing.reconcile');
+  expect((await list(client)).cards).toMatchObject([{ last4: '1111', mandate_given: 'phone' }]);
+  const actions = (await portal.history(client)).map(({ action }) => action);
+  expect(actions.filter((action) => action.startsWith('saved-card.'))).toEqual([
+    'saved-card.stored',
+    'saved-card.requested',
+  ]);
+});
+
+it('gives a card up that never reached the gateway', async () => {
+  const client = await portal.addClient();
+  bank.fail('saveCard', 'failed');
+  const nonce = `ok-${randomUUID()}`;
+  expect((await save(client, { nonce })).status).toBe(502);
+  await passTime('20 minutes');
+  await portal.run('billing.reconcile');
+  expect((await save(client, { nonce })).status).toBe(402);
+  expect((await list(client)).cards).toEqual([]);
+  expect((await save(client)).status).toBe(201);
+});
+
+/** For what is still waiting. */
+async function passTime(interval: string): Promise<void> {
+  await portal.database.query(
+    `update billing_saved_card set created_at = created_at - $1::interval where state = 'requested'`,
+    [interval],
+  );
+}

@@ -5,27 +5,36 @@ import {
   type ClientValues,
 } from '@porchlight/clients/contract';
 import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Database, DerivedWrites, Writes, WriteUnit } from '@porchlight/server';
+import type { Clock, Database, DerivedWrites, Jobs, Writes, WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
-import {
-  PaymentGatewayError,
-  type ChargeableCard,
-  type ChargeSource,
-  type SavedCardReport,
-} from '../../contract.ts';
+import type { ChargeableCard, ChargeSource, SavedCardReport } from '../../contract.ts';
 import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
-import { cardNotFound, cardRefused, cardUnavailable, clientNotFound } from '../../problems.ts';
+import {
+  cardDeclined,
+  cardNotFound,
+  cardRefused,
+  cardUnavailable,
+  cardUnknown,
+  clientNotFound,
+} from '../../problems.ts';
 import { mandateText } from '../../rules/payments/mandate-text.ts';
-import { isRefusal, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import { RECONCILE_JOB } from '../collections/reconcile-jobs.ts';
+import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import type { RepeatedCalls } from '../payments/repeated-calls.ts';
 import { agentOf } from '../store/system-actor.ts';
 import { cardLine, cardOf, type SavedCardRow } from './saved-card-rows.ts';
+
+/** When the job looks for a card whose response was lost. */
+const FIRST_CHECK_MS = 10_000;
 
 interface SavedCardsParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly derived: DerivedWrites;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly calls: GatewayCalls;
+  readonly repeated: RepeatedCalls;
   readonly clients: ClientDirectory;
   readonly values: ClientValues;
   readonly agencyName: () => string;
@@ -56,40 +65,20 @@ export class SavedCards {
     };
   }
 
-  /** Stores a card at the gateway with the mandate. Throws 404, 402 for a card that it refuses, 502, and 503. */
+  /**
+   * Stores a card at the gateway with the mandate. The same card form again is the same card. Throws 404, 402 for a card
+   * that it refuses, 502, and 503.
+   */
   async save(actor: StaffActor, clientId: number, body: SavedCardCreate): Promise<SavedCard> {
-    const { calls, writes, clock } = this.#parts;
+    const { calls, jobs, clock } = this.#parts;
     const client = await this.#client(clientId);
     const account = calls.account(body.merchant ?? null);
     if (account === null) throw new ProblemError(cardUnavailable);
-    const mandate = await this.#mandate(clientId);
-    const requestId = randomUUID();
-    const row = await writes.run(actor, async (unit) => {
-      await holdClient(unit, clientId);
-      const [added] = (await unit
-        .trx('billing_saved_card')
-        .insert({
-          client_id: clientId,
-          request_id: requestId,
-          gateway: account.gateway.id,
-          merchant: account.merchant.code,
-          state: 'requested',
-          mandate,
-          mandate_given: body.mandate_given,
-          created_at: clock.now().toISOString(),
-          created_by: agentOf(actor),
-        })
-        .returning('*')) as SavedCardRow[];
-      unit.audit(
-        cardLine(added!, 'saved-card.requested', {
-          mandate_given: { to: body.mandate_given },
-          mandate: { to: mandate },
-        }),
-      );
-      return added!;
-    });
+    const row = await this.#request(actor, clientId, body, account);
+    if (row.state === 'active') return cardOf(row, this.#parts.today());
+    if (row.state !== 'requested') throw new ProblemError(cardRefused);
     const order = {
-      requestId,
+      requestId: row.request_id,
       merchant: row.merchant,
       nonce: body.nonce,
       verificationToken: body.verification_token ?? null,
@@ -103,17 +92,67 @@ export class SavedCards {
     };
     let report: SavedCardReport;
     try {
-      report = await calls.run((signal) => account.gateway.saveCard(order, signal));
+      const gateway = calls.get(row.gateway);
+      report = await calls.run((signal) => gateway.saveCard(order, signal));
     } catch (error) {
-      await this.#giveUp(actor, row);
-      if (error instanceof PaymentGatewayError && error.declined !== null)
-        throw new ProblemError({
-          ...cardRefused,
-          message: `The card could not be stored: ${error.declined.reason}`,
-        });
-      throw calls.problemOf(error, isRefusal(error) ? cardRefused : cardUnavailable);
+      if (!isRefusal(error)) {
+        // Nobody knows whether the gateway has the card: the job finds out.
+        const startAfter = new Date(clock.now().getTime() + FIRST_CHECK_MS);
+        await jobs.enqueue(RECONCILE_JOB, {}, { startAfter });
+        throw calls.problemOf(error, cardUnknown);
+      }
+      await this.giveUp(actor, row.id);
+      if (error.declined !== null) throw new ProblemError(cardDeclined(error.declined.reason));
+      throw calls.problemOf(error, cardRefused);
     }
-    return this.#store(actor, row, report);
+    return cardOf(await this.store(actor, row.id, report), this.#parts.today());
+  }
+
+  /** The row of a card, before the gateway is called: a new one, or that of an equal call. */
+  async #request(
+    actor: StaffActor,
+    clientId: number,
+    body: SavedCardCreate,
+    account: CardAccount,
+  ): Promise<SavedCardRow> {
+    const { writes, clock, repeated } = this.#parts;
+    const mandate = await this.#mandate(clientId);
+    const scope = `card:${String(clientId)}:${account.merchant.code}`;
+    const { callerKey } = repeated.of(scope, `nonce-${body.nonce}`, []);
+    return writes.run(actor, async (unit) => {
+      await holdClient(unit, clientId);
+      const [added] = (await unit
+        .trx('billing_saved_card')
+        .insert({
+          client_id: clientId,
+          request_id: randomUUID(),
+          caller_key: callerKey,
+          gateway: account.gateway.id,
+          merchant: account.merchant.code,
+          state: 'requested',
+          mandate,
+          mandate_given: body.mandate_given,
+          created_at: clock.now().toISOString(),
+          created_by: agentOf(actor),
+        })
+        .onConflict('caller_key')
+        .ignore()
+        .returning('*')) as SavedCardRow[];
+      if (added === undefined) {
+        unit.unchanged();
+        return (await unit
+          .trx('billing_saved_card')
+          .where({ caller_key: callerKey })
+          .first()) as SavedCardRow;
+      }
+      unit.audit(
+        cardLine(added, 'saved-card.requested', {
+          mandate_given: { to: body.mandate_given },
+          mandate: { to: mandate },
+        }),
+      );
+      return added;
+    });
   }
 
   /** Disables a card of a client here and at the gateway. Throws 404. */
@@ -195,15 +234,12 @@ export class SavedCards {
       }));
   }
 
-  async #store(
-    actor: StaffActor,
-    { id }: SavedCardRow,
-    report: SavedCardReport,
-  ): Promise<SavedCard> {
-    const row = await this.#parts.writes.run(actor, async (unit) => {
+  /** What the gateway says about a card that was requested; of parallel calls the first one stores it. */
+  async store(actor: Actor, id: number, report: SavedCardReport): Promise<SavedCardRow> {
+    return this.#parts.writes.run(actor, async (unit) => {
       const [stored] = (await unit
         .trx('billing_saved_card')
-        .where({ id })
+        .where({ id, state: 'requested' })
         .update({
           state: 'active',
           gateway_card_id: report.cardId,
@@ -214,18 +250,22 @@ export class SavedCards {
           exp_year: report.expYear,
         })
         .returning('*')) as SavedCardRow[];
+      if (stored === undefined) {
+        unit.unchanged();
+        return (await unit.trx('billing_saved_card').where({ id }).first()) as SavedCardRow;
+      }
       unit.audit(
-        cardLine(stored!, 'saved-card.stored', {
+        cardLine(stored, 'saved-card.stored', {
           brand: { to: report.brand },
           last4: { to: report.last4 },
         }),
       );
-      return stored!;
+      return stored;
     });
-    return cardOf(row, this.#parts.today());
   }
 
-  async #giveUp(actor: Actor, { id }: SavedCardRow): Promise<void> {
+  /** The gateway does not have a card that was requested. */
+  async giveUp(actor: Actor, id: number): Promise<void> {
     await this.#parts.derived.derive(actor, async ({ trx }) => {
       await trx('billing_saved_card').where({ id, state: 'requested' }).update({ state: 'failed' });
     });

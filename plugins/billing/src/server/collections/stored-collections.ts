@@ -13,6 +13,7 @@ import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { newPublicId } from '../invoices/invoice-writes.ts';
+import { freeInvoice } from '../invoices/publication-canceling.ts';
 import { foldPublication, publicationOf } from '../invoices/publication-rows.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
@@ -166,11 +167,9 @@ export class StoredCollections implements Collections {
       }),
     );
     const isOver = after.state === 'canceled' || after.state === 'failed';
-    if (!isOver || before.state === after.state || before.is_canceling) return true;
-    await unit
-      .trx('billing_invoice')
-      .where({ id: invoice.id, collect_channel: 'gateway_invoice' })
-      .update({ collect_channel: 'none' });
+    if (!isOver || before.state === after.state) return true;
+    await freeInvoice(unit, invoice.id);
+    if (before.is_canceling || before.is_replaced) return true;
     const isUntouched = invoice.paid_amount_cents === 0 && invoice.pending_cents === 0;
     if (isUntouched && isVoidable(invoice.status)) await settling.void(unit, invoice);
     return true;

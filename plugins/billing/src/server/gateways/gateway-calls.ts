@@ -38,9 +38,9 @@ export class GatewayCalls {
   }
 
   /** Throws 503 while the gateway cannot be used. */
-  get(id: string): PaymentGateway {
+  get(id: string, off: Problem = cardUnavailable): PaymentGateway {
     const gateway = this.find(id);
-    if (gateway === null || gateway.unavailable() !== null) throw new ProblemError(cardUnavailable);
+    if (gateway === null || gateway.unavailable() !== null) throw new ProblemError(off);
     return gateway;
   }
 
@@ -58,12 +58,17 @@ export class GatewayCalls {
     return others.map((gateway) => gateway.unavailable()).find((reason) => reason !== null) ?? null;
   }
 
-  /** The account that a merchant's code or label names, else the first. Null without a gateway for cards. */
+  /**
+   * The account that a merchant's code or label names; the first for null. Null without a gateway for cards, and for a
+   * merchant that it does not have: money of one never goes to another.
+   */
   account(merchant: string | null): CardAccount | null {
     const gateway = this.cards();
     const merchants = gateway?.merchants() ?? [];
-    const named = merchants.find(({ code, label }) => code === merchant || label === merchant);
-    const found = named ?? merchants[0];
+    const found =
+      merchant === null
+        ? merchants[0]
+        : merchants.find(({ code, label }) => code === merchant || label === merchant);
     return gateway === null || found === undefined ? null : { gateway, merchant: found };
   }
 

@@ -1,14 +1,17 @@
 import { ProblemError, type Actor, type Problem } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Database, DerivedWrites, Writes } from '@porchlight/server';
+import type {
+  AgencyCalendar,
+  Clock,
+  Database,
+  DerivedWrites,
+  Writes,
+  WriteUnit,
+} from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
+import type { InvoiceOrder, InvoiceReport, PaymentGatewayError } from '../../contract.ts';
 import {
-  PaymentGatewayError,
-  type Collections,
-  type InvoiceOrder,
-  type InvoiceReport,
-} from '../../contract.ts';
-import {
-  invoicePaidMeanwhile,
+  changesRefused,
+  collectorOff,
   paymentInProgress,
   sendUnavailable,
   voidFailed,
@@ -19,7 +22,13 @@ import { agentOf } from '../store/system-actor.ts';
 import { invoiceOrder } from './invoice-order.ts';
 import { assertOpen, type InvoiceSending } from './invoice-sending.ts';
 import type { InvoiceSettling, LockedInvoice } from './invoice-settling.ts';
-import { foldPublication, livePublication, type PublicationRow } from './publication-rows.ts';
+import { freeInvoice, type PublicationCanceling } from './publication-canceling.ts';
+import {
+  foldPublication,
+  livePublication,
+  publicationRow,
+  type PublicationRow,
+} from './publication-rows.ts';
 import { linesOf } from '../store/invoice-rows.ts';
 
 interface InvoicePublishingParts {
@@ -31,7 +40,7 @@ interface InvoicePublishingParts {
   readonly calls: GatewayCalls;
   readonly settling: InvoiceSettling;
   readonly sending: InvoiceSending;
-  readonly collections: Collections;
+  readonly canceling: PublicationCanceling;
 }
 
 /** An invoice to publish, and the sentence if the gateway fails. */
@@ -62,13 +71,17 @@ export class InvoicePublishing {
    * 502, and 503 without a gateway.
    */
   async publish(actor: Actor, publishing: Publishing): Promise<string> {
+    const { id, failed } = publishing;
     const first = await this.#request(actor, publishing);
-    if (first.state === 'requested') return this.#send(actor, first, publishing.failed);
-    if (first.delivery === 'email' || publishing.delivery === 'link') return first.public_url ?? '';
-    // A page without a mail becomes one with a mail: the gateway cannot change that.
-    await this.#cancel(actor, first, publishing.failed);
-    const next = await this.#request(actor, publishing);
-    return this.#send(actor, next, publishing.failed);
+    const url =
+      first.state === 'requested' ? await this.#send(actor, first, failed) : first.public_url;
+    const isWanted = first.delivery === 'email' || publishing.delivery === 'link';
+    if (isWanted && !first.is_replaced) return url ?? '';
+    // The gateway cannot add a mail to a page, or change what is on it: another one takes its place.
+    await this.#cancel(actor, id, failed);
+    const delivery = first.delivery === 'email' ? 'email' : publishing.delivery;
+    const next = await this.#request(actor, { ...publishing, delivery });
+    return this.#send(actor, next, failed);
   }
 
   /**
@@ -81,8 +94,51 @@ export class InvoicePublishing {
     if (live === null) return;
     // Whether the gateway has it is known only after the order was repeated.
     if (live.state === 'requested') await this.#send(actor, live, failed);
-    const open = await livePublication(database.knex, invoiceId);
-    if (open !== null) await this.#cancel(actor, open, failed);
+    await this.#cancel(actor, invoiceId, failed);
+    if (live.is_replaced) await this.#forgetReplaced(actor, invoiceId);
+  }
+
+  /** Whether a gateway has a locked invoice, or may have it. */
+  async isLive({ trx }: WriteUnit, invoiceId: number): Promise<boolean> {
+    return (await livePublication(trx, invoiceId)) !== null;
+  }
+
+  /**
+   * Marks the publication of a locked invoice that is about to be edited, if it has one: the gateway goes on to show what it
+   * was given. `replace` follows once the edit is committed, else the job. Throws 400 without a contact.
+   */
+  async markReplaced(
+    { trx }: WriteUnit,
+    { id, ...contact }: Pick<LockedInvoice, 'id' | 'email' | 'phone'>,
+  ): Promise<boolean> {
+    const live = await livePublication(trx, id);
+    if (live === null) return false;
+    this.#parts.sending.assertContact(contact);
+    await trx('billing_publication').where({ id: live.id }).update({ is_replaced: true });
+    return true;
+  }
+
+  /**
+   * Gives the gateway an invoice as it is now instead of the one that it has. A gateway that cannot be reached is left to
+   * the job. Throws 502 when it refuses the invoice.
+   */
+  async replace(actor: Actor, invoiceId: number): Promise<void> {
+    const { database, calls } = this.#parts;
+    const old = (await database
+      .knex('billing_publication')
+      .where({ invoice_id: invoiceId, is_replaced: true })
+      .orderBy('id', 'desc')
+      .first()) as PublicationRow | undefined;
+    if (old === undefined) return;
+    try {
+      await this.publish(actor, { id: invoiceId, delivery: old.delivery, failed: changesRefused });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      // What cannot be published any more, such as a paid invoice, needs no other page.
+      if (error.problem.status < 500) await this.#forgetReplaced(actor, invoiceId);
+      else if (isRefusal(error.cause)) throw error;
+      else calls.log(error.cause ?? error);
+    }
   }
 
   /** Repeats a request whose response was lost; for the job. */
@@ -122,6 +178,10 @@ export class InvoicePublishing {
         })
         .returning('*')) as PublicationRow[];
       await unit
+        .trx('billing_publication')
+        .where({ invoice_id: id, is_replaced: true })
+        .update({ is_replaced: false });
+      await unit
         .trx('billing_invoice')
         .where({ id })
         .update({ collect_channel: 'gateway_invoice' });
@@ -156,7 +216,7 @@ export class InvoicePublishing {
   async #send(actor: Actor, publication: PublicationRow, failed: Problem): Promise<string> {
     const { calls } = this.#parts;
     const { order_json: order } = publication;
-    const gateway = calls.get(publication.gateway);
+    const gateway = calls.get(publication.gateway, collectorOff);
     if (order === null) return publication.public_url ?? '';
     let report: InvoiceReport;
     try {
@@ -176,7 +236,7 @@ export class InvoicePublishing {
     const { writes, settling, sending } = this.#parts;
     return writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, invoice_id);
-      const row = await rowOf(unit.trx, id);
+      const row = await publicationRow(unit.trx, id);
       const folded = await foldPublication(unit, row, report);
       // Of parallel calls the first one stores it.
       if (row.state === 'requested')
@@ -204,76 +264,20 @@ export class InvoicePublishing {
         .trx('billing_publication')
         .where({ id, state: 'requested' })
         .update({ state: 'failed', failure, order_json: null })) as number;
-      if (given > 0)
-        await unit
-          .trx('billing_invoice')
-          .where({ id: invoice_id })
-          .update({ collect_channel: 'none' });
+      if (given > 0) await freeInvoice(unit, invoice_id);
     });
   }
 
-  async #cancel(actor: Actor, publication: PublicationRow, failed: Problem): Promise<void> {
-    const { calls, derived } = this.#parts;
-    const { id, merchant, gateway_invoice_id: invoiceId } = publication;
-    if (invoiceId === null) return;
-    const gateway = calls.get(publication.gateway);
-    const mark = (is_canceling: boolean) =>
-      derived.derive(actor, async ({ trx }) => {
-        await trx('billing_publication').where({ id }).update({ is_canceling });
-      });
-    await mark(true);
-    let report: InvoiceReport;
-    try {
-      report = await calls.run((signal) => gateway.cancelInvoice({ merchant, invoiceId }, signal));
-    } catch (error) {
-      await mark(false);
-      if (!(error instanceof PaymentGatewayError) || error.failure !== 'conflict')
-        throw calls.problemOf(error, failed);
-      await this.#refresh(publication, { merchant, invoiceId });
-      throw new ProblemError(invoicePaidMeanwhile, { cause: error });
-    }
-    await this.#storeCanceled(actor, publication, report);
+  async #cancel(actor: Actor, invoiceId: number, failed: Problem): Promise<void> {
+    const open = await livePublication(this.#parts.database.knex, invoiceId);
+    if (open !== null) await this.#parts.canceling.cancel(actor, open, failed);
   }
 
-  async #storeCanceled(
-    actor: Actor,
-    { id, invoice_id }: PublicationRow,
-    report: InvoiceReport,
-  ): Promise<void> {
-    const { writes, settling } = this.#parts;
-    await writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, invoice_id);
-      await foldPublication(unit, await rowOf(unit.trx, id), report);
-      await unit
-        .trx('billing_invoice')
-        .where({ id: invoice_id })
-        .update({ collect_channel: 'none' });
-      unit.audit(
-        lineAbout('invoice', 'invoice.withdrawn', invoice, {
-          external_ref: { to: invoice.external_ref },
-        }),
-      );
+  async #forgetReplaced(actor: Actor, invoiceId: number): Promise<void> {
+    await this.#parts.derived.derive(actor, async ({ trx }) => {
+      await trx('billing_publication')
+        .where({ invoice_id: invoiceId, is_replaced: true })
+        .update({ is_replaced: false });
     });
   }
-
-  /** Stores what happened on the page of the gateway. */
-  async #refresh(
-    { gateway: id }: PublicationRow,
-    ref: { readonly merchant: string; readonly invoiceId: string },
-  ): Promise<void> {
-    const { calls, collections, writes } = this.#parts;
-    const gateway = calls.get(id);
-    const reports = await calls.run((signal) => gateway.readInvoices([ref], signal));
-    for (const report of reports)
-      await writes.run({ kind: 'system', plugin: 'billing' }, async (unit) => {
-        if (!(await collections.record(unit, id, report))) unit.unchanged();
-      });
-  }
-}
-
-async function rowOf(
-  knex: Parameters<typeof livePublication>[0],
-  id: number,
-): Promise<PublicationRow> {
-  return (await knex('billing_publication').where({ id }).first()) as PublicationRow;
 }

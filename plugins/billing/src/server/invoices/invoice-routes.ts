@@ -3,6 +3,8 @@ import { UseBilling } from '../../contract.ts';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { BillingOptionsResponse } from '../../generated/types.ts';
 import {
+  changesRefused,
+  collectorOff,
   contactRequired,
   emailRequired,
   invoiceBeingSent,
@@ -82,9 +84,19 @@ export function invoiceWriteRoutes({ writes, voids }: WriteParts): readonly Rout
     defineRoute(invoiceEndpoints.updateInvoice, {
       summary: 'Update an invoice',
       details:
-        'Everything of a draft; title, description, due date, and contact of one that was sent. Fields that are missing stay.',
+        'Everything of a draft; title, description, due date, and contact of one that was sent. Fields that are missing stay. An invoice on a page of the payment gateway gets a new page.',
       access,
-      problems: [...closed, invoiceInvalid, invoiceChanged, invoiceSent, contactRequired],
+      problems: [
+        ...closed,
+        invoiceInvalid,
+        invoiceChanged,
+        invoiceSent,
+        contactRequired,
+        paymentInProgress,
+        invoiceBeingSent,
+        changesRefused,
+        collectorOff,
+      ],
       handle: async ({ actor, params, body }) => ({
         success,
         data: { invoice: await writes().update(actor, params.id, body) },
@@ -93,7 +105,14 @@ export function invoiceWriteRoutes({ writes, voids }: WriteParts): readonly Rout
     defineRoute(invoiceEndpoints.voidInvoice, {
       summary: 'Void an invoice',
       access,
-      problems: [...closed, paymentInProgress, invoiceBeingSent, invoicePaidMeanwhile, voidFailed],
+      problems: [
+        ...closed,
+        paymentInProgress,
+        invoiceBeingSent,
+        invoicePaidMeanwhile,
+        voidFailed,
+        collectorOff,
+      ],
       handle: async ({ actor, params }) => ({
         success,
         message: 'Invoice voided',

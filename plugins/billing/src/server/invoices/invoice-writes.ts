@@ -5,11 +5,13 @@ import { randomBytes } from 'node:crypto';
 import { InvoiceSaved } from '../../contract.ts';
 import type { Invoice, InvoiceWrite } from '../../generated/types.ts';
 import {
+  invoiceBeingSent,
   invoiceChanged,
   invoiceInvalid,
   invoicePaid,
   invoiceSent,
   invoiceVoid,
+  paymentInProgress,
 } from '../../problems.ts';
 import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-problems.ts';
 import { contactFields, editableFields } from '../../rules/invoices/invoice-status.ts';
@@ -17,6 +19,7 @@ import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
 import { agentOf } from '../store/system-actor.ts';
+import type { InvoicePublishing } from './invoice-publishing.ts';
 import type { InvoiceReads } from './invoice-reads.ts';
 import type { InvoiceSending } from './invoice-sending.ts';
 import { eventOf, type InvoiceSettling } from './invoice-settling.ts';
@@ -36,6 +39,7 @@ interface InvoiceWritesParts {
   readonly calls: GatewayCalls;
   readonly settling: InvoiceSettling;
   readonly sending: InvoiceSending;
+  readonly publishing: InvoicePublishing;
   readonly reads: InvoiceReads;
   readonly defaultTaxRate: () => number;
 }
@@ -71,34 +75,43 @@ export class InvoiceWrites {
   }
 
   /**
-   * Changes what was sent: everything of a draft, title, description, due date, and contact of one that was sent. Throws
-   * 404, 400 at each field, and 409.
+   * Changes what was sent: everything of a draft, title, description, due date, and contact of one that was sent. What a
+   * gateway shows is replaced there. Throws 404, 400 at each field, 409, and 502.
    */
   async update(actor: StaffActor, id: number, body: InvoiceWrite): Promise<Invoice> {
-    const { writes, settling, sending, reads } = this.#parts;
-    return writes.run(actor, async (unit) => {
-      await this.#holdNextClient(unit, id, body.customer_id ?? null);
-      const row = await settling.lock(unit, id);
-      const editable = editableFields(row.status);
-      if (editable === 'none')
-        throw new ProblemError(row.status === 'paid' ? invoicePaid : invoiceVoid);
-      if (body.version !== undefined && body.version !== row.version)
-        throw new ProblemError(invoiceChanged);
-      const before = draftOf(row, (await linesOf(unit.trx, [id])).get(id) ?? []);
-      const merged = mergedDraft(before, body);
-      const draft = await this.#withClient(unit, merged, before);
-      const changes = changesOf(before, withoutBlankLines(draft));
-      if (editable === 'contact') assertContactOnly(Object.keys(changes));
-      this.#assertValid(draft);
-      const isSent = isSentAtOnce(body) && row.status === 'draft';
-      if (isSent) sending.assertContact(draft);
-      const isChanged = Object.keys(changes).length > 0;
-      if (isChanged) await store(unit, row, draft, changes);
-      const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
-      if (isSent) await sending.sendWithin(unit, current, { orLink: true });
-      if (!isChanged && !isSent) unit.unchanged();
-      return reads.one(id, unit.trx);
-    });
+    const { writes, publishing, reads } = this.#parts;
+    const isReplaced = await writes.run(actor, (unit) => this.#update(unit, id, body));
+    if (isReplaced) await publishing.replace(actor, id);
+    return reads.one(id);
+  }
+
+  /** Returns whether the gateway shows what was changed. */
+  async #update(unit: WriteUnit, id: number, body: InvoiceWrite): Promise<boolean> {
+    const { settling, sending, publishing } = this.#parts;
+    await this.#holdNextClient(unit, id, body.customer_id ?? null);
+    const row = await settling.lock(unit, id);
+    const editable = editableFields(row.status);
+    if (editable === 'none')
+      throw new ProblemError(row.status === 'paid' ? invoicePaid : invoiceVoid);
+    if (body.version !== undefined && body.version !== row.version)
+      throw new ProblemError(invoiceChanged);
+    const before = draftOf(row, (await linesOf(unit.trx, [id])).get(id) ?? []);
+    const merged = mergedDraft(before, body);
+    const draft = await this.#withClient(unit, merged, before);
+    const changes = changesOf(before, withoutBlankLines(draft));
+    const isLive = await publishing.isLive(unit, id);
+    if (editable === 'contact') assertContactOnly(Object.keys(changes));
+    else if (row.pending_cents > 0) assertContactOnly(Object.keys(changes), paymentInProgress);
+    else if (isLive) assertContactOnly(Object.keys(changes), invoiceBeingSent);
+    this.#assertValid(draft);
+    const isSent = isSentAtOnce(body) && row.status === 'draft';
+    if (isSent) sending.assertContact(draft);
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged) await store(unit, row, draft, changes);
+    const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
+    if (isSent) await sending.sendWithin(unit, current, { orLink: true });
+    if (!isChanged && !isSent) unit.unchanged();
+    return isChanged && isLive && publishing.markReplaced(unit, current);
   }
 
   /** Adds a draft that is known to be valid, with its audit line. */
@@ -210,11 +223,11 @@ function withoutBlankLines(draft: InvoiceDraft): InvoiceDraft {
   return { ...draft, line_items: filledLines(draft.line_items) };
 }
 
-function assertContactOnly(changed: readonly string[]): void {
+function assertContactOnly(changed: readonly string[], problem = invoiceSent): void {
   const others = changed.filter((field) => !contactFields.includes(field));
   if (others.length === 0) return;
-  const details = others.map((field) => ({ field, message: 'Cannot change any more' }));
-  throw new ProblemError(invoiceSent, { details });
+  const message = problem === invoiceSent ? 'Cannot change any more' : 'Cannot change now';
+  throw new ProblemError(problem, { details: others.map((field) => ({ field, message })) });
 }
 
 async function store(

@@ -21,12 +21,19 @@ export interface PublicationRow {
   readonly failure: string | null;
   /** The portal ends it: its end says nothing about the invoice. */
   readonly is_canceling: boolean;
+  /** The invoice was edited since: another publication takes its place. */
+  readonly is_replaced: boolean;
   readonly checked_at: string | null;
   readonly created_at: string;
   readonly created_by: number | null;
 }
 
 const LIVE_PUBLICATIONS = ['requested', 'open'] as const;
+
+/** One that is known. */
+export async function publicationRow(knex: Knex, id: number): Promise<PublicationRow> {
+  return (await knex('billing_publication').where({ id }).first()) as PublicationRow;
+}
 
 /** The publication of an invoice that is not over; null without one. */
 export async function livePublication(

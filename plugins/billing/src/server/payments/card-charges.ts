@@ -11,6 +11,7 @@ import {
   declined,
   paidElsewhere,
   paymentFailed,
+  paymentInProgress,
 } from '../../problems.ts';
 import { PaymentGatewayError } from '../../gateway/payment-gateway.ts';
 import { RECONCILE_JOB } from '../collections/reconcile-jobs.ts';
@@ -135,6 +136,8 @@ export class CardCharges {
       }
       if (invoice !== null) assertChargeable(invoice);
       const amountCents = charge.amount(invoice);
+      // The rest of the balance is being charged right now.
+      if (amountCents < 1) throw new ProblemError(paymentInProgress);
       if (invoice !== null && amountCents > openAmount(invoice))
         throw atAmount(aboveOpenAmount(openAmount(invoice)));
       const account = calls.account(invoice?.merchant ?? null);

@@ -7,6 +7,7 @@ import {
   cardElsewhere,
   cardNotFound,
   cardUnavailable,
+  collectorOff,
   invoiceBeingSent,
   invoiceInvalid,
   invoiceNotFound,
@@ -14,6 +15,7 @@ import {
   invoicePaidMeanwhile,
   invoiceVoid,
   keyUsedDifferently,
+  matchFailed,
   paymentDeclined,
   paymentFailed,
   paymentMatched,
@@ -127,6 +129,10 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
         paymentNotCompleted,
         invoicePaid,
         invoiceVoid,
+        invoiceBeingSent,
+        invoicePaidMeanwhile,
+        matchFailed,
+        collectorOff,
       ],
       handle: async ({ actor, params, body }) => {
         await matching().match(actor, params.id, body.invoice_id);

@@ -213,3 +213,17 @@ describe('a visitor who pays', () => {
     expect(money).toEqual(['invoice.settled', 'payment.completed', 'payment.started']);
   });
 });
+
+describe('an invoice whose merchant the gateway does not have any more', () => {
+  it('pays no other merchant by card or on a page of the gateway', async () => {
+    const { id, public_id } = await portal.addSentInvoice({ merchant: 'BFA' });
+    bank.accounts = [{ code: 'BFS', label: 'Square BFS' }];
+    expect((await open(public_id)).way.kind).toBe('none');
+    expect((await pay(public_id)).status).toBe(503);
+    expect((await portal.pay(id, { method: 'CARD', nonce: 'ok-typed' })).status).toBe(503);
+    const sent = await portal.call('POST', `/invoices/${String(id)}/send-square-email`);
+    expect(sent.status).toBe(503);
+    expect(bank.calls).toEqual([]);
+    expect((await portal.pay(id)).status).toBe(201);
+  });
+});

@@ -126,6 +126,32 @@ it('lets an agent match a payment with an invoice once', async () => {
   });
 });
 
+it('takes an invoice back from the gateway before an agent matches a payment with it', async () => {
+  await pay({ description: 'No reference' });
+  const [payment] = await unmatched();
+  const { id } = await portal.addInvoice();
+  expect((await portal.call('POST', `/invoices/${String(id)}/generate-link`)).status).toBe(200);
+  const match = () =>
+    portal.call('POST', `/payments/${String(payment!.id)}/match`, { invoice_id: id });
+  bank.fail('cancelInvoice', 'failed');
+  expect((await match()).status).toBe(502);
+  expect((await match()).status).toBe(200);
+  expect([...bank.invoices.values()].map(({ report }) => report.state)).toEqual(['canceled']);
+  expect((await portal.invoice(id)).invoice.paid_amount_cents).toBe(7_500);
+});
+
+it('lets no visitor take an invoice back from the gateway by naming it', async () => {
+  const [published, own] = [await portal.addInvoice(), await portal.addSentInvoice()];
+  await portal.call('POST', `/invoices/${String(published.id)}/generate-link`);
+  await pay({ description: published.external_ref });
+  await pay({ description: own.external_ref });
+  await expect
+    .poll(async () => (await portal.invoice(own.id)).invoice.paid_amount_cents, { timeout: 15_000 })
+    .toBe(7_500);
+  expect((await portal.invoice(published.id)).invoice.paid_amount_cents).toBe(0);
+  expect([...bank.invoices.values()].map(({ report }) => report.state)).toEqual(['open']);
+});
+
 it('shows no self-serve page while it is turned off', async () => {
   await allow(false);
   expect((await pay()).status).toBe(404);

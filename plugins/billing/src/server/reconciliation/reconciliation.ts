@@ -1,5 +1,7 @@
 import type { Clock, Database, DerivedWrites, Logger, Writes } from '@porchlight/server';
 import type { GatewayReport, PaymentGateway } from '../../contract.ts';
+import type { SavedCardRow } from '../cards/saved-card-rows.ts';
+import type { SavedCards } from '../cards/saved-cards.ts';
 import { isGatewayFailure, type GatewayCalls } from '../gateways/gateway-calls.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import type { PublicationRow } from '../invoices/publication-rows.ts';
@@ -21,6 +23,9 @@ const FIRST_READING_MS = 24 * 60 * 60_000;
 const MOST_ROWS = 200;
 const BATCH = 50;
 
+type CheckedTable =
+  'billing_payment' | 'billing_refund' | 'billing_publication' | 'billing_saved_card';
+
 interface ReconciliationParts {
   readonly database: Database;
   readonly writes: Writes;
@@ -31,6 +36,7 @@ interface ReconciliationParts {
   readonly collections: StoredCollections;
   readonly publishing: InvoicePublishing;
   readonly refunds: Refunds;
+  readonly cards: SavedCards;
 }
 
 /** Finds out what happened where a response or a webhook was lost. Any of it may run twice. */
@@ -46,6 +52,8 @@ export class Reconciliation {
       () => this.#payments(signal),
       () => this.#refunds(signal),
       () => this.#requests(signal),
+      () => this.#replacements(signal),
+      () => this.#cards(signal),
       () => this.#openInvoices(signal),
       () => this.#changes(signal),
     ];
@@ -118,6 +126,36 @@ export class Reconciliation {
       await this.#attempt('billing_publication', row, signal, () =>
         this.#parts.publishing.resume(system, row),
       );
+    }
+  }
+
+  /** Invoices that were edited after a gateway had them, and that it still shows as they were. */
+  async #replacements(signal: AbortSignal): Promise<void> {
+    const rows = (await this.#due('billing_publication', RECHECK_MS)
+      .where({ is_replaced: true })
+      .limit(MOST_ROWS)) as readonly PublicationRow[];
+    for (const row of rows) {
+      if (signal.aborted) return;
+      await this.#attempt('billing_publication', row, signal, () =>
+        this.#parts.publishing.replace(system, row.invoice_id),
+      );
+    }
+  }
+
+  /** Cards that a gateway was asked to store: it is asked for them. */
+  async #cards(signal: AbortSignal): Promise<void> {
+    const { calls, cards } = this.#parts;
+    const rows = (await this.#due('billing_saved_card', RECHECK_MS)
+      .where({ state: 'requested' })
+      .limit(MOST_ROWS)) as readonly SavedCardRow[];
+    for (const row of rows) {
+      if (signal.aborted) return;
+      await this.#attempt('billing_saved_card', row, signal, async (gateway) => {
+        const key = { requestId: row.request_id, merchant: row.merchant };
+        const report = await calls.run((either) => gateway.findCard(key, either), signal);
+        if (report !== null) await cards.store(system, row.id, report);
+        else if (this.#isLost(row.created_at)) await cards.giveUp(system, row.id);
+      });
     }
   }
 
@@ -209,7 +247,7 @@ export class Reconciliation {
 
   /** Runs one look-up; a gateway that fails is asked again later. */
   async #attempt(
-    table: 'billing_payment' | 'billing_refund' | 'billing_publication',
+    table: CheckedTable,
     { id, gateway }: { readonly id: number; readonly gateway: string },
     signal: AbortSignal,
     work: (gateway: PaymentGateway) => Promise<void>,
@@ -226,10 +264,7 @@ export class Reconciliation {
     await this.#checked(table, [id]);
   }
 
-  async #checked(
-    table: 'billing_payment' | 'billing_refund' | 'billing_publication',
-    ids: readonly number[],
-  ): Promise<void> {
+  async #checked(table: CheckedTable, ids: readonly number[]): Promise<void> {
     const { derived, clock } = this.#parts;
     const checked_at = clock.now().toISOString();
     await derived.derive(system, async ({ trx }) => {
@@ -239,7 +274,7 @@ export class Reconciliation {
     });
   }
 
-  #due(table: 'billing_payment' | 'billing_refund' | 'billing_publication', pause: number) {
+  #due(table: CheckedTable, pause: number) {
     const now = this.#parts.clock.now().getTime();
     const [running, checked] = [now - SETTLING_MS, now - pause].map((time) =>
       new Date(time).toISOString(),

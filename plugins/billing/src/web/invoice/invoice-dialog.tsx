@@ -68,6 +68,12 @@ export default function InvoiceDialog(props: InvoiceDialogProps) {
   );
 }
 
+function hintOf({ collect_channel: channel }: Invoice): string {
+  return channel === 'gateway_invoice'
+    ? `${texts.sentHint} ${texts.publishedHint}`
+    : texts.sentHint;
+}
+
 function titleOf(invoice: Invoice | null): string {
   return invoice === null ? texts.create : texts.edit(invoice.external_ref);
 }
@@ -139,7 +145,7 @@ function LoadedDialog({
               onChoose={form.choose}
             />
           )}
-          {isSent && <Note icon={<Icon name="info" />}>{texts.sentHint}</Note>}
+          {isSent && <Note icon={<Icon name="info" />}>{hintOf(invoice)}</Note>}
           <div className="invoice-dialog__fields">
             {headFields(options, isSent).map((field) => (
               <FieldControl key={field.name} form={form} field={field} />

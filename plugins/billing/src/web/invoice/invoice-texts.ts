@@ -48,6 +48,8 @@ export const invoiceDialogTexts = {
   loadFailed: 'Failed to initialize payment form. Please try again.',
   sentHint:
     'This invoice was sent: title, description, due date, and contact can change. Void it and create a new one to change the rest.',
+  publishedHint:
+    'The payment gateway collects it: saving a change makes a new payment page, and the link of the old one stops working.',
   newTemplate: 'New template from this line',
   manageTemplates: 'Manage templates…',
   voidTitle: (number: string) => `Void ${number}?`,
