@@ -14,6 +14,7 @@ import { asTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Of every copy: each is in a database of its own. */
 const SCHEMA = 'portal';
+const INSUFFICIENT_PRIVILEGE = '42501';
 const LOAD_MS = 60_000;
 
 /**
@@ -34,7 +35,7 @@ export async function copyMigratedDatabase(discovery: Discovery): Promise<TestDa
     ...copy,
     async drop() {
       await copy.close();
-      await administrate(url, (client) => client.query(`drop database ${name} with (force)`));
+      await administrate(url, (client) => dropDatabase(client, name));
     },
   };
 }
@@ -97,6 +98,16 @@ function addressOf(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
+}
+
+/** Force may not end the server's own vacuum of the database, such as after many rows; a plain drop stops that. */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database ${name} with (force)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    await client.query(`drop database ${name}`);
+  }
 }
 
 /** Ending the session also releases its lock. */
