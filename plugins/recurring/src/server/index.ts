@@ -97,8 +97,9 @@ function provideServices(r: PluginRegistrar): void {
   );
   r.provide(
     Notices,
-    [Messages, ClientValues, Agency],
-    (messages, clients, agency) => new AmountNotices({ messages, clients, agency }),
+    [Messages, ClientValues, Agency, AgencyCalendar],
+    (messages, clients, agency, calendar) =>
+      new AmountNotices({ messages, clients, agency, calendar }),
   );
   r.provide(
     Changes,

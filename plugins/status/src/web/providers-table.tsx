@@ -52,8 +52,8 @@ function ProviderRow({ provider, timestamp }: ProviderRowProps) {
     <tr>
       <td className="status-page__name">
         {host}
-        {/* In place of the columns for which a phone has no room. */}
-        <span className="status-page__phone-only status-page__below">
+        {/* In place of the columns for which there is no room. */}
+        <span className="status-page__narrow-only status-page__below">
           {statusTexts.providerFacts(calls, within, success)}
         </span>
       </td>

@@ -1,12 +1,14 @@
 import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
-import type { AgencySettings, Messages, WriteUnit } from '@porchlight/server';
-import type { ScheduleRow } from '../schedule-rows.ts';
+import type { AgencyCalendar, AgencySettings, Messages, WriteUnit } from '@porchlight/server';
+import { resumption } from '../../rules/resume-date.ts';
+import { planOf, type ScheduleRow } from '../schedule-rows.ts';
 import { amountMail } from './amount-mail.ts';
 
 interface AmountNoticesParts {
   readonly messages: Messages;
   readonly clients: ClientValues;
   readonly agency: () => AgencySettings;
+  readonly calendar: AgencyCalendar;
 }
 
 /** Notifies clients of changed amounts, in the transaction of the change. */
@@ -19,8 +21,10 @@ export class AmountNotices {
 
   /** To the address that gets the invoices; without one, nothing is sent. */
   async send(unit: WriteUnit, before: ScheduleRow, after: ScheduleRow): Promise<void> {
-    const { messages, clients, agency } = this.#parts;
-    const { id, customer_id: client, client_email: to, next_payment_date: date } = after;
+    const { messages, clients, agency, calendar } = this.#parts;
+    const { id, customer_id: client, client_email: to } = after;
+    // The date of a paused schedule may have passed.
+    const { date } = resumption(planOf(after), calendar.today());
     if (to === '' || date === null) return;
     await messages.sendMail(unit, {
       to,
