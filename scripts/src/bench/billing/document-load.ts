@@ -3,6 +3,7 @@ import { atMost, type Goal } from '../goals.ts';
 import { median } from '../percentile.ts';
 import { residentMegabytes } from '../portal-process.ts';
 import type { Contender } from '../run-load.ts';
+import { networkOfItsOwn } from '../signing/signing-calls.ts';
 import { staffBeside, type Staff } from '../staff-beside.ts';
 
 const TIMES = 15;
@@ -20,7 +21,8 @@ export async function documentGoals(
 ): Promise<readonly Goal[]> {
   const save = async (id: number): Promise<void> => {
     const address = new URL(`/api/invoices/${id}/pdf`, target.url);
-    const response = await fetch(address, { headers: { ...target.headers } });
+    const headers = { ...target.headers, 'x-forwarded-for': networkOfItsOwn() };
+    const response = await fetch(address, { headers });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (bytes.subarray(0, 4).toString() !== '%PDF') throw new Error(`PDF: ${response.status}`);
   };

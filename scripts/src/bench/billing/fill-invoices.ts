@@ -40,7 +40,8 @@ const FILL = `
         -- One in 50 is late.
         current_date + case when i % 50 = 3 then -20 else 20 end - i % 15,
         cents, 0, cents, case status when 'paid' then cents when 'partially_paid' then 500 else 0 end,
-        'bench ' || i, 'Plan ' || md5(i::text), id, name, 'payer' || i || 'x@example.com', 'own_page'
+        'bench ' || i, 'Plan ' || md5(i::text), id, name, 'payer' || i || 'x@example.com',
+        case status when 'draft' then 'none' else 'own_page' end
       from wanted
       returning id, customer_id, total_cents, status, created_at, paid_amount_cents
     ),
