@@ -7,8 +7,10 @@ import { outgoingEmulators } from '../emulators/outgoing-emulators.ts';
 import { SQUARE_HOSTS } from '../emulators/start-square.ts';
 import type { BenchAgency, BenchDeployment } from './bench-deployment.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
-import type { CardOnFile } from './recurring/due-schedules.ts';
 import type { Target } from './run-load.ts';
+
+/** A customer of Square and the card on file. */
+export type CardOnFile = readonly [customer: string, card: string];
 
 interface SquareAgencyOrder {
   readonly clients: number;

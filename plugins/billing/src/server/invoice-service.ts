@@ -16,7 +16,7 @@ import { openAmount } from './invoices/invoice-settling.ts';
 import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
 import type { CardCharges } from './payments/card-charges.ts';
-import type { RepeatedCalls } from './payments/repeated-calls.ts';
+import type { RepeatedCalls } from './store/repeated-calls.ts';
 import { findInvoices, linesOf, type InvoiceWithFacts } from './store/invoice-rows.ts';
 
 interface InvoiceServiceParts {

@@ -29,7 +29,7 @@ import { PaymentList } from './payments/payment-list.ts';
 import { PaymentMatching } from './payments/payment-matching.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { Refunds } from './payments/refunds.ts';
-import { RepeatedCalls } from './payments/repeated-calls.ts';
+import { RepeatedCalls } from './store/repeated-calls.ts';
 import { TypedInPayments } from './payments/typed-in-payments.ts';
 import { PublicInvoices } from './public/public-invoices.ts';
 import { PublicPayments } from './public/public-payments.ts';

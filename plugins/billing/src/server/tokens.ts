@@ -16,7 +16,7 @@ import type { CardCharges } from './payments/card-charges.ts';
 import type { PaymentList } from './payments/payment-list.ts';
 import type { PaymentMatching } from './payments/payment-matching.ts';
 import type { Refunds } from './payments/refunds.ts';
-import type { RepeatedCalls } from './payments/repeated-calls.ts';
+import type { RepeatedCalls } from './store/repeated-calls.ts';
 import type { TypedInPayments } from './payments/typed-in-payments.ts';
 import type { PublicInvoices } from './public/public-invoices.ts';
 import type { PublicPayments } from './public/public-payments.ts';

@@ -1,7 +1,5 @@
 import type { BenchDatabase } from '../bench-database.ts';
-
-/** A customer of Square and the card on file. */
-export type CardOnFile = readonly [customer: string, card: string];
+import type { CardOnFile } from '../square-agency.ts';
 
 /** Gives clients of the agency the cards that Square has on file, one each. */
 export async function addCards(

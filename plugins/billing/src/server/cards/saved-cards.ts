@@ -20,7 +20,7 @@ import {
 import { mandateText } from '../../rules/payments/mandate-text.ts';
 import { RECONCILE_JOB } from '../collections/reconcile-jobs.ts';
 import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
-import type { RepeatedCalls } from '../payments/repeated-calls.ts';
+import type { RepeatedCalls } from '../store/repeated-calls.ts';
 import { agentOf } from '../store/system-actor.ts';
 import { cardLine, cardOf, type SavedCardRow } from './saved-card-rows.ts';
 

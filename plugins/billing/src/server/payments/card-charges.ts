@@ -33,7 +33,7 @@ import {
   type PaymentWithInvoice,
 } from '../store/payment-rows.ts';
 import { agentOf, system } from '../store/system-actor.ts';
-import type { CallKey, RepeatedCalls } from './repeated-calls.ts';
+import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
 /** Callers wait this long for the result; then the payment is pending. */
 const LONGEST_WAIT_MS = 4_000;

@@ -22,7 +22,7 @@ import { RECORDS } from '../../gateway/records.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
-import type { CallKey, RepeatedCalls } from './repeated-calls.ts';
+import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
 /** As for charges. */
 const LONGEST_WAIT_MS = 4_000;

@@ -23,7 +23,7 @@ import type { SavedCards } from '../cards/saved-cards.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { findPayment, type PaymentRow, type PaymentWithInvoice } from '../store/payment-rows.ts';
 import type { CardCharges, Payer } from './card-charges.ts';
-import type { CallKey, RepeatedCalls } from './repeated-calls.ts';
+import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
 /** The same again this soon, without a key, is a second press. */
 const REPEATED_MS = 60_000;

@@ -22,7 +22,7 @@ import {
 } from '../../rules/payments/self-serve-problems.ts';
 import { openAmount, type LockedInvoice } from '../invoices/invoice-settling.ts';
 import type { CardCharges } from '../payments/card-charges.ts';
-import type { RepeatedCalls } from '../payments/repeated-calls.ts';
+import type { RepeatedCalls } from '../store/repeated-calls.ts';
 import { publicPaymentOf, selectPayments, type PaymentWithInvoice } from '../store/payment-rows.ts';
 import type { PublicInvoices } from './public-invoices.ts';
 
