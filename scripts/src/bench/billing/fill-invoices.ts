@@ -10,7 +10,9 @@ export async function fillInvoices(
   count: number,
 ): Promise<readonly number[]> {
   await query(FILL, [count, SHARED_INVOICES, SHARED_CLIENTS]);
-  await query('vacuum (analyze) billing_invoice, billing_line_item, billing_payment');
+  await query(
+    'vacuum (analyze) billing_invoice, billing_line_item, billing_payment, billing_invoice_change, billing_payment_change',
+  );
   const rows = await query<{ id: number }>(
     'select id::int as id from clients_client order by id limit $1',
     [SHARED_CLIENTS],

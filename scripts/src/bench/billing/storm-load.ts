@@ -6,7 +6,7 @@ import { atLeast, atMost, type Goal } from '../goals.ts';
 import { webhookUrl, type SquareAgency } from '../square-agency.ts';
 import { staffBeside, type Staff } from '../staff-beside.ts';
 
-const LOOK_MS = 250;
+const LOOK_MS = 1_000;
 /** Square reports the payment of an invoice in several events. */
 const INVOICES = 125;
 const REFUNDED = 25;
