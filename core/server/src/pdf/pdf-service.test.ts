@@ -235,6 +235,14 @@ it('refuses tasks with 503 and Retry-After while the queue is full', async () =>
   await busy.stop();
 });
 
+it('says that the portal is busy when building a document of its own takes too long', async () => {
+  const slow = testPdf({ taskMs: 1 });
+  await expect(slow.build({ title: 'Invoice', blocks: [] })).rejects.toMatchObject({
+    problem: pdfBusy,
+  });
+  await slow.stop();
+});
+
 it('admits a call while background work fills the queue', async () => {
   const busy = testPdf({ workers: 1, queue: 1 });
   const source = await numbered(1);

@@ -55,27 +55,31 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       workerFiles(),
     );
 
-  const run = async (load: () => Promise<PdfOrder>, { signal }: PdfOptions = {}) => {
+  const run = async (load: () => Promise<PdfOrder>, { signal }: PdfOptions = {}, isOwn = false) => {
     pool ??= openPool();
     try {
       // Background work is one owner: a job with many documents waits for its turn like any caller.
       const owner = requestScope()?.caller ?? 'background';
       return resultOf(await pool.run(load, { owner, signal }));
     } catch (error) {
-      throw problemOf(error, logger);
+      throw problemOf(error, isOwn, logger);
     }
   };
-  const bytes = async (load: () => Promise<PdfOrder>, options?: PdfOptions) => {
-    return bufferOf((await run(load, options)) as Uint8Array);
+  const bytes = async (load: () => Promise<PdfOrder>, options?: PdfOptions, isOwn = false) => {
+    return bufferOf((await run(load, options, isOwn)) as Uint8Array);
   };
   const read = (source: PdfSource) => readSource(files, source, MAX_PDF_BYTES);
 
   return {
     build: (document, options) =>
-      bytes(async () => {
-        const header = document.header ?? agency().agency_name;
-        return Promise.resolve({ kind: 'build', document: { ...document, header } });
-      }, options),
+      bytes(
+        async () => {
+          const header = document.header ?? agency().agency_name;
+          return Promise.resolve({ kind: 'build', document: { ...document, header } });
+        },
+        options,
+        true,
+      ),
     facts: (source, options) =>
       run(async () => ({ kind: 'facts', source: await read(source) }), options) as ReturnType<
         Pdf['facts']
@@ -189,12 +193,14 @@ function resultOf(reply: PdfReply): unknown {
   throw new ProblemError(PROBLEMS[refusal.reason], { cause });
 }
 
-function problemOf(error: unknown, logger: Logger): unknown {
+/** @param isOwn the PDF is the portal's own: nobody can send a simpler one when the machine is slow */
+function problemOf(error: unknown, isOwn: boolean, logger: Logger): unknown {
   if (!(error instanceof TaskEnded)) return error;
-  if (error.reason === 'queue-full' || error.reason === 'closed') {
+  const isRefused = error.reason === 'queue-full' || error.reason === 'closed';
+  if (!isRefused) logger.warn({ err: error, reason: error.reason }, 'pdf worker ended');
+  if (isRefused || (isOwn && error.reason === 'time')) {
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     return new ProblemError(problems.pdfBusy, { cause: error, retryAfterSeconds });
   }
-  logger.warn({ err: error, reason: error.reason }, 'pdf worker ended');
   return new ProblemError(problems.pdfTooComplex, { cause: error });
 }
