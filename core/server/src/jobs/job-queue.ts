@@ -91,6 +91,8 @@ export async function openJobQueue(
 
   return {
     ensure(ids) {
+      // The caller may hold a connection that the making of other queues waits for.
+      if (ids.every((id) => known.has(id))) return Promise.resolve();
       const made = making.then(() => makeMissing(ids.filter((id) => !known.has(id))));
       making = made.catch(() => undefined);
       return made;
