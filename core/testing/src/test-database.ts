@@ -30,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The schema for a test, whoever makes it. */
+/** The schema for a test, by any maker. */
 export function asTestDatabase(
   url: string,
   schema: string,

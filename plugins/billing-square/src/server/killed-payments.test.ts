@@ -50,7 +50,7 @@ async function call(method: string, path: string, body: object, by = token) {
   }
 }
 
-/** Without a key: the card form of an invoice is the same payment, whoever sends it. */
+/** Without a key: the card form of an invoice is the same payment from any sender. */
 const charge = (place: Place, by?: string) => {
   const body = { method: 'CARD', amount: cents / 100, invoice_id: busy.ids[place], nonce };
   return call('POST', '/payments/typed-in', body, by);

@@ -19,7 +19,7 @@ export async function billingGoals(
   deployment: BenchDeployment,
   invoices = INVOICES,
 ): Promise<readonly Goal[]> {
-  // Agencies of the bench are told apart by their number of clients.
+  // Agencies of the bench differ by their number of clients.
   const few = await deployment.agency(CLIENTS - 1);
   const order = { clients: CLIENTS, cards: 0, latency: 0 };
   const square = await openSquareAgency(deployment, order);
