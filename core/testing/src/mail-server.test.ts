@@ -188,9 +188,23 @@ it('leaves the rest for later once the hourly limit is reached', async () => {
   await save(settings());
 });
 
+it('keeps a fifth of the hourly limit for messages that a person waits for', async () => {
+  await portal.database.query('delete from core_rate_limits');
+  await save(settings({ hourly_limit: 5 }));
+  const automatic = await Promise.all(Array.from({ length: 6 }, () => send({ automatic: true })));
+  const states = async () =>
+    (await Promise.all(automatic.map(({ id }) => rowOf(id)))).map(({ state }) => state);
+  await until(async () => (await states()).filter((state) => state === 'sent').length).toBe(4);
+  const { id } = await send();
+  await until(async () => (await rowOf(id)).state).toBe('sent');
+  expect((await states()).filter((state) => state === 'waiting')).toHaveLength(2);
+  await portal.database.query('delete from core_rate_limits');
+  await save(settings());
+});
+
 it('queues a message whose job is gone', async () => {
   await portal.database.query(
-    `delete from ${jobsSchema(portal.database.schema)}.job where name = 'core.send-message'`,
+    `delete from ${jobsSchema(portal.database.schema)}.job where name like 'core.send-%message'`,
   );
   await portal.database.query(
     `update core_message set due_at = now() - interval '1 hour' where state = 'waiting'`,

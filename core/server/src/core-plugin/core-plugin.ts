@@ -36,7 +36,7 @@ import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
 import type { LinkGate } from '../links/link-gate.ts';
 import { tidyLinks } from '../links/link-jobs.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
-import { sendMessage, tidyMessages } from '../messages/message-jobs.ts';
+import { sendAutomaticMessage, sendMessage, tidyMessages } from '../messages/message-jobs.ts';
 import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -79,6 +79,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
       r.job(tidyEvents(parts.webhooks));
       r.job(tidyLinks(parts.links));
       r.job(sendMessage(() => parts.messages().messenger));
+      r.job(sendAutomaticMessage(() => parts.messages().messenger));
       r.job(tidyMessages(() => parts.messages().messenger));
       r.contribute(
         corePoints.HealthChecks,

@@ -8,7 +8,7 @@ import { messageContent } from './message-content.ts';
 import { contentRemoved, messageNotFailed, messageNotFound } from './message-problems.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
-import { SEND_MESSAGE } from './outbox.ts';
+import { SEND_MESSAGE } from './message-queues.ts';
 import { LOGO_ADDRESS } from './render-mail.ts';
 import type { MessageRow, StoredMessage } from './stored-message.ts';
 

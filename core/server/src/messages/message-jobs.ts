@@ -2,13 +2,24 @@ import type { JobParams, NoValues } from '@porchlight/schemas';
 import { JobParamsSchema, NoValuesSchema } from '@porchlight/schemas';
 import type { JobDefinition } from '../plugin-api/define-plugin.ts';
 import type { Messenger } from './messenger.ts';
-import { SEND_MESSAGE } from './outbox.ts';
+import { SEND_AUTOMATIC_MESSAGE, SEND_MESSAGE } from './message-queues.ts';
 
-/** Delivers one message. */
+/** Delivers one message for which a person waits. */
 export function sendMessage(messenger: () => Messenger): JobDefinition<JobParams> {
+  return { ...sending(messenger), id: SEND_MESSAGE, title: 'Send a message' };
+}
+
+/** Delivers one message that the portal sends by itself. */
+export function sendAutomaticMessage(messenger: () => Messenger): JobDefinition<JobParams> {
   return {
-    id: SEND_MESSAGE,
-    title: 'Send a message',
+    ...sending(messenger),
+    id: SEND_AUTOMATIC_MESSAGE,
+    title: 'Send an automatic message',
+  };
+}
+
+function sending(messenger: () => Messenger): Omit<JobDefinition<JobParams>, 'id' | 'title'> {
+  return {
     payload: JobParamsSchema,
     key: ({ id }) => id,
     concurrency: 2,

@@ -29,6 +29,13 @@ interface StoredRow extends MessageRow {
   readonly key: string;
   readonly sealed_content: string | null;
   readonly claimed_until: string | null;
+  readonly is_automatic: boolean;
+}
+
+/** A message for which a job is to be queued. */
+interface Undelivered {
+  readonly id: string;
+  readonly isAutomatic: boolean;
 }
 
 interface MessageFilter {
@@ -82,6 +89,7 @@ export class MessageStore {
         channel,
         title,
         is_secret: message.isSecret,
+        is_automatic: message.isAutomatic,
         recipient,
         client_id: message.clientId,
         sender_id: message.sender?.id ?? null,
@@ -107,12 +115,14 @@ export class MessageStore {
     return rows[0] === undefined ? null : this.#sealed(rows[0]);
   }
 
-  /** When the reservation of a waiting message ends; null when it does not wait. */
-  async claimedUntil(knex: Knex, id: string): Promise<Date | null> {
+  /** A waiting message, and when its reservation ends; null when it does not wait. */
+  async reserved(knex: Knex, id: string): Promise<(Undelivered & { until: Date }) | null> {
     const row = await knex<StoredRow>('core_message')
       .where({ id, state: 'waiting' })
-      .first('claimed_until');
-    return row === undefined ? null : new Date(row.claimed_until ?? Date.now());
+      .first('claimed_until', 'is_automatic');
+    if (row === undefined) return null;
+    const until = new Date(row.claimed_until ?? Date.now());
+    return { id, isAutomatic: row.is_automatic, until };
   }
 
   /** Ends a message. What is secret leaves the database with its delivery. */
@@ -186,7 +196,7 @@ export class MessageStore {
   async find(knex: Knex, id: string): Promise<StoredMessage | null> {
     const row = await knex<StoredRow>('core_message').where({ id }).first();
     if (row === undefined) return null;
-    const { open, ...message } = this.#sealed(row);
+    const { open, isAutomatic: _, ...message } = this.#sealed(row);
     return { ...message, body: open() };
   }
 
@@ -214,14 +224,15 @@ export class MessageStore {
   }
 
   /** Waiting messages that nothing delivers: their process died, or their job was canceled. */
-  late(knex: Knex): Promise<readonly string[]> {
-    return knex('core_message')
+  async late(knex: Knex): Promise<readonly Undelivered[]> {
+    const rows = await knex<StoredRow>('core_message')
       .where({ state: 'waiting' })
       .whereRaw(`due_at < now() - ${LATE}`)
       .whereRaw('(claimed_until is null or claimed_until < now())')
       .orderBy('due_at')
       .limit(1_000)
-      .pluck('id') as Promise<readonly string[]>;
+      .select('id', 'is_automatic');
+    return rows.map(({ id, is_automatic: isAutomatic }) => ({ id, isAutomatic }));
   }
 
   /** Removes the contents of messages that ended 30 days ago. */
@@ -258,10 +269,18 @@ export class MessageStore {
     return rows[0]!;
   }
 
-  #sealed({ key: _, sealed_content: sealed, claimed_until: __, ...row }: StoredRow): SealedMessage {
+  #sealed(stored: StoredRow): SealedMessage {
+    const {
+      key: _,
+      sealed_content: sealed,
+      claimed_until: __,
+      is_automatic: isAutomatic,
+      ...row
+    } = stored;
     const place = placeOf(row.id);
     return {
       ...row,
+      isAutomatic,
       open: () =>
         sealed === null ? null : (JSON.parse(this.#crypto.decrypt(sealed, place)) as MessageBody),
     };

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { SealBrokenError } from '../base/crypto-errors.ts';
 import type { Clock, Jobs, RateLimits, Writes } from '../plugin-api/tokens.ts';
 import { messageLine, senderOf } from './message-audit.ts';
+import { automaticLimit, sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
-import { SEND_MESSAGE } from './outbox.ts';
 import type { MessageBody, SealedMessage } from './stored-message.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -34,11 +34,11 @@ export class Messenger {
 
   /** Tries to deliver a message, if it waits. Returns normally when it must be tried again: that is queued. */
   async deliver(id: string, signal: AbortSignal): Promise<void> {
-    const { store, knex, jobs } = this.#parts;
+    const { store, knex } = this.#parts;
     const message = await store.claim(knex, id);
     if (message === null) {
-      const until = await store.claimedUntil(knex, id);
-      if (until !== null) await jobs.enqueue(SEND_MESSAGE, { id }, { startAfter: until });
+      const reserved = await store.reserved(knex, id);
+      if (reserved !== null) await this.#queue(reserved, reserved.until);
       return;
     }
     try {
@@ -52,23 +52,20 @@ export class Messenger {
   /** Queues messages whose process died, and removes contents that are no longer needed. */
   async tidy(): Promise<void> {
     const { store, knex, jobs } = this.#parts;
-    for (const id of await store.late(knex)) await jobs.enqueue(SEND_MESSAGE, { id });
+    for (const { id, isAutomatic } of await store.late(knex))
+      await jobs.enqueue(sendingJob(isAutomatic), { id });
     await store.purge(knex);
   }
 
   async #deliver(message: SealedMessage, signal: AbortSignal): Promise<void> {
-    const { setup, limits } = this.#parts;
+    const { setup } = this.#parts;
     const { id, channel, recipient, tries } = message;
     const content = contentOf(message);
     if ('error' in content) return this.#end(message, 'failed', content.error);
     if (recipient === null) return this.#end(message, 'failed', CONTENT_REMOVED);
     // The others wait for the next hour.
-    const wait = await limits.hit(
-      'messages of the portal',
-      setup.settings.hourly_limit,
-      HOUR_SECONDS,
-    );
-    if (wait !== null) return this.#again(id, this.#now(wait), null);
+    const wait = await this.#limited(message);
+    if (wait !== null) return this.#again(message, this.#now(wait), null);
     const result = await setup
       .adapter()
       .deliver({ id, channel, recipient, ...content.body }, signal);
@@ -81,15 +78,35 @@ export class Messenger {
       case 'delayed': {
         const minutes = RETRY_MINUTES[tries - 1];
         if (minutes === undefined) return this.#end(message, 'failed', result.error);
-        return this.#again(id, this.#now(minutes * 60), result.error);
+        return this.#again(message, this.#now(minutes * 60), result.error);
       }
     }
   }
 
-  async #again(id: string, at: Date, error: string | null): Promise<void> {
-    const { store, knex, jobs } = this.#parts;
-    await store.postpone(knex, id, { at, error, counted: error !== null });
-    await jobs.enqueue(SEND_MESSAGE, { id }, { startAfter: at });
+  /** Counts a message; returns the seconds until it may be sent, null for now. */
+  async #limited({ isAutomatic }: SealedMessage): Promise<number | null> {
+    const { setup, limits } = this.#parts;
+    const { hourly_limit: limit } = setup.settings;
+    const all = ['messages of the portal', limit] as const;
+    const automatic = ['automatic messages of the portal', automaticLimit(limit)] as const;
+    for (const [key, most] of isAutomatic ? [automatic, all] : [all]) {
+      const wait = await limits.hit(key, most, HOUR_SECONDS);
+      if (wait !== null) return wait;
+    }
+    return null;
+  }
+
+  async #again(message: SealedMessage, at: Date, error: string | null): Promise<void> {
+    const { store, knex } = this.#parts;
+    await store.postpone(knex, message.id, { at, error, counted: error !== null });
+    await this.#queue(message, at);
+  }
+
+  async #queue(
+    { id, isAutomatic }: Pick<SealedMessage, 'id' | 'isAutomatic'>,
+    startAfter: Date,
+  ): Promise<void> {
+    await this.#parts.jobs.enqueue(sendingJob(isAutomatic), { id }, { startAfter });
   }
 
   async #end(

@@ -14,14 +14,12 @@ import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
 import { storedAttachments } from './attachments.ts';
 import { messagesTooFrequent, phoneRefused, recipientRefused } from './message-problems.ts';
 import { messageLine } from './message-audit.ts';
+import { sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
 import { mailRecipient, textRecipient } from './recipients.ts';
 import { oneLine, renderMail } from './render-mail.ts';
 import type { MessageBody, MessageChannel } from './stored-message.ts';
-
-/** Id of the job that delivers one message. */
-export const SEND_MESSAGE = 'core.send-message';
 
 const HOUR_SECONDS = 3_600;
 /** Messages of one account within an hour; more than anyone writes, less than a flood. */
@@ -110,6 +108,7 @@ export class Outbox implements Messages {
     const { title, isSecret = false } = template;
     const { actor } = unit;
     const clientId = client ?? null;
+    const isAutomatic = actor.kind === 'system';
     const isNew = await store.add(unit.trx, {
       id,
       template: template.id,
@@ -117,6 +116,7 @@ export class Outbox implements Messages {
       channel,
       title,
       isSecret,
+      isAutomatic,
       recipient,
       clientId,
       sender: actor.kind === 'staff' ? { id: actor.id, name: actor.name } : null,
@@ -124,7 +124,7 @@ export class Outbox implements Messages {
     });
     if (!isNew) return { id: (await store.idOf(unit.trx, template.id, key)) ?? id, isNew };
     unit.audit(messageLine('queued', { id, title, recipient, channel, client_id: clientId }));
-    await jobs.enqueue(SEND_MESSAGE, { id }, { unit });
+    await jobs.enqueue(sendingJob(isAutomatic), { id }, { unit });
     return { id, isNew };
   }
 

@@ -24,6 +24,8 @@ export interface NewMessage {
   readonly channel: MessageChannel;
   readonly title: string;
   readonly isSecret: boolean;
+  /** The portal sends it by itself; no person waits for it. */
+  readonly isAutomatic: boolean;
   readonly recipient: string;
   readonly clientId: number | null;
   /** Null for the portal and for clients. */
@@ -54,6 +56,7 @@ export interface MessageRow {
 
 /** A message whose content is still sealed. */
 export interface SealedMessage extends MessageRow {
+  readonly isAutomatic: boolean;
   /** Null when the content was removed. Throws `SealBrokenError` for one that was changed or sealed with another key. */
   readonly open: () => MessageBody | null;
 }
