@@ -65,7 +65,8 @@ export const ALL_DELIVERED = `
 /** Of agencies of the bench, which have the time zone that a new portal has. */
 const TODAY = `(now() at time zone 'America/New_York')::date`;
 
-/** The sample agency has some, too. */
+/** The sample agency has schedules and cards, too; this Square does not know its cards. */
+const MANDATE = 'Charge my card';
 const OF_BENCH = `recurring_schedule.name like 'Premium %'`;
 
 const CARDS = `
@@ -73,7 +74,7 @@ const CARDS = `
   insert into billing_saved_card (client_id, request_id, gateway, merchant, state, gateway_customer_id,
     gateway_card_id, brand, last4, exp_month, exp_year, mandate, mandate_given, created_at)
   select client.id, gen_random_uuid(), 'square', 'BFS', 'active', card.ids ->> 0, card.ids ->> 1, 'VISA', '1111',
-    12, 2040, 'Charge my card', 'phone', now()
+    12, 2040, '${MANDATE}', 'phone', now()
   from client join jsonb_array_elements($1::jsonb) with ordinality as card(ids, place) using (place)`;
 
 const SCHEDULES = `
@@ -81,7 +82,7 @@ const SCHEDULES = `
       select c.id, c.client_first_name as first, c.client_last_name as last, s.id as card,
         row_number() over (order by c.id) - 1 as place
       from clients_client c
-      left join billing_saved_card s on s.client_id = c.id and $1 = 'card'
+      left join billing_saved_card s on s.client_id = c.id and $1 = 'card' and s.mandate = '${MANDATE}'
       where $1 = 'invoice' or s.id is not null
     ),
     wanted as (
