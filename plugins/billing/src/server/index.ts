@@ -7,7 +7,7 @@ import { registerDocuments } from './register-documents.ts';
 import { registerInvoices } from './register-invoices.ts';
 import { registerMessages } from './register-messages.ts';
 import { registerPayments } from './register-payments.ts';
-import { Charges, Refunding } from './tokens.ts';
+import { CallsInProgress } from './tokens.ts';
 
 export default definePlugin<Settings>({
   id: 'billing',
@@ -34,7 +34,7 @@ export default definePlugin<Settings>({
     registerMessages(r);
   },
   start({ get, onStop }) {
-    // Charges that are on their way get their result stored.
-    onStop(() => Promise.all([get(Charges).settled(), get(Refunding).settled()]).then(() => {}));
+    // CardCharging and refunds that are on their way get their result stored.
+    onStop(() => get(CallsInProgress).settled());
   },
 });

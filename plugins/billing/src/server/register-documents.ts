@@ -11,7 +11,7 @@ import {
 import type { Settings } from '../generated/types.ts';
 import { BillingDocuments } from './documents/billing-documents.ts';
 import { documentRoutes } from './documents/document-routes.ts';
-import { Visible } from './tokens.ts';
+import { PayersInvoices } from './tokens.ts';
 
 const Documents = defineService<BillingDocuments>('billing.documents');
 
@@ -19,7 +19,7 @@ const Documents = defineService<BillingDocuments>('billing.documents');
 export function registerDocuments(r: PluginRegistrar<Settings>): void {
   r.provide(
     Documents,
-    [Database, Writes, Pdf, AgencyCalendar, PageAddresses, ClientValues, Visible],
+    [Database, Writes, Pdf, AgencyCalendar, PageAddresses, ClientValues, PayersInvoices],
     (database, writes, pdf, calendar, addresses, clients, invoices) =>
       new BillingDocuments({ database, writes, pdf, calendar, addresses, clients, invoices }),
   );

@@ -40,19 +40,19 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 import { LineItemTemplates } from './templates/line-item-templates.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import {
-  Calls,
-  Canceling,
-  Folding,
+  GatewayCalling,
+  PublicationEnding,
+  GatewayReporting,
   InvoicePages,
   InvoiceStore,
   LineTemplates,
-  Links,
-  OfSessions,
-  Publishing,
-  Reads,
-  Sending,
-  Settling,
-  Voids,
+  PaymentLinking,
+  SessionBilling,
+  InvoicePublication,
+  InvoiceReading,
+  InvoiceDelivery,
+  InvoiceSettlement,
+  InvoiceVoiding,
 } from './tokens.ts';
 
 /** Invoices: their store, how they are sent, and the templates of their lines. */
@@ -60,7 +60,11 @@ export function registerInvoices(r: PluginRegistrar<Settings>): void {
   provideStore(r);
   provideSending(r);
   provideWrites(r);
-  const [calls, messages, addresses] = [r.get(Calls), r.get(Messages), r.get(PageAddresses)];
+  const [calls, messages, addresses] = [
+    r.get(GatewayCalling),
+    r.get(Messages),
+    r.get(PageAddresses),
+  ];
   const settings = r.settings();
   r.routes(
     ...invoiceReadRoutes({
@@ -72,11 +76,15 @@ export function registerInvoices(r: PluginRegistrar<Settings>): void {
           settings,
         }),
       list: r.get(InvoicePages),
-      reads: r.get(Reads),
+      reads: r.get(InvoiceReading),
     }),
-    ...invoiceWriteRoutes({ writes: r.get(InvoiceStore), voids: r.get(Voids) }),
-    ...invoiceSendRoutes({ links: r.get(Links), sending: r.get(Sending), reads: r.get(Reads) }),
-    ...sessionRoutes(r.get(OfSessions)),
+    ...invoiceWriteRoutes({ writes: r.get(InvoiceStore), voids: r.get(InvoiceVoiding) }),
+    ...invoiceSendRoutes({
+      links: r.get(PaymentLinking),
+      sending: r.get(InvoiceDelivery),
+      reads: r.get(InvoiceReading),
+    }),
+    ...sessionRoutes(r.get(SessionBilling)),
     ...templateRoutes(r.get(LineTemplates)),
   );
   r.contribute(MessageTemplates, invoiceMail);
@@ -85,20 +93,20 @@ export function registerInvoices(r: PluginRegistrar<Settings>): void {
 
 function provideStore(r: PluginRegistrar<Settings>): void {
   const gateways = r.extensions(PaymentGateways);
-  r.provide(Calls, [Logger], (logger) => new GatewayCalls({ gateways, logger }));
+  r.provide(GatewayCalling, [Logger], (logger) => new GatewayCalls({ gateways, logger }));
   r.provide(
-    Settling,
+    InvoiceSettlement,
     [Clock, SessionPayments],
     (clock, sessions) => new InvoiceSettling({ clock, sessions }),
   );
   r.provide(
-    Folding,
-    [Clock, Calls, Settling],
+    GatewayReporting,
+    [Clock, GatewayCalling, InvoiceSettlement],
     (clock, calls, settling) => new StoredCollections({ clock, calls, settling }),
   );
-  r.provide(Collections, [Folding], (folding) => folding);
+  r.provide(Collections, [GatewayReporting], (collections) => collections);
   r.provide(
-    Reads,
+    InvoiceReading,
     [Database, PageAddresses],
     (database, addresses) => new InvoiceReads(database, addresses),
   );
@@ -111,20 +119,30 @@ function provideStore(r: PluginRegistrar<Settings>): void {
 
 function provideSending(r: PluginRegistrar<Settings>): void {
   r.provide(
-    Sending,
-    [Writes, Clock, Messages, PageAddresses, ClientValues, Agency, Settling],
+    InvoiceDelivery,
+    [Writes, Clock, Messages, PageAddresses, ClientValues, Agency, InvoiceSettlement],
     (writes, clock, messages, addresses, clients, agency, settling) =>
       new InvoiceSending({ writes, clock, messages, addresses, clients, agency, settling }),
   );
   r.provide(
-    Canceling,
-    [Writes, DerivedWrites, Calls, Settling, Folding],
+    PublicationEnding,
+    [Writes, DerivedWrites, GatewayCalling, InvoiceSettlement, GatewayReporting],
     (writes, derived, calls, settling, collections) =>
       new PublicationCanceling({ writes, derived, calls, settling, collections }),
   );
   r.provide(
-    Publishing,
-    [Database, Writes, DerivedWrites, Clock, AgencyCalendar, Calls, Settling, Sending, Canceling],
+    InvoicePublication,
+    [
+      Database,
+      Writes,
+      DerivedWrites,
+      Clock,
+      AgencyCalendar,
+      GatewayCalling,
+      InvoiceSettlement,
+      InvoiceDelivery,
+      PublicationEnding,
+    ],
     (database, writes, derived, clock, calendar, calls, settling, sending, canceling) =>
       new InvoicePublishing({
         database,
@@ -139,8 +157,8 @@ function provideSending(r: PluginRegistrar<Settings>): void {
       }),
   );
   r.provide(
-    Links,
-    [Database, Writes, PageAddresses, Settling, Sending, Publishing],
+    PaymentLinking,
+    [Database, Writes, PageAddresses, InvoiceSettlement, InvoiceDelivery, InvoicePublication],
     (database, writes, addresses, settling, sending, publishing) =>
       new InvoiceLinks({ database, writes, addresses, settling, sending, publishing }),
   );
@@ -150,7 +168,16 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
   const settings = r.settings();
   r.provide(
     InvoiceStore,
-    [Writes, Clock, ClientDirectory, Calls, Settling, Sending, Publishing, Reads],
+    [
+      Writes,
+      Clock,
+      ClientDirectory,
+      GatewayCalling,
+      InvoiceSettlement,
+      InvoiceDelivery,
+      InvoicePublication,
+      InvoiceReading,
+    ],
     (writes, clock, clients, calls, settling, sending, publishing, reads) =>
       new InvoiceWrites({
         writes,
@@ -165,14 +192,14 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
       }),
   );
   r.provide(
-    Voids,
-    [Database, Writes, Settling, Publishing, Reads],
+    InvoiceVoiding,
+    [Database, Writes, InvoiceSettlement, InvoicePublication, InvoiceReading],
     (database, writes, settling, publishing, reads) =>
       new InvoiceVoids({ database, writes, settling, publishing, reads }),
   );
   r.provide(
-    OfSessions,
-    [Writes, SessionPayments, ClientDirectory, InvoiceStore, Reads],
+    SessionBilling,
+    [Writes, SessionPayments, ClientDirectory, InvoiceStore, InvoiceReading],
     (writes, sessions, clients, invoices, reads) =>
       new SessionInvoices({ writes, sessions, clients, invoices, reads }),
   );

@@ -20,8 +20,8 @@ import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { billingHealth } from './billing-health.ts';
 import { cardRoutes } from './cards/card-routes.ts';
-import { SavedCards } from './cards/saved-cards.ts';
-import { RECONCILE_JOB } from './collections/reconcile-jobs.ts';
+import { DISABLE_CARD_JOB, SavedCards } from './cards/saved-cards.ts';
+import { RECONCILE_JOB, RunningCalls } from './gateways/running-calls.ts';
 import { Reconciliation } from './reconciliation/reconciliation.ts';
 import { InvoiceService } from './invoice-service.ts';
 import { CardCharges } from './payments/card-charges.ts';
@@ -34,26 +34,27 @@ import { TypedInPayments } from './payments/typed-in-payments.ts';
 import { PublicInvoices } from './public/public-invoices.ts';
 import { PublicPayments } from './public/public-payments.ts';
 import { publicRoutes } from './public/public-routes.ts';
-import { DISABLE_CARD_JOB, relatedBilling } from './related-billing.ts';
+import { relatedBilling } from './related-billing.ts';
 import { storedRecords } from './stored-records.ts';
 import {
-  Calls,
-  Cards,
-  Charges,
-  Folding,
+  GatewayCalling,
+  CardStore,
+  CardCharging,
+  GatewayReporting,
   InvoiceStore,
   Matching,
   PaymentPages,
-  Publishing,
-  Reads,
+  InvoicePublication,
+  InvoiceReading,
   Reconciling,
   Refunding,
-  Repeated,
-  Sending,
-  Settling,
-  TypedIn,
-  Visible,
-  Visitors,
+  RepeatedCallStore,
+  CallsInProgress,
+  InvoiceDelivery,
+  InvoiceSettlement,
+  PaymentEntry,
+  PayersInvoices,
+  VisitorsPayments,
 } from './tokens.ts';
 
 /** Payments of every kind, refunds, and cards on file. */
@@ -66,51 +67,80 @@ export function registerPayments(r: PluginRegistrar<Settings>): void {
   r.routes(
     ...paymentRoutes({
       database,
-      invoices: r.get(Reads),
+      invoices: r.get(InvoiceReading),
       list: r.get(PaymentPages),
-      typedIn: r.get(TypedIn),
+      typedIn: r.get(PaymentEntry),
       refunds: r.get(Refunding),
       matching: r.get(Matching),
     }),
-    ...cardRoutes(r.get(Cards)),
-    ...publicRoutes(r.get(Visible), r.get(Visitors)),
+    ...cardRoutes(r.get(CardStore)),
+    ...publicRoutes(r.get(PayersInvoices), r.get(VisitorsPayments)),
   );
   r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs)));
   r.contribute(RecordCounts, ...storedRecords(database));
-  r.contribute(HealthChecks, billingHealth(database, r.get(Calls), r.get(Clock)));
+  r.contribute(HealthChecks, billingHealth(database, r.get(GatewayCalling), r.get(Clock)));
 }
 
 function provideCharges(r: PluginRegistrar<Settings>): void {
-  r.provide(Repeated, [FieldCrypto], (crypto) => new RepeatedCalls(crypto));
   r.provide(
-    Charges,
-    [Database, Writes, Clock, Jobs, Calls, Settling, Folding, Repeated],
-    (database, writes, clock, jobs, calls, settling, collections, repeated) =>
-      new CardCharges({ database, writes, clock, jobs, calls, settling, collections, repeated }),
+    RepeatedCallStore,
+    [FieldCrypto, Clock],
+    (crypto, clock) => new RepeatedCalls(crypto, clock),
+  );
+  r.provide(CallsInProgress, [Clock, Jobs], (clock, jobs) => new RunningCalls({ clock, jobs }));
+  r.provide(
+    CardCharging,
+    [
+      Database,
+      Writes,
+      Clock,
+      GatewayCalling,
+      CallsInProgress,
+      InvoiceSettlement,
+      GatewayReporting,
+      RepeatedCallStore,
+    ],
+    (database, writes, clock, calls, running, settling, collections, repeated) =>
+      new CardCharges({ database, writes, clock, calls, running, settling, collections, repeated }),
   );
   r.provide(
-    Cards,
+    CardStore,
     [
       Database,
       Writes,
       DerivedWrites,
       Clock,
+      GatewayCalling,
+      CallsInProgress,
       Jobs,
-      Calls,
-      Repeated,
+      RepeatedCallStore,
       ClientDirectory,
       ClientValues,
       Agency,
       AgencyCalendar,
     ],
-    (database, writes, derived, clock, jobs, calls, repeated, clients, values, agency, calendar) =>
+    (
+      database,
+      writes,
+      derived,
+      clock,
+      calls,
+      running,
+      jobs,
+      repeated,
+      clients,
+      values,
+      agency,
+      calendar,
+    ) =>
       new SavedCards({
         database,
         writes,
         derived,
         clock,
-        jobs,
         calls,
+        running,
+        jobs,
         repeated,
         clients,
         values,
@@ -122,8 +152,18 @@ function provideCharges(r: PluginRegistrar<Settings>): void {
 
 function providePayments(r: PluginRegistrar<Settings>): void {
   r.provide(
-    TypedIn,
-    [Database, Writes, Clock, AgencyCalendar, Settling, Publishing, Charges, Cards, Repeated],
+    PaymentEntry,
+    [
+      Database,
+      Writes,
+      Clock,
+      AgencyCalendar,
+      InvoiceSettlement,
+      InvoicePublication,
+      CardCharging,
+      CardStore,
+      RepeatedCallStore,
+    ],
     (database, writes, clock, calendar, settling, publishing, charges, cards, repeated) =>
       new TypedInPayments({
         database,
@@ -139,20 +179,40 @@ function providePayments(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Refunding,
-    [Database, Writes, Clock, Jobs, Calls, Settling, Repeated],
-    (database, writes, clock, jobs, calls, settling, repeated) =>
-      new Refunds({ database, writes, clock, jobs, calls, settling, repeated }),
+    [
+      Database,
+      Writes,
+      Clock,
+      GatewayCalling,
+      CallsInProgress,
+      InvoiceSettlement,
+      RepeatedCallStore,
+    ],
+    (database, writes, clock, calls, running, settling, repeated) =>
+      new Refunds({ database, writes, clock, calls, running, settling, repeated }),
   );
   r.provide(
     Matching,
-    [Database, Writes, Settling, Publishing],
+    [Database, Writes, InvoiceSettlement, InvoicePublication],
     (database, writes, settling, publishing) =>
       new PaymentMatching({ database, writes, settling, publishing }),
   );
-  r.provide(PaymentPages, [Database, Calls], (database, calls) => new PaymentList(database, calls));
+  r.provide(
+    PaymentPages,
+    [Database, GatewayCalling],
+    (database, calls) => new PaymentList(database, calls),
+  );
   r.provide(
     Invoices,
-    [Database, InvoiceStore, Sending, Publishing, Charges, Cards, Repeated],
+    [
+      Database,
+      InvoiceStore,
+      InvoiceDelivery,
+      InvoicePublication,
+      CardCharging,
+      CardStore,
+      RepeatedCallStore,
+    ],
     (database, writes, sending, publishing, charges, cards, repeated) =>
       new InvoiceService({ database, writes, sending, publishing, charges, cards, repeated }),
   );
@@ -161,14 +221,14 @@ function providePayments(r: PluginRegistrar<Settings>): void {
 function providePublic(r: PluginRegistrar<Settings>): void {
   const settings = r.settings();
   r.provide(
-    Visible,
-    [Database, Calls, ClientValues, Agency],
+    PayersInvoices,
+    [Database, GatewayCalling, ClientValues, Agency],
     (database, calls, clients, agency) =>
       new PublicInvoices({ database, calls, clients, agency, settings }),
   );
   r.provide(
-    Visitors,
-    [Database, RateLimits, Visible, Charges, Repeated],
+    VisitorsPayments,
+    [Database, RateLimits, PayersInvoices, CardCharging, RepeatedCallStore],
     (database, limits, invoices, charges, repeated) =>
       new PublicPayments({ database, limits, invoices, charges, repeated, settings }),
   );
@@ -177,7 +237,18 @@ function providePublic(r: PluginRegistrar<Settings>): void {
 function provideJobs(r: PluginRegistrar<Settings>): void {
   r.provide(
     Reconciling,
-    [Database, Writes, DerivedWrites, Clock, Logger, Calls, Folding, Publishing, Refunding, Cards],
+    [
+      Database,
+      Writes,
+      DerivedWrites,
+      Clock,
+      Logger,
+      GatewayCalling,
+      GatewayReporting,
+      InvoicePublication,
+      Refunding,
+      CardStore,
+    ],
     (database, writes, derived, clock, logger, calls, collections, publishing, refunds, cards) =>
       new Reconciliation({
         database,
@@ -192,7 +263,7 @@ function provideJobs(r: PluginRegistrar<Settings>): void {
         cards,
       }),
   );
-  const [reconciling, cards, matching] = [r.get(Reconciling), r.get(Cards), r.get(Matching)];
+  const [reconciling, cards, matching] = [r.get(Reconciling), r.get(CardStore), r.get(Matching)];
   r.job({
     id: RECONCILE_JOB,
     title: 'Compare payments with the payment gateway',

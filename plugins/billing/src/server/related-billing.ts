@@ -1,11 +1,9 @@
 import type { RelatedData } from '@porchlight/clients/contract';
 import type { Database, Jobs } from '@porchlight/server';
+import { DISABLE_CARD_JOB } from './cards/saved-cards.ts';
 import { newPublicId } from './invoices/invoice-writes.ts';
 import { lineAbout } from './store/audit-lines.ts';
 import type { Knex } from './store/invoice-rows.ts';
-
-/** Disables cards at the gateway whose clients were deleted. */
-export const DISABLE_CARD_JOB = 'billing.disable-card';
 
 const NAME = 'Deleted client';
 

@@ -199,6 +199,15 @@ it('disables the cards of a deleted client, and forgets name and contact once it
   expect(Number(row!.count)).toBe(0);
 });
 
+it('disables a card at the gateway later when the gateway cannot be reached', async () => {
+  const client = await portal.addClient();
+  const card = cardIn(await save(client));
+  bank.fail('disableCard', 'failed');
+  await portal.done('DELETE', `${at(client)}/${String(card.id)}`);
+  expect((await list(client)).cards).toEqual([]);
+  await expect.poll(() => bank.disabled.length, { timeout: 15_000 }).toBe(1);
+});
+
 it('stores a card once for equal calls at the same time', async () => {
   const client = await portal.addClient();
   const nonce = `ok-${randomUUID()}`;

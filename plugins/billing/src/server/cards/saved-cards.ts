@@ -5,7 +5,7 @@ import {
   type ClientValues,
 } from '@porchlight/clients/contract';
 import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Database, DerivedWrites, Jobs, Writes, WriteUnit } from '@porchlight/server';
+import type { Clock, Database, DerivedWrites, Jobs, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import type { ChargeableCard, ChargeSource, SavedCardReport } from '../../contract.ts';
 import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
@@ -18,14 +18,15 @@ import {
   clientNotFound,
 } from '../../problems.ts';
 import { mandateText } from '../../rules/payments/mandate-text.ts';
-import { RECONCILE_JOB } from '../collections/reconcile-jobs.ts';
 import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import type { RunningCalls } from '../gateways/running-calls.ts';
 import type { RepeatedCalls } from '../store/repeated-calls.ts';
+import { holdClient } from '../store/client-rows.ts';
 import { agentOf } from '../store/system-actor.ts';
 import { cardLine, cardOf, type SavedCardRow } from './saved-card-rows.ts';
 
-/** When the job looks for a card whose response was lost. */
-const FIRST_CHECK_MS = 10_000;
+/** Removes cards from the gateway that are disabled here. */
+export const DISABLE_CARD_JOB = 'billing.disable-card';
 
 interface SavedCardsParts {
   readonly database: Database;
@@ -34,6 +35,7 @@ interface SavedCardsParts {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly calls: GatewayCalls;
+  readonly running: RunningCalls;
   readonly repeated: RepeatedCalls;
   readonly clients: ClientDirectory;
   readonly values: ClientValues;
@@ -70,7 +72,7 @@ export class SavedCards {
    * that it refuses, 502, and 503.
    */
   async save(actor: StaffActor, clientId: number, body: SavedCardCreate): Promise<SavedCard> {
-    const { calls, jobs, clock } = this.#parts;
+    const { calls, running } = this.#parts;
     const client = await this.#client(clientId);
     const account = calls.account(body.merchant ?? null);
     if (account === null) throw new ProblemError(cardUnavailable);
@@ -96,9 +98,7 @@ export class SavedCards {
       report = await calls.run((signal) => gateway.saveCard(order, signal));
     } catch (error) {
       if (!isRefusal(error)) {
-        // Nobody knows whether the gateway has the card: the job finds out.
-        const startAfter = new Date(clock.now().getTime() + FIRST_CHECK_MS);
-        await jobs.enqueue(RECONCILE_JOB, {}, { startAfter });
+        await running.lookLater();
         throw calls.problemOf(error, cardUnknown);
       }
       await this.giveUp(actor, row.id);
@@ -120,7 +120,7 @@ export class SavedCards {
     const scope = `card:${String(clientId)}:${account.merchant.code}`;
     const { callerKey } = repeated.of(scope, `nonce-${body.nonce}`, []);
     return writes.run(actor, async (unit) => {
-      await holdClient(unit, clientId);
+      if (!(await holdClient(unit, clientId))) throw new ProblemError(clientNotFound);
       const [added] = (await unit
         .trx('billing_saved_card')
         .insert({
@@ -168,7 +168,7 @@ export class SavedCards {
 
   /** As `remove`; a card that is unknown or disabled is no error. */
   async disable(actor: Actor, cardId: number): Promise<void> {
-    const { writes, clock, calls } = this.#parts;
+    const { writes, clock, calls, jobs } = this.#parts;
     const row = await writes.run(actor, async (unit) => {
       const [changed] = (await unit
         .trx('billing_saved_card')
@@ -180,7 +180,10 @@ export class SavedCards {
       return changed;
     });
     if (row === undefined) return;
-    await this.#forget(row).catch((error: unknown) => calls.log(error));
+    await this.#forget(row).catch(async (error: unknown) => {
+      calls.log(error);
+      await jobs.enqueue(DISABLE_CARD_JOB, { id: cardId }, { key: String(cardId) });
+    });
   }
 
   /** Removes a disabled card from the gateway; for the job. */
@@ -288,12 +291,4 @@ export class SavedCards {
     const { agencyName, values } = this.#parts;
     return mandateText(agencyName(), await clientLanguage(values, clientId));
   }
-}
-
-async function holdClient({ trx }: WriteUnit, id: number): Promise<void> {
-  const found: unknown = await trx('clients_client')
-    .where({ id, deleted_at: null })
-    .forShare()
-    .first('id');
-  if (found === undefined) throw new ProblemError(clientNotFound);
 }

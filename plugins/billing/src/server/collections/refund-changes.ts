@@ -3,6 +3,7 @@ import { PaymentRefunded, type RefundReport } from '../../contract.ts';
 import { foldRefundState, paymentStatus } from '../../rules/payments/payment-status.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
+import { sumOfRefunds } from '../store/payment-sums.ts';
 import { paymentEvent, stateOf } from './payment-changes.ts';
 
 /** What of a report is stored. */
@@ -70,14 +71,9 @@ export function refundLine(
 }
 
 async function addRefunded(unit: WriteUnit, payment: PaymentRow, refund: RefundRow): Promise<void> {
-  const [row] = (await unit
-    .trx('billing_refund')
-    .where({ payment_id: payment.id, status: 'completed' })
-    .select(unit.trx.raw('coalesce(sum(amount_cents), 0)::bigint as cents'))) as readonly {
-    readonly cents: number;
-  }[];
+  const cents = await sumOfRefunds(unit.trx, payment.id, 'completed');
   // A gateway may report more than was paid, such as a fee that it returned.
-  const refunded_cents = Math.min(row?.cents ?? 0, payment.amount_cents);
+  const refunded_cents = Math.min(cents, payment.amount_cents);
   const status = paymentStatus(stateOf(payment), payment.amount_cents, refunded_cents);
   await unit.trx('billing_payment').where({ id: payment.id }).update({ refunded_cents, status });
   unit.publish(PaymentRefunded, { ...paymentEvent(payment), amount_cents: refund.amount_cents });

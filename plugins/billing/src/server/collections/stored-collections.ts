@@ -16,8 +16,10 @@ import { newPublicId } from '../invoices/invoice-writes.ts';
 import { freeInvoice } from '../invoices/publication-canceling.ts';
 import { foldPublication, publicationOf } from '../invoices/publication-rows.ts';
 import { lineAbout } from '../store/audit-lines.ts';
+import type { InvoiceRow } from '../store/invoice-rows.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { foldPayment, paymentEvent, paymentLine } from './payment-changes.ts';
+import { lockPayment, lockWithInvoice } from './payment-locks.ts';
 import { foldRefund, refundLine } from './refund-changes.ts';
 
 interface StoredCollectionsParts {
@@ -48,31 +50,28 @@ export class StoredCollections implements Collections {
     id: number,
     outcome: Parameters<typeof foldPayment>[2],
   ): Promise<boolean> {
-    const known = (await unit.trx('billing_payment').where({ id }).first('invoice_id')) as
-      Pick<PaymentRow, 'invoice_id'> | undefined;
-    if (known === undefined) return false;
-    return this.#withInvoice(unit, known.invoice_id, async () => {
-      const row = await lockPayment(unit, id);
-      return foldPayment(unit, row, outcome, this.#parts.clock);
-    });
+    return this.#withPayment(unit, id, (payment) =>
+      foldPayment(unit, payment, outcome, this.#parts.clock),
+    );
   }
 
   async #payment(unit: WriteUnit, gateway: string, report: PaymentReport): Promise<boolean> {
     // An amount in another currency is no amount of the portal's.
     if (report.currency !== CURRENCY) return false;
-    const known = await findPayment(unit, gateway, report);
+    const known = await reportedPayment(unit, gateway, report);
     if (known !== null) return this.recordPayment(unit, known.id, report);
     if (report.paymentId === null) return false;
     const publication = await publicationOf(unit.trx, gateway, report);
     if (publication === null) return false;
-    return this.#withInvoice(unit, publication.invoice_id, async (customer) => {
-      // Of parallel reports the first one adds it.
-      const added = await findPayment(unit, gateway, report);
-      if (added !== null)
-        return foldPayment(unit, await lockPayment(unit, added.id), report, this.#parts.clock);
-      await this.#add(unit, { gateway, report, invoiceId: publication.invoice_id, customer });
-      return true;
-    });
+    const { settling, clock } = this.#parts;
+    const invoice = await settling.lock(unit, publication.invoice_id);
+    // Of parallel reports the first one adds it.
+    const added = await reportedPayment(unit, gateway, report);
+    if (added === null) await this.#add(unit, { gateway, report, invoice });
+    else if (!(await foldPayment(unit, await lockPayment(unit, added.id), report, clock)))
+      return false;
+    await settling.settle(unit, invoice);
+    return true;
   }
 
   /** A payment on a page of the gateway. */
@@ -81,8 +80,7 @@ export class StoredCollections implements Collections {
     given: {
       readonly gateway: string;
       readonly report: PaymentReport;
-      readonly invoiceId: number;
-      readonly customer: number | null;
+      readonly invoice: InvoiceRow;
     },
   ): Promise<void> {
     const { report } = given;
@@ -94,8 +92,8 @@ export class StoredCollections implements Collections {
         status: report.state,
         method: report.method,
         amount_cents: report.amountCents,
-        invoice_id: given.invoiceId,
-        customer_id: given.customer,
+        invoice_id: given.invoice.id,
+        customer_id: given.invoice.customer_id,
         received_at: isCompleted ? (report.receivedAt ?? now) : null,
         created_at: now,
         payment_key: randomUUID(),
@@ -120,10 +118,9 @@ export class StoredCollections implements Collections {
     const known = (await unit
       .trx('billing_payment')
       .where({ gateway, merchant: report.merchant, gateway_payment_id: report.paymentId })
-      .first('id', 'invoice_id')) as Pick<PaymentRow, 'id' | 'invoice_id'> | undefined;
+      .first('id')) as Pick<PaymentRow, 'id'> | undefined;
     if (known === undefined) return false;
-    return this.#withInvoice(unit, known.invoice_id, async () => {
-      const payment = await lockPayment(unit, known.id);
+    return this.#withPayment(unit, known.id, async (payment) => {
       const refund = await refundOfReport(unit, payment, report);
       if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.#parts.clock);
       await this.#addRefund(unit, payment, report);
@@ -175,26 +172,23 @@ export class StoredCollections implements Collections {
     return true;
   }
 
-  /** Runs `work` while the invoice is locked, and settles it when something changed. */
-  async #withInvoice(
+  /** Runs `work` while a payment and its invoice are locked, and settles the invoice when something changed. */
+  async #withPayment(
     unit: WriteUnit,
-    invoiceId: number | null,
-    work: (customer: number | null) => Promise<boolean>,
+    id: number,
+    work: (payment: PaymentRow) => Promise<boolean>,
   ): Promise<boolean> {
-    if (invoiceId === null) return work(null);
     const { settling } = this.#parts;
-    const invoice = await settling.lock(unit, invoiceId);
-    const isChanged = await work(invoice.customer_id);
-    if (isChanged) await settling.settle(unit, invoice);
+    const locked = await lockWithInvoice(unit, settling, id);
+    if (locked === null) return false;
+    const isChanged = await work(locked.payment);
+    if (isChanged && locked.invoice !== null) await settling.settle(unit, locked.invoice);
     return isChanged;
   }
 }
 
-export async function lockPayment({ trx }: WriteUnit, id: number): Promise<PaymentRow> {
-  return (await trx('billing_payment').where({ id }).forUpdate().first()) as PaymentRow;
-}
-
-async function findPayment(
+/** The payment that a report is about: by the portal's key, else by its id at the gateway. */
+async function reportedPayment(
   { trx }: WriteUnit,
   gateway: string,
   { paymentKey, paymentId, merchant }: PaymentReport,

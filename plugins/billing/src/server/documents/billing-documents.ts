@@ -17,8 +17,8 @@ import { lineAbout } from '../store/audit-lines.ts';
 import { findInvoice, type InvoiceWithFacts } from '../store/invoice-rows.ts';
 import {
   findPayment,
+  findPublicPayment,
   publicPaymentOf,
-  selectPayments,
   type PaymentWithInvoice,
 } from '../store/payment-rows.ts';
 import { invoiceDocument } from './invoice-document.ts';
@@ -85,12 +85,9 @@ export class BillingDocuments {
 
   /** For its payer. Throws as `receipt`. */
   async publicReceipt(publicId: string, options: DocumentOptions): Promise<DocumentFile> {
-    const rows = (await selectPayments(this.#parts.database.knex).where(
-      'p.public_id',
-      publicId,
-    )) as readonly PaymentWithInvoice[];
-    if (rows[0] === undefined) throw new ProblemError(paymentNotFound);
-    return this.#receiptFile(rows[0], options);
+    const row = await findPublicPayment(this.#parts.database.knex, publicId);
+    if (row === null) throw new ProblemError(paymentNotFound);
+    return this.#receiptFile(row, options);
   }
 
   async #invoiceFile(

@@ -5,8 +5,8 @@ import {
   takesMoney,
   type InvoiceStatus,
 } from '../../rules/invoices/invoice-status.ts';
-import { clientLink } from '../store/client-link.ts';
-import { listItemOf, type InvoiceWithFacts } from '../store/invoice-rows.ts';
+import { clientLink } from '../store/client-rows.ts';
+import { listItemOf, PENDING_CENTS, type InvoiceWithFacts } from '../store/invoice-rows.ts';
 import { Conditions, wordsOf } from '../store/list-conditions.ts';
 
 /** Sort keys of the list by their indexed columns; equal ones by number. Blank values come last. */
@@ -20,9 +20,6 @@ const ORDERS = {
   paid_amount_cents: ['paid_amount_cents', 'id'],
   created_at: ['created_at', 'id'],
 } as const;
-
-const PENDING = `(select coalesce(sum(p.amount_cents), 0) from billing_payment p
-  where p.invoice_id = i.id and p.status = 'pending')::bigint as pending_cents`;
 
 const SUMS = `count(*)::bigint as number, coalesce(sum(total_cents), 0)::bigint as total_cents,
   coalesce(sum(billing_open_cents(status, total_cents, paid_amount_cents)), 0)::bigint as open_cents`;
@@ -76,7 +73,7 @@ export class InvoiceList {
     );
     // The page is found by the index alone; only its rows are read.
     const { rows } = (await this.#database.knex.raw(
-      `select i.*, ${clientLink('i')}, ${PENDING} from billing_invoice i ${conditions.where()}
+      `select i.*, ${clientLink('i')}, ${PENDING_CENTS} from billing_invoice i ${conditions.where()}
        order by ${order.join(', ')} limit ? offset ?`,
       [...conditions.bindings, size, (page - 1) * size],
     )) as { readonly rows: readonly Row[] };

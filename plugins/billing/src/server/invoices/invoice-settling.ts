@@ -6,6 +6,7 @@ import { invoiceNotFound } from '../../problems.ts';
 import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
+import { sumOfPayments } from '../store/payment-sums.ts';
 import { agentOf } from '../store/system-actor.ts';
 
 /** An invoice that stays locked until the transaction ends, and the card payments in progress. */
@@ -34,7 +35,7 @@ export class InvoiceSettling {
     const [alone] = await this.lockAll(unit, [id]);
     const row = alone ?? (await this.#lockWithSession(unit, id));
     // A statement of its own: it sees the payments of the transaction that held the invoice before.
-    return { ...row, pending_cents: await pendingCents(unit, id) };
+    return { ...row, pending_cents: await sumOfPayments(unit.trx, id, ['pending']) };
   }
 
   /** Locks invoices without a session; leaves out those that are unknown or have one. */
@@ -55,7 +56,7 @@ export class InvoiceSettling {
   /** Brings paid amount, status, and session up to date with the payments of a locked invoice. */
   async settle(unit: WriteUnit, invoice: InvoiceRow): Promise<void> {
     const { trx } = unit;
-    const paidCents = await paidAmount(unit, invoice.id);
+    const paidCents = await sumOfPayments(trx, invoice.id, ['completed', 'refunded']);
     const status = invoiceStatus({
       totalCents: invoice.total_cents,
       paidCents,
@@ -140,23 +141,4 @@ export function openAmount(invoice: LockedInvoice): number {
 /** The payload of events about an invoice. */
 export function eventOf({ id, customer_id, session_id }: InvoiceRow) {
   return { invoice_id: id, customer_id, session_id };
-}
-
-async function paidAmount({ trx }: WriteUnit, invoiceId: number): Promise<number> {
-  const [row] = (await trx('billing_payment')
-    .where({ invoice_id: invoiceId })
-    .whereIn('status', ['completed', 'refunded'])
-    .select(
-      trx.raw('coalesce(sum(amount_cents - refunded_cents), 0)::bigint as cents'),
-    )) as readonly { readonly cents: number }[];
-  return row?.cents ?? 0;
-}
-
-async function pendingCents({ trx }: WriteUnit, invoiceId: number): Promise<number> {
-  const [row] = (await trx('billing_payment')
-    .where({ invoice_id: invoiceId, status: 'pending' })
-    .select(trx.raw('coalesce(sum(amount_cents), 0)::bigint as cents'))) as readonly {
-    readonly cents: number;
-  }[];
-  return row?.cents ?? 0;
 }

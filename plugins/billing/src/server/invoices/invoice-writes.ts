@@ -17,6 +17,7 @@ import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-probl
 import { contactFields, editableFields } from '../../rules/invoices/invoice-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
+import { holdClient } from '../store/client-rows.ts';
 import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
 import { agentOf } from '../store/system-actor.ts';
 import type { InvoicePublishing } from './invoice-publishing.ts';
@@ -166,7 +167,7 @@ export class InvoiceWrites {
   ): Promise<InvoiceDraft> {
     const id = draft.customer_id;
     if (id === null || id === before?.customer_id) return draft;
-    await this.#holdClient(unit, id);
+    await assertHeld(unit, id);
     const client = (await this.#parts.clients.names([id])).get(id);
     return {
       ...draft,
@@ -181,19 +182,15 @@ export class InvoiceWrites {
     if (next === null) return;
     const known = (await unit.trx('billing_invoice').where({ id }).first('customer_id')) as
       Pick<InvoiceRow, 'customer_id'> | undefined;
-    if (known !== undefined && known.customer_id !== next) await this.#holdClient(unit, next);
+    if (known !== undefined && known.customer_id !== next) await assertHeld(unit, next);
   }
+}
 
-  async #holdClient({ trx }: WriteUnit, id: number): Promise<void> {
-    const found: unknown = await trx('clients_client')
-      .where({ id, deleted_at: null })
-      .forShare()
-      .first('id');
-    if (found === undefined)
-      throw problemAt(invoiceInvalid, [
-        { field: 'customer_id', message: 'This client no longer exists' },
-      ]);
-  }
+/** Throws 400 for a client that is unknown or deleted. */
+async function assertHeld(unit: WriteUnit, clientId: number): Promise<void> {
+  if (await holdClient(unit, clientId)) return;
+  const message = 'This client no longer exists';
+  throw problemAt(invoiceInvalid, [{ field: 'customer_id', message }]);
 }
 
 function recordAdded(unit: WriteUnit, row: InvoiceRow, draft: InvoiceDraft): void {

@@ -1,7 +1,6 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Clock, Database, Jobs, Writes, WriteUnit } from '@porchlight/server';
+import type { Clock, Database, Writes, WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ChargeOrder, ChargeSource, GatewayCustomer } from '../../contract.ts';
 import {
   aboveOpenAmount,
@@ -14,10 +13,10 @@ import {
   paymentInProgress,
 } from '../../problems.ts';
 import { PaymentGatewayError } from '../../gateway/payment-gateway.ts';
-import { RECONCILE_JOB } from '../collections/reconcile-jobs.ts';
 import { paymentLine, type PaymentOutcome } from '../collections/payment-changes.ts';
 import type { StoredCollections } from '../collections/stored-collections.ts';
 import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import type { RunningCalls } from '../gateways/running-calls.ts';
 import { customerOf } from '../invoices/invoice-order.ts';
 import { assertOpen } from '../invoices/invoice-sending.ts';
 import {
@@ -35,23 +34,15 @@ import {
 import { agentOf, system } from '../store/system-actor.ts';
 import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
-/** Callers wait this long for the result; then the payment is pending. */
-const LONGEST_WAIT_MS = 4_000;
-const PAUSE_MS = 100;
-/** When the job looks for the result of a call that was lost. */
-const FIRST_CHECK_MS = 10_000;
-
 interface CardChargesParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly clock: Clock;
-  readonly jobs: Jobs;
   readonly calls: GatewayCalls;
+  readonly running: RunningCalls;
   readonly settling: InvoiceSettling;
   readonly collections: StoredCollections;
   readonly repeated: RepeatedCalls;
-  /** Milliseconds; shorter in tests. */
-  readonly longestWait?: number;
 }
 
 /** Whom a charge without an invoice is from. */
@@ -67,7 +58,7 @@ export interface NewCharge {
   /** The UUID of a caller that has one; a new one by default. */
   readonly paymentKey?: string;
   readonly invoiceId: number | null;
-  /** Cents of a locked invoice; 'balance' for everything that is open. Throws to refuse. */
+  /** The cents to charge; gets the locked invoice if there is one. Throws to refuse. */
   readonly amount: (invoice: LockedInvoice | null) => number;
   readonly source: ChargeSource;
   /** Of a card on file: where it is stored. */
@@ -76,8 +67,6 @@ export interface NewCharge {
   readonly payer: Payer;
   readonly notes: string;
   readonly isKeyedIn: boolean;
-  /** Another call that is the same, besides the one with the same key; null without one. */
-  readonly twin?: (unit: WriteUnit) => Promise<PaymentRow | null>;
 }
 
 /**
@@ -86,15 +75,9 @@ export interface NewCharge {
  */
 export class CardCharges {
   readonly #parts: CardChargesParts;
-  readonly #running = new Set<Promise<unknown>>();
 
   constructor(parts: CardChargesParts) {
     this.#parts = parts;
-  }
-
-  /** Waits for the charges that are still running after their callers got a response. */
-  async settled(): Promise<void> {
-    await Promise.allSettled(this.#running);
   }
 
   /**
@@ -102,17 +85,12 @@ export class CardCharges {
    * takes no card payment, and 503; a failed payment is a result.
    */
   async charge(actor: Actor, charge: NewCharge): Promise<PaymentWithInvoice> {
+    const { running } = this.#parts;
     const begun = await this.#begin(actor, charge);
-    if (begun.order === null) return this.#awaited(begun.id);
-    const work = this.#send(begun.id, begun.gateway, begun.order);
-    this.#running.add(work);
-    void work.finally(() => this.#running.delete(work)).catch(() => undefined);
-    const limit = new AbortController();
-    const longest = this.#parts.longestWait ?? LONGEST_WAIT_MS;
-    await Promise.race([work, wait(longest, undefined, { signal: limit.signal })]).finally(() =>
-      limit.abort(),
-    );
-    return this.#read(begun.id);
+    const { id, order } = begun;
+    if (order === null) return running.waitForEarlier(() => this.#read(id));
+    await running.wait(this.#send(id, begun.gateway, order));
+    return this.#read(id);
   }
 
   async #begin(
@@ -126,10 +104,7 @@ export class CardCharges {
     return writes.run(actor, async (unit) => {
       const invoice =
         charge.invoiceId === null ? null : await settling.lock(unit, charge.invoiceId);
-      const earlier =
-        (await repeated.find<PaymentRow>(unit, 'billing_payment', charge.key)) ??
-        (await charge.twin?.(unit)) ??
-        null;
+      const earlier = await repeated.find(unit, 'billing_payment', charge.key);
       if (earlier !== null) {
         unit.unchanged();
         return { id: earlier.id, order: null };
@@ -195,7 +170,7 @@ export class CardCharges {
 
   /** Calls the gateway once, and stores what it says. Never rejects for what the gateway does. */
   async #send(id: number, gatewayId: string, order: ChargeOrder): Promise<void> {
-    const { calls, jobs, clock } = this.#parts;
+    const { calls, running } = this.#parts;
     let outcome: PaymentOutcome;
     try {
       const gateway = calls.get(gatewayId);
@@ -203,12 +178,7 @@ export class CardCharges {
     } catch (error) {
       const failure = failureOf(error);
       calls.log(error);
-      if (failure === null) {
-        // Nobody knows whether the card was charged: the job finds out.
-        const startAfter = new Date(clock.now().getTime() + FIRST_CHECK_MS);
-        await jobs.enqueue(RECONCILE_JOB, {}, { startAfter });
-        return;
-      }
+      if (failure === null) return running.lookLater();
       outcome = failure;
     }
     await this.#store(id, outcome);
@@ -219,19 +189,6 @@ export class CardCharges {
     await writes.run(system, async (unit) => {
       if (!(await collections.recordPayment(unit, id, outcome))) unit.unchanged();
     });
-  }
-
-  /** The payment of an earlier call, once its result is known or that call has given up as well. */
-  async #awaited(id: number): Promise<PaymentWithInvoice> {
-    const { clock, longestWait = LONGEST_WAIT_MS } = this.#parts;
-    const giveUpAt = performance.now() + longestWait;
-    for (;;) {
-      const payment = await this.#read(id);
-      const age = clock.now().getTime() - Date.parse(payment.created_at);
-      const isOver = age > longestWait || performance.now() > giveUpAt;
-      if (payment.status !== 'pending' || isOver) return payment;
-      await wait(PAUSE_MS);
-    }
   }
 
   async #read(id: number): Promise<PaymentWithInvoice> {
@@ -277,7 +234,7 @@ function assertStoredThere({ card }: NewCharge, { gateway, merchant }: CardAccou
   throw new ProblemError(cardElsewhere);
 }
 
-/** Null when nobody knows what happened. */
+/** Null when the card may have been charged. */
 function failureOf(error: unknown): PaymentOutcome | null {
   if (error instanceof PaymentGatewayError && error.declined !== null)
     return { ...notCharged, failure: error.declined };

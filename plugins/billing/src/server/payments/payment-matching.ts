@@ -9,7 +9,7 @@ import {
   paymentNotCompleted,
   paymentNotFound,
 } from '../../problems.ts';
-import { lockPayment } from '../collections/stored-collections.ts';
+import { lockPayment } from '../collections/payment-locks.ts';
 import { assertOpen } from '../invoices/invoice-sending.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import {

@@ -1,3 +1,4 @@
+import { DerivedWrites } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RefundReport } from '../../contract.ts';
@@ -192,4 +193,37 @@ it('recognizes its own refund when the webhook is faster than the response', asy
   expect((await running).status).toBe(201);
   const { payment: after, refunds } = await read(id);
   expect([after.refunded_cents, refunds.length]).toEqual([4_000, 1]);
+});
+
+it('brings the invoice up to date when a payment is matched while its refund is being reported', async () => {
+  const { id: invoiceId } = await portal.addSentInvoice();
+  const { id } = await paid(card());
+  await portal.database.query('update billing_payment set invoice_id = null where id = $1', [id]);
+  const [payment] = [...bank.payments.values()];
+  const derived = portal.portal.kernel.currentSnapshot().service(DerivedWrites)!;
+  let recorded: Promise<unknown> = Promise.resolve();
+  await derived.derive({ kind: 'system', plugin: 'fixture-gateway' }, async (unit) => {
+    await unit.trx('billing_payment').where({ id }).forUpdate().first();
+    recorded = portal.record({
+      kind: 'refund',
+      refundKey: null,
+      refundId: 'refund-of-matched',
+      paymentId: payment!.paymentId!,
+      merchant: payment!.merchant,
+      state: 'completed',
+      amountCents: 4_000,
+      reason: null,
+      completedAt: null,
+      failure: null,
+    });
+    const waiting = () =>
+      portal.database.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = $1",
+        [`porchlight ${portal.database.schema}`],
+      );
+    await expect.poll(waiting, { interval: 20 }).toHaveLength(1);
+    await unit.trx('billing_payment').where({ id }).update({ invoice_id: invoiceId });
+  });
+  await recorded;
+  expect((await portal.invoice(invoiceId)).invoice.paid_amount_cents).toBe(6_000);
 });

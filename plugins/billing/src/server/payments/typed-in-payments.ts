@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Database, Writes, WriteUnit } from '@porchlight/server';
+import type { AgencyCalendar, Clock, Database, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { PaymentCompleted } from '../../contract.ts';
 import type { PaymentCreate } from '../../generated/types.ts';
@@ -25,8 +25,6 @@ import { findPayment, type PaymentRow, type PaymentWithInvoice } from '../store/
 import type { CardCharges, Payer } from './card-charges.ts';
 import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
-/** The same again this soon, without a key, is a second press. */
-const REPEATED_MS = 60_000;
 const nobody: Payer = { full_name: '', email: '', phone: '' };
 
 interface TypedInPaymentsParts {
@@ -78,23 +76,22 @@ export class TypedInPayments {
     const { repeated } = this.#parts;
     const { amount: _, ...rest } = body;
     const content = [cents, Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))];
-    if (key !== undefined) return repeated.of(`agent:${String(actor.id)}`, key, content);
     const { nonce, method, invoice_id: invoice } = body;
     // A nonce is for one charge, whichever user sends it.
-    if (method === 'CARD' && nonce !== undefined)
+    if (key === undefined && method === 'CARD' && nonce !== undefined)
       return repeated.of(`nonce:${String(invoice)}:${String(cents)}`, `nonce-${nonce}`, [cents]);
-    return repeated.of('', undefined, content);
+    return repeated.ofAgent(actor, key, content);
   }
 
   /** An invoice that the gateway collects is withdrawn there first: it must not be paid twice. */
   async #withdraw(actor: StaffActor, checked: Checked): Promise<void> {
-    const { database, publishing } = this.#parts;
-    const { body, cents } = checked;
+    const { database, publishing, repeated } = this.#parts;
+    const { body, cents, key } = checked;
     const { knex } = database;
     const invoice = await findInvoice(knex, body.invoice_id);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
     // After the invoice was read: its amount may be taken by this very call, sent twice at once.
-    if ((await this.#earlier({ trx: knex }, actor, checked)) !== null) return;
+    if ((await repeated.find({ trx: knex }, 'billing_payment', key)) !== null) return;
     assertOpen(invoice);
     const open = openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
     if (cents > open) throw atAmount(aboveOpenAmount(open));
@@ -123,16 +120,15 @@ export class TypedInPayments {
       payer: nobody,
       notes: body.notes?.trim() ?? '',
       isKeyedIn: true,
-      twin: (unit) => this.#earlier(unit, actor, checked),
     });
   }
 
   async #record(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
-    const { writes, settling, clock } = this.#parts;
+    const { writes, settling, clock, repeated } = this.#parts;
     const { body, cents, key } = checked;
     const id = await writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, body.invoice_id);
-      const earlier = await this.#earlier(unit, actor, checked);
+      const earlier = await repeated.find(unit, 'billing_payment', key);
       if (earlier !== null) {
         unit.unchanged();
         return earlier.id;
@@ -177,25 +173,6 @@ export class TypedInPayments {
     return day === undefined || day === this.#parts.calendar.today()
       ? null
       : `${day}T12:00:00.000Z`;
-  }
-
-  /** The payment of the same call, if it is repeated. */
-  async #earlier(
-    { trx }: Pick<WriteUnit, 'trx'>,
-    actor: StaffActor,
-    { key }: Checked,
-  ): Promise<PaymentRow | null> {
-    if (key.callerKey !== null)
-      return this.#parts.repeated.find<PaymentRow>({ trx }, 'billing_payment', key);
-    const since = new Date(this.#parts.clock.now().getTime() - REPEATED_MS).toISOString();
-    const row = (await trx('billing_payment')
-      .where({ created_by: actor.id, request_hash: key.requestHash })
-      .whereNull('caller_key')
-      .whereNot('status', 'failed')
-      .where('created_at', '>', since)
-      .orderBy('id', 'desc')
-      .first()) as PaymentRow | undefined;
-    return row ?? null;
   }
 }
 

@@ -23,7 +23,11 @@ import {
 import { openAmount, type LockedInvoice } from '../invoices/invoice-settling.ts';
 import type { CardCharges } from '../payments/card-charges.ts';
 import type { RepeatedCalls } from '../store/repeated-calls.ts';
-import { publicPaymentOf, selectPayments, type PaymentWithInvoice } from '../store/payment-rows.ts';
+import {
+  findPublicPayment,
+  publicPaymentOf,
+  type PaymentWithInvoice,
+} from '../store/payment-rows.ts';
 import type { PublicInvoices } from './public-invoices.ts';
 
 /** Payments that one link takes in an hour. */
@@ -123,12 +127,9 @@ export class PublicPayments {
 
   /** A payment for its payer. Throws 404. */
   async one(publicId: string): Promise<PublicPayment> {
-    const rows = (await selectPayments(this.#parts.database.knex).where(
-      'p.public_id',
-      publicId,
-    )) as readonly PaymentWithInvoice[];
-    if (rows[0] === undefined) throw new ProblemError(paymentNotFound);
-    return publicPaymentOf(rows[0]);
+    const row = await findPublicPayment(this.#parts.database.knex, publicId);
+    if (row === null) throw new ProblemError(paymentNotFound);
+    return publicPaymentOf(row);
   }
 
   async #count(publicId: string): Promise<void> {

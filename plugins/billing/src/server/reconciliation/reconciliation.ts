@@ -6,7 +6,7 @@ import { isGatewayFailure, type GatewayCalls } from '../gateways/gateway-calls.t
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import type { PublicationRow } from '../invoices/publication-rows.ts';
 import { notCharged } from '../payments/card-charges.ts';
-import type { Refunds } from '../payments/refunds.ts';
+import { refundOrder, type Refunds } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import type { StoredCollections } from '../collections/stored-collections.ts';
@@ -102,13 +102,7 @@ export class Reconciliation {
         .first()) as PaymentRow;
       const about = { id: row.id, gateway: payment.gateway };
       await this.#attempt('billing_refund', about, signal, async (gateway) => {
-        const order = {
-          refundKey: row.refund_key,
-          merchant: payment.merchant ?? '',
-          paymentId: payment.gateway_payment_id ?? '',
-          amountCents: row.amount_cents,
-          reason: row.reason,
-        };
+        const order = refundOrder(payment, row);
         const report = await calls.run((either) => gateway.findRefund(order, either), signal);
         if (report === null) await refunds.resume(payment, row);
         else await refunds.store(row.id, report);

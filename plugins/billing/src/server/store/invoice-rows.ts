@@ -2,7 +2,7 @@ import { quantityOf, rateOf, type Frequency } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { Invoice, InvoiceListItem, LineItem } from '../../generated/types.ts';
 import type { InvoiceStatus } from '../../rules/invoices/invoice-status.ts';
-import { clientLink } from './client-link.ts';
+import { clientLink } from './client-rows.ts';
 
 export type Knex = Database['knex'] | WriteUnit['trx'];
 
@@ -96,7 +96,8 @@ const COLUMNS = [
   'voided_by',
 ] as const satisfies readonly (keyof InvoiceRow)[];
 
-const PENDING = `(select coalesce(sum(p.amount_cents), 0)::bigint from billing_payment p
+/** A column `pending_cents` of invoices `i`: what their payments in progress reserve. */
+export const PENDING_CENTS = `(select coalesce(sum(p.amount_cents), 0)::bigint from billing_payment p
   where p.invoice_id = i.id and p.status = 'pending') as pending_cents`;
 
 /** Of the newest publication that was not given up. */
@@ -109,7 +110,7 @@ export function selectInvoices(knex: Knex) {
   return knex('billing_invoice as i').select<InvoiceWithFacts[]>(
     ...COLUMNS.map((column) => `i.${column}`),
     knex.raw(clientLink('i')),
-    knex.raw(PENDING),
+    knex.raw(PENDING_CENTS),
     knex.raw(published('gateway_invoice_id', 'gateway_invoice_id')),
     knex.raw(published('public_url', 'gateway_url')),
   );

@@ -5,7 +5,7 @@ import type {
   PaymentStatus,
   RefundState,
 } from '../../rules/payments/payment-status.ts';
-import { clientLink } from './client-link.ts';
+import { clientLink } from './client-rows.ts';
 import type { Knex } from './invoice-rows.ts';
 
 /** How a payment began: an agent, a page of the portal, a page of the gateway, or a card on file. */
@@ -91,6 +91,18 @@ export function selectPayments(knex: Knex) {
 
 export async function findPayment(knex: Knex, id: number): Promise<PaymentWithInvoice | null> {
   const rows = (await selectPayments(knex).where('p.id', id)) as readonly PaymentWithInvoice[];
+  return rows[0] ?? null;
+}
+
+/** By the unguessable id in the address of its receipt. */
+export async function findPublicPayment(
+  knex: Knex,
+  publicId: string,
+): Promise<PaymentWithInvoice | null> {
+  const rows = (await selectPayments(knex).where(
+    'p.public_id',
+    publicId,
+  )) as readonly PaymentWithInvoice[];
   return rows[0] ?? null;
 }
 

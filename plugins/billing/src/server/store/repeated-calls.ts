@@ -1,45 +1,79 @@
-import { ProblemError } from '@porchlight/kernel';
-import type { FieldCrypto, WriteUnit } from '@porchlight/server';
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import type { Clock, FieldCrypto, WriteUnit } from '@porchlight/server';
 import { badKey, keyUsedDifferently } from '../../problems.ts';
+import type { PaymentRow, RefundRow } from './payment-rows.ts';
+
+/** The same again this soon, without a key, is a second press. */
+const SECOND_PRESS_MS = 60_000;
 
 /** What identifies a call that may be repeated: stored as keyed hashes, for as long as the row. */
 export interface CallKey {
-  /** Null for a call that nothing identifies. */
+  /** Null for a call that nothing identifies but its content. */
   readonly callerKey: string | null;
   readonly requestHash: string;
+  /** The agent whose call it is; null for calls that have a key. */
+  readonly agent: number | null;
+}
+
+interface Tables {
+  readonly billing_payment: PaymentRow;
+  readonly billing_refund: RefundRow;
 }
 
 /** Recognizes repeated calls that move money. */
 export class RepeatedCalls {
   readonly #crypto: FieldCrypto;
+  readonly #clock: Clock;
 
-  constructor(crypto: FieldCrypto) {
+  constructor(crypto: FieldCrypto, clock: Clock) {
     this.#crypto = crypto;
+    this.#clock = clock;
   }
 
   /**
    * @param scope whose keys may not collide with those of others: the agent, or the page
-   * @param key as sent by the caller, else what identifies the call without it; undefined for nothing
+   * @param key as sent by the caller, else what identifies the call without it
    * @param content what must be the same in a repeated call
    */
-  of(scope: string, key: string | undefined, content: readonly unknown[]): CallKey {
-    if (key !== undefined && !/^[\x21-\x7e]{8,600}$/.test(key)) throw new ProblemError(badKey);
+  of(scope: string, key: string, content: readonly unknown[]): CallKey {
+    if (!/^[\x21-\x7e]{8,600}$/.test(key)) throw new ProblemError(badKey);
     return {
-      callerKey: key === undefined ? null : this.#crypto.sign(`${scope}|${key}`, 'billing-caller'),
-      requestHash: this.#crypto.sign(JSON.stringify(content), 'billing-request'),
+      callerKey: this.#crypto.sign(`${scope}|${key}`, 'billing-caller'),
+      requestHash: this.#hashOf(content),
+      agent: null,
     };
   }
 
-  /** The row of an earlier call with this key; null without one. Throws 409 when that was another call. */
-  async find<Row extends { readonly request_hash: string | null }>(
+  /** Of an agent, whose calls without a key are the same for a minute if their content is. */
+  ofAgent({ id }: StaffActor, key: string | undefined, content: readonly unknown[]): CallKey {
+    if (key !== undefined) return this.of(`agent:${String(id)}`, key, content);
+    return { callerKey: null, requestHash: this.#hashOf(content), agent: id };
+  }
+
+  /** The row of the same call, made before; null without one. Throws 409 when its key was another call's. */
+  async find<Table extends keyof Tables>(
     { trx }: Pick<WriteUnit, 'trx'>,
-    table: 'billing_payment' | 'billing_refund',
-    { callerKey, requestHash }: CallKey,
-  ): Promise<Row | null> {
-    if (callerKey === null) return null;
-    const row = (await trx(table).where({ caller_key: callerKey }).first()) as Row | undefined;
+    table: Table,
+    { callerKey, requestHash, agent }: CallKey,
+  ): Promise<Tables[Table] | null> {
+    const rows =
+      callerKey === null
+        ? trx(table)
+            .where({ created_by: agent, request_hash: requestHash, caller_key: null })
+            .whereNot('status', 'failed')
+            .where('created_at', '>', this.#secondPressSince())
+        : trx(table).where({ caller_key: callerKey });
+    const row = (await rows.orderBy('id', 'desc').first()) as Tables[Table] | undefined;
     if (row === undefined) return null;
     if (row.request_hash !== requestHash) throw new ProblemError(keyUsedDifferently);
     return row;
+  }
+
+  #secondPressSince(): string {
+    return new Date(this.#clock.now().getTime() - SECOND_PRESS_MS).toISOString();
+  }
+
+  #hashOf(content: readonly unknown[]): string {
+    return this.#crypto.sign(JSON.stringify(content), 'billing-request');
   }
 }

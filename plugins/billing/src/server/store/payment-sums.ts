@@ -1,0 +1,33 @@
+import type { Knex } from './invoice-rows.ts';
+import type { PaymentStatus, RefundState } from '../../rules/payments/payment-status.ts';
+
+/** The cents of an invoice's payments in these states, without what was refunded of them. */
+export async function sumOfPayments(
+  knex: Knex,
+  invoiceId: number,
+  statuses: readonly PaymentStatus[],
+): Promise<number> {
+  return centsOf(
+    await knex('billing_payment')
+      .where({ invoice_id: invoiceId })
+      .whereIn('status', [...statuses])
+      .select(knex.raw('coalesce(sum(amount_cents - refunded_cents), 0)::bigint as cents')),
+  );
+}
+
+/** The cents of a payment's refunds in this state. */
+export async function sumOfRefunds(
+  knex: Knex,
+  paymentId: number,
+  status: RefundState,
+): Promise<number> {
+  return centsOf(
+    await knex('billing_refund')
+      .where({ payment_id: paymentId, status })
+      .select(knex.raw('coalesce(sum(amount_cents), 0)::bigint as cents')),
+  );
+}
+
+function centsOf(rows: unknown): number {
+  return (rows as readonly { readonly cents: number }[])[0]?.cents ?? 0;
+}
