@@ -7,16 +7,16 @@ import {
 } from '@porchlight/billing/contract';
 import { ClientUpdated } from '@porchlight/clients/contract';
 import type { PluginRegistrar, Writes } from '@porchlight/server';
-import { endSchedule } from './end-schedule.ts';
-import { system } from './founding.ts';
-import { Founded, Settling } from './recurring-tokens.ts';
-import type { ScheduleRow } from './schedule-rows.ts';
+import { endSchedule } from './store/end-schedule.ts';
+import { system } from './store/system-actor.ts';
+import { ScheduleFounding, ChargeSettlement } from './tokens.ts';
+import type { ScheduleRow } from './store/schedule-rows.ts';
 
 const NAMES = new Set(['client_first_name', 'client_last_name']);
 
 /** Follows invoices and payments: those that found a schedule, and those of its periods. */
 export function followBilling(r: PluginRegistrar, writes: () => Writes): void {
-  const [founding, settling] = [r.get(Founded), r.get(Settling)];
+  const [founding, settling] = [r.get(ScheduleFounding), r.get(ChargeSettlement)];
   r.on(InvoiceSaved, ({ invoice_id: id }) => founding().follow(id), {
     title: 'Update the schedule of an invoice',
   });

@@ -18,32 +18,32 @@ import {
   type PluginRegistrar,
 } from '@porchlight/server';
 import { UseRecurring } from '../permissions.ts';
-import { ChargeDue } from './charge-due.ts';
-import { ChargeRuns } from './charge-runs.ts';
-import { ChargeSettling } from './charge-settling.ts';
+import { ChargeDue } from './charges/charge-due.ts';
+import { ChargeRuns } from './charges/charge-runs.ts';
+import { ChargeSettling } from './charges/charge-settling.ts';
 import { followBilling } from './follow-billing.ts';
-import { Founding } from './founding.ts';
+import { Founding } from './schedules/founding.ts';
 import { amountMail } from './notices/amount-mail.ts';
 import { AmountNotices } from './notices/amount-notices.ts';
-import { recurringSource } from './palette-source.ts';
-import { PeriodClaims } from './period-claims.ts';
-import { PeriodConfirmations } from './period-confirmations.ts';
+import { recurringSource } from './reads/palette-source.ts';
+import { PeriodClaims } from './charges/period-claims.ts';
+import { PeriodConfirmations } from './charges/period-confirmations.ts';
 import { recurringHealth } from './recurring-health.ts';
-import { RecurringReads } from './recurring-reads.ts';
+import { RecurringReads } from './reads/recurring-reads.ts';
 import { changeRoutes, readRoutes } from './recurring-routes.ts';
 import {
-  Changes,
-  Claims,
-  Confirmations,
-  Due,
-  Founded,
-  Notices,
-  Reads,
-  Runs,
-  Settling,
-} from './recurring-tokens.ts';
+  ScheduleEditing,
+  PeriodClaiming,
+  PeriodConfirming,
+  DueCharging,
+  ScheduleFounding,
+  ClientNotices,
+  RecurringReading,
+  ChargeAttempts,
+  ChargeSettlement,
+} from './tokens.ts';
 import { relatedSchedules } from './related-schedules.ts';
-import { ScheduleChanges } from './schedule-changes.ts';
+import { ScheduleChanges } from './schedules/schedule-changes.ts';
 
 export default definePlugin({
   id: 'recurring',
@@ -55,13 +55,13 @@ export default definePlugin({
     const parts = {
       database: r.get(Database),
       calendar: r.get(AgencyCalendar),
-      reads: r.get(Reads),
-      changes: r.get(Changes),
-      confirmations: r.get(Confirmations),
+      reads: r.get(RecurringReading),
+      changes: r.get(ScheduleEditing),
+      confirmations: r.get(PeriodConfirming),
     };
     r.routes(...readRoutes(parts), ...changeRoutes(parts));
     followBilling(r, r.get(Writes));
-    const due = r.get(Due);
+    const due = r.get(DueCharging);
     r.job({
       id: 'recurring.charge-due',
       title: 'Charge recurring payments that are due',
@@ -91,53 +91,53 @@ export default definePlugin({
 function provideServices(r: PluginRegistrar): void {
   const invoices = r.get(Invoices);
   r.provide(
-    Reads,
+    RecurringReading,
     [Database, AgencyCalendar],
     (database, calendar) => new RecurringReads({ database, calendar, invoices }),
   );
   r.provide(
-    Notices,
+    ClientNotices,
     [Messages, ClientValues, Agency, AgencyCalendar],
     (messages, clients, agency, calendar) =>
       new AmountNotices({ messages, clients, agency, calendar }),
   );
   r.provide(
-    Changes,
-    [Writes, Clock, AgencyCalendar, Notices, Logger],
+    ScheduleEditing,
+    [Writes, Clock, AgencyCalendar, ClientNotices, Logger],
     (writes, clock, calendar, notices, logger) =>
       new ScheduleChanges({ writes, clock, calendar, notices, logger, invoices }),
   );
   r.provide(
-    Founded,
+    ScheduleFounding,
     [Writes, Clock, AgencyCalendar, ClientDirectory],
     (writes, clock, calendar, clients) =>
       new Founding({ writes, clock, calendar, clients, invoices }),
   );
   r.provide(
-    Claims,
+    PeriodClaiming,
     [Writes, Clock, AgencyCalendar],
     (writes, clock, calendar) => new PeriodClaims({ writes, clock, calendar, invoices }),
   );
   r.provide(
-    Settling,
+    ChargeSettlement,
     [Database, Writes, Clock, AgencyCalendar],
     (database, writes, clock, calendar) =>
       new ChargeSettling({ database, writes, clock, calendar }),
   );
   r.provide(
-    Runs,
-    [Database, DerivedWrites, Clock, AgencyCalendar, Settling, Logger],
+    ChargeAttempts,
+    [Database, DerivedWrites, Clock, AgencyCalendar, ChargeSettlement, Logger],
     (database, derived, clock, calendar, settling, logger) =>
       new ChargeRuns({ database, derived, clock, calendar, settling, logger, invoices }),
   );
   r.provide(
-    Due,
-    [Claims, Runs, Settling, Logger],
+    DueCharging,
+    [PeriodClaiming, ChargeAttempts, ChargeSettlement, Logger],
     (claims, runs, settling, logger) => new ChargeDue({ claims, runs, settling, logger }),
   );
   r.provide(
-    Confirmations,
-    [Writes, Clock, AgencyCalendar, Runs],
+    PeriodConfirming,
+    [Writes, Clock, AgencyCalendar, ChargeAttempts],
     (writes, clock, calendar, runs) =>
       new PeriodConfirmations({ writes, clock, calendar, runs, invoices }),
   );

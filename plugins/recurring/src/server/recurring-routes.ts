@@ -15,10 +15,10 @@ import {
   recurringNotFound,
   resumeRefused,
 } from '../problems.ts';
-import type { PeriodConfirmations } from './period-confirmations.ts';
-import type { RecurringReads } from './recurring-reads.ts';
-import { recurringSummary } from './recurring-summary.ts';
-import type { ScheduleChanges } from './schedule-changes.ts';
+import type { PeriodConfirmations } from './charges/period-confirmations.ts';
+import type { RecurringReads } from './reads/recurring-reads.ts';
+import { recurringSummary } from './reads/recurring-summary.ts';
+import type { ScheduleChanges } from './schedules/schedule-changes.ts';
 
 const access = { permission: UseRecurring };
 const success = true as const;

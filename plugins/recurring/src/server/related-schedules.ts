@@ -1,7 +1,7 @@
 import type { RelatedData } from '@porchlight/clients/contract';
 import type { Database } from '@porchlight/server';
-import { endSchedule } from './end-schedule.ts';
-import type { ScheduleRow } from './schedule-rows.ts';
+import { endSchedule } from './store/end-schedule.ts';
+import type { ScheduleRow } from './store/schedule-rows.ts';
 
 /** Schedules of a client end when it is deleted. They stay with their amounts, without its name, once it is gone for good. */
 export function relatedSchedules(database: () => Database): RelatedData {

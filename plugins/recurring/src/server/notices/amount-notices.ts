@@ -1,7 +1,7 @@
 import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
 import type { AgencyCalendar, AgencySettings, Messages, WriteUnit } from '@porchlight/server';
 import { resumption } from '../../rules/resume-date.ts';
-import { planOf, type ScheduleRow } from '../schedule-rows.ts';
+import { planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 import { amountMail } from './amount-mail.ts';
 
 interface AmountNoticesParts {

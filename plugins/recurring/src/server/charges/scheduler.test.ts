@@ -3,7 +3,7 @@ import {
   cards,
   createRecurringPortal,
   type RecurringPortal,
-} from './testing/recurring-portal.fixture.ts';
+} from '../testing/recurring-portal.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 

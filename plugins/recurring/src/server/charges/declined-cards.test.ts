@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RecurringAttentionResponse } from '../generated/types.ts';
+import type { RecurringAttentionResponse } from '../../generated/types.ts';
 import {
   cards,
   createRecurringPortal,
   type RecurringPortal,
-} from './testing/recurring-portal.fixture.ts';
+} from '../testing/recurring-portal.fixture.ts';
 
 let portal: RecurringPortal;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import type { InvoiceFacts, Invoices } from '@porchlight/billing/contract';
 import type { ClientDirectory, ClientName } from '@porchlight/clients/contract';
-import { civilToday, frequencyOf, type Recurrence, type SystemActor } from '@porchlight/kernel';
+import { civilToday, frequencyOf, type Recurrence } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
-import { nextDate } from '../rules/due-periods.ts';
-import { splitName } from '../rules/split-name.ts';
-import { auditSchedule } from './audit-schedule.ts';
-import type { ScheduleRow } from './schedule-rows.ts';
-
-export const system: SystemActor = { kind: 'system', plugin: 'recurring' };
+import { nextDate } from '../../rules/due-periods.ts';
+import { splitName } from '../../rules/split-name.ts';
+import { auditSchedule } from '../store/audit-schedule.ts';
+import type { ScheduleRow } from '../store/schedule-rows.ts';
+import { system } from '../store/system-actor.ts';
 
 const FOUNDING: readonly InvoiceFacts['status'][] = ['sent', 'partially_paid', 'paid'];
 

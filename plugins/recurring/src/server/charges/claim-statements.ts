@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '@porchlight/billing/contract';
 import type { WriteUnit } from '@porchlight/server';
-import type { DuePeriods } from '../rules/due-periods.ts';
-import type { ChargeRow, ScheduleRow } from './schedule-rows.ts';
+import type { DuePeriods } from '../../rules/due-periods.ts';
+import type { ChargeRow, ScheduleRow } from '../store/schedule-rows.ts';
 
 /** A schedule with a period to charge. */
 export interface DueSchedule {

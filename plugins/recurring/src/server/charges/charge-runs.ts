@@ -10,8 +10,13 @@ import {
 } from './charge-outcomes.ts';
 import { leaseUntil } from './charge-lease.ts';
 import type { ChargeSettling } from './charge-settling.ts';
-import { system } from './founding.ts';
-import { type ChargeRow, lockCharge, lockSchedule, type ScheduleRow } from './schedule-rows.ts';
+import { system } from '../store/system-actor.ts';
+import {
+  type ChargeRow,
+  lockCharge,
+  lockSchedule,
+  type ScheduleRow,
+} from '../store/schedule-rows.ts';
 
 interface ChargeRunsParts {
   readonly database: Database;

@@ -9,7 +9,7 @@ import {
   cards,
   createRecurringPortal,
   type RecurringPortal,
-} from './testing/recurring-portal.fixture.ts';
+} from '../testing/recurring-portal.fixture.ts';
 
 const LEASE_MS = 300_000;
 

@@ -1,7 +1,7 @@
 import type { Invoices } from '@porchlight/billing/contract';
 import { type Problem, problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Logger, Writes, WriteUnit } from '@porchlight/server';
-import type { RecurringWrite } from '../generated/types.ts';
+import type { RecurringWrite } from '../../generated/types.ts';
 import {
   cancelRefused,
   pauseRefused,
@@ -10,13 +10,13 @@ import {
   recurringInvalid,
   recurringNotFound,
   resumeRefused,
-} from '../problems.ts';
-import { resumption, skipping } from '../rules/resume-date.ts';
-import { type StatusAction, transition } from '../rules/status-actions.ts';
-import { auditSchedule } from './audit-schedule.ts';
-import { endSchedule } from './end-schedule.ts';
-import type { AmountNotices } from './notices/amount-notices.ts';
-import { lockSchedule, planOf, type ScheduleRow } from './schedule-rows.ts';
+} from '../../problems.ts';
+import { resumption, skipping } from '../../rules/resume-date.ts';
+import { type StatusAction, transition } from '../../rules/status-actions.ts';
+import { auditSchedule } from '../store/audit-schedule.ts';
+import { endSchedule } from '../store/end-schedule.ts';
+import type { AmountNotices } from '../notices/amount-notices.ts';
+import { lockSchedule, planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 
 const REFUSED: Readonly<Record<StatusAction, Problem>> = {
   pause: pauseRefused,

@@ -7,7 +7,10 @@ import {
   type TestDatabase,
 } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createRecurringPortal, type RecurringPortal } from './testing/recurring-portal.fixture.ts';
+import {
+  createRecurringPortal,
+  type RecurringPortal,
+} from '../testing/recurring-portal.fixture.ts';
 
 /** A real process that is killed while it sends the invoices of several schedules. */
 let database: TestDatabase;

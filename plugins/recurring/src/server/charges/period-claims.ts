@@ -2,8 +2,8 @@ import type { InvoiceCopy, Invoices } from '@porchlight/billing/contract';
 import { occurrence, type ProblemError } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
-import { duePeriods, isOver, nextDate } from '../rules/due-periods.ts';
-import { auditCharge, auditSchedule } from './audit-schedule.ts';
+import { duePeriods, isOver, nextDate } from '../../rules/due-periods.ts';
+import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseUntil } from './charge-lease.ts';
 import { outcomeOfSendError } from './charge-outcomes.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type OpenedCharge,
   openCharges,
 } from './claim-statements.ts';
-import { endSchedule } from './end-schedule.ts';
-import { system } from './founding.ts';
-import { type ChargeRow, planOf, type ScheduleRow } from './schedule-rows.ts';
+import { endSchedule } from '../store/end-schedule.ts';
+import { system } from '../store/system-actor.ts';
+import { type ChargeRow, planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 
 interface PeriodClaimsParts {
   readonly writes: Writes;

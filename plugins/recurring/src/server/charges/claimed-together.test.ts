@@ -3,7 +3,7 @@ import {
   cards,
   createRecurringPortal,
   type RecurringPortal,
-} from './testing/recurring-portal.fixture.ts';
+} from '../testing/recurring-portal.fixture.ts';
 
 const DUE = '2026-04-02';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
-import type { RecurringSummaryResponse } from '../generated/types.ts';
-import { monthlyAverageCents, monthlyValueCents } from '../rules/monthly-value.ts';
+import type { RecurringSummaryResponse } from '../../generated/types.ts';
+import { monthlyAverageCents, monthlyValueCents } from '../../rules/monthly-value.ts';
 
 /** The window of upcoming payments. */
 const WINDOW_DAYS = 30;

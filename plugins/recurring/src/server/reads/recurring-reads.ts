@@ -6,8 +6,8 @@ import type {
   RecurringDetailResponse,
   RecurringListQuery,
   RecurringPayment,
-} from '../generated/types.ts';
-import { recurringNotFound } from '../problems.ts';
+} from '../../generated/types.ts';
+import { recurringNotFound } from '../../problems.ts';
 import {
   chargeOf,
   LISTED,
@@ -15,7 +15,7 @@ import {
   type ListedRow,
   paymentOf,
   planOf,
-} from './schedule-rows.ts';
+} from '../store/schedule-rows.ts';
 
 const MOST_LISTED = 10_000;
 const MOST_CHARGES = 200;

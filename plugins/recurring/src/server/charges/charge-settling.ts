@@ -1,14 +1,19 @@
 import { addDays } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Database, Writes, WriteUnit } from '@porchlight/server';
-import { retryDay } from '../rules/retry-day.ts';
-import { UNFINISHED } from '../rules/schedule-facts.ts';
-import { auditCharge, auditSchedule } from './audit-schedule.ts';
+import { retryDay } from '../../rules/retry-day.ts';
+import { UNFINISHED } from '../../rules/schedule-facts.ts';
+import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil } from './charge-lease.ts';
 import type { ChargeOutcome } from './charge-outcomes.ts';
-import { endSchedule } from './end-schedule.ts';
-import { system } from './founding.ts';
+import { endSchedule } from '../store/end-schedule.ts';
+import { system } from '../store/system-actor.ts';
 import { isSpent } from './period-claims.ts';
-import { type ChargeRow, lockCharge, lockSchedule, type ScheduleRow } from './schedule-rows.ts';
+import {
+  type ChargeRow,
+  lockCharge,
+  lockSchedule,
+  type ScheduleRow,
+} from '../store/schedule-rows.ts';
 
 /** An attempt whose result nobody knows is repeated for so long. */
 const UNKNOWN_DAYS = 3;

@@ -9,10 +9,10 @@ import {
   invoiceClosed,
   recurringEnded,
   recurringNotFound,
-} from '../problems.ts';
-import { isOver } from '../rules/due-periods.ts';
-import { NEEDS_ATTENTION, UNFINISHED } from '../rules/schedule-facts.ts';
-import { auditSchedule } from './audit-schedule.ts';
+} from '../../problems.ts';
+import { isOver } from '../../rules/due-periods.ts';
+import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
+import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ChargeRuns } from './charge-runs.ts';
 import { copyOf } from './period-claims.ts';
 import {
@@ -21,7 +21,7 @@ import {
   lockSchedule,
   planOf,
   type ScheduleRow,
-} from './schedule-rows.ts';
+} from '../store/schedule-rows.ts';
 
 interface PeriodConfirmationsParts {
   readonly writes: Writes;

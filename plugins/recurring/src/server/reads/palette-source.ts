@@ -1,8 +1,8 @@
 import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
 import type { SearchHit, SearchSource } from '@porchlight/server';
-import type { RecurringPayment } from '../generated/types.ts';
-import { UseRecurring } from '../permissions.ts';
-import type { ScheduleStatus } from '../rules/schedule-facts.ts';
+import type { RecurringPayment } from '../../generated/types.ts';
+import { UseRecurring } from '../../permissions.ts';
+import type { ScheduleStatus } from '../../rules/schedule-facts.ts';
 import type { RecurringReads } from './recurring-reads.ts';
 
 /** Hits in the command palette; one more says that there are others. */
