@@ -104,7 +104,7 @@ export class CardCharges {
     return writes.run(actor, async (unit) => {
       const invoice =
         charge.invoiceId === null ? null : await settling.lock(unit, charge.invoiceId);
-      const earlier = await repeated.find(unit, 'billing_payment', charge.key);
+      const earlier = await repeated.findInTurn(unit, 'billing_payment', charge.key);
       if (earlier !== null) {
         unit.unchanged();
         return { id: earlier.id, order: null };

@@ -216,12 +216,7 @@ it('brings the invoice up to date when a payment is matched while its refund is 
       completedAt: null,
       failure: null,
     });
-    const waiting = () =>
-      portal.database.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = $1",
-        [`porchlight ${portal.database.schema}`],
-      );
-    await expect.poll(waiting, { interval: 20 }).toHaveLength(1);
+    await expect.poll(() => portal.waitingForLocks(), { interval: 20 }).toBe(1);
     await unit.trx('billing_payment').where({ id }).update({ invoice_id: invoiceId });
   });
   await recorded;

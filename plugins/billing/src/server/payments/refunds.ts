@@ -80,7 +80,7 @@ export class Refunds {
       const locked = await lockWithInvoice(unit, settling, given.paymentId);
       if (locked === null) throw new ProblemError(paymentNotFound);
       const { payment, invoice } = locked;
-      const earlier = await repeated.find(unit, 'billing_refund', callKey);
+      const earlier = await repeated.findInTurn(unit, 'billing_refund', callKey);
       if (earlier !== null) {
         unit.unchanged();
         return { id: earlier.id, order: null, gateway: payment.gateway };

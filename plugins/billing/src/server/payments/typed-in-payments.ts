@@ -128,7 +128,7 @@ export class TypedInPayments {
     const { body, cents, key } = checked;
     const id = await writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, body.invoice_id);
-      const earlier = await repeated.find(unit, 'billing_payment', key);
+      const earlier = await repeated.findInTurn(unit, 'billing_payment', key);
       if (earlier !== null) {
         unit.unchanged();
         return earlier.id;

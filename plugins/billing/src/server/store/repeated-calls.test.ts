@@ -1,8 +1,11 @@
+import { DerivedWrites } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../generated/types.ts';
 import {
   bank,
   createBillingPortal,
+  type Answer,
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
 
@@ -47,4 +50,48 @@ describe('an Idempotency-Key', () => {
     const { id } = await portal.addInvoice();
     expect((await portal.pay(id, {}, { key: 'short' })).status).toBe(400);
   });
+
+  it('charges once for calls at once that have no invoice to wait for', async () => {
+    const settings = {
+      default_tax_rate: 0,
+      check_instructions: '',
+      transfer_instructions: '',
+      self_serve: true,
+      reminder_days: '3',
+    };
+    await portal.done('PUT', '/modules/billing/settings', settings, { token: portal.owner });
+    const nonce = `ok-${randomUUID()}`;
+    const body = { amount: 75, full_name: 'Ana Sol', email: 'ana@example.com', nonce };
+    const pay = () =>
+      portal.call('POST', '/public/payments/self-serve', body, {
+        token: null,
+        key: 'self-serve-1',
+      });
+    const answers = await atOnce(pay, pay);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(bank.count('charge')).toBe(1);
+  });
+
+  it('rejects with 409 one of two payments of different invoices at once', async () => {
+    const [one, other] = [await portal.addInvoice(), await portal.addInvoice()];
+    const pay = ({ id }: { readonly id: number }) => portal.pay(id, {}, { key: 'two-invoices' });
+    const answers = await atOnce(
+      () => pay(one),
+      () => pay(other),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
 });
+
+/** Makes calls that cannot add a payment before all of them came as far as they can. */
+async function atOnce(...calls: readonly (() => Promise<Answer>)[]): Promise<readonly Answer[]> {
+  const derived = portal.portal.kernel.currentSnapshot().service(DerivedWrites)!;
+  const robot = { kind: 'system', plugin: 'fixture-gateway' } as const;
+  let answers: Promise<readonly Answer[]> = Promise.resolve([]);
+  await derived.derive(robot, async ({ trx }) => {
+    await trx.raw('lock table billing_payment in share mode');
+    answers = Promise.all(calls.map((call) => call()));
+    await expect.poll(() => portal.waitingForLocks(), { interval: 20 }).toBe(calls.length);
+  });
+  return answers;
+}

@@ -15,6 +15,9 @@ export interface CallKey {
   readonly agent: number | null;
 }
 
+const HOLD_KEY =
+  "select pg_advisory_xact_lock(hashtextextended(current_schema() || ' billing call ' || ?, 0))";
+
 interface Tables {
   readonly billing_payment: PaymentRow;
   readonly billing_refund: RefundRow;
@@ -48,6 +51,16 @@ export class RepeatedCalls {
   ofAgent({ id }: StaffActor, key: string | undefined, content: readonly unknown[]): CallKey {
     if (key !== undefined) return this.of(`agent:${String(id)}`, key, content);
     return { callerKey: null, requestHash: this.#hashOf(content), agent: id };
+  }
+
+  /** As `find`, while calls with the same key wait until the transaction ends: of parallel ones the first one moves money. */
+  async findInTurn<Table extends keyof Tables>(
+    unit: Pick<WriteUnit, 'trx'>,
+    table: Table,
+    key: CallKey,
+  ): Promise<Tables[Table] | null> {
+    if (key.callerKey !== null) await unit.trx.raw(HOLD_KEY, [key.callerKey]);
+    return this.find(unit, table, key);
   }
 
   /** The row of the same call, made before; null without one. Throws 409 when its key was another call's. */

@@ -36,6 +36,8 @@ export interface BillingPortal extends TestPortal {
   pay(invoiceId: number, fields?: object, options?: CallOptions): Promise<Answer>;
   /** Stores reports, as webhooks do; returns whether each changed anything. */
   record(...reports: readonly GatewayReport[]): Promise<readonly boolean[]>;
+  /** How many transactions of the portal wait for a lock. */
+  waitingForLocks(): Promise<number>;
   /** Runs a job once. */
   run(job: string, payload?: object): Promise<void>;
   /** Actions of the audit about a client, newest first. */
@@ -132,6 +134,13 @@ export async function createBillingPortal(options: TestPortalOptions = {}): Prom
             }),
         );
       return changed;
+    },
+    async waitingForLocks() {
+      const waiting = await portal.database.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = $1",
+        [`porchlight ${portal.database.schema}`],
+      );
+      return waiting.length;
     },
     async run(id, payload = {}) {
       const job = snapshot().jobs.find(({ definition }) => definition.id === id)!;
