@@ -60,13 +60,13 @@ export function usePayment({ tokenize, send, pending = null }: PaymentParts): St
   const settle = useCallback((payment: PublicPayment) => setPhase(phaseOf(payment)), []);
   usePendingPayment(phase.kind === 'pending' ? phase.payment : null, settle);
 
-  async function submit(call: () => Promise<PublicPayment>) {
+  async function submit(call: () => Promise<PublicPayment>, isRepeated: boolean) {
     again.current = call;
     try {
       settle(await call());
       again.current = null;
     } catch (error) {
-      const failure = paymentFailure(isApiError(error) ? error : null);
+      const failure = paymentFailure(isApiError(error) ? error : null, isRepeated);
       if (failure.kind === 'unknown') return setPhase({ kind: 'unknown', isRepeating: false });
       again.current = null;
       setPhase({ kind: 'entering', failure });
@@ -94,13 +94,13 @@ export function usePayment({ tokenize, send, pending = null }: PaymentParts): St
           return setPhase({ kind: 'entering', failure: { kind: 'card', reason: card.reason } });
         const { nonce, verificationToken } = card;
         const order = { key: newIdempotencyKey(), nonce, verificationToken };
-        return submit(() => send(order));
+        return submit(() => send(order), false);
       }),
     repeat: () =>
       once(async () => {
         if (again.current === null) return;
         setPhase({ kind: 'unknown', isRepeating: true });
-        await submit(again.current);
+        await submit(again.current, true);
       }),
   };
 }

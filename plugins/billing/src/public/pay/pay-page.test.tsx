@@ -96,6 +96,29 @@ it('sends the same payment with the same key again when its result was lost', as
   expect(second!.body).toEqual(first!.body);
 });
 
+it.each([
+  ['too many calls', refusal(429, 'rate_limited')],
+  ['a part that was turned off', refusal(404, 'module_disabled')],
+])('never says that the card was not charged after a lost result and %s', async (_, next) => {
+  let calls = 0;
+  const { server } = await open({
+    [PAY]: () => {
+      calls += 1;
+      if (calls === 3) return settled(payment);
+      return calls === 1 ? refusal(500, 'internal') : next;
+    },
+  });
+  await pressPay();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.callsOf(PAY)).toHaveLength(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.callsOf(PAY)).toHaveLength(3));
+  expect(screen.queryByText(/not charged/)).toBeNull();
+  expect(
+    new Set(server.callsOf(PAY).map(({ headers }) => headers.get('idempotency-key'))).size,
+  ).toBe(1);
+});
+
 it('names why a card was declined, and pays with another key after that', async () => {
   let calls = 0;
   const { server, form } = await open({

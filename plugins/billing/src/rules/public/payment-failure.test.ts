@@ -28,6 +28,16 @@ it.each<[number, string, string, PaymentFailure]>([
   expect(paymentFailure({ status, code, message, details })).toEqual(failure);
 });
 
+it.each([
+  [429, 'rate_limited', 'unknown'],
+  [404, 'module_disabled', 'unknown'],
+  [404, 'not_found', 'unknown'],
+  [402, 'provider_failed', 'declined'],
+  [409, 'conflict', 'changed'],
+])('takes the response %i %s to a repeated payment for %s', (status, code, kind) => {
+  expect(paymentFailure({ status, code, message: 'No', details }, true)).toMatchObject({ kind });
+});
+
 it('reports an unknown result for a payment whose call broke off', () => {
   expect(paymentFailure(null)).toEqual({ kind: 'unknown' });
 });

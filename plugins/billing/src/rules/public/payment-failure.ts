@@ -24,8 +24,12 @@ interface FailedCall {
   readonly details: readonly { readonly field: string }[];
 }
 
-/** Null is anything that is not a response of the server. */
-export function paymentFailure(call: FailedCall | null): PaymentFailure {
+/**
+ * @param call null for anything that is not a response of the server
+ * @param isRepeated after a lost result: a call that was turned away unread says nothing about the first one
+ */
+export function paymentFailure(call: FailedCall | null, isRepeated = false): PaymentFailure {
+  if (isRepeated && (call?.status === 429 || call?.status === 404)) return { kind: 'unknown' };
   switch (call?.status) {
     case 402:
       return declinedBecause(call.message.replace(/^[^:]*:/, ''));
