@@ -127,6 +127,11 @@ export const collectorOff = defineProblem(
   503,
   'The payment gateway that collects this invoice is turned off. Turn it on and try again.',
 );
+export const refunderOff = defineProblem(
+  'provider_unavailable',
+  503,
+  'The payment gateway that took this payment is turned off. Turn it on and try again.',
+);
 export const voidFailed = defineProblem('provider_failed', 502, 'Failed to Void Invoice');
 export const refundFailed = defineProblem('provider_failed', 502, 'The refund failed.');
 export const cardRefused = defineProblem('provider_failed', 402, 'The card could not be stored.');

@@ -22,6 +22,7 @@ import {
   paymentNotCompleted,
   paymentNotFound,
   refundFailed,
+  refunderOff,
   refundImpossible,
 } from '../../problems.ts';
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
@@ -103,6 +104,7 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
         invoiceInvalid,
         badKey,
         paymentNotFound,
+        refunderOff,
         refundImpossible,
         keyUsedDifferently,
         refundFailed,

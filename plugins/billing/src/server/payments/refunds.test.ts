@@ -57,6 +57,16 @@ it('records the refund of cash without any call', async () => {
   expect(bank.calls).toEqual([]);
 });
 
+it('says that the gateway is off when a card payment cannot be refunded', async () => {
+  const { id } = await paid(card());
+  bank.reason = 'Enter the access token of the account.';
+  const answer = await refund(id, 30);
+  expect(answer.status).toBe(503);
+  expect(answer.text).toContain('The payment gateway that took this payment is turned off.');
+  bank.reason = null;
+  expect((await refund(id, 30)).status).toBe(201);
+});
+
 it('names in the audit who refunded what, and why', async () => {
   const customer_id = await portal.addClient();
   const { id } = await paid({}, customer_id);

@@ -9,6 +9,7 @@ import {
   invoiceInvalid,
   paymentNotFound,
   refundFailed,
+  refunderOff,
   refundImpossible,
 } from '../../problems.ts';
 import { paymentCents, refundProblems } from '../../rules/payments/payment-problems.ts';
@@ -90,7 +91,7 @@ export class Refunds {
       const open = refundableCents(payment.amount_cents, payment.refunded_cents, pending);
       if (cents > open) throw atAmount(aboveRefundable(open));
       const isRecord = payment.gateway === RECORDS;
-      if (!isRecord) calls.get(payment.gateway);
+      if (!isRecord) calls.get(payment.gateway, refunderOff);
       const [refund] = (await unit
         .trx('billing_refund')
         .insert({
