@@ -1,12 +1,13 @@
 import type { Clock, Database, HealthCheck } from '@porchlight/server';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
+import { MOST_DECLINES, selfServeDeclines } from './public/self-serve-declines.ts';
 import { RECORDS } from '../gateway/records.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than the look-up of a lost payment takes. */
 const LATE_MINUTES = 20;
 
-/** Payments without a result, money that belongs to no invoice, and what gateways cannot do. */
+/** Payments without a result, cards that are tried, money that belongs to no invoice, and what gateways cannot do. */
 export function billingHealth(
   database: () => Database,
   calls: () => GatewayCalls,
@@ -22,10 +23,11 @@ export function billingHealth(
         knex(table).where(state).first(knex.raw('min(created_at) as oldest')) as Promise<{
           oldest: string | null;
         }>;
-      const [payments, refunds, requests, refundable] = await Promise.all([
+      const [payments, refunds, requests, declines, refundable] = await Promise.all([
         oldest('billing_payment', { status: 'pending' }),
         oldest('billing_refund', { status: 'pending' }),
         oldest('billing_publication', { state: 'requested' }),
+        selfServeDeclines(knex, clock().now()),
         knex('billing_invoice')
           // As the index has it.
           .whereRaw(
@@ -48,6 +50,11 @@ export function billingHealth(
           : []),
         ...(refundable.number > 0
           ? [`${counted(refundable.number, 'void or overpaid invoice')} should be refunded`]
+          : []),
+        ...(declines >= MOST_DECLINES
+          ? [
+              `${String(declines)} cards were declined on the page without an invoice within an hour, which takes no more: stolen cards may be tried there`,
+            ]
           : []),
       ];
       if (problems.length > 0) return { state: 'degraded', detail: problems.join('; ') };

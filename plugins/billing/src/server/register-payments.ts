@@ -228,9 +228,9 @@ function providePublic(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     VisitorsPayments,
-    [Database, RateLimits, PayersInvoices, CardCharging, RepeatedCallStore],
-    (database, limits, invoices, charges, repeated) =>
-      new PublicPayments({ database, limits, invoices, charges, repeated, settings }),
+    [Database, RateLimits, Clock, PayersInvoices, CardCharging, RepeatedCallStore],
+    (database, limits, clock, invoices, charges, repeated) =>
+      new PublicPayments({ database, limits, clock, invoices, charges, repeated, settings }),
   );
 }
 

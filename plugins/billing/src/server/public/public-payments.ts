@@ -1,5 +1,5 @@
 import { centsOfDollars, problemAt, ProblemError, type Actor } from '@porchlight/kernel';
-import type { Database, RateLimits } from '@porchlight/server';
+import type { Clock, Database, RateLimits } from '@porchlight/server';
 import type {
   PublicPay,
   PublicPayment,
@@ -20,6 +20,7 @@ import {
   MOST_SELF_SERVE_CENTS,
   selfServeProblems,
 } from '../../rules/payments/self-serve-problems.ts';
+import { MOST_DECLINES, selfServeDeclines } from './self-serve-declines.ts';
 import { openAmount, type LockedInvoice } from '../invoices/invoice-settling.ts';
 import type { CardCharges } from '../payments/card-charges.ts';
 import type { RepeatedCalls } from '../store/repeated-calls.ts';
@@ -37,6 +38,7 @@ const HOUR_SECONDS = 3_600;
 interface PublicPaymentsParts {
   readonly database: Database;
   readonly limits: RateLimits;
+  readonly clock: Clock;
   readonly invoices: PublicInvoices;
   readonly charges: CardCharges;
   readonly repeated: RepeatedCalls;
@@ -80,14 +82,13 @@ export class PublicPayments {
     });
   }
 
-  /** Throws 400 at each field, 404 while it is turned off, and 503. */
+  /** Throws 400 at each field, 404 while it is turned off, 429 after many declined cards, and 503. */
   async paySelfServe(
     actor: Actor,
     body: SelfServeCreate,
     key: string | undefined,
   ): Promise<PaymentWithInvoice> {
-    const { charges, repeated, settings } = this.#parts;
-    if (!settings().self_serve) throw new ProblemError(selfServeOff);
+    const { database, charges, repeated, settings } = this.#parts;
     const cents = paymentCents(body.amount);
     const problems = selfServeProblems(body);
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
@@ -99,6 +100,11 @@ export class PublicPayments {
     };
     // Visitors share no identity: the nonce keeps their keys apart.
     const callKey = repeated.of(`self-serve:${nonce}`, key ?? `nonce-${nonce}`, [cents, payer]);
+    const earlier = await repeated.find({ trx: database.knex }, 'billing_payment', callKey);
+    if (earlier === null) {
+      if (!settings().self_serve) throw new ProblemError(selfServeOff);
+      await this.#assertFewDeclines();
+    }
     return charges.charge(actor, {
       key: callKey,
       invoiceId: null,
@@ -130,6 +136,14 @@ export class PublicPayments {
     const row = await findPublicPayment(this.#parts.database.knex, publicId);
     if (row === null) throw new ProblemError(paymentNotFound);
     return publicPaymentOf(row);
+  }
+
+  /** Thieves try stolen cards from many networks, so the declines of all of them count together. */
+  async #assertFewDeclines(): Promise<void> {
+    const { database, clock } = this.#parts;
+    const declines = await selfServeDeclines(database.knex, clock.now());
+    if (declines < MOST_DECLINES) return;
+    throw new ProblemError(tooManyPayments, { retryAfterSeconds: HOUR_SECONDS });
   }
 
   async #count(publicId: string): Promise<void> {

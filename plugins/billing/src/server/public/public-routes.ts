@@ -45,7 +45,7 @@ export function publicRoutes(
       details:
         'Charges the balance. At most 10 tries an hour for each invoice. 202 while the result is not known: read the payment again.',
       access,
-      limit: { perNetwork: 60, seconds: HOUR_SECONDS },
+      limit: { perNetwork: 60, seconds: HOUR_SECONDS, problem: tooManyPayments },
       status: 201,
       recognizesRepeats: true,
       problems: [
@@ -86,6 +86,7 @@ export function publicRoutes(
         paymentDeclined,
         paymentFailed,
         cardUnavailable,
+        tooManyPayments,
       ],
       handle: async ({ actor, body, request }) => {
         const key = request.header('idempotency-key');

@@ -1,3 +1,4 @@
+import { HealthChecks } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PaymentPage, PublicPayment } from '../../generated/types.ts';
@@ -159,6 +160,15 @@ it('shows no self-serve page while it is turned off', async () => {
   expect(bank.calls).toEqual([]);
 });
 
+it('returns a payment to its payer after the page was turned off', async () => {
+  const nonce = `ok-${randomUUID()}`;
+  expect((await pay({ nonce }, 'payer-key-2')).status).toBe(201);
+  await allow(false);
+  expect((await pay({ nonce }, 'payer-key-2')).status).toBe(201);
+  expect((await pay({}, 'payer-key-2')).status).toBe(404);
+  expect(bank.count('charge')).toBe(1);
+});
+
 it('offers the card form of the gateway, and none without one', async () => {
   const read = async () => (await portal.call('GET', path, undefined, visitor)).body;
   expect(await read()).toMatchObject({ data: { way: { kind: 'card' }, most_cents: 2_500_000 } });
@@ -169,4 +179,33 @@ it('offers the card form of the gateway, and none without one', async () => {
 it('gets 429 after ten payments of one network in an hour', async () => {
   for (let tries = 0; tries < 10; tries += 1) expect((await pay({ amount: 0 })).status).toBe(400);
   expect((await pay()).status).toBe(429);
+});
+
+it('takes no cards for an hour after 40 declined ones, wherever they came from, and says so to staff', async () => {
+  const health = () =>
+    portal.portal.kernel
+      .currentSnapshot()
+      .extensions(HealthChecks)
+      .find(({ id }) => id === 'billing.payments')!
+      .check(new AbortController().signal);
+  for (let tries = 0; tries < 40; tries += 1) {
+    await portal.database.query('delete from core_rate_limits');
+    expect((await pay({ nonce: 'declined' }, randomUUID())).status).toBe(402);
+  }
+  await portal.database.query('delete from core_rate_limits');
+  const charges = bank.count('charge');
+  expect((await pay()).status).toBe(429);
+  expect(bank.count('charge')).toBe(charges);
+  expect(await health()).toMatchObject({
+    state: 'degraded',
+    detail: expect.stringContaining('40 cards were declined on the page without an invoice'),
+  });
+  const own = await portal.addSentInvoice();
+  const body = { nonce: `ok-${randomUUID()}` };
+  const link = `/public/invoices/${own.public_id}/pay`;
+  expect((await portal.call('POST', link, body, visitor)).status).toBe(201);
+  await portal.database.query(
+    "update billing_payment set created_at = created_at - interval '61 minutes' where status = 'failed'",
+  );
+  expect((await pay()).status).toBe(201);
 });
