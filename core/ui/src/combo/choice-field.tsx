@@ -104,7 +104,10 @@ export function ChoiceField({
         )}
       </Field>
       <Combobox.Dropdown className="pl-float pl-combo" hidden={!open}>
-        <Combobox.Options aria-label={uiTexts.suggestions}>
+        <Combobox.Options
+          aria-label={uiTexts.suggestions}
+          className={picksFirst ? 'pl-combo__options--first' : undefined}
+        >
           {choices.map(({ id, icon, label, detail }) => (
             <Combobox.Option
               key={id}
@@ -112,7 +115,7 @@ export function ChoiceField({
               className="pl-float__row pl-combo__option pl-combo__option--choice"
             >
               {icon}
-              <span>{label}</span>
+              <span className="pl-combo__label">{label}</span>
               {detail !== undefined && <small>{detail}</small>}
             </Combobox.Option>
           ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergePages } from './module-history-query.ts';
-import { counted, countedPoint } from './module-texts.ts';
+import { counted, countedPoint, countedPoints, needsText } from './module-texts.ts';
 
 describe('counted texts', () => {
   it.each([
@@ -20,6 +20,21 @@ describe('counted texts', () => {
       '1 nav entry',
       '2 nav entries',
     ]);
+  });
+
+  it('adds up what a module puts into the same extension point twice', () => {
+    const added = [
+      ['clients.history', 1],
+      ['core.search-sources', 1],
+      ['clients.history', 3],
+    ] as const;
+    expect(countedPoints(added)).toEqual(['4 history entries', '1 search source']);
+  });
+
+  it('separates three required modules with commas', () => {
+    expect(needsText({ requires: ['agents', 'clients', 'forms'] }, [])).toBe(
+      'needs agents, clients, and forms',
+    );
   });
 });
 

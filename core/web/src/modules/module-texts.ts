@@ -1,3 +1,4 @@
+import { formatList } from '@porchlight/kernel';
 import type { StateMark } from '../page/state-cells.tsx';
 import type { Module } from './modules-api.ts';
 
@@ -36,6 +37,13 @@ export function countedPoint(point: string, count: number): string {
   return counted(count, one, name);
 }
 
+/** One text per extension point, also where a module adds values to the same one twice. */
+export function countedPoints(added: readonly (readonly [string, number])[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const [point, count] of added) counts.set(point, (counts.get(point) ?? 0) + count);
+  return [...counts].map(([point, count]) => countedPoint(point, count));
+}
+
 /** '“Read a client” is paused after repeated errors. Next try in 20 s.' */
 export function pausedText({ action, retry_in }: Module['paused'][number]): string {
   const next = retry_in === 0 ? 'The next call tries again.' : `Next try in ${String(retry_in)} s.`;
@@ -53,8 +61,7 @@ export function needsText(
   modules: readonly Module[],
 ): string | null {
   if (requires.length === 0) return null;
-  const titles = requires.map((id) => titleOf(id, modules));
-  return `needs ${titles.join(' and ')}`;
+  return `needs ${formatList(requires.map((id) => titleOf(id, modules)))}`;
 }
 
 export function titleOf(id: string, modules: readonly Module[]): string {

@@ -2,7 +2,7 @@ import type { IconName } from '@porchlight/ui';
 import { useMemo } from 'react';
 import { useSnapshot } from '../portal/portal-context.tsx';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
-import { counted, countedPoint } from './module-texts.ts';
+import { counted, countedPoints } from './module-texts.ts';
 
 export interface WebParts {
   readonly icon: IconName;
@@ -38,7 +38,7 @@ function partsOf({
   const counts = [
     ...(routes.length > 0 ? [counted(routes.length, 'page')] : []),
     ...(nav.length > 0 ? [counted(nav.length, 'nav entry', 'nav entries')] : []),
-    ...contributes.map(({ point, values }) => countedPoint(point.id, values.length)),
+    ...countedPoints(contributes.map(({ point, values }) => [point.id, values.length])),
   ];
   const icon = nav[0]?.icon ?? actions[0]?.icon ?? 'box';
   return { icon, pages: routes.length, counts, broken: false };
