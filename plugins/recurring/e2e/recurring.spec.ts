@@ -123,7 +123,7 @@ test('a declined charge is tried again, then pauses the schedule and shows on th
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(portal.owner, '/crm/');
   await page
-    .getByRole('region', { name: 'Recurring payments to look after' })
+    .getByRole('region', { name: 'Recurring payments that need attention' })
     .getByRole('link', { name: new RegExp(title) })
     .click();
   const details = page.getByRole('dialog', { name: title });

@@ -79,7 +79,7 @@ export function clientQuery(api: ApiClient, id: number) {
   });
 }
 
-/** What this agent has to look after. */
+/** What needs this agent. */
 export function attentionQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.attention,

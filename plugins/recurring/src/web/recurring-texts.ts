@@ -41,7 +41,7 @@ export const recurringTexts = {
   nextDate: (date: string) => `Next: ${date}`,
   made: (count: number) => (count === 1 ? '1 payment made' : `${String(count)} payments made`),
   attention: (count: number) =>
-    count === 1 ? '1 to look after' : `${String(count)} to look after`,
+    count === 1 ? '1 needs attention' : `${String(count)} need attention`,
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
@@ -61,6 +61,11 @@ export const recurringTexts = {
     count === 1
       ? '1 recurring payment needs your attention'
       : `${String(count)} recurring payments need your attention`,
+  onlyToLookAfter: (count: number) =>
+    count === 1
+      ? 'Showing the 1 recurring payment that needs your attention'
+      : `Showing the ${String(count)} recurring payments that need your attention`,
+  showAll: 'Show All',
   shown: (shown: number, total: number) =>
     `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   unnamed: 'Client without a name',

@@ -2,7 +2,7 @@
 export const actionTexts = {
   pause: {
     title: (name: string) => `Pause ${name}?`,
-    text: 'No payment is charged or invoiced until it is resumed. The next date stays.',
+    text: 'Nothing is charged or invoiced until you resume it. The next date stays the same.',
     confirm: 'Pause Payments',
     busy: 'Pausing...',
     done: (name: string) => `${name} is paused`,
@@ -12,8 +12,8 @@ export const actionTexts = {
     title: (name: string) => `Resume ${name}?`,
     next: (date: string) => `The next payment is on ${date}.`,
     moved: (from: string) =>
-      `${from} has passed while it was paused. Payments of that time are not charged.`,
-    over: 'No payment is left, so resuming completes it.',
+      `The payment of ${from} came due while it was paused. Payments from that time are not charged.`,
+    over: 'No payments are left, so resuming completes it.',
     confirm: 'Resume Payments',
     busy: 'Resuming...',
     done: (name: string) => `${name} is active again`,
@@ -22,7 +22,7 @@ export const actionTexts = {
   cancel: {
     title: (name: string) => `Cancel ${name}?`,
     text: 'Are you sure you want to cancel this recurring payment?',
-    hint: 'No payment is charged any more. This cannot be undone; to stop for a while, pause it.',
+    hint: 'No more payments will be charged. This can’t be undone. To stop for a while, pause it instead.',
     confirm: 'Cancel Payments',
     keep: 'Keep Payments',
     busy: 'Canceling...',
@@ -31,7 +31,7 @@ export const actionTexts = {
   },
   skip: {
     title: (date: string) => `Skip the payment of ${date}?`,
-    text: 'This payment is left out. The ones after it stay as they are.',
+    text: 'The client won’t be charged for this payment. Later payments stay the same.',
     confirm: 'Skip Payment',
     busy: 'Skipping...',
     done: (date: string) => `The payment of ${date} is skipped`,
@@ -39,8 +39,8 @@ export const actionTexts = {
   },
   charge: {
     title: (date: string) => `Charge the payment of ${date} now?`,
-    card: (amount: string) => `${amount} is charged to the card on file.`,
-    invoice: (amount: string) => `An invoice over ${amount} is sent to the client.`,
+    card: (amount: string) => `${amount} will be charged to the card on file.`,
+    invoice: (amount: string) => `An invoice for ${amount} will be sent to the client.`,
     confirm: 'Charge Now',
     busy: 'Charging...',
     done: (date: string) => `The payment of ${date} is on its way`,
@@ -48,7 +48,7 @@ export const actionTexts = {
   },
   dismiss: {
     title: (date: string) => `Skip the payment of ${date}?`,
-    text: 'It is not charged. An invoice that exists already stays in Payments.',
+    text: 'It won’t be charged. If it already has an invoice, the invoice stays in Payments.',
     confirm: 'Skip Payment',
     busy: 'Skipping...',
     done: (date: string) => `The payment of ${date} is skipped`,

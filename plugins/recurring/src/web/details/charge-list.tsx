@@ -30,15 +30,16 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
             <span className="charge-list__state" data-state={charge.state}>
               {texts.states[charge.state]}
               <small>{detailOf(charge)}</small>
-              {charge.invoice_id !== null && (
-                <Link
-                  to={billingPaths.invoice(charge.invoice_id)}
-                  aria-label={texts.ofDay(texts.invoice, date)}
-                >
-                  {texts.invoice}
-                </Link>
-              )}
             </span>
+            {charge.invoice_id !== null && (
+              <Link
+                className="charge-list__link"
+                to={billingPaths.invoice(charge.invoice_id)}
+                aria-label={texts.ofDay(texts.invoice, date)}
+              >
+                {texts.invoice}
+              </Link>
+            )}
             {!isEnded && NEEDS_ATTENTION.includes(charge.state) && (
               <span className="charge-list__buttons">
                 <Button

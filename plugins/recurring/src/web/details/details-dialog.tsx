@@ -20,6 +20,7 @@ import { actionTexts } from './action-texts.ts';
 import { ChargeList } from './charge-list.tsx';
 import { type ChargeAction, ChargeQuestion, SkipQuestion } from './charge-questions.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
+import { endText } from './end-text.ts';
 import './details.css';
 
 const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'));
@@ -173,9 +174,7 @@ function DetailsFacts({
           ? String(payment.payments_made)
           : texts.ofTotal(payment.payments_made, total)}
       </Fact>
-      <Fact label={texts.ends}>
-        {payment.end_date === null ? texts.never : longDate(payment.end_date)}
-      </Fact>
+      <Fact label={texts.ends}>{endText(payment)}</Fact>
       <Fact label={texts.collected}>
         {payment.mode === 'invoice'
           ? texts.byInvoice

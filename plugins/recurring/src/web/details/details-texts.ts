@@ -12,6 +12,10 @@ export const detailsTexts = {
   ofTotal: (made: number, total: number) => `${String(made)} of ${String(total)}`,
   ends: 'Ends',
   never: 'When it is canceled',
+  afterTotal: (total: number) =>
+    total === 1 ? 'After 1 payment' : `After ${String(total)} payments`,
+  onDateOrAfter: (date: string, total: number) =>
+    `${date}, or after ${total === 1 ? '1 payment' : `${String(total)} payments`}`,
   collected: 'Collected by',
   byInvoice: 'Invoice by email',
   byCard: (brand: string, last4: string) => `Card on file: ${brand} ending in ${last4}`,
@@ -33,7 +37,7 @@ export const detailsTexts = {
     skipped: 'Skipped',
     void: 'Invoice void',
   } satisfies Record<RecurringCharge['state'], string>,
-  retryOn: (date: string) => `tried again on ${date}`,
+  retryOn: (date: string) => `next try on ${date}`,
   charge: 'Charge Now',
   send: 'Send Invoice',
   skip: 'Skip',
@@ -49,14 +53,14 @@ export const editTexts = {
   name: 'Name',
   amount: 'Amount',
   amountHelp: (email: string) =>
-    `From the next payment on. Invoices that were sent stay as they are.${
-      email === '' ? '' : ` ${email} is notified of the new amount.`
+    `Applies to the next payment and later ones.${
+      email === '' ? '' : ` We email the new amount to ${email}.`
     }`,
   next: 'Next payment',
-  nextHelp: 'Later payments follow from this day.',
+  nextHelp: 'Later payments are counted from this day.',
   collected: 'Collected by',
   invoice: 'Invoice by email',
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   noCard: 'The client has no card on file that can be charged.',
-  saved: (name: string) => `${name} is changed`,
+  saved: (name: string) => `${name} was changed`,
 } as const;

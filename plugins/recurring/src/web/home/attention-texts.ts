@@ -1,8 +1,8 @@
 import type { RecurringCharge } from '../../generated/types.ts';
 
-/** Texts of what an agent has to look after, on the home page. */
+/** Texts of what needs an agent, on the home page. */
 export const attentionTexts = {
-  title: 'Recurring payments to look after',
+  title: 'Recurring payments that need attention',
   review: 'Review',
   states: {
     missed: 'Missed',

@@ -65,16 +65,7 @@ export function RecurringList({ control, list, summary, onAction }: RecurringLis
         />
         <Search control={control} />
       </div>
-      {summary !== undefined && summary.attention > 0 && !filter.attention && (
-        <button
-          type="button"
-          className="recurring-attention"
-          onClick={() => change({ ...startFilter, attention: true })}
-        >
-          <Icon name="triangle-alert" /> {texts.toLookAfter(summary.attention)}
-          <Icon name="chevron-right" />
-        </button>
-      )}
+      {summary !== undefined && <Attention control={control} count={summary.attention} />}
       <QueryState
         query={list}
         skeleton={draw(null)}
@@ -84,6 +75,36 @@ export function RecurringList({ control, list, summary, onAction }: RecurringLis
         {(page) => (page.total === 0 ? <Empty page={page} control={control} /> : draw(page))}
       </QueryState>
     </section>
+  );
+}
+
+interface AttentionProps {
+  readonly control: FilterControl;
+  readonly count: number;
+}
+
+/** Filters the list by what needs an agent, and says so while it does. */
+function Attention({ control: { filter, change }, count }: AttentionProps) {
+  if (filter.attention) {
+    return (
+      <div className="recurring-attention" role="status">
+        <Icon name="triangle-alert" /> {texts.onlyToLookAfter(count)}
+        <Button size="small" onClick={() => change({ attention: false })}>
+          {texts.showAll}
+        </Button>
+      </div>
+    );
+  }
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="recurring-attention"
+      onClick={() => change({ ...startFilter, attention: true })}
+    >
+      <Icon name="triangle-alert" /> {texts.toLookAfter(count)}
+      <Icon name="chevron-right" />
+    </button>
   );
 }
 

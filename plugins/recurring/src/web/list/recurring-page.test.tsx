@@ -175,3 +175,17 @@ it('says why the list could not be loaded', async () => {
   });
   expect(await screen.findByText('Error loading recurring payments: Bad query.')).toBeTruthy();
 });
+
+it('says while the list shows only what needs attention, and shows all again on request', async () => {
+  const { server } = await open(undefined, { summary: { attention: 2 } });
+  fireEvent.click(
+    await screen.findByRole('button', { name: '2 recurring payments need your attention' }),
+  );
+  const asked = () => server.callsOf('GET /recurring-payments').at(-1)?.query;
+  await screen.findByText('Showing the 2 recurring payments that need your attention');
+  await waitFor(() => expect(asked()).toMatchObject({ needs_attention: 'true' }));
+  press('Show All');
+  expect(
+    await screen.findByRole('button', { name: '2 recurring payments need your attention' }),
+  ).toBeTruthy();
+});
