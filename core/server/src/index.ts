@@ -29,6 +29,7 @@ export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-to
 export { isSameText } from './crypto/is-same-text.ts';
 export { contentDisposition } from './downloads/content-disposition.ts';
 export { hashAnswer } from './links/second-factor.ts';
+export { assertRightTime } from './database/machine-clock.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
 export * from './pdf/pdf-problems.ts';

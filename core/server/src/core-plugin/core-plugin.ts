@@ -12,6 +12,7 @@ import type { PortalDatabase } from '../database/database.ts';
 import * as corePoints from '../plugin-api/points.ts';
 import { Seals } from '../plugin-api/seals.ts';
 import type { SystemReadings } from '../plugin-api/system-readings.ts';
+import { aheadOfDatabase } from '../database/machine-clock.ts';
 import { Clock, Database, Deployment, type AgencySettings } from '../plugin-api/tokens.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -29,7 +30,7 @@ import {
   pluginHealth,
   providerEventHealth,
 } from './health-checks.ts';
-import { backupHealth, diskHealth, sealHealth } from './upkeep-checks.ts';
+import { backupHealth, clockHealth, diskHealth, sealHealth } from './upkeep-checks.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
@@ -91,6 +92,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         eventHealth(r.get(Database)),
         outgoingHealth(parts.outgoing),
         backupHealth(() => parts.readings().backup(), r.get(Clock)),
+        clockHealth(() => aheadOfDatabase(r.get(Database)())),
         diskHealth(() => deployment().dataDir),
         sealHealth(() => seals().certificates()),
       );

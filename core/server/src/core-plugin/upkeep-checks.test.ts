@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { backupState, diskState, sealState } from './upkeep-checks.ts';
+import { backupState, clockHealth, diskState, sealState } from './upkeep-checks.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const since = '2026-11-01T00:00:00Z';
+
+it.each([
+  [-60_000, 'healthy', 'Agrees with the database'],
+  [2 * 86_400_000, 'critical', /48 hours ahead of .* no money is charged by itself$/],
+])('reports a clock that is ahead by %i ms as %s', async (ahead, state, detail) => {
+  const check = clockHealth(() => Promise.resolve(ahead)).check(new AbortController().signal);
+  expect(await check).toEqual({ state, detail: expect.stringMatching(detail) });
+});
 
 describe('backupState', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { clockProblem } from '../database/machine-clock.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
 import type { SealCertificate } from '../plugin-api/seals.ts';
 import type { BackupReading } from '../plugin-api/system-readings.ts';
@@ -53,6 +54,20 @@ export function backupHealth(
     isAdvisory: true,
     async check() {
       return backupState(await backup(), clock().now());
+    },
+  };
+}
+
+/** Whether the clock of this machine agrees with that of the database. */
+export function clockHealth(ahead: () => Promise<number>): HealthCheck {
+  return {
+    id: 'core.clock',
+    title: 'Clock',
+    async check() {
+      const reason = clockProblem(await ahead());
+      return reason === null
+        ? { state: 'healthy', detail: 'Agrees with the database' }
+        : { state: 'critical', detail: `${reason}. Until then, no money is charged by itself` };
     },
   };
 }
