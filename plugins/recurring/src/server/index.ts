@@ -4,6 +4,7 @@ import { NoValuesSchema } from '@porchlight/schemas';
 import {
   Agency,
   AgencyCalendar,
+  assertRightTime,
   Clock,
   Database,
   definePlugin,
@@ -68,7 +69,11 @@ export default definePlugin({
       payload: NoValuesSchema,
       // From early in the morning, so that no client gets an invoice at midnight.
       schedule: '*/10 5-23 * * *',
-      run: (_, signal, progress) => due().run(signal, progress),
+      async run(_, signal, progress) {
+        // By a wrong clock, clients would be charged on another day.
+        await assertRightTime(parts.database());
+        await due().run(signal, progress);
+      },
     });
     r.contribute(MessageTemplates, amountMail);
     r.contribute(ClientRelatedData, relatedSchedules(parts.database));

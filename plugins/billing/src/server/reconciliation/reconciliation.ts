@@ -1,4 +1,11 @@
-import type { Clock, Database, DerivedWrites, Logger, Writes } from '@porchlight/server';
+import {
+  assertRightTime,
+  type Clock,
+  type Database,
+  type DerivedWrites,
+  type Logger,
+  type Writes,
+} from '@porchlight/server';
 import type { GatewayReport, PaymentGateway } from '../../contract.ts';
 import type { SavedCardRow } from '../cards/saved-card-rows.ts';
 import type { SavedCards } from '../cards/saved-cards.ts';
@@ -48,6 +55,8 @@ export class Reconciliation {
   }
 
   async run(signal: AbortSignal): Promise<void> {
+    // By a wrong clock, what another process is doing right now looks lost.
+    await assertRightTime(this.#parts.database);
     const steps = [
       () => this.#payments(signal),
       () => this.#refunds(signal),

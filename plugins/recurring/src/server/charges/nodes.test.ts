@@ -4,7 +4,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '@porchlight/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   cards,
   createRecurringPortal,
@@ -89,4 +89,16 @@ it('finds a charge again whose node died between the charge and its record, and 
   expect(cards.charged()).toHaveLength(1);
   expect(await second.payment(id)).toMatchObject({ payments_made: 1 });
   cards.release();
+});
+
+it('charges nothing on a machine whose clock is two days ahead, and says why', async () => {
+  const [id] = (await addSchedules(first, 1, true)) as [number];
+  clock.set('2026-04-02T15:00:00Z');
+  const now = Date.now();
+  const time = vi.spyOn(Date, 'now').mockReturnValue(now + 2 * 86_400_000);
+  await expect(first.runJob()).rejects.toThrow('The clock of this machine is 48 hours ahead');
+  time.mockRestore();
+  expect(await first.charges(id)).toEqual([]);
+  await second.runJob();
+  await expect.poll(() => second.charges(id)).toEqual([['2026-04-02', 'paid']]);
 });
