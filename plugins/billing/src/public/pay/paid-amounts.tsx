@@ -7,7 +7,9 @@ import Download from 'lucide-react/icons/download';
 import type { PublicPayment } from '../../generated/types.ts';
 import { receiptUrl } from './document-urls.ts';
 import { localDay } from './local-day.ts';
-import { methodTexts, payTexts } from './pay-texts.ts';
+import { paidBy } from '../../rules/payments/paid-by.ts';
+import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
+import { payTexts } from './pay-texts.ts';
 import '../card/card-panel.css';
 import './pay-page.css';
 
@@ -49,11 +51,10 @@ export function PaymentList({ payments }: { readonly payments: readonly PublicPa
 function PaymentLine({ payment }: { readonly payment: PublicPayment }) {
   const t = useTexts(payTexts);
   const { language } = useVisit();
-  const { method, card_brand: brand, card_last4: last4, refunded_cents: refunded } = payment;
+  const { refunded_cents: refunded } = payment;
   const amount = formatMoney(payment.amount_cents, language);
   const date = formatDate(localDay(new Date(payment.received_at ?? payment.created_at)), language);
-  const how =
-    brand !== null && last4 !== null ? t('cardEnding', { brand, last4 }) : t(methodTexts[method]);
+  const how = paidBy(payment, useTexts(paidByTexts));
   return (
     <div className="pay-payment">
       <span className="pay-payment__text">

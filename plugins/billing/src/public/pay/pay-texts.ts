@@ -1,15 +1,6 @@
 import { defineTexts } from '@porchlight/translations';
 import catalog from '../../../languages/pay-invoice.json' with { type: 'json' };
 
-/** The text of each payment method. */
-export const methodTexts = {
-  CARD: 'card',
-  CASH: 'cash',
-  CHECK: 'check',
-  ACH: 'transfer',
-  OTHER: 'other',
-} as const;
-
 /** Texts of the page on which an invoice is paid. */
 export const payTexts = defineTexts(
   {
@@ -35,12 +26,6 @@ export const payTexts = defineTexts(
     payments: 'Payments',
     paymentOn: '{amount} on {date}',
     refunded: '{amount} was refunded',
-    card: 'Card',
-    cardEnding: '{brand} ending in {last4}',
-    cash: 'Cash',
-    check: 'Check',
-    transfer: 'Bank transfer',
-    other: 'Other payment',
     pending: 'in progress',
     receipt: 'Receipt (PDF)',
     receiptOf: 'Receipt for {amount} on {date} (PDF)',

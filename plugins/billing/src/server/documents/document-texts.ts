@@ -32,12 +32,6 @@ export const documentTexts = defineTexts(
     check: 'By check: {text}',
     transfer: 'By bank transfer: {text}',
     mention: 'Write {number} on your payment.',
-    card: 'Card',
-    cardEnding: '{brand} ending in {last4}',
-    cash: 'Cash',
-    checkMethod: 'Check',
-    bankTransfer: 'Bank transfer',
-    other: 'Other',
     received: 'Received',
     reference: 'Reference',
     refunded: 'Refunded',
@@ -48,14 +42,5 @@ export const documentTexts = defineTexts(
   },
   catalog,
 );
-
-/** The text of each payment method. */
-export const methodTexts = {
-  CARD: 'card',
-  CASH: 'cash',
-  CHECK: 'checkMethod',
-  ACH: 'bankTransfer',
-  OTHER: 'other',
-} as const;
 
 export type DocumentTexts = ReturnType<typeof documentTexts.in>;

@@ -7,7 +7,9 @@ import {
 } from '@porchlight/kernel';
 import type { PdfBlock, PdfDocument } from '@porchlight/server';
 import type { PublicInvoice, PublicPayment } from '../../generated/types.ts';
-import { agencyHead, methodText } from './agency-head.ts';
+import { paidBy } from '../../rules/payments/paid-by.ts';
+import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
+import { agencyHead } from './agency-head.ts';
 import { documentTexts, type DocumentTexts } from './document-texts.ts';
 
 export interface InvoiceFacts {
@@ -134,7 +136,7 @@ function paymentsTable(
       ],
       rows: shown.map((payment) => [
         payment.status === 'pending' ? `${day(payment)}, ${t('inProgress')}` : day(payment),
-        methodText(payment, t),
+        paidBy(payment, paidByTexts.in(language)),
         payment.refunded_cents === 0 ? '' : formatMoney(payment.refunded_cents, language),
         formatMoney(payment.amount_cents, language),
       ]),

@@ -1,7 +1,9 @@
 import { civilToday, formatDate, formatMoney, type Language } from '@porchlight/kernel';
 import type { PdfBlock, PdfDocument } from '@porchlight/server';
 import type { PublicInvoice, PublicPayment } from '../../generated/types.ts';
-import { agencyHead, methodText } from './agency-head.ts';
+import { paidBy } from '../../rules/payments/paid-by.ts';
+import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
+import { agencyHead } from './agency-head.ts';
 import { documentTexts } from './document-texts.ts';
 
 export interface ReceiptFacts {
@@ -36,7 +38,7 @@ export function receiptDocument(facts: ReceiptFacts): PdfDocument {
     [t('amount'), money(payment.amount_cents)],
     [t('received'), formatDate(civilToday(timeZone, new Date(received)), language)],
     [t('receivedFrom'), payer],
-    [t('method'), methodText(payment, t)],
+    [t('method'), paidBy(payment, paidByTexts.in(language))],
     [t('reference'), reference],
     [t('number'), invoice?.external_ref ?? ''],
     [t('subject'), invoice?.title ?? purpose],

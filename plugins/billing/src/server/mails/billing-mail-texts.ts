@@ -28,21 +28,6 @@ export const billingMailTexts = defineTexts(
     failedReason: 'Reason: {reason}',
     failedNext: 'The invoice is still open. The client can try again with the same link.',
     open: 'Open payments',
-    card: 'card',
-    cardEnding: '{brand} ending in {last4}',
-    cash: 'cash',
-    check: 'check',
-    transfer: 'bank transfer',
-    other: 'other payment',
   },
   catalog,
 );
-
-/** The text of each payment method. */
-export const mailMethods = {
-  CARD: 'card',
-  CASH: 'cash',
-  CHECK: 'check',
-  ACH: 'transfer',
-  OTHER: 'other',
-} as const;

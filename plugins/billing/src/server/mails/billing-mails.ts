@@ -1,7 +1,9 @@
 import { formatDate, formatMoney, type Language } from '@porchlight/kernel';
 import { defineMessage, type MailPart } from '@porchlight/server';
 import type { PublicPayment } from '../../generated/types.ts';
-import { billingMailTexts, mailMethods } from './billing-mail-texts.ts';
+import { paidBy } from '../../rules/payments/paid-by.ts';
+import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
+import { billingMailTexts } from './billing-mail-texts.ts';
 import { shortName } from './short-name.ts';
 
 interface Receipt {
@@ -32,11 +34,9 @@ export const receiptMail = defineMessage<Receipt>({
   mail: (receipt, language) => {
     const t = billingMailTexts.in(language);
     const { agency, invoice, brand, last4, url } = receipt;
+    const payment = { method: receipt.method, card_brand: brand, card_last4: last4 };
     const amount = formatMoney(receipt.amountCents, language);
-    const method =
-      brand !== null && last4 !== null
-        ? t('cardEnding', { brand, last4 })
-        : t(mailMethods[receipt.method]);
+    const method = paidBy(payment, paidByTexts.in(language));
     return {
       subject: t('receiptSubject', { agency: shortName(agency), amount }),
       body: [
