@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatMonthDay,
+  formatShortDate,
   formatDollars,
   formatList,
   formatMoney,
@@ -30,6 +32,20 @@ describe('formats of each language', () => {
   ] as const)('formats an instant in the time zone of the agency in %s', (language, shown) => {
     expect(formatDateTime('2026-07-05T01:05:00Z', 'America/New_York', language)).toBe(shown);
   });
+});
+
+it.each([
+  ['en', 'Nov 2, 2026', 'Nov 2'],
+  ['es', '2 nov 2026', '2 nov'],
+  ['pt', '2 de nov. de 2026', '2 de nov.'],
+] as const)('formats a date shortly in %s', (language, short, monthAndDay) => {
+  expect(formatShortDate('2026-11-02', language)).toBe(short);
+  expect(formatMonthDay('2026-11-02', language)).toBe(monthAndDay);
+});
+
+it('formats an instant in UTC with its year after a date without one', () => {
+  formatMonthDay('2026-11-02');
+  expect(formatDateTime('2026-11-02T12:00:00Z', 'UTC')).toBe('November 2, 2026 at 12:00 PM UTC');
 });
 
 it('formats an amount in dollars with its cents', () => {

@@ -34,6 +34,20 @@ export function formatDate(date: string, language: Language = 'en'): string {
   );
 }
 
+/** As `formatDate`, where there is little room: `Nov 22, 2026`. */
+export function formatShortDate(date: string, language: Language = 'en'): string {
+  return dates(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+}
+
+/** As `formatShortDate`, for a date whose year is clear: `Nov 22`. */
+export function formatMonthDay(date: string, language: Language = 'en'): string {
+  return dates(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+}
+
 /**
  * An instant in a time zone: `November 22, 2026 at 4:05 PM EST`. The zone is named, because the reader may be in another.
  *
@@ -85,7 +99,7 @@ function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.Nu
 }
 
 function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${options.dateStyle ?? ''} ${options.timeZone ?? ''}`;
+  const key = `${language} ${JSON.stringify(options)}`;
   let format = dateFormats.get(key);
   if (format === undefined) {
     format = new Intl.DateTimeFormat(LOCALES[language], options);

@@ -31,6 +31,10 @@ export interface ClientHistoryEntryProps {
   readonly entry: HistoryLine;
 }
 
+/** What the words of an entry follow from. */
+export type HistoryFacts = Pick<HistoryLine, 'action' | 'changes'> &
+  Partial<Pick<HistoryLine, 'purpose'>>;
+
 /** What the timeline draws around the words of an entry. */
 export interface ClientHistoryPlace {
   /** In the dot before the line. */

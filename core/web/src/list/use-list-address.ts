@@ -15,10 +15,12 @@ export interface ListControl<F> {
  *
  * @param read ignores what it cannot understand
  * @param write only what differs from the start, so that the plain list has the plain address
+ * @param beside parts that say nothing of the list, such as the record whose details are open: they keep the page
  */
 export function useListAddress<F extends { readonly page: number }>(
   read: (params: URLSearchParams) => F,
   write: (filter: F) => Record<string, string>,
+  beside: readonly (keyof F)[] = [],
 ): ListControl<F> {
   const [params, setParams] = useSearchParams();
   const filter = read(params);
@@ -29,7 +31,8 @@ export function useListAddress<F extends { readonly page: number }>(
   return {
     filter,
     change(part, how = 'push') {
-      const next = { ...requested.current, page: 1, ...part };
+      const keepsPage = beside.some((name) => name in part);
+      const next = { ...requested.current, ...(keepsPage ? {} : { page: 1 }), ...part };
       requested.current = next;
       setParams(write(next), { replace: how === 'replace' });
     },

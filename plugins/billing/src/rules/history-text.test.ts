@@ -1,10 +1,11 @@
+import type { HistoryFacts } from '@porchlight/clients/slots';
 import { expect, it } from 'vitest';
-import { historyText, type HistoryLineFacts } from './history-text.ts';
+import { historyText } from './history-text.ts';
 
 const number = { external_ref: { to: 'INV-1042' } };
 const check = { amount_cents: { to: 32_400 }, method: { to: 'CHECK' } };
 
-it.each<[string, HistoryLineFacts['changes'], string]>([
+it.each<[string, HistoryFacts['changes'], string]>([
   [
     'invoice.created',
     { ...number, total_cents: { to: 32_400 } },

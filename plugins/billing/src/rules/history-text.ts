@@ -1,16 +1,8 @@
+import type { HistoryFacts } from '@porchlight/clients/slots';
 import { formatMoney } from '@porchlight/kernel';
 import { paymentMethodTexts, type PaymentMethod } from './payments/payment-status.ts';
 
-/** A line about an invoice or a payment, as the history of a client has it. */
-export interface HistoryLineFacts {
-  readonly action: string;
-  readonly changes: Readonly<
-    Record<string, { readonly from?: unknown; readonly to?: unknown } | undefined>
-  >;
-  readonly purpose?: string | null;
-}
-
-type Sentence = (line: HistoryLineFacts) => string;
+type Sentence = (line: HistoryFacts) => string;
 
 const SENT_BY: ReadonlyMap<unknown, string> = new Map([
   ['email', 'by email'],
@@ -87,47 +79,47 @@ export type BillingAction = keyof typeof SENTENCES;
 const BY_ACTION: ReadonlyMap<string, Sentence> = new Map(Object.entries(SENTENCES));
 
 /** What happened to an invoice, a payment, or a card, in a few words; the action itself when it is unknown. */
-export function historyText(line: HistoryLineFacts): string {
+export function historyText(line: HistoryFacts): string {
   return BY_ACTION.get(line.action)?.(line) ?? line.action;
 }
 
-function sent(line: HistoryLineFacts): string {
+function sent(line: HistoryFacts): string {
   const by = SENT_BY.get(line.changes['sent_by']?.to);
   return `${invoiceOf(line)} sent${by === undefined ? '' : ` ${by}`}`;
 }
 
 /** 'Invoice INV-1042 changed (title, due date)' */
-function updated(line: HistoryLineFacts): string {
+function updated(line: HistoryFacts): string {
   const names = new Set(Object.keys(line.changes).flatMap((field) => FIELDS.get(field) ?? []));
   return `${invoiceOf(line)} changed${names.size === 0 ? '' : ` (${[...names].join(', ')})`}`;
 }
 
 /** 'Reminder of invoice INV-1042 sent, 10 days late' */
-function reminded(line: HistoryLineFacts): string {
+function reminded(line: HistoryFacts): string {
   const days = line.changes['days_late']?.to;
   const late =
     typeof days === 'number' ? `, ${String(days)} ${days === 1 ? 'day' : 'days'} late` : '';
   return `Reminder of ${invoiceOf(line).replace('Invoice', 'invoice')} sent${late}`;
 }
 
-function reported(line: HistoryLineFacts): string {
+function reported(line: HistoryFacts): string {
   const state = GATEWAY_STATES.get(line.changes['gateway_state']?.to);
   return `${invoiceOf(line)} ${state === undefined ? 'changed' : `is ${state}`} at the payment gateway`;
 }
 
-function settled(line: HistoryLineFacts): string {
+function settled(line: HistoryFacts): string {
   const status = STATUSES.get(line.changes['status']?.to);
   return `${invoiceOf(line)} is ${status ?? 'partly paid'}`;
 }
 
-function failed(line: HistoryLineFacts): string {
+function failed(line: HistoryFacts): string {
   const why = line.changes['failure_reason']?.to ?? line.changes['failure']?.to;
   const reason = typeof why === 'string' && why !== '' ? `: ${why}` : '';
   return `Payment failed${paid(line)}${reason}`;
 }
 
 /** ', $324.00 by check' */
-function paid(line: HistoryLineFacts): string {
+function paid(line: HistoryFacts): string {
   const method = line.changes['method']?.to as PaymentMethod | undefined;
   const by = method === undefined ? '' : ` by ${nameInSentence(method)}`;
   return `${withMoney(line, 'amount_cents')}${by}`;
@@ -138,24 +130,24 @@ function nameInSentence(method: PaymentMethod): string {
 }
 
 /** ', $100.00: duplicate payment' */
-function refunded(line: HistoryLineFacts): string {
+function refunded(line: HistoryFacts): string {
   const reason = line.changes['reason']?.to ?? line.purpose;
   const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '';
   return `${withMoney(line, 'amount_cents')}${why}`;
 }
 
-function withMoney({ changes }: HistoryLineFacts, field: string): string {
+function withMoney({ changes }: HistoryFacts, field: string): string {
   const cents = changes[field]?.to;
   return typeof cents === 'number' ? `, ${formatMoney(cents)}` : '';
 }
 
-function cardOf({ changes }: HistoryLineFacts): string {
+function cardOf({ changes }: HistoryFacts): string {
   const [brand, last4] = [changes['brand']?.to, changes['last4']?.to];
   const parts = [brand, last4].filter((part) => typeof part === 'string' && part !== '');
   return parts.length === 0 ? '' : `: ${parts.join(' ')}`;
 }
 
-function invoiceOf({ changes }: HistoryLineFacts): string {
+function invoiceOf({ changes }: HistoryFacts): string {
   const number = changes['external_ref']?.to;
   return typeof number === 'string' ? `Invoice ${number}` : 'Invoice';
 }

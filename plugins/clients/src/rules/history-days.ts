@@ -1,20 +1,12 @@
-import { civilToday } from '@porchlight/kernel';
+import { civilToday, formatMonthDay, formatShortDate } from '@porchlight/kernel';
 import { daysBetween } from './civil-date.ts';
-
-const monthAndDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const wholeDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** 'Today', 'Yesterday', 'Nov 18', and with the year for a day of another year. */
 export function dayHeading(date: string, today: string): string {
   const ago = daysBetween(date, today);
   if (ago === 0) return 'Today';
   if (ago === 1) return 'Yesterday';
-  const noon = new Date(`${date}T12:00:00Z`);
-  return (date.slice(0, 4) === today.slice(0, 4) ? monthAndDay : wholeDate).format(noon);
+  return date.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(date) : formatShortDate(date);
 }
 
 /** Instants put together by the day that they fell on in a time zone, in the order they come in. */

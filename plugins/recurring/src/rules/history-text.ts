@@ -1,15 +1,7 @@
-import { formatMoney } from '@porchlight/kernel';
-import { longDate } from './date-texts.ts';
+import type { HistoryFacts } from '@porchlight/clients/slots';
+import { formatMoney, formatShortDate } from '@porchlight/kernel';
 
-/** A line about a recurring payment, as the history of a client has it. */
-export interface HistoryLineFacts {
-  readonly action: string;
-  readonly changes: Readonly<
-    Record<string, { readonly from?: unknown; readonly to?: unknown } | undefined>
-  >;
-}
-
-type Sentence = (line: HistoryLineFacts) => string;
+type Sentence = (line: HistoryFacts) => string;
 
 const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['created', (line) => `Recurring payment started: ${nameOf(line)}${amountOf(line)}`],
@@ -66,35 +58,35 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What happened to a recurring payment, in a few words; the action itself when it is unknown. */
-export function historyText(line: HistoryLineFacts): string {
+export function historyText(line: HistoryFacts): string {
   return SENTENCES.get(line.action.slice(PREFIX.length))?.(line) ?? line.action;
 }
 
-function nameOf({ changes }: HistoryLineFacts): string {
+function nameOf({ changes }: HistoryFacts): string {
   return textOf(changes['name']?.to) ?? 'unnamed';
 }
 
-function periodOf({ changes }: HistoryLineFacts): string {
+function periodOf({ changes }: HistoryFacts): string {
   const date = textOf(changes['period_date']?.to);
-  return date === null ? '' : ` for ${longDate(date)}`;
+  return date === null ? '' : ` for ${formatShortDate(date)}`;
 }
 
-function nextOf({ changes }: HistoryLineFacts): string {
+function nextOf({ changes }: HistoryFacts): string {
   const date = textOf(changes['next_payment_date']?.to);
-  return date === null ? '' : `, next on ${longDate(date)}`;
+  return date === null ? '' : `, next on ${formatShortDate(date)}`;
 }
 
-function amountOf({ changes }: HistoryLineFacts): string {
+function amountOf({ changes }: HistoryFacts): string {
   const cents = changes['amount_cents']?.to;
   return typeof cents === 'number' ? `, ${formatMoney(cents)}` : '';
 }
 
-function reasonOf({ changes }: HistoryLineFacts): string {
+function reasonOf({ changes }: HistoryFacts): string {
   const reason = textOf(changes['reason']?.to);
   return reason === null ? '' : ` (${reason})`;
 }
 
-function changed(line: HistoryLineFacts): string {
+function changed(line: HistoryFacts): string {
   const fields = Object.entries(line.changes).flatMap(([field, change]) =>
     change?.from === undefined ? [] : (FIELDS.get(field) ?? []),
   );

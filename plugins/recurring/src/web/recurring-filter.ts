@@ -1,3 +1,4 @@
+import { changedParts, readId, readOne, readPage, readSearch } from '@porchlight/web';
 import type { RecurringListQuery } from '../generated/types.ts';
 
 export type RecurringSort = NonNullable<RecurringListQuery['sort']>;
@@ -37,32 +38,23 @@ export const startFilter: RecurringFilter = {
   payment: null,
 };
 
-/** The server takes no more. */
-const MOST_SEARCHED = 100;
-const LAST_PAGE = 1_000_000;
-
 /** Reads the address; what it cannot understand is as if it were not there. */
 export function readFilter(params: URLSearchParams): RecurringFilter {
-  const status = params.get('status');
-  const sort = params.get('sort');
   return {
-    tab: params.get('tab') === 'upcoming' ? 'upcoming' : 'all',
-    status: status === 'ACTIVE' || status === 'PAUSED' ? status : '',
+    tab: readOne(params, 'tab', ['upcoming']) ?? startFilter.tab,
+    status: readOne(params, 'status', ['ACTIVE', 'PAUSED']) ?? startFilter.status,
     attention: params.get('attention') === 'true',
-    q: params.get('q')?.trim().slice(0, MOST_SEARCHED) ?? '',
-    sort: sorts.find((known) => known === sort) ?? startFilter.sort,
-    dir: params.get('dir') === 'desc' ? 'desc' : 'asc',
-    page: wholeNumber(params.get('page'), LAST_PAGE) ?? 1,
-    payment: wholeNumber(params.get('payment'), Number.MAX_SAFE_INTEGER),
+    q: readSearch(params),
+    sort: readOne(params, 'sort', sorts) ?? startFilter.sort,
+    dir: readOne(params, 'dir', ['asc', 'desc']) ?? startFilter.dir,
+    page: readPage(params),
+    payment: readId(params, 'payment'),
   };
 }
 
 /** Writes only what differs from the start, so that the plain list has the plain address. */
 export function writeFilter(filter: RecurringFilter): Record<string, string> {
-  const entries = Object.entries(filter)
-    .filter(([key, value]) => value !== startFilter[key as keyof RecurringFilter])
-    .map(([key, value]): [string, string] => [key, String(value)]);
-  return Object.fromEntries(entries);
+  return changedParts(filter, startFilter);
 }
 
 /** The query of the page that the filter shows. */
@@ -83,9 +75,4 @@ export function queryOf(filter: RecurringFilter, pageSize: number): RecurringLis
 /** True when the list shows less than its tab. */
 export function narrows({ status, attention, q }: RecurringFilter): boolean {
   return status !== '' || attention || q !== '';
-}
-
-function wholeNumber(text: string | null, most: number): number | null {
-  const value = Number(text);
-  return text !== null && Number.isInteger(value) && value > 0 && value <= most ? value : null;
 }

@@ -1,32 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ListControl, useListAddress } from '@porchlight/web';
 import { readFilter, type RecurringFilter, writeFilter } from './recurring-filter.ts';
 
-export interface FilterControl {
-  readonly filter: RecurringFilter;
-  /** Changes the address. Any change of the list starts on page 1. */
-  readonly change: (part: Partial<RecurringFilter>, how?: 'push' | 'replace') => void;
+export interface FilterControl extends ListControl<RecurringFilter> {
   /** The address of the details of one, over the same list. */
   readonly addressOf: (payment: number) => string;
 }
 
 /** What the screen shows is in the address, so that back, reload, and a copied link show the same. */
 export function useRecurringFilter(): FilterControl {
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
-  const requested = useRef(filter);
-  useLayoutEffect(() => {
-    requested.current = readFilter(params);
-  }, [params]);
+  const control = useListAddress(readFilter, writeFilter, ['payment']);
   return {
-    filter,
-    change(part, how = 'push') {
-      const keepsPage = 'page' in part || 'payment' in part;
-      const next = { ...requested.current, ...(keepsPage ? {} : { page: 1 }), ...part };
-      requested.current = next;
-      setParams(writeFilter(next), { replace: how === 'replace' });
-    },
+    ...control,
     addressOf: (payment) =>
-      `?${new URLSearchParams(writeFilter({ ...filter, payment })).toString()}`,
+      `?${new URLSearchParams(writeFilter({ ...control.filter, payment })).toString()}`,
   };
 }

@@ -1,5 +1,5 @@
+import { changedParts, readOne, readPage, readSearch } from '@porchlight/web';
 import { invoiceStatuses } from '../../rules/invoices/invoice-status.ts';
-import { changedParts, readOne, readPage, readSearch } from './list-address.ts';
 
 export const invoiceSorts = [
   'external_ref',

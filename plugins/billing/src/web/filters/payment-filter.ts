@@ -1,5 +1,5 @@
+import { changedParts, readOne, readPage, readSearch } from '@porchlight/web';
 import { paymentMethods, paymentStatuses } from '../../rules/payments/payment-status.ts';
-import { changedParts, readOne, readPage, readSearch } from './list-address.ts';
 
 export const paymentSorts = [
   'received_at',

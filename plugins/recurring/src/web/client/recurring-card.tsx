@@ -1,11 +1,10 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
-import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
 import { Card, Icon, Skeleton } from '@porchlight/ui';
 import { QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { longDate } from '../../rules/date-texts.ts';
 import { pathOf } from '../payment-facts.ts';
 import { clientQuery } from '../recurring-queries.ts';
 import { recurringTexts } from '../recurring-texts.ts';
@@ -42,7 +41,9 @@ export default function RecurringCard({ client, onCount }: ClientDetailCardProps
                   <span className="client-recurring__state">
                     <StatusBadge status={payment.status} />
                     {payment.next_payment_date !== null && (
-                      <span>{recurringTexts.nextDate(longDate(payment.next_payment_date))}</span>
+                      <span>
+                        {recurringTexts.nextDate(formatShortDate(payment.next_payment_date))}
+                      </span>
                     )}
                     {payment.attention > 0 && (
                       <span className="client-recurring__attention">

@@ -1,7 +1,7 @@
+import { formatShortDate } from '@porchlight/kernel';
 import { useApi } from '@porchlight/web';
 import { recurringEndpoints } from '../../endpoints.ts';
 import type { RecurringPayment } from '../../generated/types.ts';
-import { longDate } from '../../rules/date-texts.ts';
 import type { StatusAction } from '../../rules/status-actions.ts';
 import { actionTexts } from './action-texts.ts';
 import { Question } from './question.tsx';
@@ -56,9 +56,9 @@ function ResumeText({ payment }: { readonly payment: RecurringPayment }) {
   return (
     <>
       <p>
-        <strong>{texts.next(longDate(date))}</strong>
+        <strong>{texts.next(formatShortDate(date))}</strong>
       </p>
-      {stored !== null && stored !== date && <p>{texts.moved(longDate(stored))}</p>}
+      {stored !== null && stored !== date && <p>{texts.moved(formatShortDate(stored))}</p>}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { billingPaths } from '@porchlight/billing/contract';
-import { formatMoney } from '@porchlight/kernel';
+import { formatMoney, formatShortDate } from '@porchlight/kernel';
 import { Button } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { RecurringCharge } from '../../generated/types.ts';
-import { longDate } from '../../rules/date-texts.ts';
 import { NEEDS_ATTENTION } from '../../rules/schedule-facts.ts';
 import type { ChargeAction } from './charge-questions.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
@@ -21,7 +20,7 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
   return (
     <ul className="charge-list">
       {charges.map((charge) => {
-        const date = longDate(charge.period_date);
+        const date = formatShortDate(charge.period_date);
         const charging = charge.state === 'unsent' ? texts.send : texts.charge;
         return (
           <li key={charge.id} className="charge-list__charge">
@@ -69,6 +68,6 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
 function detailOf({ failure_reason: reason, retry_on: retry }: RecurringCharge): string {
   return [
     ...(reason === null ? [] : [reason]),
-    ...(retry === null ? [] : [texts.retryOn(longDate(retry))]),
+    ...(retry === null ? [] : [texts.retryOn(formatShortDate(retry))]),
   ].join(' · ');
 }

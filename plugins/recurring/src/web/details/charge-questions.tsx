@@ -1,8 +1,7 @@
-import { formatMoney } from '@porchlight/kernel';
+import { formatMoney, formatShortDate } from '@porchlight/kernel';
 import { useApi } from '@porchlight/web';
 import { recurringEndpoints } from '../../endpoints.ts';
 import type { RecurringCharge, RecurringPayment } from '../../generated/types.ts';
-import { longDate } from '../../rules/date-texts.ts';
 import { actionTexts } from './action-texts.ts';
 import { Question } from './question.tsx';
 
@@ -21,7 +20,7 @@ export function ChargeQuestion({ action, charge, payment, onClose }: ChargeQuest
   const api = useApi();
   const params = { id: payment.id, charge: charge.id };
   const texts = actionTexts[action];
-  const date = longDate(charge.period_date);
+  const date = formatShortDate(charge.period_date);
   // Without an invoice, today's amount is charged.
   const cents = charge.invoice_id === null ? payment.amount_cents : charge.amount_cents;
   return (
@@ -59,7 +58,7 @@ export function SkipQuestion({ payment, onClose }: SkipQuestionProps) {
   const { id, next_payment_date: next } = payment;
   if (next === null) return null;
   const texts = actionTexts.skip;
-  const date = longDate(next);
+  const date = formatShortDate(next);
   return (
     <Question
       title={texts.title(date)}

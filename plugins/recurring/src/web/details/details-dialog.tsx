@@ -1,4 +1,4 @@
-import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
 import { Button, Dialog, Fact, Facts, Note, Skeleton } from '@porchlight/ui';
 import { lazyDialog, QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import type {
   RecurringDetailResponse,
   RecurringPayment,
 } from '../../generated/types.ts';
-import { longDate } from '../../rules/date-texts.ts';
 import { offersAction, type StatusAction } from '../../rules/status-actions.ts';
 import { clientNameOf } from '../payment-facts.ts';
 import { detailsQuery } from '../recurring-queries.ts';
@@ -134,7 +133,7 @@ function DetailsBody({ details, onAct }: DetailsBodyProps) {
           <h3>{texts.nextDates}</h3>
           <ol className="recurring-details__dates">
             {dates.map((date) => (
-              <li key={date}>{longDate(date)}</li>
+              <li key={date}>{formatShortDate(date)}</li>
             ))}
           </ol>
         </section>
@@ -168,7 +167,7 @@ function DetailsFacts({
       <Fact label={texts.frequency}>
         {frequencyPhrase(payment.frequency, payment.frequency_interval)}
       </Fact>
-      <Fact label={texts.next}>{next === null ? recurringTexts.none : longDate(next)}</Fact>
+      <Fact label={texts.next}>{next === null ? recurringTexts.none : formatShortDate(next)}</Fact>
       <Fact label={texts.total}>
         {total === null
           ? String(payment.payments_made)

@@ -1,10 +1,9 @@
-import { formatMoney } from '@porchlight/kernel';
+import { formatMoney, formatMonthDay } from '@porchlight/kernel';
 import { Button, Icon } from '@porchlight/ui';
 import { LandingNotice, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { RecurringCharge } from '../../generated/types.ts';
-import { shortDate } from '../../rules/date-texts.ts';
 import { clientNameOf, pathOf, recurringPath } from '../payment-facts.ts';
 import { attentionQuery } from '../recurring-queries.ts';
 import { attentionTexts as texts } from './attention-texts.ts';
@@ -41,5 +40,5 @@ export default function PaymentsToLookAfter() {
 
 function stateOf({ state, period_date: date }: RecurringCharge): string {
   const named: Partial<Record<RecurringCharge['state'], string>> = texts.states;
-  return texts.of(named[state] ?? state, shortDate(date));
+  return texts.of(named[state] ?? state, formatMonthDay(date));
 }

@@ -1,7 +1,6 @@
-import { formatMoney } from '@porchlight/kernel';
+import { formatMoney, formatMonthDay } from '@porchlight/kernel';
 import { Skeleton, VisuallyHidden } from '@porchlight/ui';
 import type { RecurringSummaryResponse } from '../../generated/types.ts';
-import { shortDate } from '../../rules/date-texts.ts';
 import { dayStrip } from '../../rules/day-strip.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
 import './next-days.css';
@@ -46,8 +45,8 @@ function Strip({ summary }: { readonly summary: RecurringSummaryResponse['data']
             className="recurring-strip__day"
             title={
               count === 0
-                ? shortDate(date)
-                : texts.dayOf(shortDate(date), count, formatMoney(cents))
+                ? formatMonthDay(date)
+                : texts.dayOf(formatMonthDay(date), count, formatMoney(cents))
             }
           >
             {count > 0 && (
@@ -60,7 +59,7 @@ function Strip({ summary }: { readonly summary: RecurringSummaryResponse['data']
         {strip
           .filter((_, at) => at % WEEK === 0)
           .map(({ date }) => (
-            <span key={date}>{shortDate(date)}</span>
+            <span key={date}>{formatMonthDay(date)}</span>
           ))}
       </div>
       <VisuallyHidden>
@@ -69,7 +68,7 @@ function Strip({ summary }: { readonly summary: RecurringSummaryResponse['data']
         ) : (
           <ul>
             {days.map(({ date, count, amount_cents: cents }) => (
-              <li key={date}>{texts.dayOf(shortDate(date), count, formatMoney(cents))}</li>
+              <li key={date}>{texts.dayOf(formatMonthDay(date), count, formatMoney(cents))}</li>
             ))}
           </ul>
         )}

@@ -1,8 +1,7 @@
-import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
 import { Skeleton } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { RecurringPayment } from '../../generated/types.ts';
-import { longDate } from '../../rules/date-texts.ts';
 import { clientNameOf } from '../payment-facts.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -53,7 +52,7 @@ export function RecurringCards({ payments, busy, foot, control, onAction }: Recu
 function Facts({ payment }: { readonly payment: RecurringPayment }) {
   const { next_payment_date: next, payments_made: made } = payment;
   const facts = [
-    ...(next === null ? [] : [texts.nextDate(longDate(next))]),
+    ...(next === null ? [] : [texts.nextDate(formatShortDate(next))]),
     ...(made > 0 ? [texts.made(made)] : []),
   ];
   return <span className="recurring-card__facts">{facts.join(' · ')}</span>;

@@ -1,20 +1,14 @@
+import { Button, EmptyState, Icon, SearchField, SectionTabs, useIsPhone } from '@porchlight/ui';
 import {
-  Button,
-  EmptyState,
-  Icon,
-  Pager,
-  SearchField,
-  SectionTabs,
-  useIsPhone,
-} from '@porchlight/ui';
-import {
+  ListFoot,
   type ListQuery,
   messageOf,
   QueryState,
+  useLastPageAtMost,
   useShortcut,
   useTypedSearch,
 } from '@porchlight/web';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecurringPayment, RecurringSummaryResponse } from '../../generated/types.ts';
 import type { StatusAction } from '../../rules/status-actions.ts';
@@ -37,14 +31,24 @@ interface RecurringListProps {
 export function RecurringList({ control, list, summary, onAction }: RecurringListProps) {
   const { filter, change } = control;
   const isPhone = useIsPhone();
-  useLastPageAtMost(control, list.isPlaceholderData ? undefined : list.data);
+  useLastPageAtMost(control, list.isPlaceholderData ? undefined : list.data?.total, PAGE_SIZE);
   const all = summary && Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
 
   function draw(page: ListedPayments | null) {
     const rows = {
       payments: page?.data.recurring_payments ?? null,
       busy: list.isPlaceholderData,
-      foot: page === null ? <Loading /> : <ListFoot control={control} page={page} />,
+      foot:
+        page === null ? (
+          <Loading />
+        ) : (
+          <ListFoot
+            shown={texts.shown(page.data.recurring_payments.length, page.total)}
+            page={filter.page}
+            pages={Math.ceil(page.total / PAGE_SIZE)}
+            onPage={(next) => change({ page: next })}
+          />
+        ),
       control,
       onAction,
     };
@@ -161,34 +165,4 @@ function Empty({
       action={<Button onClick={() => void navigate('/crm/payments')}>{texts.toInvoices}</Button>}
     />
   );
-}
-
-function ListFoot({
-  control: { filter, change },
-  page,
-}: {
-  readonly control: FilterControl;
-  readonly page: ListedPayments;
-}) {
-  return (
-    <>
-      <span role="status" className="recurring-box__shown">
-        {texts.shown(page.data.recurring_payments.length, page.total)}
-      </span>
-      <Pager
-        page={filter.page}
-        pages={Math.ceil(page.total / PAGE_SIZE)}
-        onPage={(next) => change({ page: next })}
-      />
-    </>
-  );
-}
-
-/** A page beyond the last becomes the last one. */
-function useLastPageAtMost({ filter, change }: FilterControl, page: ListedPayments | undefined) {
-  const last = page === undefined ? null : Math.max(1, Math.ceil(page.total / PAGE_SIZE));
-  const goTo = useEffectEvent((number: number) => change({ page: number }, 'replace'));
-  useEffect(() => {
-    if (last !== null && filter.page > last) goTo(last);
-  }, [filter.page, last]);
 }

@@ -1,9 +1,8 @@
-import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
 import { SkeletonRows, SortHead, Table, TableRow, VisuallyHidden } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RecurringPayment } from '../../generated/types.ts';
-import { longDate } from '../../rules/date-texts.ts';
 import type { StatusAction } from '../../rules/status-actions.ts';
 import { clientNameOf } from '../payment-facts.ts';
 import type { RecurringSort } from '../recurring-filter.ts';
@@ -135,7 +134,7 @@ function Row({ payment, to, onAction }: RowProps) {
       </td>
       <td>{phrase}</td>
       <td className={next === null ? 'recurring-table__absent' : undefined}>
-        {next === null ? texts.none : longDate(next)}
+        {next === null ? texts.none : formatShortDate(next)}
       </td>
       <td className="pl-right">{made > 0 && made.toLocaleString('en-US')}</td>
       <td className="pl-right">

@@ -1,7 +1,6 @@
-import { formatMoney } from '@porchlight/kernel';
+import { formatMoney, formatMonthDay } from '@porchlight/kernel';
 import { Icon, type IconName, Skeleton, Tooltip } from '@porchlight/ui';
 import type { RecurringSummaryResponse } from '../../generated/types.ts';
-import { shortDate } from '../../rules/date-texts.ts';
 import { type RecurringFilter, startFilter } from '../recurring-filter.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
 import type { FilterControl } from '../use-recurring-filter.ts';
@@ -42,7 +41,7 @@ export function RecurringTiles({ summary, control: { filter, change } }: Recurri
           summary &&
           (summary.longest_paused_on === null
             ? texts.nonePaused
-            : texts.pausedSince(shortDate(summary.longest_paused_on))),
+            : texts.pausedSince(formatMonthDay(summary.longest_paused_on))),
       })}
       {tile({ tab: 'upcoming' }, filter.tab === 'upcoming', {
         icon: 'clock',
@@ -52,7 +51,7 @@ export function RecurringTiles({ summary, control: { filter, change } }: Recurri
           summary &&
           (summary.next_due_on === null
             ? texts.noneDue
-            : texts.nextOn(shortDate(summary.next_due_on))),
+            : texts.nextOn(formatMonthDay(summary.next_due_on))),
       })}
       {tile(
         { status: 'ACTIVE', sort: 'amount_cents', dir: 'desc' },

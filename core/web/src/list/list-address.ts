@@ -9,8 +9,17 @@ export function readSearch(params: URLSearchParams): string {
 
 /** The page of an address, from 1. */
 export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page'));
-  return Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1;
+  return readId(params, 'page', LAST_PAGE) ?? 1;
+}
+
+/** The whole number of a parameter, such as an id, from 1; null without one. */
+export function readId(
+  params: URLSearchParams,
+  name: string,
+  most = Number.MAX_SAFE_INTEGER,
+): number | null {
+  const value = Number(params.get(name));
+  return Number.isInteger(value) && value > 0 && value <= most ? value : null;
 }
 
 /** The value of a parameter, if it is one of these. */
