@@ -1,8 +1,13 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openBilling, press } from '../testing/open-billing.tsx';
-import { invoicePage, listedInvoice, sampleCard, sampleOptions } from '../testing/samples.ts';
+import { openBilling, press } from '../testing/open-billing.fixture.tsx';
+import {
+  invoicePage,
+  listedInvoice,
+  sampleCard,
+  sampleOptions,
+} from '../testing/samples.fixture.ts';
 import InvoicesCard from './invoices-card.tsx';
 import { SavedCards } from './client-saved-cards.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openBilling } from '../testing/open-billing.tsx';
-import { invoicePage, listedInvoice } from '../testing/samples.ts';
+import { openBilling } from '../testing/open-billing.fixture.tsx';
+import { invoicePage, listedInvoice } from '../testing/samples.fixture.ts';
 import OverdueNotice from './overdue-notice.tsx';
 
 it('lists invoices that are late, with a link to each and to all', async () => {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Invoice } from '../../generated/types.ts';
-import { press, type } from '../testing/open-billing.tsx';
-import { openInvoice } from '../testing/open-invoice-dialog.tsx';
-import { sampleInvoice } from '../testing/samples.ts';
+import { press, type } from '../testing/open-billing.fixture.tsx';
+import { openInvoice } from '../testing/open-invoice-dialog.fixture.tsx';
+import { sampleInvoice } from '../testing/samples.fixture.ts';
 
 const created = (change: Partial<Invoice> = {}) => ({
   status: 201,

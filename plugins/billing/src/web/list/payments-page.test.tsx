@@ -1,14 +1,14 @@
 import { setPhone } from '@porchlight/ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openBilling, press } from '../testing/open-billing.tsx';
+import { openBilling, press } from '../testing/open-billing.fixture.tsx';
 import {
   invoicePage,
   listedInvoice,
   paymentPage,
   sampleOptions,
   samplePayment,
-} from '../testing/samples.ts';
+} from '../testing/samples.fixture.ts';
 import PaymentsPage from './payments-page.tsx';
 
 afterEach(() => {

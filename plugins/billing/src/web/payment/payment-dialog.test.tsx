@@ -3,8 +3,13 @@ import type { FakeResponses } from '@porchlight/web/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type CardForm, CardForms, type CardToken } from '../../card-form.ts';
-import { openBilling, press, type } from '../testing/open-billing.tsx';
-import { sampleCard, sampleInvoice, sampleOptions, samplePayment } from '../testing/samples.ts';
+import { openBilling, press, type } from '../testing/open-billing.fixture.tsx';
+import {
+  sampleCard,
+  sampleInvoice,
+  sampleOptions,
+  samplePayment,
+} from '../testing/samples.fixture.ts';
 import PaymentDialog from './payment-dialog.tsx';
 import RefundDialog from './refund-dialog.tsx';
 

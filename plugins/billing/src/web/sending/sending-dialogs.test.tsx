@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openBilling, press, type } from '../testing/open-billing.tsx';
-import { Host, openInvoice } from '../testing/open-invoice-dialog.tsx';
-import { sampleInvoice, sampleOptions } from '../testing/samples.ts';
+import { openBilling, press, type } from '../testing/open-billing.fixture.tsx';
+import { Host, openInvoice } from '../testing/open-invoice-dialog.fixture.tsx';
+import { sampleInvoice, sampleOptions } from '../testing/samples.fixture.ts';
 
 it('asks for contact information before an invoice without any is sent', async () => {
   const stored = sampleInvoice({ status: 'draft', email: '', phone: '' });

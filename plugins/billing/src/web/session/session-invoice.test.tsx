@@ -1,8 +1,8 @@
 import type { SessionBillingProps } from '@porchlight/forms/slots';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openBilling, press } from '../testing/open-billing.tsx';
-import { sampleInvoice } from '../testing/samples.ts';
+import { openBilling, press } from '../testing/open-billing.fixture.tsx';
+import { sampleInvoice } from '../testing/samples.fixture.ts';
 import SessionInvoice from './session-invoice.tsx';
 
 const props = { session: { id: 5 }, forms: [] } as unknown as SessionBillingProps;

@@ -2,7 +2,7 @@ import { renderInPortal, type RecordedCall } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { WaitingSignatures } from '../../generated/types.ts';
-import { waitingForm } from '../testing/samples.ts';
+import { waitingForm } from '../testing/samples.fixture.ts';
 import CountersignPage from './countersign-page.tsx';
 import NeedsMySignature from './needs-my-signature.tsx';
 

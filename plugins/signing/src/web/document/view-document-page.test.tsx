@@ -3,7 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Submission } from '@porchlight/forms/contract';
 import type { Envelope } from '../../generated/types.ts';
-import { sampleEnvelope, sampleForm, signedEnvelope, signedForm } from '../testing/samples.ts';
+import {
+  sampleEnvelope,
+  sampleForm,
+  signedEnvelope,
+  signedForm,
+} from '../testing/samples.fixture.ts';
 import ViewDocumentPage from './view-document-page.tsx';
 
 afterEach(() => {

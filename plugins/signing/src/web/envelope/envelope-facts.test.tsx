@@ -4,7 +4,12 @@ import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../generated/types.ts';
-import { sampleEnvelope, sampleForm, signedEnvelope, signedForm } from '../testing/samples.ts';
+import {
+  sampleEnvelope,
+  sampleForm,
+  signedEnvelope,
+  signedForm,
+} from '../testing/samples.fixture.ts';
 import EnvelopeFacts from './envelope-facts.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import type { Submission } from '@porchlight/forms/contract';
 import { renderInPortal, type FakeResponses, type RecordedCall } from '@porchlight/web/testing';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sampleForm } from '../testing/samples.ts';
+import { sampleForm } from '../testing/samples.fixture.ts';
 import SessionRefresh from './session-refresh.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import type { Submission } from '@porchlight/forms/contract';
 import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sampleForm, signedForm } from '../testing/samples.ts';
+import { sampleForm, signedForm } from '../testing/samples.fixture.ts';
 import RowLink from './row-link.tsx';
 import SigningButtons from './signing-buttons.tsx';
 

@@ -3,7 +3,7 @@ import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../document/signed-document-dialog.tsx';
-import { sampleForm, signedForm } from '../testing/samples.ts';
+import { sampleForm, signedForm } from '../testing/samples.fixture.ts';
 import SubmissionDocument from './submission-document.tsx';
 
 beforeEach(() => {

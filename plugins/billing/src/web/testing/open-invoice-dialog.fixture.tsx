@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { Invoice } from '../../generated/types.ts';
 import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
-import { openBilling } from './open-billing.tsx';
+import { openBilling } from './open-billing.fixture.tsx';
 
 /** The dialogs of billing, starting with one of them. */
 export function Host({ start }: { readonly start: BillingDialog }) {

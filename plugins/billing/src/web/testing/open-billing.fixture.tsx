@@ -7,7 +7,7 @@ import {
   sampleInvoice,
   sampleOptions,
   samplePayment,
-} from './samples.ts';
+} from './samples.fixture.ts';
 
 /** Renders a screen of billing before a fake server with an invoice, a payment, and two templates. */
 export function openBilling(
