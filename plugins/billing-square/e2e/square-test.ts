@@ -1,5 +1,6 @@
 import { type Emulator, start } from '@porchlight/emulator-square';
 import { type SmtpEmulator, startSmtpEmulator } from '@porchlight/emulator-smtp';
+import { emulatedProvider } from '@porchlight/testing/browser';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test as base } from '../../billing/e2e/billing-test.ts';
 import { callsTo, settingsFor } from '../src/testing/square-account.fixture.ts';
@@ -13,15 +14,7 @@ interface OfWorker {
 
 /** Playwright's `test` with a portal whose merchants are at an emulated Square, which must have found nothing wrong. */
 export const test = base.extend<{ readonly noViolations: null }, OfWorker>({
-  emulator: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const emulator = await start();
-      await use(emulator);
-      await emulator.stop();
-    },
-    { scope: 'worker' },
-  ],
+  ...emulatedProvider(start),
   mailbox: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
     async ({}, use) => {
@@ -59,14 +52,6 @@ export const test = base.extend<{ readonly noViolations: null }, OfWorker>({
       await use(portal);
     },
     { scope: 'worker', timeout: 60_000 },
-  ],
-  noViolations: [
-    async ({ emulator: { control } }, use) => {
-      await use(null);
-      await control.settled();
-      expect(control.violations()).toEqual([]);
-    },
-    { auto: true },
   ],
 });
 

@@ -1,5 +1,5 @@
 import { type Emulator, start } from '@porchlight/emulator-docusign';
-import { test as base } from '@porchlight/testing/browser';
+import { emulatedProvider, test as base } from '@porchlight/testing/browser';
 
 export { expect } from '@porchlight/testing/browser';
 
@@ -12,15 +12,7 @@ interface OfWorker {
 
 /** Playwright's `test` with a portal that signs by an emulated DocuSign, which must have found nothing wrong at the end of a test. */
 export const test = base.extend<{ readonly noViolations: null }, OfWorker>({
-  emulator: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const emulator = await start();
-      await use(emulator);
-      await emulator.stop();
-    },
-    { scope: 'worker' },
-  ],
+  ...emulatedProvider(start),
   portalEnvironment: [
     async ({ emulator: { url } }, use) =>
       use({ OUTGOING_EMULATORS: `account-d.docusign.com=${url},demo.docusign.net=${url}` }),
@@ -42,13 +34,5 @@ export const test = base.extend<{ readonly noViolations: null }, OfWorker>({
       await use(portal);
     },
     { scope: 'worker', timeout: 60_000 },
-  ],
-  noViolations: [
-    async ({ emulator: { control } }, use) => {
-      await use(null);
-      await control.settled();
-      base.expect(control.violations()).toEqual([]);
-    },
-    { auto: true },
   ],
 });

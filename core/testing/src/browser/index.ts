@@ -1,4 +1,5 @@
 export { accessibilityViolations } from './accessibility.ts';
+export { emulatedProvider } from './emulated-provider.ts';
 export { PortalApi, type SignedIn } from './portal-api.ts';
 export {
   startPortalProcess,
