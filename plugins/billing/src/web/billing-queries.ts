@@ -184,13 +184,12 @@ export function sessionInvoicesQuery(api: ApiClient, sessionId: number) {
   });
 }
 
-/** The templates that lines can start from. */
+/** The templates of lines, also those that are not in use. */
 export function templatesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['billing', 'templates'],
     queryFn: async ({ signal }) =>
-      (await api.call(templateEndpoints.listTemplates, { query: { is_active: true }, signal })).data
-        .templates,
+      (await api.call(templateEndpoints.listTemplates, { query: {}, signal })).data.templates,
     staleTime: 60_000,
   });
 }

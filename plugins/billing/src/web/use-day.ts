@@ -13,6 +13,15 @@ export function useDay(): (instant: string) => string {
   return (instant) => formatDateText(civilToday(timeZone, new Date(instant)));
 }
 
+/** An instant at the agency in its two parts: `11/18/2026` and `9:12 AM`. */
+export function useDayAndTime(): (instant: string) => readonly [day: string, time: string] {
+  const toText = useInstant();
+  return (instant) => {
+    const [day = '', time = ''] = toText(instant).split(', ');
+    return [day, time];
+  };
+}
+
 /** An instant at the agency: `11/18/2026, 9:12 AM`. */
 export function useInstant(): (instant: string) => string {
   const { time_zone: timeZone } = useAgency();

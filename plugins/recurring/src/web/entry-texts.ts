@@ -3,5 +3,5 @@ export const entryTexts = {
   title: 'Recurring Payments',
   nav: 'Recurring',
   card: 'Recurring payments',
-  section: 'Payments',
+  section: 'Recurring',
 } as const;

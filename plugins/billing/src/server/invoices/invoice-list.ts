@@ -31,6 +31,11 @@ interface StatusSums {
   readonly open_cents: number;
 }
 
+/** What a query says about the invoices that it means. */
+interface Listed extends Pick<InvoiceListQuery, 'status' | 'q'> {
+  readonly customer_id?: number | undefined;
+}
+
 type Row = Omit<InvoiceWithFacts, 'gateway_invoice_id' | 'gateway_url'>;
 
 /** Pages of the list of invoices. */
@@ -44,17 +49,21 @@ export class InvoiceList {
   }
 
   async page(query: InvoiceListQuery): Promise<InvoicePage> {
-    const [items, byStatus, found] = await Promise.all([
+    const [items, byStatus, overdue, found] = await Promise.all([
       this.#items(query),
       this.#statusSums(query.customer_id),
+      this.#overdue(query.customer_id),
       this.#found(query),
     ]);
-    const counts = Object.fromEntries(
-      invoiceStatuses.map((status) => [
-        status,
-        byStatus.find((sums) => sums.status === status)?.number ?? 0,
-      ]),
-    ) as InvoicePage['counts'];
+    const counts = {
+      ...Object.fromEntries(
+        invoiceStatuses.map((status) => [
+          status,
+          byStatus.find((sums) => sums.status === status)?.number ?? 0,
+        ]),
+      ),
+      overdue,
+    } as InvoicePage['counts'];
     const sums = found ?? added(byStatus.filter(({ status }) => isListed(query, status)));
     return {
       success: true,
@@ -95,6 +104,16 @@ export class InvoiceList {
     return rows;
   }
 
+  /** How many are late today: a day changes that without a change of any row, so it is counted by its own index. */
+  async #overdue(client: number | undefined): Promise<number> {
+    const conditions = this.#conditions({ status: 'overdue', q: '', customer_id: client });
+    const { rows } = (await this.#database.knex.raw(
+      `select count(*)::bigint as number from billing_invoice i ${conditions.where()}`,
+      conditions.bindings,
+    )) as { readonly rows: readonly { readonly number: number }[] };
+    return rows[0]?.number ?? 0;
+  }
+
   /** Null where the sums by status say it. */
   async #found(query: InvoiceListQuery): Promise<Omit<StatusSums, 'status'> | null> {
     if (wordsOf(query.q).length === 0 && query.status !== 'overdue') return null;
@@ -106,7 +125,7 @@ export class InvoiceList {
     return rows[0] ?? null;
   }
 
-  #conditions({ status, q, customer_id: client }: InvoiceListQuery): Conditions {
+  #conditions({ status, q, customer_id: client }: Listed): Conditions {
     const conditions = new Conditions();
     if (status === 'overdue') {
       conditions.add("i.status = 'sent'");

@@ -69,7 +69,8 @@ describe('a new invoice', () => {
 
   it.each([
     [{ title: ' ' }, 'title', 'Invoice title is required'],
-    [{ full_name: '' }, 'full_name', 'Client name is required'],
+    [{ title: null }, 'title', 'Invoice title is required'],
+    [{ full_name: null }, 'full_name', 'Client name is required'],
     [
       { line_items: [] },
       'line_items',
@@ -239,7 +240,7 @@ describe('the list of invoices', () => {
     ]);
     await portal.pay(all[2].id, { amount: 40 });
     await portal.pay(all[3].id);
-    const counts = { draft: 1, sent: 1, partially_paid: 1, paid: 1, void: 0 };
+    const counts = { draft: 1, sent: 1, partially_paid: 1, paid: 1, void: 0, overdue: 1 };
     expect(await page(own)).toMatchObject({
       total: 4,
       counts,

@@ -175,7 +175,13 @@ function InvoiceRows({ invoices, onOpen }: InvoiceRowsProps) {
           <td className={invoice.status === 'void' ? 'pl-right billing-client__void' : 'pl-right'}>
             {formatMoney(invoice.total_cents)}
           </td>
-          <td className="pl-right">{formatMoney(invoice.paid_amount_cents)}</td>
+          <td
+            className={
+              invoice.paid_amount_cents === 0 ? 'pl-right billing-client__quiet' : 'pl-right'
+            }
+          >
+            {formatMoney(invoice.paid_amount_cents)}
+          </td>
         </TableRow>
       ))}
     </Table>

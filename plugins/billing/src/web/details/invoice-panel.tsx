@@ -57,6 +57,13 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
         <header className="billing-panel__head">
           <h2 className="billing-panel__title">{label}</h2>
           {invoice !== undefined && <InvoiceBadge status={invoice.status} />}
+          {invoice !== undefined && editableFields(invoice.status) !== 'none' && (
+            <IconButton
+              label={texts.edit}
+              icon={<Icon name="pencil" />}
+              onClick={() => edit(invoice)}
+            />
+          )}
           <IconButton label={texts.close} icon={<Icon name="x" />} onClick={onClose} />
         </header>
         <SandboxRibbon />
@@ -72,7 +79,7 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
                   />
                 )}
                 <h3 className="billing-panel__name">{data.invoice.title}</h3>
-                <Actions invoice={data.invoice} onDialog={setDialog} onEdit={edit} />
+                <Actions invoice={data.invoice} onDialog={setDialog} />
                 <InvoiceFacts invoice={data.invoice} />
                 <Lines data={data} />
                 <InvoicePayments
@@ -93,10 +100,9 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
 interface ActionsProps {
   readonly invoice: Invoice;
   readonly onDialog: (dialog: BillingDialog) => void;
-  readonly onEdit: (invoice: Invoice) => void;
 }
 
-function Actions({ invoice, onDialog, onEdit }: ActionsProps) {
+function Actions({ invoice, onDialog }: ActionsProps) {
   const { status } = invoice;
   const isOpen = takesMoney(status);
   const pdf = useInvoicePdf(invoice);
@@ -129,11 +135,6 @@ function Actions({ invoice, onDialog, onEdit }: ActionsProps) {
           <IconButton variant="secondary" label={texts.more} icon={<Icon name="ellipsis" />} />
         }
       >
-        {editableFields(status) !== 'none' && (
-          <MenuItem icon={<Icon name="pencil" />} onSelect={() => onEdit(invoice)}>
-            {texts.edit}
-          </MenuItem>
-        )}
         <MenuItem icon={<Icon name="download" />} onSelect={() => pdf.mutate()}>
           {texts.pdf}
         </MenuItem>

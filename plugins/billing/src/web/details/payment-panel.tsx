@@ -146,17 +146,23 @@ function PaymentFacts({ data: { payment, invoice } }: { readonly data: PaymentRe
           {payment.trace_reference}
         </Fact>
       )}
-      <Fact label={texts.received}>
-        {payment.received_at === null ? null : instant(payment.received_at)}
-      </Fact>
+      <Fact label={whenLabel(payment)}>{instant(payment.received_at ?? payment.created_at)}</Fact>
       {payment.failure_reason !== null && (
-        <Fact label={texts.failure}>{payment.failure_reason}</Fact>
+        <Fact label={texts.failure}>
+          <span className="billing-panel__reason">{payment.failure_reason}</span>
+        </Fact>
       )}
       <Fact label={texts.notes}>
         {payment.notes === '' ? null : <span className="billing-panel__text">{payment.notes}</span>}
       </Fact>
     </Facts>
   );
+}
+
+/** What happened at the time of a payment: only money that arrived was received. */
+function whenLabel({ received_at: received, status }: Payment): string {
+  if (received !== null) return texts.received;
+  return status === 'failed' ? texts.tried : texts.started;
 }
 
 function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {

@@ -1,8 +1,8 @@
 import { formatMoney } from '@porchlight/kernel';
-import { Icon } from '@porchlight/ui';
+import { Button, Icon } from '@porchlight/ui';
 import { LandingNotice, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { billingPaths } from '../../rules/billing-paths.ts';
 import { overdueQuery } from '../billing-queries.ts';
 import { DueDate } from '../due-date.tsx';
@@ -11,6 +11,7 @@ import { overdueTexts as texts } from './overdue-texts.ts';
 /** On the landing screen: the invoices that are late, the latest first; nothing while there are none. */
 export default function OverdueNotice() {
   const { data } = useQuery(overdueQuery(useApi()));
+  const navigate = useNavigate();
   if (data === undefined || data.total === 0) return null;
   const { invoices } = data.data;
   return (
@@ -18,6 +19,11 @@ export default function OverdueNotice() {
       title={texts.title}
       icon={<Icon name="credit-card" />}
       meta={formatMoney(data.sums.open_cents)}
+      actions={
+        <Button size="small" onClick={() => void navigate(billingPaths.overdue)}>
+          {texts.review}
+        </Button>
+      }
       rows={invoices.map((invoice) => ({
         id: invoice.id,
         to: billingPaths.invoice(invoice.id),

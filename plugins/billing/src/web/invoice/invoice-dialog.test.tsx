@@ -118,6 +118,32 @@ it('moves to the next line with Enter, without saving', async () => {
   expect(server.callsOf('POST /invoices')).toHaveLength(0);
 });
 
+it('offers no inactive template in a line, and lists it where templates are managed', async () => {
+  const template = {
+    id: 1,
+    name: 'Medicare plan comparison',
+    description: 'Two plans',
+    unit_price_cents: 6_250,
+    category: 'General',
+    is_active: true,
+  };
+  await openInvoice(null, {
+    'GET /line-item-templates': {
+      success: true,
+      data: {
+        templates: [template, { ...template, id: 2, name: 'Medicare for 2025', is_active: false }],
+      },
+    },
+  });
+  fireEvent.change(screen.getByLabelText('Description of line 1'), { target: { value: '/med' } });
+  await screen.findByText('Medicare plan comparison');
+  expect(screen.queryByText('Medicare for 2025')).toBeNull();
+  fireEvent.click(screen.getByText('Manage templates…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Line Item Templates' }));
+  const inactive = (await dialog.findByText('Medicare for 2025')).closest('li')!;
+  expect(within(inactive).getByText('Inactive')).toBeTruthy();
+});
+
 it('makes a template from a line', async () => {
   const { server } = await openInvoice(null, {
     'POST /line-item-templates': { status: 400, body: { success: false, message: 'No' } },
@@ -175,6 +201,9 @@ it('previews the next six dates of a series', async () => {
     '6/30/2027',
     '7/31/2027',
   ]);
+  expect(screen.getByText('Every month after this invoice:')).toBeTruthy();
+  type('Interval', '2');
+  expect(screen.getByText('Every 2 months after this invoice:')).toBeTruthy();
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { FieldControl, type RecordForm, useFormValues } from '@porchlight/web';
+import { useState } from 'react';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
 import type { InvoiceValues } from './invoice-form-values.ts';
@@ -9,6 +10,7 @@ import { RecurringBlock } from './recurring-block.tsx';
 export function InvoiceSums({ form }: { readonly form: RecordForm }) {
   const values = useFormValues(form) as unknown as InvoiceValues;
   const totals = totalsOf(values);
+  const [wasRecurring] = useState(values.is_recurring);
   return (
     <>
       <div className="invoice-dialog__sums">
@@ -35,7 +37,7 @@ export function InvoiceSums({ form }: { readonly form: RecordForm }) {
           taxRate={values.is_tax_enabled ? values.tax_rate : null}
         />
       </div>
-      {values.is_recurring && <RecurringBlock form={form} />}
+      {values.is_recurring && <RecurringBlock form={form} isNew={!wasRecurring} />}
     </>
   );
 }

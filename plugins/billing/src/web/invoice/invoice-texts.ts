@@ -1,4 +1,12 @@
-import { formatMoney } from '@porchlight/kernel';
+import { formatMoney, type Frequency } from '@porchlight/kernel';
+
+const units: Readonly<Record<Frequency, string>> = {
+  DAILY: 'day',
+  WEEKLY: 'week',
+  MONTHLY: 'month',
+  QUARTERLY: 'quarter',
+  YEARLY: 'year',
+};
 
 /** Texts of the invoice dialog. */
 export const invoiceDialogTexts = {
@@ -30,7 +38,9 @@ export const invoiceDialogTexts = {
   endDate: 'End date',
   totalPayments: 'Total payments',
   unlimited: 'Unlimited',
-  nextDates: 'Next dates',
+  everyPeriod: (frequency: Frequency, interval: number) =>
+    interval === 1 ? `Every ${units[frequency]}` : `Every ${String(interval)} ${units[frequency]}s`,
+  nextDates: 'after this invoice:',
   noDates: 'No payments before the end date.',
   subtotal: 'Subtotal',
   taxOf: (percent: string) => `Tax ${percent}`,
@@ -54,7 +64,7 @@ export const invoiceDialogTexts = {
   manageTemplates: 'Manage templates…',
   voidTitle: (number: string) => `Void ${number}?`,
   voidQuestion: (title: string, cents: number) =>
-    `${title}, ${formatMoney(cents)}. Its payment link stops working, and it takes no payments any more. This can't be undone.`,
+    `${title}, ${formatMoney(cents)}. Its payment link stops working, and it can no longer be paid. This can’t be undone.`,
   voiding: 'Voiding...',
   voided: (number: string) => `${number} is void`,
   voidFailed: 'Failed to Void Invoice',

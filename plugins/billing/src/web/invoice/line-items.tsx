@@ -42,7 +42,10 @@ export function LineItems({
 }: LineItemsProps) {
   const errorId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { data: templates = [] } = useQuery(templatesQuery(useApi()));
+  const { data: templates = [] } = useQuery({
+    ...templatesQuery(useApi()),
+    select: (all) => all.filter((template) => template.is_active),
+  });
   const stored = readLines(value);
   const lines = [...stored, blankLine];
   const typed = typedLines(lines);

@@ -69,7 +69,7 @@ export function InvoiceList({ control, list, onOpen, onAdd }: InvoiceListProps) 
             label: invoiceStatusTexts[status],
             count: counts?.[status],
           })),
-          { value: 'overdue', label: texts.overdue },
+          { value: 'overdue', label: texts.overdue, count: counts?.overdue },
         ]}
         q={filter.q}
         search={texts.searchInvoices}

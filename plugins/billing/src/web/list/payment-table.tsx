@@ -7,16 +7,24 @@ import { methodText } from '../../rules/payments/method-text.ts';
 import { PAGE_SIZE } from '../billing-queries.ts';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
-import { useInstant } from '../use-day.ts';
+import { useDayAndTime } from '../use-day.ts';
 import { listTexts as texts } from './list-texts.ts';
 import { type PaymentFilter, type PaymentSort, paymentSorts } from '../filters/payment-filter.ts';
 import './billing-tables.css';
 
 const right: ReadonlySet<PaymentSort> = new Set(['amount_cents']);
-const skeleton = ['80%', '70%', '50%', '60%', '72px', '60%'];
+const skeleton = ['80%', '70%', '70%', '50%', '60%', '72px', '60%'];
+
+/** The columns from left to right: who paid stands beside what was paid. */
+function columnsOf(draw: (column: PaymentSort | 'client') => ReactNode): readonly ReactNode[] {
+  return paymentSorts.flatMap((column) =>
+    column === 'invoice' ? [draw(column), draw('client')] : [draw(column)],
+  );
+}
+
 const columns = (
   <colgroup>
-    {paymentSorts.map((column) => (
+    {columnsOf((column) => (
       <col key={column} className={`payment-table__${column}`} />
     ))}
   </colgroup>
@@ -40,15 +48,21 @@ export function PaymentTable({ payments, busy, foot, filter, change, onOpen }: P
       busy={busy || payments === null}
       foot={foot}
       columns={columns}
-      head={paymentSorts.map((column) => (
-        <SortHead
-          key={column}
-          label={texts.paymentColumns[column]}
-          align={right.has(column) ? 'right' : 'left'}
-          direction={filter.sort === column ? filter.dir : null}
-          onSort={(dir) => change({ sort: column, dir })}
-        />
-      ))}
+      head={columnsOf((column) =>
+        column === 'client' ? (
+          <th key={column} scope="col">
+            {texts.client}
+          </th>
+        ) : (
+          <SortHead
+            key={column}
+            label={texts.paymentColumns[column]}
+            align={right.has(column) ? 'right' : 'left'}
+            direction={filter.sort === column ? filter.dir : null}
+            onSort={(dir) => change({ sort: column, dir })}
+          />
+        ),
+      )}
     >
       {payments === null ? (
         <SkeletonRows rows={PAGE_SIZE} columns={skeleton} />
@@ -67,9 +81,9 @@ interface PaymentRowProps {
 }
 
 function PaymentRow({ payment, onOpen }: PaymentRowProps) {
-  const instant = useInstant();
+  const dayAndTime = useDayAndTime();
   const { invoice, full_name: name, amount_cents: amount, status, notes } = payment;
-  const when = instant(payment.received_at ?? payment.created_at);
+  const [day, time] = dayAndTime(payment.received_at ?? payment.created_at);
   const what = invoice === null ? texts.noInvoice : invoice.external_ref;
   return (
     <TableRow onOpen={onOpen}>
@@ -77,25 +91,24 @@ function PaymentRow({ payment, onOpen }: PaymentRowProps) {
         <button
           type="button"
           className="billing-open"
-          aria-label={`${formatMoney(amount)}, ${what}, ${name}, ${when}`}
+          aria-label={`${formatMoney(amount)}, ${what}, ${name}, ${day}, ${time}`}
           data-row-link
           onClick={onOpen}
         >
-          {when}
+          {day}
+          <span className="payment-table__time">, {time}</span>
         </button>
       </td>
-      <td title={invoice === null ? name : `${invoice.external_ref} ${invoice.title}`}>
+      <td title={invoice === null ? undefined : `${invoice.external_ref} ${invoice.title}`}>
         {invoice === null ? (
-          <span className="billing-quiet">
-            {texts.noInvoice}
-            {name !== '' && `, ${name}`}
-          </span>
+          <span className="billing-quiet">{texts.noInvoice}</span>
         ) : (
           <>
             <span className="billing-number">{invoice.external_ref}</span> {invoice.title}
           </>
         )}
       </td>
+      <td title={name}>{name}</td>
       <td>
         {methodText(payment)} <SandboxMark environment={payment.environment} />
       </td>

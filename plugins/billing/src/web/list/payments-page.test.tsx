@@ -39,6 +39,7 @@ it('shows both tabs with their counts, and the open sum of the filter', async ()
   await screen.findByText('INV-1046');
   expect(await screen.findByRole('button', { name: 'Invoices 128' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Payments 203' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Overdue\s*2$/ })).toBeTruthy();
   expect(screen.getByText('$1,949.00')).toBeTruthy();
   expect(screen.getByText('Showing 1 of 1 invoice')).toBeTruthy();
 });
@@ -190,4 +191,28 @@ it('shows cards instead of a table on phones', async () => {
 it('says that no money moves while the gateway is a sandbox', async () => {
   await open(undefined, { 'GET /billing/options': sampleOptions({ sandbox: true }) });
   expect(await screen.findByText('Sandbox payments: no money moves')).toBeTruthy();
+});
+
+it('says who paid in the list of payments', async () => {
+  await open('/crm/payments?tab=payments', {
+    'GET /payments': paymentPage([samplePayment({ full_name: 'Luz Marina Echeverri' })]),
+  });
+  expect(await screen.findByRole('columnheader', { name: 'Client' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Luz Marina Echeverri' })).toBeTruthy();
+});
+
+it('says of a failed payment when it was tried, not that money was received', async () => {
+  const failed = samplePayment({
+    status: 'failed',
+    received_at: null,
+    created_at: '2026-11-20T15:00:00Z',
+    failure_reason: 'the card was declined',
+  });
+  await open('/crm/payments?tab=payments&payment=1', {
+    'GET /payments': paymentPage([failed]),
+    'GET /payments/:id': { success: true, data: { payment: failed, invoice: null, refunds: [] } },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  expect(await panel.findByText('Tried')).toBeTruthy();
+  expect(panel.queryByText('Received')).toBeNull();
 });

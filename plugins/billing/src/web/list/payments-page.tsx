@@ -153,6 +153,8 @@ function without(params: URLSearchParams, name: string): URLSearchParams {
   return next;
 }
 
+/** How many records there are: those that are overdue are sent ones too. */
 function added(counts: Readonly<Record<string, number>> | undefined): number | undefined {
-  return counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (counts === undefined) return undefined;
+  return Object.values(counts).reduce((sum, count) => sum + count, 0) - (counts['overdue'] ?? 0);
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@porchlight/kernel';
 /** Texts of the dialogs that send invoices. */
 export const sendingTexts = {
   contactTitle: 'Contact Information Required',
-  contactHint: 'An invoice is sent to an email or a phone number. Enter at least one of them.',
+  contactHint: 'Enter an email or a phone number to send this invoice to.',
   email: 'Email',
   phone: 'Phone',
   contactMissing: 'Please enter an email or a phone number',
@@ -12,7 +12,7 @@ export const sendingTexts = {
   saveFailed: 'Failed to Save Invoice',
   sendTitle: (number: string) => `Send ${number}`,
   sendAbout: (title: string, cents: number, name: string) =>
-    `${title}, ${formatMoney(cents)}, to ${name}`,
+    `${title} for ${name}: ${formatMoney(cents)}`,
   way: 'How to send it',
   byEmail: (to: string) => `Email to ${to}`,
   byEmailHint: 'From the agency, with a link to the payment page',
@@ -34,7 +34,7 @@ export const sendingTexts = {
   linkFailed: 'Failed to generate Square payment link',
   retry: 'Try Again',
   link: 'Payment link',
-  linkDone: (number: string) => `The payment link of ${number} is ready.`,
+  linkDone: (number: string) => `The payment link for ${number} is ready.`,
   open: 'Open Payment Page',
 
   close: 'Close',

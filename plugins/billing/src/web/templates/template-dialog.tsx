@@ -28,6 +28,7 @@ interface TemplateValues {
   readonly description: string;
   readonly price: string;
   readonly category: string;
+  readonly is_active: boolean;
 }
 
 /** Adds or edits a template of line items. Mounted while it is open. */
@@ -42,6 +43,7 @@ export default function TemplateDialog({ template = null, line, onClose }: Templ
       description: stored?.description ?? line?.description ?? '',
       price: stored === null ? (line?.price ?? '') : dollarsText(stored.unit_price_cents),
       category: stored?.category ?? DEFAULT_CATEGORY,
+      is_active: stored?.is_active ?? true,
     }),
     check: (values) => [
       ...templateProblems(values),
@@ -55,8 +57,8 @@ export default function TemplateDialog({ template = null, line, onClose }: Templ
         const input = { body, idempotencyKey: keyOf(body) };
         return (await api.call(templateEndpoints.createTemplate, input)).data.template;
       }
-      const params = { id: template.id };
-      return (await api.call(templateEndpoints.updateTemplate, { params, body })).data.template;
+      const input = { params: { id: template.id }, body: { ...body, is_active: values.is_active } };
+      return (await api.call(templateEndpoints.updateTemplate, input)).data.template;
     },
     onSaved: async ({ name }) => {
       await refresh();
@@ -75,6 +77,9 @@ export default function TemplateDialog({ template = null, line, onClose }: Templ
           { name: 'description', label: texts.description, wide: true, required: true },
           { name: 'price', label: texts.price, widget: 'amount' },
           { name: 'category', label: texts.category },
+          ...(template === null
+            ? []
+            : [{ name: 'is_active', label: texts.active, widget: 'switch' } as const]),
         ],
       },
     ],

@@ -5,6 +5,8 @@ export const templateDialogTexts = {
   description: 'Line description',
   price: 'Unit price',
   category: 'Category',
+  active: 'Offered in lines',
+  inactive: 'Inactive',
   save: 'Save Template',
   saving: 'Saving...',
   saved: (name: string) => `Template ${name} was saved`,

@@ -1,5 +1,6 @@
 import { formatMoney } from '@porchlight/kernel';
 import {
+  Badge,
   Button,
   ConfirmDialog,
   Dialog,
@@ -43,9 +44,16 @@ export default function TemplatesDialog({ onClose }: { readonly onClose: () => v
             ) : (
               <ul className="line-templates">
                 {templates.map((template) => (
-                  <li key={template.id}>
+                  <li key={template.id} data-inactive={!template.is_active || undefined}>
                     <div className="line-templates__text">
-                      <strong>{template.name}</strong>
+                      <strong>
+                        {template.name}
+                        {!template.is_active && (
+                          <Badge tone="other" icon="ban">
+                            {texts.inactive}
+                          </Badge>
+                        )}
+                      </strong>
                       <span>
                         {template.category} · {template.description}
                       </span>

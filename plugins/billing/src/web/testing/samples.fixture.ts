@@ -74,7 +74,7 @@ export function invoicePage(
     success: true,
     data: { invoices: [...invoices] },
     total,
-    counts: { draft: 4, sent: 11, partially_paid: 3, paid: 106, void: 4 },
+    counts: { draft: 4, sent: 11, partially_paid: 3, paid: 106, void: 4, overdue: 2 },
     sums: { total_cents: 500_000, open_cents: 194_900 },
   } as InvoicePage;
 }
