@@ -14,8 +14,16 @@ let world: SquarePortal;
 let calls: BillingCalls;
 
 beforeAll(async () => {
-  world = await openSquarePortal({ clock, hasWebhooks: false });
+  world = await openSquarePortal({ clock, hasWebhooks: false, plugins: ['recurring'] });
   calls = billingCalls(world, (ms) => clock.advance(ms));
+  const body = {
+    default_tax_rate: 0.08,
+    check_instructions: '',
+    transfer_instructions: '',
+    self_serve: true,
+    reminder_days: '3, 10',
+  };
+  await calls.call('PUT', '/modules/billing/settings', body);
 });
 beforeEach(() => {
   // The portal calls a host again that failed in the test before.
@@ -157,6 +165,102 @@ describe.each(faults)('the money of the portal after the fault %j', (fault) => {
     const { invoices } = world.emulator.control.state().merchants['BFS']!;
     expect(invoices.at(-1)?.status).toBe('CANCELED');
     expect((await calls.invoice(id)).invoice.status).toBe('void');
+  });
+});
+
+/** Equal calls, one after the other: the second one finds what became of the first. */
+async function twice(send: (key: string) => ReturnType<BillingCalls['visit']>): Promise<void> {
+  const key = randomUUID();
+  for (let count = 0; count < 2; count += 1) {
+    const { status, text } = await send(key);
+    expect([201, 202], text).toContain(status);
+    clock.advance(5_000);
+  }
+}
+
+const payer = {
+  full_name: 'Rosa Núñez',
+  email: 'rosa@example.com',
+  amount: 75,
+  nonce,
+};
+
+describe.each(faults)('the money of clients and of schedules after the fault %j', (fault) => {
+  it('charges a client at most once on the public page, and takes another card if nothing was charged', async () => {
+    const { id, public_id } = await calls.addInvoice();
+    const path = `/public/invoices/${public_id}/pay`;
+    const before = squarePayments().length;
+    break_('CreatePayment', fault);
+    await twice((key) => calls.visit(path, { nonce, amount: 125 }, key));
+    await compare();
+    expect(squarePayments().length - before).toBe(isApplied(fault) ? 1 : 0);
+    const { status } = await calls.visit(path, { nonce, amount: 125 }, randomUUID());
+    expect(status).toBe(isApplied(fault) ? 409 : 201);
+    expect(squarePayments().length - before).toBe(1);
+    expect((await calls.invoice(id)).invoice.status).toBe('paid');
+  });
+
+  it('charges a payer without an invoice at most once', async () => {
+    const before = squarePayments().length;
+    break_('CreatePayment', fault);
+    await twice((key) => calls.visit('/public/payments/self-serve', payer, key));
+    await compare();
+    expect(squarePayments().length - before).toBe(isApplied(fault) ? 1 : 0);
+  });
+
+  it('stores a card once, or nowhere', async () => {
+    const client = await calls.addClient();
+    const cards = () => world.emulator.control.state().merchants['BFS']!.cards.length;
+    const before = cards();
+    for (const on of ['CreateCustomer', 'CreateCard']) break_(on, fault);
+    const { status } = await calls.saveCard(client);
+    expect([201, 502, 503]).toContain(status);
+    await compare();
+    await compare();
+    const rows = await world.portal.database.query<{ state: string }>(
+      'select state from billing_saved_card where client_id = $1',
+      [client],
+    );
+    const stored = cards() - before;
+    expect(rows.map(({ state }) => state)).toEqual([stored === 1 ? 'active' : 'failed']);
+  });
+
+  it('charges a card on file at most once', async () => {
+    const { client, card } = await calls.addCardHolder();
+    const { id } = await calls.addInvoice({ customer_id: client });
+    const body = { method: 'CARD', amount: 125, invoice_id: id, saved_card_id: card };
+    const before = squarePayments().length;
+    break_('CreatePayment', fault);
+    await twice((key) => calls.call('POST', '/payments/typed-in', body, key));
+    await compare();
+    expect(squarePayments().length - before).toBe(isApplied(fault) ? 1 : 0);
+  });
+
+  it('charges a recurring period once, in the end', async () => {
+    const { client } = await calls.addCardHolder();
+    const { id } = await calls.addInvoice({ customer_id: client, is_recurring: true });
+    const due = () =>
+      world.portal.database.query<{ id: number }>(
+        `update recurring_schedule set next_payment_date = ($2::timestamptz - interval '1 day')::date,
+           anchor_date = ($2::timestamptz - interval '1 day')::date, next_index = 0
+         where invoice_id = $1 and mode = 'card' returning id::int`,
+        [id, clock.now().toISOString()],
+      );
+    await expect.poll(async () => (await due()).length, { timeout: 10_000 }).toBe(1);
+    const before = squarePayments().length;
+    break_('CreatePayment', fault);
+    const states = () =>
+      world.portal.database.query<{ state: string }>(
+        `select c.state from recurring_charge c join recurring_schedule s on s.id = c.schedule_id where s.invoice_id = $1`,
+        [id],
+      );
+    for (let day = 0; day < 4 && (await states())[0]?.state !== 'paid'; day += 1) {
+      await calls.run('recurring.charge-due').catch(() => undefined);
+      await compare();
+      clock.advance(86_400_000);
+    }
+    await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'paid' }]);
+    expect(squarePayments().length - before).toBe(1);
   });
 });
 

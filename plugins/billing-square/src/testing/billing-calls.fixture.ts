@@ -6,6 +6,10 @@ type Answer = Awaited<ReturnType<SquarePortal['portal']['request']>>;
 
 /** What an agent does with invoices and payments in a portal whose gateway is Square. */
 export interface BillingCalls {
+  /** Any call of the agent. */
+  call(method: string, path: string, body?: object, key?: string): Promise<Answer>;
+  /** A call of somebody who is not signed in. */
+  visit(path: string, body: object, key: string): Promise<Answer>;
   /** An invoice of $125, with the portal's own page unless it is a draft. */
   addInvoice(fields?: object): Promise<Invoice>;
   invoice(
@@ -17,6 +21,12 @@ export interface BillingCalls {
   /** The page where the client pays: that of Square for a draft. */
   link(invoiceId: number): Promise<Answer>;
   void(invoiceId: number): Promise<Answer>;
+  /** Runs a job once. */
+  run(job: string): Promise<void>;
+  /** A client with a card on file. */
+  addCardHolder(): Promise<{ readonly client: number; readonly card: number }>;
+  addClient(): Promise<number>;
+  saveCard(client: number): Promise<Answer>;
   /** Compares with Square what is not known for certain, as the job does later. */
   reconcile(): Promise<void>;
   /** What the portal stores of the money at Square. */
@@ -61,11 +71,38 @@ export function billingCalls(world: SquarePortal, advance: (ms: number) => void)
     if (status >= 300) throw new Error(`${String(status)} ${text}`);
     return json<{ data: T }>().data;
   };
-  const job = () =>
-    portal.portal.kernel
-      .currentSnapshot()
-      .jobs.find(({ definition }) => definition.id === 'billing.reconcile')!;
+  const run = async (id: string) => {
+    const { jobs } = portal.portal.kernel.currentSnapshot();
+    const { definition } = jobs.find((job) => job.definition.id === id)!;
+    await definition.run({}, new AbortController().signal, () => undefined);
+  };
+  let clients = 0;
+  const addClient = async () => {
+    clients += 1;
+    const name = `Holder ${String(clients)}`;
+    const email = `holder${String(clients)}@example.com`;
+    const body = { client_first_name: 'Rosa', client_last_name: name, primary_email: email };
+    const answer = await call('POST', '/clients', body);
+    if (answer.status >= 300) throw new Error(answer.text);
+    return answer.json<{ id: number }>().id;
+  };
+  const saveCard = (client: number) =>
+    call('POST', `/clients/${String(client)}/saved-cards`, {
+      nonce: 'cnon:card-nonce-ok',
+      mandate_given: 'phone',
+    });
   return {
+    call,
+    visit: (path, body, key) =>
+      portal.request('POST', `/api${path}`, { body, headers: { 'idempotency-key': key } }),
+    run,
+    addClient,
+    saveCard,
+    async addCardHolder() {
+      const client = await addClient();
+      const { card } = await done<{ card: { id: number } }>(saveCard(client));
+      return { client, card: card.id };
+    },
     async addInvoice(fields = {}) {
       const body = {
         title: 'Planning fees',
@@ -86,7 +123,7 @@ export function billingCalls(world: SquarePortal, advance: (ms: number) => void)
     void: (id) => call('DELETE', `/invoices/${String(id)}`),
     async reconcile() {
       advance(6 * 60_000);
-      await job().definition.run({}, new AbortController().signal, () => undefined);
+      await run('billing.reconcile');
     },
     async rows() {
       const found = await portal.database.query<MoneyRow>(
