@@ -56,7 +56,8 @@ export function agentsAtWork(
       if (status !== 200) errors.push(`status ${status}`);
     });
     running.on('reqError', (error: Error) => errors.push(error.message));
-    until.then(() => running.stop(), reject);
+    // A phase that fails ends the work, too; otherwise the agents would keep the process alive.
+    void until.catch(reject).finally(() => running.stop());
   });
 }
 
