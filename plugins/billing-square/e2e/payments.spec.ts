@@ -110,7 +110,7 @@ test('a payment link leads to the page of Square, and the agent sees what was pa
 
   const phone = await openOnPhone(`/pay/${invoice.public_id}`);
   await expectSound(phone);
-  await phone.getByRole('link', { name: 'Pay at Square' }).tap();
+  await phone.getByRole('link', { name: 'Pay with Square' }).tap();
   await expect(phone).toHaveURL(link);
   await enterCard(phone, DECLINED_CARD);
   await phone.getByTestId('pay').click();

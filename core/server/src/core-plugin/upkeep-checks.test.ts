@@ -68,6 +68,6 @@ it('shows until when the certificate that seals is valid, not a retired one', ()
     retiredAt: null,
   };
   const retired = { ...certificate, validUntil: new Date('2029-01-01'), retiredAt: now };
-  expect(sealState([certificate, retired]).detail).toMatch(/^Valid until 2031-01-01\./);
+  expect(sealState([certificate, retired]).detail).toMatch(/^Valid until Jan 1, 2031\./);
   expect(sealState([retired]).detail).toMatch(/^None yet/);
 });

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { formatShortDate } from '@porchlight/kernel';
 import { clockProblem } from '../database/machine-clock.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
 import type { SealCertificate } from '../plugin-api/seals.ts';
@@ -38,9 +39,9 @@ export function diskState(free: number, total: number): Result {
 export function sealState(certificates: readonly SealCertificate[]): Result {
   const current = certificates.find(({ retiredAt }) => retiredAt === null);
   if (current === undefined)
-    return { state: 'healthy', detail: 'None yet: the first seal makes it' };
-  const until = current.validUntil.toISOString().slice(0, 10);
-  return { state: 'healthy', detail: `Valid until ${until}. It is replaced by itself` };
+    return { state: 'healthy', detail: 'None yet. The first seal creates it' };
+  const until = formatShortDate(current.validUntil.toISOString().slice(0, 10));
+  return { state: 'healthy', detail: `Valid until ${until}. Renews automatically` };
 }
 
 /** The age of the last backup. */
@@ -76,7 +77,7 @@ export function clockHealth(ahead: () => Promise<number>): HealthCheck {
 export function diskHealth(folder: () => string): HealthCheck {
   return {
     id: 'core.disk',
-    title: 'Disk of the data folder',
+    title: 'Disk space',
     isAdvisory: true,
     async check() {
       const { bavail, blocks, bsize } = await statfs(folder());

@@ -58,7 +58,7 @@ export function billingHealth(
           : []),
       ];
       if (problems.length > 0) return { state: 'degraded', detail: problems.join('; ') };
-      const detail = unavailable[0] ?? 'Every payment has a result';
+      const detail = unavailable[0] ?? 'No payments are waiting for a result';
       return { state: 'healthy', detail };
     },
   };

@@ -73,13 +73,13 @@ function rowsOf({ jobs, webhooks, events, messages }: Work): readonly Row[] {
       title: 'Provider events',
       backlog: webhooks,
       page: BACKGROUND_PAGE,
-      note: 'Webhooks that were received.',
+      note: 'Webhooks received.',
     },
     {
       title: 'Portal events',
       backlog: events,
       page: BACKGROUND_PAGE,
-      note: 'From module to module.',
+      note: 'Between modules.',
     },
     {
       title: 'Mail and text messages',

@@ -213,7 +213,7 @@ it('shows what is paid and what is open of an invoice that is paid in part', asy
 it('leads to the page of the gateway that collects the invoice', async () => {
   const way = { ...byCard, kind: 'redirect' as const, url: 'https://pay.example/1' };
   await open({ [READ]: found({ ...invoice, way }) });
-  const link = await screen.findByRole('link', { name: 'Pay at Stand-in' });
+  const link = await screen.findByRole('link', { name: 'Pay with Stand-in' });
   expect(link.getAttribute('href')).toBe('https://pay.example/1');
   expect(screen.queryByRole('button', { name: /Pay \$/ })).toBeNull();
 });

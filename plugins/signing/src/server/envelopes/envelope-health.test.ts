@@ -22,7 +22,7 @@ const check = () =>
 it('reports how far open envelopes are behind, and signed documents that are missing', async () => {
   expect(await check()).toEqual({
     state: 'healthy',
-    detail: 'No envelope waits for its provider',
+    detail: 'No envelopes are waiting for a provider',
   });
   const id = await portal.addForm();
   await portal.open(id);

@@ -53,7 +53,7 @@ export function envelopeHealth(
       if (problems.length > 0) return { state: 'degraded', detail: sentence(problems.join('; ')) };
       const detail =
         open.number === 0
-          ? 'No envelope waits for its provider'
+          ? 'No envelopes are waiting for a provider'
           : `${counted(open.number, 'open envelope')}, at most ${counted(lag, 'minute')} behind`;
       return { state: 'healthy', detail };
     },
