@@ -42,6 +42,8 @@ export function asTestDatabase(
     options: `-c search_path=${schema},portal_extensions`,
     application_name: 'porchlight-test',
   });
+  // The end of the pool waits for no connection: the drop of the database may cut one off.
+  pool.on('error', () => undefined);
   return {
     url,
     schema,
