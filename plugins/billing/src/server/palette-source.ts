@@ -25,15 +25,7 @@ export function invoiceSource(list: () => InvoiceList): SearchSource {
     async search(term, actor) {
       const q = term.trim();
       if (!actor.permissions.has(UseBilling.id) || q.length < SHORTEST_TERM) return [];
-      const { data } = await list().page({
-        q: q.slice(0, 100),
-        page: 1,
-        page_size: MOST_HITS,
-        status: '',
-        sort: 'created_at',
-        dir: 'desc',
-      });
-      return data.invoices.map(hitOf);
+      return (await list().newest(q.slice(0, 100), MOST_HITS)).map(hitOf);
     },
     listAt: (term) => `/crm/payments?${new URLSearchParams({ q: term }).toString()}`,
   };

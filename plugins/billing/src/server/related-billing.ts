@@ -7,6 +7,10 @@ import type { Knex } from './store/invoice-rows.ts';
 
 const NAME = 'Deleted client';
 
+const NEW_ADDRESSES = `
+  update billing_invoice i set public_id = n.public_id
+  from unnest(?::bigint[], ?::text[]) as n(id, public_id) where i.id = n.id`;
+
 /**
  * Cards on file go with their client. Invoices and payments stay, because the books have to add up; when the client is
  * removed for good they lose the name and the contact, and their public pages end.
@@ -54,10 +58,12 @@ export function relatedBilling(database: () => Database, jobs: () => Jobs): Rela
       await trx('billing_payment')
         .whereIn('id', payments)
         .update({ ...contact, notes: '', check_number: null, trace_reference: null });
-      for (const id of (await own('billing_invoice').pluck('id')) as number[])
-        await trx('billing_invoice')
-          .where({ id })
-          .update({ ...contact, description: '', public_id: newPublicId() });
+      await trx('billing_refund').whereIn('payment_id', payments).update({ reason: '' });
+      const invoices = (await own('billing_invoice').pluck('id')) as number[];
+      await trx('billing_invoice')
+        .whereIn('id', invoices)
+        .update({ ...contact, description: '' });
+      await trx.raw(NEW_ADDRESSES, [invoices, invoices.map(() => newPublicId())]);
       await trx('billing_publication')
         .whereIn('invoice_id', own('billing_invoice').select('id'))
         .update({ order_json: null });

@@ -165,6 +165,10 @@ it('disables the cards of a deleted client, and forgets name and contact once it
     description: 'About the divorce',
   });
   await portal.pay(id, { method: 'CHECK', check_number: '991', notes: 'From the sister' });
+  const [payment] = (await portal.invoice(id)).payments;
+  const refund = { amount: 10, reason: 'The sister paid twice' };
+  await portal.done('POST', `/payments/${String(payment!.id)}/refund`, refund);
+  await portal.pay(id, { amount: 10 });
   expect(await portal.done('GET', `/clients/${String(client)}/related-data`)).toMatchObject({
     counts: { saved_cards: 1 },
   });
@@ -172,7 +176,7 @@ it('disables the cards of a deleted client, and forgets name and contact once it
   await expect.poll(() => bank.disabled.length, { timeout: 15_000 }).toBe(1);
   const kept = await portal.invoice(id);
   expect(kept.invoice).toMatchObject({ full_name: 'Private Person', customer_id: null });
-  expect(kept.payments).toMatchObject([{ customer_id: null }]);
+  expect(kept.payments.map(({ customer_id }) => customer_id)).toEqual([null, null]);
   await portal.database.query(
     "update clients_client set deleted_at = now() - interval '31 days' where id = $1",
     [client],
@@ -188,7 +192,12 @@ it('disables the cards of a deleted client, and forgets name and contact once it
     status: 'paid',
     total_cents: 10_000,
   });
-  expect(payments).toMatchObject([{ notes: '', check_number: null, amount_cents: 10_000 }]);
+  expect(payments.at(-1)).toMatchObject({ notes: '', check_number: null, amount_cents: 10_000 });
+  const reasons = await portal.database.query(
+    'select reason from billing_refund where payment_id = $1',
+    [payment!.id],
+  );
+  expect(reasons).toEqual([{ reason: '' }]);
   const visitor = { token: null };
   const gone = await portal.call('GET', `/public/invoices/${public_id}`, undefined, visitor);
   expect(gone.status).toBe(404);

@@ -74,6 +74,18 @@ export class InvoiceList {
     };
   }
 
+  /** The newest of those that a search finds. */
+  newest(q: string, most: number): Promise<InvoiceListItem[]> {
+    return this.#items({
+      q,
+      page: 1,
+      page_size: most,
+      status: '',
+      sort: 'created_at',
+      dir: 'desc',
+    });
+  }
+
   async #items(query: InvoiceListQuery): Promise<InvoiceListItem[]> {
     const { page, page_size: size, sort, dir } = query;
     const conditions = this.#conditions(query);

@@ -8,6 +8,7 @@ import type {
 import { invoiceInvalid, templateNotFound } from '../../problems.ts';
 import { DEFAULT_CATEGORY, templateProblems } from '../../rules/invoices/template-problems.ts';
 import { changesOf } from '../store/audit-lines.ts';
+import { wordsOf } from '../store/list-conditions.ts';
 
 const COLUMNS = ['id', 'name', 'description', 'unit_price_cents', 'category', 'is_active'] as const;
 const MOST_TEMPLATES = 1_000;
@@ -35,7 +36,7 @@ export class LineItemTemplates {
       .select(...COLUMNS);
     if (category !== '') void query.whereRaw('lower(category) = lower(?)', [category]);
     if (is_active !== undefined) void query.where({ is_active });
-    for (const word of search.split(/\s+/).filter(Boolean))
+    for (const word of wordsOf(search))
       void query.whereRaw(
         'position(clients_fold(?) in clients_fold(name || chr(31) || description)) > 0',
         [word],
