@@ -3,6 +3,7 @@ import { preferredTheme } from '@porchlight/ui/bare';
 import { useVisit } from '@porchlight/web/public';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardForm, CardForms, type MountedCardForm } from '../../card-form.ts';
+import { drawCardForm } from '../../draw-card-form.ts';
 import type { PaymentWay } from '../../generated/types.ts';
 
 type CardFormEntry = {
@@ -33,34 +34,20 @@ export function useCardForm({ gateway, card_form: config }: PaymentWay): DrawnCa
   const first = useRef({ config: (config ?? {}) as Readonly<Record<string, string>>, language });
   useEffect(() => {
     if (element === null) return undefined;
-    let isStopped = false;
-    let drawn: MountedCardForm | null = null;
-    const draw = async () => {
-      let cardForm: CardForm | null;
-      try {
-        cardForm = await loadCardForm(parts, gateway ?? '');
-      } catch {
-        cardForm = null;
-      }
-      if (isStopped) return;
-      if (cardForm === null) return setState('missing');
-      try {
-        const { config: settings, language: shown } = first.current;
-        const isDark = preferredTheme() === 'dark';
-        drawn = await cardForm.mount(element, settings, { language: shown, isDark });
-        if (isStopped) return void drawn.destroy();
-        mounted.current = drawn;
+    const { config: settings, language: shown } = first.current;
+    const remove = drawCardForm(element, {
+      load: () => loadCardForm(parts, gateway ?? ''),
+      config: settings,
+      options: { language: shown, isDark: preferredTheme() === 'dark' },
+      onReady: (form) => {
+        mounted.current = form;
         setState('ready');
-      } catch {
-        if (!isStopped) setState('failed');
-      }
-    };
-    void draw();
+      },
+      onFailed: setState,
+    });
     return () => {
-      isStopped = true;
       mounted.current = null;
-      if (drawn !== null) void drawn.destroy();
-      element.replaceChildren();
+      remove();
     };
   }, [element, gateway, parts, attempt]);
   const form = useCallback(() => mounted.current, []);

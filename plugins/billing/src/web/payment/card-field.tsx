@@ -2,6 +2,7 @@ import { Button, FormError, Icon, useTheme } from '@porchlight/ui';
 import { useCodePoint } from '@porchlight/web';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CardForms, type MountedCardForm } from '../../card-form.ts';
+import { drawCardForm } from '../../draw-card-form.ts';
 import { paymentDialogTexts as texts } from './payment-texts.ts';
 import './card-field.css';
 
@@ -30,28 +31,16 @@ export function CardField({ gateway, config, onForm }: CardFieldProps) {
   const configText = JSON.stringify(config);
 
   useEffect(() => {
-    const element = document.createElement('div');
-    place.current?.append(element);
-    let isOver = false;
-    let mounted: MountedCardForm | null = null;
-    async function mount() {
-      const parsed = JSON.parse(configText) as Record<string, string> | null;
-      if (entry === undefined || parsed === null) throw new Error('no card form');
-      const { default: form } = await entry.load();
-      if (isOver) return;
-      mounted = await form.mount(element, parsed, { language: 'en', isDark });
-      if (isOver) void mounted.destroy();
-      else report(mounted, 'ready');
-    }
+    const parsed = JSON.parse(configText) as Record<string, string> | null;
     report(null, 'loading');
-    mount().catch(() => {
-      if (!isOver) report(null, 'failed');
+    return drawCardForm(place.current!, {
+      load: async () =>
+        entry === undefined || parsed === null ? null : (await entry.load()).default,
+      config: parsed ?? {},
+      options: { language: 'en', isDark },
+      onReady: (form) => report(form, 'ready'),
+      onFailed: () => report(null, 'failed'),
     });
-    return () => {
-      isOver = true;
-      void mounted?.destroy();
-      element.remove();
-    };
   }, [entry, configText, isDark, tries]);
 
   return (
