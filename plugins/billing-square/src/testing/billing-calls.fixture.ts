@@ -23,6 +23,10 @@ export interface BillingCalls {
   void(invoiceId: number): Promise<Answer>;
   /** Runs a job once. */
   run(job: string): Promise<void>;
+  /** A recurring invoice whose card on file is charged since yesterday; its id. */
+  addDueSchedule(): Promise<number>;
+  /** What became of the periods of the schedule that an invoice founded. */
+  periods(invoiceId: number): Promise<readonly string[]>;
   /** A client with a card on file. */
   addCardHolder(): Promise<{ readonly client: number; readonly card: number }>;
   addClient(): Promise<number>;
@@ -76,6 +80,17 @@ export function billingCalls(world: SquarePortal, advance: (ms: number) => void)
     const { definition } = jobs.find((job) => job.definition.id === id)!;
     await definition.run({}, new AbortController().signal, () => undefined);
   };
+  const addInvoice: BillingCalls['addInvoice'] = async (fields = {}) => {
+    const body = {
+      title: 'Planning fees',
+      full_name: 'Rosa Núñez',
+      email: 'rosa@example.com',
+      line_items: [{ description: 'Financial plan', quantity: 1, unit_price_cents: 12_500 }],
+      send_immediately: true,
+      ...fields,
+    };
+    return (await done<{ invoice: Invoice }>(call('POST', '/invoices', body))).invoice;
+  };
   let clients = 0;
   const addClient = async () => {
     clients += 1;
@@ -91,6 +106,11 @@ export function billingCalls(world: SquarePortal, advance: (ms: number) => void)
       nonce: 'cnon:card-nonce-ok',
       mandate_given: 'phone',
     });
+  const addCardHolder = async () => {
+    const client = await addClient();
+    const { card } = await done<{ card: { id: number } }>(saveCard(client));
+    return { client, card: card.id };
+  };
   return {
     call,
     visit: (path, body, key) =>
@@ -98,22 +118,30 @@ export function billingCalls(world: SquarePortal, advance: (ms: number) => void)
     run,
     addClient,
     saveCard,
-    async addCardHolder() {
-      const client = await addClient();
-      const { card } = await done<{ card: { id: number } }>(saveCard(client));
-      return { client, card: card.id };
+    addCardHolder,
+    async addDueSchedule() {
+      const { client } = await addCardHolder();
+      const founding = await addInvoice({ customer_id: client, is_recurring: true });
+      const { id, created_at: today } = founding;
+      // The schedule follows the event of its invoice.
+      const founded = () =>
+        portal.database.query(
+          `update recurring_schedule set next_payment_date = $2::timestamptz::date - 1, anchor_date = $2::timestamptz::date - 1, next_index = 0
+           where invoice_id = $1 and mode = 'card' returning id`,
+          [id, today],
+        );
+      await expect.poll(async () => (await founded()).length, { timeout: 10_000 }).toBe(1);
+      return id;
     },
-    async addInvoice(fields = {}) {
-      const body = {
-        title: 'Planning fees',
-        full_name: 'Rosa Núñez',
-        email: 'rosa@example.com',
-        line_items: [{ description: 'Financial plan', quantity: 1, unit_price_cents: 12_500 }],
-        send_immediately: true,
-        ...fields,
-      };
-      return (await done<{ invoice: Invoice }>(call('POST', '/invoices', body))).invoice;
+    async periods(invoiceId) {
+      const rows = await portal.database.query<{ state: string }>(
+        `select c.state from recurring_charge c join recurring_schedule s on s.id = c.schedule_id
+         where s.invoice_id = $1 order by c.period_date`,
+        [invoiceId],
+      );
+      return rows.map(({ state }) => state);
     },
+    addInvoice,
     invoice: (id) => done(call('GET', `/invoices/${String(id)}`)),
     payByCard: (invoice_id, { nonce, key }) =>
       call('POST', '/payments/typed-in', { method: 'CARD', amount: 125, invoice_id, nonce }, key),
