@@ -74,6 +74,18 @@ it('chooses the first line with Enter where the screen wants that', async () => 
   expect(onChoose.mock.calls).toEqual([['1']]);
 });
 
+it('handles Escape of its list before any layer below it sees the key', async () => {
+  const seen: boolean[] = [];
+  const see = ({ defaultPrevented }: Event) => seen.push(defaultPrevented);
+  document.body.addEventListener('keydown', see);
+  open();
+  await typed();
+  press('Escape');
+  press('Escape');
+  document.body.removeEventListener('keydown', see);
+  expect(seen).toEqual([true, false]);
+});
+
 it('closes the list alone on Escape, and the dialog on the next one', async () => {
   const onClose = vi.fn();
   open({ onClose });

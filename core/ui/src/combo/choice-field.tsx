@@ -1,9 +1,9 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEscape } from '../dialog/use-escape.ts';
 import { Field, splitFieldProps } from '../field/field.tsx';
 import type { TextFieldProps } from '../field/text-field.tsx';
 import { uiTexts } from '../texts.ts';
+import { escapeList } from './escape-list.ts';
 import '../styles/float.css';
 import './combo-field.css';
 
@@ -45,9 +45,9 @@ export function ChoiceField({
   const { frame, control } = splitFieldProps(props);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const open = list.dropdownOpened && choices.length > 0;
-  useEscape(open, () => list.closeDropdown());
 
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
+    if (escapeList(event, open, () => list.closeDropdown())) return;
     // An Enter that chooses must neither submit the form nor reach the screen.
     if (open && event.key === 'Enter') {
       event.preventDefault();

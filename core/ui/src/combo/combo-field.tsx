@@ -1,11 +1,11 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEscape } from '../dialog/use-escape.ts';
 import { Field, splitFieldProps } from '../field/field.tsx';
 import type { TextFieldProps } from '../field/text-field.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { uiTexts } from '../texts.ts';
 import { type ComboOption, matchingOptions } from './combo-options.ts';
+import { escapeList } from './escape-list.ts';
 import '../styles/float.css';
 import './combo-field.css';
 
@@ -20,12 +20,18 @@ interface ComboFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 't
  * A text field that proposes values (the combobox of WAI-ARIA with a list): arrow keys move, Enter chooses, Escape
  * closes the list. Any other text can be typed.
  */
-export function ComboField({ value, options, onValue, onBlur, ...props }: ComboFieldProps) {
+export function ComboField({
+  value,
+  options,
+  onValue,
+  onBlur,
+  onKeyDown,
+  ...props
+}: ComboFieldProps) {
   const { frame, control } = splitFieldProps(props);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const found = matchingOptions(options, value);
   const open = list.dropdownOpened && found.length > 0;
-  useEscape(open, () => list.closeDropdown());
 
   function change(next: string) {
     onValue(next);
@@ -58,6 +64,9 @@ export function ComboField({ value, options, onValue, onBlur, ...props }: ComboF
                   autoComplete="off"
                   aria-autocomplete="list"
                   value={value}
+                  onKeyDown={(event) => {
+                    if (!escapeList(event, open, () => list.closeDropdown())) onKeyDown?.(event);
+                  }}
                   onChange={({ target }) => change(target.value)}
                   onClick={() => list.openDropdown()}
                   onBlur={(event) => {

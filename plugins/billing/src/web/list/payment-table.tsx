@@ -104,7 +104,8 @@ function PaymentRow({ payment, onOpen }: PaymentRowProps) {
           <span className="billing-quiet">{texts.noInvoice}</span>
         ) : (
           <>
-            <span className="billing-number">{invoice.external_ref}</span> {invoice.title}
+            <span className="billing-number">{invoice.external_ref}</span>
+            <span className="payment-table__title"> {invoice.title}</span>
           </>
         )}
       </td>
