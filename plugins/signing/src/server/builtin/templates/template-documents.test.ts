@@ -122,6 +122,31 @@ describe('uploading a document to sign', () => {
 });
 
 describe('the fields of a document', () => {
+  // One for all that is rejected: a new document would only draw its pages again.
+  let refusing: SigningTemplate;
+  beforeAll(async () => {
+    refusing = await portal.addTemplate(samplePdf());
+  });
+
+  it.each([
+    ['on a page that is missing', placed('signature', { page: 2 }), 'fields.signature.place'],
+    ['beyond the edge', placed('signature', { x: 0.9 }), 'fields.signature.place'],
+    ['with a blank label', placed('text', { label: ' ' }), 'fields.text.label'],
+    [
+      'with an option that is too long for it',
+      placed('list', {
+        options: ['Once', 'A very long option '.repeat(5)],
+        width: 0.06,
+        height: 0.011,
+      }),
+      'fields.list.options',
+    ],
+    ['with no options', placed('list', { options: [] }), 'fields.list.options'],
+  ])('rejects a field %s with a message at it', async (_, field, at) => {
+    const { status, body } = await write(refusing, 1, [placed('initials', { id: 'fine' }), field]);
+    expect([status, body.details?.map(({ field: name }) => name)]).toEqual([400, [at]]);
+  });
+
   it('describes by its fields whose signatures a form requires, and what can have a price', async () => {
     const template = await portal.addTemplate(samplePdf(), [
       placed('signature'),
@@ -160,26 +185,6 @@ describe('the fields of a document', () => {
       [0.2, 0.3].map((x) => write(template, 2, [placed('signature', { x })])),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
-  it.each([
-    ['on a page that is missing', placed('signature', { page: 2 }), 'fields.signature.place'],
-    ['beyond the edge', placed('signature', { x: 0.9 }), 'fields.signature.place'],
-    ['with a blank label', placed('text', { label: ' ' }), 'fields.text.label'],
-    [
-      'with an option that is too long for it',
-      placed('list', {
-        options: ['Once', 'A very long option '.repeat(5)],
-        width: 0.06,
-        height: 0.011,
-      }),
-      'fields.list.options',
-    ],
-    ['with no options', placed('list', { options: [] }), 'fields.list.options'],
-  ])('rejects a field %s with a message at it', async (_, field, at) => {
-    const template = await portal.addTemplate(samplePdf());
-    const { status, body } = await write(template, 1, [placed('initials', { id: 'fine' }), field]);
-    expect([status, body.details?.map(({ field: name }) => name)]).toEqual([400, [at]]);
   });
 
   it('rejects more than 500 fields with 400', async () => {
