@@ -218,6 +218,13 @@ it('leads to the page of the gateway that collects the invoice', async () => {
   expect(screen.queryByRole('button', { name: /Pay \$/ })).toBeNull();
 });
 
+it('leads to the page that collects the invoice without a name while the gateway is off', async () => {
+  const way = { ...byCard, kind: 'redirect' as const, url: 'https://pay.example/1', title: null };
+  await open({ [READ]: found({ ...invoice, way }) });
+  expect(await screen.findByRole('link', { name: 'Pay online' })).toBeTruthy();
+  expect(screen.getByText('You’ll finish the payment on a secure page.')).toBeTruthy();
+});
+
 it('offers no card without a gateway that takes cards', async () => {
   await open({ [READ]: found({ ...invoice, way: noCard }) }, { form: null });
   expect(await screen.findByText(/Write INV-1042 on your payment/)).toBeTruthy();

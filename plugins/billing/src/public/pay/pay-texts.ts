@@ -32,6 +32,8 @@ export const payTexts = defineTexts(
     invoicePdf: 'Save invoice (PDF)',
     payAt: 'Pay with {gateway}',
     payAtText: 'You’ll finish the payment on {gateway}’s secure page.',
+    payOnline: 'Pay online',
+    payOnlineText: 'You’ll finish the payment on a secure page.',
     closedTitle: 'Nothing to pay here',
     closedText: 'This invoice was canceled or replaced. If you expected a bill, contact {agency}.',
     unknownTitle: 'We couldn’t find this invoice',
