@@ -80,17 +80,26 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
         search={texts.searchPayments}
         onSearch={(q) => change({ q }, 'replace')}
       >
-        <SelectField
-          className="billing-tools__select"
-          label={texts.methodFilter}
-          hideLabel
-          value={filter.method}
-          onChange={({ target }) => change({ method: target.value as PaymentFilter['method'] })}
-          options={[
-            { value: '', label: texts.allMethods },
-            ...paymentMethods.map((value) => ({ value, label: paymentMethodTexts[value] })),
-          ]}
-        />
+        <div className="billing-tools__selects">
+          <SelectField
+            className="billing-tools__select"
+            label={texts.methodFilter}
+            hideLabel
+            value={filter.method}
+            onChange={({ target }) => change({ method: target.value as PaymentFilter['method'] })}
+            options={[
+              { value: '', label: texts.allMethods },
+              ...paymentMethods.map((value) => ({ value, label: paymentMethodTexts[value] })),
+            ]}
+          />
+          {isPhone && (
+            <SortSelect
+              current={filter}
+              options={orderOptions(paymentOrders, filter, texts.paymentColumns)}
+              onSort={change}
+            />
+          )}
+        </div>
         {(unmatched > 0 || filter.unmatched) && (
           <Button
             aria-pressed={filter.unmatched}
@@ -99,13 +108,6 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
           >
             {texts.unmatched(unmatched)}
           </Button>
-        )}
-        {isPhone && (
-          <SortSelect
-            current={filter}
-            options={orderOptions(paymentOrders, filter, texts.paymentColumns)}
-            onSort={change}
-          />
         )}
       </ListTools>
       <div ref={box} className="list-screen__list" onKeyDown={onKeyDown}>
