@@ -17,9 +17,8 @@ import { refundOrder, type Refunds } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import type { StoredCollections } from '../collections/stored-collections.ts';
+import { dueRows, type CheckedTable } from './due-rows.ts';
 
-/** A call that is still running must not be doubted. */
-const SETTLING_MS = 25_000;
 /** A request that did not arrive by then never does: the card was not charged. */
 const LOST_MS = 15 * 60_000;
 const RECHECK_MS = 4 * 60_000;
@@ -29,9 +28,6 @@ const OVERLAP_MS = 20 * 60_000;
 const FIRST_READING_MS = 24 * 60 * 60_000;
 const MOST_ROWS = 200;
 const BATCH = 50;
-
-type CheckedTable =
-  'billing_payment' | 'billing_refund' | 'billing_publication' | 'billing_saved_card';
 
 interface ReconciliationParts {
   readonly database: Database;
@@ -278,15 +274,8 @@ export class Reconciliation {
   }
 
   #due(table: CheckedTable, pause: number) {
-    const now = this.#parts.clock.now().getTime();
-    const [running, checked] = [now - SETTLING_MS, now - pause].map((time) =>
-      new Date(time).toISOString(),
-    );
-    return this.#parts.database
-      .knex(table)
-      .where('created_at', '<', running!)
-      .where((one) => void one.whereNull('checked_at').orWhere('checked_at', '<', checked!))
-      .orderByRaw('checked_at nulls first, id');
+    const { database, calls, clock } = this.#parts;
+    return dueRows(database.knex, { table, pause, now: clock.now(), gateways: calls.all() });
   }
 
   #isLost(createdAt: string): boolean {

@@ -80,6 +80,9 @@ describe('an Idempotency-Key', () => {
       () => pay(other),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      message: 'This Idempotency-Key belongs to another payment.',
+    });
   });
 });
 
