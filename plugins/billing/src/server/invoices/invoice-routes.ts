@@ -134,7 +134,7 @@ export function invoiceSendRoutes({ links, sending, reads }: SendParts): readonl
     defineRoute(invoiceEndpoints.sendSquareEmail, {
       summary: 'Send an invoice by the email of the payment gateway',
       access,
-      problems: [...problems, sendUnavailable, sendFailed],
+      problems: [...problems, invoicePaidMeanwhile, sendUnavailable, sendFailed, collectorOff],
       handle: async ({ actor, params }) => {
         await links().email(actor, params.id);
         return {
@@ -148,7 +148,7 @@ export function invoiceSendRoutes({ links, sending, reads }: SendParts): readonl
       summary: 'Make the payment link of an invoice',
       details: "A page of the payment gateway; without a gateway, the portal's own page.",
       access,
-      problems: [...problems, linkFailed],
+      problems: [...problems, invoicePaidMeanwhile, linkFailed, collectorOff],
       handle: async ({ actor, params }) => {
         const payment_url = await links().link(actor, params.id);
         return { success, payment_url, data: { invoice: await reads().one(params.id) } };

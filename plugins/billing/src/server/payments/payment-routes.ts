@@ -85,6 +85,7 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
         paymentDeclined,
         paymentFailed,
         cardUnavailable,
+        collectorOff,
       ],
       handle: async ({ actor, body, request }) => {
         const row = await typedIn().create(actor, body, request.header('idempotency-key'));

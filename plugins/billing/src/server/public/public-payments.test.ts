@@ -227,3 +227,9 @@ describe('an invoice whose merchant the gateway does not have any more', () => {
     expect((await portal.pay(id)).status).toBe(201);
   });
 });
+
+it('rejects a payment whose Idempotency-Key is too short', async () => {
+  const { public_id } = await portal.addSentInvoice();
+  expect((await pay(public_id, {}, 'short')).status).toBe(400);
+  expect(bank.count('charge')).toBe(0);
+});

@@ -2,6 +2,7 @@ import { Accepted, defineRoute, type Route } from '@porchlight/server';
 import { publicEndpoints } from '../../endpoints/public-endpoints.ts';
 import {
   amountChanged,
+  badKey,
   cardUnavailable,
   invoiceInvalid,
   invoiceNotFound,
@@ -49,6 +50,7 @@ export function publicRoutes(
       status: 201,
       recognizesRepeats: true,
       problems: [
+        badKey,
         invoiceNotFound,
         invoicePaid,
         invoiceVoid,
@@ -80,6 +82,7 @@ export function publicRoutes(
       status: 201,
       recognizesRepeats: true,
       problems: [
+        badKey,
         invoiceInvalid,
         selfServeOff,
         keyUsedDifferently,
