@@ -14,13 +14,14 @@ test.describe(`two API processes ${poolerText}`, () => {
     const lines = page.getByRole('list', { name: 'Digest' }).getByRole('listitem');
     const note = 'Call the county: 1 delivered, filed';
 
-    await turnOn(page, portals, 'Fixture notes');
+    await turnOn(portals, 'Fixture notes');
+    await page.goto(`${portals.first}/crm/modules`);
     await page.getByRole('link', { name: 'Fixture notes' }).click();
     await page.getByRole('button', { name: 'Write note' }).click();
     await expect(notes).toHaveText([note]);
     await page.goto(`${second}/crm/fixture-notes`);
     await expect(notes).toHaveText([note]);
-    await turnOn(page, portals, 'Fixture digest');
+    await turnOn(portals, 'Fixture digest');
     await page.goto(`${second}/crm/fixture-digest`);
     await expect(lines).toHaveText(['Note 1']);
 
@@ -28,12 +29,12 @@ test.describe(`two API processes ${poolerText}`, () => {
     await expectRouteOff(portals, 'GET /fixture-digest');
     await turnOff(page, portals, 'Fixture notes');
     await expectRouteOff(portals, 'GET /fixture-notes');
-    await turnOn(page, portals, 'Fixture notes');
+    await turnOn(portals, 'Fixture notes');
     await page.goto(`${second}/crm/fixture-notes`);
     await expect(notes).toHaveText([note]);
     await page.getByRole('button', { name: 'Write note' }).click();
     await expect(notes).toHaveText([note, note]);
-    await turnOn(page, portals, 'Fixture digest');
+    await turnOn(portals, 'Fixture digest');
     await page.goto(`${second}/crm/fixture-digest`);
     await expect(lines).toHaveText(['Note 1', 'Note 2']);
   });
@@ -53,7 +54,7 @@ test.describe(`two API processes ${poolerText}`, () => {
     const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
     const row = page.getByRole('row', { name: /^Event from Fixture hooks/ });
 
-    await turnOn(page, portals, 'Fixture hooks');
+    await turnOn(portals, 'Fixture hooks');
     await database.query('alter table fixture_hooks_event rename to fixture_hooks_away');
     await deliver(second, 'one');
     await page.goto(`${first}/crm/settings/background`);
@@ -78,7 +79,7 @@ test.describe(`two API processes ${poolerText}`, () => {
     await deliver(first, 'two');
     await page.goto(`${second}/crm/settings/background?show=waiting`);
     await expect(row.getByText(/Fixture hooks is off/)).toBeVisible();
-    await turnOn(page, portals, 'Fixture hooks');
+    await turnOn(portals, 'Fixture hooks');
     await page.goto(`${second}/crm/fixture-hooks`);
     await expect(events).toHaveText(['one: paid', 'two: paid']);
   });
@@ -88,8 +89,8 @@ test.describe(`two API processes ${poolerText}`, () => {
     const tick = page.getByRole('row', { name: /^Tick Fixture ticker/ });
     const schedules = page.getByRole('table', { name: 'Schedules' });
 
-    await turnOn(page, portals, 'Fixture notes');
-    await turnOn(page, portals, 'Fixture ticker');
+    await turnOn(portals, 'Fixture notes');
+    await turnOn(portals, 'Fixture ticker');
     await page.goto(`${second}/crm/settings/background`);
     await expect(tick).toBeVisible();
     await turnOff(page, portals, 'Fixture ticker');
@@ -98,7 +99,7 @@ test.describe(`two API processes ${poolerText}`, () => {
       await expect(schedules).toBeVisible();
       await expect(tick).toHaveCount(0);
     }
-    await turnOn(page, portals, 'Fixture ticker');
+    await turnOn(portals, 'Fixture ticker');
     await page.goto(`${second}/crm/settings/background`);
     await expect(tick).toBeVisible();
   });
@@ -118,7 +119,7 @@ test.describe(`two API processes ${poolerText}`, () => {
       route.fulfill({ contentType: 'text/html', body: 'Card number' }),
     );
 
-    await turnOn(page, portals, 'Fixture pay');
+    await turnOn(portals, 'Fixture pay');
     await page.goto(`${first}/crm/settings`);
     await key.fill('key-of-2026');
     await settings.getByRole('button', { name: 'Save Settings' }).click();
@@ -141,7 +142,7 @@ test.describe(`two API processes ${poolerText}`, () => {
       await expect(page.getByRole('region', { name: 'Agency' })).toBeVisible();
       await expect(settings).toHaveCount(0);
     }
-    await turnOn(page, portals, 'Fixture pay');
+    await turnOn(portals, 'Fixture pay');
     await expect.poll(() => signed(second)).toEqual({ signature });
     await page.goto(`${second}/fixture-pay`);
     await expect(form).toBeVisible();
@@ -151,7 +152,7 @@ test.describe(`two API processes ${poolerText}`, () => {
     const { first, second, call } = portals;
     const heading = page.getByRole('heading', { level: 1 });
 
-    await turnOn(page, portals, 'Fixture links');
+    await turnOn(portals, 'Fixture links');
     const made = await call(first, 'POST', '/fixture-links/notes/7/link');
     const { pathname } = new URL(made.json<{ url: string }>().url);
     await page.goto(second + pathname);
@@ -167,7 +168,7 @@ test.describe(`two API processes ${poolerText}`, () => {
       expect((await page.goto(address + pathname))?.status()).toBe(404);
       await expect(heading).toHaveText('Esta página no está disponible en este momento');
     }
-    await turnOn(page, portals, 'Fixture links');
+    await turnOn(portals, 'Fixture links');
     await page.goto(second + pathname);
     await expect(heading).toHaveText('Su nota');
   });
@@ -179,7 +180,8 @@ test.describe(`two API processes ${poolerText}`, () => {
     const { first, second } = portals;
     const row = page.getByRole('row', { name: /ana@example\.com/ });
 
-    await turnOn(page, portals, 'Fixture mail');
+    await turnOn(portals, 'Fixture mail');
+    await page.goto(`${portals.first}/crm/modules`);
     await page.getByRole('link', { name: 'Fixture mail' }).click();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('Sent')).toBeVisible();
@@ -194,7 +196,7 @@ test.describe(`two API processes ${poolerText}`, () => {
       await page.goto(`${address}/crm/settings/mailbox`);
       await expect(row).toHaveCount(1);
     }
-    await turnOn(page, portals, 'Fixture mail');
+    await turnOn(portals, 'Fixture mail');
     await page.goto(`${second}/crm/fixture-mail`);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('Sent')).toBeVisible();
@@ -211,12 +213,12 @@ test.describe(`two API processes ${poolerText}`, () => {
       await expect.poll(width).toBe(306);
     };
 
-    await turnOn(page, portals, 'Fixture PDF');
+    await turnOn(portals, 'Fixture PDF');
     await drawAt(first);
     await drawAt(second);
     await turnOff(page, portals, 'Fixture PDF');
     await expectRouteOff(portals, 'GET /fixture-pdf/cover');
-    await turnOn(page, portals, 'Fixture PDF');
+    await turnOn(portals, 'Fixture PDF');
     await drawAt(second);
   });
 
@@ -229,7 +231,7 @@ test.describe(`two API processes ${poolerText}`, () => {
     const bytes = async (address: string, path: string) =>
       Buffer.from(await (await fetch(address + path)).arrayBuffer());
 
-    await turnOn(page, portals, 'Fixture files');
+    await turnOn(portals, 'Fixture files');
     await page.goto(`${first}/crm/fixture-files`);
     await page
       .locator('input[type=file]')
@@ -243,7 +245,7 @@ test.describe(`two API processes ${poolerText}`, () => {
     for (const address of [first, second]) {
       expect((await fetch(address + path)).status).toBe(404);
     }
-    await turnOn(page, portals, 'Fixture files');
+    await turnOn(portals, 'Fixture files');
     expect(await bytes(second, path)).toEqual(GIF);
   });
 
@@ -251,14 +253,14 @@ test.describe(`two API processes ${poolerText}`, () => {
     const { first, second } = portals;
     const thing = page.getByText('thing: here');
 
-    await turnOn(page, portals, 'Fixture provider');
+    await turnOn(portals, 'Fixture provider');
     for (const address of [first, second]) {
       await page.goto(`${address}/crm/fixture-provider`);
       await expect(thing).toBeVisible();
     }
     await turnOff(page, portals, 'Fixture provider');
     await expectRouteOff(portals, 'GET /fixture-provider/things');
-    await turnOn(page, portals, 'Fixture provider');
+    await turnOn(portals, 'Fixture provider');
     await page.goto(`${second}/crm/fixture-provider`);
     await expect(thing).toBeVisible();
   });

@@ -38,7 +38,7 @@ export const poolerText = hasConnectionPooler()
 
 /** Two API processes on one database, with the fixture plugin of each service. */
 export interface TwoPortals {
-  /** Address of the process whose modules screen the tests use. */
+  /** Address of the process whose modules the tests switch on. */
   readonly first: string;
   readonly second: string;
   /** The session of the owner, valid at both. */
@@ -111,17 +111,15 @@ async function startProvider(): Promise<{ address: string; close(): unknown }> {
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Switches a module on at the first process. */
-export async function turnOn(page: Page, portals: TwoPortals, title: string): Promise<void> {
-  await turn(page, portals.first, title, 'on');
-  await follow(portals, title, true);
+/** Switches a module on at the first process, without its switch on the screen, which has tests of its own. */
+export async function turnOn(portals: TwoPortals, title: string): Promise<void> {
+  await turn(portals, portals.first, title, true);
 }
 
 /** Switches a module off at the second process: then no link and no page is left in either. */
 export async function turnOff(page: Page, portals: TwoPortals, title: string): Promise<void> {
   const { first, second } = portals;
-  await turn(page, second, title, 'off');
-  await follow(portals, title, false);
+  await turn(portals, second, title, false);
   for (const address of [first, second]) {
     await page.goto(`${address}/crm/${idOf(title)}`);
     await expect(page).toHaveURL(`${address}/crm/`);
@@ -151,12 +149,10 @@ async function follow({ first, second, call }: TwoPortals, title: string, wanted
   }
 }
 
-async function turn(page: Page, address: string, title: string, verb: 'on' | 'off') {
-  await page.goto(`${address}/crm/modules`);
-  const control = page.getByRole('switch', { name: title });
-  await control.click();
-  await page.getByRole('button', { name: `Turn ${verb} ${title}` }).click();
-  await expect(control).toBeChecked({ checked: verb === 'on' });
+async function turn(portals: TwoPortals, address: string, title: string, wanted: boolean) {
+  const { status } = await portals.call(address, 'POST', `/modules/${idOf(title)}`, { wanted });
+  expect(status).toBe(200);
+  await follow(portals, title, wanted);
 }
 
 /** 'fixture-notes' of 'Fixture notes'. */
