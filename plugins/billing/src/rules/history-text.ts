@@ -69,6 +69,7 @@ const SENTENCES = {
   'refund.failed': (line) => `Refund failed${refunded(line)}`,
   'refund.reported': () => 'Details of a refund received from the payment gateway',
   'saved-card.requested': () => 'Card agreed to be stored',
+  'saved-card.failed': () => 'Card not saved',
   'saved-card.stored': (line) => `Card saved${cardOf(line)}`,
   'saved-card.disabled': (line) => `Card deleted${cardOf(line)}`,
 } satisfies Readonly<Record<string, Sentence>>;

@@ -108,7 +108,6 @@ function provideCharges(r: PluginRegistrar<Settings>): void {
     [
       Database,
       Writes,
-      DerivedWrites,
       Clock,
       GatewayCalling,
       CallsInProgress,
@@ -119,24 +118,10 @@ function provideCharges(r: PluginRegistrar<Settings>): void {
       Agency,
       AgencyCalendar,
     ],
-    (
-      database,
-      writes,
-      derived,
-      clock,
-      calls,
-      running,
-      jobs,
-      repeated,
-      clients,
-      values,
-      agency,
-      calendar,
-    ) =>
+    (database, writes, clock, calls, running, jobs, repeated, clients, values, agency, calendar) =>
       new SavedCards({
         database,
         writes,
-        derived,
         clock,
         calls,
         running,

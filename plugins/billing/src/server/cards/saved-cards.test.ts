@@ -255,6 +255,8 @@ it('gives a card up that never reached the gateway', async () => {
   await portal.run('billing.reconcile');
   expect((await save(client, { nonce })).status).toBe(402);
   expect((await list(client)).cards).toEqual([]);
+  const actions = (await portal.history(client)).map(({ action }) => action);
+  expect(actions.slice(0, 2)).toEqual(['saved-card.failed', 'saved-card.requested']);
   expect((await save(client)).status).toBe(201);
 });
 

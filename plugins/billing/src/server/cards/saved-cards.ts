@@ -5,7 +5,7 @@ import {
   type ClientValues,
 } from '@porchlight/clients/contract';
 import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Database, DerivedWrites, Jobs, Writes } from '@porchlight/server';
+import type { Clock, Database, Jobs, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import type { ChargeableCard, ChargeSource, SavedCardReport } from '../../contract.ts';
 import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
@@ -31,7 +31,6 @@ export const DISABLE_CARD_JOB = 'billing.disable-card';
 interface SavedCardsParts {
   readonly database: Database;
   readonly writes: Writes;
-  readonly derived: DerivedWrites;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly calls: GatewayCalls;
@@ -269,8 +268,14 @@ export class SavedCards {
 
   /** The gateway does not have a card that was requested. */
   async giveUp(actor: Actor, id: number): Promise<void> {
-    await this.#parts.derived.derive(actor, async ({ trx }) => {
-      await trx('billing_saved_card').where({ id, state: 'requested' }).update({ state: 'failed' });
+    await this.#parts.writes.run(actor, async (unit) => {
+      const [failed] = (await unit
+        .trx('billing_saved_card')
+        .where({ id, state: 'requested' })
+        .update({ state: 'failed' })
+        .returning('*')) as SavedCardRow[];
+      if (failed === undefined) unit.unchanged();
+      else unit.audit(cardLine(failed, 'saved-card.failed', { state: { to: 'failed' } }));
     });
   }
 
