@@ -135,7 +135,9 @@ it('sends the client to the agent when the document cannot be signed at the mome
   await open({}, { [SIGN]: { status: 409, body: { message: 'No', code: 'conflict' } } });
   await screen.findByText(/asks you to sign/);
   press('Review and sign');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Contact your agent\.$/);
+  await waitFor(() => {
+    expect(screen.getByRole('alert').textContent).toMatch(/Contact your agent\.$/);
+  });
 });
 
 it('says what to do at an address without a link', async () => {
