@@ -1,5 +1,5 @@
 import { useTexts, useVisit, VisitPage } from '@porchlight/web/public';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PublicInvoice } from '../../generated/types.ts';
 import { payState } from '../../rules/public/pay-state.ts';
 import { PendingNotice, SandboxRibbon } from '../card/payment-notices.tsx';
@@ -10,10 +10,13 @@ import { payTexts } from './pay-texts.ts';
 import { PaidNotice, PaymentList } from './paid-amounts.tsx';
 import { readInvoice } from './read-invoice.ts';
 import { RedirectButton } from './redirect-button.tsx';
+import { useReadAgain } from './use-read-again.ts';
 import './pay-page.css';
 
 /** How often an invoice with a payment of someone else in progress is read again. */
-const READ_AGAIN_MS = 15_000;
+const PENDING_MS = [15_000] as const;
+/** Clients return from the page of the gateway before it has reported their payment. */
+const ELSEWHERE_MS = [3_000, 5_000, 10_000, 60_000] as const;
 
 /** An invoice with everything that its client can do about it. */
 export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {
@@ -28,11 +31,8 @@ export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {
     if (next !== null) setInvoice(next);
   }, [api, id]);
   const waits = state === 'pending' && !paysNow;
-  useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setInterval(() => void reload().catch(() => undefined), READ_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [waits, reload]);
+  const whileElsewhere = state === 'redirect' ? ELSEWHERE_MS : null;
+  useReadAgain(waits ? PENDING_MS : whileElsewhere, reload);
 
   if (state === 'closed')
     return (
