@@ -20,3 +20,14 @@ it('rejects with the first failure', async () => {
     item === 2 ? Promise.reject(new Error('second')) : Promise.resolve(item);
   await expect(inParallel([1, 2, 3], 2, work)).rejects.toThrow('second');
 });
+
+it('begins nothing after a failure, and rejects once the others have ended', async () => {
+  const ended: number[] = [];
+  const work = async (item: number) => {
+    if (item === 1) throw new Error('first');
+    await new Promise((resolve) => setImmediate(resolve));
+    ended.push(item);
+  };
+  await expect(inParallel([1, 2, 3, 4], 2, work)).rejects.toThrow('first');
+  expect(ended).toEqual([2]);
+});
