@@ -28,7 +28,7 @@ describe('jobBacklog', () => {
   });
 
   it('counts the due jobs of the given kinds, and how late the oldest is', async () => {
-    const queue = await openJobQueue(base.database.pool, schema, base.logger);
+    const queue = await openJobQueue(base.database.pool, base.address, base.logger);
     const kinds = ['notes.export', 'notes.tidy', 'other.job'];
     await queue.ensure(kinds);
     for (const kind of kinds)

@@ -3,29 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { hasCode } from '../base/has-code.ts';
+import type { DatabaseAddress } from '../database/database-address.ts';
 import { jobsSchema } from '../database/schema-names.ts';
 import type { Connections } from '../database/laned-pool.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
+import { executorOn, makeQueues, making, orderWaiting } from './make-queues.ts';
 import type { JobProgress } from './stored-jobs.ts';
 
-/** A running job sends a heartbeat every 30 s; one that is silent for 2 minutes runs again. */
-export const HEARTBEAT_MS = 30_000;
-const EXPIRE_SECONDS = 120;
 const MAINTENANCE_SECONDS = 60;
 /** For 30 days a failed job is listed and can be retried. */
 const FAILED_SECONDS = 30 * 24 * 3600;
 /** A SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
-
-/** Two waiting jobs of one key are one; jobs of inactive plugins stay queued for a year. */
-const QUEUE = {
-  policy: 'short',
-  expireInSeconds: EXPIRE_SECONDS,
-  retentionDays: 365,
-  retryLimit: 5,
-  retryDelay: 5,
-  retryBackoff: true,
-} as const;
 
 /** In the order of `orderWaiting`: no job has a priority. */
 const FETCHED = { batchSize: 1, includeMetadata: true, priority: false } as const;
@@ -66,36 +55,31 @@ interface StoredJob {
   readonly payload: unknown;
 }
 
-/** Starts pg-boss on the portal's pool; the first start of a deployment creates its tables. */
+/**
+ * Starts pg-boss on the portal's pool; the first start of a deployment creates its tables. Tables and queues are made on
+ * a connection of their own, because transactions that wait for them may hold every connection of the pool.
+ */
 export async function openJobQueue(
   pool: Connections,
-  databaseSchema: string,
+  address: DatabaseAddress,
   logger: Logger,
 ): Promise<JobQueue> {
-  const schema = jobsSchema(databaseSchema);
-  const boss = await startBoss(pool, schema, logger);
-  await orderWaiting(pool, schema);
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-
-  let making: Promise<void> = Promise.resolve();
+  const schema = jobsSchema(address.databaseSchema);
+  const { boss, known } = await startBoss(pool, address, logger);
+  let made: Promise<void> = Promise.resolve();
 
   async function makeMissing(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await oneAtATime(pool, schema, async () => {
-      for (const id of ids) {
-        await boss.createQueue(id, { ...QUEUE, name: id });
-        known.add(id);
-      }
-    });
+    await makeQueues(address, ids);
+    for (const id of ids) known.add(id);
   }
 
   return {
     ensure(ids) {
-      // The caller may hold a connection that the making of other queues waits for.
       if (ids.every((id) => known.has(id))) return Promise.resolve();
-      const made = making.then(() => makeMissing(ids.filter((id) => !known.has(id))));
-      making = made.catch(() => undefined);
-      return made;
+      const next = made.then(() => makeMissing(ids.filter((id) => !known.has(id))));
+      made = next.catch(() => undefined);
+      return next;
     },
     async send(id, payload, { key, startAfter, trx }) {
       if (!known.has(id)) throw new Error(`No plugin has declared the job ${id}.`);
@@ -174,53 +158,31 @@ export async function waitingJobs(
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Loads pg-boss only when there is a job: it costs memory and start time. */
-async function startBoss(pool: Connections, schema: string, logger: Logger): Promise<PgBoss> {
+/** Loads pg-boss only when there is a job: it costs memory and start time. Returns it with the names of its queues. */
+async function startBoss(
+  pool: Connections,
+  address: DatabaseAddress,
+  logger: Logger,
+): Promise<{ boss: PgBoss; known: Set<string> }> {
   const { default: Boss } = await import('pg-boss');
+  let executor = executorOn(pool);
   const boss = new Boss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema,
+    db: { executeSql: (text, values) => executor.executeSql(text, values) },
+    schema: jobsSchema(address.databaseSchema),
     // Its scheduler leaves promises unhandled when the database becomes unavailable.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     archiveFailedAfterSeconds: FAILED_SECONDS,
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'job queue maintenance failed'));
-  return boss.start();
-}
-
-/** An index for the order in which jobs are fetched; without it, each fetch sorts all that wait. */
-async function orderWaiting(pool: Connections, schema: string): Promise<void> {
-  const name = `${schema}.job_waiting_in_order`;
-  const { rows } = await pool.query<{ there: boolean }>(
-    'select to_regclass($1) is not null as there',
-    [name],
-  );
-  if (rows[0]?.there === true) return;
-  await oneAtATime(pool, schema, () =>
-    pool.query(
-      `create index if not exists job_waiting_in_order on ${schema}.job (name, created_on, id)
-       where state < 'active'`,
-    ),
-  );
-}
-
-/** One process at a time: two that create queues or indexes at once would deadlock. */
-async function oneAtATime(
-  pool: Connections,
-  schema: string,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `${schema} queues`,
-    ]);
-    await work();
-  } finally {
-    await client.query('rollback').finally(() => client.release());
-  }
+  const queues = await making(address, async (client) => {
+    executor = executorOn(client);
+    await boss.start();
+    await orderWaiting(client, address.databaseSchema);
+    return boss.getQueues();
+  });
+  executor = executorOn(pool);
+  return { boss, known: new Set(queues.map(({ name }) => name)) };
 }
 
 /** pg-boss numbers its parameters, knex counts question marks. */

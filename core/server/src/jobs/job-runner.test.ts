@@ -137,6 +137,25 @@ describe('jobs', () => {
     }
   });
 
+  it('queues more schedules that are due at once than it has connections, as the first jobs of all', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+      now: new Date('2026-03-01T05:59:59.900Z'),
+    });
+    try {
+      const ran = new Set<string>();
+      const ids = Array.from({ length: 12 }, (_, n) => `test.hourly-${String(n)}`);
+      const hourly = (id: string) =>
+        job(() => void ran.add(id), { id, schedule: '0 * * * *' }).registered;
+      jobs.start(...ids.map(hourly));
+      vi.advanceTimersByTime(200);
+      vi.useRealTimers();
+      await expect.poll(() => [...ran].sort(), { timeout: 8_000 }).toEqual([...ids].sort());
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('makes up once for times that were missed while no process ran', async () => {
     const runs: number[] = [];
     const nightly = { schedule: '0 3 * * *', missedTimes: 'run-once' } as const;

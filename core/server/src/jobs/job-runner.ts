@@ -93,7 +93,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   let stopListening: (() => void) | undefined;
 
   function queue(): Promise<JobQueue> {
-    opening ??= openJobQueue(database.pool, databaseSchema, logger).catch((error: unknown) => {
+    opening ??= openJobQueue(database.pool, database.address, logger).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
@@ -110,7 +110,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       job && schemas && schemaErrorOf(payload, job.definition.payload.id, schemas);
     if (schemaError)
       throw new Error(`The payload of the job ${id} does not match its schema: ${schemaError}`);
-    // The writes that wait for it may have every connection for writes.
+    // What opening the queue leaves running belongs to no request.
     const open = await outsideRequests(async () => {
       const opened = await queue();
       if (job !== undefined) await opened.ensure([id]);

@@ -1,7 +1,8 @@
 import type { RegisteredJob } from '../base/snapshot.ts';
 import type { ReportProgress } from '../plugin-api/define-plugin.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
-import { HEARTBEAT_MS, type FetchedJob, type JobQueue } from './job-queue.ts';
+import type { FetchedJob, JobQueue } from './job-queue.ts';
+import { HEARTBEAT_MS } from './make-queues.ts';
 
 /** Progress is stored at most once in this time. */
 const PROGRESS_MS = 1_000;
