@@ -28,11 +28,12 @@ async function open(data: WaitingSignatures['data'] = queue) {
       }),
     },
   });
+  const drop = (formId: number) => void (waiting = waiting.filter(({ id }) => id !== formId));
   /** The signer leaves the page in the frame. */
   const leave = async (title: string, event: string) => {
     const { contentWindow } = await screen.findByTitle<HTMLIFrameElement>(`Sign ${title}`);
     const form = data.find((one) => one.title === title)!;
-    if (event === 'signing_complete') waiting = waiting.filter(({ id }) => id !== form.id);
+    if (event === 'signing_complete') drop(form.id);
     act(() => {
       window.dispatchEvent(
         new MessageEvent('message', {
@@ -43,7 +44,7 @@ async function open(data: WaitingSignatures['data'] = queue) {
       );
     });
   };
-  return { ...rendered, leave };
+  return { ...rendered, leave, drop };
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
@@ -63,6 +64,17 @@ it('signs the oldest document first and goes on with the next', async () => {
     '/docusign/envelopes/1',
     '/docusign/envelopes/2',
   ]);
+});
+
+it('counts a document that left the queue before its page reports that it is signed', async () => {
+  const { leave, drop, portal, server } = await open();
+  await press('Start Signing');
+  await screen.findByTitle('Sign Advisory Services');
+  drop(1);
+  await act(() => portal.queries.invalidateQueries({ queryKey: ['signing', 'waiting'] }));
+  await waitFor(() => expect(server.callsOf('GET /signing/waiting').length).toBeGreaterThan(1));
+  await leave('Advisory Services', 'signing_complete');
+  expect(await screen.findByText('1 of 2 signed')).toBeTruthy();
 });
 
 it('comes back to a document that was left, after the others', async () => {

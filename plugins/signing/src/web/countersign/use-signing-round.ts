@@ -28,9 +28,14 @@ export interface SigningRound {
 export function useSigningRound(waiting: readonly WaitingForm[]): SigningRound {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [done, setDone] = useState<readonly WaitingForm[]>([]);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<WaitingForm | null>(null);
   const [lastId, setLastId] = useState<number | null>(null);
-  const forms = [...done, ...waiting.filter(({ id }) => !done.some((form) => form.id === id))];
+  const has = (list: readonly WaitingForm[], id: number) => list.some((form) => form.id === id);
+  // The document that is signed leaves the queue before its page reports it.
+  const ahead =
+    opened === null || has(waiting, opened.id) || has(done, opened.id) ? done : [...done, opened];
+  const forms = [...ahead, ...waiting.filter(({ id }) => !has(ahead, id))];
+  const openId = opened?.id ?? null;
   const find = (id: number | null) => forms.find((form) => form.id === id) ?? null;
   const outcome = (id: number) => outcomes.get(id);
   const next =
@@ -39,23 +44,22 @@ export function useSigningRound(waiting: readonly WaitingForm[]): SigningRound {
     null;
 
   function end(how: Outcome) {
-    const form = find(openId);
-    setOpenId(null);
-    setLastId(openId);
-    if (form === null) return;
-    setOutcomes(new Map(outcomes).set(form.id, how));
-    if (how !== 'left' && !done.includes(form)) setDone([...done, form]);
+    if (opened === null) return;
+    setOpened(null);
+    setLastId(opened.id);
+    setOutcomes(new Map(outcomes).set(opened.id, how));
+    if (how !== 'left' && !has(done, opened.id)) setDone([...done, opened]);
   }
 
   const last = find(lastId);
   return {
     forms,
-    openId: find(openId) === null ? null : openId,
+    openId,
     last: last === null ? null : { form: last, outcome: outcome(last.id) ?? 'left' },
     next,
     outcomeOf: outcome,
     signed: forms.filter(({ id }) => outcome(id) === 'signed').length,
-    open: setOpenId,
+    open: (id) => setOpened(find(id)),
     finish: (event) =>
       end(event === 'signing_complete' ? 'signed' : event === 'decline' ? 'declined' : 'left'),
     close: () => end('left'),
