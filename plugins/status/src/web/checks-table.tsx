@@ -2,6 +2,7 @@ import { Table } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { Status } from '../generated/types.ts';
 import { formatAgo } from '../rules/age.ts';
+import { formatMilliseconds } from '../rules/duration.ts';
 import { HistoryBars } from './history-bars.tsx';
 import { HealthBadge } from './state-badges.tsx';
 import { StatusSection } from './status-section.tsx';
@@ -37,7 +38,9 @@ export function ChecksTable({ checks, timestamp }: Pick<Status, 'checks' | 'time
             <td>
               <HealthBadge state={check.state} />
             </td>
-            <td className="status-page__figure status-page__wide-only">{`${check.latency.toLocaleString('en-US')} ms`}</td>
+            <td className="status-page__figure status-page__wide-only">
+              {formatMilliseconds(check.latency)}
+            </td>
             <td className="status-page__wide-only">{lastOk(check, timestamp)}</td>
             <td className="status-page__history">
               <HistoryBars states={check.history} now={timestamp} />

@@ -1,5 +1,6 @@
 import { Table } from '@porchlight/ui';
 import type { Status } from '../generated/types.ts';
+import { formatMilliseconds } from '../rules/duration.ts';
 import { worse } from '../rules/overall-health.ts';
 import { HealthBadge, PluginBadge } from './state-badges.tsx';
 import { StatusSection } from './status-section.tsx';
@@ -8,7 +9,8 @@ type Plugin = Status['plugins'][number];
 
 /** Every installed module: its state, the worst of the checks that count for the overall health, and how long it took to start. */
 export function ModulesTable({ plugins, checks }: Pick<Status, 'plugins' | 'checks'>) {
-  const running = plugins.filter(({ state }) => state === 'running').length;
+  // Core is listed with the modules, and is none.
+  const running = plugins.filter(({ id, state }) => id !== 'core' && state === 'running').length;
   const head = (
     <>
       <th scope="col">Module</th>
@@ -37,7 +39,7 @@ export function ModulesTable({ plugins, checks }: Pick<Status, 'plugins' | 'chec
               />
             </td>
             <td className="status-page__figure status-page__start">
-              {plugin.phases.length === 0 ? 'None' : milliseconds(startTime(plugin))}
+              {plugin.phases.length === 0 ? 'None' : formatMilliseconds(startTime(plugin))}
             </td>
             <td className="status-page__detail">
               <Detail plugin={plugin} />
@@ -61,13 +63,13 @@ function Detail({ plugin: { reason, pausedRoutes, phases } }: { readonly plugin:
     ...(pausedRoutes > 0 ? [`Paused routes: ${pausedRoutes}`] : []),
   ];
   if (troubles.length > 0) return troubles.join(' ');
-  const steps = phases.map(({ phase, ms }) => `${phase} ${milliseconds(ms)}`);
+  const steps = phases.map(({ phase, ms }) => `${phase} ${formatMilliseconds(ms)}`);
   return (
     <>
       <span className="status-page__note">{steps.join(', ')}</span>
       {/* In place of its column, for which a phone has no room. */}
       <span className="status-page__phone-only">
-        {phases.length > 0 && `Started in ${milliseconds(startTime({ phases }))}`}
+        {phases.length > 0 && `Started in ${formatMilliseconds(startTime({ phases }))}`}
       </span>
     </>
   );
@@ -75,8 +77,4 @@ function Detail({ plugin: { reason, pausedRoutes, phases } }: { readonly plugin:
 
 function startTime({ phases }: Pick<Plugin, 'phases'>): number {
   return phases.reduce((sum, { ms }) => sum + ms, 0);
-}
-
-function milliseconds(ms: number): string {
-  return `${(Math.round(ms * 10) / 10).toLocaleString('en-US')} ms`;
 }

@@ -1,6 +1,7 @@
 import { Table } from '@porchlight/ui';
 import type { Status } from '../generated/types.ts';
 import { formatAgo } from '../rules/age.ts';
+import { formatMilliseconds } from '../rules/duration.ts';
 import { CircuitBadge } from './state-badges.tsx';
 import { StatusSection } from './status-section.tsx';
 import { statusTexts } from './status-texts.ts';
@@ -46,7 +47,7 @@ interface ProviderRowProps extends Pick<Status, 'timestamp'> {
 
 function ProviderRow({ provider, timestamp }: ProviderRowProps) {
   const { host, circuit, calls, failures, p95, succeededAt } = provider;
-  const within = p95 === null ? null : `${p95.toLocaleString('en-US')} ms`;
+  const within = p95 === null ? null : formatMilliseconds(p95);
   const success = succeededAt === null ? statusTexts.never : formatAgo(succeededAt, timestamp);
   return (
     <tr>

@@ -11,6 +11,7 @@ import {
 import { isApiError, messageOf, Page, QueryState, useAgency } from '@porchlight/web';
 import { useState } from 'react';
 import type { Status } from '../generated/types.ts';
+import { formatMilliseconds } from '../rules/duration.ts';
 import { AboutCard } from './about-card.tsx';
 import { ChecksTable } from './checks-table.tsx';
 import { DatabaseCard } from './database-card.tsx';
@@ -122,7 +123,7 @@ function InformationCard({ status }: { readonly status: Status }) {
   return (
     <Card title="System Information">
       <Facts>
-        <Fact label="Response time">{`${status.responseTime} ms`}</Fact>
+        <Fact label="Response time">{formatMilliseconds(status.responseTime)}</Fact>
         <Fact label="Timestamp">{formatShortDateTime(status.timestamp, timeZone)}</Fact>
         <Fact label="Overall health">{status.overallHealth}</Fact>
       </Facts>
