@@ -54,7 +54,9 @@ it('lets a plugin call the hosts of its manifest, and shows them on the status p
   const { checks } = (await get('/status')).json<Checks>();
   expect(checks.find(({ id }) => id === 'core.outgoing')).toMatchObject({
     state: 'healthy',
-    detail: expect.stringMatching(/^api\.fixture\.example: 1 calls, 0 failed, 95% within \d+ ms$/),
+    detail: expect.stringMatching(
+      /^api\.fixture\.example: 1 try, 0 failed, 95% of the last 200 within \d+ ms$/,
+    ),
   });
 });
 

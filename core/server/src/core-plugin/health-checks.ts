@@ -143,6 +143,6 @@ export function outgoingHealth(outgoing: () => OutgoingCalls): HealthCheck {
 }
 
 function describeHost({ host, calls, failures, p95, circuit }: ProviderReading): string {
-  const counts = `${calls} calls, ${failures} failed, 95% within ${p95 ?? 0} ms`;
+  const counts = `${calls === 1 ? '1 try' : `${calls} tries`}, ${failures} failed, 95% of the last 200 within ${p95 ?? 0} ms`;
   return circuit === 'closed' ? `${host}: ${counts}` : `${host}: paused after failures, ${counts}`;
 }

@@ -1,5 +1,6 @@
 import type { ProviderReading } from '../plugin-api/system-readings.ts';
 import type { Clock } from '../plugin-api/tokens.ts';
+import { isFailed, type CallOutcome } from './call-outcome.ts';
 import { Circuit } from './circuit.ts';
 
 /** Durations that the 95th percentile is taken from. */
@@ -21,16 +22,13 @@ export class HostCalls {
     this.circuit = new Circuit(clock);
   }
 
-  succeeded(milliseconds: number): void {
-    this.#count(milliseconds);
-    this.#succeededAt = this.#clock.now();
-    this.circuit.succeeded();
-  }
-
-  failed(milliseconds: number): void {
-    this.#count(milliseconds);
-    this.#failures += 1;
-    this.circuit.failed();
+  ended(outcome: CallOutcome, milliseconds: number): void {
+    this.#durations[this.#calls % MOST_DURATIONS] = milliseconds;
+    this.#calls += 1;
+    if (isFailed(outcome)) this.#failures += 1;
+    if (outcome === 'succeeded') this.#succeededAt = this.#clock.now();
+    if (outcome === 'failed') this.circuit.failed();
+    else this.circuit.succeeded();
   }
 
   get metrics(): ProviderReading {
@@ -44,10 +42,5 @@ export class HostCalls {
       circuit: this.circuit.state,
       succeededAt: this.#succeededAt?.toISOString() ?? null,
     };
-  }
-
-  #count(milliseconds: number): void {
-    this.#durations[this.#calls % MOST_DURATIONS] = milliseconds;
-    this.#calls += 1;
   }
 }

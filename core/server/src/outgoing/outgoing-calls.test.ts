@@ -183,6 +183,38 @@ it('stops calling a host after five failures, and tries once after 30 seconds', 
   expect(calls.metrics()).toMatchObject([{ calls: 8, failures: 6, circuit: 'closed' }]);
 });
 
+it.each([
+  ['success', 200, 0, true],
+  ['success: the provider looked, and has none', 404, 0, true],
+  ['an objection to the request: neither success nor failure', 400, 0, false],
+  ['an objection to the request: neither success nor failure', 409, 0, false],
+  ['failed: the token is not accepted', 401, 1, false],
+  ['failed: the permission is missing', 403, 1, false],
+  ['failed: too many requests', 429, 1, false],
+  ['failed: an error of the provider', 500, 1, false],
+])('counts as %s (%i)', async (_what, status, failures, isSuccess) => {
+  script = [reply(status)];
+  await fetch({ method: 'POST' });
+  const [reading] = calls.metrics();
+  expect(reading).toMatchObject({ calls: 1, failures, circuit: 'closed' });
+  expect(reading!.succeededAt !== null).toBe(isSuccess);
+});
+
+it('keeps calling a host that refuses each call, and reports each of them as failed', async () => {
+  const ended: boolean[] = [];
+  calls = new OutgoingCalls({
+    emulators,
+    clock: { now: () => new Date(now) },
+    logger,
+    wait,
+    ended: ({ isFailure }) => void ended.push(isFailure),
+  });
+  script = [reply(401)];
+  for (let count = 0; count < 6; count += 1) expect((await fetch()).status).toBe(401);
+  expect(calls.metrics()).toMatchObject([{ calls: 6, failures: 6, circuit: 'closed' }]);
+  expect(ended).toEqual(Array.from({ length: 6 }, () => true));
+});
+
 it('ends with the reason of the caller, which does not count against the host', async () => {
   script = [never];
   const control = new AbortController();

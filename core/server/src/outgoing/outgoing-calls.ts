@@ -5,6 +5,7 @@ import { OutgoingError, type OutgoingFailure } from '../base/outgoing-error.ts';
 import type { OutgoingHttp, OutgoingOptions } from '../plugin-api/outgoing-http.ts';
 import type { Clock, Logger } from '../plugin-api/tokens.ts';
 import type { EndedProviderCall, ProviderReading } from '../plugin-api/system-readings.ts';
+import { isFailed, outcomeOf, type CallOutcome } from './call-outcome.ts';
 import { HostCalls } from './host-calls.ts';
 import { isRepeatable, isTemporary, pauseBefore } from './retry-rules.ts';
 
@@ -70,7 +71,7 @@ export class OutgoingCalls {
         const limit = AbortSignal.timeout(timeoutMs);
         return this.#attempt(checked(host), limit, async () => ({
           value: await orAborted(work(this.#baseUrl(host), limit), limit),
-          isFailure: false,
+          outcome: 'succeeded',
         }));
       },
       originOf: (host) => this.#baseUrl(checked(host)),
@@ -146,7 +147,7 @@ export class OutgoingCalls {
   #try(prepared: PreparedRequest, signal: AbortSignal): Promise<Response> {
     return this.#attempt(prepared.host, signal, async () => {
       const value = await this.#send(prepared, signal);
-      return { value, isFailure: value.status >= 500 };
+      return { value, outcome: outcomeOf(value.status) };
     });
   }
 
@@ -154,21 +155,21 @@ export class OutgoingCalls {
   async #attempt<T>(
     host: string,
     signal: AbortSignal,
-    work: () => Promise<{ value: T; isFailure: boolean }>,
+    work: () => Promise<{ value: T; outcome: CallOutcome }>,
   ): Promise<T> {
     const calls = this.#callsOf(host);
     if (!calls.circuit.enter()) throw new OutgoingError(host, 'circuit-open');
     const startedAt = performance.now();
     const elapsed = () => performance.now() - startedAt;
     try {
-      const { value, isFailure } = await work();
-      this.#count(calls, isFailure, elapsed());
+      const { value, outcome } = await work();
+      this.#count(calls, outcome, elapsed());
       this.#parts.logger.debug({ host, ms: Math.round(elapsed()) }, 'outgoing call ended');
       return value;
     } catch (error) {
       const failure = failureOf(error, host, signal);
       if (failure !== null && HOST_FAILURES.includes(failure.failure))
-        this.#count(calls, true, elapsed());
+        this.#count(calls, 'failed', elapsed());
       else calls.circuit.left();
       const line = { host, ms: Math.round(elapsed()), reason: failure?.failure ?? 'ended' };
       this.#parts.logger.warn(line, 'outgoing call failed');
@@ -176,10 +177,10 @@ export class OutgoingCalls {
     }
   }
 
-  #count(calls: HostCalls, isFailure: boolean, milliseconds: number): void {
-    if (isFailure) calls.failed(milliseconds);
-    else calls.succeeded(milliseconds);
-    this.#parts.ended?.({ host: calls.host, isFailure, seconds: milliseconds / 1_000 });
+  #count(calls: HostCalls, outcome: CallOutcome, milliseconds: number): void {
+    calls.ended(outcome, milliseconds);
+    const { host } = calls;
+    this.#parts.ended?.({ host, isFailure: isFailed(outcome), seconds: milliseconds / 1_000 });
   }
 
   async #send(prepared: PreparedRequest, signal: AbortSignal): Promise<Response> {

@@ -20,15 +20,16 @@ export interface PluginReading {
   readonly phases: readonly StartPhase[];
 }
 
-/** Calls of one host of a provider by this process. */
+/** Tries of calls of one host of a provider by this process. */
 export interface ProviderReading {
   readonly host: string;
   readonly calls: number;
+  /** Without a response, or with 401, 403, 429, or 5xx. */
   readonly failures: number;
-  /** 95th percentile of the last 200 calls, in milliseconds; null before the first. */
+  /** 95th percentile of the last 200 tries, in milliseconds; null before the first. */
   readonly p95: number | null;
   readonly circuit: 'closed' | 'open' | 'half-open';
-  /** ISO 8601; null before the first success. */
+  /** When it last responded with 2xx, or with 404 to a lookup; ISO 8601, null before the first. */
   readonly succeededAt: string | null;
 }
 
@@ -107,6 +108,7 @@ export interface EndedCall {
 /** One try of a call of a provider. */
 export interface EndedProviderCall {
   readonly host: string;
+  /** True without a response, and for 401, 403, 429, and 5xx. */
   readonly isFailure: boolean;
   readonly seconds: number;
 }

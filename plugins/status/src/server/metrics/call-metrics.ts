@@ -20,7 +20,7 @@ export function callMetrics(
   });
   const providerCalls = new Made({
     name: 'porchlight_provider_request_duration_seconds',
-    help: 'Tries of calls of providers; failed ones broke off, took too long, or got a 5xx.',
+    help: 'Tries of calls of providers; failed ones broke off, took too long, or got 401, 403, 429, or 5xx.',
     labelNames: ['host', 'outcome'],
     buckets: PROVIDER_BUCKETS,
     registers,
