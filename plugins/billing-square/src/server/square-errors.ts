@@ -53,8 +53,16 @@ export function isDeclined({ category, code }: SquareResponseError): boolean {
   return category === 'PAYMENT_METHOD_ERROR' || isDecline(code);
 }
 
+/**
+ * A key or a card token that another try used, or still uses: that try may be one of the same charge, which went on at
+ * Square after its connection broke.
+ */
+export function isOfAnotherTry({ code }: SquareResponseError): boolean {
+  return isKeyReused(code) || ['CARD_TOKEN_USED', 'SOURCE_USED', 'CONFLICT'].includes(code);
+}
+
 /** A key that was used with another body: something happened, but not what the caller wants. */
-export function isKeyReused({ code }: SquareResponseError): boolean {
+function isKeyReused(code: string): boolean {
   return code === 'IDEMPOTENCY_KEY_REUSED';
 }
 
@@ -64,7 +72,7 @@ function failureOf(error: SquareResponseError, category: string, code: string): 
   if (code === 'CONFLICT') return 'conflict';
   // An earlier try of the same order may have succeeded: a token that is refused now says nothing about it.
   if (category === 'AUTHENTICATION_ERROR' || category === 'RATE_LIMIT_ERROR') return 'unavailable';
-  if (isKeyReused(error)) return 'unavailable';
+  if (isKeyReused(code)) return 'unavailable';
   const isOfSquare = category === 'INVALID_REQUEST_ERROR' || category === 'REFUND_ERROR';
   return isOfSquare ? 'refused' : 'unavailable';
 }

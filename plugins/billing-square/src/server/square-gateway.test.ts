@@ -2,6 +2,7 @@ import { PaymentGatewayError, type PaymentGateway } from '@porchlight/billing/co
 import { createFakeClock } from '@porchlight/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { keyOf } from '../rules/request-keys.ts';
 import { chargeOrder, invoiceOrder, refundOrder, rosa } from '../testing/gateway-orders.fixture.ts';
 import { openSquarePortal, type SquarePortal } from '../testing/square-portal.fixture.ts';
 
@@ -77,15 +78,29 @@ it.each([
   ['cnon:card-nonce-rejected-cvv', 'the security code is wrong'],
   ['cnon:card-nonce-rejected-postalcode', 'the postal code is wrong'],
   ['cnon:card-nonce-rejected-expiration', 'the expiry date is wrong'],
-  ['cnon:card-nonce-already-used', 'please enter the card again'],
 ])('reports %s as failed: %s', async (nonce, reason) => {
   const source = { kind: 'nonce', nonce, verificationToken: null } as const;
   const order = chargeOrder({ source });
   const report = await gateway.charge(order, signal);
   expect(report).toMatchObject({ state: 'failed', paymentKey: order.paymentKey, receivedAt: null });
   expect(report.failure?.reason).toBe(reason);
-  // A token that was used before leaves no payment.
-  expect(report.paymentId).toBe(books().payments[0]?.id ?? null);
+  expect(report.paymentId).toBe(books().payments[0]!.id);
+});
+
+it('reports a charge whose card token is used as unknown until its payment is found', async () => {
+  const source = {
+    kind: 'nonce',
+    nonce: 'cnon:card-nonce-already-used',
+    verificationToken: null,
+  } as const;
+  const order = chargeOrder({ source });
+  expect(await failureOf(gateway.charge(order, signal))).toBe('unavailable');
+  // As a try of the same order that went on after its connection broke.
+  await payAtSquare({ amount: order.amountCents, referenceId: keyOf(order.paymentKey) });
+  expect(await gateway.charge(order, signal)).toMatchObject({
+    state: 'completed',
+    paymentKey: order.paymentKey,
+  });
 });
 
 it('finds a charge by its key, and nothing for another key', async () => {
@@ -203,18 +218,8 @@ it('reads what changed since a time, payments before their refunds', async () =>
 });
 
 it('continues a reading of more than 300 changes where the one before ended', async () => {
-  const [{ accessToken } = { accessToken: '' }] = world.emulator.merchants;
-  const pay = () =>
-    fetch(`${world.emulator.url}/v2/payments`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({
-        idempotency_key: randomUUID(),
-        source_id: 'cnon:card-nonce-ok',
-        amount_money: { amount: 100, currency: 'USD' },
-      }),
-    });
-  const payAll = (count: number) => Promise.all(Array.from({ length: count }, pay));
+  const payAll = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => payAtSquare({ amount: 100 })));
   await payAll(200);
   await world.emulator.control.advance(60_000);
   await payAll(150);
@@ -237,3 +242,17 @@ it('gives the log no token, name, or address when Square refuses a call', async 
   const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
   for (const secret of [accessToken, 'Rosa', 'not an address']) expect(text).not.toContain(secret);
 });
+
+/** A payment of the first merchant that the gateway did not make. */
+async function payAtSquare({ amount, referenceId }: { amount: number; referenceId?: string }) {
+  await fetch(`${world.emulator.url}/v2/payments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${world.emulator.merchants[0]!.accessToken}` },
+    body: JSON.stringify({
+      idempotency_key: randomUUID(),
+      reference_id: referenceId,
+      source_id: 'cnon:card-nonce-ok',
+      amount_money: { amount, currency: 'USD' },
+    }),
+  });
+}

@@ -28,7 +28,7 @@ import { failedPaymentIn } from './failed-payment.ts';
 import { InvoicePublisher } from './invoice-publisher.ts';
 import { present, type SquareCalls } from './square-client.ts';
 import { SquareCustomers } from './square-customers.ts';
-import { gatewayError, isDeclined, isKeyReused, SquareResponseError } from './square-errors.ts';
+import { gatewayError, isDeclined, isOfAnotherTry, SquareResponseError } from './square-errors.ts';
 import { SQUARE } from './square-id.ts';
 import { SquareReadings } from './square-readings.ts';
 
@@ -189,7 +189,10 @@ export class SquareGateway implements PaymentGateway {
     }
   }
 
-  /** A decline is a result. For a key that was used otherwise, the payment behind it is the result. */
+  /**
+   * A decline is a result. What another try took is none: then the payment that is found by its key is the result, and
+   * without one it is unknown.
+   */
   async #failedCharge(
     order: ChargeOrder,
     error: unknown,
@@ -197,6 +200,11 @@ export class SquareGateway implements PaymentGateway {
   ): Promise<PaymentReport> {
     if (!(error instanceof SquareResponseError)) throw error;
     const { merchant, paymentKey, amountCents } = order;
+    if (isOfAnotherTry(error)) {
+      const found = await this.readings.findPayment({ merchant, paymentKey, amountCents }, signal);
+      if (found !== null) return found;
+      throw new PaymentGatewayError('unavailable', error.message);
+    }
     if (isDeclined(error)) {
       const { paymentId, cardBrand, cardLast4 } = failedPaymentIn(error.body);
       return {
@@ -216,10 +224,6 @@ export class SquareGateway implements PaymentGateway {
         receivedAt: null,
         failure: declineOf(error.code),
       };
-    }
-    if (isKeyReused(error)) {
-      const found = await this.readings.findPayment({ merchant, paymentKey, amountCents }, signal);
-      if (found !== null) return found;
     }
     throw gatewayError(error);
   }
