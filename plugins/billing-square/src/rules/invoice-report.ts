@@ -27,7 +27,7 @@ export function invoiceReport(
     merchant,
     version: invoice.version ?? 0,
     // A status that is new at Square says nothing about money.
-    state: STATES[invoice.status ?? ''] ?? 'open',
+    state: isPartlyRefundedAndDue(invoice) ? 'open' : (STATES[invoice.status ?? ''] ?? 'open'),
     publicUrl: invoice.publicUrl ?? null,
     customerId: invoice.primaryRecipient?.customerId ?? null,
   };
@@ -41,6 +41,13 @@ export function hasPayments({ paymentRequests }: Square.Invoice): boolean {
 }
 
 /** Whether Square takes it back: an invoice that is published and not paid in full. */
-export function isCancelable({ status }: Square.Invoice): boolean {
-  return status === 'UNPAID' || status === 'SCHEDULED' || status === 'PARTIALLY_PAID';
+export function isCancelable(invoice: Square.Invoice): boolean {
+  const { status } = invoice;
+  if (status === 'UNPAID' || status === 'SCHEDULED' || status === 'PARTIALLY_PAID') return true;
+  return isPartlyRefundedAndDue(invoice);
+}
+
+/** This status does not say whether the invoice was paid in full before: if not, the rest can still be paid. */
+function isPartlyRefundedAndDue({ status, nextPaymentAmountMoney }: Square.Invoice): boolean {
+  return status === 'PARTIALLY_REFUNDED' && (nextPaymentAmountMoney?.amount ?? 0n) > 0n;
 }

@@ -64,6 +64,22 @@ it.each([
   expect(isCancelable({ status })).toBe(cancelable);
 });
 
+it.each([
+  [0n, 'paid', false],
+  [1n, 'open', true],
+] as const)(
+  'reads a partly refunded invoice of which %d cents are due as %s',
+  (amount, state, cancelable) => {
+    const invoice = {
+      id: 'i1',
+      status: 'PARTIALLY_REFUNDED',
+      nextPaymentAmountMoney: { amount, currency: 'USD' },
+    } as const;
+    expect(invoiceReport(invoice, 'BFS')?.state).toBe(state);
+    expect(isCancelable(invoice)).toBe(cancelable);
+  },
+);
+
 it('sees whether anything was paid on an invoice', () => {
   const paid = (amount: bigint) => ({
     paymentRequests: [{ totalCompletedAmountMoney: { amount, currency: 'USD' as const } }],

@@ -32,6 +32,22 @@ async function publish(): Promise<{ readonly id: number; readonly squareId: stri
   return { id, squareId: invoices.at(-1)!.id };
 }
 
+/** As the seller does at Square, which completes it. */
+async function refundAtSquare(paymentId: string, cents: number): Promise<void> {
+  const { control, url, merchants } = world.emulator;
+  const body = {
+    idempotency_key: randomUUID(),
+    payment_id: paymentId,
+    amount_money: { amount: cents, currency: 'USD' },
+  };
+  await fetch(`${url}/v2/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${merchants[0]!.accessToken}` },
+    body: JSON.stringify(body),
+  });
+  await control.advance(2_000);
+}
+
 const statusOf = async (id: number) => (await calls.invoice(id)).invoice.status;
 
 it('knows of a payment on the page of Square within one webhook', async () => {
@@ -69,6 +85,32 @@ it('completes a refund when Square says so, and voids an invoice that was cancel
   await expect.poll(() => statusOf(canceled.id)).toBe('void');
 });
 
+it('voids an invoice that was paid and refunded at Square, or takes cash for it', async () => {
+  const [voided, cashed] = [await publish(), await publish()];
+  for (const { id, squareId } of [voided, cashed]) {
+    const payment = world.emulator.control.payInvoice(squareId);
+    await world.emulator.control.settled();
+    await expect.poll(() => statusOf(id)).toBe('paid');
+    await refundAtSquare(payment.id, 12_500);
+    await expect.poll(() => statusOf(id)).toBe('sent');
+  }
+  expect((await calls.void(voided.id)).status).toBe(200);
+  const cash = { method: 'CASH', amount: 125, invoice_id: cashed.id };
+  expect((await calls.call('POST', '/payments/typed-in', cash)).status).toBe(201);
+  expect(await statusOf(cashed.id)).toBe('paid');
+});
+
+it('takes back the rest of an invoice that was partly paid and partly refunded at Square', async () => {
+  const { id, squareId } = await publish();
+  const payment = world.emulator.control.payInvoice(squareId, { cents: 2_500 });
+  await world.emulator.control.settled();
+  await refundAtSquare(payment.id, 1_000);
+  await expect.poll(async () => (await calls.invoice(id)).invoice.paid_amount_cents).toBe(1_500);
+  expect((await calls.void(id)).status).toBe(200);
+  const { invoices } = world.emulator.control.state().merchants['BFS']!;
+  expect(invoices.at(-1)).toMatchObject({ id: squareId, status: 'CANCELED' });
+});
+
 it.each([
   { kind: 'drop', times: 20 },
   { kind: 'duplicate', times: 20 },
@@ -80,18 +122,8 @@ it.each([
   world.emulator.control.addFault({ on: 'webhook', ...fault });
   const { id, squareId } = await publish();
   const payment = world.emulator.control.payInvoice(squareId);
-  const { control, url, merchants } = world.emulator;
-  const body = {
-    idempotency_key: randomUUID(),
-    payment_id: payment.id,
-    amount_money: { amount: 2_500, currency: 'USD' },
-  };
-  await fetch(`${url}/v2/refunds`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${merchants[0]!.accessToken}` },
-    body: JSON.stringify(body),
-  });
-  await control.advance(2_000);
+  await refundAtSquare(payment.id, 2_500);
+  const { control } = world.emulator;
   control.clearFaults();
   await control.advance(60_000);
   for (let run = 0; run < 4; run += 1) await calls.reconcile();
@@ -99,4 +131,5 @@ it.each([
   await expectEqualBooks(world, calls);
   const { invoice, payments } = await calls.invoice(id);
   expect([invoice.paid_amount_cents, payments.length]).toEqual([10_000, 1]);
+  expect((await calls.void(id)).status).toBe(200);
 });

@@ -11,9 +11,9 @@ import {
 } from '../../contract.ts';
 import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { freeInvoice, freePaidInvoice } from '../invoices/invoice-freeing.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { newPublicId } from '../invoices/invoice-writes.ts';
-import { freeInvoice } from '../invoices/publication-canceling.ts';
 import { foldPublication, publicationOf } from '../invoices/publication-rows.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
@@ -71,6 +71,7 @@ export class StoredCollections implements Collections {
     else if (!(await foldPayment(unit, await lockPayment(unit, added.id), report, clock)))
       return false;
     await settling.settle(unit, invoice);
+    await freePaidInvoice(unit, invoice);
     return true;
   }
 
@@ -163,6 +164,7 @@ export class StoredCollections implements Collections {
         gateway_state: { from: before.state, to: after.state },
       }),
     );
+    if (after.state === 'paid') await freePaidInvoice(unit, invoice);
     const isOver = after.state === 'canceled' || after.state === 'failed';
     if (!isOver || before.state === after.state) return true;
     await freeInvoice(unit, invoice.id);
@@ -182,8 +184,10 @@ export class StoredCollections implements Collections {
     const locked = await lockWithInvoice(unit, settling, id);
     if (locked === null) return false;
     const isChanged = await work(locked.payment);
-    if (isChanged && locked.invoice !== null) await settling.settle(unit, locked.invoice);
-    return isChanged;
+    if (!isChanged || locked.invoice === null) return isChanged;
+    await settling.settle(unit, locked.invoice);
+    await freePaidInvoice(unit, locked.invoice);
+    return true;
   }
 }
 

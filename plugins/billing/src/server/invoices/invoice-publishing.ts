@@ -19,10 +19,11 @@ import {
 import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { agentOf } from '../store/system-actor.ts';
+import { freeInvoice } from './invoice-freeing.ts';
 import { invoiceOrder } from './invoice-order.ts';
 import { assertOpen, type InvoiceSending } from './invoice-sending.ts';
 import type { InvoiceSettling, LockedInvoice } from './invoice-settling.ts';
-import { freeInvoice, type PublicationCanceling } from './publication-canceling.ts';
+import type { PublicationCanceling } from './publication-canceling.ts';
 import {
   foldPublication,
   livePublication,

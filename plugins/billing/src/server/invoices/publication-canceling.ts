@@ -5,6 +5,7 @@ import { collectorOff, invoicePaidMeanwhile } from '../../problems.ts';
 import { isRefusal, type GatewayCalls } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { system } from '../store/system-actor.ts';
+import { freeInvoice } from './invoice-freeing.ts';
 import type { InvoiceSettling } from './invoice-settling.ts';
 import { foldPublication, publicationRow, type PublicationRow } from './publication-rows.ts';
 
@@ -82,20 +83,4 @@ export class PublicationCanceling {
         if (!(await collections.record(unit, id, report))) unit.unchanged();
       });
   }
-}
-
-/** Lets a locked invoice be paid otherwise, unless it was published again. */
-export async function freeInvoice(
-  { trx }: Parameters<typeof foldPublication>[0],
-  invoiceId: number,
-): Promise<void> {
-  await trx('billing_invoice')
-    .where({ id: invoiceId, collect_channel: 'gateway_invoice' })
-    .whereNotExists(
-      trx('billing_publication')
-        .where({ invoice_id: invoiceId })
-        .whereIn('state', ['requested', 'open'])
-        .select('id'),
-    )
-    .update({ collect_channel: 'none' });
 }

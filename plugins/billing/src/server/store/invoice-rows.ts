@@ -180,6 +180,8 @@ export function invoiceOf(
   addressOf: (publicId: string) => string,
 ): Invoice {
   const isPayable = row.status !== 'draft' && row.status !== 'void';
+  // The page of the gateway is closed once the invoice was paid on it.
+  const isThere = row.collect_channel === 'gateway_invoice';
   return {
     ...listItemOf(row),
     description: row.description,
@@ -194,7 +196,9 @@ export function invoiceOf(
     collect_channel: row.collect_channel,
     square_invoice_id: row.gateway_invoice_id,
     square_public_url: row.gateway_url,
-    payment_url: isPayable ? (row.gateway_url ?? addressOf(row.public_id)) : null,
+    payment_url: isPayable
+      ? ((isThere ? row.gateway_url : null) ?? addressOf(row.public_id))
+      : null,
     created_by: row.created_by,
   };
 }

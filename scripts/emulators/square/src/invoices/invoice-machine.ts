@@ -65,7 +65,7 @@ export function publishInvoice(world: World, books: Books, invoice: Invoice): vo
 
 /** Ends an invoice that is published and not paid, with its order. */
 export function cancelInvoice(world: World, books: Books, invoice: Invoice): void {
-  if (!CANCELABLE.includes(invoice.status)) {
+  if (!isPayable(invoice)) {
     throw invalid('BAD_REQUEST', `An invoice that is ${invoice.status} cannot be canceled.`);
   }
   changeInvoice(world, invoice, 'CANCELED');
@@ -85,8 +85,8 @@ export function deleteInvoice(world: World, books: Books, invoice: Invoice): voi
 }
 
 /** Whether money can be paid on an invoice. */
-export function isPayable({ status }: Invoice): boolean {
-  return CANCELABLE.includes(status);
+export function isPayable({ status, next_payment_amount_money: due }: Invoice): boolean {
+  return CANCELABLE.includes(status) || (status === 'PARTIALLY_REFUNDED' && due !== undefined);
 }
 
 /** Takes a payment for an invoice, as its page or the seller does. */

@@ -69,7 +69,7 @@ function show(ctx: Context, { books, invoice }: FoundInvoice, problem: string): 
     body: markup`<p>${books.merchant.name}</p>
 <h1>${invoice.title ?? 'Invoice'} #${invoice.invoice_number}</h1>
 <div class="columns"><div class="card">${orderLines(order)}</div><div>
-<p class="card" data-testid="invoice-status">${STATES[invoice.status] ?? dueText(order, invoice)}</p>
+<p class="card" data-testid="invoice-status">${(isOpen ? undefined : STATES[invoice.status]) ?? dueText(order, invoice)}</p>
 ${isOpen ? cardPaymentForm(books.merchant, order.net_amount_due_money.amount, problem) : markup``}</div></div>`,
   });
 }
