@@ -101,6 +101,11 @@ export const cardUnavailable = defineProblem(
   503,
   'Failed to initialize card form. Please try again.',
 );
+/** The account that would receive the money is not set up completely; no other one may receive it. */
+export function merchantUnavailable({ label }: { readonly label: string }): Problem {
+  const message = `Cards cannot be charged for ${label} until its settings are complete. Please pay in another way.`;
+  return { ...cardUnavailable, message };
+}
 export const keyUsedDifferently = problem.conflict(
   'This Idempotency-Key belongs to another payment.',
 );

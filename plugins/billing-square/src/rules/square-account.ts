@@ -28,8 +28,15 @@ export function hostsOf({ environment }: Pick<SquareSettings, 'environment'>): S
   return HOSTS[environment];
 }
 
-/** The merchants whose settings are filled in; the first is the default. */
-export function accountsOf(settings: SquareSettings): readonly SquareAccount[] {
+/** A merchant that was filled in, at least partly. */
+export interface SquareMerchant {
+  readonly account: SquareAccount;
+  /** What an owner has to do before it can be called; null when nothing is missing. */
+  readonly missing: string | null;
+}
+
+/** The merchants that an owner began to fill in; the first is the default, whether it is complete or not. */
+export function merchantsOf(settings: SquareSettings): readonly SquareMerchant[] {
   const all: readonly SquareAccount[] = [
     {
       code: 'BFS',
@@ -48,24 +55,40 @@ export function accountsOf(settings: SquareSettings): readonly SquareAccount[] {
       webhookKey: settings.bfa_webhook_key ?? '',
     },
   ];
-  return all.filter(isComplete);
+  return all
+    .filter(isBegun)
+    .map((account) => ({ account, missing: missingOf(account, settings.environment) }));
 }
 
-/** What an owner has to do before cards can be charged; null when nothing is missing. */
+/** The merchants that can be called. */
+export function accountsOf(settings: SquareSettings): readonly SquareAccount[] {
+  return merchantsOf(settings)
+    .filter(({ missing }) => missing === null)
+    .map(({ account }) => account);
+}
+
+/** What an owner has to do before every merchant can charge cards; null when nothing is missing. */
 export function missingSetup(settings: SquareSettings): string | null {
-  const accounts = accountsOf(settings);
-  if (accounts.length === 0) {
+  const merchants = merchantsOf(settings);
+  if (merchants.length === 0) {
     return 'Enter the application ID, location ID, and access token of a merchant in the settings of Square.';
   }
-  const isSandbox = (id: string) => id.startsWith('sandbox-');
-  const wrong = accounts.find(
-    ({ applicationId }) => isSandbox(applicationId) !== (settings.environment === 'sandbox'),
-  );
-  if (wrong === undefined) return null;
-  const other = settings.environment === 'sandbox' ? 'live account' : 'sandbox';
-  return `The application ID of ${wrong.code} is of a ${other}. Change it, or the environment.`;
+  const sentences = merchants.flatMap(({ missing }) => missing ?? []);
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-function isComplete({ applicationId, locationId, accessToken }: SquareAccount): boolean {
-  return applicationId !== '' && locationId !== '' && accessToken !== '';
+function missingOf(
+  { code, applicationId, locationId, accessToken }: SquareAccount,
+  environment: SquareSettings['environment'],
+): string | null {
+  if (applicationId === '' || locationId === '' || accessToken === '') {
+    return `Enter the application ID, location ID, and access token of ${code} in the settings of Square, or empty all of its fields.`;
+  }
+  if (applicationId.startsWith('sandbox-') === (environment === 'sandbox')) return null;
+  const other = environment === 'sandbox' ? 'live account' : 'sandbox';
+  return `The application ID of ${code} is of a ${other}. Change it, or the environment.`;
+}
+
+function isBegun({ applicationId, locationId, accessToken, webhookKey }: SquareAccount): boolean {
+  return [applicationId, locationId, accessToken, webhookKey].some((field) => field !== '');
 }

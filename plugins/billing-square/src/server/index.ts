@@ -6,13 +6,13 @@ import {
   HealthChecks,
   OutgoingHttp,
   ProviderHealth,
-  providerHealthCheck,
   Webhooks,
 } from '@porchlight/server';
 import { SettingsSchema } from '../generated/refs.ts';
 import { defaults, type SquareSettings } from '../settings.ts';
 import { SquareCalls } from './square-client.ts';
 import { SquareGateway } from './square-gateway.ts';
+import { squareHealthCheck } from './square-health.ts';
 import { squareWebhook } from './square-webhook.ts';
 
 export default definePlugin<SquareSettings>({
@@ -37,11 +37,6 @@ export default definePlugin<SquareSettings>({
         health,
       }),
     );
-    r.contribute(
-      HealthChecks,
-      providerHealthCheck({ id: 'billing-square.calls', title: 'Square' }, health, () =>
-        gateway.unavailable(),
-      ),
-    );
+    r.contribute(HealthChecks, squareHealthCheck(health, settings));
   },
 });

@@ -22,7 +22,7 @@ import { cardBrand } from '../rules/card-brand.ts';
 import { declineOf } from '../rules/decline-reasons.ts';
 import { keyOf, reasonWithKey, stepKey } from '../rules/request-keys.ts';
 import { paymentReport, refundReport } from '../rules/payment-report.ts';
-import { accountsOf, hostsOf, missingSetup } from '../rules/square-account.ts';
+import { accountsOf, hostsOf, merchantsOf, missingSetup } from '../rules/square-account.ts';
 import type { SquareSettings } from '../settings.ts';
 import { failedPaymentIn } from './failed-payment.ts';
 import { InvoicePublisher } from './invoice-publisher.ts';
@@ -62,11 +62,16 @@ export class SquareGateway implements PaymentGateway {
   }
 
   merchants() {
-    return accountsOf(this.#parts.settings()).map(({ code, label }) => ({ code, label }));
+    return merchantsOf(this.#parts.settings()).map(({ account: { code, label }, missing }) => ({
+      code,
+      label,
+      ...(missing === null ? {} : { unavailable: missing }),
+    }));
   }
 
   unavailable() {
-    return missingSetup(this.#parts.settings());
+    const settings = this.#parts.settings();
+    return accountsOf(settings).length > 0 ? null : missingSetup(settings);
   }
 
   cardForm(merchant: string) {
@@ -148,7 +153,7 @@ export class SquareGateway implements PaymentGateway {
   }
 
   readChanges(since: string, signal: AbortSignal): Promise<GatewayChanges> {
-    const merchants = this.merchants().map(({ code }) => code);
+    const merchants = accountsOf(this.#parts.settings()).map(({ code }) => code);
     return this.readings.changes(merchants, since, signal);
   }
 

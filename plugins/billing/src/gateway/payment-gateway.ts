@@ -18,6 +18,8 @@ export interface Merchant {
   readonly code: string;
   /** As form templates name it: 'Square BFS'. */
   readonly label: string;
+  /** What an owner has to do before it takes cards; missing while it does. */
+  readonly unavailable?: string;
 }
 
 /**
@@ -29,9 +31,12 @@ export interface PaymentGateway {
   readonly id: string;
   readonly title: string;
   environment(): GatewayEnvironment;
-  /** Accounts that take cards; none for a gateway that takes no cards. The first is the default. */
+  /**
+   * Accounts that take cards, or will once they are set up; none for a gateway that takes no cards. The first is the
+   * default even while it is unavailable: its money must not go to another.
+   */
   merchants(): readonly Merchant[];
-  /** Null while it can be used; otherwise what an owner has to do. */
+  /** Null while any account of it can be used; otherwise what an owner has to do. */
   unavailable(): string | null;
   /** What its card form in the browser needs; public. */
   cardForm(merchant: string): Readonly<Record<string, string>> | null;

@@ -40,10 +40,13 @@ export function billingHealth(
         at === null ? 0 : Math.floor((now - Date.parse(at)) / MINUTE_MS),
       );
       const longest = Math.max(...late);
-      const unavailable = calls()
+      const gateways = calls()
         .all()
-        .filter(({ id }) => id !== RECORDS)
-        .flatMap((gateway) => gateway.unavailable() ?? []);
+        .filter(({ id }) => id !== RECORDS);
+      const unavailable = gateways.flatMap((gateway) => gateway.unavailable() ?? []);
+      const incomplete = gateways
+        .flatMap((gateway) => gateway.merchants())
+        .flatMap((merchant) => merchant.unavailable?.replace(/\.$/, '') ?? []);
       const problems = [
         ...(longest > LATE_MINUTES
           ? [`A payment has no result for ${String(longest)} minutes`]
@@ -57,6 +60,7 @@ export function billingHealth(
             ]
           : []),
       ];
+      problems.push(...incomplete);
       if (problems.length > 0) return { state: 'degraded', detail: problems.join('; ') };
       const detail = unavailable[0] ?? 'No payments are waiting for a result';
       return { state: 'healthy', detail };

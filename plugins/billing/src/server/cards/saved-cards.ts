@@ -13,7 +13,6 @@ import {
   cardDeclined,
   cardNotFound,
   cardRefused,
-  cardUnavailable,
   cardUnknown,
   clientNotFound,
 } from '../../problems.ts';
@@ -73,8 +72,7 @@ export class SavedCards {
   async save(actor: StaffActor, clientId: number, body: SavedCardCreate): Promise<SavedCard> {
     const { calls, running } = this.#parts;
     const client = await this.#client(clientId);
-    const account = calls.account(body.merchant ?? null);
-    if (account === null) throw new ProblemError(cardUnavailable);
+    const account = calls.accountOrThrow(body.merchant ?? null);
     const row = await this.#request(actor, clientId, body, account);
     if (row.state === 'active') return cardOf(row, this.#parts.today());
     if (row.state !== 'requested') throw new ProblemError(cardRefused);

@@ -1,7 +1,7 @@
 import { ProblemError, type Problem } from '@porchlight/kernel';
 import { OutgoingError, type Logger } from '@porchlight/server';
 import { PaymentGatewayError, type Merchant, type PaymentGateway } from '../../contract.ts';
-import { cardUnavailable } from '../../problems.ts';
+import { cardUnavailable, merchantUnavailable } from '../../problems.ts';
 import { RECORDS } from '../../gateway/records.ts';
 
 /** A route has 30 s for all of its calls. */
@@ -47,7 +47,7 @@ export class GatewayCalls {
   /** The gateway that charges cards; null without one that is set up. */
   cards(): PaymentGateway | null {
     const able = (gateway: PaymentGateway) =>
-      gateway.merchants().length > 0 && gateway.unavailable() === null;
+      gateway.unavailable() === null && gateway.merchants().some(isAvailable);
     return this.all().find(able) ?? null;
   }
 
@@ -60,9 +60,22 @@ export class GatewayCalls {
 
   /**
    * The account that a merchant's code or label names; the first for null. Null without a gateway for cards, and for a
-   * merchant that it does not have: money of one never goes to another.
+   * merchant that it does not have or that is not set up completely: money of one never goes to another.
    */
   account(merchant: string | null): CardAccount | null {
+    const found = this.#named(merchant);
+    return found !== null && isAvailable(found.merchant) ? found : null;
+  }
+
+  /** As `account`, but throws 503; with the name of a merchant that is not set up completely. */
+  accountOrThrow(merchant: string | null): CardAccount {
+    const found = this.#named(merchant);
+    if (found === null) throw new ProblemError(cardUnavailable);
+    if (!isAvailable(found.merchant)) throw new ProblemError(merchantUnavailable(found.merchant));
+    return found;
+  }
+
+  #named(merchant: string | null): CardAccount | null {
     const gateway = this.cards();
     const merchants = gateway?.merchants() ?? [];
     const found =
@@ -119,6 +132,11 @@ export class GatewayCalls {
   log(error: unknown): void {
     this.#parts.logger.warn({ err: error }, 'payment gateway failed');
   }
+}
+
+/** Whether an account takes cards now. */
+export function isAvailable({ unavailable }: Merchant): boolean {
+  return unavailable === undefined;
 }
 
 /** The gateway refused a call or cannot be reached; anything else is a fault of the portal. */

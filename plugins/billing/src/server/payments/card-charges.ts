@@ -6,7 +6,6 @@ import {
   aboveOpenAmount,
   atAmount,
   cardElsewhere,
-  cardUnavailable,
   declined,
   paidElsewhere,
   paymentFailed,
@@ -115,8 +114,7 @@ export class CardCharges {
       if (amountCents < 1) throw new ProblemError(paymentInProgress);
       if (invoice !== null && amountCents > openAmount(invoice))
         throw atAmount(aboveOpenAmount(openAmount(invoice)));
-      const account = calls.account(invoice?.merchant ?? null);
-      if (account === null) throw new ProblemError(cardUnavailable);
+      const account = calls.accountOrThrow(invoice?.merchant ?? null);
       const { gateway } = account;
       assertStoredThere(charge, account);
       const row = await this.#insert(unit, charge, invoice, {
