@@ -6,6 +6,11 @@ const DEGRADED = 1;
 const CRITICAL = 5;
 /** Webhooks that arrive later than this are late. */
 const LATE_MS = 15 * 60_000;
+/**
+ * A failure and a late webhook say nothing about the provider after this. Without it, a process that has no more calls or
+ * webhooks, because others get them, would report an outage for days.
+ */
+const EXPIRY_MS = 30 * 60_000;
 
 type Result = Awaited<ReturnType<HealthCheck['check']>>;
 
@@ -14,8 +19,10 @@ export class ProviderHealth {
   readonly #clock: () => Clock;
   #succeededAt: Date | null = null;
   #failures = 0;
+  #failedAt = 0;
   #reason = '';
   #lagMs: number | null = null;
+  #receivedAt = 0;
 
   constructor(clock: () => Clock) {
     this.#clock = clock;
@@ -28,12 +35,14 @@ export class ProviderHealth {
 
   failed(error: unknown): void {
     this.#failures += 1;
+    this.#failedAt = this.#now();
     this.#reason = error instanceof Error ? error.message : 'unknown';
   }
 
   /** A webhook arrived this long after the provider wrote it. */
   received(lagMs: number): void {
     this.#lagMs = Math.max(0, lagMs);
+    this.#receivedAt = this.#now();
   }
 
   result(unavailable: string | null): Result {
@@ -43,8 +52,18 @@ export class ProviderHealth {
   }
 
   #state(): Result['state'] {
-    if (this.#failures >= CRITICAL) return 'critical';
-    return this.#failures >= DEGRADED || (this.#lagMs ?? 0) > LATE_MS ? 'degraded' : 'healthy';
+    const failures = this.#isRecent(this.#failedAt) ? this.#failures : 0;
+    if (failures >= CRITICAL) return 'critical';
+    const isLate = (this.#lagMs ?? 0) > LATE_MS && this.#isRecent(this.#receivedAt);
+    return failures >= DEGRADED || isLate ? 'degraded' : 'healthy';
+  }
+
+  #isRecent(instant: number): boolean {
+    return this.#now() - instant < EXPIRY_MS;
+  }
+
+  #now(): number {
+    return this.#clock().now().getTime();
   }
 
   #callText(): string {

@@ -39,6 +39,14 @@ describe('runChecks', () => {
     const [reading] = await readings;
     expect(reading).toMatchObject({ state: 'critical', detail: 'No response within 3 seconds' });
   });
+
+  it('ends at once with a signal that was aborted before, also when a check hangs', async () => {
+    const hangs = check(() => new Promise(() => undefined));
+    const ended = vi.fn();
+    void runChecks([hangs], AbortSignal.abort()).then(ended);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveBeenCalledOnce();
+  });
 });
 
 describe('readable', () => {

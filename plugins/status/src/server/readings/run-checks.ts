@@ -29,7 +29,9 @@ async function runCheck(
   const timer = setTimeout(() => limit.abort(), CHECK_LIMIT_MS);
   const stop = AbortSignal.any([signal, limit.signal]);
   const late = new Promise<never>((_resolve, reject) => {
-    stop.addEventListener('abort', () => reject(new Error(NO_RESPONSE)), { once: true });
+    const give = () => reject(new Error(NO_RESPONSE));
+    if (stop.aborted) give();
+    stop.addEventListener('abort', give, { once: true });
   });
   const run = async () => check.check(stop);
   const result = await Promise.race([run(), late]).catch((error: unknown) => ({
@@ -48,7 +50,10 @@ async function runCheck(
   };
 }
 
-/** Runs all checks side by side; a check that throws or hangs is critical and says so. */
+/**
+ * Runs all checks side by side; a check that throws or hangs is critical and says so. After `signal` was aborted, the
+ * readings mean nothing: a check that was not done is critical too.
+ */
 export function runChecks(
   checks: readonly ContributedCheck[],
   signal: AbortSignal,

@@ -62,10 +62,12 @@ export class StatusReader {
     };
   }
 
-  /** Stores the present states of the checks, for their history. */
+  /** Stores the present states of the checks, for their history; nothing when aborted: the checks were not done. */
   async sample(signal: AbortSignal): Promise<void> {
     const { samples, clock, readings } = this.#parts;
-    await samples.add(await runChecks(readings().checks(), signal), clock().now());
+    const checks = await runChecks(readings().checks(), signal);
+    signal.throwIfAborted();
+    await samples.add(checks, clock().now());
   }
 }
 
