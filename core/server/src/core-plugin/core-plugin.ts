@@ -69,6 +69,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
     register(r) {
       const deployment = r.get(Deployment);
       const seals = r.get(Seals);
+      const database = r.get(Database);
       r.routes(
         bootstrapRoute(snapshot, r.settings(), parts.database),
         searchRoute(snapshot, parts.kernel),
@@ -89,10 +90,10 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         jobHealth(parts.jobs),
         messageHealth(parts.messages),
         providerEventHealth(parts.webhooks),
-        eventHealth(r.get(Database)),
+        eventHealth(database),
         outgoingHealth(parts.outgoing),
         backupHealth(() => parts.readings().backup(), r.get(Clock)),
-        clockHealth(() => aheadOfDatabase(r.get(Database)())),
+        clockHealth(() => aheadOfDatabase(database())),
         diskHealth(() => deployment().dataDir),
         sealHealth(() => seals().certificates()),
       );

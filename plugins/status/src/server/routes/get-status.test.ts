@@ -54,6 +54,15 @@ describe('GET /api/status', () => {
     });
   });
 
+  it('finds a new portal healthy, apart from the backup that was never made', async () => {
+    const { checks } = (await status(await portal.signIn('owner'))).json<Status>();
+    // The disk of the machine may be full.
+    const unwell = checks.filter(({ id, state }) => state !== 'healthy' && id !== 'core.disk');
+    expect(unwell.map(({ id, detail }) => `${id}: ${String(detail)}`)).toEqual([
+      expect.stringMatching(/^core.backup: Never made/),
+    ]);
+  });
+
   it('notes the states of checks every five minutes, for 24 hours', async () => {
     const jobs = portal.portal.kernel.currentSnapshot().jobs;
     const job = jobs.find(({ definition }) => definition.id === 'status.sample-checks')!;
