@@ -111,6 +111,19 @@ it('takes back the rest of an invoice that was partly paid and partly refunded a
   expect(invoices.at(-1)).toMatchObject({ id: squareId, status: 'CANCELED' });
 });
 
+it('records no more cash than is left when the webhook of a part is late', async () => {
+  world.emulator.control.addFault({ on: 'webhook', kind: 'drop', times: 20 });
+  const { id, squareId } = await publish();
+  world.emulator.control.payInvoice(squareId, { sourceId: 'EXTERNAL', cents: 2_500 });
+  const cash = { method: 'CASH', amount: 125, invoice_id: id };
+  expect((await calls.call('POST', '/payments/typed-in', cash)).status).toBe(400);
+  expect((await calls.invoice(id)).invoice).toMatchObject({
+    status: 'partially_paid',
+    paid_amount_cents: 2_500,
+  });
+  await expectEqualBooks(world, calls);
+});
+
 it.each([
   { kind: 'drop', times: 20 },
   { kind: 'duplicate', times: 20 },

@@ -1,6 +1,11 @@
 import { ProblemError, type Actor, type Problem } from '@porchlight/kernel';
 import type { DerivedWrites, Writes } from '@porchlight/server';
-import { PaymentGatewayError, type Collections, type InvoiceReport } from '../../contract.ts';
+import {
+  PaymentGatewayError,
+  type Collections,
+  type GatewayReport,
+  type InvoiceReport,
+} from '../../contract.ts';
 import { collectorOff, invoicePaidMeanwhile } from '../../problems.ts';
 import { isRefusal, type GatewayCalls } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
@@ -25,24 +30,39 @@ export class PublicationCanceling {
     this.#parts = parts;
   }
 
-  /** Throws 409 when the invoice was paid there, 502, and 503 while the gateway is off. */
+  /**
+   * An invoice that the gateway does not know any more takes no money there, so it is over as well. Throws 409 when the
+   * invoice was paid there, 502, and 503 while the gateway is off.
+   */
   async cancel(actor: Actor, publication: PublicationRow, failed: Problem): Promise<void> {
     const { calls } = this.#parts;
     const { id, merchant, gateway_invoice_id: invoiceId } = publication;
     if (invoiceId === null) return;
     const gateway = calls.get(publication.gateway, collectorOff);
+    const ref = { merchant, invoiceId };
     await this.#mark(actor, id, true);
     let report: InvoiceReport;
     try {
-      report = await calls.run((signal) => gateway.cancelInvoice({ merchant, invoiceId }, signal));
+      report = await calls.run((signal) => gateway.cancelInvoice(ref, signal));
     } catch (error) {
-      // When nobody knows whether it was canceled, its end is still the portal's.
-      if (isRefusal(error)) await this.#mark(actor, id, false);
-      if (!(error instanceof PaymentGatewayError) || error.failure !== 'conflict')
-        throw calls.problemOf(error, failed);
-      await this.#refresh(publication, { merchant, invoiceId });
-      throw new ProblemError(invoicePaidMeanwhile, { cause: error });
+      if (failureOf(error) === 'not-found') {
+        calls.log(error);
+        report = unknownThere(publication, invoiceId);
+      } else {
+        // When nobody knows whether it was canceled, its end is still the portal's.
+        if (isRefusal(error)) await this.#mark(actor, id, false);
+        if (failureOf(error) !== 'conflict') throw calls.problemOf(error, failed);
+        await this.#record(publication.gateway, await this.#reports(publication.gateway, ref));
+        throw new ProblemError(invoicePaidMeanwhile, { cause: error });
+      }
     }
+    // A part may have been paid before the end, and no webhook said so yet: that part is not open any more.
+    const reports = await this.#reports(publication.gateway, ref).catch((error: unknown) => {
+      throw calls.problemOf(error, failed);
+    });
+    // The end itself comes last, because it lets the invoice be paid otherwise.
+    const money = reports.filter(({ kind }) => kind !== 'invoice');
+    await this.#record(publication.gateway, money);
     await this.#store(actor, publication, report);
   }
 
@@ -70,17 +90,39 @@ export class PublicationCanceling {
     });
   }
 
-  /** Stores what happened on the page of the gateway. */
-  async #refresh(
-    { gateway: id }: PublicationRow,
+  /** What happened on the page of the gateway. */
+  async #reports(
+    gatewayId: string,
     ref: { readonly merchant: string; readonly invoiceId: string },
-  ): Promise<void> {
-    const { calls, collections, writes } = this.#parts;
-    const gateway = calls.get(id, collectorOff);
-    const reports = await calls.run((signal) => gateway.readInvoices([ref], signal));
+  ): Promise<readonly GatewayReport[]> {
+    const { calls } = this.#parts;
+    const gateway = calls.get(gatewayId, collectorOff);
+    return calls.run((signal) => gateway.readInvoices([ref], signal));
+  }
+
+  async #record(gatewayId: string, reports: readonly GatewayReport[]): Promise<void> {
+    const { collections, writes } = this.#parts;
     for (const report of reports)
       await writes.run(system, async (unit) => {
-        if (!(await collections.record(unit, id, report))) unit.unchanged();
+        if (!(await collections.record(unit, gatewayId, report))) unit.unchanged();
       });
   }
+}
+
+function failureOf(error: unknown): string | null {
+  return error instanceof PaymentGatewayError ? error.failure : null;
+}
+
+/** As if it was canceled: for one that the gateway deleted, or had before it was set up for another account. */
+function unknownThere(publication: PublicationRow, invoiceId: string): InvoiceReport {
+  return {
+    kind: 'invoice',
+    invoiceId,
+    orderId: publication.gateway_order_id,
+    merchant: publication.merchant,
+    version: publication.gateway_version ?? 0,
+    state: 'canceled',
+    publicUrl: null,
+    customerId: null,
+  };
 }
