@@ -152,8 +152,11 @@ export class SquareGateway implements PaymentGateway {
     return this.readings.invoices(invoices, signal);
   }
 
-  readChanges(since: string, signal: AbortSignal): Promise<GatewayChanges> {
-    const merchants = accountsOf(this.#parts.settings()).map(({ code }) => code);
+  readChanges(since: string, signal: AbortSignal, merchant?: string): Promise<GatewayChanges> {
+    const merchants =
+      merchant === undefined
+        ? accountsOf(this.#parts.settings()).map(({ code }) => code)
+        : [merchant];
     return this.readings.changes(merchants, since, signal);
   }
 

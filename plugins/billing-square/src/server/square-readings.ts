@@ -8,6 +8,7 @@ import {
   type RefundOrder,
   type RefundReport,
 } from '@porchlight/billing/contract';
+import { OutgoingError } from '@porchlight/server';
 import type { Square, SquareClient } from 'square';
 import { hasPayments, invoiceReport } from '../rules/invoice-report.ts';
 import { paymentReport, refundReport } from '../rules/payment-report.ts';
@@ -38,31 +39,43 @@ export class SquareReadings {
     const { merchant, paymentKey, amountCents, orderedAt } = charge;
     const key = keyOf(paymentKey);
     return this.#calls.call(merchant, signal, async ({ api, account }) => {
-      let page = await api.payments.list({
-        locationId: account.locationId,
-        total: BigInt(amountCents),
-        sortOrder: 'ASC',
-        limit: PAGE,
-        ...(orderedAt === undefined ? {} : { beginTime: before(orderedAt) }),
-      });
-      for (let pages = 1; ; pages += 1) {
-        const found = page.data.find(({ referenceId }) => referenceId === key);
-        if (found !== undefined) return present(paymentReport(found, merchant));
-        if (!page.hasNextPage()) return null;
-        if (pages === MOST_PAGES) throw tooMany('payments');
-        page = await page.getNextPage();
+      const findAt = async (locationId: string): Promise<PaymentReport | null> => {
+        let page = await api.payments.list({
+          locationId,
+          total: BigInt(amountCents),
+          sortOrder: 'ASC',
+          limit: PAGE,
+          ...(orderedAt === undefined ? {} : { beginTime: before(orderedAt) }),
+        });
+        for (let pages = 1; ; pages += 1) {
+          const found = page.data.find(({ referenceId }) => referenceId === key);
+          if (found !== undefined) return present(paymentReport(found, merchant));
+          if (!page.hasNextPage()) return null;
+          if (pages === MOST_PAGES) throw tooMany('payments');
+          page = await page.getNextPage();
+        }
+      };
+      const here = await findAt(account.locationId);
+      if (here !== null) return here;
+      // Another location may have been entered since the charge, and a list without one is of the main location only.
+      const { locations } = await api.locations.list();
+      for (const { id } of present(locations)) {
+        if (id === undefined || id === account.locationId) continue;
+        const found = await findAt(id);
+        if (found !== null) return found;
       }
+      return null;
     });
   }
 
   /** The refund whose reason has this key; null when there is none. */
   async findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundReport | null> {
     const { merchant, refundKey, paymentId } = order;
-    return this.#calls.call(merchant, signal, async ({ api, account }) => {
+    return this.#calls.call(merchant, signal, async ({ api }) => {
       const { payment } = await api.payments.get({ paymentId });
       const beginTime = payment?.createdAt;
+      // Of all locations: another one may have been entered since.
       let page = await api.refunds.list({
-        locationId: account.locationId,
         sortOrder: 'ASC',
         limit: PAGE,
         ...(beginTime === undefined ? {} : { beginTime }),
@@ -78,16 +91,27 @@ export class SquareReadings {
     });
   }
 
-  /** Each invoice, followed by its payments and their refunds. */
+  /** Each invoice that can be read, followed by its payments and their refunds; rejects when none can. */
   async invoices(
     refs: readonly PublishedRef[],
     signal: AbortSignal,
   ): Promise<readonly GatewayReport[]> {
     const found: GatewayReport[] = [];
-    for (let start = 0; start < refs.length; start += PARALLEL) {
+    const failures: unknown[] = [];
+    for (let start = 0; start < refs.length && !signal.aborted; start += PARALLEL) {
       const some = refs.slice(start, start + PARALLEL);
-      found.push(...(await Promise.all(some.map((ref) => this.#invoice(ref, signal)))).flat());
+      // One that cannot be read must not hold up the others, and nothing goes on behind the caller.
+      const results = await Promise.allSettled(some.map((ref) => this.#invoice(ref, signal)));
+      for (const result of results) {
+        if (result.status === 'fulfilled') found.push(...result.value);
+        else failures.push(result.reason);
+      }
     }
+    const fault = failures.find((error) => !isFailedCall(error));
+    if (fault !== undefined) throw fault;
+    // Square did not say that it knows none of them.
+    if (failures.length > 0 && (failures.length === refs.length || signal.aborted))
+      throw failures[0];
     return found;
   }
 
@@ -106,7 +130,7 @@ export class SquareReadings {
     });
   }
 
-  /** Payments and refunds that changed since a time, oldest first. */
+  /** Payments that changed since a time, then refunds, each oldest first. */
   async changes(
     merchants: readonly string[],
     since: string,
@@ -129,6 +153,12 @@ export class SquareReadings {
         for (const payment of payments.objects) {
           add(changes, payment.updatedAt, paymentReport(payment, merchant));
         }
+        if (payments.continueAt !== null) {
+          // The payment of a refund may be behind the end of this reading.
+          for (const payment of await paymentsBehind(api, payments, refunds.objects)) {
+            add(changes, payment.updatedAt, paymentReport(payment, merchant));
+          }
+        }
         for (const refund of refunds.objects) {
           add(changes, refund.updatedAt, refundReport(refund, merchant));
         }
@@ -138,8 +168,10 @@ export class SquareReadings {
       });
     }
     return {
-      // Stable, so that a payment stays before a refund of the same moment.
-      reports: changes.sort((a, b) => a.at.localeCompare(b.at)).map(({ report }) => report),
+      // A payment may change after its refund does, and billing takes no refund of a payment that it does not know.
+      reports: changes
+        .sort((a, b) => placeOf(a.report) - placeOf(b.report) || a.at.localeCompare(b.at))
+        .map(({ report }) => report),
       continueAt: ends.sort()[0] ?? null,
     };
   }
@@ -207,6 +239,32 @@ async function someOf<T extends Square.Payment | Square.PaymentRefund>(
     objects.push(...page.data);
   }
   return { objects, continueAt: page.hasNextPage() ? (objects.at(-1)?.updatedAt ?? null) : null };
+}
+
+/** Payments of refunds that the first part of a list does not have. */
+async function paymentsBehind(
+  api: SquareClient,
+  { objects }: PartOfList<Square.Payment>,
+  refunds: readonly Square.PaymentRefund[],
+): Promise<readonly Square.Payment[]> {
+  const read = new Set(objects.map(({ id }) => id));
+  const missing = new Set(refunds.flatMap(({ paymentId }) => paymentId ?? []));
+  const found: Square.Payment[] = [];
+  for (const paymentId of missing) {
+    if (read.has(paymentId)) continue;
+    const { payment } = await api.payments.get({ paymentId });
+    if (payment !== undefined) found.push(payment);
+  }
+  return found;
+}
+
+function placeOf({ kind }: GatewayReport): number {
+  return kind === 'refund' ? 1 : 0;
+}
+
+/** Square refused a call or cannot be reached; anything else is a fault of the portal. */
+function isFailedCall(error: unknown): boolean {
+  return error instanceof PaymentGatewayError || error instanceof OutgoingError;
 }
 
 function add(

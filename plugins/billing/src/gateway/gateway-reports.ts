@@ -60,7 +60,7 @@ export type GatewayReport = PaymentReport | RefundReport | InvoiceReport;
 
 /** What changed at a gateway. */
 export interface GatewayChanges {
-  /** Oldest first, and a payment before its refunds. */
+  /** Payments before refunds, each oldest first. */
   readonly reports: readonly GatewayReport[];
   /** When there is more: where the next reading continues, ISO 8601. */
   readonly continueAt: string | null;

@@ -54,14 +54,17 @@ export interface PaymentGateway {
   cancelInvoice(invoice: PublishedRef, signal: AbortSignal): Promise<InvoiceReport>;
   /**
    * The present state of published invoices, each followed by its payments and their refunds, in as few calls as possible;
-   * unknown ones are missing.
+   * unknown ones are missing, and those that cannot be read now. Rejects when none can be read.
    */
   readInvoices(
     invoices: readonly PublishedRef[],
     signal: AbortSignal,
   ): Promise<readonly GatewayReport[]>;
-  /** Payments and refunds that changed at this time or later, as many as one call should take; ISO 8601. */
-  readChanges(since: string, signal: AbortSignal): Promise<GatewayChanges>;
+  /**
+   * Payments and refunds that changed at this time or later, as many as one call should take; ISO 8601. Of one merchant, or
+   * of all; a gateway that cannot tell them apart returns all.
+   */
+  readChanges(since: string, signal: AbortSignal, merchant?: string): Promise<GatewayChanges>;
   /** Stores a card for later charges, or returns the one that an equal order stored before. 'declined' for a card that cannot be stored. */
   saveCard(order: CardOrder, signal: AbortSignal): Promise<SavedCardReport>;
   /** The card of an order whose response was lost; null when there is none. */
