@@ -17,21 +17,27 @@ interface Due {
 }
 
 /**
- * A query of the rows to check, the longest unchecked first. Only of gateways that can be called: the rows of another one
- * must not fill a run.
+ * A query of the rows to check, the longest unchecked first. Only of gateways that can be called, and of the environment that
+ * they are in: the rows of another one must not fill a run.
  */
 export function dueRows(knex: Database['knex'], { table, pause, now, gateways }: Due) {
   const [begun, checked] = [SETTLING_MS, pause].map((ago) =>
     new Date(now.getTime() - ago).toISOString(),
   );
-  const usable = gateways.filter((one) => one.unavailable() === null).map(({ id }) => id);
-  const rows =
-    table === 'billing_refund'
-      ? knex(table).whereIn(
-          'payment_id',
-          knex('billing_payment').whereIn('gateway', usable).select('id'),
-        )
-      : knex(table).whereIn('gateway', usable);
+  const able = gateways.filter((one) => one.unavailable() === null);
+  const usable = able.map(({ id }) => id);
+  // Money of the sandbox is unknown to the live account, and the other way round.
+  const accounts = able.map((one) => [one.id, one.environment()]);
+  const rows = {
+    billing_payment: () => knex(table).whereIn(['gateway', 'environment'], accounts),
+    billing_refund: () =>
+      knex(table).whereIn(
+        'payment_id',
+        knex('billing_payment').whereIn(['gateway', 'environment'], accounts).select('id'),
+      ),
+    billing_publication: () => knex(table).whereIn('gateway', usable),
+    billing_saved_card: () => knex(table).whereIn('gateway', usable),
+  }[table]();
   return rows
     .where('created_at', '<', begun!)
     .where((one) => void one.whereNull('checked_at').orWhere('checked_at', '<', checked!))

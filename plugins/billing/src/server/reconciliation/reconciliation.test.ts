@@ -30,3 +30,54 @@ it('gives up a payment that never reached its gateway behind hundreds of a gatew
   await portal.run('billing.reconcile');
   expect((await portal.invoice(id)).payments).toMatchObject([{ status: 'failed' }]);
 });
+
+it('leaves a lost payment and refund unknown while the gateway is in another environment', async () => {
+  const [paid, lost] = [await portal.addInvoice(), await portal.addInvoice()];
+  const card = () => ({ method: 'CARD', nonce: `ok-${randomUUID()}` });
+  expect((await portal.pay(paid.id, card())).status).toBe(201);
+  const [payment] = (await portal.invoice(paid.id)).payments;
+  bank.fail('refund', 'lost');
+  const body = { amount: 10, reason: 'Wrong plan' };
+  const back = `/payments/${String(payment!.id)}/refund`;
+  await portal.call('POST', back, body, { token: portal.owner });
+  bank.fail('charge', 'lost');
+  expect((await portal.pay(lost.id, card())).status).toBe(202);
+  for (const table of ['billing_payment', 'billing_refund'])
+    await portal.database.query(
+      `update ${table} set created_at = created_at - interval '20 minutes' where status = 'pending'`,
+    );
+  const known = [new Map(bank.payments), new Map(bank.refunds)] as const;
+  bank.payments.clear();
+  bank.refunds.clear();
+  bank.changes.reset();
+  bank.kind = 'live';
+  bank.fail('refund', 'refused');
+  const states = async () => [
+    (await portal.invoice(lost.id)).payments[0]?.status,
+    ...(await portal.database.query<{ status: string }>('select status from billing_refund')).map(
+      ({ status }) => status,
+    ),
+  ];
+  await portal.run('billing.reconcile');
+  expect(await states()).toEqual(['pending', 'pending']);
+  bank.kind = 'sandbox';
+  for (const [key, report] of known[0]) bank.payments.set(key, report);
+  for (const [key, report] of known[1]) bank.refunds.set(key, report);
+  await portal.run('billing.reconcile');
+  expect(await states()).toEqual(['completed', 'completed']);
+});
+
+it('goes on with the changes of one merchant when those of another cannot be read', async () => {
+  const positions = async () =>
+    (
+      await portal.database.query<{ gateway: string }>(
+        'select gateway from billing_reading order by gateway',
+      )
+    ).map(({ gateway }) => gateway);
+  await portal.database.query('delete from billing_reading');
+  bank.fail('readChanges', 'failed');
+  await portal.run('billing.reconcile');
+  expect(await positions()).toEqual(['fixture-bank/BFA']);
+  await portal.run('billing.reconcile');
+  expect(await positions()).toEqual(['fixture-bank/BFA', 'fixture-bank/BFS']);
+});

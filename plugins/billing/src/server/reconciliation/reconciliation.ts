@@ -9,7 +9,7 @@ import {
 import type { GatewayReport, PaymentGateway } from '../../contract.ts';
 import type { SavedCardRow } from '../cards/saved-card-rows.ts';
 import type { SavedCards } from '../cards/saved-cards.ts';
-import { isGatewayFailure, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import { isAvailable, isGatewayFailure, type GatewayCalls } from '../gateways/gateway-calls.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import type { PublicationRow } from '../invoices/publication-rows.ts';
 import { notCharged } from '../payments/card-charges.ts';
@@ -18,6 +18,7 @@ import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import type { StoredCollections } from '../collections/stored-collections.ts';
 import { dueRows, type CheckedTable } from './due-rows.ts';
+import { readPosition, storePosition } from './reading-positions.ts';
 
 /** A request that did not arrive by then never does: the card was not charged. */
 const LOST_MS = 15 * 60_000;
@@ -86,8 +87,11 @@ export class Reconciliation {
       orderedAt: row.created_at,
       amountCents: row.amount_cents,
     };
+    if (gateway.environment() !== row.environment) return;
     const report = await calls.run((either) => gateway.findCharge(key, either), signal);
     if (report === null && !this.#isLost(row.created_at)) return;
+    // Changed during the call: nobody knows which environment was searched.
+    if (report === null && gateway.environment() !== row.environment) return;
     await writes.run(system, async (unit) => {
       if (!(await collections.recordPayment(unit, row.id, report ?? notCharged))) unit.unchanged();
     });
@@ -107,6 +111,7 @@ export class Reconciliation {
         .first()) as PaymentRow;
       const about = { id: row.id, gateway: payment.gateway };
       await this.#attempt('billing_refund', about, signal, async (gateway) => {
+        if (gateway.environment() !== payment.environment) return;
         const order = refundOrder(payment, row);
         const report = await calls.run((either) => gateway.findRefund(order, either), signal);
         if (report === null) await refunds.resume(payment, row);
@@ -201,39 +206,40 @@ export class Reconciliation {
   async #changes(signal: AbortSignal): Promise<void> {
     for (const gateway of this.#parts.calls.all()) {
       if (signal.aborted) return;
-      if (gateway.merchants().length === 0 || gateway.unavailable() !== null) continue;
-      await this.#readChanges(gateway, signal).catch((error: unknown) => {
-        if (!isGatewayFailure(error)) throw error;
-        this.#parts.calls.log(error);
-      });
+      if (gateway.unavailable() !== null) continue;
+      // One merchant must not hold up another.
+      for (const { code } of gateway.merchants().filter(isAvailable)) {
+        if (signal.aborted) return;
+        await this.#readChanges(gateway, code, signal).catch((error: unknown) => {
+          if (!isGatewayFailure(error)) throw error;
+          this.#parts.calls.log(error);
+        });
+      }
     }
   }
 
   /** All of them, however many readings that takes; a reading that fails is repeated by the next run. */
-  async #readChanges(gateway: PaymentGateway, signal: AbortSignal): Promise<void> {
-    const { database, clock, calls } = this.#parts;
+  async #readChanges(
+    gateway: PaymentGateway,
+    merchant: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { clock, calls, database, derived } = this.#parts;
     const { id } = gateway;
-    const known = (await database.knex('billing_reading').where({ gateway: id }).first()) as
-      { readonly changes_until: string } | undefined;
-    let since = known?.changes_until ?? earlier(clock.now(), FIRST_READING_MS);
+    let since =
+      (await readPosition(database, id, merchant)) ?? earlier(clock.now(), FIRST_READING_MS);
     while (!signal.aborted) {
       const readAt = clock.now();
       const { reports, continueAt } = await calls.run(
-        (either) => gateway.readChanges(since, either),
+        (either) => gateway.readChanges(since, either, merchant),
         signal,
       );
       await this.#recordAll(id, reports);
       const hasMore = continueAt !== null && Date.parse(continueAt) > Date.parse(since);
       since = hasMore ? continueAt : earlier(readAt, OVERLAP_MS);
-      await this.#storeReading(id, since);
+      await storePosition(derived, id, merchant, since);
       if (!hasMore) return;
     }
-  }
-
-  async #storeReading(gateway: string, changes_until: string): Promise<void> {
-    await this.#parts.derived.derive(system, async ({ trx }) => {
-      await trx('billing_reading').insert({ gateway, changes_until }).onConflict('gateway').merge();
-    });
   }
 
   async #recordAll(gatewayId: string, reports: readonly GatewayReport[]): Promise<void> {
