@@ -242,9 +242,12 @@ export class Reconciliation {
     }
   }
 
+  /** Money before the end of an invoice, which frees it for other payments. */
   async #recordAll(gatewayId: string, reports: readonly GatewayReport[]): Promise<void> {
     const { writes, collections } = this.#parts;
-    for (const report of reports)
+    const ends = reports.filter(({ kind }) => kind === 'invoice');
+    const money = reports.filter(({ kind }) => kind !== 'invoice');
+    for (const report of [...money, ...ends])
       await writes.run(system, async (unit) => {
         if (!(await collections.record(unit, gatewayId, report))) unit.unchanged();
       });
