@@ -1,4 +1,4 @@
-import { MEMORY_CRITICAL } from './memory-tone.ts';
+import { MEMORY_RED } from './memory-tone.ts';
 
 /** The states, from good to bad. */
 export type Health = 'healthy' | 'warning' | 'degraded' | 'critical';
@@ -22,7 +22,7 @@ export function overallHealth(readings: HealthReadings): Health {
   if (!readings.databaseResponds) return 'critical';
   if (readings.checks.some(({ state, isAdvisory }) => state !== 'healthy' && !isAdvisory))
     return 'degraded';
-  if (readings.memoryPercent > MEMORY_CRITICAL || readings.loadPerCore > 1) return 'warning';
+  if (readings.memoryPercent > MEMORY_RED || readings.loadPerCore > 1) return 'warning';
   return 'healthy';
 }
 

@@ -1,5 +1,5 @@
 import { Card } from '@porchlight/ui';
-import { MEMORY_CRITICAL } from '../rules/memory-tone.ts';
+import { MEMORY_RED } from '../rules/memory-tone.ts';
 
 /** What the page shows, and the rule behind the overall health. */
 export function AboutCard() {
@@ -16,11 +16,11 @@ export function AboutCard() {
             <strong>critical</strong>: the database does not respond.
           </li>
           <li>
-            <strong>degraded</strong>: a check of a provider, of background work, or of a module
-            fails.
+            <strong>degraded</strong>: a check of a provider, of background work, or of a module is
+            not healthy.
           </li>
           <li>
-            <strong>warning</strong>: memory is above {MEMORY_CRITICAL}%, or the load is above 1 per
+            <strong>warning</strong>: memory is above {MEMORY_RED}%, or the load is above 1 per
             core.
           </li>
           <li>
@@ -29,11 +29,11 @@ export function AboutCard() {
         </ul>
         <p>
           Backup, disk, and seal certificate have states of their own and do not change the overall
-          health.
+          health. The states and calls of providers are those of this process.
         </p>
         <p>
-          Prometheus reads the same at <code>/metrics</code>, with the token from the settings of
-          this module.
+          Prometheus reads load, memory, checks, background work, and calls at <code>/metrics</code>
+          , with the token from the settings of this module.
         </p>
       </div>
     </Card>

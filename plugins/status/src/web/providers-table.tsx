@@ -6,20 +6,20 @@ import { CircuitBadge } from './state-badges.tsx';
 import { StatusSection } from './status-section.tsx';
 import { statusTexts } from './status-texts.ts';
 
-/** The hosts of providers that this process called, and how fast they respond. */
+/** The hosts of providers that this process called, and how fast they respond. A repeated call counts once per try. */
 export function ProvidersTable({ providers, timestamp }: Pick<Status, 'providers' | 'timestamp'>) {
   const head = (
     <>
       <th scope="col">Host</th>
       <th scope="col">State</th>
       <th scope="col" className="status-page__figure status-page__desk-only">
-        Calls
+        Tries
       </th>
       <th scope="col" className="status-page__figure">
         Failed
       </th>
       <th scope="col" className="status-page__figure status-page__desk-only">
-        95% within
+        95% of last 200 within
       </th>
       <th scope="col" className="status-page__desk-only">
         Last success
@@ -27,7 +27,7 @@ export function ProvidersTable({ providers, timestamp }: Pick<Status, 'providers
     </>
   );
   return (
-    <StatusSection title="Calls to providers" meta="Since the process started">
+    <StatusSection title="Calls to providers" meta="Of this process since it started">
       {providers.length === 0 ? (
         <p className="status-page__empty">No provider has been called.</p>
       ) : (

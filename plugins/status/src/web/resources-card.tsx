@@ -1,6 +1,6 @@
 import { Card, Fact, Facts } from '@porchlight/ui';
 import type { Status } from '../generated/types.ts';
-import { MEMORY_CRITICAL, MEMORY_WARNING, memoryTone } from '../rules/memory-tone.ts';
+import { MEMORY_RED, MEMORY_YELLOW, memoryTone } from '../rules/memory-tone.ts';
 import { formatBytes } from './byte-size.ts';
 import './meter.css';
 
@@ -25,7 +25,7 @@ export function ResourcesCard({ system }: Pick<Status, 'system'>) {
         percent={memoryPercent}
         tone={memoryTone(memoryPercent)}
         left={`${formatBytes(memory.used)} of ${formatBytes(memory.total)} used`}
-        right={`Warning above ${MEMORY_WARNING}%, critical above ${MEMORY_CRITICAL}%`}
+        right={`Yellow above ${MEMORY_YELLOW}%, red above ${MEMORY_RED}%`}
       />
       <Facts>
         <Fact label="System uptime">{uptime.formatted}</Fact>

@@ -194,8 +194,9 @@ describe('System Status', () => {
     await renderInPortal(<StatusPage />, {
       answers: { 'GET /status': { ...status, providers: [provider] } },
     });
-    const facts = '1,204 calls, 95% within 310 ms, last success: now';
+    const facts = '1,204 tries, 95% of last 200 within 310 ms, last success: now';
     expect(await screen.findByText(facts)).toBeDefined();
+    expect(screen.getByText('Of this process since it started')).toBeDefined();
   });
 
   it('says what could not be read, and shows the rest', async () => {

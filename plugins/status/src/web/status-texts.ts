@@ -8,10 +8,10 @@ export const statusTexts = {
   unreadable: "Couldn't be read",
   never: 'Never',
   none: 'None',
-  providerFacts: (calls: number, within: string | null, success: string) =>
+  providerFacts: (tries: number, within: string | null, success: string) =>
     [
-      calls === 1 ? '1 call' : `${calls.toLocaleString('en-US')} calls`,
-      ...(within === null ? [] : [`95% within ${within}`]),
+      tries === 1 ? '1 try' : `${tries.toLocaleString('en-US')} tries`,
+      ...(within === null ? [] : [`95% of last 200 within ${within}`]),
       `last success: ${success.toLowerCase()}`,
     ].join(', '),
 } as const;

@@ -7,11 +7,13 @@ import type {
   ProviderReading,
   WorkReadings,
 } from '@porchlight/server';
+import type { readMachine } from '../readings/machine-readings.ts';
 import type { CheckReading } from '../readings/run-checks.ts';
 
 /** What one scrape found; null where it could not be read. */
 export interface CollectedReadings {
   readonly version: string;
+  readonly machine: Pick<ReturnType<typeof readMachine>, 'cpu' | 'memory'>;
   readonly checks: readonly CheckReading[];
   readonly plugins: readonly PluginReading[];
   readonly providers: readonly ProviderReading[];
@@ -65,6 +67,30 @@ export const gauges: readonly GaugeDefinition[] = [
     help: 'Always 1; the labels say what runs.',
     labels: ['version', 'node_version'],
     values: ({ version }) => [{ labels: { version, node_version: process.version }, value: 1 }],
+  },
+  {
+    name: 'porchlight_machine_load',
+    help: 'Load of the machine in the last minute; all of its capacity is one per core.',
+    labels: [],
+    values: ({ machine }) => one(machine.cpu.load[0]),
+  },
+  {
+    name: 'porchlight_machine_cores',
+    help: 'Processor cores of the machine.',
+    labels: [],
+    values: ({ machine }) => one(machine.cpu.cores),
+  },
+  {
+    name: 'porchlight_machine_memory_used_bytes',
+    help: 'Memory of the machine that is in use.',
+    labels: [],
+    values: ({ machine }) => one(machine.memory.used),
+  },
+  {
+    name: 'porchlight_machine_memory_total_bytes',
+    help: 'Memory of the machine.',
+    labels: [],
+    values: ({ machine }) => one(machine.memory.total),
   },
   {
     name: 'porchlight_plugin_state',
@@ -213,7 +239,7 @@ export const gauges: readonly GaugeDefinition[] = [
   },
   {
     name: 'porchlight_provider_last_success_timestamp_seconds',
-    help: 'When a call of the host by this process succeeded last.',
+    help: 'When a call of the host by this process succeeded last: 2xx, or 404 to a lookup.',
     labels: ['host'],
     values: ({ providers }) =>
       providers.flatMap(({ host, succeededAt }) =>

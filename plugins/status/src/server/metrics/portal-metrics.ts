@@ -1,5 +1,6 @@
 import type { Deployment, Seals, SystemReadings } from '@porchlight/server';
 import type { Registry } from 'prom-client';
+import { readMachine } from '../readings/machine-readings.ts';
 import { readable, runChecks } from '../readings/run-checks.ts';
 import { databaseResponds } from '../readings/status-reader.ts';
 import { callMetrics } from './call-metrics.ts';
@@ -97,6 +98,7 @@ export class PortalMetrics {
     const current = certificates?.find(({ retiredAt }) => retiredAt === null);
     return {
       version: deployment.version,
+      machine: readMachine(),
       checks,
       plugins: readings.plugins(),
       providers: readings.providers(),

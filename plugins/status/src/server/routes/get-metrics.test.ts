@@ -1,4 +1,5 @@
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseExposition } from '../metrics/exposition.fixture.ts';
 
@@ -75,6 +76,16 @@ describe('GET /metrics', () => {
           ]),
         );
       }
+    });
+
+    it('exports the load and the memory of the machine', async () => {
+      const families = parseExposition((await scrape()).text);
+      const read = (name: string) => families.get(`porchlight_machine_${name}`)!.samples[0]!.value;
+      expect(read('load')).toBeGreaterThanOrEqual(0);
+      expect(read('cores')).toBe(Math.max(1, os.cpus().length));
+      expect(read('memory_total_bytes')).toBe(os.totalmem());
+      expect(read('memory_used_bytes')).toBeGreaterThan(0);
+      expect(read('memory_used_bytes')).toBeLessThan(os.totalmem());
     });
 
     it('counts calls by the group of their route, without addresses', async () => {
