@@ -137,11 +137,14 @@ export class WebhookStore {
     return { id, source, state, open: () => this.#open(row) };
   }
 
-  /** Gives a call the id of its event. False, and the call is gone, when that event is known. */
+  /**
+   * Gives a call the id of its event; another job may have done so already. False, and the call is gone, when that event
+   * is known from another call.
+   */
   async verified(knex: Knex, { id, source }: StoredCall, eventId: string): Promise<boolean> {
     const { rowCount } = await knex.raw<{ rowCount: number }>(
       `update core_webhook set event_id = :eventId, is_verified = true where id = :id and not exists (
-         select 1 from core_webhook where source = :source and event_id = :eventId)`,
+         select 1 from core_webhook where source = :source and event_id = :eventId and id <> :id)`,
       { id, source, eventId },
     );
     if (rowCount === 0) await knex('core_webhook').where({ id }).delete();
