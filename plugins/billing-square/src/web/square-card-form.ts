@@ -4,8 +4,9 @@ import type {
   CardToken,
   MountedCardForm,
 } from '@porchlight/billing/card-form';
+import { type CardFormLanguage, cardTokenOf } from '../rules/card-token.ts';
 import { loadScript } from './load-script.ts';
-import { payments, type Card, type Payments, type TokenResult } from './square-sdk.ts';
+import { payments, type Card, type Payments } from './square-sdk.ts';
 import { verificationDetails } from './verification-details.ts';
 
 const LOCALES = { en: 'en-US', es: 'es-US', pt: 'pt-BR' } as const;
@@ -30,7 +31,7 @@ export const squareCardForm: CardForm = {
     await speak(square, LOCALES[language]);
     const card = await square.card(isDark ? { style: DARK_STYLE } : {});
     await card.attach(element);
-    return mounted(card);
+    return mounted(card, language);
   },
 };
 
@@ -39,21 +40,13 @@ async function speak(square: Payments, locale: string): Promise<void> {
   await square.setLocale(locale).catch(() => undefined);
 }
 
-function mounted(card: Card): MountedCardForm {
+function mounted(card: Card, language: CardFormLanguage): MountedCardForm {
   return {
     async tokenize(purpose: CardPurpose): Promise<CardToken> {
-      return tokenOf(await card.tokenize(verificationDetails(purpose)));
+      return cardTokenOf(await card.tokenize(verificationDetails(purpose)), language);
     },
     async destroy() {
       await card.destroy();
     },
   };
-}
-
-function tokenOf(result: TokenResult): CardToken {
-  if (result.status === 'OK') {
-    return { ok: true, nonce: result.token, verificationToken: null };
-  }
-  const errors = 'errors' in result ? result.errors : [];
-  return { ok: false, reason: errors.map(({ message }) => message).join('. ') || result.status };
 }

@@ -6,7 +6,6 @@ export type {
   ChargeCardVerificationDetails,
   Payments,
   StoreCardVerificationDetails,
-  TokenResult,
 } from '@square/web-payments-sdk-types';
 
 /** The declarations of the package name their files as bundlers do, which TypeScript does not resolve here. */

@@ -76,9 +76,20 @@ export function settleRefund(
   const invoice =
     payment.order_id === undefined ? undefined : invoiceOfOrder(books, payment.order_id);
   if (invoice === undefined) return;
-  const isWhole = cents >= payment.amount_money.amount;
+  const isWhole = keptOf(books, payment.order_id) === 0;
   changeInvoice(world, invoice, isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
   publish(world, books, { type: 'invoice.refunded', id: invoice.id, object: invoice });
+}
+
+/** What was paid of an order and not refunded, in cents. */
+function keptOf({ payments }: Books, orderId: string | undefined): number {
+  return [...payments.values()]
+    .filter(({ order_id, status }) => order_id === orderId && status === 'COMPLETED')
+    .reduce(
+      (kept, { amount_money, refunded_money }) =>
+        kept + amount_money.amount - (refunded_money?.amount ?? 0),
+      0,
+    );
 }
 
 function refundsOf({ refunds }: Books, { id }: Payment): PaymentRefund[] {
