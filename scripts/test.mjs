@@ -22,10 +22,10 @@ await tally.check('packages are installed', async () => {
   await ensureInstalled();
 });
 await tally.check('packages are generated and built', () => ensurePackages());
-if (tally.failed === 0) await runTests();
+if (tally.failures.length === 0) await runTests();
 
 console.log(`\n${tally}`);
-process.exitCode = tally.failed === 0 ? 0 : 1;
+process.exitCode = tally.failures.length === 0 ? 0 : 1;
 
 function runTests() {
   if (filters.length === 0) return testEverything();

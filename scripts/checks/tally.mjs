@@ -1,7 +1,10 @@
-/** Counts what passed and failed, and prints one line for each check that is no test. */
+/**
+ * Counts what passed, collects what failed, and prints one line for each check that is no test. As text it names every
+ * failure, and ends with the line of counts: the end of a long log says what is wrong.
+ */
 export class Tally {
   passed = 0;
-  failed = 0;
+  failures = [];
   #print;
 
   constructor(print = console.log) {
@@ -15,18 +18,20 @@ export class Tally {
       this.passed += 1;
       this.#print(` ✓ ${title} (${seconds(start)})`);
     } catch (error) {
-      this.failed += 1;
+      this.failures.push(title);
       this.#print(` ✗ ${title} (${seconds(start)})\n${error.message}\n`);
     }
   }
 
-  add({ passed, failed }) {
+  /** @param {import('./outcomes.mjs').Outcome} outcome */
+  add({ passed, failures }) {
     this.passed += passed;
-    this.failed += failed;
+    this.failures.push(...failures);
   }
 
   toString() {
-    return `${this.passed} passed, ${this.failed} failed`;
+    const named = this.failures.map((failure) => ` ✗ ${failure}\n`);
+    return `${named.join('')}${this.passed} passed, ${this.failures.length} failed`;
   }
 }
 

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readJson, root, workspaces } from '../setup/project.mjs';
-import { playwrightCounts, vitestCounts, withExitCode } from './counts.mjs';
+import { playwrightOutcome, withExitCode } from './outcomes.mjs';
 
 const REPORTS = join(root, '.cache', 'test');
+const OUTCOME_REPORTER = join(root, 'scripts', 'checks', 'vitest-reporter.mjs');
 
 /** Unit and integration tests; an empty filter runs them all. */
 export function runVitest(filters) {
@@ -18,10 +19,10 @@ export function runRelatedTests(files) {
 
 async function vitest(command, args) {
   const report = freshReport('vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', `--reporter=${OUTCOME_REPORTER}`];
   const all = [command, '--passWithNoTests', ...reporters, ...args];
-  const code = await show('vitest/vitest.mjs', all, {});
-  return withExitCode(reportOf(report, vitestCounts), code);
+  const code = await show('vitest/vitest.mjs', all, { VITEST_OUTCOME_FILE: report });
+  return withExitCode(reportOf(report), code, 'Vitest');
 }
 
 /** End-to-end tests in a real browser. */
@@ -32,7 +33,8 @@ export async function runPlaywright(filters, environment) {
     ...environment,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return withExitCode(reportOf(report, playwrightCounts), code);
+  const written = reportOf(report);
+  return withExitCode(written && playwrightOutcome(written), code, 'Playwright');
 }
 
 /** Every end-to-end test file whose path contains one of the filters. */
@@ -53,8 +55,8 @@ function freshReport(name) {
   return file;
 }
 
-function reportOf(file, read) {
-  return existsSync(file) ? read(readJson(file)) : null;
+function reportOf(file) {
+  return existsSync(file) ? readJson(file) : null;
 }
 
 function show(file, args, environment) {
