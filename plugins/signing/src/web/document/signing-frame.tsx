@@ -16,15 +16,20 @@ interface SigningFrameProps {
   readonly title: string;
   /** The agent left the document; the frame closes. */
   readonly onDone: (message: SigningComplete) => void;
+  /** Called with true once the page is shown, with false when its time is over: the agent may be signing in between. */
+  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** The page where this agent signs a form, with a fresh address for each opening. */
-export function SigningFrame({ formId, title, onDone }: SigningFrameProps) {
+export function SigningFrame({ formId, title, onDone, onOpenChange }: SigningFrameProps) {
   const [opening, setOpening] = useState(1);
   const [hasEnded, setEnded] = useState(false);
   const { data: address, error } = useQuery(signingAddressQuery(useApi(), formId, opening));
   const frame = useRef<HTMLIFrameElement>(null);
   const refresh = useRefreshSigning();
+  const isOpen = address !== undefined && error === null && !hasEnded;
+  const onOpen = useEffectEvent((open: boolean) => onOpenChange?.(open));
+  useEffect(() => onOpen(isOpen), [isOpen]);
   useRefreshAfter(address, refresh);
   useSigningMessage(frame, (message) => {
     void refresh();

@@ -95,6 +95,25 @@ it('closes the frame and goes on to the session once the frame says that signing
   expect(screen.getByText('Signed Advisory Services')).toBeTruthy();
 });
 
+it('stays open when the portal knows of the signature before the frame reports it', async () => {
+  let canSign = true;
+  const { portal, location } = await open({
+    answers: {
+      'GET /sessionforms/:id/envelope': () => ({
+        success: true,
+        data: { ...sampleEnvelope, can_sign: canSign, explanation: canSign ? 'To sign' : 'Signed' },
+      }),
+    },
+  });
+  await frame();
+  canSign = false;
+  await act(() => portal.queries.invalidateQueries({ queryKey: ['signing', 'envelopes'] }));
+  expect(await screen.findByText('Signed')).toBeTruthy();
+  await say({ event: 'signing_complete' });
+  await waitFor(() => expect(location()).toBe('/crm/clients/11/sessions/31'));
+  expect(screen.getByText('Signed Advisory Services')).toBeTruthy();
+});
+
 it('ignores messages of other windows and messages with other paths', async () => {
   const { location } = await open();
   await say({ event: 'signing_complete' }, window);

@@ -2,6 +2,7 @@ import type { Submission } from '@porchlight/forms/contract';
 import { Button, Card, EmptyState, Facts, Icon, Skeleton, showToast } from '@porchlight/ui';
 import { isGone, Page, type PageParent, QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Envelope } from '../../generated/types.ts';
 import { isAdvisorsTurn } from '../../rules/screens/advisors-turn.ts';
@@ -56,7 +57,9 @@ interface DocumentProps {
 function Document({ form, envelope }: DocumentProps) {
   const navigate = useNavigate();
   const refresh = useRefreshSigning();
-  const view = documentView(form, envelope);
+  const [isSigning, setSigning] = useState(false);
+  // The portal may know that the document is signed before the page in the frame says so.
+  const view = isSigning ? 'signing' : documentView(form, envelope);
 
   function done({ path, event }: SigningComplete) {
     const say = event === null ? undefined : outcomes[event];
@@ -76,7 +79,14 @@ function Document({ form, envelope }: DocumentProps) {
         <h2 className="view-document__title">{form.title}</h2>
         <div className="view-document__main">
           {view === 'signed' && <SignedDocument form={form} />}
-          {view === 'signing' && <SigningFrame formId={form.id} title={form.title} onDone={done} />}
+          {view === 'signing' && (
+            <SigningFrame
+              formId={form.id}
+              title={form.title}
+              onDone={done}
+              onOpenChange={setSigning}
+            />
+          )}
           {view === 'previews' && hasPreviews(form) && (
             <TemplatePreviews templateId={form.form_id} />
           )}
