@@ -25,6 +25,8 @@ export interface Signals {
    * at most `SIGNAL_BYTES`.
    */
   send(through: Knex, name: string, text?: string): Promise<void>;
+  /** Closed for good: the portal stops. */
+  readonly closed: boolean;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,9 @@ export function createSignals(address: DatabaseAddress, logger: Logger, holder?:
     async send(through, name, text = '') {
       const payload = text === '' ? name : `${name} ${text}`;
       await through.raw('select pg_notify(?, ?)', [channel, payload]);
+    },
+    get closed() {
+      return closed;
     },
     async close() {
       closed = true;

@@ -11,18 +11,20 @@ afterEach(() => void vi.useRealTimers());
 function announcer(broken: number) {
   const sent: (readonly number[])[] = [];
   let tries = 0;
-  const signals: Pick<Signals, 'send'> = {
-    send(_through, _name, text = '') {
+  const signals = {
+    closed: false,
+    send(_through: unknown, _name: string, text = '') {
       tries += 1;
       if (tries <= broken) return Promise.reject(new Error('No connection.'));
       sent.push(readEventsText(text)?.events.map(([, payload]) => payload as number) ?? []);
       return Promise.resolve();
     },
   };
-  const announce = createAnnouncer({} as Database, signals as Signals);
+  const announce = createAnnouncer({} as Database, signals as unknown as Signals);
   return {
     sent,
     tries: () => tries,
+    close: () => (signals.closed = true),
     publish(n: number) {
       const committed = new CommittedEvents();
       committed.add({ event: 'a.b', payload: n }, null);
@@ -55,4 +57,14 @@ it('gives up an announcement after 15 failed attempts', async () => {
   expect([sent, tries()]).toEqual([[], 15]);
   publish(2);
   expect(sent).toEqual([[2]]);
+});
+
+it('retries nothing and keeps no timer once the portal stops', async () => {
+  const { publish, close, tries } = announcer(15);
+  publish(1);
+  await vi.advanceTimersByTimeAsync(1_500);
+  publish(2);
+  close();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect([tries(), vi.getTimerCount()]).toEqual([3, 0]);
 });

@@ -11,7 +11,7 @@ const MOST_ATTEMPTS = 15;
 /**
  * Announces published events to all processes after their commit: at once, or batched with those of the next 50 ms.
  * Signals sent inside the transactions would serialize their commits, because PostgreSQL queues signals. Announcements
- * that cannot be sent are retried; if the process dies first, the polling dispatchers find the events.
+ * that cannot be sent are retried until the portal stops; then the polling dispatchers find the events.
  */
 export function createAnnouncer(
   database: Database,
@@ -45,6 +45,7 @@ export function createAnnouncer(
   }
 
   function retry(committed: CommittedEvents): void {
+    if (signals.closed) return;
     failures += 1;
     if (failures % MOST_ATTEMPTS === 0) return;
     rest(RETRY_MS);
