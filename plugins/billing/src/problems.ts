@@ -132,6 +132,12 @@ export const collectorOff = defineProblem(
   503,
   'The payment gateway that collects this invoice is turned off. Turn it on and try again.',
 );
+/** Its client can still pay it, and the portal could not see that. */
+export const publishedLive = defineProblem(
+  'provider_unavailable',
+  503,
+  'The client can pay this invoice on a live page of the payment gateway, which is set to its sandbox now. Set it to live and try again.',
+);
 export const refunderOff = defineProblem(
   'provider_unavailable',
   503,

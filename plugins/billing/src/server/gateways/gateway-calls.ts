@@ -1,6 +1,11 @@
 import { ProblemError, type Problem } from '@porchlight/kernel';
 import { OutgoingError, type Logger } from '@porchlight/server';
-import { PaymentGatewayError, type Merchant, type PaymentGateway } from '../../contract.ts';
+import {
+  PaymentGatewayError,
+  type GatewayEnvironment,
+  type Merchant,
+  type PaymentGateway,
+} from '../../contract.ts';
 import { cardUnavailable, merchantUnavailable } from '../../problems.ts';
 import { RECORDS } from '../../gateway/records.ts';
 
@@ -11,6 +16,12 @@ const LONGEST_CALL_MS = 20_000;
 export interface CardAccount {
   readonly gateway: PaymentGateway;
   readonly merchant: Merchant;
+}
+
+/** What a row says of the gateway that it is about. */
+interface Stored {
+  readonly gateway: string;
+  readonly environment: GatewayEnvironment | null;
 }
 
 interface GatewayCallsParts {
@@ -49,6 +60,15 @@ export class GatewayCalls {
     const able = (gateway: PaymentGateway) =>
       gateway.unavailable() === null && gateway.merchants().some(isAvailable);
     return this.all().find(able) ?? null;
+  }
+
+  /**
+   * Whether a gateway was in another environment than now when something of it was stored: it does not know that here. No
+   * while the gateway is off, and while it is not known.
+   */
+  hasLeft({ gateway, environment }: Stored): boolean {
+    const now = this.find(gateway)?.environment() ?? null;
+    return now !== null && environment !== null && now !== environment;
   }
 
   /** Why no card can be charged: what an owner has to do; null when one can, or when no gateway takes cards. */

@@ -74,11 +74,14 @@ export class InvoicePublishing {
   async publish(actor: Actor, publishing: Publishing): Promise<string> {
     const { id, failed } = publishing;
     const first = await this.#request(actor, publishing);
-    const url =
-      first.state === 'requested' ? await this.#send(actor, first, failed) : first.public_url;
-    const isWanted = first.delivery === 'email' || publishing.delivery === 'link';
-    if (isWanted && !first.is_replaced) return url ?? '';
-    // The gateway cannot add a mail to a page, or change what is on it: another one takes its place.
+    if (!this.#parts.calls.hasLeft(first)) {
+      const url =
+        first.state === 'requested' ? await this.#send(actor, first, failed) : first.public_url;
+      const isWanted = first.delivery === 'email' || publishing.delivery === 'link';
+      if (isWanted && !first.is_replaced) return url ?? '';
+    }
+    // The gateway cannot add a mail to a page, or change what is on it, or take money on a page of its sandbox: another one
+    // takes its place.
     await this.#cancel(actor, id, failed);
     const delivery = first.delivery === 'email' ? 'email' : publishing.delivery;
     const next = await this.#request(actor, { ...publishing, delivery });
@@ -94,7 +97,8 @@ export class InvoicePublishing {
     const live = await livePublication(database.knex, invoiceId);
     if (live === null) return;
     // Whether the gateway has it is known only after the order was repeated.
-    if (live.state === 'requested') await this.#send(actor, live, failed);
+    if (live.state === 'requested' && !this.#parts.calls.hasLeft(live))
+      await this.#send(actor, live, failed);
     await this.#cancel(actor, invoiceId, failed);
     if (live.is_replaced) await this.#forgetReplaced(actor, invoiceId);
   }
@@ -142,6 +146,12 @@ export class InvoicePublishing {
     }
   }
 
+  /** Ends a publication of the sandbox that its gateway has left, or replaces it if it was edited; for the job. */
+  async leave(actor: Actor, publication: PublicationRow): Promise<void> {
+    if (publication.is_replaced) await this.replace(actor, publication.invoice_id);
+    else await this.#parts.canceling.cancel(actor, publication, sendUnavailable);
+  }
+
   /** Repeats a request whose response was lost; for the job. */
   async resume(actor: Actor, publication: PublicationRow): Promise<void> {
     await this.#send(actor, publication, sendUnavailable);
@@ -170,6 +180,7 @@ export class InvoicePublishing {
           request_id: order.requestId,
           gateway: account.gateway.id,
           merchant: account.merchant.code,
+          environment: account.gateway.environment(),
           delivery,
           state: 'requested',
           total_cents: order.totalCents,

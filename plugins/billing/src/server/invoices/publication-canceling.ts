@@ -1,4 +1,4 @@
-import { ProblemError, type Actor, type Problem } from '@porchlight/kernel';
+import { ProblemError, type Actor, type AuditEntry, type Problem } from '@porchlight/kernel';
 import type { DerivedWrites, Writes } from '@porchlight/server';
 import {
   PaymentGatewayError,
@@ -6,13 +6,18 @@ import {
   type GatewayReport,
   type InvoiceReport,
 } from '../../contract.ts';
-import { collectorOff, invoicePaidMeanwhile } from '../../problems.ts';
+import { collectorOff, invoicePaidMeanwhile, publishedLive } from '../../problems.ts';
 import { isRefusal, type GatewayCalls } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { system } from '../store/system-actor.ts';
 import { freeInvoice } from './invoice-freeing.ts';
-import type { InvoiceSettling } from './invoice-settling.ts';
-import { foldPublication, publicationRow, type PublicationRow } from './publication-rows.ts';
+import type { InvoiceSettling, LockedInvoice } from './invoice-settling.ts';
+import {
+  endPublication,
+  foldPublication,
+  publicationRow,
+  type PublicationRow,
+} from './publication-rows.ts';
 
 interface PublicationCancelingParts {
   readonly writes: Writes;
@@ -31,12 +36,14 @@ export class PublicationCanceling {
   }
 
   /**
-   * An invoice that the gateway does not know any more takes no money there, so it is over as well. Throws 409 when the
-   * invoice was paid there, 502, and 503 while the gateway is off.
+   * An invoice that the gateway does not know any more takes no money there, so it is over as well; one of the sandbox is,
+   * once the gateway left it. Throws 409 when the invoice was paid there, 502, and 503 while the gateway is off, or in the
+   * sandbox while the invoice is not.
    */
   async cancel(actor: Actor, publication: PublicationRow, failed: Problem): Promise<void> {
     const { calls } = this.#parts;
     const { id, merchant, gateway_invoice_id: invoiceId } = publication;
+    if (calls.hasLeft(publication)) return this.#leave(actor, publication);
     if (invoiceId === null) return;
     const gateway = calls.get(publication.gateway, collectorOff);
     const ref = { merchant, invoiceId };
@@ -82,11 +89,19 @@ export class PublicationCanceling {
       const invoice = await settling.lock(unit, invoice_id);
       await foldPublication(unit, await publicationRow(unit.trx, id), report);
       await freeInvoice(unit, invoice_id);
-      unit.audit(
-        lineAbout('invoice', 'invoice.withdrawn', invoice, {
-          external_ref: { to: invoice.external_ref },
-        }),
-      );
+      unit.audit(withdrawn(invoice));
+    });
+  }
+
+  /** Ends one of the sandbox without a call: no money moved. One that takes money stays as it is. */
+  async #leave(actor: Actor, { id, invoice_id, environment }: PublicationRow): Promise<void> {
+    if (environment === 'live') throw new ProblemError(publishedLive);
+    const { writes, settling } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const invoice = await settling.lock(unit, invoice_id);
+      await endPublication(unit, id);
+      await freeInvoice(unit, invoice_id);
+      unit.audit(withdrawn(invoice));
     });
   }
 
@@ -107,6 +122,12 @@ export class PublicationCanceling {
         if (!(await collections.record(unit, gatewayId, report))) unit.unchanged();
       });
   }
+}
+
+function withdrawn(invoice: LockedInvoice): AuditEntry {
+  return lineAbout('invoice', 'invoice.withdrawn', invoice, {
+    external_ref: { to: invoice.external_ref },
+  });
 }
 
 function failureOf(error: unknown): string | null {

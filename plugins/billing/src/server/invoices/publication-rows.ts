@@ -1,5 +1,5 @@
 import type { WriteUnit } from '@porchlight/server';
-import type { InvoiceOrder, InvoiceReport } from '../../contract.ts';
+import type { GatewayEnvironment, InvoiceOrder, InvoiceReport } from '../../contract.ts';
 import type { Knex } from '../store/invoice-rows.ts';
 
 /** A row of `billing_publication`: an invoice that a gateway collects, or was requested to. */
@@ -9,6 +9,8 @@ export interface PublicationRow {
   readonly request_id: string;
   readonly gateway: string;
   readonly merchant: string;
+  /** Null for one that was published before it was stored. */
+  readonly environment: GatewayEnvironment | null;
   readonly delivery: 'email' | 'link';
   readonly state: 'requested' | 'open' | 'paid' | 'canceled' | 'failed';
   readonly total_cents: number;
@@ -28,7 +30,7 @@ export interface PublicationRow {
   readonly created_by: number | null;
 }
 
-const LIVE_PUBLICATIONS = ['requested', 'open'] as const;
+export const LIVE_PUBLICATIONS = ['requested', 'open'] as const;
 
 /** One that is known. */
 export async function publicationRow(knex: Knex, id: number): Promise<PublicationRow> {
@@ -103,4 +105,12 @@ export async function foldPublication(
   if (changed.length === 0) return row;
   await trx('billing_publication').where({ id: row.id }).update(next);
   return { ...row, ...next };
+}
+
+/** Ends a publication whose invoice is locked, whatever the gateway has of it. */
+export async function endPublication({ trx }: WriteUnit, id: number): Promise<void> {
+  await trx('billing_publication')
+    .where({ id })
+    .whereIn('state', [...LIVE_PUBLICATIONS])
+    .update({ state: 'canceled', order_json: null });
 }

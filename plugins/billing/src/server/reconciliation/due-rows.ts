@@ -1,5 +1,6 @@
 import type { Database } from '@porchlight/server';
 import type { PaymentGateway } from '../../contract.ts';
+import { LIVE_PUBLICATIONS } from '../invoices/publication-rows.ts';
 
 /** A call that is still running must not be doubted. */
 const SETTLING_MS = 25_000;
@@ -35,11 +36,31 @@ export function dueRows(knex: Database['knex'], { table, pause, now, gateways }:
         'payment_id',
         knex('billing_payment').whereIn(['gateway', 'environment'], accounts).select('id'),
       ),
-    billing_publication: () => knex(table).whereIn('gateway', usable),
+    billing_publication: () =>
+      knex(table).where((one) => {
+        void one
+          .whereIn(['gateway', 'environment'], accounts)
+          .orWhere((old) => void old.whereIn('gateway', usable).whereNull('environment'));
+      }),
     billing_saved_card: () => knex(table).whereIn('gateway', usable),
   }[table]();
   return rows
     .where('created_at', '<', begun!)
     .where((one) => void one.whereNull('checked_at').orWhere('checked_at', '<', checked!))
+    .orderByRaw('checked_at nulls first, id');
+}
+
+/** A query of the publications of a sandbox whose gateway is live now, in as far as they count. */
+export function leftPublications(knex: Database['knex'], gateways: readonly PaymentGateway[]) {
+  const live = gateways.filter((one) => one.unavailable() === null && one.environment() === 'live');
+  return knex('billing_publication')
+    .whereIn(
+      'gateway',
+      live.map(({ id }) => id),
+    )
+    .where({ environment: 'sandbox' })
+    .where((one) => {
+      void one.whereIn('state', [...LIVE_PUBLICATIONS]).orWhere({ is_replaced: true });
+    })
     .orderByRaw('checked_at nulls first, id');
 }

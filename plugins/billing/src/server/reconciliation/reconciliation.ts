@@ -17,7 +17,7 @@ import { refundOrder, type Refunds } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import type { StoredCollections } from '../collections/stored-collections.ts';
-import { dueRows, type CheckedTable } from './due-rows.ts';
+import { dueRows, leftPublications, type CheckedTable } from './due-rows.ts';
 import { readPosition, storePosition } from './reading-positions.ts';
 
 /** A request that did not arrive by then never does: the card was not charged. */
@@ -57,6 +57,7 @@ export class Reconciliation {
     const steps = [
       () => this.#payments(signal),
       () => this.#refunds(signal),
+      () => this.#leftBehind(signal),
       () => this.#requests(signal),
       () => this.#replacements(signal),
       () => this.#cards(signal),
@@ -68,15 +69,10 @@ export class Reconciliation {
 
   /** Payments without a result: the gateway is asked for their key. */
   async #payments(signal: AbortSignal): Promise<void> {
-    const rows = (await this.#due('billing_payment', RECHECK_MS)
-      .where({ status: 'pending' })
-      .limit(MOST_ROWS)) as readonly PaymentRow[];
-    for (const row of rows) {
-      if (signal.aborted) return;
-      await this.#attempt('billing_payment', row, signal, (gateway) =>
-        this.#payment(gateway, row, signal),
-      );
-    }
+    const rows = this.#due('billing_payment', RECHECK_MS).where({ status: 'pending' });
+    await this.#each<PaymentRow>('billing_payment', rows, signal, (row, gateway) =>
+      this.#payment(gateway, row, signal),
+    );
   }
 
   async #payment(gateway: PaymentGateway, row: PaymentRow, signal: AbortSignal): Promise<void> {
@@ -120,47 +116,41 @@ export class Reconciliation {
     }
   }
 
+  /** Invoices that a gateway has in its sandbox, which it left. */
+  async #leftBehind(signal: AbortSignal): Promise<void> {
+    const { calls, database, publishing } = this.#parts;
+    const rows = leftPublications(database.knex, calls.all());
+    await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
+      publishing.leave(system, row),
+    );
+  }
+
   /** Invoices that a gateway was asked to publish: the same order again finds out. */
   async #requests(signal: AbortSignal): Promise<void> {
-    const rows = (await this.#due('billing_publication', RECHECK_MS)
-      .where({ state: 'requested' })
-      .limit(MOST_ROWS)) as readonly PublicationRow[];
-    for (const row of rows) {
-      if (signal.aborted) return;
-      await this.#attempt('billing_publication', row, signal, () =>
-        this.#parts.publishing.resume(system, row),
-      );
-    }
+    const rows = this.#due('billing_publication', RECHECK_MS).where({ state: 'requested' });
+    await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
+      this.#parts.publishing.resume(system, row),
+    );
   }
 
   /** Invoices that were edited after a gateway had them, and that it still shows as they were. */
   async #replacements(signal: AbortSignal): Promise<void> {
-    const rows = (await this.#due('billing_publication', RECHECK_MS)
-      .where({ is_replaced: true })
-      .limit(MOST_ROWS)) as readonly PublicationRow[];
-    for (const row of rows) {
-      if (signal.aborted) return;
-      await this.#attempt('billing_publication', row, signal, () =>
-        this.#parts.publishing.replace(system, row.invoice_id),
-      );
-    }
+    const rows = this.#due('billing_publication', RECHECK_MS).where({ is_replaced: true });
+    await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
+      this.#parts.publishing.replace(system, row.invoice_id),
+    );
   }
 
   /** Cards that a gateway was asked to store: it is asked for them. */
   async #cards(signal: AbortSignal): Promise<void> {
     const { calls, cards } = this.#parts;
-    const rows = (await this.#due('billing_saved_card', RECHECK_MS)
-      .where({ state: 'requested' })
-      .limit(MOST_ROWS)) as readonly SavedCardRow[];
-    for (const row of rows) {
-      if (signal.aborted) return;
-      await this.#attempt('billing_saved_card', row, signal, async (gateway) => {
-        const key = { requestId: row.request_id, merchant: row.merchant };
-        const report = await calls.run((either) => gateway.findCard(key, either), signal);
-        if (report !== null) await cards.store(system, row.id, report);
-        else if (this.#isLost(row.created_at)) await cards.giveUp(system, row.id);
-      });
-    }
+    const rows = this.#due('billing_saved_card', RECHECK_MS).where({ state: 'requested' });
+    await this.#each<SavedCardRow>('billing_saved_card', rows, signal, async (row, gateway) => {
+      const key = { requestId: row.request_id, merchant: row.merchant };
+      const report = await calls.run((either) => gateway.findCard(key, either), signal);
+      if (report !== null) await cards.store(system, row.id, report);
+      else if (this.#isLost(row.created_at)) await cards.giveUp(system, row.id);
+    });
   }
 
   /** Published invoices are read at times: a webhook may have been lost. */
@@ -251,6 +241,19 @@ export class Reconciliation {
       await writes.run(system, async (unit) => {
         if (!(await collections.record(unit, gatewayId, report))) unit.unchanged();
       });
+  }
+
+  /** Looks up each row of a query, as many as a run takes. */
+  async #each<R extends { readonly id: number; readonly gateway: string }>(
+    table: CheckedTable,
+    query: ReturnType<typeof dueRows>,
+    signal: AbortSignal,
+    work: (row: R, gateway: PaymentGateway) => Promise<void>,
+  ): Promise<void> {
+    for (const row of (await query.limit(MOST_ROWS)) as readonly R[]) {
+      if (signal.aborted) return;
+      await this.#attempt(table, row, signal, (gateway) => work(row, gateway));
+    }
   }
 
   /** Runs one look-up; a gateway that fails is asked again later. */
