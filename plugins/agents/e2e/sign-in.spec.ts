@@ -70,9 +70,12 @@ test('signing out ends the token on the server too', async ({ page, openAs, port
   await openAs(portal.owner, '/crm/');
   const token = await page.evaluate(() => localStorage.getItem('jwt'));
   await page.getByRole('button', { name: /Portal Owner/ }).click();
+  // The page leaves at once, before the server says that the token ended.
+  const signedOut = page.waitForResponse('**/api/crm/logout');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${portal.url}/crm/login`);
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+  await signedOut;
   const answer = await page.request.get('/api/agents/1', {
     headers: { authorization: `Bearer ${token}` },
   });
