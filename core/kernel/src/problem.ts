@@ -26,6 +26,8 @@ export interface FieldMessage {
   readonly current?: string | number | null;
   /** The version of the record with that value. */
   readonly version?: number;
+  /** The name of the file that is refused, where several came together. */
+  readonly file?: string;
   /** For a wrong answer to the second factor of a link: attempts before the link stops working. */
   readonly tries_left?: number;
 }

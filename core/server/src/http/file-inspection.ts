@@ -22,8 +22,8 @@ const IMAGE_HEAD = 1024 * 1024;
 const SHOWN: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /**
- * Passes the content of an uploaded file on while checking it against the rule of its field. Fails with the problem,
- * at the field, as soon as one is found.
+ * Passes the content of an uploaded file on while checking it against the rule of its field, without the bytes that some
+ * mailers and programs leave before it. Fails with the problem, at the field, as soon as one is found.
  */
 export class FileInspection extends Transform {
   readonly #fileName: string;
@@ -38,6 +38,8 @@ export class FileInspection extends Transform {
   #nextSearch = 0;
   #image: ImageSize | null = null;
   #mimeType = '';
+  /** Until it is known what comes before the file. */
+  #held: Buffer[] | null = [];
 
   constructor(fileName: string, rule: FileRule) {
     super();
@@ -54,18 +56,30 @@ export class FileInspection extends Transform {
     this.#size += piece.length;
     if (this.#size > this.#rule.maxBytes)
       return done(this.#refusal(fileTooLarge(this.#fileName, this.#rule.maxBytes)));
-    this.#hash.update(piece);
     this.#sniffer.add(piece);
     this.#addToHead(piece);
     const problem = this.#startProblem();
-    if (problem === null) done(null, piece);
-    else done(this.#refusal(problem));
+    if (problem !== null) return done(this.#refusal(problem));
+    this.#pass(piece);
+    done();
   }
 
   override _flush(done: TransformCallback): void {
     this.#searchSize();
     const problem = this.#wholeProblem();
-    done(problem === null ? null : this.#refusal(problem));
+    if (problem !== null) return done(this.#refusal(problem));
+    this.#pass(Buffer.alloc(0));
+    done();
+  }
+
+  #pass(piece: Buffer): void {
+    this.#held?.push(piece);
+    const before = this.#sniffer.bytesBefore(this.#mimeType);
+    if (before === null) return;
+    const passed = this.#held === null ? piece : Buffer.concat(this.#held).subarray(before);
+    this.#held = null;
+    this.#hash.update(passed);
+    this.push(passed);
   }
 
   /** Refuses a large file by its first bytes, before all of it is stored. */
@@ -122,7 +136,8 @@ export class FileInspection extends Transform {
   }
 
   #refusal(problem: Problem): ProblemError {
-    return atField(this.#rule.field, problem);
+    const { message } = problem;
+    return problemAt(problem, [{ field: this.#rule.field, message, file: this.#fileName }]);
   }
 }
 

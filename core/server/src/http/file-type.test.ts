@@ -15,6 +15,11 @@ const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
 describe('fileTypesOf', () => {
   it.each([
     ['%PDF-1.7\n…\n%%EOF\n', 'application/pdf'],
+    ['\xef\xbb\xbf%PDF-1.7\n1 0 obj\n1\nendobj\n%%EOF\n', 'application/pdf'],
+    ['\r\n\r\n%PDF-1.4\n1 0 obj\n1\nendobj\nxref\n0 2\n00000', 'application/pdf'],
+    ['Content-Type: application/pdf\r\n\r\n%PDF-1.4\nstartxref\n9', 'application/pdf'],
+    [`%PDF-1.4\n1 0 obj\n1\nendobj\n%%EOF\n${'\0'.repeat(5000)}`, 'application/pdf'],
+    [`%PDF-1.4\n1 0 obj\n1\nendobj\n%%EOF\n${'<p>sent by'.repeat(500)}`, 'application/pdf'],
     ['\xff\xd8\xff\xe0\0\x10JFIF', 'image/jpeg'],
     ['GIF89a\0\0', 'image/gif'],
     ['RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
@@ -84,7 +89,11 @@ describe('fileTypesOf', () => {
 
   it.each([
     ['a PDF that was cut off', '%PDF-1.7\n\0'],
-    ['a PDF whose header is not at the start', '\0%PDF-1.7\n%%EOF'],
+    ['a PDF whose header comes late', `${'\0'.repeat(1024)}%PDF-1.7\n%%EOF`],
+    [
+      'a PDF that was cut off behind the table of its first page',
+      `%PDF-1.7\n1 0 obj\n1\nendobj\nxref\n%%EOF\n2 0 obj\n1${'\0'.repeat(5000)}`,
+    ],
     ['an empty file', ''],
     ['a program', '\x7fELF\x02\x01\0'],
     ['a program as long as a text', `\x7fELF\x02\x01\0${'code\x01\0'.repeat(500)}`],

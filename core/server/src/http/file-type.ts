@@ -1,3 +1,5 @@
+import { hasPdfEnd, pdfStart } from '../pdf/pdf-frame.ts';
+
 export interface FileType {
   readonly mimeType: string;
   /** File name endings that agree with the type, in lower case. */
@@ -7,10 +9,12 @@ export interface FileType {
 /** A type with a signature in its first bytes. */
 interface SignedType extends FileType {
   readonly begins: (head: Buffer) => boolean;
+  /** Where the file begins; other bytes may come before. Default 0. */
+  readonly start?: (head: Buffer) => number;
   /** One of these occurs somewhere in the file. */
   readonly contains?: readonly Buffer[];
-  /** Checks the last bytes. */
-  readonly ends?: (tail: Buffer) => boolean;
+  /** Whether the file may end after these bytes; `before` is what it was for those before them. */
+  readonly ends?: (bytes: Buffer, before: boolean) => boolean;
 }
 
 const startsWith =
@@ -45,12 +49,6 @@ const openDocument = (kind: string, extension: string): SignedType => {
 
 /** In this order: a spreadsheet is also a ZIP file. */
 const signedTypes: readonly SignedType[] = [
-  {
-    mimeType: 'application/pdf',
-    extensions: ['pdf'],
-    begins: (head) => textAt(head, 0, '%PDF-'),
-    ends: (tail) => tail.includes('%%EOF', 0, 'latin1'),
-  },
   {
     mimeType: 'image/png',
     extensions: ['png'],
@@ -121,6 +119,14 @@ const signedTypes: readonly SignedType[] = [
     extensions: ['rtf'],
     begins: (head) => textAt(head, 0, '{\\rtf'),
   },
+  // Last, because other bytes may come before its signature.
+  {
+    mimeType: 'application/pdf',
+    extensions: ['pdf'],
+    begins: (head) => pdfStart(head) >= 0,
+    start: pdfStart,
+    ends: hasPdfEnd,
+  },
 ];
 
 /** Nearly everything short is also text, so these come last; the file name decides between them. */
@@ -131,8 +137,8 @@ const textTypes: readonly FileType[] = [
 
 /** Bytes at the start of a file that show its signature and how its text is encoded. */
 const HEAD = 4096;
-/** A reader of PDF may find `%%EOF` a little before the end of the file. */
-const TAIL = 2048;
+/** Longer than any word that is looked for; words may begin in one piece and end in the next one. */
+const TAIL = 64;
 /** More of them are not counted: they are too many for a text of 1 GB. */
 const MOST_NULS = 1_000_000;
 
@@ -142,6 +148,7 @@ export class ContentSniffer {
   #length = 0;
   #head: Buffer | undefined;
   #tail = Buffer.alloc(0);
+  #isEnded = false;
   #nuls = 0;
   #signed: readonly SignedType[] = [];
   #missing: readonly Buffer[] = [];
@@ -156,7 +163,13 @@ export class ContentSniffer {
   /** Types that the file can have by its first bytes; null until enough of them passed. */
   possibleTypes(): readonly FileType[] | null {
     if (this.#head === undefined) return null;
-    return this.#signed.length > 0 ? this.#signed : textTypes;
+    return this.#mayBeText ? [...this.#signed, ...textTypes] : this.#signed;
+  }
+
+  /** How many bytes come before a file of this type; null until enough of them passed. */
+  bytesBefore(mimeType: string): number | null {
+    const type = this.#signed.find((one) => one.mimeType === mimeType);
+    return this.#head === undefined ? null : (type?.start?.(this.#head) ?? 0);
   }
 
   /** The types that the file can have by its content; none if the portal does not know it. Call it at the end. */
@@ -169,7 +182,7 @@ export class ContentSniffer {
 
   /** The types whose first bytes the file has, but not their end: it was cut. Call it at the end. */
   cutTypes(): readonly FileType[] {
-    return this.#signed.filter(({ ends }) => ends !== undefined && !ends(this.#tail));
+    return this.#signed.filter(({ ends }) => ends !== undefined && !this.#isEnded);
   }
 
   #begin(): Buffer {
@@ -188,6 +201,8 @@ export class ContentSniffer {
     if (this.#missing.length === 0 && !this.#signed.some(({ ends }) => ends)) return;
     const seen = Buffer.concat([this.#tail, piece]);
     this.#missing = this.#missing.filter((part) => !seen.includes(part));
+    for (const { ends } of this.#signed)
+      if (ends !== undefined) this.#isEnded = ends(seen, this.#isEnded);
     this.#tail = Buffer.from(seen.subarray(-TAIL));
   }
 
@@ -198,7 +213,7 @@ export class ContentSniffer {
 
   #isWhole({ contains, ends }: SignedType): boolean {
     const isFound = contains?.some((part) => !this.#missing.includes(part)) ?? true;
-    return isFound && (ends?.(this.#tail) ?? true);
+    return isFound && (ends === undefined || this.#isEnded);
   }
 
   #countNuls(piece: Buffer): void {

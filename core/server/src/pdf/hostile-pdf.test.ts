@@ -16,11 +16,11 @@ const refused = [
   ['nothing', () => Buffer.alloc(0), problems.pdfUnreadable],
   ['a header alone', () => Buffer.from('%PDF-1.7\n%%EOF\n'), problems.pdfUnreadable],
   [
-    'a PDF behind other bytes',
-    () => Buffer.concat([Buffer.from('<script>'), plain()]),
+    'a PDF behind more than 1 KB of other bytes',
+    () => Buffer.concat([Buffer.alloc(1024), plain()]),
     problems.pdfUnreadable,
   ],
-  ['a truncated PDF', () => plain().subarray(0, 200), problems.pdfUnreadable],
+  ['a truncated PDF', () => plain().subarray(0, 150), problems.pdfUnreadable],
   ['more than 25 MB', () => Buffer.alloc(25 * MB + 1), problems.pdfTooLarge],
   [
     'a page tree that contains itself',

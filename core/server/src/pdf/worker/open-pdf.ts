@@ -7,6 +7,7 @@ import {
   PDFName,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import { hasPdfEnd, pdfStart } from '../pdf-frame.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
 /** Of a document that is read or made. */
@@ -18,10 +19,10 @@ const MAX_TREE_NODES = 1_000;
 
 /** Opens a PDF that was checked for its frame, protection, and page tree. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
-  checkFrame(bytes);
+  const file = framed(bytes);
   let document: PDFDocument;
   try {
-    document = await PDFDocument.load(bytes, {
+    document = await PDFDocument.load(file, {
       parseSpeed: ParseSpeeds.Fastest,
       updateMetadata: false,
     });
@@ -33,12 +34,12 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return document;
 }
 
-/** Readers accept bytes around a PDF, in which another file could hide. */
-function checkFrame(bytes: Uint8Array): void {
-  const text = (from: number, to?: number) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
-  const hasEnd = text(Math.max(bytes.length - 2048, 0)).includes('%%EOF');
-  if (text(0, 5) !== '%PDF-' || !hasEnd) throw new PdfRefused('unreadable');
+/** The file without bytes before its header, where readers accept some. */
+function framed(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = pdfStart(file);
+  if (start < 0 || !hasPdfEnd(file)) throw new PdfRefused('unreadable');
+  return file.subarray(start);
 }
 
 /** Walks the page tree before the library does, which follows loops. */

@@ -12,7 +12,7 @@ import { drawSignature, drawTextIn } from './draw-text.ts';
 import { FontsOf } from './fonts.ts';
 import { embedImage } from './images.ts';
 import { openPdf, pageOf } from './open-pdf.ts';
-import { openStates } from './open-states.ts';
+import { encloseContent } from './page-content.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { shownPage } from './shown-page.ts';
 
@@ -26,11 +26,11 @@ export async function stampPages(
   if (stamps.length > MAX_STAMPS) throw new PdfRefused('too-complex');
   const document = await openPdf(source);
   const fonts = new FontsOf(document);
-  const closed = new Set<PDFPage>();
+  const enclosed = new Set<PDFPage>();
   for (const stamp of stamps) {
     const page = pageOf(document, stamp.page);
-    if (!closed.has(page)) closeStates(page);
-    closed.add(page);
+    if (!enclosed.has(page)) encloseContent(page);
+    enclosed.add(page);
     const { measured = 'page' } = stamp;
     if (measured === 'shown')
       page.pushOperators(
@@ -41,11 +41,6 @@ export async function stampPages(
     if (measured === 'shown') page.pushOperators(popGraphicsState());
   }
   return document.save();
-}
-
-/** So that stamps are drawn in the coordinates of the page, whatever its content does. */
-function closeStates(page: PDFPage): void {
-  page.pushOperators(...Array.from({ length: openStates(page) }, () => popGraphicsState()));
 }
 
 async function drawStamp(

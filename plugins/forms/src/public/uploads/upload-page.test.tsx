@@ -122,3 +122,18 @@ it('shows files as received that an attempt without a response has stored', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Send 1 file' }));
   expect(await screen.findByText('1 document is left.')).toBeTruthy();
 });
+
+it('names the file that the portal refused', async () => {
+  const refusal = { field: 'files', message: 'statement.pdf is damaged.', file: 'statement.pdf' };
+  await open(['es-US'], {
+    'POST /public/upload-request/items/:id': () => ({
+      status: 415,
+      body: { success: false, code: 'unsupported_type', message: '', details: [refusal] },
+    }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^(ES|Español)/i }));
+  fireEvent.click(screen.getByRole('button', { name: /^Agregar: Estado de cuenta/ }));
+  choose(file('statement.pdf', 'application/pdf'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar 1 archivo' }));
+  await screen.findByText(/^statement.pdf no se puede leer/);
+});

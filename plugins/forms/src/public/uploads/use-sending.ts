@@ -83,11 +83,13 @@ export function useSending(
     return { phase: 'failed', message: known ?? failureText(error), isOffline };
   }
 
-  function knownFailure({ status, code }: ApiError): string | null {
+  function knownFailure({ status, code, details }: ApiError): string | null {
     if (code === 'conflict' && documents + files.length > MAX_ITEM_DOCUMENTS) return t('full');
     if (status === 404) return t('changedLink');
     if (status === 413) return t('tooLarge');
-    return status === 415 || status === 400 ? t('unreadableThere') : null;
+    if (status !== 415 && status !== 400) return null;
+    const name = details.find(({ file }) => file !== undefined)?.file;
+    return name === undefined ? t('unreadableThere') : t('refusedThere', { name });
   }
 
   const again = useRef(send);
