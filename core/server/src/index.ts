@@ -24,6 +24,7 @@ export { SealBrokenError } from './base/crypto-errors.ts';
 export { OutgoingError, type OutgoingFailure } from './base/outgoing-error.ts';
 export { ProviderHealth, providerHealthCheck } from './outgoing/provider-health.ts';
 export { cleanRichText } from './base/clean-rich-text.ts';
+export { uuid5 } from './base/uuid5.ts';
 export { isUuid, uuid7 } from './base/uuid7.ts';
 export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-token.ts';
 export { isSameText } from './crypto/is-same-text.ts';

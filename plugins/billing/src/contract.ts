@@ -87,7 +87,7 @@ export interface InvoiceCopy {
 
 /** A charge of a card on file. */
 export interface SavedCardCharge {
-  /** A random UUID that the caller stored before: the same key is the same payment, however often it is charged. */
+  /** A UUID that the caller stored before: the same key is the same payment, however often it is charged. */
   readonly key: string;
   readonly invoiceId: number;
   readonly savedCardId: number;

@@ -12,7 +12,7 @@ export function uuid7(now: Date = new Date()): string {
 }
 
 /** 16 bytes in the text form of a UUID. */
-function uuidText(bytes: Buffer): string {
+export function uuidText(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

@@ -105,6 +105,8 @@ export interface AttemptLock {
 
 /** Facts of this deployment, from the environment. */
 export interface Deployment {
+  /** Of the database, a UUID: a portal that was restored from a backup has the id of the one before. */
+  readonly id: string;
   /** Version of the portal, from its package.json. */
   readonly version: string;
   readonly publicUrl: string;

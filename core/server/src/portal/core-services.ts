@@ -7,6 +7,7 @@ import { openVault } from '../crypto/vault.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import { createSignals, newHolder, type Signals } from '../database/signals.ts';
 import { createWrites } from '../writes/writes.ts';
+import { readDeploymentId } from '../deployment/deployment-id.ts';
 import type { Environment } from '../deployment/environment.ts';
 import { createBroadcast } from '../events/signal-broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
@@ -165,6 +166,7 @@ export async function openCoreServices(
   const callerBase = () => (hasPublicUrl ? null : requestScope()?.callerOrigin?.()) ?? publicUrl;
   const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;
   const { version } = parts;
+  const id = await readDeploymentId(database);
   const services: readonly CoreService[] = [
     service(tokens.Database, database.forReading),
     service(tokens.Writes, writes),
@@ -185,6 +187,7 @@ export async function openCoreServices(
     service(tokens.Clock, clock),
     service(tokens.Logger, logger),
     service(tokens.Deployment, {
+      id,
       version,
       publicUrl,
       dataDir,

@@ -8,6 +8,7 @@ import {
   Clock,
   Database,
   definePlugin,
+  Deployment,
   DerivedWrites,
   HealthChecks,
   Logger,
@@ -120,8 +121,9 @@ function provideServices(r: PluginRegistrar): void {
   );
   r.provide(
     PeriodClaiming,
-    [Writes, Clock, AgencyCalendar],
-    (writes, clock, calendar) => new PeriodClaims({ writes, clock, calendar, invoices }),
+    [Writes, Clock, AgencyCalendar, Deployment],
+    (writes, clock, calendar, deployment) =>
+      new PeriodClaims({ writes, clock, calendar, deployment, invoices }),
   );
   r.provide(
     ChargeSettlement,
@@ -131,9 +133,18 @@ function provideServices(r: PluginRegistrar): void {
   );
   r.provide(
     ChargeAttempts,
-    [Database, DerivedWrites, Clock, AgencyCalendar, ChargeSettlement, Logger],
-    (database, derived, clock, calendar, settling, logger) =>
-      new ChargeRuns({ database, derived, clock, calendar, settling, logger, invoices }),
+    [Database, DerivedWrites, Clock, AgencyCalendar, ChargeSettlement, Logger, Deployment],
+    (database, derived, clock, calendar, settling, logger, deployment) =>
+      new ChargeRuns({
+        database,
+        derived,
+        clock,
+        calendar,
+        settling,
+        logger,
+        deployment,
+        invoices,
+      }),
   );
   r.provide(
     DueCharging,

@@ -1,7 +1,13 @@
 import type { Invoices } from '@porchlight/billing/contract';
 import type { Actor } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Database, DerivedWrites, Logger } from '@porchlight/server';
-import { randomUUID } from 'node:crypto';
+import type {
+  AgencyCalendar,
+  Clock,
+  Database,
+  Deployment,
+  DerivedWrites,
+  Logger,
+} from '@porchlight/server';
 import {
   type ChargeOutcome,
   outcomeOfCharge,
@@ -10,6 +16,7 @@ import {
 } from './charge-outcomes.ts';
 import { leaseUntil } from './charge-lease.ts';
 import type { ChargeSettling } from './charge-settling.ts';
+import { paymentKey } from './payment-key.ts';
 import { system } from '../store/system-actor.ts';
 import {
   type ChargeRow,
@@ -22,6 +29,7 @@ interface ChargeRunsParts {
   readonly database: Database;
   readonly derived: DerivedWrites;
   readonly clock: Clock;
+  readonly deployment: Pick<Deployment, 'id'>;
   readonly calendar: AgencyCalendar;
   readonly invoices: () => Invoices;
   readonly settling: ChargeSettling;
@@ -63,7 +71,7 @@ export class ChargeRuns {
 
   /** Stores the key of the attempt and who runs it, before anyone is called. */
   async #begin(id: number): Promise<ChargeRow | null> {
-    const { derived, clock, calendar } = this.#parts;
+    const { derived, clock, calendar, deployment } = this.#parts;
     return derived.derive(system, async (unit) => {
       const { trx } = unit;
       const found = await trx<ChargeRow>('recurring_charge').where({ id }).first('schedule_id');
@@ -74,15 +82,16 @@ export class ChargeRuns {
         return null;
       }
       const isRepeated = charge.payment_key !== null;
+      const attempts = charge.attempts + (isRepeated ? 0 : 1);
       const begun = {
         state: 'open' as const,
         retry_on: null,
-        payment_key: charge.payment_key ?? randomUUID(),
+        payment_key: charge.payment_key ?? paymentKey(deployment.id, charge, attempts),
         // A card that was changed in between is charged from the next attempt on.
         saved_card_id: isRepeated
           ? charge.saved_card_id
           : (schedule.saved_card_id ?? charge.saved_card_id),
-        attempts: charge.attempts + (isRepeated ? 0 : 1),
+        attempts,
         attempted_on: charge.attempted_on ?? calendar.today(),
         waits_until: leaseUntil(clock.now()),
         changed_at: clock.now().toISOString(),

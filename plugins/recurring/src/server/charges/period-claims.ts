@@ -1,7 +1,6 @@
 import type { InvoiceCopy, Invoices } from '@porchlight/billing/contract';
 import { occurrence, type ProblemError } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
-import { randomUUID } from 'node:crypto';
+import type { AgencyCalendar, Clock, Deployment, Writes, WriteUnit } from '@porchlight/server';
 import { duePeriods, isOver, nextDate } from '../../rules/due-periods.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseUntil } from './charge-lease.ts';
@@ -13,6 +12,7 @@ import {
   type OpenedCharge,
   openCharges,
 } from './claim-statements.ts';
+import { paymentKey } from './payment-key.ts';
 import { endSchedule } from '../store/end-schedule.ts';
 import { system } from '../store/system-actor.ts';
 import { type ChargeRow, planOf, type ScheduleRow } from '../store/schedule-rows.ts';
@@ -20,6 +20,7 @@ import { type ChargeRow, planOf, type ScheduleRow } from '../store/schedule-rows
 interface PeriodClaimsParts {
   readonly writes: Writes;
   readonly clock: Clock;
+  readonly deployment: Pick<Deployment, 'id'>;
   readonly calendar: AgencyCalendar;
   readonly invoices: () => Invoices;
 }
@@ -106,9 +107,9 @@ export class PeriodClaims {
       unit,
       taken.map((one) => copyOf(one, one.periods.charged, this.#parts.calendar.today())),
     );
-    const opened = taken.map(({ schedule, id }, place) => ({
+    const opened = taken.map(({ schedule, id, periods }, place) => ({
       schedule,
-      charge: this.#opened(schedule, id, invoiceIds[place]!),
+      charge: this.#opened(schedule, { id, period_date: periods.charged }, invoiceIds[place]!),
     }));
     const toSend = sends ? opened.filter(({ schedule: { mode } }) => mode === 'invoice') : [];
     const sent = await this.#send(unit, toSend);
@@ -172,8 +173,13 @@ export class PeriodClaims {
   }
 
   /** The first attempt begins with the claim, so that no other process takes it. */
-  #opened(schedule: ScheduleRow, id: number, invoiceId: number): OpenedCharge {
-    const { clock, calendar } = this.#parts;
+  #opened(
+    schedule: ScheduleRow,
+    { id, period_date }: Pick<ChargeRow, 'id' | 'period_date'>,
+    invoiceId: number,
+  ): OpenedCharge {
+    const { clock, calendar, deployment } = this.#parts;
+    const period = { schedule_id: schedule.id, period_date };
     return {
       id,
       state: 'open',
@@ -183,7 +189,7 @@ export class PeriodClaims {
       invoice_id: invoiceId,
       is_counted: schedule.mode === 'invoice',
       is_confirmed: false,
-      payment_key: randomUUID(),
+      payment_key: paymentKey(deployment.id, period, 1),
       attempts: 1,
       attempted_on: calendar.today(),
       waits_until: leaseUntil(clock.now()),
