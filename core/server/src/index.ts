@@ -29,6 +29,7 @@ export { isUuid, uuid7 } from './base/uuid7.ts';
 export { createLinkToken, linkTokenHash, type LinkToken } from './crypto/link-token.ts';
 export { isSameText } from './crypto/is-same-text.ts';
 export { contentDisposition } from './downloads/content-disposition.ts';
+export { confirmationMissing, linkInvalid } from './links/link-problems.ts';
 export { hashAnswer } from './links/second-factor.ts';
 export { assertRightTime } from './database/machine-clock.ts';
 export { PortalModel } from './database/model.ts';

@@ -19,6 +19,7 @@ import {
 import type { FormTypeFacts } from './generated/types.ts';
 import type { TabMetadata } from './rules/prices/itemized-costs.ts';
 
+export { documentLinkKind } from './document-link-kind.ts';
 export { listPreviews, listTemplates, readSubmission } from './endpoints/lookup-endpoints.ts';
 export { ManageForms, UseForms } from './permissions.ts';
 export { SessionPayments, type BilledForm, type SessionBill } from './session-payments.ts';
@@ -71,6 +72,20 @@ export const EnvelopeVoiders = defineCodePoint<EnvelopeVoiding>(
   (voider) => voider.id,
 );
 
+/** Provided by a plugin that stores signed documents. */
+export interface DocumentAccess {
+  /** Of the plugin. */
+  readonly id: string;
+  /** The token of a new link to the signed document of a form; null without a document. */
+  token(actor: StaffActor, submissionId: number): Promise<string | null>;
+}
+
+/** What opens signed documents without a sign-in. */
+export const DocumentAccesses = defineCodePoint<DocumentAccess>(
+  'forms.document-accesses',
+  (access) => access.id,
+);
+
 /** A session form, for plugins that sign or bill it. Amounts are dollars, times ISO 8601. */
 export interface FormFacts {
   readonly id: number;
@@ -119,8 +134,6 @@ export interface SigningReport {
   readonly client_signed_at?: string | null;
   readonly signed_at?: string | null;
   readonly signed_document_id?: string | null;
-  /** Opens the signed document without a sign-in; shown to staff only. */
-  readonly document_access_token?: string | null;
   /** When its client first opened it; the first one stays. */
   readonly read_at?: string | null;
   readonly is_completed?: boolean;

@@ -63,6 +63,7 @@ export const documentIncomplete = problem.conflict(
 );
 export const noDocument = problem.notFound('No document available for download');
 export const noSignedDocument = problem.notFound('No signed document available');
+export const documentLinkNotFound = problem.notFound('Link not found');
 /** Forged, or older than five minutes. */
 export const documentAddressInvalid = problem.forbidden(
   'This address is no longer valid. Open the document again.',

@@ -1,11 +1,10 @@
 import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
 import type { Snapshot } from '../base/snapshot.ts';
-import { deviceKind } from '../links/device-kind.ts';
 import type { LinkGate } from '../links/link-gate.ts';
 import { answerWrong, linkInvalid } from '../links/link-problems.ts';
-import type { Visitor } from '../links/link-visits.ts';
+import { visitorOf } from '../links/link-visits.ts';
 import { LinkKinds } from '../plugin-api/points.ts';
-import { defineRoute, type RequestFacts, type Route } from '../plugin-api/route.ts';
+import { defineRoute, type Route } from '../plugin-api/route.ts';
 
 const publicBecause = 'the visitor holds a link';
 /** Enough for a family behind one address, and nothing against 256 random bits. */
@@ -32,8 +31,4 @@ export function linkRoutes(gate: () => LinkGate, snapshot: () => Snapshot): read
       handle: ({ body, request }) => gate().confirm(body.token, body.answer, visitorOf(request)),
     }),
   ];
-}
-
-function visitorOf({ ip, header }: RequestFacts): Visitor {
-  return { address: ip, device: deviceKind(header('user-agent')) };
 }

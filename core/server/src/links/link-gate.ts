@@ -31,6 +31,8 @@ export interface LinkAuthenticator {
    * any other, and 401 `unauthenticated` when the second factor has to be confirmed first.
    */
   authenticate(token: string, kind: string): Promise<OpenLink>;
+  /** As `authenticate`, for a call that is the visit itself: it is recorded as an opening. */
+  visit(token: string, kind: string, visitor: Visitor): Promise<OpenLink>;
   /** The valid link of any kind whose second factor this proves; null for any other token. */
   confirmed(proof: string): Promise<OpenLink | null>;
 }
@@ -107,6 +109,16 @@ export class LinkGate implements LinkAuthenticator {
   }
 
   async authenticate(token: string, kind: string): Promise<OpenLink> {
+    return openLinkOf(await this.#admitted(token, kind));
+  }
+
+  async visit(token: string, kind: string, visitor: Visitor): Promise<OpenLink> {
+    const link = await this.#admitted(token, kind);
+    this.#parts.visits.note(link, 'opened', visitor);
+    return openLinkOf(link);
+  }
+
+  async #admitted(token: string, kind: string): Promise<LinkFacts> {
     const { database, crypto, clock } = this.#parts;
     const now = clock.now();
     const proof = readProof(crypto, token);
@@ -118,7 +130,7 @@ export class LinkGate implements LinkAuthenticator {
     if (!isOpen) throw new ProblemError(linkInvalid);
     const isProven = proof !== null && proof.expiresAt > now;
     if (link.second_factor !== null && !isProven) throw new ProblemError(confirmationMissing);
-    return openLinkOf(link);
+    return link;
   }
 
   async confirmed(token: string): Promise<OpenLink | null> {

@@ -54,6 +54,7 @@ export type LinkFacts = Pick<
   | 'second_factor'
   | 'tries'
   | 'expires_at'
+  | 'opened_at'
   | 'revoked_at'
   | 'used_at'
 >;
@@ -77,7 +78,8 @@ export async function insertLink(
 }
 
 const FACTS = `id, kind, subject_entity, subject_id, language, second_factor, tries,
-  to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at, revoked_at, used_at`;
+  to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
+  opened_at, revoked_at, used_at`;
 const factsBy = (column: string) =>
   `select row_to_json(found)::text from (select ${FACTS} from core_link where ${column} = $1) found`;
 const FACTS_BY_TOKEN = factsBy('token_hash');

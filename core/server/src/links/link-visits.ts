@@ -1,16 +1,22 @@
 import type { Knex } from 'knex';
 import { outsideRequests } from '../base/request-scope.ts';
 import { callerNetworks } from '../deployment/caller-networks.ts';
+import type { RequestFacts } from '../plugin-api/route.ts';
+import { deviceKind } from './device-kind.ts';
 import type { DeviceKind, ViewOutcome } from '../plugin-api/public-links.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { linkState } from './link-state.ts';
-import { addView, markOpened, type LinkRow } from './link-store.ts';
+import { addView, markOpened, type LinkFacts } from './link-store.ts';
 
 /** Who opens a link. */
 export interface Visitor {
   /** Of the network; only its first part is stored. */
   readonly address: string;
   readonly device: DeviceKind | null;
+}
+
+export function visitorOf({ ip, header }: RequestFacts): Visitor {
+  return { address: ip, device: deviceKind(header('user-agent')) };
 }
 
 interface VisitParts {
@@ -30,7 +36,7 @@ export class LinkVisits {
   }
 
   /** Adds a visit to the log of the link; the first opening and a lock are audited. */
-  note(link: LinkRow, outcome: ViewOutcome, visitor: Visitor): void {
+  note(link: LinkFacts, outcome: ViewOutcome, visitor: Visitor): void {
     const { logger, clock } = this.#parts;
     const at = clock.now().toISOString();
     const noting = outsideRequests(() => this.#record(link, outcome, at, visitor))
@@ -47,7 +53,7 @@ export class LinkVisits {
   }
 
   async #record(
-    link: LinkRow,
+    link: LinkFacts,
     outcome: ViewOutcome,
     at: string,
     { address, device }: Visitor,

@@ -13,6 +13,7 @@ import type {
 import type { Clock, FieldCrypto } from '../plugin-api/tokens.ts';
 import { linkAddress } from './link-address.ts';
 import { lifeTooLong, linkInvalid, linkNotFound } from './link-problems.ts';
+import type { LinkAuthenticator } from './link-gate.ts';
 import { linkState } from './link-state.ts';
 import {
   findByToken,
@@ -27,6 +28,7 @@ import {
   viewsOf,
   type LinkRow,
 } from './link-store.ts';
+import { visitorOf } from './link-visits.ts';
 import { hashAnswer } from './second-factor.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +39,7 @@ interface LinkParts {
   readonly clock: Clock;
   /** Of the portal for this caller, for example `https://portal.example.com`. */
   readonly publicUrl: () => string;
+  readonly authenticator: Pick<LinkAuthenticator, 'visit'>;
 }
 
 /** Makes and ends links, for staff and plugins. */
@@ -65,6 +68,7 @@ export function createPublicLinks(parts: LinkParts): PublicLinks {
         return { ...listed(row, now), kind, subject, token, url };
       });
     },
+    visit: (token, kind, request) => parts.authenticator.visit(token, kind.id, visitorOf(request)),
     async use(unit, link) {
       const now = parts.clock.now().toISOString();
       if (!(await useLink(unit.trx, link.id, now))) throw new ProblemError(linkInvalid);

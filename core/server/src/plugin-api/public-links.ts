@@ -7,6 +7,7 @@ import {
   type SecondFactor,
   type WriteUnit,
 } from '@porchlight/kernel';
+import type { RequestFacts } from './route.ts';
 
 export type { LinkKind, LinkSubject, OpenLink, SecondFactor } from '@porchlight/kernel';
 
@@ -133,6 +134,12 @@ export interface PublicLinks {
     subjects: { readonly entity: string; readonly ids: readonly (number | string)[] },
     unit?: WriteUnit,
   ): Promise<readonly AddressedLink[]>;
+  /**
+   * The valid link of this kind that the token, or the proof of its second factor, opens, for a call that is the visit
+   * itself: it is recorded as an opening. Throws 401 `link_invalid`, and `unauthenticated` when the second factor has to
+   * be confirmed first.
+   */
+  visit(token: string, kind: LinkKind, request: RequestFacts): Promise<OpenLink>;
   /**
    * Uses up a link, in the transaction that does what the link is for. Throws 401 if it was used before, so of parallel
    * calls one succeeds.

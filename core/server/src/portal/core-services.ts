@@ -181,7 +181,10 @@ export async function openCoreServices(
     service(tokens.Jobs, jobs),
     service(Messages, messages.outbox),
     service(Broadcast, createBroadcast({ database, signals, logger })),
-    service(PublicLinks, createPublicLinks({ knex, crypto, clock, publicUrl: linkBase })),
+    service(
+      PublicLinks,
+      createPublicLinks({ knex, crypto, clock, publicUrl: linkBase, authenticator: links }),
+    ),
     service(LinkAuthenticator, links),
     service(tokens.RateLimits, limits),
     service(tokens.Clock, clock),

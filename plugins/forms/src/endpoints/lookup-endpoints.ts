@@ -2,6 +2,7 @@ import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema } from '@porchlight/schemas';
 import {
   PreviewListResponseSchema,
+  SubmissionReadQuerySchema,
   SubmissionResponseSchema,
   TemplateListSchema,
 } from '../generated/refs.ts';
@@ -11,6 +12,7 @@ export const readSubmission = defineEndpoint({
   method: 'get',
   path: '/sessionforms/:id',
   params: IdParamsSchema,
+  query: SubmissionReadQuerySchema,
   returns: SubmissionResponseSchema,
 });
 

@@ -1,5 +1,12 @@
 import { definePlugin } from '@porchlight/server';
-import { EnvelopeVoiders, FormTypeRules, FormTypes, ManageForms, UseForms } from '../contract.ts';
+import {
+  DocumentAccesses,
+  EnvelopeVoiders,
+  FormTypeRules,
+  FormTypes,
+  ManageForms,
+  UseForms,
+} from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { registerLinks } from './register-links.ts';
@@ -20,7 +27,7 @@ export default definePlugin<Settings>({
     defaults: { default_form_expiration_days: 7, autosave_seconds: 10 },
     editableWith: ManageForms,
   },
-  owns: [FormTypes, FormTypeRules, EnvelopeVoiders],
+  owns: [FormTypes, FormTypeRules, EnvelopeVoiders, DocumentAccesses],
   register(r) {
     registerSessions(r);
     registerSubmissions(r);

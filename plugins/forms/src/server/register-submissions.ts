@@ -8,7 +8,7 @@ import {
   SearchSources,
   Writes,
 } from '@porchlight/server';
-import { EnvelopeVoiders, FormTypeRules, Submissions } from '../contract.ts';
+import { DocumentAccesses, EnvelopeVoiders, FormTypeRules, Submissions } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { VisitedRecords } from './store/visited-records.ts';
 import { submissionSource, templateSource } from './palette-sources.ts';
@@ -74,7 +74,11 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
   );
   r.provide(Submissions, [Database], formSubmissions);
   r.routes(
-    ...readRoutes(r.get(SubmissionReads), new VisitedRecords(r.get(Database))),
+    ...readRoutes(
+      r.get(SubmissionReads),
+      new VisitedRecords(r.get(Database)),
+      r.extensions(DocumentAccesses),
+    ),
     ...writeRoutes(r.get(SubmissionWrites)),
     ...placeRoutes(r.get(SubmissionPlacing)),
     revealRoute(r.get(SubmissionRevealing)),

@@ -1,10 +1,14 @@
 import { defineEndpoint } from '@porchlight/kernel';
-import { DownloadQuerySchema, IdParamsSchema } from '@porchlight/schemas';
+import { DownloadQuerySchema, IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
+  DocumentLinkCreatedSchema,
+  DocumentLinkListSchema,
+  DocumentLinkParamsSchema,
   PublicDocumentParamsSchema,
   SignedAddressQuerySchema,
   SignedDocumentParamsSchema,
   SignedDocumentResponseSchema,
+  VisitedDocumentResponseSchema,
 } from '../generated/refs.ts';
 
 /** The calls about what was signed. */
@@ -19,6 +23,35 @@ export const signedDocumentEndpoints = {
     method: 'get',
     path: '/sessionforms/:id/document',
     params: SignedDocumentParamsSchema,
+    returns: SignedDocumentResponseSchema,
+  }),
+  listLinks: defineEndpoint({
+    method: 'get',
+    path: '/sessionforms/:id/document-links',
+    params: IdParamsSchema,
+    returns: DocumentLinkListSchema,
+  }),
+  addLink: defineEndpoint({
+    method: 'post',
+    path: '/sessionforms/:id/document-links',
+    params: IdParamsSchema,
+    returns: DocumentLinkCreatedSchema,
+  }),
+  revokeLink: defineEndpoint({
+    method: 'delete',
+    path: '/sessionforms/:id/document-links/:linkId',
+    params: DocumentLinkParamsSchema,
+    returns: SuccessResponseSchema,
+  }),
+  /** The two calls of the page that a link to a signed document opens. */
+  readLinkedDocument: defineEndpoint({
+    method: 'get',
+    path: '/public/signed-document',
+    returns: VisitedDocumentResponseSchema,
+  }),
+  openLinkedDocument: defineEndpoint({
+    method: 'post',
+    path: '/public/signed-document/open',
     returns: SignedDocumentResponseSchema,
   }),
   readPublicDocument: defineEndpoint({

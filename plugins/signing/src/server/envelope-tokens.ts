@@ -1,5 +1,6 @@
 import { defineService } from '@porchlight/kernel';
 import type { BulkSends } from './bulk/bulk-sends.ts';
+import type { DocumentLinks } from './documents/document-links.ts';
 import type { DocumentStoring } from './documents/document-storing.ts';
 import type { SignedDownloads } from './documents/signed-downloads.ts';
 import type { EnvelopeCreation } from './envelopes/envelope-creation.ts';
@@ -29,5 +30,6 @@ export const Visited = defineService<VisitedSignings>('signing.visited');
 export const Deadlines = defineService<EnvelopeDeadlines>('signing.deadlines');
 export const Storing = defineService<DocumentStoring>('signing.document-storing');
 export const Signed = defineService<SignedDownloads>('signing.signed-downloads');
+export const LinksToDocuments = defineService<DocumentLinks>('signing.document-links');
 export const Notices = defineService<SigningNotices>('signing.notices');
 export const Bulk = defineService<BulkSends>('signing.bulk-sends');

@@ -1,5 +1,12 @@
 import { ClientDirectory, ClientDocuments, ClientValues } from '@porchlight/clients/contract';
-import { FormLinked, SigningLinks, Submissions, Templates } from '@porchlight/forms/contract';
+import {
+  DocumentAccesses,
+  documentLinkKind,
+  FormLinked,
+  SigningLinks,
+  Submissions,
+  Templates,
+} from '@porchlight/forms/contract';
 import {
   Agency,
   Clock,
@@ -8,9 +15,11 @@ import {
   Downloads,
   FieldCrypto,
   Jobs,
+  LinkKinds,
   Messages,
   MessageTemplates,
   PageAddresses,
+  PublicLinks,
   RateLimits,
   StaffAuthenticator,
   StoredFiles,
@@ -22,10 +31,11 @@ import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { bulkRoutes } from './bulk/bulk-routes.ts';
 import { BULK_JOB, BulkSends } from './bulk/bulk-sends.ts';
-import { documentRoutes } from './documents/document-routes.ts';
+import { DocumentLinks } from './documents/document-links.ts';
+import { documentLinkRoutes, documentRoutes } from './documents/document-routes.ts';
 import { DocumentStoring } from './documents/document-storing.ts';
 import { SignedDownloads } from './documents/signed-downloads.ts';
-import { Bulk, Calls, Notices, Signed, Storing } from './envelope-tokens.ts';
+import { Bulk, Calls, LinksToDocuments, Notices, Signed, Storing } from './envelope-tokens.ts';
 import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
 import { completedMail, copyMail, declinedMail, voidedMail } from './notices/signing-mails.ts';
 import { SigningNotices } from './notices/signing-notices.ts';
@@ -47,7 +57,27 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
   r.on(FormLinked, ({ submission_id }) => storing().file(submission_id), {
     title: 'Add the signed document to its client',
   });
-  r.routes(...documentRoutes({ signed: r.get(Signed), downloads: r.get(Downloads) }));
+  registerDocumentLinks(r);
+}
+
+function registerDocumentLinks(r: PluginRegistrar<Settings>): void {
+  r.contribute(LinkKinds, documentLinkKind);
+  r.provide(
+    LinksToDocuments,
+    [Database, Writes, PublicLinks, ClientValues, Submissions],
+    (database, writes, links, values, submissions) =>
+      new DocumentLinks({ database, writes, links, values, submissions }),
+  );
+  const links = r.get(LinksToDocuments);
+  r.contribute(DocumentAccesses, {
+    id: 'signing',
+    token: (actor, submissionId) => links().tokenFor(actor, submissionId),
+  });
+  const signed = r.get(Signed);
+  r.routes(
+    ...documentRoutes({ signed, downloads: r.get(Downloads), links: r.get(PublicLinks) }),
+    ...documentLinkRoutes({ signed, links }),
+  );
 }
 
 function provideDocuments(r: PluginRegistrar<Settings>): void {

@@ -47,7 +47,13 @@ export async function addSampleUploads(
   const files = createStoredFiles({ database, storage, crypto, logger });
   const writes = createWrites({ database, signals, committed: () => undefined });
   const clock = { now: () => new Date() };
-  const links = createPublicLinks({ knex, crypto, clock, publicUrl: () => '' });
+  const links = createPublicLinks({
+    knex,
+    crypto,
+    clock,
+    publicUrl: () => '',
+    authenticator: { visit: () => Promise.reject(new Error('Sample data has no visitors.')) },
+  });
   try {
     const { rows } = await pool.query<Owner>(
       `select id::int, client_first_name || ' ' || client_last_name as name, pref_lang,

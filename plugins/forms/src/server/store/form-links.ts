@@ -1,4 +1,5 @@
 import type { PublicLinks, WriteUnit } from '@porchlight/server';
+import { documentLinkKind } from '../../document-link-kind.ts';
 import {
   formLinkKind,
   sessionLinkKind,
@@ -15,13 +16,14 @@ export class FormLinks {
     this.#links = links;
   }
 
-  /** Returns how many ended. */
+  /** Returns how many ended, of those that open the form. */
   async revokeForms(unit: WriteUnit, ids: readonly number[]): Promise<number> {
     let ended = 0;
     for (const id of ids) {
       const subject = { entity: 'submission', id: String(id) };
       ended += await this.#links.about(formLinkKind, subject).revokeAll(unit);
       ended += await this.#links.about(signLinkKind, subject).revokeAll(unit);
+      await this.#links.about(documentLinkKind, subject).revokeAll(unit);
     }
     return ended;
   }

@@ -28,7 +28,9 @@ const COLUMNS = [
   'null::text as embedded_url',
   'null::text as signature_url',
   's.signed_document_id',
-  's.document_access_token',
+  's.signed_document_id is not null as has_signed_document',
+  // A link that staff ask for, at the form alone.
+  'null::text as document_access_token',
   ...instants('envelope_created_at signed_at advisor_signed_at client_signed_at'),
   ...own(`has_advisor_signature has_client_signature pending_advisor_signature
     pending_client_signature next_signer_role is_voided is_completed completion_step current_step`),

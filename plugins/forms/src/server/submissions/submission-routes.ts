@@ -1,6 +1,6 @@
 import { RevealClients } from '@porchlight/clients/contract';
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
-import { UseForms } from '../../contract.ts';
+import { type DocumentAccess, UseForms } from '../../contract.ts';
 import { submissionEndpoints } from '../../endpoints/submission-endpoints.ts';
 import {
   clientNotFound,
@@ -36,6 +36,7 @@ const shared = {
 export function readRoutes(
   reads: () => SqlSubmissionReads,
   visited: VisitedRecords,
+  documents: () => readonly DocumentAccess[],
 ): readonly Route[] {
   return [
     defineRoute(submissionEndpoints.listPage, {
@@ -77,13 +78,16 @@ export function readRoutes(
     defineRoute(submissionEndpoints.readSubmission, {
       summary: 'Get a session form',
       details:
-        'With what was typed; secret values are masks. A visitor reads what was typed until the form is sent.',
+        'With what was typed; secret values are masks. A visitor reads what was typed until the form is sent. For staff, document_access adds the token of a new link to the signed document, which is recorded.',
       ...shared,
       problems: [submissionNotFound],
-      handle: async ({ actor, params }) => {
+      handle: async ({ actor, params, query }) => {
         await visited.assertForm(actor, params.id);
         const form = await reads().one(params.id);
-        return { success: true as const, data: actor.kind === 'staff' ? form : forVisitor(form) };
+        if (actor.kind !== 'staff') return { success: true as const, data: forVisitor(form) };
+        const [access] = query.document_access === true ? documents() : [];
+        const document_access_token = (await access?.token(actor, params.id)) ?? null;
+        return { success: true as const, data: { ...form, document_access_token } };
       },
     }),
     defineRoute(submissionEndpoints.readComplete, {
@@ -201,18 +205,17 @@ function dataList(list: string): JsonText {
   return new JsonText(`{"success":true,"data":${list}}`);
 }
 
-/** A form as its visitor reads it: without the notes and the token of staff, and without what was typed once it is sent. */
+/** A form as its visitor reads it: without the notes of staff, and without what was typed once it is sent. */
 function forVisitor(form: SubmissionDetail): SubmissionDetail {
   const isClosed = isHandedIn(form) || form.is_voided;
   return {
     ...form,
     notes: '',
-    document_access_token: null,
     form_data: isClosed ? null : form.form_data,
   };
 }
 
 function withoutNotes(list: string): string {
   const forms = JSON.parse(list) as readonly object[];
-  return JSON.stringify(forms.map((form) => ({ ...form, notes: '', document_access_token: null })));
+  return JSON.stringify(forms.map((form) => ({ ...form, notes: '' })));
 }

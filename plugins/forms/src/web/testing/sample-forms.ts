@@ -43,6 +43,7 @@ export const sampleSubmission: Submission = {
   embedded_url: null,
   signature_url: null,
   signed_document_id: null,
+  has_signed_document: false,
   document_access_token: null,
   next_signer_role: null,
   voided_at: null,

@@ -2,7 +2,6 @@ import { clientFilesFull, type ClientDocuments } from '@porchlight/clients/contr
 import type { FormFacts, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type SystemActor } from '@porchlight/kernel';
 import {
-  createLinkToken,
   uuid7,
   type Clock,
   type Database,
@@ -112,7 +111,6 @@ export class DocumentStoring {
         const filed =
           client_id === null ? null : await this.#fileFor(unit, client_id, { title, copy });
         await this.#sameClient(unit, form);
-        const access = createLinkToken();
         const row: SignedDocumentRow = {
           id: uuid7(clock.now()),
           envelope: envelope.id,
@@ -125,13 +123,10 @@ export class DocumentStoring {
           client_document_id: filed,
           stored_at: clock.now().toISOString(),
         };
-        await unit.trx('signing_document').insert({ ...row, access_hash: access.hash });
+        await unit.trx('signing_document').insert(row);
         await files.attach(unit, [original.id]);
         await submissions.choose(unit, form.id, values);
-        await submissions.report(unit, form.id, {
-          signed_document_id: filed ?? row.id,
-          document_access_token: access.token,
-        });
+        await submissions.report(unit, form.id, { signed_document_id: filed ?? row.id });
         unit.audit(lineOf(row, form));
         unit.publish(DocumentStored, { submission_id: form.id, client_id, document_id: row.id });
       });

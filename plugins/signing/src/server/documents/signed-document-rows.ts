@@ -33,7 +33,7 @@ const DOCUMENT_COLUMNS = [
 /** The newest document that matches; null without one. */
 export async function signedDocument(
   knex: Database['knex'] | WriteUnit['trx'],
-  where: Partial<SignedDocumentRow> & { readonly access_hash?: Buffer },
+  where: Partial<SignedDocumentRow>,
 ): Promise<SignedDocumentRow | null> {
   const row = (await knex('signing_document')
     .where(where)

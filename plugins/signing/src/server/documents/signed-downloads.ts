@@ -1,9 +1,8 @@
 import type { Submissions } from '@porchlight/forms/contract';
-import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import { ProblemError, type LinkActor, type OpenLink, type StaffActor } from '@porchlight/kernel';
 import {
   isSameText,
   isUuid,
-  linkTokenHash,
   type Clock,
   type Database,
   type Download,
@@ -22,8 +21,10 @@ import {
   noDocument,
   noSignedDocument,
 } from '../../envelope-problems.ts';
-import type { Envelope } from '../../generated/types.ts';
+import type { Envelope, VisitedDocumentResponse } from '../../generated/types.ts';
 import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
+
+type VisitedDocument = VisitedDocumentResponse['data'];
 
 const SECONDS_VALID = 300;
 const SCOPE = 'signing visitor document';
@@ -97,17 +98,28 @@ export class SignedDownloads {
     return downloads.address(address, (newest ?? row).id, actor.id);
   }
 
-  /** Where a document opens without a sign-in, by its access token. Throws 404. */
-  async publicAddress(token: string): Promise<string> {
-    const { database } = this.#parts;
-    const hash = linkTokenHash(token);
-    const row = hash === null ? null : await signedDocument(database.knex, { access_hash: hash });
-    const address = row === null ? null : await this.#addressOf(row);
+  /** What the page of a link to a document shows. Throws 404 once the form was deleted. */
+  async linked({ subject, expiresAt }: OpenLink): Promise<VisitedDocument> {
+    const { title, stored_at, file_size: size } = await this.#linkedRow(subject);
+    return { title, stored_at, size, expires_at: expiresAt };
+  }
+
+  /** Where the document of a link opens; recorded. Throws 404 once the form was deleted. */
+  async linkedAddress(actor: LinkActor): Promise<string> {
+    const row = await this.#linkedRow(actor.link.subject);
+    const address = await this.#addressOf(row);
     if (address === null) throw new ProblemError(noSignedDocument);
+    await this.opened(actor, row);
     return address;
   }
 
-  /** As `publicAddress`, for the visitor of a link to a form; null without a document. */
+  async #linkedRow({ id }: OpenLink['subject']): Promise<SignedDocumentRow> {
+    const row = await signedDocument(this.#parts.database.knex, { submission_id: Number(id) });
+    if (row === null || !(await this.#hasForm(row))) throw new ProblemError(noSignedDocument);
+    return row;
+  }
+
+  /** Where the document of a form opens for the visitor of a link to it; null without a document. */
   async visitorAddress(submissionId: number): Promise<string | null> {
     const row = await signedDocument(this.#parts.database.knex, { submission_id: submissionId });
     return row === null ? null : this.#addressOf(row);
@@ -121,7 +133,9 @@ export class SignedDownloads {
       query.expires * 1000 > clock.now().getTime() &&
       isSameText(this.#signature(id, query.expires), query.signature);
     if (!isValid) throw new ProblemError(documentAddressInvalid);
-    return this.#content(await this.fileOf(id), { isSaved: false });
+    const file = await this.fileOf(id);
+    if (!(await this.#hasForm(file.row))) throw new ProblemError(noSignedDocument);
+    return this.#content(file, { isSaved: false });
   }
 
   /** For panels of staff. */
@@ -129,12 +143,8 @@ export class SignedDownloads {
     const { database } = this.#parts;
     const row = await signedDocument(database.knex, { submission_id: submissionId });
     if (row === null) return null;
-    const { document_access_token } = (await database
-      .knex('forms_submission')
-      .where({ id: submissionId })
-      .first('document_access_token')) as { document_access_token: string | null };
     const { id, sha256, file_size: size, stored_at } = row;
-    return { id, sha256, size, stored_at, access_token: document_access_token ?? '' };
+    return { id, sha256, size, stored_at };
   }
 
   #find(id: string): Promise<SignedDocumentRow | null> {
@@ -147,15 +157,20 @@ export class SignedDownloads {
   }
 
   /** Null once the form was deleted. */
-  async #addressOf({ id, submission_id }: SignedDocumentRow): Promise<string | null> {
-    const { submissions, clock } = this.#parts;
-    if (submission_id === null || (await submissions.find(submission_id)) === null) return null;
+  async #addressOf(row: SignedDocumentRow): Promise<string | null> {
+    const { id } = row;
+    const { clock } = this.#parts;
+    if (!(await this.#hasForm(row))) return null;
     const expires = Math.floor(clock.now().getTime() / 1000) + SECONDS_VALID;
     const query = new URLSearchParams({
       expires: String(expires),
       signature: this.#signature(id, expires),
     });
     return `/api/public/signed-documents/${id}?${query.toString()}`;
+  }
+
+  async #hasForm({ submission_id }: SignedDocumentRow): Promise<boolean> {
+    return submission_id !== null && (await this.#parts.submissions.find(submission_id)) !== null;
   }
 
   #signature(id: string, expires: number): string {
@@ -175,7 +190,7 @@ export class SignedDownloads {
   }
 
   /** Records who opens a document, also in the history of its client. */
-  async opened(actor: StaffActor, row: SignedDocumentRow): Promise<void> {
+  async opened(actor: StaffActor | LinkActor, row: SignedDocumentRow): Promise<void> {
     const { writes } = this.#parts;
     const client = row.filed_client_id;
     await writes.run(actor, (unit) => {

@@ -31,6 +31,7 @@ export const sampleForm: Submission = {
   embedded_url: null,
   signature_url: null,
   signed_document_id: null,
+  has_signed_document: false,
   document_access_token: null,
   signed_at: null,
   advisor_signed_at: null,
@@ -149,7 +150,6 @@ export const signedEnvelope: Envelope = {
     sha256: '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
     size: 20_480,
     stored_at: '2026-11-20T15:01:00.000Z',
-    access_token: 't-70',
   },
 };
 
