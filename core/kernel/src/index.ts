@@ -4,6 +4,7 @@ export * from './civil-date.ts';
 export { zoneInstant, zoneOffset } from './zone-time.ts';
 export * from './core-permissions.ts';
 export * from './effective-set.ts';
+export * from './email-address.ts';
 export * from './endpoint.ts';
 export * from './formats.ts';
 export * from './language.ts';

@@ -88,6 +88,42 @@ it('refuses the 21st message to one recipient within an hour', async () => {
   ]);
 });
 
+it('delays the 21st message of the portal to one recipient, and none to others', async () => {
+  const to = 'busy@example.com';
+  for (let n = 0; n < 23; n += 1)
+    expect((await send(invitation({ to, automatic: true }))).status).toBe(200);
+  const other = invitation({ automatic: true });
+  await send(other);
+  await expect
+    .poll(async () => (await rowsTo(other.to))[0]?.state, { timeout: 10_000 })
+    .toBe('stored');
+  const counts = () =>
+    portal.database.query(
+      `select state, error, count(*)::int, bool_and(due_at > created_at + interval '1 minute') as later
+       from core_message where recipient = $1 group by state, error order by state`,
+      [to],
+    );
+  await expect.poll(counts, { timeout: 10_000 }).toEqual([
+    { state: 'stored', error: null, count: 20, later: false },
+    {
+      state: 'waiting',
+      error: 'The recipient got many messages within an hour.',
+      count: 3,
+      later: true,
+    },
+  ]);
+});
+
+it('stores a message of the portal to an address that cannot receive mail as failed', async () => {
+  const mail = invitation({ to: 'a,b@example.com', automatic: true });
+  expect((await send(mail)).status).toBe(200);
+  const [row] = await rowsTo(mail.to);
+  expect(row).toMatchObject({
+    state: 'failed',
+    error: 'This address cannot receive mail. Check it and try again.',
+  });
+});
+
 it('writes who sent which message to whom on the timeline of the client', async () => {
   const mail = invitation({ client: 7 });
   await send(mail);

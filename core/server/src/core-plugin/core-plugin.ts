@@ -90,7 +90,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         jobHealth(parts.jobs),
         messageHealth(parts.messages),
         providerEventHealth(parts.webhooks),
-        eventHealth(database),
+        eventHealth(database, () => parts.kernel().currentSnapshot()),
         outgoingHealth(parts.outgoing),
         backupHealth(() => parts.readings().backup(), r.get(Clock)),
         clockHealth(() => aheadOfDatabase(database())),

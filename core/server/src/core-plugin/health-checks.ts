@@ -1,6 +1,7 @@
+import type { Snapshot } from '../base/snapshot.ts';
 import { databaseState } from '../database/connection-shortage.ts';
 import type { PortalDatabase } from '../database/database.ts';
-import { countFailedEvents } from '../events/failed-events.ts';
+import { countFailedEvents, standingSubscribers } from '../events/failed-events.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
 import type { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
@@ -108,14 +109,24 @@ export function providerEventHealth(webhooks: () => WebhookInbox): HealthCheck {
   };
 }
 
-/** Degraded while plugins could not handle events; they are listed, and can be retried or skipped. */
-export function eventHealth(database: () => Database): HealthCheck {
+/**
+ * Degraded while plugins could not handle events, which are listed and can be retried or skipped, and while the next event
+ * of a handler has waited for more than a minute.
+ */
+export function eventHealth(
+  database: () => Database,
+  snapshot: () => Pick<Snapshot, 'subscriptions'>,
+): HealthCheck {
   return {
     id: 'core.events',
     title: 'Portal events',
     page: BACKGROUND_PAGE,
     async check() {
-      return resultOf(await countFailedEvents(database().knex));
+      const { knex } = database();
+      const standing = await standingSubscribers(knex, snapshot().subscriptions);
+      if (standing.size === 0) return resultOf(await countFailedEvents(knex));
+      const waits = [...standing].map(([title, minutes]) => `${title} (${minutes} min)`);
+      return { state: 'degraded', detail: `Waiting: ${waits.join(', ')}` };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { emailAddress } from '@porchlight/kernel';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -139,7 +140,7 @@ export function readEnvironment(
     ),
     ownerEmail: optional(
       'OWNER_EMAIL',
-      parseEmail,
+      emailAddress,
       'an email address of at most 254 characters, such as ana@example.com',
     ),
     logLevel: optional(
@@ -206,13 +207,6 @@ function parsePersonName(text: string): string | null {
   const isName =
     words.length > 1 && words[0]!.length <= 100 && words.slice(1).join(' ').length <= 100;
   return isName ? words.join(' ') : null;
-}
-
-function parseEmail(text: string): string | null {
-  const trimmed = text.trim();
-  return trimmed.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(trimmed)
-    ? trimmed
-    : null;
 }
 
 function parsePort(text: string): number | null {

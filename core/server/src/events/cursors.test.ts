@@ -13,6 +13,7 @@ const subscription: RegisteredSubscription = {
   when: () => true,
   handler: () => undefined,
 };
+const failure = { error: 'Error', next: 'in-order' } as const;
 const event = { position: 1, payload: {}, published_at: '2026-05-04T12:00:00Z', caused_by: null };
 
 let fixture: DatabaseFixture;
@@ -51,7 +52,7 @@ it('gives it to another one when the first is silent, who then can do no more', 
   expect(await other.hold('a')).toBe(0);
   expect(await one.renew('a')).toBe(false);
   expect(await one.advance('a', 7)).toBe(false);
-  expect(await one.fail(subscription, event, 'Error')).toBeNull();
+  expect(await one.fail(subscription, event, failure)).toBeNull();
   expect(await other.advance('a', 1)).toBe(true);
   await other.release('a');
   expect(await one.hold('a')).toBe(1);
@@ -59,6 +60,6 @@ it('gives it to another one when the first is silent, who then can do no more', 
 
 it('returns no postponed subscriber before its retry time', async () => {
   await one.hold('a');
-  expect(await one.fail(subscription, event, 'Error')).toBe(1);
+  expect(await one.fail(subscription, event, failure)).toBe(1);
   expect(await other.hold('a')).toBeNull();
 });

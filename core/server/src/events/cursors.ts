@@ -1,20 +1,13 @@
 import type { Knex } from 'knex';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { Database } from '../plugin-api/tokens.ts';
+import type { EventFailure, StoredEvent } from './stored-event.ts';
 
 /** A process that is silent for so long is considered dead; another one takes over its deliveries. */
 export const HOLD_SECONDS = 30;
 
-/** With pauses of 1, 2, 4 … 256 s between them: an event blocks those behind it for about nine minutes. */
-const MOST_ATTEMPTS = 10;
-
-/** An event as its subscribers receive it. */
-export interface StoredEvent {
-  readonly payload: unknown;
-  /** ISO 8601. */
-  readonly published_at: string;
-  readonly caused_by: number | null;
-}
+/** Tries while the events behind it wait, after pauses of 1, 2, and 4 s: what a short fault needs. */
+const TRIES_IN_ORDER = 4;
 
 interface PlacedEvent extends StoredEvent {
   readonly position: number;
@@ -34,13 +27,13 @@ export interface Cursors {
   /** The event at `position` is done; false when another process took the subscriber over. */
   advance(id: string, position: number, trx?: Knex): Promise<boolean>;
   /**
-   * The handler failed. Returns after how many seconds to try again; 0 when that was the last try: the event then waits
-   * for someone's attention, and the next one is due. Null when another process took the subscriber over.
+   * The handler failed. Returns after how many seconds to try again; 0 when the event steps aside, because the failure is
+   * final or it had its tries in order: the next one is due. Null when another process took the subscriber over.
    */
   fail(
     subscription: RegisteredSubscription,
     event: PlacedEvent,
-    error: string,
+    failure: EventFailure,
   ): Promise<number | null>;
   release(id: string): Promise<void>;
 }
@@ -71,7 +64,8 @@ export function createCursors(database: Database, holder: string): Cursors {
            and (
              (select max(o.position) from core_outbox o where o.event = c.event) > c.position
              or exists (
-               select 1 from core_event_failure f where f.subscriber = c.subscriber and f.state = 'waiting'
+               select 1 from core_event_failure f
+               where f.subscriber = c.subscriber and f.state = 'waiting' and f.due_at <= now()
              )
            )`,
         { ids: [...ids] },
@@ -113,13 +107,14 @@ export function createCursors(database: Database, holder: string): Cursors {
       );
       return rowCount === 1;
     },
-    async fail({ id, title, event: { id: event } }, { position, ...failed }, error) {
-      const isLast = `failures + 1 >= ${MOST_ATTEMPTS}`;
+    async fail({ id, title, event: { id: event } }, { position, ...failed }, { error, next }) {
+      const isLast = next !== 'in-order' ? 'true' : `failures + 1 >= ${TRIES_IN_ORDER}`;
       const { rows } = await run<{ pause: number }>(
         `with parked as (
            insert into core_event_failure
-             (subscriber, title, event, position, payload, caused_by, published_at, error, tries)
-           select subscriber, :title, event, :position, cast(:payload as jsonb), cast(:by as bigint), :at, :error, failures + 1
+             (subscriber, title, event, position, payload, caused_by, published_at, error, tries, state, due_at)
+           select subscriber, :title, event, :position, cast(:payload as jsonb), cast(:by as bigint), :at, :error,
+             failures + 1, :state, now() + make_interval(secs => 2 ^ failures)
            from core_outbox_cursor where subscriber = :id and held_by = cast(:holder as uuid) and ${isLast}
          )
          update core_outbox_cursor
@@ -140,6 +135,7 @@ export function createCursors(database: Database, holder: string): Cursors {
           by: failed.caused_by,
           at: failed.published_at,
           error,
+          state: next === 'final' ? 'failed' : 'waiting',
         },
       );
       return rows[0]?.pause ?? null;

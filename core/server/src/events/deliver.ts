@@ -1,11 +1,13 @@
+import { ProblemError } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { EventDelivery } from '../plugin-api/event-delivery.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import type { DerivedWrites } from '../plugin-api/derived-writes.ts';
-import { TimeLimit } from '../base/time-limit.ts';
-import { HOLD_SECONDS, type Cursors, type StoredEvent } from './cursors.ts';
+import { TimeLimit, TimeLimitError } from '../base/time-limit.ts';
+import { HOLD_SECONDS, type Cursors } from './cursors.ts';
 import { endFailedEvent, eventsToRetry, failAgain } from './failed-events.ts';
+import type { EventFailure, StoredEvent } from './stored-event.ts';
 
 const BATCH = 50;
 
@@ -27,7 +29,11 @@ class DeliveryLostError extends Error {
 }
 
 type Outcome =
-  { readonly kind: 'done' | 'lost' | 'passed' } | { readonly kind: 'failed'; error: string };
+  | { readonly kind: 'done' | 'lost' | 'passed' }
+  | { readonly kind: 'failed'; readonly failure: EventFailure };
+
+/** Problems below 500 that pass by themselves: a timeout, a conflict with another write, a lock, a limit. */
+const PASSING: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
 
 /**
  * Delivers the waiting events to one subscriber: failed ones that someone retries, then the others, one after another by
@@ -55,7 +61,7 @@ export async function deliver(
       const outcome = await hand(subscription, event, delivery, (trx) =>
         endFailedEvent(trx, event.id),
       );
-      if (outcome.kind === 'failed') await failAgain(knex, event.id, outcome.error);
+      if (outcome.kind === 'failed') await failAgain(knex, event.id, outcome.failure);
     }
     const pause = await deliverNext(subscription, position, delivery);
     if (pause === 0) await cursors.release(id);
@@ -84,7 +90,7 @@ async function deliverNext(
       );
       if (outcome.kind === 'lost') return null;
       if (outcome.kind === 'failed') {
-        const pause = await cursors.fail(subscription, event, outcome.error);
+        const pause = await cursors.fail(subscription, event, outcome.failure);
         if (pause !== 0) return pause;
       }
       position = event.position;
@@ -125,11 +131,28 @@ async function hand(
     if (error instanceof DeliveryLostError) return { kind: 'lost' };
     // When the time is up, its transaction may be rolling back, or past its work and committing.
     await committing?.catch(() => undefined);
-    const consequence = committed ? 'its work is committed' : 'will retry';
+    const failure = failureOf(error);
+    const consequence = committed
+      ? 'its work is committed'
+      : failure.next === 'final'
+        ? 'needs attention'
+        : 'will retry';
     logger.error({ err: error, plugin, subscriber: id }, `event handler failed; ${consequence}`);
-    if (!committed) return { kind: 'failed', error: error instanceof Error ? error.name : 'Error' };
+    if (!committed) return { kind: 'failed', failure };
   } finally {
     limit.end();
   }
   return committed || (await finish(knex)) ? { kind: 'done' } : { kind: 'lost' };
+}
+
+function failureOf(error: unknown): EventFailure {
+  return { error: error instanceof Error ? error.name : 'Error', next: nextOf(error) };
+}
+
+/** What the portal refuses for good stays refused; what takes a minute must not take four of them from the others. */
+function nextOf(error: unknown): EventFailure['next'] {
+  if (error instanceof TimeLimitError) return 'aside';
+  if (!(error instanceof ProblemError)) return 'in-order';
+  const { status } = error.problem;
+  return status >= 500 || PASSING.has(status) ? 'in-order' : 'final';
 }

@@ -35,7 +35,7 @@ export interface Dispatcher {
 
 /**
  * Each subscriber has a cursor of its own: one that fails is retried after growing pauses without delaying the others,
- * and after ten attempts its event needs someone's attention while the next one is delivered.
+ * and after four tries its event steps aside, so that the next one is delivered.
  * Events published while a subscriber was turned off arrive when it returns.
  */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {

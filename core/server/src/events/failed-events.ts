@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
-import type { StoredEvent } from './cursors.ts';
+import type { EventFailure, StoredEvent } from './stored-event.ts';
+
+/** Tries of an event by the portal itself; the last one is about nine minutes after the first. */
+const MOST_TRIES = 10;
 
 /** An event that a subscriber could not handle, as administrators see it. */
 export interface FailedEvent {
@@ -9,7 +12,7 @@ export interface FailedEvent {
   /** What the handler does. */
   readonly title: string;
   readonly event: string;
-  /** `waiting` once someone has asked for another try. */
+  /** `waiting` while another try is to come, by itself or because someone asked for it. */
   readonly state: 'failed' | 'waiting';
   readonly error: string;
   readonly tries: number;
@@ -53,7 +56,7 @@ export async function countFailedEvents(knex: Knex): Promise<ReadonlyMap<string,
 export async function retryFailedEvent(trx: Knex, id: string): Promise<string | null> {
   const { rows } = await trx.raw<{ rows: readonly { subscriber: string }[] }>(
     `with retried as (
-       update core_event_failure set state = 'waiting' where id = :id and state = 'failed' returning subscriber
+       update core_event_failure set state = 'waiting', due_at = now() where id = :id and state = 'failed' returning subscriber
      ), due as (
        update core_outbox_cursor set next_try_at = null where subscriber in (select subscriber from retried)
      )
@@ -71,7 +74,7 @@ export async function skipFailedEvent(trx: Knex, id: string): Promise<string | n
   return row?.subscriber ?? null;
 }
 
-/** The events that a subscriber is to receive once more, oldest first. */
+/** The events that a subscriber is to receive once more now, oldest first. */
 export function eventsToRetry(
   knex: Knex,
   subscriber: string,
@@ -79,6 +82,7 @@ export function eventsToRetry(
   return knex('core_event_failure')
     .select('id', 'payload', 'published_at', 'caused_by')
     .where({ subscriber, state: 'waiting' })
+    .whereRaw('due_at <= now()')
     .orderBy('position');
 }
 
@@ -87,9 +91,41 @@ export async function endFailedEvent(trx: Knex, id: string): Promise<boolean> {
   return (await trx('core_event_failure').where({ id }).delete()) === 1;
 }
 
-/** A further try failed too: the event needs attention again. */
-export async function failAgain(knex: Knex, id: string, error: string): Promise<void> {
+/** A further try failed too: the event is tried again after a longer pause, or needs attention. */
+export async function failAgain(
+  knex: Knex,
+  id: string,
+  { error, next }: EventFailure,
+): Promise<void> {
+  const isLast = next === 'final' ? 'true' : `tries + 1 >= ${MOST_TRIES}`;
   await knex('core_event_failure')
     .where({ id })
-    .update({ state: 'failed', error, failed_at: knex.fn.now(), tries: knex.raw('tries + 1') });
+    .update({
+      state: knex.raw(`case when ${isLast} then 'failed' else 'waiting' end`),
+      error,
+      failed_at: knex.fn.now(),
+      due_at: knex.raw('now() + make_interval(secs => 2 ^ least(tries, 8))'),
+      tries: knex.raw('tries + 1'),
+    });
+}
+
+/**
+ * What active subscribers do whose next event has waited for longer than a minute, with the age of that event in minutes:
+ * its handler fails, takes long, or is not running.
+ */
+export async function standingSubscribers(
+  knex: Knex,
+  subscriptions: readonly { readonly id: string; readonly title: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await knex.raw<{ rows: readonly { subscriber: string; minutes: number }[] }>(
+    `select c.subscriber, floor(extract(epoch from now() - o.published_at) / 60)::int as minutes
+     from core_outbox_cursor c cross join lateral (
+       select published_at from core_outbox
+       where event = c.event and position > c.position order by position limit 1
+     ) o
+     where c.subscriber = any (cast(:ids as text[])) and o.published_at < now() - interval '1 minute'`,
+    { ids: subscriptions.map(({ id }) => id) },
+  );
+  const titles = new Map(subscriptions.map(({ id, title }) => [id, title]));
+  return new Map(rows.map(({ subscriber, minutes }) => [titles.get(subscriber)!, minutes]));
 }

@@ -27,7 +27,7 @@ interface MessageParts {
   readonly agency: () => AgencySettings;
   readonly settings: () => MessageSettings;
   readonly files: Pick<StoredFiles, 'open'>;
-  readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id'>[];
+  readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id' | 'isForSignIn'>[];
 }
 
 export interface MessageServices {
@@ -48,7 +48,7 @@ export function createMessages(parts: MessageParts): MessageServices {
   const setup = new MessageSetup(parts);
   return {
     outbox: new Outbox({ store, knex, jobs, limits, templates, setup }),
-    messenger: new Messenger({ store, knex, writes, jobs, limits, clock, setup }),
+    messenger: new Messenger({ store, knex, writes, jobs, limits, clock, setup, templates }),
     mailbox: new Mailbox({ store, knex, writes, jobs, crypto, clock, setup }),
     tester: new MessageTester({ limits, setup }),
   };

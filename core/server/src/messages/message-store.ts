@@ -80,7 +80,7 @@ export class MessageStore {
 
   /** False when another transaction has stored this key. */
   async add(trx: Knex, message: NewMessage): Promise<boolean> {
-    const { id, template, key, channel, title, recipient, body } = message;
+    const { id, template, key, channel, title, recipient, body, failure } = message;
     const rows = await trx('core_message')
       .insert({
         id,
@@ -95,6 +95,7 @@ export class MessageStore {
         sender_id: message.sender?.id ?? null,
         sender_name: message.sender?.name ?? null,
         sealed_content: this.#crypto.encrypt(JSON.stringify(body), placeOf(id)),
+        ...(failure !== null && { state: 'failed', error: failure, ended_at: trx.fn.now() }),
       })
       .onConflict(['template', 'key'])
       .ignore()

@@ -1,10 +1,10 @@
-import { ProblemError } from '@porchlight/kernel';
+import { emailAddress, ProblemError } from '@porchlight/kernel';
 import type { MessageTestResponse } from '@porchlight/schemas';
 import { uuid7 } from '../base/uuid7.ts';
 import type { RateLimits } from '../plugin-api/tokens.ts';
 import { messagesTooFrequent } from './message-problems.ts';
 import type { MessageSetup } from './message-setup.ts';
-import { mailRecipient, textRecipient } from './recipients.ts';
+import { textRecipient } from './recipients.ts';
 import { renderMail } from './render-mail.ts';
 import { testMessage } from './test-message.ts';
 
@@ -34,7 +34,7 @@ export class MessageTester {
     const channels = setup.channels();
     if (!channels.mail) return failed('There is no mail server yet. Save its settings first.');
     const number = textRecipient(to);
-    const address = mailRecipient(to);
+    const address = emailAddress(to);
     if (address === null && number === null)
       return failed('Enter an email address, or ten digits for a text message.');
     if (address === null && !channels.text)

@@ -1,15 +1,18 @@
 import type { Knex } from 'knex';
 import { SealBrokenError } from '../base/crypto-errors.ts';
+import type { MessageTemplate } from '../plugin-api/messages.ts';
 import type { Clock, Jobs, RateLimits, Writes } from '../plugin-api/tokens.ts';
 import { messageLine, senderOf } from './message-audit.ts';
 import { automaticLimit, sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
+import { recipientWait } from './recipient-limit.ts';
 import type { MessageBody, SealedMessage } from './stored-message.ts';
 
 const HOUR_SECONDS = 3_600;
 /** After the first failed try, the second, and so on; the last try is almost a day after the first. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
+const MANY_TO_RECIPIENT = 'The recipient got many messages within an hour.';
 const CONTENT_REMOVED = 'The content of this message was removed.';
 const CONTENT_UNREADABLE =
   'The content of this message cannot be read. A developer can restore it from a backup.';
@@ -22,6 +25,8 @@ interface MessengerParts {
   readonly limits: RateLimits;
   readonly clock: Clock;
   readonly setup: MessageSetup;
+  /** The templates of the plugins that are on. */
+  readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id' | 'isForSignIn'>[];
 }
 
 /** Delivers stored messages, each by one process at a time, and records what became of them. */
@@ -63,9 +68,14 @@ export class Messenger {
     const content = contentOf(message);
     if ('error' in content) return this.#end(message, 'failed', content.error);
     if (recipient === null) return this.#end(message, 'failed', CONTENT_REMOVED);
+    // A message that a person sends was counted for its recipient before it was stored.
+    if (message.isAutomatic) {
+      const pause = await recipientWait(this.#parts.limits, this.#template(message), recipient);
+      if (pause !== null) return this.#wait(message, this.#now(pause), MANY_TO_RECIPIENT);
+    }
     // The others wait for the next hour.
     const wait = await this.#limited(message);
-    if (wait !== null) return this.#again(message, this.#now(wait), null);
+    if (wait !== null) return this.#wait(message, this.#now(wait), null);
     const result = await setup
       .adapter()
       .deliver({ id, channel, recipient, ...content.body }, signal);
@@ -78,7 +88,10 @@ export class Messenger {
       case 'delayed': {
         const minutes = RETRY_MINUTES[tries - 1];
         if (minutes === undefined) return this.#end(message, 'failed', result.error);
-        return this.#again(message, this.#now(minutes * 60), result.error);
+        return this.#again(message, this.#now(minutes * 60), {
+          error: result.error,
+          counted: true,
+        });
       }
     }
   }
@@ -96,9 +109,23 @@ export class Messenger {
     return null;
   }
 
-  async #again(message: SealedMessage, at: Date, error: string | null): Promise<void> {
+  /** A template whose plugin is off counts like any other. */
+  #template({ template }: SealedMessage): Pick<MessageTemplate<unknown>, 'isForSignIn'> {
+    return this.#parts.templates().find(({ id }) => id === template) ?? {};
+  }
+
+  /** Limits postpone a message without a try of it. */
+  async #wait(message: SealedMessage, at: Date, error: string | null): Promise<void> {
+    await this.#again(message, at, { error, counted: false });
+  }
+
+  async #again(
+    message: SealedMessage,
+    at: Date,
+    tried: { readonly error: string | null; readonly counted: boolean },
+  ): Promise<void> {
     const { store, knex } = this.#parts;
-    await store.postpone(knex, message.id, { at, error, counted: error !== null });
+    await store.postpone(knex, message.id, { at, ...tried });
     await this.#queue(message, at);
   }
 

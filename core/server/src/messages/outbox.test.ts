@@ -1,4 +1,4 @@
-import type { Actor, WriteUnit } from '@porchlight/kernel';
+import type { Actor, AuditEntry, WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
 import { defineMessage, type MailAttachment } from '../plugin-api/messages.ts';
@@ -23,7 +23,12 @@ const staff: Actor = {
   tokenId: '',
 };
 
+const visitor: Actor = { kind: 'public' };
+const portal: Actor = { kind: 'system', plugin: 'notes' };
+
 interface Draft {
+  readonly to: string;
+  readonly template: typeof message;
   readonly key: string;
   readonly text: string;
   readonly attachments: readonly MailAttachment[];
@@ -37,12 +42,14 @@ function createOutbox({ templates = [message], full = '' } = {}) {
     return Promise.resolve(key === full ? 60 : null);
   };
   const stored: NewMessage[] = [];
+  const queued: string[] = [];
+  const lines: AuditEntry[] = [];
   const add = (_: unknown, each: NewMessage) => Promise.resolve(stored.push(each) > 0);
   const store = { idOf: () => Promise.resolve(null), add };
   const outbox = new Outbox({
     store: store as unknown as MessageStore,
     knex: {} as Knex,
-    jobs: { enqueue: () => Promise.resolve() } as unknown as Jobs,
+    jobs: { enqueue: (id: string) => Promise.resolve(queued.push(id)) } as unknown as Jobs,
     limits: { hit } as RateLimits,
     templates: () => templates,
     setup: {
@@ -51,35 +58,86 @@ function createOutbox({ templates = [message], full = '' } = {}) {
     },
   });
   const send = (actor: Actor, more: Partial<Draft> = {}) => {
-    const unit = { actor, audit: () => undefined } as unknown as WriteUnit;
-    const { key = 'one', text = 'Hello', attachments = [] } = more;
-    const common = { template: message, language: 'en', values: { text }, key } as const;
+    const audit = (line: AuditEntry) => void lines.push(line);
+    const unit = { actor, audit } as unknown as WriteUnit;
+    const { key = 'one', text = 'Hello', attachments = [], template = message } = more;
+    const common = { template, language: 'en', values: { text }, key } as const;
+    const { to: mail = 'Ana@example.com', to: phone = '(305) 555-0142' } = more;
     return {
-      mail: () => outbox.sendMail(unit, { ...common, to: 'Ana@example.com', attachments }),
-      text: () => outbox.sendText(unit, { ...common, to: '(305) 555-0142' }),
+      mail: () => outbox.sendMail(unit, { ...common, to: mail, attachments }),
+      text: () => outbox.sendText(unit, { ...common, to: phone }),
     };
   };
-  return { counted, stored, send };
+  return { counted, stored, queued, lines, send };
 }
 
-const toRecipient = ['messages to ana@example.com', 20];
-
-it.each<[string, Actor, unknown[]]>([
-  ['a member of staff', staff, [toRecipient, ['messages of staff 7', 200]]],
-  ['a job by its recipient only', { kind: 'system', plugin: 'notes' }, [toRecipient]],
-])('counts a message of %s', async (_, actor, expected) => {
+it('counts a message of a member of staff by its recipient and by the account', async () => {
   const { counted, send } = createOutbox();
-  await send(actor).mail();
-  expect(counted).toEqual(expected);
+  await send(staff).mail();
+  expect(counted).toEqual([
+    ['messages to ana@example.com', 20],
+    ['messages of staff 7', 200],
+  ]);
+});
+
+it('counts messages for signing in by themselves', async () => {
+  const { counted, send } = createOutbox();
+  await send(visitor, { template: { ...message, isForSignIn: true } }).mail();
+  expect(counted).toEqual([['sign-in messages to ana@example.com', 20]]);
 });
 
 it.each(['messages to ana@example.com', 'messages of staff 7'])(
-  'refuses a message when "%s" is used up',
+  'refuses a message of a person when "%s" is used up',
   async (full) => {
     const { send } = createOutbox({ full });
     await expect(send(staff).mail()).rejects.toMatchObject({ retryAfterSeconds: 60 });
   },
 );
+
+it('stores a message of the portal however many its recipient had', async () => {
+  const { counted, stored, send } = createOutbox({ full: 'messages to ana@example.com' });
+  await send(portal).mail();
+  expect(counted).toEqual([]);
+  expect(stored).toMatchObject([{ recipient: 'Ana@example.com', failure: null }]);
+});
+
+const refused = [
+  'a,b@x.test',
+  '<x>@x.test',
+  'maria@localhost',
+  'maria',
+  '',
+  `${'x'.repeat(300)}@x.test`,
+];
+
+it.each(refused)('refuses the address %j of a person at its field', async (to) => {
+  const { stored, send } = createOutbox();
+  for (const actor of [staff, visitor])
+    await expect(send(actor, { to }).mail()).rejects.toMatchObject({
+      details: [{ field: 'to', message: expect.stringContaining('cannot receive mail') as string }],
+    });
+  expect(stored).toEqual([]);
+});
+
+it.each(refused)(
+  'stores a message of the portal to %j as failed, and queues nothing',
+  async (to) => {
+    const { stored, queued, lines, send } = createOutbox();
+    expect(await send(portal, { to }).mail()).toMatchObject({ isNew: true });
+    expect(stored).toMatchObject([
+      { recipient: to.slice(0, 254), failure: expect.stringContaining('cannot receive mail') },
+    ]);
+    expect(lines).toMatchObject([{ action: 'message.failed' }]);
+    expect(queued).toEqual([]);
+  },
+);
+
+it('stores a text message of the portal to a wrong number as failed', async () => {
+  const { stored, queued, send } = createOutbox();
+  await send(portal, { to: '555-01' }).text();
+  expect(stored).toMatchObject([{ recipient: '555-01', failure: expect.any(String) as string }]);
+  expect(queued).toEqual([]);
+});
 
 it('refuses a template that no active plugin declares', async () => {
   const { send } = createOutbox({ templates: [] });

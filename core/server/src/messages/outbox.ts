@@ -1,4 +1,4 @@
-import { problemAt, ProblemError, type WriteUnit } from '@porchlight/kernel';
+import { emailAddress, problemAt, ProblemError, type WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import { uuid7 } from '../base/uuid7.ts';
 import type {
@@ -17,16 +17,17 @@ import { messageLine } from './message-audit.ts';
 import { sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
-import { mailRecipient, textRecipient } from './recipients.ts';
+import { recipientWait } from './recipient-limit.ts';
+import { textRecipient } from './recipients.ts';
 import { oneLine, renderMail } from './render-mail.ts';
 import type { MessageBody, MessageChannel } from './stored-message.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Messages of one account within an hour; more than anyone writes, less than a flood. */
 const MOST_OF_ACCOUNT = 200;
-/** Messages to one recipient within an hour. */
-const MOST_TO_RECIPIENT = 20;
 const LONGEST_KEY = 200;
+/** Of a recipient that is shown with its failed message. */
+const LONGEST_RECIPIENT = 254;
 const LONGEST_TEXT = 320;
 
 interface OutboxParts {
@@ -56,10 +57,9 @@ export class Outbox implements Messages {
   }
 
   async sendMail<V>(unit: WriteUnit, mail: OutgoingMail<V>): Promise<QueuedMessage> {
-    const recipient = mailRecipient(mail.to);
-    if (recipient === null) throw refusedAt('to', recipientRefused);
     const { template, language, values } = mail;
     const attachments = storedAttachments(mail.attachments ?? []);
+    const recipient = { address: emailAddress(mail.to), problem: recipientRefused };
     return this.#queue(unit, mail, 'mail', recipient, () => ({
       ...renderMail(template.mail(values, language), this.#parts.setup.frame(), language),
       attachments,
@@ -71,8 +71,7 @@ export class Outbox implements Messages {
     if (!this.canSendText()) return { queued: false, reason: 'no_text_messages' };
     const { text } = template;
     if (text === undefined) throw new Error(`The template ${template.id} has no text message.`);
-    const recipient = textRecipient(message.to);
-    if (recipient === null) throw refusedAt('to', phoneRefused);
+    const recipient = { address: textRecipient(message.to), problem: phoneRefused };
     const queued = await this.#queue(unit, message, 'text', recipient, () =>
       textBody(template.id, text(values, language)),
     );
@@ -89,12 +88,16 @@ export class Outbox implements Messages {
 
   async #queue<V>(
     unit: WriteUnit,
-    { template, key, client }: OutgoingMessage<V>,
+    { to, template, key, client }: OutgoingMessage<V>,
     channel: MessageChannel,
-    recipient: string,
+    { address, problem }: Recipient,
     render: () => MessageBody,
   ): Promise<QueuedMessage> {
     const { store, jobs, templates } = this.#parts;
+    const { actor } = unit;
+    const isAutomatic = actor.kind === 'system';
+    if (address === null && !isAutomatic)
+      throw problemAt(problem, [{ field: 'to', message: problem.message }]);
     if (key === '' || key.length > LONGEST_KEY)
       throw new Error(`The key of a message has 1 to ${LONGEST_KEY} characters.`);
     if (!templates().some(({ id }) => id === template.id))
@@ -103,12 +106,12 @@ export class Outbox implements Messages {
       );
     const known = await store.idOf(unit.trx, template.id, key);
     if (known !== null) return { id: known, isNew: false };
-    await this.#count(unit, recipient);
+    if (address !== null && !isAutomatic) await this.#count(actor, template, address);
     const id = uuid7();
     const { title, isSecret = false } = template;
-    const { actor } = unit;
     const clientId = client ?? null;
-    const isAutomatic = actor.kind === 'system';
+    const recipient = address ?? to.trim().slice(0, LONGEST_RECIPIENT);
+    const failure = address === null ? problem.message : null;
     const isNew = await store.add(unit.trx, {
       id,
       template: template.id,
@@ -121,25 +124,36 @@ export class Outbox implements Messages {
       clientId,
       sender: actor.kind === 'staff' ? { id: actor.id, name: actor.name } : null,
       body: render(),
+      failure,
     });
     if (!isNew) return { id: (await store.idOf(unit.trx, template.id, key)) ?? id, isNew };
-    unit.audit(messageLine('queued', { id, title, recipient, channel, client_id: clientId }));
-    await jobs.enqueue(sendingJob(isAutomatic), { id }, { unit });
+    const line = { id, title, recipient, channel, client_id: clientId };
+    unit.audit(messageLine(failure === null ? 'queued' : 'failed', line, failure));
+    if (failure === null) await jobs.enqueue(sendingJob(isAutomatic), { id }, { unit });
     return { id, isNew };
   }
 
-  /** Counts the message. Jobs of plugins are counted by their recipients only. */
-  async #count({ actor }: WriteUnit, recipient: string): Promise<void> {
+  /** Counts a message that a person sends. Those of the portal are counted when they are delivered, and wait then. */
+  async #count(
+    actor: WriteUnit['actor'],
+    template: Pick<MessageTemplate<unknown>, 'isForSignIn'>,
+    address: string,
+  ): Promise<void> {
+    const { limits } = this.#parts;
     const account = accountOf(actor);
-    const counts: (readonly [string, number])[] = [
-      [`messages to ${recipient.toLowerCase()}`, MOST_TO_RECIPIENT],
-    ];
-    if (account !== null) counts.push([`messages of ${account}`, MOST_OF_ACCOUNT]);
-    for (const [key, limit] of counts) {
-      const wait = await this.#parts.limits.hit(key, limit, HOUR_SECONDS);
-      if (wait !== null) throw new ProblemError(messagesTooFrequent, { retryAfterSeconds: wait });
-    }
+    const wait =
+      (await recipientWait(limits, template, address)) ??
+      (account === null
+        ? null
+        : await limits.hit(`messages of ${account}`, MOST_OF_ACCOUNT, HOUR_SECONDS));
+    if (wait !== null) throw new ProblemError(messagesTooFrequent, { retryAfterSeconds: wait });
   }
+}
+
+/** Where a message goes, and what to say when it cannot. */
+interface Recipient {
+  readonly address: string | null;
+  readonly problem: typeof recipientRefused;
 }
 
 function accountOf(actor: WriteUnit['actor']): string | null {
@@ -154,8 +168,4 @@ function textBody(template: string, written: string): MessageBody {
       `The text message ${template} has ${text.length} characters, not 1 to ${LONGEST_TEXT}.`,
     );
   return { subject: '', text, html: null };
-}
-
-function refusedAt(field: string, refusal: typeof recipientRefused): ProblemError {
-  return problemAt(refusal, [{ field, message: refusal.message }]);
 }

@@ -31,6 +31,8 @@ export interface NewMessage {
   /** Null for the portal and for clients. */
   readonly sender: { readonly id: number; readonly name: string } | null;
   readonly body: MessageBody;
+  /** Why it cannot be delivered at all; null for one that is to be. */
+  readonly failure: string | null;
 }
 
 /** A stored message without its content. */

@@ -26,6 +26,8 @@ export interface MessageTemplate<V> {
    * and only owners can read it before that.
    */
   readonly isSecret?: true;
+  /** Lets someone sign in, such as an invitation: the hourly limit of other messages to them does not hold it up. */
+  readonly isForSignIn?: true;
   /** Called for every language of the portal; the texts come from `defineTexts` of `@porchlight/translations`. */
   readonly mail: (values: V, language: Language) => MailContent;
   /** At most 320 characters, with its links. A template without it cannot be sent as a text message. */
@@ -69,7 +71,7 @@ export interface QueuedMessage {
   readonly isNew: boolean;
 }
 
-/** `delayed`: it failed and is tried again. `stored`: in the mailbox of a portal without a mail server. */
+/** `delayed`: it is tried again, after a failure or once its recipient's hour is over. `stored`: in the mailbox of a portal without a mail server. */
 export type MessageDelivery = 'waiting' | 'delayed' | 'sent' | 'stored' | 'failed';
 
 /** Why a text message was not queued: this portal sends none, so that a screen hides its button. */
@@ -82,9 +84,10 @@ export type TextMessageResult =
  * once: tried again for a day when the mail server does not accept it, then listed as failed. Without a mail server
  * it stays in the mailbox of the portal, where owners read it.
  *
- * Throws `ProblemError` at the field `to` for an address that cannot receive mail, 400 for attachments that are larger
- * than 10 MB together, and 429 when the account or the
- * recipient had too many messages within an hour.
+ * For staff and visitors throws `ProblemError` at the field `to` for an address that cannot receive mail, and 429 when the
+ * account or the recipient had too many messages within an hour. For the portal itself it never throws for what the recipient
+ * caused: such a message is stored as failed, or delayed until its hour is over. Attachments larger than 10 MB together are
+ * 400 for everyone.
  */
 export interface Messages {
   sendMail<V>(unit: WriteUnit, mail: OutgoingMail<V>): Promise<QueuedMessage>;

@@ -19,6 +19,7 @@ export const invitationMail = defineMessage<PasswordLinkMail>({
   id: 'agents.invitation',
   title: 'Invitation',
   isSecret: true,
+  isForSignIn: true,
   mail: ({ firstName, username, agency, url }, language) => {
     const t = passwordMailTexts.in(language);
     return {
@@ -38,6 +39,7 @@ export const passwordResetMail = defineMessage<PasswordLinkMail>({
   id: 'agents.password-reset',
   title: 'Password reset',
   isSecret: true,
+  isForSignIn: true,
   mail: ({ firstName, username, url }, language) => {
     const t = passwordMailTexts.in(language);
     return {

@@ -1,6 +1,7 @@
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillPortal } from '../fill-portal.ts';
+import { addSampleEnvelopes } from '../forms/sample-envelopes.ts';
 import { addSampleCollections } from './sample-collections.ts';
 
 let portal: TestPortal;
@@ -150,3 +151,47 @@ it('bills and collects through the running portal, so that histories have it', a
   );
   expect(history.text).toContain('invoice.created');
 });
+
+/** Subscribers that have events waiting or are being tried again, and events that failed. */
+const unfinished = () =>
+  portal.database.query<{ subscriber: string }>(
+    `select subscriber from core_outbox_cursor c
+     where failures > 0
+       or (select max(o.position) from core_outbox o where o.event = c.event) > c.position
+     union select subscriber || ': ' || error from core_event_failure`,
+  );
+
+it('delivers every event of a busy agency although no address can receive mail', async () => {
+  await addSampleEnvelopes(portal.portal, accounts[0]!);
+  const { query } = portal.database;
+  const events = async () =>
+    (await query<{ event: string }>('select distinct event from core_outbox')).map(
+      ({ event }) => event,
+    );
+  const sources = [
+    'billing.payment-completed',
+    'signing.completed',
+    'signing.declined',
+    'signing.document-stored',
+    'signing.voided',
+  ];
+  await expect.poll(events, { timeout: 60_000 }).toEqual(expect.arrayContaining(sources));
+  await expect.poll(unfinished, { timeout: 60_000 }).toEqual([]);
+  const columns = await query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = current_schema() and column_name ~ 'email$' and is_generated = 'NEVER'`,
+  );
+  for (const { table_name: table, column_name: column } of columns)
+    await query(`update ${table} set ${column} = 'a,' || md5(ctid::text) || '@x.test'`);
+  await query('delete from core_message');
+  await query('update core_outbox_cursor set position = 0');
+  await expect.poll(unfinished, { timeout: 60_000 }).toEqual([]);
+  const messages = await query<{ template: string; state: string }>(
+    'select distinct template, state from core_message order by template',
+  );
+  expect(messages).toEqual(
+    ['billing.receipt', 'signing.completed', 'signing.copy', 'signing.declined'].map(
+      (template) => ({ template, state: 'failed' }),
+    ),
+  );
+}, 180_000);

@@ -1,10 +1,9 @@
-import { dollarsText } from '@porchlight/kernel';
+import { dollarsText, emailAddress } from '@porchlight/kernel';
 import { TextField } from '@porchlight/ui/bare';
 import { useTexts, useVisit } from '@porchlight/web/public';
 import { useEffect, useState } from 'react';
 import { publicEndpoints } from '../../endpoints/public-endpoints.ts';
 import type { PublicInvoice } from '../../generated/types.ts';
-import { isEmailAddress } from '../../rules/public/email-address.ts';
 import { CardPanel } from '../card/card-panel.tsx';
 import { useCardForm } from '../card/use-card-form.ts';
 import { type PaymentOrder, usePayment } from '../card/use-payment.ts';
@@ -48,7 +47,7 @@ export function InvoiceCard({ invoice, onBusy, onChanged }: InvoiceCardProps) {
       payment={payment}
       amountCents={balance}
       purpose={() => {
-        const isWrong = email.trim() !== '' && !isEmailAddress(email.trim());
+        const isWrong = email.trim() !== '' && emailAddress(email) === null;
         setEmailWrong(isWrong);
         if (isWrong) return null;
         return {

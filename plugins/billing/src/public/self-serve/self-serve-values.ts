@@ -1,8 +1,7 @@
-import type { FieldMessage } from '@porchlight/kernel';
+import { emailAddress, type FieldMessage } from '@porchlight/kernel';
 import type { SelfServeOptionsResponse } from '../../generated/types.ts';
 import type { TypedSelfServe } from '../../rules/payments/self-serve-problems.ts';
 import { selfServeProblems } from '../../rules/payments/self-serve-problems.ts';
-import { isEmailAddress } from '../../rules/public/email-address.ts';
 
 /** What the page offers. */
 export type SelfServeOptions = SelfServeOptionsResponse['data'];
@@ -35,7 +34,7 @@ export function wrongFields(values: SelfServeValues, mostCents: number): readonl
   const found = new Set<FieldMessage['field']>(
     selfServeProblems(values, mostCents).map(({ field }) => field),
   );
-  if (email !== '' && !isEmailAddress(email)) found.add('email');
+  if (email !== '' && emailAddress(email) === null) found.add('email');
   if (phone !== '' && !/^1?\d{10}$/.test(phone.replace(/[ ()+-]/g, ''))) found.add('phone');
   return selfServeFields.filter((field) => found.has(field));
 }

@@ -1,13 +1,11 @@
+import { emailAddress, LONGEST_EMAIL } from '@porchlight/kernel';
 import { cleanText } from './clean-text.ts';
 import type { ValueReading } from './value-reading.ts';
 import { valueProblems } from './value-texts.ts';
 
-const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
 const IN_BRACKETS = /<([^<>]*)>$/;
 const SEPARATORS = /[;,\s/]+/;
 const END = /(?<![.:])[.:]+$/;
-/** Of an address as it is sent (RFC 5321). The index of contacts relies on it: three addresses must fit an index row. */
-const MOST_BYTES = 254;
 /** With a name before it, `mailto:` and blanks. */
 const MOST_CHARACTERS = 1_000;
 
@@ -25,7 +23,8 @@ export function readEmail(text: string): ValueReading {
     .split(SEPARATORS)
     .map((part) => part.replace(/^mailto:/i, '').replace(END, ''))
     .filter((part) => part !== '');
-  if (!EMAIL.test(first)) return { error: valueProblems.email };
-  if (bytes.encode(first).length > MOST_BYTES) return { error: valueProblems.emailTooLong };
+  // The index of contacts relies on it: three addresses must fit an index row.
+  if (bytes.encode(first).length > LONGEST_EMAIL) return { error: valueProblems.emailTooLong };
+  if (emailAddress(first) === null) return { error: valueProblems.email };
   return more.length === 0 ? { value: first } : { value: first, left: more.join(', ') };
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { emailAddress } from './email-address.ts';
+
+it.each([
+  ['ana@example.com', 'ana@example.com'],
+  [' ana.b+c@mail.example.co ', 'ana.b+c@mail.example.co'],
+  ['jose.núñez@example.com', 'jose.núñez@example.com'],
+  ['josé@ñandú.es', 'josé@ñandú.es'],
+  ['li@例子.中国', 'li@例子.中国'],
+  ['ana@xn--and-6ma2c.es', 'ana@xn--and-6ma2c.es'],
+  ["o'brien@example.com", "o'brien@example.com"],
+  [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
+  [`${'a'.repeat(243)}@example.com`, null],
+  [`${'á'.repeat(122)}@example.com`, null],
+  [`ana@${'ñ'.repeat(70)}.es`, null],
+  ['ana@localhost', null],
+  ['ana@127.0.0.1', null],
+  ['ana@example.1', null],
+  ['ana@.example.com', null],
+  ['ana@example..com', null],
+  ['@example.com', null],
+  ['ana example@a.com', null],
+  ['ana@exam_ple.com', null],
+  ['ana@example.com/path.de', null],
+  ['ana@example.com:25', null],
+  ['ana@example.com\nBcc: x@y.com', null],
+  ['ana\u200b@example.com', null],
+  ['a,b@example.com', null],
+  ['ana@example.com,eve@example.com', null],
+  ['ana@example.com;eve@example.com', null],
+  ['<x>@example.com', null],
+  ['"ana"@example.com', null],
+  ['Ana <ana@example.com>', null],
+  ['ana(home)@example.com', null],
+  ['ana@[10.0.0.1].com', null],
+  ['a\\b@example.com', null],
+  ['ana@@example.com', null],
+  ['', null],
+])('reads the email address %j as %j', (text, address) => {
+  expect(emailAddress(text)).toBe(address);
+});
