@@ -38,6 +38,8 @@ async function bundle({ file, source }: { file: string; source: string }): Promi
     format: 'cjs',
     platform: 'node',
     target: 'node20',
+    // They find their binary files beside themselves.
+    external: ['harfbuzzjs', 'woff2-encoder'],
     // No build before the tests.
     conditions: ['porchlight-source', 'module'],
     // Packages find files of their own by it.

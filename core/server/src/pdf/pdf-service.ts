@@ -1,14 +1,15 @@
 import { ProblemError, type Problem } from '@porchlight/kernel';
-import { fileURLToPath } from 'node:url';
 import { requestScope } from '../base/request-scope.ts';
 import type { Pdf, PdfOptions, PdfPrepared, PdfSource } from '../plugin-api/pdf.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { AgencySettings, Logger } from '../plugin-api/tokens.ts';
-import { fitText, TEXT_SIZE, type FontMeasures } from './text/fit-text.ts';
+import { whichFit } from './text/fit-text.ts';
+import type { FontChain } from './text/font-chain.ts';
 import * as problems from './pdf-problems.ts';
 import { MAX_PDF_BYTES, readSource } from './read-source.ts';
+import { workerFiles } from './worker-files.ts';
 import { TaskEnded, WorkerPool, type PoolLimits } from './worker-pool.ts';
-import type { PdfOrder, PdfRefusalReason, PdfReply, PdfWorkerData } from './worker/pdf-order.ts';
+import type { PdfOrder, PdfRefusalReason, PdfReply } from './worker/pdf-order.ts';
 
 const MB = 1024 * 1024;
 const LIMITS: PoolLimits = {
@@ -18,7 +19,8 @@ const LIMITS: PoolLimits = {
   heapMb: 192,
   growthBytes: 256 * MB,
   idleMs: 30_000,
-  leftoverBytes: 80 * MB,
+  // 80 MB are untouched memory of the libraries that set text.
+  leftoverBytes: 160 * MB,
 };
 
 /** Also for a caller that found no place in the queue. */
@@ -47,7 +49,7 @@ interface PdfParts {
 export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): Promise<void> } {
   const { files, agency, logger, limits } = parts;
   let pool: WorkerPool<PdfReply> | undefined;
-  let regular: Promise<FontMeasures> | undefined;
+  let regular: Promise<FontChain> | undefined;
   const openPool = () =>
     new WorkerPool<PdfReply>(
       new URL(import.meta.resolve('@porchlight/server/pdf-worker')),
@@ -88,16 +90,20 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       bytes(async () => ({ kind: 'fill', source: await read(source), filling }), options),
     stamp: (source, stamps, options) =>
       bytes(async () => ({ kind: 'stamp', source: await read(source), stamps }), options),
-    fits: async (texts) => {
+    fits: async (texts, options) => {
       // On first use: the font takes some memory.
-      regular ??= import('./text/font-file.ts').then(({ FontFile }) => {
-        const file = new FontFile(workerFiles().fonts.regular);
-        return { printable: (text) => file.printable(text), width: (text) => file.width(text) };
-      });
-      const font = await regular;
-      return texts.map(
-        ({ text, size = TEXT_SIZE, ...box }) => fitText(text, box, size, font).isWhole,
+      regular ??= import('./text/main-font.ts').then(({ openMainFont }) =>
+        openMainFont(workerFiles().fonts),
       );
+      const font = await regular;
+      // The fonts of other scripts are many, and long texts would hold up this thread.
+      if (texts.some(({ text }) => !font.hasAll(text)))
+        return (await run(
+          () => Promise.resolve({ kind: 'fits', texts }),
+          options,
+          true,
+        )) as boolean[];
+      return whichFit(texts, font);
     },
     assemble: (partsOf, options) =>
       bytes(async () => {
@@ -167,22 +173,6 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
 function bufferOf(bytes: Uint8Array): Buffer {
   if (bytes.length > MAX_PDF_BYTES) throw new ProblemError(problems.pdfTooLarge);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Resolved here, because the worker of the tests is a bundle in another folder. */
-function workerFiles(): PdfWorkerData {
-  const path = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
-  const font = (family: string, file: string, style: string) =>
-    path(`@expo-google-fonts/${family}/${style}/${file}_${style}.ttf`);
-  return {
-    fonts: {
-      regular: font('noto-sans', 'NotoSans', '400Regular'),
-      bold: font('noto-sans', 'NotoSans', '700Bold'),
-      caveat: font('caveat', 'Caveat', '400Regular'),
-      'dancing-script': font('dancing-script', 'DancingScript', '400Regular'),
-    },
-    pdfium: path('@hyzyla/pdfium/pdfium.wasm'),
-  };
 }
 
 function resultOf(reply: PdfReply): unknown {

@@ -220,8 +220,8 @@ export interface PdfOptions {
  * `ProblemError` of one of the problems `pdf…` for a file that is not a PDF, damaged, encrypted, too large (25 MB), too
  * long (200 pages), or too complex (10 s, 256 MB), and with 503 and `Retry-After` when too many tasks wait.
  *
- * Text may hold any character: those that the embedded font (Noto Sans: Latin, Greek, Cyrillic, Vietnamese) lacks are
- * printed as '?'.
+ * Text may hold any character: those of most living scripts, symbols, and emoji are printed, and any other one as its
+ * number, such as `[U+10380]`.
  */
 export interface Pdf {
   build(document: PdfDocument, options?: PdfOptions): Promise<Buffer>;
@@ -231,10 +231,10 @@ export interface Pdf {
   /** Draws over pages, whatever their content does to its coordinates. Breaks a signature that the document has. */
   stamp(source: PdfSource, stamps: readonly PdfStamp[], options?: PdfOptions): Promise<Buffer>;
   /**
-   * Whether `stamp` prints each of these texts to its end. Needs no worker thread: it reads no document, and takes some
-   * milliseconds for a hundred long texts.
+   * Whether `stamp` prints each of these texts to its end. Reads no document: texts in Latin, Greek, and Cyrillic letters
+   * need no worker thread, and take some milliseconds for a hundred long ones.
    */
-  fits(texts: readonly PdfTextInBox[]): Promise<readonly boolean[]>;
+  fits(texts: readonly PdfTextInBox[], options?: PdfOptions): Promise<readonly boolean[]>;
   /**
    * A document with each picture on a letter page of its own, upright as its camera says. Leaves out what cameras store
    * beside a picture, such as where it was taken. Pictures are PNG or JPEG, within the limits of `PdfImage`.

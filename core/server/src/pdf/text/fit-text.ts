@@ -1,4 +1,5 @@
-import type { PdfBox } from '../../plugin-api/pdf.ts';
+import type { PdfBox, PdfTextInBox } from '../../plugin-api/pdf.ts';
+import { graphemesOf } from './graphemes.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Of a line, as a multiple of the size of the text. */
@@ -45,7 +46,14 @@ export function fitText(
   }
   const room = Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
   if (lines.length <= room) return { size, lines, isWhole: true };
-  const last = lines[room - 1]!;
-  const cut = [...lines.slice(0, room - 1), `${last.slice(0, -1)}${ELLIPSIS}`];
+  const last = graphemesOf(lines[room - 1]!)
+    .slice(0, -1)
+    .join('');
+  const cut = [...lines.slice(0, room - 1), `${last}${ELLIPSIS}`];
   return { size, lines: cut, isWhole: false };
+}
+
+/** Whether each text is printed to its end. */
+export function whichFit(texts: readonly PdfTextInBox[], font: FontMeasures): boolean[] {
+  return texts.map(({ text, size = TEXT_SIZE, ...box }) => fitText(text, box, size, font).isWhole);
 }

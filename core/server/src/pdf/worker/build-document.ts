@@ -1,8 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { PdfBlock, PdfDocument } from '../../plugin-api/pdf.ts';
 import { drawTable, FACT_COLUMNS } from './draw-table.ts';
-import { embedFont } from './fonts.ts';
+import { FontsOf } from './fonts.ts';
 import { embedImage } from './images.ts';
+import { indentOf } from '../text/wrap-text.ts';
 import { PageFlow, type TextStyle } from './page-flow.ts';
 
 const BODY: TextStyle = { size: 10.5, weight: 'regular', isMuted: false };
@@ -20,14 +21,26 @@ export async function buildDocument(
   const document = await PDFDocument.create();
   document.setTitle(title);
   document.setLanguage(language);
-  const fonts = {
-    regular: await embedFont(document, 'regular'),
-    bold: await embedFont(document, 'bold'),
-  };
-  const flow = new PageFlow(document, pageSize, fonts);
+  const fonts = new FontsOf(document);
+  const flow = new PageFlow(document, pageSize, fonts, {
+    regular: await fonts.text('regular', textsIn([header, blocks])),
+    bold: await fonts.text('bold', textsIn(blocks.map(boldParts))),
+  });
   for (const block of blocks) await drawBlock(document, flow, block);
   flow.finish(header);
+  await fonts.embed();
   return document.save();
+}
+
+function boldParts(block: PdfBlock): unknown {
+  return block.kind === 'table' ? [block.columns, block.totals] : block.kind === 'heading' && block;
+}
+
+/** All texts of a description, which has texts, numbers, lists, objects, and images. */
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part)) return [];
+  return Object.values(part).flatMap(textsIn);
 }
 
 async function drawBlock(document: PDFDocument, flow: PageFlow, block: PdfBlock): Promise<void> {
@@ -64,7 +77,8 @@ function drawParagraph(flow: PageFlow, text: string): void {
 function drawLines(flow: PageFlow, text: ReturnType<PageFlow['wrap']>): void {
   for (const line of text.lines) {
     flow.reserve(text.lineHeight);
-    flow.drawLine(line, 0, text);
+    const indent = indentOf(line, flow.width, (part) => flow.lineWidth(part, text.style));
+    flow.drawLine(line, indent, text);
     flow.moveDown(text.lineHeight);
   }
 }

@@ -6,7 +6,7 @@ import {
   PDFTextField,
 } from '@cantoo/pdf-lib';
 import type { PdfFieldValue, PdfFilling } from '../../plugin-api/pdf.ts';
-import { embedFont } from './fonts.ts';
+import { embedFormFont } from './fonts.ts';
 import { formFields, type Field } from './form-fields.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
@@ -18,7 +18,7 @@ export async function fillFields(
 ): Promise<Uint8Array> {
   const document = await openPdf(source);
   const fields = new Map(formFields(document).map((field) => [field.getName(), field]));
-  const { font, printable } = await embedFont(document, 'regular');
+  const { font, printable } = await embedFormFont(document);
   const refused = Object.entries(values)
     .filter(([name, value]) => !setValue(fields.get(name), value, printable))
     .map(([name]) => name);

@@ -1,5 +1,6 @@
 import { PageSizes, rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
-import type { EmbeddedFont } from './fonts.ts';
+import type { FontChain } from '../text/font-chain.ts';
+import type { FontsOf } from './fonts.ts';
 import { MAX_PAGES } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { wrapText } from '../text/wrap-text.ts';
@@ -29,8 +30,8 @@ export class PageFlow {
   readonly width: number;
   readonly #document: PDFDocument;
   readonly #size: readonly [number, number];
-  readonly #fonts: Readonly<Record<TextStyle['weight'], EmbeddedFont>>;
-  readonly #widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  readonly #fonts: FontsOf;
+  readonly #chains: Readonly<Record<TextStyle['weight'], FontChain>>;
   readonly #pages: PDFPage[] = [];
   /** Of the next line, from the bottom of the page. */
   #top = 0;
@@ -38,11 +39,13 @@ export class PageFlow {
   constructor(
     document: PDFDocument,
     size: 'letter' | 'legal' | 'a4',
-    fonts: Readonly<Record<TextStyle['weight'], EmbeddedFont>>,
+    fonts: FontsOf,
+    chains: Readonly<Record<TextStyle['weight'], FontChain>>,
   ) {
     this.#document = document;
     this.#size = { letter: PageSizes.Letter, legal: PageSizes.Legal, a4: PageSizes.A4 }[size];
     this.#fonts = fonts;
+    this.#chains = chains;
     this.width = this.#size[0] - 2 * MARGIN;
     this.newPage();
   }
@@ -77,20 +80,14 @@ export class PageFlow {
   }
 
   wrap(text: string, width: number, style: TextStyle): TextLines {
-    const { font, printable } = this.#fonts[style.weight];
-    const widths = this.#widths[style.weight];
-    const measure = (part: string) => {
-      let measured = widths.get(part);
-      if (measured === undefined) widths.set(part, (measured = font.widthOfTextAtSize(part, 1)));
-      return measured * style.size;
-    };
+    const chain = this.#chains[style.weight];
     // Line breaks separate paragraphs; everything else is made printable.
     const printed = text
       .split(/\r\n|[\n\r\u2028\u2029]/)
-      .map(printable)
+      .map(chain.printable)
       .join('\n');
     return {
-      lines: wrapText(printed, width, measure),
+      lines: wrapText(printed, width, (part) => chain.width(part) * style.size),
       style,
       lineHeight: style.size * LINE_HEIGHT,
     };
@@ -106,7 +103,7 @@ export class PageFlow {
   }
 
   lineWidth(line: string, style: TextStyle): number {
-    return this.#fonts[style.weight].font.widthOfTextAtSize(line, style.size);
+    return this.#chains[style.weight].width(line) * style.size;
   }
 
   drawRule(): void {
@@ -126,11 +123,11 @@ export class PageFlow {
     const [line = ''] = this.wrap(header, this.width - 80, style).lines;
     for (const [index, page] of this.#pages.entries()) {
       const number = `${index + 1} / ${this.#pages.length}`;
-      const { font } = this.#fonts.regular;
-      const options = { size: HEADER_SIZE, font, color: MUTED, y: top - HEADER_SIZE };
-      page.drawText(line, { ...options, x: MARGIN });
+      const place = { size: HEADER_SIZE, color: MUTED, y: top - HEADER_SIZE };
+      const { regular } = this.#chains;
+      this.#fonts.show(page, regular, line, { ...place, x: MARGIN });
       const x = MARGIN + this.width - this.lineWidth(number, style);
-      page.drawText(number, { ...options, x });
+      this.#fonts.show(page, regular, number, { ...place, x });
     }
   }
 
@@ -140,7 +137,7 @@ export class PageFlow {
 
   #drawText(text: string, x: number, y: number, { size, weight, isMuted }: TextStyle): void {
     if (text === '') return;
-    const { font } = this.#fonts[weight];
-    this.#page.drawText(text, { x: MARGIN + x, y, size, font, color: isMuted ? MUTED : INK });
+    const place = { x: MARGIN + x, y, size, color: isMuted ? MUTED : INK };
+    this.#fonts.show(this.#page, this.#chains[weight], text, place);
   }
 }

@@ -4,7 +4,9 @@ import type {
   PdfSealing,
   PdfSignatureFont,
   PdfStamp,
+  PdfTextInBox,
 } from '../../plugin-api/pdf.ts';
+import type { FontPaths } from '../text/font-library.ts';
 
 /** What a worker does next; the sources are bytes. */
 export type PdfOrder =
@@ -27,6 +29,7 @@ export type PdfOrder =
       readonly append: readonly Uint8Array[];
       readonly sealing: Omit<PdfSealing, 'append'>;
     }
+  | { readonly kind: 'fits'; readonly texts: readonly PdfTextInBox[] }
   | { readonly kind: 'strip'; readonly source: Uint8Array }
   | { readonly kind: 'try-pages'; readonly source: Uint8Array; readonly first: number }
   | { readonly kind: 'text'; readonly source: Uint8Array; readonly page: number }
@@ -39,7 +42,9 @@ export type PdfOrder =
 
 /** Where the worker finds what it reads from disk. */
 export interface PdfWorkerData {
-  readonly fonts: Readonly<Record<'regular' | 'bold' | PdfSignatureFont, string>>;
+  readonly fonts: FontPaths<'regular' | 'bold' | PdfSignatureFont>;
+  /** The library that makes a font of the glyphs in use. */
+  readonly subset: string;
   readonly pdfium: string;
 }
 

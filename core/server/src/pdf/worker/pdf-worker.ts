@@ -3,6 +3,7 @@ import { isMainThread, parentPort } from 'node:worker_threads';
 import { assemblePages } from './assemble-pages.ts';
 import { buildDocument } from './build-document.ts';
 import { fillFields } from './fill-fields.ts';
+import { textsThatFit } from './fonts.ts';
 import { layPictures } from './lay-pictures.ts';
 import type { PdfOrder, PdfReply } from './pdf-order.ts';
 import { PdfRefused } from './pdf-refused.ts';
@@ -54,6 +55,8 @@ function carryOut(order: PdfOrder): Promise<unknown> {
       return layPictures(order);
     case 'prepare-seal':
       return prepareSeal(order.source, order.append, order.sealing);
+    case 'fits':
+      return textsThatFit(order.texts);
     case 'strip':
       return stripActiveContent(order.source);
     case 'text':
@@ -65,11 +68,11 @@ function carryOut(order: PdfOrder): Promise<unknown> {
   }
 }
 
-/** The libraries throw errors of any kind when a file is damaged; only `build` reads none. */
+/** The libraries throw errors of any kind when a file is damaged; `build` and `fits` read none. */
 function refusalOf(order: PdfOrder, error: unknown) {
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (error instanceof PdfRefused) return { refusal: error.refusal, cause };
-  if (order.kind === 'build') return { failure: cause };
+  if (order.kind === 'build' || order.kind === 'fits') return { failure: cause };
   const isTooDeep = error instanceof RangeError;
   const reason = isTooDeep ? ('too-complex' as const) : ('unreadable' as const);
   return { refusal: { reason }, cause };

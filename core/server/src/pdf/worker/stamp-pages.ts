@@ -40,6 +40,7 @@ export async function stampPages(
     await drawStamp(document, page, stamp, fonts);
     if (measured === 'shown') page.pushOperators(popGraphicsState());
   }
+  await fonts.embed();
   return document.save();
 }
 
@@ -49,8 +50,7 @@ async function drawStamp(
   stamp: PdfStamp,
   fonts: FontsOf,
 ): Promise<void> {
-  if ('text' in stamp)
-    drawTextIn(page, stamp, stamp.text, stamp.size ?? TEXT_SIZE, await fonts.get('regular'));
+  if ('text' in stamp) await drawTextIn(page, stamp, stamp.text, stamp.size ?? TEXT_SIZE, fonts);
   else if ('image' in stamp) await drawImageIn(document, page, stamp, stamp.image);
   else if ('drawing' in stamp) drawDrawing(page, stamp, stamp.drawing);
   else if ('symbol' in stamp) drawSymbol(page, stamp, stamp.symbol);
