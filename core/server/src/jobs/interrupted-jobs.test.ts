@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { job, JobsFixture, untilAborted } from './job-runner.fixture.ts';
+import type { JobDefinition } from '../plugin-api/define-plugin.ts';
+import { job, JobsFixture, untilAborted, type Letter } from './job-runner.fixture.ts';
 
 let jobs: JobsFixture;
 
@@ -85,6 +86,59 @@ describe('a process that stops', () => {
     const { registered, ran } = job(() => undefined);
     jobs.start(registered);
     await expect.poll(() => ran).toEqual([1]);
+  });
+
+  /** `job` of a process that dies when it has been silent for some seconds, and another process that would run it. */
+  const afterDeath = async (silentSeconds: number, more: Partial<JobDefinition<Letter>> = {}) => {
+    const life = job(() => new Promise(() => undefined), more);
+    const dying = await jobs.startProcess(life.registered);
+    await dying.runner.enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    await dying.die();
+    await jobs.stored().update({
+      started_on: jobs.base.database.knex.raw(`now() - interval '${silentSeconds} seconds'`),
+    });
+    const next = job(() => undefined, more);
+    await jobs.startProcess(next.registered);
+    return next;
+  };
+
+  it('gives the job of a process whose lock is free to another one after 15 silent seconds', async () => {
+    const { ran } = await afterDeath(16);
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual([1]);
+    expect(await jobs.stored().first()).toMatchObject({ state: 'completed', retry_count: 1 });
+  });
+
+  it('ends a job as failed when the sixth process that ran it died', async () => {
+    const life = job(() => new Promise(() => undefined));
+    const dying = await jobs.startProcess(life.registered);
+    await dying.runner.enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    await dying.die();
+    const { knex } = jobs.base.database;
+    await jobs.stored().update({
+      retry_count: 5,
+      started_on: knex.raw("now() - interval '16 seconds'"),
+    });
+    const next = job(() => undefined);
+    await jobs.startProcess(next.registered);
+    await expect.poll(jobs.states, { timeout: 5_000 }).toEqual(['failed']);
+    expect(next.ran).toEqual([]);
+  });
+
+  it('leaves the job of a process that lives, however long it is silent', async () => {
+    const hanging = job(untilAborted);
+    const { runner } = await jobs.startProcess(hanging.registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(jobs.states).toEqual(['active']);
+    await jobs.stored().update({
+      started_on: jobs.base.database.knex.raw("now() - interval '60 seconds'"),
+    });
+    const other = job(() => undefined);
+    const second = await jobs.startProcess(other.registered);
+    await second.runner.enqueue('test.send', { n: 2 });
+    await expect.poll(() => other.ran).toEqual([2]);
+    expect(await jobs.states()).toEqual(['active', 'completed']);
   });
 
   it('calls the interrupted handler for a job of a killed process that must not restart', async () => {

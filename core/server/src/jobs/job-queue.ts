@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '../database/database-address.ts';
 import { jobsSchema } from '../database/schema-names.ts';
 import type { Connections } from '../database/laned-pool.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
+import { addHolder, takeFromDead } from './job-holders.ts';
 import { executorOn, makeQueues, making, orderWaiting } from './make-queues.ts';
 import type { JobProgress } from './stored-jobs.ts';
 
@@ -15,9 +16,6 @@ const MAINTENANCE_SECONDS = 60;
 const FAILED_SECONDS = 30 * 24 * 3600;
 /** A SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
-
-/** In the order of `orderWaiting`: no job has a priority. */
-const FETCHED = { batchSize: 1, includeMetadata: true, priority: false } as const;
 
 interface SendOptions {
   readonly key?: string | undefined;
@@ -40,6 +38,8 @@ export interface JobQueue {
   /** Which of the given queues have a job that is due. */
   due(ids: readonly string[]): Promise<readonly string[]>;
   fetch(id: string): Promise<FetchedJob | null>;
+  /** Returns the jobs of processes that died to their queues. */
+  takeFromDead(): Promise<void>;
   complete(id: string, jobId: string): Promise<void>;
   /** Counts a try; after the last one the job stays as failed. `reason` must not contain personal data. */
   fail(id: string, jobId: string, reason: string): Promise<void>;
@@ -55,6 +55,12 @@ interface StoredJob {
   readonly payload: unknown;
 }
 
+interface FetchedRow {
+  readonly id: string;
+  readonly data: StoredJob;
+  readonly retry_count: number;
+}
+
 /**
  * Starts pg-boss on the portal's pool; the first start of a deployment creates its tables. Tables and queues are made on
  * a connection of their own, because transactions that wait for them may hold every connection of the pool.
@@ -63,6 +69,7 @@ export async function openJobQueue(
   pool: Connections,
   address: DatabaseAddress,
   logger: Logger,
+  holder: string | null = null,
 ): Promise<JobQueue> {
   const schema = jobsSchema(address.databaseSchema);
   const { boss, known } = await startBoss(pool, address, logger);
@@ -102,10 +109,25 @@ export async function openJobQueue(
       return rows.map(({ name }) => name);
     },
     async fetch(id) {
-      const [job] = await boss.fetch<StoredJob>(id, FETCHED);
+      // As pg-boss fetches, in the order of `orderWaiting` and for this process in the same statement.
+      const { rows } = await pool.query<FetchedRow>(
+        `with next as (
+           select id from ${schema}.job
+           where name = $1 and state < 'active' and start_after <= now()
+           order by created_on, id limit 1 for update skip locked
+         )
+         update ${schema}.job j
+         set state = 'active', started_on = now(), holder = $2,
+             retry_count = case when started_on is null then retry_count else retry_count + 1 end
+         from next where j.name = $1 and j.id = next.id
+         returning j.id, j.data, j.retry_count`,
+        [id, holder],
+      );
+      const [job] = rows;
       if (job === undefined) return null;
-      return { jobId: job.id, payload: job.data.payload, isRetry: job.retryCount > 0 };
+      return { jobId: job.id, payload: job.data.payload, isRetry: job.retry_count > 0 };
     },
+    takeFromDead: () => takeFromDead(pool, schema, holder),
     complete: (id, jobId) => boss.complete(id, jobId),
     fail: (id, jobId, reason) => boss.fail(id, jobId, { reason }),
     async putBack(id, jobId) {
@@ -179,6 +201,7 @@ async function startBoss(
     executor = executorOn(client);
     await boss.start();
     await orderWaiting(client, address.databaseSchema);
+    await addHolder(client, jobsSchema(address.databaseSchema));
     return boss.getQueues();
   });
   executor = executorOn(pool);

@@ -3,11 +3,12 @@ import type { Knex } from 'knex';
 import PgBoss from 'pg-boss';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import { jobsSchema } from '../database/schema-names.ts';
+import { createSignals, newHolder, type Signals } from '../database/signals.ts';
 import type { RegisteredJob } from '../base/snapshot.ts';
 import type { JobDefinition } from '../plugin-api/define-plugin.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 
-interface Letter {
+export interface Letter {
   readonly n: number;
 }
 
@@ -24,6 +25,7 @@ interface StoredJob {
 export class JobsFixture {
   readonly base: DatabaseFixture;
   readonly #runners: JobRunner[] = [];
+  readonly #processes: Signals[] = [];
 
   constructor(base: DatabaseFixture) {
     this.base = base;
@@ -40,6 +42,30 @@ export class JobsFixture {
     runner.apply(jobs);
     this.#runners.push(runner);
     return runner;
+  }
+
+  /** A process that holds a lock on its number, until `die`. */
+  async startProcess(
+    ...jobs: readonly RegisteredJob[]
+  ): Promise<{ readonly runner: JobRunner; readonly die: () => Promise<void> }> {
+    const { address, database, logger, clock } = this.base;
+    const holder = newHolder();
+    const signals = createSignals(address, logger, holder);
+    const isOpen = new Promise<void>((open) => signals.on('opened', () => open()));
+    await isOpen;
+    this.#processes.push(signals);
+    const timeZone = () => 'UTC';
+    const runner = createJobRunner({ database, signals, logger, clock, timeZone, holder });
+    runner.apply(jobs);
+    runner.start();
+    this.#runners.push(runner);
+    return {
+      runner,
+      die: async () => {
+        this.#runners.splice(this.#runners.indexOf(runner), 1);
+        await signals.close();
+      },
+    };
   }
 
   start(...jobs: readonly RegisteredJob[]): JobRunner {
@@ -82,6 +108,7 @@ export class JobsFixture {
 
   async close(): Promise<void> {
     for (const runner of this.#runners) await runner.stop();
+    for (const process of this.#processes) await process.close();
     await this.base.close();
   }
 }

@@ -34,6 +34,8 @@ interface JobRunnerParts {
   readonly timeZone: () => string;
   /** Validates payloads when they are queued; tests may omit it. */
   readonly schemas?: SchemaSet;
+  /** The number of this process, on which `signals` holds a lock; tests may omit it. */
+  readonly holder?: string;
 }
 
 export interface ListedJob extends StoredJob {
@@ -93,10 +95,12 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   let stopListening: (() => void) | undefined;
 
   function queue(): Promise<JobQueue> {
-    opening ??= openJobQueue(database.pool, database.address, logger).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
+    opening ??= openJobQueue(database.pool, database.address, logger, parts.holder ?? null).catch(
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    );
     return opening;
   }
 
@@ -144,6 +148,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     if (opening === undefined && (await jobTable(database.knex, databaseSchema)) === null) return;
     const open = await queue();
     await open.ensure([...jobs.keys()]);
+    await open.takeFromDead();
     const free = [...jobs.values()].filter((job) => lanes.hasRoom(job));
     for (const id of await open.due(free.map(({ definition }) => definition.id))) {
       const job = jobs.get(id);

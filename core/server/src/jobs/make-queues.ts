@@ -3,8 +3,8 @@ import type PgBoss from 'pg-boss';
 import { directConnection, type DatabaseAddress } from '../database/database-address.ts';
 import { jobsSchema } from '../database/schema-names.ts';
 
-/** A running job sends a heartbeat every 30 s; one that is silent for 2 minutes runs again. */
-export const HEARTBEAT_MS = 30_000;
+/** A running job sends a heartbeat every 5 s; one that is silent for 2 minutes runs again, whoever runs it. */
+export const HEARTBEAT_MS = 5_000;
 const EXPIRE_SECONDS = 120;
 const STATEMENT_LIMIT_MS = 10_000;
 

@@ -20,6 +20,8 @@ import { Outbox } from './outbox.ts';
 interface MessageParts {
   readonly knex: Knex;
   readonly crypto: FieldCrypto;
+  /** The number of this process, on which it holds a lock. */
+  readonly holder: string;
   readonly writes: Writes;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
@@ -43,8 +45,8 @@ export interface MessageServices {
 
 /** Connects the services of messages over one store. */
 export function createMessages(parts: MessageParts): MessageServices {
-  const { knex, crypto, writes, jobs, limits, clock, templates } = parts;
-  const store = new MessageStore(crypto);
+  const { knex, crypto, holder, writes, jobs, limits, clock, templates } = parts;
+  const store = new MessageStore(crypto, holder);
   const setup = new MessageSetup(parts);
   return {
     outbox: new Outbox({ store, knex, jobs, limits, templates, setup }),

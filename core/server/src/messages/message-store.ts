@@ -20,6 +20,8 @@ export const messageColumns: EncryptedColumns = {
 
 /** How long a process reserves a message; longer than any delivery takes. */
 const CLAIM = "interval '3 minutes'";
+/** True when the process that reserved a message has ended: it held a lock on its number. */
+const HOLDER_IS_GONE = 'coalesce(pg_try_advisory_xact_lock(holder::bigint), false)';
 /** How long contents are stored. The rows stay, so that a key never sends twice. */
 const CONTENT = "interval '30 days'";
 /** A waiting message that is this late has lost its job. */
@@ -29,6 +31,7 @@ interface StoredRow extends MessageRow {
   readonly key: string;
   readonly sealed_content: string | null;
   readonly claimed_until: string | null;
+  readonly holder: string | null;
   readonly is_automatic: boolean;
 }
 
@@ -67,9 +70,12 @@ const SHOWN = [
 /** Messages in the database, their contents sealed. */
 export class MessageStore {
   readonly #crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
+  readonly #holder: string;
 
-  constructor(crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>) {
+  /** @param holder the number of this process, on which it holds a lock */
+  constructor(crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>, holder: string) {
     this.#crypto = crypto;
+    this.#holder = holder;
   }
 
   /** The id of the message with this key; null for none. */
@@ -107,8 +113,9 @@ export class MessageStore {
   async claim(knex: Knex, id: string): Promise<SealedMessage | null> {
     const rows = await knex<StoredRow>('core_message')
       .where({ id, state: 'waiting' })
-      .whereRaw('(claimed_until is null or claimed_until < now())')
+      .whereRaw(`(claimed_until is null or claimed_until < now() or ${HOLDER_IS_GONE})`)
       .update({
+        holder: this.#holder,
         tries: knex.raw('tries + 1') as unknown as number,
         claimed_until: knex.raw(`now() + ${CLAIM}`) as unknown as string,
       })
@@ -275,6 +282,7 @@ export class MessageStore {
       key: _,
       sealed_content: sealed,
       claimed_until: __,
+      holder: ___,
       is_automatic: isAutomatic,
       ...row
     } = stored;

@@ -138,10 +138,11 @@ export async function openCoreServices(
   closers.add(() => pdf.stop());
   const keys = new SigningKeys({ database, writes, crypto, agency, clock });
   const timeZone = () => agency().time_zone;
-  const jobs = createJobRunner({ database, signals, logger, clock, timeZone, schemas });
+  const jobs = createJobRunner({ database, signals, logger, clock, timeZone, schemas, holder });
   const messages = createMessages({
     knex: database.knex,
     crypto,
+    holder,
     writes,
     jobs,
     limits,
