@@ -31,6 +31,9 @@ export const otherAdvisor = problem.conflict('Another advisor has to sign this f
 export const advisorsOnly = problem.forbidden(
   'Only advisors can sign for the agency. An owner makes an agent an advisor in Manage Agents.',
 );
+export const clientsOwnSignature = problem.forbidden(
+  'Staff never sign as the client. Send the client a link: it opens the document for the client to sign.',
+);
 export const creatingNow = problem.conflict(
   'Someone else is opening this document right now. Try again in a minute.',
 );

@@ -8,6 +8,8 @@ export interface SampledClient {
   /** Ten digits. */
   readonly phone: string;
   readonly email: string;
+  /** `yyyy-mm-dd`. */
+  readonly dob: string;
 }
 
 /** Values that the loads request, sampled from an agency of the bench. */
@@ -20,10 +22,10 @@ export interface AgencySample {
 /** The same draw each time: in the order of a hash, which scatters over the table. */
 const CLIENTS = `
   select id::int as id, version, client_first_name || ' ' || client_last_name as name,
-    clients_phone_digits(primary_phone) as phone, primary_email as email
+    clients_phone_digits(primary_phone) as phone, primary_email as email, dob::text as dob
   from clients_client c
   where deleted_at is null and primary_phone <> '' and primary_email <> ''
-    and client_first_name <> '' and client_last_name <> ''
+    and dob is not null and client_first_name <> '' and client_last_name <> ''
   order by md5(id::text) limit 1000`;
 
 const RARE_NAMES = `

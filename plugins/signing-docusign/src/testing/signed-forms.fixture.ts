@@ -1,4 +1,5 @@
 import { Jobs } from '@porchlight/server';
+import { openAsClient } from '@porchlight/signing/testing';
 import { expect, vi } from 'vitest';
 import type { DocusignPortal } from './docusign-portal.fixture.ts';
 import { signAt } from './docusign-portal.fixture.ts';
@@ -84,6 +85,7 @@ export async function signedForms(
         client_first_name: 'Carmen',
         client_last_name: `Villalobos ${made}`,
         primary_email: `carmen${made}@example.com`,
+        dob: '1958-03-07',
       });
       const { id: client_id } = client.json<{ id: number }>();
       const added = await call('POST', '/sessionforms', { client_id, form_id: template!.id });
@@ -93,7 +95,10 @@ export async function signedForms(
     async open(id, role) {
       const answers: string[] = [];
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
-        const answer = await call('POST', `/docusign/envelopes/${id}?signer=${role}`);
+        const answer =
+          role === 'advisor'
+            ? await call('POST', `/docusign/envelopes/${id}?signer=advisor`)
+            : await openAsClient(portal.request, { id, agent: advisor });
         if (answer.status < 300) return answer.json<{ embedded_url: string }>().embedded_url;
         expect(answer.status).toBeGreaterThanOrEqual(502);
         answers.push(answer.text);

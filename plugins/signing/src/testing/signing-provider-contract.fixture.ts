@@ -1,3 +1,4 @@
+import type { LinkActor } from '@porchlight/kernel';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,6 +10,8 @@ import {
   type SigningProvider,
   type SigningView,
 } from '../contract.ts';
+
+export { openAsClient, type Opened } from './open-as-client.fixture.ts';
 
 /** A provider in a portal of its own, and the hands of its signers. */
 export interface ProviderUnderTest {
@@ -29,6 +32,18 @@ export interface ProviderUnderTest {
 const returnUrl = 'https://portal.example.com/signed?formId=7&state=abc';
 const unknown = randomUUID();
 const actor = { kind: 'system', plugin: 'signing' } as const;
+/** The client, by a link that asks for nothing. */
+const visitor: LinkActor = {
+  kind: 'link',
+  link: {
+    id: 'fixture-link',
+    kind: 'forms.sign',
+    subject: { entity: 'submission', id: '7' },
+    language: 'en',
+    secondFactor: null,
+    expiresAt: '2036-11-23T15:00:00.000Z',
+  },
+};
 
 /** The tests of every provider of signatures. */
 export function signingProviderContract(
@@ -60,7 +75,7 @@ export function signingProviderContract(
     signer: signerOf(order, role),
     returnUrl,
     frameAncestor: role === 'advisor' ? 'https://portal.example.com' : null,
-    actor,
+    actor: role === 'client' ? visitor : actor,
   });
 
   async function sign(order: EnvelopeOrder, envelopeId: string, role: SignerRole): Promise<string> {

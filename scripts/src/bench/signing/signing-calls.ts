@@ -45,18 +45,32 @@ export class SigningCalls {
   /** Sends a form of the template to each client. */
   async open(templateId: number, clients: readonly SampledClient[]): Promise<readonly Ceremony[]> {
     const opened: Ceremony[] = [];
-    for (const { id } of clients) opened.push(await this.#openOne(templateId, id));
+    for (const client of clients) opened.push(await this.#openOne(templateId, client));
     return opened;
   }
 
-  async #openOne(form_id: number, client_id: number): Promise<Ceremony> {
+  async #openOne(form_id: number, { id: client_id, dob }: SampledClient): Promise<Ceremony> {
     const { id } = await this.#call<{ readonly id: number }>('POST', '/sessionforms', {
       client_id,
       form_id,
     });
+    const made = await this.#call<{ readonly data: { readonly token: string } }>(
+      'POST',
+      '/secure-access/client-access',
+      { sessionFormId: id },
+    );
+    const { token } = made.data;
+    const confirmed = await this.#call<{ readonly token: string }>(
+      'POST',
+      '/links/confirm',
+      { token, answer: dob },
+      { 'x-forwarded-for': networkOfItsOwn() },
+    );
     const { embedded_url } = await this.#call<{ readonly embedded_url: string }>(
       'POST',
-      `/docusign/envelopes/${id}?signer=client`,
+      '/public/session-form/sign',
+      undefined,
+      { authorization: `Bearer ${confirmed.token}`, 'x-forwarded-for': networkOfItsOwn() },
     );
     const visitor = {
       authorization: `Bearer ${new URL(embedded_url).pathname.split('/').at(-1)}`,

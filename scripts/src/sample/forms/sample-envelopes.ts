@@ -2,6 +2,7 @@ import { Database } from '@porchlight/server';
 import type { Portal } from '@porchlight/server/host';
 import { callsTo, signIn, type Call } from '../portal-calls.ts';
 import type { SampleAccount } from '../sample-agents.ts';
+import { openAsClient } from './open-as-client.ts';
 import { ADVISORY_SERVICES } from './sample-templates.ts';
 
 /** How far the form of each of the first clients gets; sealed documents follow within seconds. */
@@ -40,34 +41,38 @@ export async function addSampleEnvelopes(
     .where({ deleted_at: null })
     .orderBy('id')
     .limit(ENDS.length)
-    .select('id')) as readonly { readonly id: number }[];
+    .select('id', 'dob')) as readonly { readonly id: number; readonly dob: string | null }[];
   const call = callsTo(address);
   const token = await signIn(call, advisor);
-  for (const [index, { id: client_id }] of clients.entries()) {
+  for (const [index, { id: client_id, dob: birthDate }] of clients.entries()) {
     const form = { client_id, form_id: ADVISORY_SERVICES };
     const { id } = await call<{ id: number }>('POST', '/sessionforms', token, form);
-    await bringTo(call, token, id, ENDS[index]!);
+    await bringTo(call, { id, agent: token, birthDate }, ENDS[index]!);
   }
   return clients.length;
 }
 
-async function bringTo(call: Call, staff: string, form: number, end: End): Promise<void> {
-  const envelope = `/docusign/envelopes/${String(form)}`;
-  const open = async (signer: string) => {
-    const path = `${envelope}?signer=${signer}`;
-    const { embedded_url } = await call<{ embedded_url: string }>('POST', path, staff);
-    return new URL(embedded_url).pathname.split('/').at(-1)!;
-  };
-  const advisor = await open('advisor');
+async function bringTo(
+  call: Call,
+  form: Parameters<typeof openAsClient>[1],
+  end: End,
+): Promise<void> {
+  const envelope = `/docusign/envelopes/${String(form.id)}`;
+  const { embedded_url } = await call<{ embedded_url: string }>(
+    'POST',
+    `${envelope}?signer=advisor`,
+    form.agent,
+  );
+  const advisor = new URL(embedded_url).pathname.split('/').at(-1)!;
   if (end === 'voided') {
     const body = { reason: 'Sent to the wrong client' };
-    await call('POST', `${envelope}/void`, staff, body);
+    await call('POST', `${envelope}/void`, form.agent, body);
     return;
   }
   if (end === 'sent') return;
   await sign(call, advisor);
   if (end === 'signed by the advisor') return;
-  const client = await open('client');
+  const client = await openAsClient(call, form);
   if (end === 'completed') await sign(call, client);
   else {
     const body = { reason: 'I would like to talk about the price first.' };

@@ -64,20 +64,20 @@ const planOf = async (call: Call, form: number, kind: string): Promise<Plan> => 
 /** Calls of signers and staff, by what is about to happen when their process dies. */
 const CALLS = {
   'the request is stored': (form) => ({
-    call: client.opening(form, 'advisor'),
+    call: client.opening(form),
     at: ofForm('signing_envelope', 'insert', form),
   }),
   'the envelope is created': (form) => ({
-    call: client.opening(form, 'advisor'),
+    call: client.opening(form),
     at: ofForm('signing_builtin_envelope', 'insert', form),
   }),
   'the envelope is stored with the form': (form) => ({
-    call: client.opening(form, 'advisor'),
+    call: client.opening(form),
     at: ofForm('signing_envelope', 'update', form, 'new.envelope_id is not null'),
   }),
   'the ceremony is opened': async (form) => {
     await client.link(form, 'advisor');
-    return planOf(client.opening(form, 'advisor'), form, 'identity');
+    return planOf(client.opening(form), form, 'identity');
   },
   'the signer agrees': async (form) =>
     planOf(consent(await client.link(form, 'advisor')), form, 'consent'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ceremony, Verification } from '../../generated/types.ts';
+import { openAsClient, type Opened } from '../../testing/open-as-client.fixture.ts';
 import {
   createCeremonyPortal,
   drawn,
@@ -50,6 +51,7 @@ it('signs the onboarding session of a fresh portal, down to the documents of its
     client_first_name: 'Carmen',
     client_last_name: 'Villalobos',
     primary_email: 'carmen@example.com',
+    dob: '1958-03-07',
   });
   await done('POST', '/session', { client_id, session_type: 'onboarding' });
   const form = async () => {
@@ -61,16 +63,11 @@ it('signs the onboarding session of a fresh portal, down to the documents of its
     return row!;
   };
   const { id } = await form();
-  const open = (signer: string) =>
-    done<{ embedded_url: string; envelopeId: string }>(
-      'POST',
-      `/docusign/envelopes/${String(id)}?signer=${signer}`,
-    );
-
-  const first = await open('advisor');
+  const path = `/docusign/envelopes/${String(id)}?signer=advisor`;
+  const first = await done<Opened>('POST', path);
   await signAt(first.embedded_url);
   expect(await form()).toMatchObject({ signing_status: 'Pending Client Signature' });
-  const second = await open('client');
+  const second = (await openAsClient(portal.request, { id, agent: advisor })).json<Opened>();
   expect(second.envelopeId).toBe(first.envelopeId);
   await signAt(second.embedded_url);
   expect((await form()).client_signed_at).not.toBeNull();

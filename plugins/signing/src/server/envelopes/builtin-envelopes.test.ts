@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAsClient } from '../../testing/open-as-client.fixture.ts';
 import {
   advisorValues,
   clientValues,
@@ -28,10 +29,13 @@ async function addForm(): Promise<{ readonly id: number; readonly clientId: numb
   return { id: added.json<{ id: number }>().id, clientId };
 }
 
-/** Opens the signing of a form by the call, and signs on the page that it leads to. */
+/** Opens the signing of a form as its signer does, and signs on the page that it leads to. */
 async function signAs(id: number, role: 'advisor' | 'client'): Promise<string> {
-  const path = `/api/docusign/envelopes/${String(id)}?signer=${role}`;
-  const opened = await portal.request('POST', path, { token: advisor });
+  const path = `/api/docusign/envelopes/${String(id)}?signer=advisor`;
+  const opened =
+    role === 'advisor'
+      ? await portal.request('POST', path, { token: advisor })
+      : await openAsClient(portal.request, { id, agent: portal.agent });
   if (opened.status !== 200) throw new Error(opened.text);
   const { embedded_url, envelopeId } = opened.json<{ embedded_url: string; envelopeId: string }>();
   const token = new URL(embedded_url).pathname.split('/').at(-1)!;

@@ -189,7 +189,7 @@ describe('the page of a link to sign', () => {
   it('shows that the client signed first, declined, or has nothing to sign any more', async () => {
     const first = await portal.addForm(clientFirst);
     const one = await link(signLink, 'submission', first, false);
-    const envelopeId = await portal.open(first, 'client', portal.agent);
+    const envelopeId = await portal.open(first, 'client');
     await portal.record(remote.sign(envelopeId, 'client'));
     expect((await call('GET', one.proof, '/signing')).json()).toMatchObject({
       data: { step: 'signed' },
@@ -200,9 +200,7 @@ describe('the page of a link to sign', () => {
     });
     const second = await portal.addForm(clientFirst);
     const two = await link(signLink, 'submission', second, false);
-    await portal.record(
-      remote.decline(await portal.open(second, 'client', portal.agent), 'client', 'No'),
-    );
+    await portal.record(remote.decline(await portal.open(second, 'client'), 'client', 'No'));
     expect((await call('GET', two.proof, '/signing')).json()).toMatchObject({
       data: { step: 'declined' },
     });
@@ -259,7 +257,7 @@ it('reminds the awaited client by the link of the form, and no one else', async 
   const path = `/sessionforms/${String(id)}/envelope`;
   const remind = () => portal.call('POST', `${path}/reminders`, portal.agent);
   expect((await remind()).status).toBe(409);
-  await link(signLink, 'submission', id);
+  const { proof } = await link(signLink, 'submission', id);
   const sent = await remind();
   expect(sent.json()).toMatchObject({
     data: { reminders: { can_remind: true, is_stopped: false, upcoming: expect.any(Array) as [] } },
@@ -282,7 +280,7 @@ it('reminds the awaited client by the link of the form, and no one else', async 
     return data[0]!.sent.reminders;
   };
   expect(await upcoming()).toHaveLength(2);
-  const envelopeId = await portal.open(id, 'client', portal.agent);
+  const { envelopeId } = (await openAs(proof, id)).json<{ envelopeId: string }>();
   await portal.record(remote.sign(envelopeId, 'client'));
   expect(await upcoming()).toEqual([]);
   expect((await remind()).json()).toMatchObject({

@@ -8,6 +8,7 @@ import {
   advisorsOnly,
   cannotRemind,
   clientFirst,
+  clientsOwnSignature,
   creatingNow,
   deadlineInvalid,
   formCompleted,
@@ -42,6 +43,7 @@ const success = true as const;
 /** What opening can fail with. */
 export const openingProblems = [
   advisorsOnly,
+  clientsOwnSignature,
   formNotFound,
   noSignature,
   signedAlready,
@@ -78,7 +80,7 @@ export function signingRoutes(parts: EnvelopeRouteParts): readonly Route[] {
     defineRoute(envelopeEndpoints.openSigning, {
       summary: 'Open the signing of a session form',
       details:
-        'Creates its envelope when it has none. The address works once and for minutes. Clients open only what their link leads to.',
+        'Creates its envelope when it has none. The address works once and for minutes. Clients open only what their link leads to; staff never sign as the client.',
       access: { permission: UseSigning, orVisitor: 'confirmed' },
       limit: { perNetwork: 60, perLink: 20, seconds: 60 },
       problems: openingProblems,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAsClient } from '../../testing/open-as-client.fixture.ts';
 import {
   createEnvelopesPortal,
   local,
@@ -20,6 +21,8 @@ beforeEach(() => {
 const open = (id: number, signer: string, token = portal.advisor) =>
   portal.call('POST', `/docusign/envelopes/${String(id)}?signer=${signer}`, token);
 
+const asClient = (id: number) => openAsClient(portal.request, { id, agent: portal.agent });
+
 describe('opening the signing of a form', () => {
   it('creates its envelope once, with a fresh address each time', async () => {
     const id = await portal.addForm();
@@ -36,12 +39,24 @@ describe('opening the signing of a form', () => {
     });
   });
 
-  it('opens the signing of the client when the call names no signer', async () => {
-    const id = await portal.addForm({ next_signer_role: 'client' });
-    const opened = await portal.call('POST', `/docusign/envelopes/${String(id)}`, portal.agent);
-    expect(opened.status).toBe(200);
-    expect(new URL(remote.views.at(-1)!.returnUrl).pathname).toBe('/signed');
-  });
+  it.each(['', '?signer=client'])(
+    'refuses to let staff sign as the client by the query %j, and stores nothing',
+    async (query) => {
+      const id = await portal.addForm({ next_signer_role: 'client' });
+      const path = `/docusign/envelopes/${String(id)}${query}`;
+      for (const token of [portal.agent, portal.advisor, portal.owner]) {
+        const refused = await portal.call('POST', path, token);
+        expect([refused.status, refused.json<{ message: string }>().message]).toEqual([
+          403,
+          'Staff never sign as the client. Send the client a link: it opens the document for the client to sign.',
+        ]);
+      }
+      expect(remote.calls).toEqual([]);
+      expect(await portal.envelope(id)).toBeUndefined();
+      expect((await asClient(id)).status).toBe(200);
+      expect(new URL(remote.views.at(-1)!.returnUrl).pathname).toBe('/signed');
+    },
+  );
 
   it('sends the signers in their order, and brings each back to a page with a one-time value', async () => {
     const id = await portal.addForm();
@@ -71,16 +86,16 @@ describe('opening the signing of a form', () => {
 
   it('refuses the other signer before their turn, and both after it', async () => {
     const id = await portal.addForm();
-    const early = await open(id, 'client');
+    const early = await asClient(id);
     expect(early.status).toBe(409);
     expect(early.json<{ message: string }>().message).toContain('Pending Agent Signature');
     expect(remote.count('create')).toBe(0);
     const envelopeId = await portal.open(id);
     await portal.record(remote.sign(envelopeId, 'advisor'));
     expect((await open(id, 'advisor')).status).toBe(409);
-    expect((await open(id, 'client', portal.agent)).status).toBe(200);
+    expect((await asClient(id)).status).toBe(200);
     await portal.record(remote.sign(envelopeId, 'client'));
-    expect((await open(id, 'client')).status).toBe(409);
+    expect((await asClient(id)).status).toBe(409);
   });
 
   it('lets the client sign first where the form says so', async () => {
@@ -88,7 +103,7 @@ describe('opening the signing of a form', () => {
     expect((await open(id, 'advisor')).json()).toMatchObject({
       message: 'Pending Client Signature: the client signs first, then the agent.',
     });
-    expect((await open(id, 'client', portal.agent)).status).toBe(200);
+    expect((await asClient(id)).status).toBe(200);
   });
 
   it.each([
@@ -113,7 +128,7 @@ describe('opening the signing of a form', () => {
       pending_advisor_signature: false,
       pending_client_signature: false,
     });
-    expect((await open(none, 'client')).status).toBe(409);
+    expect((await asClient(none)).status).toBe(409);
   });
 
   it('says to staff why a template cannot be signed', async () => {

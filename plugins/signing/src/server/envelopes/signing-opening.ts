@@ -6,6 +6,7 @@ import {
   advisorFirst,
   advisorsOnly,
   clientFirst,
+  clientsOwnSignature,
   formCompleted,
   formDeclined,
   formNotFound,
@@ -45,11 +46,12 @@ export class SigningOpening {
 
   /**
    * A fresh address where a signer signs; creates the envelope when the form has none. Throws 403 for a caller who is no
-   * advisor, 404, 409 when it is not the signer's turn or nothing is left to sign, 502, and 503.
+   * advisor, and for staff who would sign as the client, 404, 409 when it is not the signer's turn or nothing is left to sign, 502, and 503.
    */
   async open(actor: Actor, submissionId: number, role: SignerRole): Promise<OpenedSigning> {
     const { submissions, creation, calls, returns, addresses } = this.#parts;
     if (role === 'advisor') assertAdvisor(actor);
+    else if (actor.kind === 'staff') throw new ProblemError(clientsOwnSignature);
     const form = await submissions.find(submissionId);
     if (form === null) throw new ProblemError(formNotFound);
     assertOpen(form, role);

@@ -1,4 +1,4 @@
-import type { Actor, SystemActor } from '@porchlight/kernel';
+import type { Actor, LinkActor, SystemActor } from '@porchlight/kernel';
 import { createFakeClock, type TestPortalOptions } from '@porchlight/testing';
 import { randomUUID } from 'node:crypto';
 import {
@@ -21,6 +21,21 @@ import { samplePdf } from './sample-pdfs.fixture.ts';
 import { createSigningPortal, placed } from './signing-portal.fixture.ts';
 
 export const sender: SystemActor = { kind: 'system', plugin: 'signing' };
+
+/** The client of `orderOf`, by a link that asks for this. */
+export function visitor(secondFactor: LinkActor['link']['secondFactor'] = null): LinkActor {
+  return {
+    kind: 'link',
+    link: {
+      id: 'fixture-link',
+      kind: 'forms.sign',
+      subject: { entity: 'submission', id: '1' },
+      language: 'es',
+      secondFactor,
+      expiresAt: '2036-11-23T15:00:00.000Z',
+    },
+  };
+}
 
 export const typed: SignatureMark = { kind: 'typed', text: 'Carmen Villalobos', style: 'script' };
 export const drawn: SignatureMark = {
@@ -135,7 +150,10 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
     async link(
       envelopeId: string,
       role: SignerRole,
-      { actor = sender, name }: { readonly actor?: Actor; readonly name?: string } = {},
+      {
+        actor = role === 'client' ? visitor() : sender,
+        name,
+      }: { readonly actor?: Actor; readonly name?: string } = {},
     ): Promise<string> {
       const signer = orderOf(template).signers.find((one) => one.role === role)!;
       const url = await provider().signingUrl(

@@ -3,6 +3,7 @@ import type { StaffFlag } from '@porchlight/kernel';
 import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
 import { fileURLToPath } from 'node:url';
 import { Envelopes, type EnvelopeReport } from '../../contract.ts';
+import { openAsClient } from '../../testing/open-as-client.fixture.ts';
 import { local, remote } from '../../../fixtures/plugins/fixture-signer/src/server/index.ts';
 
 export { local, remote };
@@ -28,7 +29,7 @@ export interface EnvelopesPortal extends TestPortal {
   /** Columns of a stored session form. */
   form(id: number): Promise<Readonly<Record<string, unknown>>>;
   envelope(submissionId: number): Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** Opens the signing of a form; returns the id of its envelope. */
+  /** Opens the signing of a form, for the client by a link; returns the id of its envelope. */
   open(id: number, signer?: 'advisor' | 'client', token?: string): Promise<string>;
   /** Stores a report, as a webhook does; returns whether anything changed. */
   record(report: EnvelopeReport, provider?: string): Promise<boolean>;
@@ -135,8 +136,12 @@ export async function createEnvelopesPortal(
       return row;
     },
     async open(id, signer = 'advisor', token = advisor) {
-      const path = `/docusign/envelopes/${String(id)}?signer=${signer}`;
-      return (await done<{ envelopeId: string }>('POST', path, token)).envelopeId;
+      const path = `/docusign/envelopes/${String(id)}?signer=advisor`;
+      if (signer === 'advisor')
+        return (await done<{ envelopeId: string }>('POST', path, token)).envelopeId;
+      const opened = await openAsClient(portal.request, { id, agent });
+      if (opened.status !== 200) throw new Error(`${String(opened.status)} ${opened.text}`);
+      return opened.json<{ envelopeId: string }>().envelopeId;
     },
     record: (report, provider = remote.id) =>
       snapshot()

@@ -2,6 +2,8 @@ import type { SignerRole } from '../../contract.ts';
 import { CONSENT_VERSION } from '../../rules/ceremony/consent-version.ts';
 import { advisorValues, clientValues, drawn, typed } from './ceremony-portal.fixture.ts';
 
+const DOB = '1958-03-07';
+
 export interface Call {
   readonly method?: string;
   readonly path: string;
@@ -49,7 +51,7 @@ export class SigningClient {
 
   /** A session form of the template for a new client. */
   async addForm(templateId: number): Promise<number> {
-    const client = { client_first_name: 'Carmen', client_last_name: 'Villalobos' };
+    const client = { client_first_name: 'Carmen', client_last_name: 'Villalobos', dob: DOB };
     const mailbox = { primary_email: `${crypto.randomUUID()}@example.com` };
     const { id: client_id } = await this.done<{ id: number }>(
       this.asAdvisor('/clients', { ...client, ...mailbox }),
@@ -62,14 +64,25 @@ export class SigningClient {
     return { path, token: this.#advisor, body };
   }
 
-  opening(form: number, role: SignerRole): Call {
-    return this.asAdvisor(`/docusign/envelopes/${String(form)}?signer=${role}`);
+  opening(form: number): Call {
+    return this.asAdvisor(`/docusign/envelopes/${String(form)}?signer=advisor`);
   }
 
   /** The token of a fresh ceremony. */
   async link(form: number, role: SignerRole): Promise<string> {
-    const opened = await this.done<{ embedded_url: string }>(this.opening(form, role));
+    const opened = await this.done<{ embedded_url: string }>(
+      role === 'advisor' ? this.opening(form) : await this.#clientsOpening(form),
+    );
     return new URL(opened.embedded_url).pathname.split('/').at(-1)!;
+  }
+
+  /** By a link that asks for the birth date of the client. */
+  async #clientsOpening(sessionFormId: number): Promise<Call> {
+    const link = this.asAdvisor('/secure-access/client-access', { sessionFormId });
+    const { token } = (await this.done<{ data: { token: string } }>(link)).data;
+    const confirmed = { path: '/links/confirm', token, body: { token, answer: DOB } };
+    const proof = await this.done<{ token: string }>(confirmed);
+    return { path: '/public/session-form/sign', token: proof.token };
   }
 
   /** The token of a signer who only has to sign. */

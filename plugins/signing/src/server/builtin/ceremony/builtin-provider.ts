@@ -36,11 +36,11 @@ import {
   lockEnvelope,
   readEnvelope,
   type BuiltinEnvelope,
-  type IdentityBasis,
 } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
 import { ceremonyLinkKind, SIGNER } from './ceremony-link.ts';
 import { sealedDocument, SealedDocumentChanged } from './sealed-document.ts';
+import { actorName, identityOf, isSameSigner, restarted } from './signer-identity.ts';
 import { enteredBy } from './signer-secrets.ts';
 import { appendStep } from './step-chain.ts';
 
@@ -134,17 +134,18 @@ export class BuiltinProvider implements SigningProvider {
       );
       if (state !== 'open')
         throw new SigningProviderError('refused', `The signer cannot sign: ${state}.`);
-      const { basis, by } = identityOf(view.actor);
+      const { basis, by, agent } = identityOf(view);
       // Any advisor may sign for the agency; the client is the one whom the envelope was made for.
       const { name, email } = signer.role === 'advisor' ? view.signer : signer;
       await changeSigner(unit, signer.id, {
+        ...(isSameSigner(signer, { basis, agent }) ? {} : restarted),
         identity: basis,
         return_url: view.returnUrl,
-        agent_id: view.actor.kind === 'staff' ? view.actor.id : null,
+        agent_id: agent,
         name,
         email,
       });
-      const facts = { basis, by, name, email };
+      const facts = { basis, by, agent, name, email };
       const step = { kind: 'identity', role: signer.role, origin: null, facts } as const;
       await appendStep(unit, chainOf(envelope), step, now);
       const about = links.about(ceremonyLinkKind, { entity: SIGNER, id: String(signer.id) });
@@ -178,8 +179,8 @@ export class BuiltinProvider implements SigningProvider {
       await changeEnvelope(unit, envelopeId, { state: 'voided', voided_at: now, voided_reason });
       const facts = { reason: voided_reason, by: actorName(actor) };
       const step = { kind: 'voided', role: null, origin: null, facts } as const;
-      await appendStep(unit, chainOf(envelope), step, now);
-      audit(unit, 'signing-envelope.voided', envelopeId, { state: { from: state, to: 'voided' } });
+      const changes = { state: { from: state, to: 'voided' } };
+      await appendStep(unit, chainOf(envelope), step, now, changes);
       return reportOf((await readEnvelope(unit.trx, { id: envelopeId }))!);
     });
   }
@@ -263,8 +264,8 @@ export class BuiltinProvider implements SigningProvider {
       signers: rows.map(({ role, name, email, position }) => ({ role, name, email, position })),
     };
     const chain = { id, document: source.file.sha256 };
-    await appendStep(unit, chain, { kind: 'created', role: null, origin: null, facts }, now);
-    audit(unit, 'signing-envelope.created', id, { form: { to: order.submissionId } });
+    const step = { kind: 'created', role: null, origin: null, facts } as const;
+    await appendStep(unit, chain, step, now, { form: { to: order.submissionId } });
     return id;
   }
 }
@@ -274,27 +275,7 @@ function known(envelope: BuiltinEnvelope | null): BuiltinEnvelope {
   return envelope;
 }
 
-/** How the portal knows who is about to sign. */
-function identityOf(actor: Actor): { readonly basis: IdentityBasis; readonly by: string | null } {
-  if (actor.kind !== 'link') return { basis: 'agent-login', by: actorName(actor) };
-  const { secondFactor } = actor.link;
-  return { basis: secondFactor === null ? 'secure-link' : `secure-link-${secondFactor}`, by: null };
-}
-
-function actorName(actor: Actor): string | null {
-  return actor.kind === 'staff' ? actor.name : null;
-}
-
 /** Who asks the client: the advisor, else the agent who sends. */
 function senderOf({ signers, actor }: EnvelopeOrder): string {
   return signers.find(({ role }) => role === 'advisor')?.name ?? actorName(actor) ?? '';
-}
-
-function audit(
-  unit: WriteUnit,
-  action: string,
-  entityId: string,
-  changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>,
-): void {
-  unit.audit({ action, entity: 'signing-envelope', entityId, changes });
 }

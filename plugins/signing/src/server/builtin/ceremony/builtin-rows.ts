@@ -54,6 +54,8 @@ export interface SignerRow {
   /** Who opened the page on behalf of the agency; null for visitors of links. */
   readonly agent_id: number | null;
   readonly delivered_at: Time | null;
+  /** The browser that opened it: consent and signature come from the same one. */
+  readonly opened_with: string | null;
   readonly consented_at: Time | null;
   readonly consent_version: string | null;
   readonly draft_version: number;

@@ -1,9 +1,9 @@
-import type { LinkActor, OpenLink } from '@porchlight/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePdf } from '../../testing/sample-pdfs.fixture.ts';
 import {
   clientValues,
   createCeremonyPortal,
+  visitor,
   type CeremonyPortal,
 } from '../../testing/ceremony-portal.fixture.ts';
 import { placed } from '../../testing/signing-portal.fixture.ts';
@@ -124,9 +124,7 @@ describe('opening a ceremony', () => {
 
   it('records how the portal knows who signs', async () => {
     const { envelopeId } = await clientsTurn();
-    const link = { secondFactor: 'birth-date' } as OpenLink;
-    const actor: LinkActor = { kind: 'link', link: { ...link, id: 'x' } };
-    await portal.link(envelopeId, 'client', { actor });
+    await portal.link(envelopeId, 'client', { actor: visitor('birth-date') });
     const [row] = await portal.database.query<{ basis: string }>(
       `select entry -> 'facts' ->> 'basis' as basis from signing_step
        where envelope_id = $1 order by seq desc limit 1`,

@@ -21,7 +21,6 @@ import type {
 import {
   ceremonyClosed,
   ceremonyWaiting,
-  consentMissing,
   consentOutdated,
   entryChanged,
   entryInvalid,
@@ -43,12 +42,14 @@ import { chainOf, isoOf, SEAL_JOB } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
 import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
-import { draftFacts, isSame, isSigned } from './entered-values.ts';
+import { draftFacts, isSame, isSigned, signedFacts } from './entered-values.ts';
 import { enteredTextProblems, textRefusals } from './entered-texts.ts';
-import { enteredBy, hashOfEntered, hashOfMarks, sealEntered, sealMarks } from './signer-secrets.ts';
-import { appendStep, type StepKind } from './step-chain.ts';
+import { enteredBy, sealEntered, sealMarks } from './signer-secrets.ts';
+import { appendStep, auditEnvelope, type StepKind } from './step-chain.ts';
 import {
+  assertConsent,
   deadlineOf,
+  isOpenedBy,
   lockVisited,
   readVisited,
   signingActor,
@@ -81,21 +82,17 @@ export class CeremonyVisits {
     this.#parts = parts;
   }
 
-  /** Stores the first opening of an open ceremony. Throws 404. */
+  /** Stores the opening of an open ceremony, once for each browser; a new one starts from the disclosure. Throws 404. */
   async open(call: SignerCall): Promise<Ceremony> {
     const visited = await readVisited(this.#parts, call.actor);
-    const isNew = visited.signer.delivered_at === null && (await this.#stateOf(visited)) === 'open';
+    const isNew = !isOpenedBy(visited, call) && (await this.#stateOf(visited)) === 'open';
     if (!isNew) return this.#view(visited);
     return this.#change(call, async (unit, locked) => {
-      if (locked.signer.delivered_at !== null || (await this.#stateOf(locked, unit)) !== 'open') {
+      if (isOpenedBy(locked, call) || (await this.#stateOf(locked, unit)) !== 'open') {
         unit.unchanged();
         return this.#view(locked, unit);
       }
-      const delivered_at = this.#parts.clock.now();
-      const state = locked.envelope.row.state === 'sent' ? 'delivered' : locked.envelope.row.state;
-      const next = await storeChange(unit, locked, { delivered_at }, { state });
-      await this.#record(unit, next, call, 'opened', {});
-      return this.#view(next, unit);
+      return this.#view(await this.#opened(unit, locked, call), unit);
     });
   }
 
@@ -103,15 +100,16 @@ export class CeremonyVisits {
   async consent(call: SignerCall, { version, language }: ConsentWrite): Promise<Ceremony> {
     if (version !== CONSENT_VERSION) throw new ProblemError(consentOutdated);
     return this.#change(call, async (unit, visited) => {
-      const isGiven = visited.signer.consent_version === version;
+      const isGiven = visited.signer.consent_version === version && isOpenedBy(visited, call);
       const isSigned = visited.signer.signed_at !== null;
       if (isGiven || isSigned) {
         unit.unchanged();
         return this.#view(visited, unit);
       }
       await this.#assertOpen(unit, visited);
+      const opened = isOpenedBy(visited, call) ? visited : await this.#opened(unit, visited, call);
       const consented_at = this.#parts.clock.now();
-      const next = await storeChange(unit, visited, { consented_at, consent_version: version });
+      const next = await storeChange(unit, opened, { consented_at, consent_version: version });
       const facts = { version, language, disclosure: disclosureHash() };
       await this.#record(unit, next, call, 'consent', facts);
       return this.#view(next, unit);
@@ -130,7 +128,7 @@ export class CeremonyVisits {
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
       await this.#assertOpen(unit, visited);
-      if (signer.consented_at === null) throw new ProblemError(consentMissing);
+      assertConsent(visited, call);
       const { fields } = envelope.source;
       refuse(valueProblems(fields, signer.role, values));
       const entered = enteredBy(this.#parts.crypto, signer);
@@ -176,7 +174,7 @@ export class CeremonyVisits {
         return ended;
       }
       await this.#assertOpen(unit, visited);
-      if (signer.consented_at === null) throw new ProblemError(consentMissing);
+      assertConsent(visited, call);
       refuse([
         ...valueProblems(fields, signer.role, sent.values),
         ...(await textRefusals(this.#parts.pdf, envelope.source, clean)),
@@ -193,16 +191,7 @@ export class CeremonyVisits {
         sealed_draft: sealEntered(crypto, signer.id, entered),
         sealed_marks: sealMarks(crypto, signer.id, marks),
       });
-      const facts = {
-        name: signer.name,
-        email: signer.email,
-        identity: signer.identity,
-        fields: clean.map(({ id }) => id),
-        values: hashOfEntered(entered),
-        signature: marks.signature.kind,
-        initials: marks.initials?.kind ?? null,
-        marks: hashOfMarks(entered.salt, marks),
-      };
+      const facts = signedFacts(signer, entered, marks);
       await this.#record(unit, next, call, 'signed', facts);
       if (isSignedByAll(next.envelope.signers))
         await jobs.enqueue(SEAL_JOB, { id: envelope.row.id }, { unit });
@@ -231,6 +220,21 @@ export class CeremonyVisits {
     });
   }
 
+  async #opened(unit: WriteUnit, visited: VisitedSigner, call: SignerCall): Promise<VisitedSigner> {
+    const change = {
+      delivered_at: this.#parts.clock.now(),
+      opened_with: call.origin.user_agent,
+      consented_at: null,
+      consent_version: null,
+    };
+    const { state } = visited.envelope.row;
+    const next = await storeChange(unit, visited, change, {
+      state: state === 'sent' ? 'delivered' : state,
+    });
+    await this.#record(unit, next, call, 'opened', {});
+    return next;
+  }
+
   async #change<T>(
     { actor }: SignerCall,
     work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
@@ -249,19 +253,12 @@ export class CeremonyVisits {
     facts: Readonly<Record<string, unknown>> | null,
   ): Promise<void> {
     const { role } = signer;
-    if (facts !== null)
-      await appendStep(
-        unit,
-        chainOf(envelope),
-        { kind, role, origin, facts },
-        this.#parts.clock.now(),
-      );
-    unit.audit({
-      action: `signing-envelope.${kind}`,
-      entity: 'signing-envelope',
-      entityId: envelope.row.id,
-      changes: { role: { to: role } },
-    });
+    const changes = { role: { to: role } };
+    if (facts === null) auditEnvelope(unit, envelope.row.id, kind, changes);
+    else {
+      const step = { kind, role, origin, facts };
+      await appendStep(unit, chainOf(envelope), step, this.#parts.clock.now(), changes);
+    }
     if (kind !== 'fields' && kind !== 'consent')
       await this.#parts.envelopes().record(unit, BUILTIN, reportOf(envelope));
   }

@@ -46,6 +46,25 @@ export function draftFacts(
   return { version, ...changed, values: hashOfEntered(after) };
 }
 
+/** Of the step of a signature. */
+export function signedFacts(
+  { name, email, identity, agent_id }: SignerRow,
+  entered: EnteredFields,
+  marks: AdoptedMarks,
+): Readonly<Record<string, unknown>> {
+  return {
+    name,
+    email,
+    identity,
+    agent: agent_id === null ? null : Number(agent_id),
+    fields: entered.values.map(({ id }) => id),
+    values: hashOfEntered(entered),
+    signature: marks.signature.kind,
+    initials: marks.initials?.kind ?? null,
+    marks: hashOfMarks(entered.salt, marks),
+  };
+}
+
 /** The fields that one draft has and another has not, or with other values. */
 function changedIds(before: readonly FieldValue[], after: readonly FieldValue[]): string[] {
   const old = new Map(before.map(({ id, value }) => [id, value]));

@@ -1,4 +1,4 @@
-import type { WriteUnit } from '@porchlight/server';
+import type { AuditEntry, WriteUnit } from '@porchlight/server';
 import type { SignerRole } from '../../../contract.ts';
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
 import { sha256 } from '../../sha256.ts';
@@ -107,23 +107,42 @@ export async function readChain(
     .select('entry', 'hash')) as readonly ChainedStep[];
 }
 
-/** Adds a step; the caller has locked the envelope. Returns the new head. */
+/** The entity of the audit lines. */
+export const ENVELOPE_ENTITY = 'signing-envelope';
+
+/**
+ * Adds a step with its audit line; the caller has locked the envelope. The line has the hash of the step, and the chain of
+ * the audit has a key: whoever can write to the database cannot rewrite the steps of an open envelope.
+ */
 export async function appendStep(
-  { trx }: WriteUnit,
+  unit: WriteUnit,
   envelope: { readonly id: string; readonly document: string },
   step: Step,
   at: Date,
-): Promise<string> {
-  const last = (await trx('signing_step')
+  changes: AuditEntry['changes'] = {},
+): Promise<void> {
+  const last = (await unit
+    .trx('signing_step')
     .where({ envelope_id: envelope.id })
     .orderBy('seq', 'desc')
     .first('seq', 'hash')) as { readonly seq: number; readonly hash: string } | undefined;
   const { entry, hash } = nextStep(last ?? null, envelope, step, at);
-  await trx('signing_step').insert({
+  await unit.trx('signing_step').insert({
     envelope_id: envelope.id,
     seq: entry.seq,
     entry: JSON.stringify(entry),
     hash,
   });
-  return hash;
+  auditEnvelope(unit, envelope.id, step.kind, { ...changes, step: { to: hash } });
+}
+
+/** The audit line of something that happened in an envelope. */
+export function auditEnvelope(
+  unit: WriteUnit,
+  id: string,
+  kind: StepKind,
+  changes: NonNullable<AuditEntry['changes']>,
+): void {
+  const action = `${ENVELOPE_ENTITY}.${kind}`;
+  unit.audit({ action, entity: ENVELOPE_ENTITY, entityId: id, changes });
 }

@@ -1,6 +1,7 @@
 import type { StaffDirectory } from '@porchlight/agents/contract';
 import { problem, ProblemError, type Actor } from '@porchlight/kernel';
 import type { Database, LinkActor, WriteUnit } from '@porchlight/server';
+import { consentMissing } from '../../../problems.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import {
   changeEnvelope,
@@ -69,6 +70,17 @@ export async function storeChange(
     signers: envelope.signers.map((one) => (one.id === signer.id ? changed : one)),
   };
   return { envelope: next, signer: changed };
+}
+
+/** Consent and signature come from the browser that opened the document. */
+export function isOpenedBy({ signer }: VisitedSigner, { origin }: SignerCall): boolean {
+  return signer.delivered_at !== null && signer.opened_with === origin.user_agent;
+}
+
+/** Throws 409 before the disclosure was agreed to in this browser. */
+export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
+  if (visited.signer.consented_at === null || !isOpenedBy(visited, call))
+    throw new ProblemError(consentMissing);
 }
 
 /** The last moment at which an envelope can be signed; null for none. */

@@ -16,6 +16,7 @@ import { toBuffer } from 'qrcode';
 import { buffer } from 'node:stream/consumers';
 import type { Envelopes } from '../../../contract.ts';
 import { isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
+import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
 import {
   chainOf,
   changeEnvelope,
@@ -91,13 +92,8 @@ export class EnvelopeSealing {
         const proof = sealProof(this.#parts.crypto, { envelopeId, ...sealed });
         const facts = { sha256: sealed.sha256, certificate: sealed.fingerprint, proof };
         const step = { kind: 'sealed', role: null, origin: null, facts } as const;
-        await appendStep(unit, chainOf(current), step, clock.now());
-        unit.audit({
-          action: 'signing-envelope.sealed',
-          entity: 'signing-envelope',
-          entityId: envelopeId,
-          changes: { state: { from: current.row.state, to: 'completed' } },
-        });
+        const changes = { state: { from: current.row.state, to: 'completed' } };
+        await appendStep(unit, chainOf(current), step, clock.now(), changes);
         const next = { ...current, row: { ...current.row, ...completed } };
         await this.#parts.envelopes().record(unit, BUILTIN, reportOf(next));
       });
@@ -202,6 +198,9 @@ export class EnvelopeSealing {
         signed.entry.facts['values'] === hashOfEntered(entered) &&
         signed.entry.facts['marks'] === hashOfMarks(entered.salt, marks);
       if (!isSame) throw new SealingError('What a signer entered was changed afterwards.');
+      const entries = steps.map(({ entry }) => entry);
+      if (signedCeremony(entries, signer.role) === null)
+        throw new SealingError('The acts of a signer belong to several ceremonies.');
     }
   }
 }

@@ -1,0 +1,46 @@
+import type { Actor } from '@porchlight/kernel';
+import { SigningProviderError, type SigningView } from '../../../contract.ts';
+import type { IdentityBasis, SignerRow } from './builtin-rows.ts';
+
+interface Identity {
+  readonly basis: IdentityBasis;
+  /** Name of the agent; null for visitors of links. */
+  readonly by: string | null;
+  readonly agent: number | null;
+}
+
+/** How the portal knows who is about to sign. Throws for whoever would sign as someone else. */
+export function identityOf({ actor, signer }: SigningView): Identity {
+  if (actor.kind === 'link') {
+    const { secondFactor } = actor.link;
+    const basis = secondFactor === null ? 'secure-link' : (`secure-link-${secondFactor}` as const);
+    return { basis, by: null, agent: null };
+  }
+  if (signer.role === 'client')
+    throw new SigningProviderError('refused', 'Clients sign with their own link.');
+  const agent = actor.kind === 'staff' ? actor.id : null;
+  return { basis: 'agent-login', by: actorName(actor), agent };
+}
+
+/** Whether the one who opened the ceremony before opens it again. */
+export function isSameSigner(
+  { identity, agent_id }: SignerRow,
+  { basis, agent }: Pick<Identity, 'basis' | 'agent'>,
+): boolean {
+  return identity === basis && (agent_id === null ? null : Number(agent_id)) === agent;
+}
+
+/** Another identity starts from the disclosure, with nothing entered; the steps of before stay. */
+export const restarted = {
+  delivered_at: null,
+  opened_with: null,
+  consented_at: null,
+  consent_version: null,
+  saved_at: null,
+  sealed_draft: null,
+} as const;
+
+/** Null for whoever is no agent. */
+export function actorName(actor: Actor): string | null {
+  return actor.kind === 'staff' ? actor.name : null;
+}
