@@ -9,6 +9,15 @@ export const tooManyLogins = problem.rateLimited(
   'Too many failed attempts. Please try again later.',
 );
 
+/** The sign-in page shows the field of the code at a problem with this field. */
+export const signInCodeNeeded = problem.rateLimited(
+  'Too many failed attempts from other places. If this account has an email address, we sent a code to it.',
+);
+
+export const signInCodeWrong = problem.rateLimited(
+  'This code is not valid or has expired. Check the latest email.',
+);
+
 /** Says how long, in the largest unit that is still close. */
 export function tooManyLoginsFor(seconds: number): ProblemError {
   const minutes = Math.ceil(seconds / 60);

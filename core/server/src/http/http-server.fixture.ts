@@ -230,6 +230,7 @@ export async function startHttp(
       hit: () => Promise.resolve(null),
       attempt: () => Promise.resolve(null),
       reset: () => Promise.resolve(),
+      giveBack: () => Promise.resolve(),
     },
     files: memoryFiles(),
     pages: (ctx) => {

@@ -160,7 +160,7 @@ it.each([
   const reset = () => Promise.resolve();
   const server = await startHttp(snapshotOf([limited]), {
     files: stored,
-    limits: { hit, attempt: () => Promise.resolve(null), reset },
+    limits: { hit, attempt: () => Promise.resolve(null), reset, giveBack: reset },
   });
   const path = '/api/limited';
   const whole = form([file('proofs', 'b.pdf', pdf)]);

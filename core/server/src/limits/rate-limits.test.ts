@@ -53,6 +53,15 @@ describe('RateLimits', () => {
     expect(await limits.hit('too many at once', 10, 600, 10)).toBeNull();
   });
 
+  it('takes back a call, also from a full key, and never more than were counted', async () => {
+    expect(await times(3, 'returned', 2)).toEqual([null, null, expect.any(Number)]);
+    await limits.giveBack('returned');
+    expect(await times(2, 'returned', 2)).toEqual([null, expect.any(Number)]);
+    for (let more = 0; more < 5; more += 1) await limits.giveBack('returned');
+    await limits.giveBack('never counted');
+    expect(await times(3, 'returned', 2)).toEqual([null, null, expect.any(Number)]);
+  });
+
   it('counts each key by itself', async () => {
     await times(3, 'a', 1);
     expect(await limits.hit('b', 1, 600)).toBeNull();

@@ -61,6 +61,10 @@ const ATTEMPT = `
   ${WAIT}
 `;
 
+const GIVE_BACK = `
+  update core_rate_limits set hits = hits - 1 where key = $1 and hits > 0 and expires_at > $2
+`;
+
 const SWEEP = 'delete from core_rate_limits where greatest(expires_at, locks_until) < $1';
 
 /**
@@ -97,6 +101,9 @@ export function createRateLimits(
       count(ATTEMPT, [storedKey(key), limit, windowSeconds, clock.now(), longestSeconds]),
     async reset(key) {
       await vital.query('delete from core_rate_limits where key = $1', [storedKey(key)]);
+    },
+    async giveBack(key) {
+      await vital.query(GIVE_BACK, [storedKey(key), clock.now()]);
     },
     sweep,
     async stop() {

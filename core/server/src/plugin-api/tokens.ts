@@ -94,6 +94,8 @@ export interface RateLimits {
    */
   attempt(key: string, lock: AttemptLock): Promise<number | null>;
   reset(key: string): Promise<void>;
+  /** Takes back one call that `hit` counted, such as a try that succeeded where only failures count. */
+  giveBack(key: string): Promise<void>;
 }
 
 /** How many attempts lock a key, and for how long. */

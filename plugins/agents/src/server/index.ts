@@ -1,5 +1,6 @@
 import {
   Agency,
+  Broadcast,
   Clock,
   Database,
   definePlugin,
@@ -21,7 +22,7 @@ import {
   OwnAgent,
   StaffDirectory,
 } from '../contract.ts';
-import { ResetJobSchema, SettingsSchema } from '../generated/refs.ts';
+import { ResetJobSchema, SettingsSchema, SignInCodeJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { AuditedAgentAccounts } from './agent-accounts.ts';
 import { AuditedAgentPasswords } from './agent-passwords.ts';
@@ -50,6 +51,8 @@ import { signOut } from './routes/sign-out.ts';
 import { suspendAgent } from './routes/suspend-agent.ts';
 import { updateAgent } from './routes/update-agent.ts';
 import { PasswordSignIn } from './password-sign-in.ts';
+import { signInCodeMail } from './sign-in-code-mail.ts';
+import { MailedSignInCodes, SEND_CODE } from './sign-in-codes.ts';
 import { staffDirectory } from './staff-directory.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 import {
@@ -63,6 +66,7 @@ import {
   PasswordHashes,
   PasswordLinks,
   SignIn,
+  SignInCodes,
   StaffSessions,
   Suspensions,
 } from './tokens.ts';
@@ -95,8 +99,9 @@ export default definePlugin<Settings>({
     );
     r.provide(
       StaffSessions,
-      [Database, TokenKeys, Clock],
-      (database, keys, clock) => new CachedStaffSessions(database, keys, clock),
+      [Database, TokenKeys, Clock, Broadcast],
+      (database, keys, clock, broadcast) =>
+        new CachedStaffSessions(database, keys, clock, broadcast),
     );
     r.provide(
       SignIn,
@@ -109,9 +114,26 @@ export default definePlugin<Settings>({
         TokenKeys,
         StaffSessions,
         Clock,
+        SignInCodes,
       ],
-      (store, writes, hashes, limits, networks, keys, sessions, clock) =>
-        new PasswordSignIn({ store, writes, hashes, limits, networks, keys, sessions, clock }),
+      (store, writes, hashes, limits, networks, keys, sessions, clock, codes) =>
+        new PasswordSignIn({
+          store,
+          writes,
+          hashes,
+          limits,
+          networks,
+          keys,
+          sessions,
+          clock,
+          codes,
+        }),
+    );
+    r.provide(
+      SignInCodes,
+      [AgentStore, Writes, Jobs, Messages, Agency, FieldCrypto, Clock],
+      (store, writes, jobs, messages, agency, crypto, clock) =>
+        new MailedSignInCodes({ store, writes, jobs, messages, agency, crypto, clock }),
     );
     r.provide(
       AgentAccounts,
@@ -203,16 +225,24 @@ export default definePlugin<Settings>({
       ...choosePasswordRoutes(chosenPasswords),
     );
     r.contribute(LinkKinds, ...passwordLinkKinds);
-    r.contribute(MessageTemplates, invitationMail, passwordResetMail);
+    r.contribute(MessageTemplates, invitationMail, passwordResetMail, signInCodeMail);
     r.job({
       id: SEND_RESET,
       title: 'Send a password reset',
       payload: ResetJobSchema,
       run: (reset) => chosenPasswords().sendReset(reset),
     });
+    const codes = r.get(SignInCodes);
+    r.job({
+      id: SEND_CODE,
+      title: 'Send a sign-in code',
+      payload: SignInCodeJobSchema,
+      run: (job) => codes().send(job),
+    });
   },
 
   async start(ctx) {
+    ctx.onStop(ctx.get(StaffSessions).follow());
     const lines = await makeFirstOwner({
       store: ctx.get(AgentStore),
       writes: ctx.get(Writes),

@@ -103,7 +103,7 @@ export class LinkedPasswords {
     });
     sessions.forgetAgent(id);
     for (const name of [username, email])
-      await parts.loginLimits.clear({ name, accountId: id, address });
+      await parts.loginLimits.clearNetwork({ name, accountId: id, address });
   }
 
   async #account({ subject }: OpenLink, on?: Knex): Promise<AgentRow> {

@@ -25,16 +25,25 @@ interface LoginAttempt {
   readonly address: string;
   /** Whether the account signed in from this network before. */
   readonly isKnownNetwork: boolean;
+  /** Whether the attempt came with a valid code from a mail to the account. */
+  readonly hasCode: boolean;
 }
+
+/**
+ * `evaluate` the password; `fail` without it; `code`: too many failed from new networks, so the attempt needs a code from a
+ * mail to the account.
+ */
+export type LoginVerdict = 'evaluate' | 'fail' | 'code';
 
 /**
  * Counts guesses at passwords before the password is looked at, in the database, so that parallel
  * guesses and several API processes share one count.
  *
  * Every guess counts twice: for the name as typed and for the account. A locked name is refused with
- * 429, whether it exists or not. A locked account is not reported: guesses at it fail like wrong
+ * 429, whether it exists or not. An account that is locked for one network is not reported: guesses at it fail like wrong
  * ones. So a user name and an email of one account share the number of guesses, but locking one
- * does not show in the responses to the other.
+ * does not show in the responses to the other. Beyond the limit of all new networks no one is refused: a code from a mail
+ * goes on, so that guesses of others lock no one out.
  */
 export class SharedLoginLimits {
   readonly #limits: RateLimits;
@@ -43,19 +52,30 @@ export class SharedLoginLimits {
     this.#limits = limits;
   }
 
-  /** Returns false when the guess must fail unevaluated. Throws `rate_limited` for a locked name. */
-  async count(attempt: LoginAttempt): Promise<boolean> {
+  /** Throws `rate_limited` for a locked name. */
+  async count(attempt: LoginAttempt): Promise<LoginVerdict> {
     const { limit, seconds } = perNetwork;
     for (const network of callerNetworks(attempt.address)) {
-      refuse(await this.#limits.hit(`agents.login.network:${network}`, limit, seconds));
+      refuse(await this.#limits.hit(networkKey(network), limit, seconds));
     }
-    refuse(await this.#countFor(nameKey(attempt), attempt));
-    // Also for a name without an account, so that the time reveals nothing.
-    return (await this.#countFor(accountKey(attempt), attempt)) === null;
+    refuse(await this.#countHere(nameKey(attempt), attempt));
+    // All steps also for a name without an account, so that the time reveals nothing.
+    if ((await this.#countHere(accountKey(attempt), attempt)) !== null) return 'fail';
+    return (await this.#countEverywhere(attempt)) ? 'evaluate' : 'code';
   }
 
-  /** After a success: failures before it from this network no longer count. */
-  async clear(attempt: Omit<LoginAttempt, 'isKnownNetwork'>): Promise<void> {
+  /** After a success, which does not count: nor do failures before it from this network. */
+  async clear(attempt: LoginAttempt): Promise<void> {
+    await this.clearNetwork(attempt);
+    for (const network of callerNetworks(attempt.address))
+      await this.#limits.giveBack(networkKey(network));
+    if (isExempt(attempt)) return;
+    for (const subject of [nameKey(attempt), accountKey(attempt)])
+      await this.#limits.giveBack(everywhereKey(subject));
+  }
+
+  /** After the password was chosen anew: failures from this network no longer count. */
+  async clearNetwork(attempt: Pick<LoginAttempt, 'name' | 'accountId' | 'address'>): Promise<void> {
     for (const subject of [nameKey(attempt), accountKey(attempt)]) {
       for (const network of callerNetworks(attempt.address)) {
         await this.#reset(`${subject}@${network}`);
@@ -72,15 +92,22 @@ export class SharedLoginLimits {
     await this.#reset(`own:${agentId}`);
   }
 
-  /** The networks first: a network that is locked must not use up the limit of all networks. */
-  async #countFor(subject: string, attempt: LoginAttempt): Promise<number | null> {
-    for (const network of callerNetworks(attempt.address)) {
+  async #countHere(subject: string, { address }: LoginAttempt): Promise<number | null> {
+    for (const network of callerNetworks(address)) {
       const wait = await this.#countAt(`${subject}@${network}`);
       if (wait !== null) return wait;
     }
-    if (attempt.isKnownNetwork) return null;
+    return null;
+  }
+
+  /** After its network, which must not use up the limit of all networks while it is locked. False beyond that limit. */
+  async #countEverywhere(attempt: LoginAttempt): Promise<boolean> {
+    if (isExempt(attempt)) return true;
     const { limit, seconds } = perAccount;
-    return await this.#limits.hit(`agents.login.account:${subject}`, limit, seconds);
+    const waits: (number | null)[] = [];
+    for (const subject of [nameKey(attempt), accountKey(attempt)])
+      waits.push(await this.#limits.hit(everywhereKey(subject), limit, seconds));
+    return waits.every((wait) => wait === null);
   }
 
   async #countAt(key: string): Promise<number | null> {
@@ -97,6 +124,19 @@ export class SharedLoginLimits {
 
 function refuse(wait: number | null): void {
   if (wait !== null) throw tooManyLoginsFor(wait);
+}
+
+/** Guesses of others must not keep out someone who signed in from here before, or who has a code. */
+function isExempt({ isKnownNetwork, hasCode }: LoginAttempt): boolean {
+  return isKnownNetwork || hasCode;
+}
+
+function networkKey(network: string): string {
+  return `agents.login.network:${network}`;
+}
+
+function everywhereKey(subject: string): string {
+  return `agents.login.account:${subject}`;
 }
 
 function nameKey({ name }: Pick<LoginAttempt, 'name'>): string {

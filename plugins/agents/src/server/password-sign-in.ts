@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import { callerNetworks, type Clock, type StaffActor, type Writes } from '@porchlight/server';
 import type { SignInResponse, SignInRequest } from '../generated/types.ts';
-import { invalidLogin } from '../problems.ts';
+import { atField, invalidLogin, signInCodeNeeded, signInCodeWrong } from '../problems.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { SqlKnownNetworks } from './known-networks.ts';
@@ -9,6 +9,7 @@ import type { SharedLoginLimits } from './login-limits.ts';
 import { type LoginTokenKeys, signLoginToken, tokenLifeSeconds } from './login-token.ts';
 import { type Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
 import { revokeToken } from './revoked-tokens.ts';
+import type { MailedSignInCodes } from './sign-in-codes.ts';
 import { staffFlagsOf } from './staff-flags.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
@@ -22,6 +23,7 @@ export class PasswordSignIn {
   readonly #keys: LoginTokenKeys;
   readonly #sessions: CachedStaffSessions;
   readonly #clock: Clock;
+  readonly #codes: MailedSignInCodes;
 
   constructor(parts: {
     readonly store: SqlAgentStore;
@@ -32,6 +34,7 @@ export class PasswordSignIn {
     readonly keys: LoginTokenKeys;
     readonly sessions: CachedStaffSessions;
     readonly clock: Clock;
+    readonly codes: MailedSignInCodes;
   }) {
     this.#store = parts.store;
     this.#writes = parts.writes;
@@ -41,6 +44,7 @@ export class PasswordSignIn {
     this.#keys = parts.keys;
     this.#sessions = parts.sessions;
     this.#clock = parts.clock;
+    this.#codes = parts.codes;
   }
 
   /**
@@ -53,10 +57,17 @@ export class PasswordSignIn {
     const accountId = account?.id ?? null;
     const [network] = callerNetworks(address);
     const isKnownNetwork = await this.#networks.isKnown(accountId, network);
-    const attempt = { name, accountId, address, isKnownNetwork };
-    const mayMatch = await this.#limits.count(attempt);
+    const hasCode = this.#codes.matches(account, request.code ?? '');
+    const attempt = { name, accountId, address, isKnownNetwork, hasCode };
+    const verdict = await this.#limits.count(attempt);
+    if (verdict === 'code') {
+      await this.#codes.request(account);
+      throw atField('code', request.code ? signInCodeWrong : signInCodeNeeded);
+    }
     const matches = await this.#hashes.matches(
-      mayMatch && account?.suspended_at === null ? account.password_hash : unmatchableHash(),
+      verdict === 'evaluate' && account?.suspended_at === null
+        ? account.password_hash
+        : unmatchableHash(),
       request.password,
       isKnownNetwork ? 'known' : 'stranger',
     );

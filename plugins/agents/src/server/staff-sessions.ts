@@ -1,4 +1,10 @@
-import type { Clock, Database, StaffAuthenticator } from '@porchlight/server';
+import {
+  type Broadcast,
+  type Clock,
+  type Database,
+  defineTopic,
+  type StaffAuthenticator,
+} from '@porchlight/server';
 import type { AgentRow } from './agent-row.ts';
 import { type LoginClaims, type LoginTokenKeys, verifyLoginToken } from './login-token.ts';
 import { findTokenHolder } from './revoked-tokens.ts';
@@ -12,26 +18,44 @@ interface Session {
   readonly holder: Promise<{ readonly identity: Identity; readonly version: number } | null>;
 }
 
-/** Changes made by another API process take effect after this time at the latest. */
-const freshForMs = 5000;
+/** What another API process changed takes effect after this time at the latest, also while no messages arrive. */
+const freshForMs = 1000;
 /** More signed-in devices than any agency has; beyond it the oldest entry goes. */
 const maxEntries = 5000;
 
+/** The sessions of an account, or the session of a token, are to be read again. */
+const SessionsChanged = defineTopic<{ readonly agent: number } | { readonly token: string }>(
+  'agents.sessions-changed',
+);
+
 /**
  * Authenticates tokens. Signatures are checked once per token; the account, its rights, and the revocation list are read
- * from the database and cached for at most 5 seconds.
+ * from the database and cached for at most a second. Changes reach the other API processes at once.
  */
 export class CachedStaffSessions implements StaffAuthenticator {
   readonly #database: Database;
   readonly #keys: LoginTokenKeys;
   readonly #clock: Clock;
+  readonly #broadcast: Broadcast;
   readonly #verified = new Map<string, LoginClaims>();
   readonly #sessions = new Map<string, Session>();
 
-  constructor(database: Database, keys: LoginTokenKeys, clock: Clock) {
+  constructor(database: Database, keys: LoginTokenKeys, clock: Clock, broadcast: Broadcast) {
     this.#database = database;
     this.#keys = keys;
     this.#clock = clock;
+    this.#broadcast = broadcast;
+  }
+
+  /** Follows the changes of other API processes until the returned function is called. */
+  follow(): () => void {
+    return this.#broadcast.on(SessionsChanged, {
+      received: (change) => {
+        if ('agent' in change) this.#removeAgent(change.agent);
+        else this.#sessions.delete(change.token);
+      },
+      missed: () => this.#sessions.clear(),
+    });
   }
 
   async authenticate(token: string): Promise<Identity | null> {
@@ -72,14 +96,25 @@ export class CachedStaffSessions implements StaffAuthenticator {
 
   /** After the commit of any change to the account: its next call reads the database. */
   forgetAgent(id: number): void {
-    for (const [tokenId, session] of this.#sessions) {
-      if (session.agentId === id) this.#sessions.delete(tokenId);
-    }
+    this.#removeAgent(id);
+    this.#announce({ agent: id });
   }
 
   /** After the commit of a sign-out. */
   forgetToken(tokenId: string): void {
     this.#sessions.delete(tokenId);
+    this.#announce({ token: tokenId });
+  }
+
+  #removeAgent(id: number): void {
+    for (const [tokenId, session] of this.#sessions) {
+      if (session.agentId === id) this.#sessions.delete(tokenId);
+    }
+  }
+
+  /** Without a database the others read it again when their entries are no longer fresh. */
+  #announce(change: { readonly agent: number } | { readonly token: string }): void {
+    this.#broadcast.send(SessionsChanged, change).catch(() => undefined);
   }
 
   #verify(token: string): LoginClaims | null {

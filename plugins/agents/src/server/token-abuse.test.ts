@@ -1,7 +1,6 @@
 import { FieldCrypto } from '@porchlight/server';
-import { createFakeClock } from '@porchlight/testing';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../generated/types.ts';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
 import {
@@ -9,7 +8,6 @@ import {
   createAgentsPortal,
   withFlags,
 } from './testing/agents-portal.fixture.ts';
-import { dataFolder } from './testing/data-folder.fixture.ts';
 import { forgedTokens } from './testing/forged-tokens.fixture.ts';
 
 let portal: AgentsPortal;
@@ -76,47 +74,6 @@ describe('an agent whose access is taken away', () => {
       agent.id,
     ]);
     expect((await list(token)).status).toBe(403);
-  });
-});
-
-describe('two API processes', () => {
-  async function twoProcesses() {
-    const clock = createFakeClock('2026-03-02T15:00:00Z');
-    const environment = { DATA_DIR: await dataFolder() };
-    const one = await createAgentsPortal({ clock, environment });
-    const other = await createAgentsPortal({ clock, environment, database: one.database });
-    onTestFinished(async () => {
-      await other.close();
-      await one.close();
-    });
-    const agent = await one.addAgent(withFlags('developer'));
-    const token = await one.tokenOf(agent);
-    const statuses = async () => [
-      (await one.request('GET', '/api/agents/list', { token })).status,
-      (await other.request('GET', '/api/agents/list', { token })).status,
-    ];
-    return { clock, one, agent, token, statuses };
-  }
-
-  it('agree on a demotion within 5 seconds', async () => {
-    const { clock, one, agent, statuses } = await twoProcesses();
-    expect(await statuses()).toEqual([200, 200]);
-    await one.request('PUT', `/api/agents/${agent.id}/update`, {
-      token: one.ownerToken,
-      body: { is_developer: false },
-    });
-    clock.advance(4999);
-    expect(await statuses()).toEqual([401, 200]);
-    clock.advance(1);
-    expect(await statuses()).toEqual([401, 401]);
-  });
-
-  it('agree on a sign-out within 5 seconds', async () => {
-    const { clock, one, token, statuses } = await twoProcesses();
-    expect(await statuses()).toEqual([200, 200]);
-    await one.request('POST', '/api/crm/logout', { token });
-    clock.advance(5000);
-    expect(await statuses()).toEqual([401, 401]);
   });
 });
 

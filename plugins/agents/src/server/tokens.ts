@@ -10,6 +10,7 @@ import type { LoginTokenKeys } from './login-token.ts';
 import type { Argon2PasswordHashes } from './password-hashes.ts';
 import type { AuditedPasswordLinks } from './password-links.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
+import type { MailedSignInCodes } from './sign-in-codes.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
 // Services inside this plugin; other plugins see only those of contract.ts.
@@ -19,6 +20,7 @@ export const TokenKeys = defineService<LoginTokenKeys>('agents.login-token-keys'
 export const LoginLimits = defineService<SharedLoginLimits>('agents.login-limits');
 export const KnownNetworks = defineService<SqlKnownNetworks>('agents.known-networks');
 export const StaffSessions = defineService<CachedStaffSessions>('agents.staff-sessions');
+export const SignInCodes = defineService<MailedSignInCodes>('agents.sign-in-codes');
 export const SignIn = defineService<PasswordSignIn>('agents.sign-in');
 export const AgentAccounts = defineService<AuditedAgentAccounts>('agents.accounts');
 export const Suspensions = defineService<AuditedSuspensions>('agents.suspensions');

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@porchlight/schemas';
 import { Button, FormError, PasswordField, phoneQuery, TextField } from '@porchlight/ui/bare';
-import { type LoginResponse, useApi, useSession } from '@porchlight/web';
+import { isApiError, type LoginResponse, useApi, useSession } from '@porchlight/web';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { signInEndpoints } from '../../sign-in-endpoints.ts';
 import { signInRequestSchema } from '../../generated/schemas/sign-in-request.ts';
@@ -23,9 +23,15 @@ export function LoginForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** After many failures from other places the server asks for a code that it mailed. */
+  const [needsCode, setNeedsCode] = useState(false);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
 
+  useEffect(() => {
+    if (needsCode) code.current?.focus();
+  }, [needsCode]);
   useEffect(() => {
     // On a phone the keyboard would cover the card before it was seen.
     if (!window.matchMedia(phoneQuery).matches) username.current?.focus();
@@ -46,7 +52,10 @@ export function LoginForm() {
       if (answer.success === true && isComplete(answer)) return await signIn(answer);
       fail(answer.message || loginTexts.failed);
     } catch (error) {
-      fail(loginFailure(error));
+      if (!asksForCode(error)) return fail(loginFailure(error));
+      setNeedsCode(true);
+      setFailure(loginFailure(error));
+      code.current?.select();
     } finally {
       setBusy(false);
     }
@@ -62,7 +71,7 @@ export function LoginForm() {
     return {
       size: 'large',
       name,
-      value: typed[name],
+      value: typed[name] ?? '',
       error: errors[name],
       onChange: (event: { readonly target: { readonly value: string } }) => {
         setTyped({ ...typed, [name]: event.target.value });
@@ -83,6 +92,16 @@ export function LoginForm() {
         spellCheck={false}
       />
       <PasswordField {...field('password')} ref={password} label={loginTexts.password} />
+      {needsCode && (
+        <TextField
+          {...field('code')}
+          ref={code}
+          label={loginTexts.code}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
       <Button
         type="submit"
         variant="primary"
@@ -94,6 +113,10 @@ export function LoginForm() {
       </Button>
     </form>
   );
+}
+
+function asksForCode(error: unknown): boolean {
+  return isApiError(error) && error.details.some(({ field }) => field === 'code');
 }
 
 function check(typed: SignInRequest): FieldErrors {

@@ -2,6 +2,7 @@ export const loginTexts = {
   subtitle: 'Agent Portal',
   username: 'Username',
   password: 'Password',
+  code: 'Sign-in code',
   login: 'Login',
   busy: 'Logging in...',
   /** Of who did not sign out here. */
