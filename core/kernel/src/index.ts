@@ -13,6 +13,14 @@ export * from './match-path.ts';
 export * from './money/index.ts';
 export * from './permission.ts';
 export * from './plugin-graph.ts';
+export {
+  isJoiner,
+  isPrinted,
+  numberOf,
+  plainLine,
+  printProblem,
+  unprintedCharacters,
+} from './printed-text/index.ts';
 export * from './problem.ts';
 export * from './public-link.ts';
 export * from './recurrence/index.ts';

@@ -92,6 +92,11 @@ export const birthDateMissing = problem.validationFailed(
   "Links to this form ask for the client's birth date. Add it to the client first.",
 );
 
+/** A document to sign prints the name, and its certificate too. */
+export const clientNameUnprinted = problem.validationFailed(
+  "The client's name has characters that can't be printed in documents. Write it in other letters first.",
+);
+
 export const formVoided = problem.conflict('This form was voided. Add the form again to send it.');
 
 export const linkNotFound = problem.notFound('Link not found');

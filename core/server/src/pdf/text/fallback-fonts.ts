@@ -46,9 +46,7 @@ export class FallbackFonts {
   /** The files that should have a character, the preferred one first. Lists of characters are read when they are needed. */
   *partsFor(codePoint: number, han: HanLanguage): Generator<FontPart> {
     for (const family of this.#inOrder(han)) {
-      const found = this.#rangesOf(family).find(
-        ({ first, last }) => first <= codePoint && codePoint <= last,
-      );
+      const found = rangeWith(this.#rangesOf(family), codePoint);
       if (found !== undefined) yield found.part;
     }
   }
@@ -70,10 +68,23 @@ export class FallbackFonts {
       .flatMap(([part, list]) => {
         const path = file.replace(PART, part.replaceAll(/[[\]]/g, ''));
         return list.split(',').map((range) => rangeOf(range, { family: name, path }));
-      });
+      })
+      .sort((one, other) => one.first - other.first);
     this.#ranges.set(name, ranges);
     return ranges;
   }
+}
+
+/** The parts of a family share no character. */
+function rangeWith(ranges: readonly PartRange[], codePoint: number): PartRange | undefined {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]!.first <= codePoint) low = middle + 1;
+    else high = middle;
+  }
+  const range = ranges[low - 1];
+  return range !== undefined && codePoint <= range.last ? range : undefined;
 }
 
 /** `U+1F1E9-1F1F5` or `U+1F21A`. */

@@ -1,7 +1,7 @@
 import type { FontMeasures } from './fit-text.ts';
 import type { FontFile, Glyph } from './font-file.ts';
 import { graphemesOf } from './graphemes.ts';
-import { isJoiner, numberOf, plainLine } from './printed-line.ts';
+import { isJoiner, numberOf, plainLine } from '@porchlight/kernel';
 import { LEFT_TO_RIGHT, RIGHT_TO_LEFT, visualRuns } from './visual-runs.ts';
 
 /** A glyph of a line, with the text that it shows alone or together with those after it. */

@@ -6,7 +6,7 @@ import {
 } from './fallback-fonts.ts';
 import { FontChain } from './font-chain.ts';
 import { openFont, type FontFile } from './font-file.ts';
-import { isJoiner, plainLine } from './printed-line.ts';
+import { isJoiner, plainLine } from '@porchlight/kernel';
 
 /** Where the fonts are. */
 export interface FontPaths<Name extends string> {

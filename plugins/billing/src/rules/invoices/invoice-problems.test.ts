@@ -1,3 +1,4 @@
+import { printProblem } from '@porchlight/kernel';
 import { expect, it } from 'vitest';
 import {
   invoiceProblems,
@@ -13,6 +14,21 @@ it.each<[string, Partial<TypedInvoice>, Readonly<Record<string, string>>]>([
   ['nothing', {}, {}],
   ['a blank title', { title: '  ' }, { title: invoiceTexts.title }],
   ['no client', { full_name: '' }, { full_name: invoiceTexts.fullName }],
+  [
+    'a title, a name, and a description that no document prints',
+    { title: 'Fee \u{10380}', full_name: '\ue000', description: '\u0378' },
+    {
+      title: printProblem('\u{10380}')!,
+      full_name: printProblem('\ue000')!,
+      description: printProblem('\u0378')!,
+    },
+  ],
+  ['names of other scripts', { title: 'Fee 🌸', full_name: '王小明 דוד محمد' }, {}],
+  [
+    'a line that no document prints',
+    { line_items: [line, { ...line, description: '\u{10380}' }] },
+    { 'line_items.1.description': printProblem('\u{10380}')! },
+  ],
   ['no lines', { line_items: [] }, { line_items: invoiceTexts.lineItems }],
   ['only a blank line', { line_items: [{}] }, { line_items: invoiceTexts.lineItems }],
   [

@@ -1,5 +1,6 @@
 import {
   moneyTotals,
+  printProblem,
   tenThousandthsOf,
   thousandthsOf,
   type FieldMessage,
@@ -37,6 +38,7 @@ export interface TypedLine {
 export interface TypedInvoice {
   readonly title?: string | undefined;
   readonly full_name?: string | undefined;
+  readonly description?: string | undefined;
   readonly line_items?: readonly TypedLine[] | undefined;
   readonly tax_rate?: number | undefined;
   readonly is_tax_enabled?: boolean | undefined;
@@ -68,6 +70,7 @@ export function invoiceProblems(invoice: TypedInvoice): readonly FieldMessage[] 
   return [
     ...at((invoice.title ?? '').trim() === '', 'title', invoiceTexts.title),
     ...at((invoice.full_name ?? '').trim() === '', 'full_name', invoiceTexts.fullName),
+    ...printProblems(invoice),
     ...linesProblems(invoice.line_items ?? []),
     ...at(!isTaxRate(invoice.tax_rate ?? 0), 'tax_rate', invoiceTexts.taxRate),
     ...amountProblems(invoice),
@@ -93,6 +96,14 @@ export function invoiceProblems(invoice: TypedInvoice): readonly FieldMessage[] 
   ];
 }
 
+/** Texts with characters that the printed invoice could not show. */
+function printProblems(invoice: TypedInvoice): readonly FieldMessage[] {
+  return (['title', 'full_name', 'description'] as const).flatMap((field) => {
+    const message = printProblem(invoice[field] ?? '');
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
 /** From 0 to 1, in steps of 0.01. */
 function isTaxRate(rate: number): boolean {
   const units = tenThousandthsOf(rate);
@@ -116,6 +127,8 @@ function linesProblems(lines: readonly TypedLine[]): readonly FieldMessage[] {
 function lineProblem(line: TypedLine): FieldMessage | null {
   if ((line.description ?? '').trim() === '')
     return { field: 'description', message: invoiceTexts.lineDescription };
+  const unprinted = printProblem(line.description ?? '');
+  if (unprinted !== null) return { field: 'description', message: unprinted };
   const quantity = thousandthsOf(line.quantity ?? 0);
   if (quantity === undefined || quantity < 1)
     return { field: 'quantity', message: invoiceTexts.quantity };

@@ -1,7 +1,7 @@
-import { firstLanguage, ProblemError, type Language } from '@porchlight/kernel';
+import { firstLanguage, isPrinted, ProblemError, type Language } from '@porchlight/kernel';
 import type { RequiredAnswer, WriteUnit } from '@porchlight/server';
 import type { LinkContact } from '../../generated/types.ts';
-import { birthDateMissing } from '../../problems.ts';
+import { birthDateMissing, clientNameUnprinted } from '../../problems.ts';
 
 /** The client that a link is for. */
 export interface LinkRecipient {
@@ -9,6 +9,7 @@ export interface LinkRecipient {
   /** `yyyy-mm-dd`; null when unknown. */
   readonly birthDate: string | null;
   readonly firstName: string;
+  readonly lastName: string;
   readonly email: string;
   readonly phone: string;
 }
@@ -17,6 +18,7 @@ interface ClientColumns {
   readonly pref_lang: string | null;
   readonly dob: string | null;
   readonly client_first_name: string | null;
+  readonly client_last_name: string | null;
   readonly primary_email: string | null;
   readonly primary_phone: string | null;
 }
@@ -28,13 +30,20 @@ export async function recipientOf(
 ): Promise<LinkRecipient | null> {
   const row = (await trx('clients_client')
     .where({ id: clientId, deleted_at: null })
-    .first('pref_lang', 'dob', 'client_first_name', 'primary_email', 'primary_phone')) as
-    ClientColumns | undefined;
+    .first(
+      'pref_lang',
+      'dob',
+      'client_first_name',
+      'client_last_name',
+      'primary_email',
+      'primary_phone',
+    )) as ClientColumns | undefined;
   if (row === undefined) return null;
   return {
     language: firstLanguage([row.pref_lang]),
     birthDate: row.dob,
     firstName: row.client_first_name ?? '',
+    lastName: row.client_last_name ?? '',
     email: row.primary_email?.trim() ?? '',
     phone: row.primary_phone?.trim() ?? '',
   };
@@ -43,6 +52,11 @@ export async function recipientOf(
 /** How the client can receive a link, and confirm who they are. */
 export function contactOf({ email, phone, birthDate }: LinkRecipient): LinkContact {
   return { has_email: email !== '', has_phone: phone !== '', has_birth_date: birthDate !== null };
+}
+
+/** Throws 400 for a client whose name a document to sign could not show. */
+export function assertNamePrinted({ firstName, lastName }: LinkRecipient): void {
+  if (!isPrinted(`${firstName} ${lastName}`)) throw new ProblemError(clientNameUnprinted);
 }
 
 /** The birth date of the client as the answer that a link asks for. Throws 400 when it is unknown. */

@@ -4,6 +4,7 @@ import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import {
   accessInvalid,
   birthDateMissing,
+  clientNameUnprinted,
   blankLinkRefused,
   clientNotFound,
   formNotSupported,
@@ -51,6 +52,7 @@ export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
         formNotSupported,
         formSourceMissing,
         birthDateMissing,
+        clientNameUnprinted,
       ],
       handle: ({ actor, body }) => writes().createForClient(actor, body),
     }),
@@ -71,6 +73,7 @@ export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
         formNotSupported,
         formSourceMissing,
         birthDateMissing,
+        clientNameUnprinted,
         formVoided,
       ],
       handle: ({ actor, body }) => createAccessLink(parts, actor, body),
@@ -79,7 +82,7 @@ export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
       summary: 'Get the link of a session',
       details: 'Returns the one that works, or makes one. `forceRegenerate` ends the old one.',
       access,
-      problems: [sessionNotFound],
+      problems: [sessionNotFound, clientNameUnprinted],
       handle: async ({ actor, params, body }) => {
         const link = await sessions().link(actor, params.id, body);
         return {

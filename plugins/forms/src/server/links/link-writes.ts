@@ -23,12 +23,12 @@ import {
   templateNotFound,
 } from '../../problems.ts';
 import { lineAbout } from '../audit-lines.ts';
-import { formLinkKind } from '../store/link-kinds.ts';
+import { formLinkKind, signLinkKind } from '../store/link-kinds.ts';
 import { holdClient } from '../store/locks.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
 import { noteAccess } from './link-access.ts';
-import { birthDateOf, recipientOf } from './link-recipient.ts';
+import { assertNamePrinted, birthDateOf, recipientOf } from './link-recipient.ts';
 import { linkTarget, type LinkTarget } from './link-target.ts';
 
 const HOURS_OF_DAY = 24;
@@ -212,6 +212,7 @@ async function forClient(
 ): Promise<Pick<NewLink, 'language' | 'secondFactor'>> {
   const recipient = clientId === null ? null : await recipientOf(unit, clientId);
   if (recipient === null) return {};
+  if (kind.id === signLinkKind.id) assertNamePrinted(recipient);
   const { language } = recipient;
   if (template?.second_factor !== 'birth-date') return { language };
   if (kind.id === formLinkKind.id && recipient.birthDate === null) return { language };

@@ -15,7 +15,7 @@ import { lineAbout } from '../audit-lines.ts';
 import type { SentLinks } from './sent-links.ts';
 import { lockSession, type LockedSession } from '../store/locks.ts';
 import { sessionLinkKind } from '../store/link-kinds.ts';
-import { birthDateOf, contactOf, recipientOf } from './link-recipient.ts';
+import { assertNamePrinted, birthDateOf, contactOf, recipientOf } from './link-recipient.ts';
 
 const HOURS_OF_DAY = 24;
 
@@ -119,15 +119,23 @@ async function protectionOf(
   const recipient = await recipientOf(unit, client_id);
   if (recipient === null) throw new ProblemError(clientNotFound);
   const { language } = recipient;
-  const [row] = await unit.sql<{ passcode: string | null; asks_birth_date: boolean }>(
+  const [row] = await unit.sql<{
+    passcode: string | null;
+    asks_birth_date: boolean;
+    is_signed: boolean;
+  }>(
     'forms.session-protection',
     `select n.passcode_hash as passcode, exists (
        select 1 from forms_submission s join forms_template t on t.id = s.form_id
        where s.session_id = n.id and s.deleted_at is null and t.second_factor = 'birth-date'
-     ) as asks_birth_date
+     ) as asks_birth_date, exists (
+       select 1 from forms_submission s
+       where s.session_id = n.id and s.deleted_at is null and s.type = 'DocuSign'
+     ) as is_signed
      from forms_session n where n.id = $1`,
     [id],
   );
+  if (row?.is_signed === true) assertNamePrinted(recipient);
   if (row?.passcode)
     return { language, secondFactor: { kind: 'passcode', answerHash: row.passcode } };
   return row?.asks_birth_date === true && recipient.birthDate !== null

@@ -1,7 +1,7 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import { PublicLinks, Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { birthDateMissing } from '../../problems.ts';
+import { birthDateMissing, clientNameUnprinted } from '../../problems.ts';
 import { createFormLinksPortal, type FormLinksPortal } from './form-links.fixture.ts';
 import { SqlLinkWrites } from './link-writes.ts';
 
@@ -35,6 +35,23 @@ it('refuses a link to a form to sign that cannot ask for the birth date, and add
   await expect(refused).rejects.toEqual(new ProblemError(birthDateMissing));
   expect((await portal.get<{ data: unknown[] }>(`/clients/${clientId}/forms`)).data).toEqual([]);
 });
+
+it('refuses a link to a form to sign for a client whose name no document prints, and adds no form', async () => {
+  const name = { client_first_name: '\u{10380}', client_last_name: 'Muñoz' };
+  const clientId = await portal.addClient({ dob: '1961-04-30', ...name });
+  const refused = signingLinks().createForClient(actor, { formId, clientId });
+  await expect(refused).rejects.toEqual(new ProblemError(clientNameUnprinted));
+  expect((await portal.get<{ data: unknown[] }>(`/clients/${clientId}/forms`)).data).toEqual([]);
+});
+
+it.each([['王小明'], ['דוד כהן'], ['محمد علي'], ['Ana 🌸']])(
+  'makes a link to a form to sign for %s',
+  async (client_first_name) => {
+    const clientId = await portal.addClient({ dob: '1961-04-30', client_first_name });
+    const { data } = await signingLinks().createForClient(actor, { formId, clientId });
+    expect(data.formUrl).toContain('/sign/waiver');
+  },
+);
 
 it('asks for the birth date before a form to sign opens', async () => {
   const clientId = await portal.addClient({ dob: '1961-04-30' });

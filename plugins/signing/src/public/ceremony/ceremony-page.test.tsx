@@ -129,7 +129,7 @@ it('refuses an empty signature at its field', async () => {
 });
 
 it('refuses a typed signature that cannot be printed or has no letter, and offers to draw it', async () => {
-  await openPage({ signer: { name: '王小明', email: 'wang@example.com' } });
+  await openPage({ signer: { name: '\u{10380}\u{10381}', email: 'wang@example.com' } });
   press(/^Signature, page 2/);
   press('Type');
   const name = await screen.findByLabelText('Your name, as you sign');

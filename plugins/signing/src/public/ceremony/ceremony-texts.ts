@@ -37,7 +37,7 @@ export const ceremonyTexts = defineTexts(
     notSaved: 'What you entered couldn’t be saved yet. It is still here, and we keep trying.',
 
     textTooLong: 'This text doesn’t fit in its field. Shorten it.',
-    textUnprinted: 'Some of these characters can’t be printed, such as emoji. Remove them.',
+    textUnprinted: 'Some of these characters can’t be printed. Remove them.',
 
     signHere: 'Sign here',
     initialHere: 'Initial here',

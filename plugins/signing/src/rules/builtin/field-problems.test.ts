@@ -57,7 +57,7 @@ it.each([
   ['no options', [], texts.noOptions],
   ['one option', ['A'], texts.noOptions],
   ['an empty option', ['A', ' '], texts.emptyOption],
-  ['an option that has no printed form', ['Gold', '\u{1f947}'], texts.unprintedOption('\u{1f947}')],
+  ['an option that has no printed form', ['Gold', '\u{10380}'], texts.unprintedOption('\u{10380}')],
   ['the same option in other letters', ['Gold', 'gold '], texts.sameOption('Gold')],
 ])('reports a list with %s', (_what, options, message) => {
   expect(fieldProblems([{ ...list, options }], pages)).toEqual([

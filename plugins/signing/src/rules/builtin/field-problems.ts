@@ -1,5 +1,5 @@
 import type { PlacedField } from '../../generated/types.ts';
-import { isPrinted } from './printed-text.ts';
+import { isPrinted } from '@porchlight/kernel';
 
 export type FieldType = PlacedField['type'];
 

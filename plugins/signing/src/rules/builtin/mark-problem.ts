@@ -1,5 +1,5 @@
 import type { SignatureMark } from '../../generated/types.ts';
-import { hasLetter, isPrinted } from './printed-text.ts';
+import { isPrinted, plainLine } from '@porchlight/kernel';
 
 /** What is wrong with a signature or initials. */
 type MarkProblem =
@@ -9,6 +9,8 @@ type MarkProblem =
 const MOST_POINTS = 20_000;
 /** A share of the box; less is a tap. */
 const LEAST_INK = 0.05;
+
+const LETTER = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{Nd}]/u;
 
 /** Why a mark cannot be placed in a document; null if it can. The page and the server ask the same. */
 export function markProblem({ kind, strokes, text, aspect }: SignatureMark): MarkProblem | null {
@@ -25,7 +27,7 @@ function nameProblem(name: string): MarkProblem | null {
   if (name === '') return 'noSignature';
   if (/\p{Cc}/u.test(name)) return 'unreadable';
   if (!isPrinted(name)) return 'unprinted';
-  return hasLetter(name) ? null : 'noLetter';
+  return LETTER.test(plainLine(name)) ? null : 'noLetter';
 }
 
 function extent(shares: readonly number[]): number {

@@ -17,7 +17,7 @@ export const valueTexts = {
   notChecked: 'Check this box.',
   unreadable: 'This text has characters that cannot be printed.',
   cut: 'This text does not fit in its field. Shorten it.',
-  unprintedText: 'Some of these characters, such as emoji, cannot be printed. Remove them.',
+  unprintedText: 'Some of these characters cannot be printed. Remove them.',
   required: 'Fill in this field.',
   noSignature: 'Draw or type your signature.',
   noInitials: 'Draw or type your initials.',

@@ -5,8 +5,9 @@ it.each([
   ['Muñoz', true, null],
   ['one\ntwo\tthree', true, null],
   ['Muñoz', false, 'too-long'],
-  ['Nurse 👩‍⚕️', true, 'unprinted'],
-  ['王', false, 'unprinted'],
+  ['Nurse 👩‍⚕️', true, null],
+  ['\u{10380}', false, 'unprinted'],
+  ['王', false, 'too-long'],
   ['', true, null],
 ])('finds with %j, for which the room is %s, the problem %s', (text, fits, problem) => {
   expect(textProblem(text, fits)).toBe(problem);

@@ -1,4 +1,4 @@
-import { isPrinted } from './printed-text.ts';
+import { isPrinted } from '@porchlight/kernel';
 
 /** Why a text cannot be printed in its field. */
 export type TextProblem = 'unprinted' | 'too-long';

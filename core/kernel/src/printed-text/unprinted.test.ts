@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isPrinted, printProblem, unprintedCharacters } from './unprinted.ts';
+
+it.each([
+  'Ana Muñoz, 12 Main St. — “Unit 4” € 1,250.00',
+  'Nguyễn Thị Ánh, Łukasz, Ελένη, Иванов',
+  'e\u0301 q\u0307 x\u0302',
+  '王小明 歐陽靖瑜 髙橋 山田太郎 やまだ 김민수',
+  'דוד כהן محمد علي',
+  'สมชาย अमित शर्मा',
+  'Ana 🌸 👩‍🚀 ❤️ 🇺🇸',
+  'a\u200bb\u00adc\td\n',
+  '',
+])('prints %j', (text) => {
+  expect(isPrinted(text)).toBe(true);
+  expect(printProblem(text)).toBeNull();
+});
+
+it.each([
+  ['Ana \u{10380}\u{10381} \u{10380}', ['\u{10380}', '\u{10381}']],
+  ['private \ue000', ['\ue000']],
+  ['not assigned \u0378', ['\u0378']],
+  ['half a pair \ud83d', ['\ud83d']],
+  ['rare \u{2a700}', ['\u{2a700}']],
+])('says which characters of %j no document prints', (text, characters) => {
+  expect(unprintedCharacters(text)).toEqual(characters);
+  expect(printProblem(text)).toContain(characters[0]);
+});
