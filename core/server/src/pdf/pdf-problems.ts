@@ -8,7 +8,7 @@ export const pdfEncrypted = problem.unsupportedType(
 );
 export const pdfTooLarge = problem.tooLarge('This PDF is larger than 25 MB.');
 export const pdfPicturesTooLarge = problem.tooLarge(
-  'These pictures are larger than 25 MB together. Send fewer at once.',
+  'These pictures are too large together. Send fewer at once.',
 );
 export const pdfTooLong = problem.tooLarge('This PDF has more than 200 pages.');
 export const pdfTooComplex = defineProblem(

@@ -23,6 +23,9 @@ const LIMITS: PoolLimits = {
   leftoverBytes: 160 * MB,
 };
 
+/** Visitors send pictures, which take far less; others wait for the same worker. */
+const PICTURES_MS = 4_000;
+
 /** Also for a caller that found no place in the queue. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -57,12 +60,16 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       workerFiles(),
     );
 
-  const run = async (load: () => Promise<PdfOrder>, { signal }: PdfOptions = {}, isOwn = false) => {
+  const run = async (
+    load: () => Promise<PdfOrder>,
+    { signal, taskMs }: PdfOptions & { readonly taskMs?: number } = {},
+    isOwn = false,
+  ) => {
     pool ??= openPool();
     try {
       // Background work is one owner: a job with many documents waits for its turn like any caller.
       const owner = requestScope()?.caller ?? 'background';
-      return resultOf(await pool.run(load, { owner, signal }));
+      return resultOf(await pool.run(load, { owner, signal, taskMs }));
     } catch (error) {
       throw problemOf(error, isOwn, logger);
     }
@@ -116,8 +123,8 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
         }
         return { kind: 'assemble', parts: read };
       }, options),
-    pictures: ({ title, pictures }, options) =>
-      bytes(async () => {
+    pictures: async ({ title, pictures }, options) => {
+      const load = async (): Promise<PdfOrder> => {
         let left = MAX_PDF_BYTES;
         const read: Uint8Array[] = [];
         for (const picture of pictures) {
@@ -126,7 +133,10 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
           read.push(content);
         }
         return { kind: 'pictures', title, pictures: read };
-      }, options),
+      };
+      const made = run(load, { taskMs: PICTURES_MS, ...options });
+      return bufferOf((await made.catch(refusePictures)) as Uint8Array);
+    },
     prepareSeal: async (source, { append = [], ...sealing }, options) => {
       const prepared = await run(async () => {
         let left = MAX_PDF_BYTES;
@@ -181,6 +191,12 @@ function resultOf(reply: PdfReply): unknown {
   const { refusal, cause } = reply;
   if (refusal.reason === 'fields') throw problems.pdfFieldsRefused(refusal.fields);
   throw new ProblemError(PROBLEMS[refusal.reason], { cause });
+}
+
+/** A visitor has no PDF that could be too complex. */
+function refusePictures(error: unknown): never {
+  const isComplex = error instanceof ProblemError && error.problem === problems.pdfTooComplex;
+  throw isComplex ? new ProblemError(problems.pdfPicturesTooLarge, { cause: error }) : error;
 }
 
 /** @param isOwn the PDF is the portal's own: nobody can send a simpler one when the machine is slow */

@@ -1,4 +1,3 @@
-import { ProblemError } from '@porchlight/kernel';
 import { decode } from 'fast-png';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
@@ -74,15 +73,57 @@ it.each([
   await expect(documentOf(redAndBlue, picture)).rejects.toMatchObject({ problem });
 });
 
-it('refuses a small PNG that unpacks to far more than its size says, and goes on', async () => {
-  const bomb = pngWith(deflateSync(Buffer.alloc(400 * MB)));
-  expect(bomb.length).toBeLessThan(MB);
-  await expect(documentOf(bomb)).rejects.toBeInstanceOf(ProblemError);
+const bomb = deflateSync(Buffer.alloc(400 * MB));
+const pixels = (bytes: number) => deflateSync(Buffer.alloc(bytes));
+
+it.each([
+  ['pixels', () => pngWith(bomb)],
+  ['one row more than its size says', () => pngWith(pixels(9 * 49))],
+  ['one row more than its interlaced size says', () => pngWith(pixels(15 * 49), { interlace: 1 })],
+  ['pixels in many parts', () => pngWith(bomb, { parts: 50 })],
+])('refuses a PNG that unpacks to more %s before it takes memory, and goes on', async (_, make) => {
+  await documentOf(redAndBlue);
+  const before = process.memoryUsage.rss();
+  const refused = expect(documentOf(make())).rejects.toMatchObject({ problem: pdfImageRefused });
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+  let most = before;
+  await refused;
+  clearInterval(watch);
+  expect(most - before).toBeLessThan(100 * MB);
   expect((await pdf.facts(await documentOf(redAndBlue))).pages).toHaveLength(1);
 });
 
-/** A PNG of 16 by 8 pixels with this as its pixels. */
-function pngWith(pixels: Buffer): Buffer {
+it.each([
+  ['texts', { extra: ['zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb])] }],
+  ['colors', { extra: ['iCCP', Buffer.concat([Buffer.from('Profile\0\0'), bomb])] }],
+] as const)('leaves out packed %s beside the pixels of a PNG', async (_, more) => {
+  const document = await documentOf(pngWith(pixels(8 * 49), more));
+  expect(document.length).toBeLessThan(10_000);
+});
+
+it('accepts an interlaced PNG', async () => {
+  const source = await documentOf(pngWith(pixels(8 * 49 + 7), { interlace: 1 }));
+  expect((await pdf.facts(source)).pages).toHaveLength(1);
+});
+
+it('ends after four seconds when many pictures take long to unpack', async () => {
+  const large = pngWith(pixels(3_300 * (1 + 3 * 3_000)), { size: [3_000, 3_300] });
+  const pictures = Array.from({ length: 150 }, () => large);
+  await expect(documentOf(...pictures)).rejects.toMatchObject({ problem: pdfPicturesTooLarge });
+});
+
+interface PngParts {
+  readonly size?: readonly [width: number, height: number];
+  readonly interlace?: number;
+  readonly parts?: number;
+  readonly extra?: readonly [type: string, data: Buffer];
+}
+
+/** A PNG of 16 by 8 pixels, or of this size, with these packed pixels. */
+function pngWith(
+  packed: Buffer,
+  { size: [width, height] = [16, 8], interlace = 0, parts = 1, extra }: PngParts = {},
+): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.alloc(4);
     head.writeUInt32BE(data.length);
@@ -91,10 +132,17 @@ function pngWith(pixels: Buffer): Buffer {
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([head, body, sum]);
   };
-  const size = Buffer.from([0, 0, 0, 16, 0, 0, 0, 8, 8, 2, 0, 0, 0]);
+  const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, interlace]);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const end = chunk('IEND', Buffer.alloc(0));
-  return Buffer.concat([start, chunk('IHDR', size), chunk('IDAT', pixels), end]);
+  const length = Math.ceil(packed.length / parts);
+  const data = Array.from({ length: parts }, (_, index) =>
+    chunk('IDAT', packed.subarray(index * length, (index + 1) * length)),
+  );
+  const more = extra === undefined ? [] : [chunk(...extra)];
+  return Buffer.concat([start, chunk('IHDR', size), ...more, ...data, end]);
 }
 
 it('refuses more than 25 MB of pictures and more than 200 of them', async () => {

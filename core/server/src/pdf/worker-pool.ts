@@ -35,6 +35,8 @@ export class TaskEnded extends Error {
 }
 
 interface TaskOptions {
+  /** Default: that of the pool. */
+  readonly taskMs?: number | undefined;
   /** Who the task is for; owners take turns. */
   readonly owner?: string;
   /** Ends the task. */
@@ -45,6 +47,7 @@ interface Task {
   readonly owner: string;
   /** How many tasks of its owner were unfinished when it came. */
   readonly turn: number;
+  readonly taskMs: number;
   /** Reads the input, so that tasks in the queue hold none. */
   readonly load: () => Promise<unknown>;
   readonly settle: (outcome: { reply: unknown } | { error: unknown }) => void;
@@ -110,7 +113,10 @@ export class WorkerPool<Reply extends PoolReply> {
    * The reply to what `load` returns. Rejects with `TaskEnded`, with the signal's reason, or as `load` does. Owners take
    * turns, and a full queue drops the task whose turn is last, so that many tasks of one do not crowd out the others.
    */
-  run(load: () => Promise<unknown>, { owner = '', signal }: TaskOptions = {}): Promise<Reply> {
+  run(
+    load: () => Promise<unknown>,
+    { owner = '', signal, taskMs = this.#limits.taskMs }: TaskOptions = {},
+  ): Promise<Reply> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (this.#isClosed) throw new TaskEnded('closed');
@@ -118,6 +124,7 @@ export class WorkerPool<Reply extends PoolReply> {
       const task: Task = {
         owner,
         turn: unfinished.filter((other) => other.owner === owner).length,
+        taskMs,
         load,
         settle: (outcome) => {
           if (task.isSettled) return;
@@ -195,7 +202,7 @@ export class WorkerPool<Reply extends PoolReply> {
   #begin(task: Task, input: unknown): void {
     const worker = this.#takeIdle() ?? this.#start();
     worker.ref();
-    const timer = setTimeout(() => fail(new TaskEnded('time')), this.#limits.taskMs);
+    const timer = setTimeout(() => fail(new TaskEnded('time')), task.taskMs);
     const finish = () => {
       clearTimeout(timer);
       worker.off('message', received).off('error', failed).off('exit', exited);
