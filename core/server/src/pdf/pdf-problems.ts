@@ -22,6 +22,12 @@ export const pdfSigned = problem.unsupportedType(
 export const pdfXfa = problem.unsupportedType(
   'This PDF has a dynamic (XFA) form. Print it to a new PDF and try again.',
 );
+export const pdfLayers = problem.unsupportedType(
+  'This PDF has layers that readers can hide. Print it to a new PDF and try again.',
+);
+export const pdfComments = problem.unsupportedType(
+  'This PDF has comments or drawings that readers show in different ways. Print it to a new PDF and try again.',
+);
 export const pdfPageMissing = problem.validationFailed('This PDF does not have that page.');
 export const pdfImageRefused = problem.unsupportedType(
   'This image is not a PNG or JPEG, or it is damaged or too large.',

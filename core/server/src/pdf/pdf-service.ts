@@ -34,6 +34,8 @@ const PROBLEMS: Readonly<Record<PdfRefusalReason, Problem>> = {
   encrypted: problems.pdfEncrypted,
   signed: problems.pdfSigned,
   xfa: problems.pdfXfa,
+  layers: problems.pdfLayers,
+  comments: problems.pdfComments,
   'too-large': problems.pdfTooLarge,
   'too-long': problems.pdfTooLong,
   'too-complex': problems.pdfTooComplex,
@@ -153,6 +155,8 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
     },
     stripActiveContent: (source, options) =>
       bytes(async () => ({ kind: 'strip', source: await read(source) }), options),
+    flatten: (source, { cleared = [] } = {}, options) =>
+      bytes(async () => ({ kind: 'flatten', source: await read(source), cleared }), options),
     pageImage: (source, { page, width }, options) =>
       bytes(async () => ({ kind: 'image', source: await read(source), page, width }), options),
     pageText: (source, page, options) =>

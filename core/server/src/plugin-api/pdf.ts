@@ -243,10 +243,22 @@ export interface Pdf {
   /** Merges documents or takes pages out of them. Form fields are not included: fill and flatten them before. */
   assemble(parts: readonly PdfPart[], options?: PdfOptions): Promise<Buffer>;
   /**
-   * Removes scripts, attachments, and actions that run by themselves or start programs. For templates only: it breaks
-   * the signature of a signed document.
+   * Removes scripts, attachments, and actions that run by themselves or start programs. It breaks the signature of a
+   * signed document.
    */
   stripActiveContent(source: PdfSource, options?: PdfOptions): Promise<Buffer>;
+  /**
+   * A document that all readers show in the same way, for templates: form fields, comments, and layers become plain content
+   * as readers show them, what they hide is removed, and so is active content; links stay. Refuses a signed document, one
+   * with an XFA form, and one that its readers may see differently.
+   *
+   * @param how.cleared names of fields that look as if they had no value, because something else takes their place
+   */
+  flatten(
+    source: PdfSource,
+    how?: { readonly cleared?: readonly string[] },
+    options?: PdfOptions,
+  ): Promise<Buffer>;
   /**
    * Makes room for the one seal of a document, for `Seals`, which calls this. Removes active content and makes form fields
    * read-only, since nothing may change once the document is sealed. Refuses a signed document and one with an XFA form.

@@ -1,7 +1,8 @@
 const byte = (character: string) => character.charCodeAt(0);
 const [PERCENT, SLASH, BACKSLASH] = [byte('%'), byte('/'), byte('\\')];
 const [OPEN, CLOSE, LESS, GREATER] = [byte('('), byte(')'), byte('<'), byte('>')];
-const SPACES = new Set([0, 9, 10, 12, 13, 32]);
+const SPACE = 32;
+const SPACES = new Set([0, 9, 10, 12, 13, SPACE]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map(byte));
 /** Which kind of nesting each of these opens or closes. */
 const NESTING: Readonly<Record<string, readonly [kind: number, step: 1 | -1]>> = {
@@ -28,6 +29,13 @@ const PAINT = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n']);
 const TEXT = new Set(['Tj', 'TJ', "'", '"']);
 const LONGEST_OPERATOR = 3;
 
+interface Token {
+  /** An operator or a bracket; '' for another operand, null for one that is not closed. */
+  readonly text: string | null;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * Whether what comes behind this content certainly starts as if it were not there: all it opens is closed, and it closes
  * nothing else. False for content with images in it, whose end readers find in different ways.
@@ -35,53 +43,71 @@ const LONGEST_OPERATOR = 3;
 export function isTidy(content: Uint8Array): boolean {
   const depths = Array<number>(KINDS).fill(0);
   let [isPathOpen, hasOperands] = [false, false];
-  for (const token of tokens(content)) {
-    if (token === null) return false;
-    const isOperand = token === '' || '[]<>'.includes(token);
-    if (token === 'BI' || (depths[LISTS]! > 0 && !isOperand)) return false;
+  for (const { text } of tokens(content)) {
+    if (text === null) return false;
+    const isOperand = text === '' || '[]<>'.includes(text);
+    if (text === 'BI' || (depths[LISTS]! > 0 && !isOperand)) return false;
     hasOperands = isOperand;
-    const [kind, step] = NESTING[token] ?? [];
+    const [kind, step] = NESTING[text] ?? [];
     if (kind !== undefined && (depths[kind]! += step!) < 0) return false;
-    if (PATH.has(token)) isPathOpen = true;
-    else if (PAINT.has(token)) isPathOpen = false;
+    if (PATH.has(text)) isPathOpen = true;
+    else if (PAINT.has(text)) isPathOpen = false;
   }
   return !isPathOpen && !hasOperands && depths.every((depth) => depth === 0);
 }
 
+/**
+ * The content without what some readers ignore and others stop at: operators that restore a state that was not saved, and
+ * a last operand that has no end. The same bytes if there is none.
+ */
+export function repaired(content: Uint8Array): Uint8Array {
+  let result = content;
+  let open = 0;
+  for (const { text, from, to } of tokens(content)) {
+    if (text === null) return result.subarray(0, from);
+    if (text === 'q') open += 1;
+    else if (text === 'Q' && open > 0) open -= 1;
+    else if (text === 'Q') {
+      if (result === content) result = Uint8Array.from(content);
+      result.fill(SPACE, from, to);
+    }
+  }
+  return result;
+}
+
 /** Whether the content writes any text. */
 export function showsText(content: Uint8Array): boolean {
-  for (const token of tokens(content)) if (token !== null && TEXT.has(token)) return true;
+  for (const { text } of tokens(content)) if (text !== null && TEXT.has(text)) return true;
   return false;
 }
 
-/** The operators and brackets; '' for each other operand, null for one that is not closed. */
-function* tokens(content: Uint8Array): Generator<string | null> {
+function* tokens(content: Uint8Array): Generator<Token> {
   let at = 0;
   while (at < content.length) {
+    const from = at;
     const first = content[at]!;
     if (SPACES.has(first)) {
       at += 1;
       continue;
     }
-    let token: string | null = '';
+    let text: string | null = '';
     if (first === PERCENT) {
       at = skipTo(content, at, (code) => code === 10 || code === 13);
-      if (at === content.length) yield null;
-      continue;
-    }
-    if (first === OPEN) at = skipText(content, at);
+      if (at < content.length) continue;
+      text = null;
+    } else if (first === OPEN) at = skipText(content, at);
     else if (first === LESS && content[at + 1] !== LESS)
       at = skipTo(content, at, (code) => code === GREATER) + 1;
     else if (first === SLASH) at = endOfToken(content, at + 1);
     else if (DELIMITERS.has(first)) {
-      token = String.fromCharCode(first);
+      text = String.fromCharCode(first);
       at += 1;
     } else {
-      const end = endOfToken(content, at);
-      token = operatorAt(content, at, end);
-      at = end;
+      at = endOfToken(content, at);
+      text = operatorAt(content, from, at);
+      if (text === 'ID') at = skipImage(content, at);
     }
-    yield at > content.length ? null : token;
+    yield { text: at > content.length ? null : text, from, to: at };
   }
 }
 
@@ -109,5 +135,14 @@ function skipText(content: Uint8Array, from: number): number {
     else if (content[at] === OPEN) depth += 1;
     else if (content[at] === CLOSE && --depth === 0) return at + 1;
   }
+  return content.length + 1;
+}
+
+/** The data of an image within the content: ends with `EI` between spaces. Beyond the end for one without. */
+function skipImage(content: Uint8Array, from: number): number {
+  const isSpace = (at: number) => at >= content.length || SPACES.has(content[at]!);
+  for (let at = from + 1; at < content.length; at += 1)
+    if (content[at] === 0x45 && content[at + 1] === 0x49 && isSpace(at - 1) && isSpace(at + 2))
+      return at + 2;
   return content.length + 1;
 }

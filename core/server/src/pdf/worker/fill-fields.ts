@@ -6,6 +6,7 @@ import {
   PDFTextField,
 } from '@cantoo/pdf-lib';
 import type { PdfFieldValue, PdfFilling } from '../../plugin-api/pdf.ts';
+import { flattenAnnotations } from './flatten-annotations.ts';
 import { embedFormFont } from './fonts.ts';
 import { formFields, type Field } from './form-fields.ts';
 import { openPdf } from './open-pdf.ts';
@@ -24,9 +25,8 @@ export async function fillFields(
     .map(([name]) => name);
   if (refused.length > 0) throw new PdfRefused({ reason: 'fields', fields: refused });
   if (fields.size === 0) return document.save();
-  const form = document.getForm();
-  form.updateFieldAppearances(font);
-  if (flatten) form.flatten({ updateFieldAppearances: false });
+  document.getForm().updateFieldAppearances(font);
+  if (flatten) await flattenAnnotations(document, { isFormOnly: true });
   return document.save({ updateFieldAppearances: false });
 }
 

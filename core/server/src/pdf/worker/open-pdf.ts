@@ -8,6 +8,7 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib';
 import { hasPdfEnd, pdfStart } from '../pdf-frame.ts';
+import { measureInPoints } from './page-units.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
 /** Of a document that is read or made. */
@@ -31,6 +32,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
     throw error;
   }
   checkPages(document);
+  document.getPages().forEach(measureInPoints);
   return document;
 }
 
@@ -39,7 +41,10 @@ function framed(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = pdfStart(file);
   if (start < 0 || !hasPdfEnd(file)) throw new PdfRefused('unreadable');
-  return file.subarray(start);
+  const table = file.lastIndexOf('\nxref');
+  // The library makes its own table, and fails at one that was cut.
+  const isCut = table > file.lastIndexOf('trailer') && table > file.lastIndexOf('%%EOF');
+  return file.subarray(start, isCut ? table : undefined);
 }
 
 /** Walks the page tree before the library does, which follows loops. */

@@ -4,15 +4,17 @@ import {
   drawObject,
   PDFArray,
   PDFName,
+  PDFNumber,
   PDFRawStream,
   PDFRef,
   popGraphicsState,
   pushGraphicsState,
+  type PDFDocument,
   type PDFObject,
   type PDFOperator,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { isTidy } from './content-tokens.ts';
+import { isTidy, repaired } from './content-tokens.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
 const name = (text: string) => PDFName.of(text);
@@ -25,7 +27,7 @@ const EVERYWHERE = [-1_000_000, -1_000_000, 1_000_000, 1_000_000];
  * behind. Readers ignore operators that close what was not opened, and close what is left open: content that has any
  * becomes one object, which readers draw by itself.
  *
- * @param scale of the content, from the origin of the page
+ * @param scale of the content, from the origin of the page. Patterns in the content follow that of an object only.
  */
 export function encloseContent(page: PDFPage, scale = 1): void {
   const { context } = page.node;
@@ -35,12 +37,27 @@ export function encloseContent(page: PDFPage, scale = 1): void {
     context.register(context.contentStream([...operators]));
   const start = [pushGraphicsState()];
   if (scale !== 1) start.push(concatTransformationMatrix(scale, 0, 0, scale, 0, 0));
-  const isPlain = content !== null && isTidy(content);
+  const isPlain = scale === 1 && content !== null && isTidy(content);
   const inner = isPlain
     ? streams.map(([ref]) => ref)
     : [around(drawObject(asObject(page, streams, content)))];
   // In a list of its own: pages may share one.
   page.node.set(CONTENTS, context.obj([around(...start), ...inner, around(popGraphicsState())]));
+}
+
+/** Repairs the content of objects that pages draw, as that of the pages. */
+export function repairObjects({ context }: PDFDocument): void {
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream)) continue;
+    const isForm = object.dict.lookup(name('Subtype')) === name('Form');
+    if (!isForm && object.dict.lookup(name('PatternType')) !== PDFNumber.of(1)) continue;
+    const content = decoded(object);
+    const better = content === null ? content : repaired(content);
+    if (better === null || better === content) continue;
+    const { dict } = object;
+    for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(name(key));
+    context.assign(ref, PDFRawStream.of(dict, better));
+  }
 }
 
 /** The content of a stream; null for one that only some readers can read. */
@@ -81,7 +98,7 @@ function asObject(
   content: Uint8Array | null,
 ): PDFName {
   const { context } = node;
-  const stream = content === null ? copyOf(streams) : context.flateStream(content);
+  const stream = content === null ? copyOf(streams) : context.flateStream(repaired(content));
   stream.dict.set(name('Type'), name('XObject'));
   stream.dict.set(name('Subtype'), name('Form'));
   stream.dict.set(name('BBox'), context.obj(EVERYWHERE));

@@ -3,6 +3,7 @@ import { isMainThread, parentPort } from 'node:worker_threads';
 import { assemblePages } from './assemble-pages.ts';
 import { buildDocument } from './build-document.ts';
 import { fillFields } from './fill-fields.ts';
+import { flattenDocument } from './flatten-document.ts';
 import { textsThatFit } from './fonts.ts';
 import { layPictures } from './lay-pictures.ts';
 import type { PdfOrder, PdfReply } from './pdf-order.ts';
@@ -59,6 +60,8 @@ function carryOut(order: PdfOrder): Promise<unknown> {
       return textsThatFit(order.texts);
     case 'strip':
       return stripActiveContent(order.source);
+    case 'flatten':
+      return flattenDocument(order.source, order.cleared);
     case 'text':
       return readPageText(order.source, order.page);
     case 'try-pages':

@@ -1,6 +1,5 @@
 import type { AgencySettings, Database, Pdf, StoredFiles, WriteUnit } from '@porchlight/server';
 import { isDeepStrictEqual } from 'node:util';
-import { sha256 } from '../../sha256.ts';
 import { currentSource } from '../templates/source-rows.ts';
 import type { TemplateDocuments } from '../templates/template-documents.ts';
 import { BUILTIN, settingsOf } from '../templates/template-settings.ts';
@@ -41,8 +40,7 @@ export class StarterDocument {
     const { bytes, fields } = await this.#built(signal);
     const file = await files.put(bytes);
     try {
-      const stored = { ...file, sha256: sha256(bytes) };
-      const upload = { file: stored, fileName: `${STARTER_TITLE}.pdf`, fields };
+      const upload = { file, fileName: `${STARTER_TITLE}.pdf`, fields };
       await documents.addMissing({ kind: 'system', plugin: 'signing' }, templateId, upload, signal);
     } finally {
       // Only what is not attached: another call may have been faster.

@@ -24,7 +24,7 @@ export interface PreparedDocument extends FileRow {
 }
 
 export interface DocumentUpload {
-  readonly file: StoredFile & { readonly sha256: string };
+  readonly file: StoredFile;
   readonly fileName: string;
 }
 
@@ -34,8 +34,8 @@ interface PreparingParts {
 }
 
 /**
- * Checks an uploaded PDF and makes what signers get of it: without active content, and with its fillable fields turned
- * into plain content, because they become placed fields. Throws a problem at `document` for a file that cannot be signed.
+ * Checks an uploaded PDF and makes what signers get of it: as plain content that all readers show in the same way. Its
+ * fillable fields become placed fields. Throws a problem at `document` for a file that cannot be signed.
  *
  * @param made receives each file that was stored; the caller discards those that are not attached
  */
@@ -57,18 +57,20 @@ export async function prepareDocument(
       ...page.shown,
       rotation: page.rotation,
     }));
-    const changed = await cleaned(pdf, source, facts, signal);
-    await assertSealable(pdf, changed ?? source, signal);
+    const placed = facts.fields.filter((field) => placedFormFields([field], pages).length > 0);
+    const cleared = placed.map(({ name }) => name);
+    const flat = await pdf.flatten(source, { cleared }, { signal });
+    await assertSealable(pdf, flat, signal);
     // Signers read pictures of the pages.
-    await pdf.tryPages(changed ?? source, { signal });
-    const stored = changed === null ? file : await files.put(changed);
-    if (changed !== null) made.push(stored);
+    await pdf.tryPages(flat, { signal });
+    const stored = await files.put(flat);
+    made.push(stored);
     return {
       id: uuid7(),
       file_id: stored.id,
       file_name: documentFileName(fileName, 'application/pdf'),
       file_size: stored.size,
-      sha256: changed === null ? file.sha256 : sha256(changed),
+      sha256: sha256(flat),
       pages: pages.map(({ number, width, height }) => ({ number, width, height })),
       formFields: await withShownOptions(
         pdf,
@@ -92,18 +94,6 @@ async function withShownOptions(
   return fields.map((field) =>
     cut.has(field.id) ? { ...field, type: 'text' as const, options: [] } : field,
   );
-}
-
-/** Null for a document that is clean already. */
-async function cleaned(
-  pdf: Pdf,
-  source: { readonly storedFile: string },
-  facts: { readonly hasActiveContent: boolean; readonly fields: readonly unknown[] },
-  signal: AbortSignal,
-): Promise<Buffer | null> {
-  const harmless = facts.hasActiveContent ? await pdf.stripActiveContent(source, { signal }) : null;
-  if (facts.fields.length === 0) return harmless;
-  return pdf.fill(harmless ?? source, { values: {}, flatten: true }, { signal });
 }
 
 /** A document that could not be sealed would be found out after everyone has signed it. */

@@ -4,6 +4,8 @@ import {
   defineRoute,
   pdfBusy,
   pdfEncrypted,
+  pdfComments,
+  pdfLayers,
   pdfTooComplex,
   pdfTooLarge,
   pdfTooLong,
@@ -52,6 +54,8 @@ const ofFile = [
   pdfTooLarge,
   pdfTooLong,
   pdfTooComplex,
+  pdfComments,
+  pdfLayers,
   pdfBusy,
   documentLarge,
   documentLong,
@@ -90,7 +94,7 @@ export function templateRoutes(parts: TemplateRouteParts): readonly Route[] {
     defineRoute(signingTemplateEndpoints.addSigningTemplate, {
       summary: 'Add a form template to sign with its PDF',
       details:
-        'Fillable fields of the PDF become placed fields. Scripts, attachments, and actions are removed.',
+        'Fillable fields of the PDF become placed fields. What readers hide, scripts, attachments, and actions are removed.',
       access: manage,
       limit,
       files,

@@ -1,0 +1,32 @@
+import { PDFName } from '@cantoo/pdf-lib';
+import { dictionaries, removeActiveContent } from './active-content.ts';
+import { flattenAnnotations } from './flatten-annotations.ts';
+import { hasXfaForm } from './form-fields.ts';
+import { removeLayers } from './layers.ts';
+import { openPdf } from './open-pdf.ts';
+import { repairObjects } from './page-content.ts';
+import { PdfRefused } from './pdf-refused.ts';
+import { isSigned, removeUsageRights } from './signatures.ts';
+import { removeUnused } from './unused-objects.ts';
+
+/** Pictures that are shown on paper only, and a list of attachments in place of the pages. */
+const OTHER_VIEWS = ['Alternates', 'Collection'].map((key) => PDFName.of(key));
+
+/** The document as readers show it, as plain content, so that all of them show the same, whoever draws on it. */
+export async function flattenDocument(
+  source: Uint8Array,
+  cleared: readonly string[],
+): Promise<Uint8Array> {
+  const document = await openPdf(source);
+  if (hasXfaForm(document)) throw new PdfRefused('xfa');
+  if (isSigned(document)) throw new PdfRefused('signed');
+  removeUsageRights(document);
+  removeLayers(document);
+  await flattenAnnotations(document, { cleared });
+  removeActiveContent(document);
+  for (const dictionary of dictionaries(document))
+    for (const key of OTHER_VIEWS) dictionary.delete(key);
+  removeUnused(document);
+  repairObjects(document);
+  return document.save({ addDefaultPage: false, updateFieldAppearances: false });
+}
