@@ -27,10 +27,10 @@ export function addDays(day: string, days: number): string {
  * The same day of the month so many months later, or the last day of a shorter month: `2026-01-31` and one month is
  * `2026-02-28`. Throws beyond the year 9999.
  */
-export function addMonths(day: string, months: number): string {
+export function addMonths(day: string, months: number, on?: number | null): string {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const [year, at] = [Math.floor(month / 12), month % 12];
-  const date = Math.min(Number(day.slice(8)), daysInMonth(year, at));
+  const date = Math.min(on ?? Number(day.slice(8)), daysInMonth(year, at));
   return dayOf(Date.UTC(year, at, date) / DAY_MS);
 }
 

@@ -12,6 +12,7 @@ import type { GatewayReport } from './gateway/gateway-reports.ts';
 import type { InvoiceStatus } from './rules/invoices/invoice-status.ts';
 import type { PaymentStatus } from './rules/payments/payment-status.ts';
 
+export { isInProgress } from './problems.ts';
 export { ManageBilling, RefundPayments, UseBilling } from './permissions.ts';
 export type * from './gateway/gateway-orders.ts';
 export type * from './gateway/gateway-reports.ts';
@@ -99,6 +100,8 @@ export interface ChargeResult {
   readonly status: PaymentStatus;
   /** Of a failed one, in plain words. */
   readonly failureReason: string | null;
+  /** The card must not be charged again: it expired, or its account is closed. */
+  readonly isHardDecline: boolean;
 }
 
 /** A card on file that can be charged. */
@@ -135,8 +138,13 @@ export interface Invoices {
    * a declined card is a result.
    */
   charge(actor: Actor, charge: SavedCardCharge): Promise<ChargeResult>;
-  /** Cards of a client that can be charged, newest first. */
-  cardsOf(clientId: number): Promise<readonly ChargeableCard[]>;
+  /** What became of a payment; null for one that is unknown. */
+  result(paymentId: number): Promise<ChargeResult | null>;
+  /**
+   * Cards of the invoice's client that can be charged for it, newest first: those of the gateway and merchant that receive
+   * its money.
+   */
+  cardsFor(invoiceId: number): Promise<readonly ChargeableCard[]>;
   /** Disables a card that nothing uses any more; one that is disabled already is no error. */
   disableCard(actor: Actor, cardId: number): Promise<void>;
 }

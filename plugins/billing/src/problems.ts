@@ -48,6 +48,11 @@ export const invoiceBeingSent = problem.conflict(
 export const invoicePaidMeanwhile = problem.conflict(
   'The client is paying this invoice on the page of the payment gateway. Reload it in a moment.',
 );
+const IN_PROGRESS: readonly Problem[] = [paymentInProgress, invoiceBeingSent, invoicePaidMeanwhile];
+/** Whether a refusal is about something that is under way, so that the same call may succeed a moment later. */
+export function isInProgress(refusal: Problem): boolean {
+  return refusal.code === 'busy' || IN_PROGRESS.includes(refusal);
+}
 /** Visitors pay on the page of the gateway. */
 export const paidElsewhere = problem.conflict(
   'This invoice is paid on another page. Reload this page to open it.',
@@ -145,6 +150,9 @@ export const refunderOff = defineProblem(
 );
 export const voidFailed = defineProblem('provider_failed', 502, 'Failed to Void Invoice');
 export const refundFailed = defineProblem('provider_failed', 502, 'The refund failed.');
+export const merchantUnknown = problem.validationFailed(
+  'The payment gateway has no such account. Choose another one.',
+);
 export const cardRefused = defineProblem('provider_failed', 402, 'The card could not be stored.');
 
 /** 'The card could not be stored: the card was declined'. */

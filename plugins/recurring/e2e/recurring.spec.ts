@@ -40,6 +40,19 @@ async function addClientWithCard(portal: PortalOfWorker, lastName: string): Prom
   return id;
 }
 
+/** The client agreed to be charged: from now on the card is, in place of an invoice. */
+async function chargeCard({ api }: PortalOfWorker, id: string): Promise<void> {
+  const path = `/api/recurring-payments/${id}`;
+  const { data } = await api.call<{
+    data: {
+      recurring_payment: { readonly version: number };
+      cards: readonly { readonly id: number }[];
+    };
+  }>('GET', path);
+  const { version } = data.recurring_payment;
+  await api.call('PUT', path, { version, mode: 'card', saved_card_id: data.cards[0]!.id });
+}
+
 test('an agent starts a weekly payment in the invoice dialog, and the card is charged on its day', async ({
   portal,
   emulator,
@@ -67,6 +80,7 @@ test('an agent starts a weekly payment in the invoice dialog, and the card is ch
   await expect(page.getByText(/ was sent to yanelis@example\.com$/)).toBeVisible();
 
   const before = emulator.control.state().merchants['BFS']!.payments.length;
+  await chargeCard(portal, await scheduleOf(portal, title));
   await page.goto('/crm/recurring-payments');
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('$29.90');
   await runScheduler(portal);
@@ -105,6 +119,7 @@ test('a declined charge is tried again, then pauses the schedule and shows on th
     send_immediately: true,
   });
   const id = await scheduleOf(portal, title);
+  await chargeCard(portal, id);
   const charge = async () =>
     (await portal.query(
       `select state, attempts from $schema.recurring_charge where schedule_id = ${id}`,

@@ -36,6 +36,16 @@ it.each<[Frequency, number, string, readonly string[]]>([
   expect(found).toEqual(expected);
 });
 
+it('returns to its day of the month after a first day that was moved', () => {
+  const rule: Recurrence = { frequency: 'MONTHLY', interval: 1, anchor: '2026-04-29', day: 31 };
+  expect(nextOccurrences(rule, '2026-04-01', 4)).toEqual([
+    '2026-04-29',
+    '2026-05-31',
+    '2026-06-30',
+    '2026-07-31',
+  ]);
+});
+
 describe('any recurrence', () => {
   it('finds the first occurrence on or after a day', () => {
     fc.assert(

@@ -10,6 +10,8 @@ export interface Recurrence {
   readonly interval: number;
   /** The first day, `yyyy-mm-dd`; occurrence 0. */
   readonly anchor: string;
+  /** Day of the month of later occurrences, where occurrence 0 was moved off it; that of the anchor by default. */
+  readonly day?: number | null;
 }
 
 const DAYS: Partial<Record<Frequency, number>> = { DAILY: 1, WEEKLY: 7 };
@@ -22,9 +24,13 @@ export function frequencyOf(text: string): Frequency {
 }
 
 /** The day of an occurrence, counted from 0. Throws beyond the year 9999. */
-export function occurrence({ frequency, interval, anchor }: Recurrence, index: number): string {
+export function occurrence(
+  { frequency, interval, anchor, day }: Recurrence,
+  index: number,
+): string {
   const months = MONTHS[frequency];
-  if (months !== undefined) return addMonths(anchor, months * interval * index);
+  if (months !== undefined)
+    return addMonths(anchor, months * interval * index, index === 0 ? null : day);
   return addDays(anchor, (DAYS[frequency] ?? 1) * interval * index);
 }
 

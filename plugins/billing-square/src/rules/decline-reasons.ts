@@ -53,3 +53,40 @@ export function declineOf(code: string): ChargeFailure {
 export function isDecline(code: string): boolean {
   return code in REASONS;
 }
+
+/**
+ * Codes after which a card on file must not be charged again: it expired, was lost or stolen, its number or account is
+ * wrong or closed, or its bank refuses this kind of payment. The card brands charge for retries after them.
+ */
+const HARD = new Set([
+  'ACCOUNT_UNUSABLE',
+  'ALLOWABLE_PIN_TRIES_EXCEEDED',
+  'BAD_EXPIRATION',
+  'BUYER_REFUSED_PAYMENT',
+  'CARD_DECLINED_CALL_ISSUER',
+  'CARD_DECLINED_VERIFICATION_REQUIRED',
+  'CARD_EXPIRED',
+  'CARD_MISMATCH',
+  'CARD_NOT_SUPPORTED',
+  'CARD_TOKEN_EXPIRED',
+  'CARD_TOKEN_USED',
+  'CARDHOLDER_INSUFFICIENT_PERMISSIONS',
+  'EXPIRATION_FAILURE',
+  'INVALID_ACCOUNT',
+  'INVALID_CARD',
+  'INVALID_CARD_DATA',
+  'INVALID_EXPIRATION',
+  'INVALID_EXPIRATION_DATE',
+  'INVALID_EXPIRATION_YEAR',
+  'PAN_FAILURE',
+  'SOURCE_EXPIRED',
+  'SOURCE_USED',
+  'UNSUPPORTED_CARD_BRAND',
+  'UNSUPPORTED_INSTRUMENT_TYPE',
+  'VOICE_FAILURE',
+]);
+
+/** Whether a card that was declined with this code needs to be replaced; any other decline may pass. */
+export function isHardDecline(code: string): boolean {
+  return HARD.has(code);
+}

@@ -61,6 +61,11 @@ export function isOfAnotherTry({ code }: SquareResponseError): boolean {
   return isKeyReused(code) || ['CARD_TOKEN_USED', 'SOURCE_USED', 'CONFLICT'].includes(code);
 }
 
+/** Whether Square does not know the customer of a call. */
+export function isOfCustomer(error: unknown): boolean {
+  return error instanceof SquareResponseError && error.code === 'CUSTOMER_NOT_FOUND';
+}
+
 /** A key that was used with another body: something happened, but not what the caller wants. */
 function isKeyReused(code: string): boolean {
   return code === 'IDEMPOTENCY_KEY_REUSED';

@@ -44,6 +44,35 @@ it('offers both merchants, the first as the default, and their card forms', () =
   expect(gateway.cardForm('XYZ')).toBeNull();
 });
 
+it('charges a card that was entered, typed in, or stored, for the customer that Square knows', async () => {
+  const { cardId, customerId } = await gateway.saveCard(
+    {
+      requestId: randomUUID(),
+      merchant: 'BFS',
+      nonce: 'cnon:card-nonce-ok',
+      verificationToken: null,
+      customer: rosa,
+    },
+    signal,
+  );
+  const customer = { ...rosa, customerId };
+  for (const order of [
+    chargeOrder({ customer }),
+    chargeOrder({ customer, isKeyedIn: true }),
+    chargeOrder({ source: { kind: 'saved-card', cardId, customerId } }),
+  ])
+    expect(await gateway.charge(order, signal)).toMatchObject({ state: 'completed', customerId });
+  expect(books().payments.map((payment) => payment.buyer_email_address)).toEqual(
+    Array(3).fill('rosa@example.com'),
+  );
+});
+
+it('charges a card although Square lost its customer, or would refuse the address', async () => {
+  const customer = { ...rosa, customerId: 'GONE', email: 'rosa at home' };
+  const report = await gateway.charge(chargeOrder({ customer }), signal);
+  expect(report).toMatchObject({ state: 'completed', customerId: null });
+});
+
 it('charges a card once for equal orders, and reports the card', async () => {
   const order = chargeOrder();
   const report = await gateway.charge(order, signal);
@@ -253,6 +282,7 @@ async function payAtSquare({ amount, referenceId }: { amount: number; referenceI
       reference_id: referenceId,
       source_id: 'cnon:card-nonce-ok',
       amount_money: { amount, currency: 'USD' },
+      customer_details: { customer_initiated: true, seller_keyed_in: false },
     }),
   });
 }

@@ -19,8 +19,9 @@ import {
 import type { OutgoingHttp } from '@porchlight/server';
 import type { Square } from 'square';
 import { cardBrand } from '../rules/card-brand.ts';
-import { declineOf } from '../rules/decline-reasons.ts';
+import { declineOf, isHardDecline } from '../rules/decline-reasons.ts';
 import { keyOf, reasonWithKey, stepKey } from '../rules/request-keys.ts';
+import { payerDetails } from '../rules/payer-details.ts';
 import { paymentReport, refundReport } from '../rules/payment-report.ts';
 import { accountsOf, hostsOf, merchantsOf, missingSetup } from '../rules/square-account.ts';
 import type { SquareSettings } from '../settings.ts';
@@ -28,7 +29,13 @@ import { failedPaymentIn } from './failed-payment.ts';
 import { InvoicePublisher } from './invoice-publisher.ts';
 import { present, type SquareCalls } from './square-client.ts';
 import { SquareCustomers } from './square-customers.ts';
-import { gatewayError, isDeclined, isOfAnotherTry, SquareResponseError } from './square-errors.ts';
+import {
+  gatewayError,
+  isDeclined,
+  isOfAnotherTry,
+  isOfCustomer,
+  SquareResponseError,
+} from './square-errors.ts';
 import { SQUARE } from './square-id.ts';
 import { SquareReadings } from './square-readings.ts';
 
@@ -90,6 +97,7 @@ export class SquareGateway implements PaymentGateway {
   /** Without an order of Square: the invoice is the portal's. The reference of the payment is its key. */
   async charge(order: ChargeOrder, signal: AbortSignal): Promise<PaymentReport> {
     const { merchant, source, paymentKey } = order;
+    const customerId = order.customer?.customerId ?? null;
     const key = keyOf(paymentKey);
     try {
       return await this.#parts.calls.tryCall(merchant, signal, async ({ api, account }) => {
@@ -100,9 +108,11 @@ export class SquareGateway implements PaymentGateway {
           amountMoney: usd(order.amountCents),
           autocomplete: true,
           note: `${order.reference} ${order.note}`.trim().slice(0, LONGEST_NOTE),
+          ...payerDetails(order),
           ...(source.kind === 'nonce'
             ? {
                 sourceId: source.nonce,
+                ...(customerId === null ? {} : { customerId }),
                 ...(source.verificationToken === null
                   ? {}
                   : { verificationToken: source.verificationToken }),
@@ -112,8 +122,18 @@ export class SquareGateway implements PaymentGateway {
         return present(paymentReport(payment, merchant));
       });
     } catch (error) {
+      // Someone deleted the customer at Square, without whom the card can be charged all the same.
+      if (customerId !== null && source.kind === 'nonce' && isOfCustomer(error))
+        return this.charge(
+          { ...order, customer: { ...order.customer!, customerId: null } },
+          signal,
+        );
       return this.#failedCharge(order, error, signal);
     }
+  }
+
+  isHardDecline(code: string): boolean {
+    return isHardDecline(code);
   }
 
   findCharge(charge: ChargeKey, signal: AbortSignal): Promise<PaymentReport | null> {

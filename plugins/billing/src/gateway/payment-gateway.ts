@@ -42,6 +42,8 @@ export interface PaymentGateway {
   cardForm(merchant: string): Readonly<Record<string, string>> | null;
   /** Charges a card, or returns the payment that an equal order made before. A declined card is a report in the state 'failed'. */
   charge(order: ChargeOrder, signal: AbortSignal): Promise<PaymentReport>;
+  /** Whether a card that was declined with this code must not be tried again, such as one that expired; none by default. */
+  isHardDecline?(code: string): boolean;
   /** The payment of an order whose response was lost; null when there is none. */
   findCharge(order: ChargeKey, signal: AbortSignal): Promise<PaymentReport | null>;
   /** Sends money back, or returns the refund that an equal order made before. */

@@ -10,6 +10,7 @@ import type {
 import { invoiceNotFound } from '../problems.ts';
 import { openCents } from '../rules/invoices/invoice-status.ts';
 import type { SavedCards } from './cards/saved-cards.ts';
+import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import type { InvoicePublishing } from './invoices/invoice-publishing.ts';
 import type { InvoiceSending } from './invoices/invoice-sending.ts';
 import { openAmount } from './invoices/invoice-settling.ts';
@@ -17,6 +18,7 @@ import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
 import type { CardCharges } from './payments/card-charges.ts';
 import type { RepeatedCalls } from './store/repeated-calls.ts';
+import { findPayment, type PaymentRow } from './store/payment-rows.ts';
 import { findInvoices, linesOf, type InvoiceWithFacts } from './store/invoice-rows.ts';
 
 interface InvoiceServiceParts {
@@ -25,6 +27,7 @@ interface InvoiceServiceParts {
   readonly sending: InvoiceSending;
   readonly publishing: InvoicePublishing;
   readonly charges: CardCharges;
+  readonly calls: GatewayCalls;
   readonly cards: SavedCards;
   readonly repeated: RepeatedCalls;
 }
@@ -100,15 +103,26 @@ export class InvoiceService implements Invoices {
       notes: '',
       isKeyedIn: false,
     });
-    return {
-      paymentId: payment.id,
-      status: payment.status,
-      failureReason: payment.failure_reason,
-    };
+    return this.#resultOf(payment);
   }
 
-  cardsOf(clientId: number) {
-    return this.#parts.cards.cardsOf(clientId);
+  async result(paymentId: number): Promise<ChargeResult | null> {
+    const payment = await findPayment(this.#parts.database.knex, paymentId);
+    return payment === null ? null : this.#resultOf(payment);
+  }
+
+  cardsFor(invoiceId: number) {
+    return this.#parts.cards.cardsFor(invoiceId);
+  }
+
+  #resultOf({ id, status, gateway, failure_code: code, failure_reason }: PaymentRow): ChargeResult {
+    const isHard = code !== null && this.#parts.calls.find(gateway)?.isHardDecline?.(code) === true;
+    return {
+      paymentId: id,
+      status,
+      failureReason: failure_reason,
+      isHardDecline: status === 'failed' && isHard,
+    };
   }
 
   disableCard(actor: Actor, cardId: number): Promise<void> {

@@ -197,9 +197,19 @@ function providePayments(r: PluginRegistrar<Settings>): void {
       CardCharging,
       CardStore,
       RepeatedCallStore,
+      GatewayCalling,
     ],
-    (database, writes, sending, publishing, charges, cards, repeated) =>
-      new InvoiceService({ database, writes, sending, publishing, charges, cards, repeated }),
+    (database, writes, sending, publishing, charges, cards, repeated, calls) =>
+      new InvoiceService({
+        database,
+        writes,
+        sending,
+        publishing,
+        charges,
+        cards,
+        repeated,
+        calls,
+      }),
   );
 }
 

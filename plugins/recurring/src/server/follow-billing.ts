@@ -1,5 +1,6 @@
 import {
   InvoicePaid,
+  Invoices,
   InvoiceSaved,
   InvoiceSent,
   InvoiceVoided,
@@ -7,6 +8,7 @@ import {
 } from '@porchlight/billing/contract';
 import { ClientUpdated } from '@porchlight/clients/contract';
 import type { PluginRegistrar, Writes } from '@porchlight/server';
+import { outcomeOfCharge } from './charges/charge-outcomes.ts';
 import { endSchedule } from './store/end-schedule.ts';
 import { system } from './store/system-actor.ts';
 import { ScheduleFounding, ChargeSettlement } from './tokens.ts';
@@ -16,7 +18,11 @@ const NAMES = new Set(['client_first_name', 'client_last_name']);
 
 /** Follows invoices and payments: those that found a schedule, and those of its periods. */
 export function followBilling(r: PluginRegistrar, writes: () => Writes): void {
-  const [founding, settling] = [r.get(ScheduleFounding), r.get(ChargeSettlement)];
+  const [founding, settling, invoices] = [
+    r.get(ScheduleFounding),
+    r.get(ChargeSettlement),
+    r.get(Invoices),
+  ];
   r.on(InvoiceSaved, ({ invoice_id: id }) => founding().follow(id), {
     title: 'Update the schedule of an invoice',
   });
@@ -46,9 +52,10 @@ export function followBilling(r: PluginRegistrar, writes: () => Writes): void {
   );
   r.on(
     PaymentFailed,
-    async ({ invoice_id: id }) => {
-      if (id !== null)
-        await settling().fold(id, { kind: 'declined', reason: 'The card was declined' });
+    async ({ invoice_id: id, payment_id: payment }) => {
+      const result = id === null ? null : await invoices().result(payment);
+      if (id !== null && result?.status === 'failed')
+        await settling().fold(id, outcomeOfCharge(result));
     },
     { title: 'Retry a recurring payment' },
   );

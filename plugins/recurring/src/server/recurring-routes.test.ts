@@ -200,6 +200,19 @@ it('moves the next date, from which later payments follow, and refuses days that
   expect(stale.status).toBe(409);
 });
 
+it('returns to the end of the month after a payment there moved by one day, and back', async () => {
+  const id = await portal.addSchedule({ dueDate: '2026-03-31' });
+  const next = async (date: string) => {
+    const { version } = await portal.payment(id);
+    const body = { version, next_payment_date: date };
+    expect((await portal.call('PUT', `/recurring-payments/${String(id)}`, body)).status).toBe(200);
+    return (await portal.details(id)).next_dates.slice(0, 3);
+  };
+  expect(await next('2026-04-29')).toEqual(['2026-04-29', '2026-05-31', '2026-06-30']);
+  expect(await next('2026-04-30')).toEqual(['2026-04-30', '2026-05-31', '2026-06-30']);
+  expect(await next('2026-04-15')).toEqual(['2026-04-15', '2026-05-15', '2026-06-15']);
+});
+
 it('mails a changed amount to the client in the language of the client, and only that', async () => {
   const id = await portal.addSchedule({ title: 'Advice in Spanish', hasCard: true, cents: 5_000 });
   const { customer_id: client } = await portal.payment(id);

@@ -120,7 +120,13 @@ export async function publishedInvoice(
 
 /** A payment as a typed-in one: without an order. */
 export function paymentRequest(sourceId = 'cnon:card-nonce-ok', cents = 12_500) {
-  return { idempotencyKey: newKey(), sourceId, amountMoney: usd(cents), referenceId: 'payment-1' };
+  return {
+    idempotencyKey: newKey(),
+    sourceId,
+    amountMoney: usd(cents),
+    referenceId: 'payment-1',
+    customerDetails: { customerInitiated: true, sellerKeyedIn: false },
+  };
 }
 
 /** What the card form sends when someone entered a card. */

@@ -7,6 +7,7 @@ import {
   cardUnavailable,
   cardUnknown,
   clientNotFound,
+  merchantUnknown,
 } from '../../problems.ts';
 import type { SavedCards } from './saved-cards.ts';
 
@@ -27,7 +28,7 @@ export function cardRoutes(cards: () => SavedCards): readonly Route[] {
       details: 'With the mandate of the client.',
       access,
       status: 201,
-      problems: [clientNotFound, cardRefused, cardUnknown, cardUnavailable],
+      problems: [clientNotFound, merchantUnknown, cardRefused, cardUnknown, cardUnavailable],
       handle: async ({ actor, params, body }) => ({
         success,
         data: { card: await cards().save(actor, params.id, body) },

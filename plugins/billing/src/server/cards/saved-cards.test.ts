@@ -62,6 +62,14 @@ it('stores no card without a mandate, for an unknown client, or that is declined
   expect((await list(client)).cards).toEqual([]);
 });
 
+it('refuses an account that the gateway does not have with 400, and a token that it refuses with 402', async () => {
+  const client = await portal.addClient();
+  expect((await save(client, { merchant: 'XYZ' })).status).toBe(400);
+  bank.fail('saveCard', 'refused');
+  expect((await save(client)).status).toBe(402);
+  expect((await list(client)).cards).toEqual([]);
+});
+
 it('charges a card on file for an invoice of its client, and of no other', async () => {
   const client = await portal.addClient();
   const card = cardIn(await save(client));

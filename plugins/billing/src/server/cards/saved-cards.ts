@@ -15,6 +15,7 @@ import {
   cardRefused,
   cardUnknown,
   clientNotFound,
+  merchantUnknown,
 } from '../../problems.ts';
 import { mandateText } from '../../rules/payments/mandate-text.ts';
 import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
@@ -72,7 +73,9 @@ export class SavedCards {
   async save(actor: StaffActor, clientId: number, body: SavedCardCreate): Promise<SavedCard> {
     const { calls, running } = this.#parts;
     const client = await this.#client(clientId);
-    const account = calls.accountOrThrow(body.merchant ?? null);
+    const merchant = body.merchant ?? null;
+    if (merchant !== null && calls.isUnknown(merchant)) throw new ProblemError(merchantUnknown);
+    const account = calls.accountOrThrow(merchant);
     const row = await this.#request(actor, clientId, body, account);
     if (row.state === 'active') return cardOf(row, this.#parts.today());
     if (row.state !== 'requested') throw new ProblemError(cardRefused);
@@ -219,12 +222,21 @@ export class SavedCards {
     };
   }
 
-  /** Cards of a client that can be charged, newest first. */
-  async cardsOf(clientId: number): Promise<readonly ChargeableCard[]> {
-    const today = this.#parts.today();
-    const cards = (await this.#active(clientId)).map((row) => cardOf(row, today));
+  /** Cards that can be charged for an invoice, newest first: each pays only the account that it was stored for. */
+  async cardsFor(invoiceId: number): Promise<readonly ChargeableCard[]> {
+    const { database, calls, today } = this.#parts;
+    const invoice = await database
+      .knex('billing_invoice')
+      .where({ id: invoiceId })
+      .first<{ readonly customer_id: number | null; readonly merchant: string | null }>();
+    const account = calls.account(invoice?.merchant ?? null);
+    if (invoice?.customer_id == null || account === null) return [];
+    const cards = (await this.#active(invoice.customer_id)).map((row) => cardOf(row, today()));
     return cards
-      .filter(({ is_expired: isExpired }) => !isExpired)
+      .filter(
+        ({ gateway, merchant, is_expired: isExpired }) =>
+          !isExpired && gateway === account.gateway.id && merchant === account.merchant.code,
+      )
       .map(({ id, brand, last4, exp_month, exp_year }) => ({
         id,
         brand,

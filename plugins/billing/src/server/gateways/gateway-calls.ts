@@ -95,6 +95,11 @@ export class GatewayCalls {
     return found;
   }
 
+  /** Whether the gateway for cards has no account of this code or label. */
+  isUnknown(merchant: string): boolean {
+    return this.cards() !== null && this.#named(merchant) === null;
+  }
+
   #named(merchant: string | null): CardAccount | null {
     const gateway = this.cards();
     const merchants = gateway?.merchants() ?? [];

@@ -124,12 +124,14 @@ export class CardCharges {
         environment: gateway.environment(),
       });
       unit.audit(paymentLine(row, { to: 'pending' }));
+      const customer = payerOf(charge, invoice, row.payment_key);
+      const customerId = await knownCustomer(unit, row);
       const order: ChargeOrder = {
         paymentKey: row.payment_key,
         merchant: account.merchant.code,
         amountCents,
         source: charge.source,
-        customer: payerOf(charge, invoice, row.payment_key),
+        customer: customer && { ...customer, customerId },
         reference: invoice?.external_ref ?? 'Self-serve payment',
         note: invoice?.title ?? charge.notes,
         isKeyedIn: charge.isKeyedIn,
@@ -223,6 +225,19 @@ export const notCharged: PaymentOutcome = {
 function assertChargeable(invoice: LockedInvoice): void {
   assertOpen(invoice);
   if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(paidElsewhere);
+}
+
+/** The customer of the client at the gateway, where a card on file names it. */
+async function knownCustomer(
+  { trx }: WriteUnit,
+  { customer_id: client, gateway, merchant }: PaymentRow,
+): Promise<string | null> {
+  if (client === null) return null;
+  const card = await trx('billing_saved_card')
+    .where({ client_id: client, gateway, merchant, state: 'active' })
+    .orderBy('id', 'desc')
+    .first<{ readonly gateway_customer_id: string | null } | undefined>('gateway_customer_id');
+  return card?.gateway_customer_id ?? null;
 }
 
 /** A card on file can only pay the account that it was stored for. */

@@ -1,4 +1,4 @@
-import type { ChargeResult } from '@porchlight/billing/contract';
+import { isInProgress, type ChargeResult } from '@porchlight/billing/contract';
 import { ProblemError } from '@porchlight/kernel';
 
 /** What one attempt of a charge came to. `unknown`: nobody knows what happened; the same key is tried again. */
@@ -7,22 +7,34 @@ export type ChargeOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'void' }
   | { readonly kind: 'pending' }
-  | { readonly kind: 'declined'; readonly reason: string }
+  /** `isHard`: the card must not be charged again. */
+  | { readonly kind: 'declined'; readonly reason: string; readonly isHard: boolean }
   | { readonly kind: 'unsent'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-export function outcomeOfCharge({ status, failureReason }: ChargeResult): ChargeOutcome {
+export function outcomeOfCharge({
+  status,
+  failureReason,
+  isHardDecline: isHard,
+}: ChargeResult): ChargeOutcome {
   if (status === 'completed' || status === 'refunded') return { kind: 'paid' };
   if (status === 'pending') return { kind: 'pending' };
-  return { kind: 'declined', reason: sentence(failureReason ?? 'the card was declined') };
+  return { kind: 'declined', reason: sentence(failureReason ?? 'the card was declined'), isHard };
 }
 
-/** An error of the charge. A refusal is final for this attempt; anything else may have charged the card. */
+/**
+ * An error of the charge. A refusal is final: the card was not charged, and the same charge would be refused again. Anything
+ * else may have charged the card.
+ */
 export function outcomeOfChargeError(error: unknown): ChargeOutcome {
   if (error instanceof ProblemError) {
     const { status, message } = error.problem;
-    if (status === 402 || status === 404) return { kind: 'declined', reason: sentence(message) };
-    return { kind: 'unknown', reason: sentence(message) };
+    const reason = sentence(message);
+    if (status === 402) return { kind: 'declined', reason, isHard: false };
+    // The card was removed.
+    if (status === 404) return { kind: 'declined', reason, isHard: true };
+    const isFinal = (status === 400 || status === 409) && !isInProgress(error.problem);
+    return { kind: isFinal ? 'unsent' : 'unknown', reason };
   }
   return { kind: 'unknown', reason: 'The payment gateway could not be reached' };
 }
@@ -31,7 +43,7 @@ export function outcomeOfChargeError(error: unknown): ChargeOutcome {
 export function outcomeOfSendError(error: unknown): ChargeOutcome {
   if (error instanceof ProblemError && error.problem.status < 500 && error.problem.status !== 429) {
     const { message } = error.problem;
-    return error.problem.status === 409 && error.problem.code === 'busy'
+    return isInProgress(error.problem)
       ? { kind: 'unknown', reason: message }
       : { kind: 'unsent', reason: sentence(message) };
   }

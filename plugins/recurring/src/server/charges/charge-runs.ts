@@ -94,6 +94,7 @@ export class ChargeRuns {
         attempts,
         attempted_on: charge.attempted_on ?? calendar.today(),
         waits_until: leaseUntil(clock.now()),
+        failure_reason: null,
         changed_at: clock.now().toISOString(),
       };
       await trx('recurring_charge').where({ id }).update(begun);

@@ -5,7 +5,7 @@ import { UNFINISHED } from '../../rules/schedule-facts.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil } from './charge-lease.ts';
 import type { ChargeOutcome } from './charge-outcomes.ts';
-import { endSchedule } from '../store/end-schedule.ts';
+import { CHECK_AT_GATEWAY, endSchedule, FAIL_LEFT } from '../store/end-schedule.ts';
 import { system } from '../store/system-actor.ts';
 import { isSpent } from './period-claims.ts';
 import {
@@ -64,6 +64,21 @@ export class ChargeSettling {
     });
   }
 
+  /** Lists for agents what canceled schedules left open when their process died. */
+  async failLeft(): Promise<void> {
+    const now = this.#parts.clock.now().toISOString();
+    await this.#parts.writes.run(system, async (unit) => {
+      const left = await unit.sql<ScheduleRow & ChargeRow>('recurring.fail-left', FAIL_LEFT, [
+        now,
+        CHECK_AT_GATEWAY,
+      ]);
+      if (left.length === 0) return unit.unchanged();
+      for (const row of left)
+        if (row.mode === 'card')
+          auditCharge(unit, row, row, 'recurring-payment.failed', CHECK_AT_GATEWAY);
+    });
+  }
+
   /** What billing reports about an invoice; false when it is not that of a payment. */
   async fold(invoiceId: number, outcome: ChargeOutcome): Promise<boolean> {
     const row = await this.#parts.database
@@ -109,15 +124,24 @@ export class ChargeSettling {
         await this.#update(unit, charge, { state: 'pending', failure_reason: null });
         return auditCharge(unit, schedule, charge, 'recurring-payment.pending');
       case 'unsent':
-        await this.#update(unit, charge, { state: 'unsent', failure_reason: outcome.reason });
+        // Nothing was charged or sent, for certain, so the next attempt is another one.
+        await this.#update(unit, charge, {
+          state: 'unsent',
+          payment_key: null,
+          waits_until: null,
+          failure_reason: outcome.reason,
+        });
         return auditCharge(unit, schedule, charge, 'recurring-payment.unsent', outcome.reason);
       case 'declined':
-        return this.#decline(unit, schedule, charge, outcome.reason);
+        return this.#decline(unit, schedule, charge, outcome);
       case 'unknown': {
         const isOld =
           addDays(charge.attempted_on ?? calendar.today(), UNKNOWN_DAYS) <= calendar.today();
         // The key stays: another attempt at this payment repeats the same order.
         if (isOld) return this.#giveUp(unit, schedule, charge, outcome.reason);
+        // Nothing repeats it any more.
+        if (schedule.status === 'CANCELLED')
+          return this.#giveUp(unit, schedule, charge, CHECK_AT_GATEWAY);
         const waits_until = delayUntil(clock.now());
         await this.#update(unit, charge, { waits_until, failure_reason: outcome.reason });
         return auditCharge(unit, schedule, charge, 'recurring-payment.delayed', outcome.reason);
@@ -164,10 +188,11 @@ export class ChargeSettling {
     unit: WriteUnit,
     schedule: ScheduleRow,
     charge: ChargeRow,
-    reason: string,
+    { reason, isHard }: Extract<ChargeOutcome, { readonly kind: 'declined' }>,
   ): Promise<void> {
     const first = charge.attempted_on ?? this.#parts.calendar.today();
-    const retry_on = charge.is_confirmed ? null : retryDay(first, charge.attempts);
+    const mayRetry = !isHard && !charge.is_confirmed && schedule.status !== 'CANCELLED';
+    const retry_on = mayRetry ? retryDay(first, charge.attempts) : null;
     // The decline is certain, so the next attempt is another payment.
     if (retry_on === null)
       return this.#giveUp(unit, schedule, charge, reason, { payment_key: null });

@@ -47,6 +47,57 @@ it('retries a declined card after 1, 3, and 5 days, then pauses the schedule and
   expect(mine?.charge).toMatchObject({ state: 'failed', failure_reason: 'The card was declined' });
 });
 
+it('charges a card no second time that expired or is closed, and pauses the schedule at once', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  cards.answers.push('expired');
+  for (const day of ['02', '03', '05', '07']) await portal.runJob(`2026-04-${day}`);
+  expect(cards.calls).toHaveLength(1);
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'failed']]);
+  expect(await portal.payment(id)).toMatchObject({
+    status: 'PAUSED',
+    pause_reason: 'The card has expired',
+  });
+});
+
+it('repeats no charge that billing refuses for certain', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  await portal.database.query(
+    "update billing_saved_card set merchant = 'BFA' where id = (select saved_card_id from recurring_schedule where id = $1)",
+    [id],
+  );
+  for (const day of ['02', '03', '04']) await portal.runJob(`2026-04-${day}`);
+  expect(cards.calls).toEqual([]);
+  const { charges, cards: usable } = await portal.details(id);
+  expect(charges).toMatchObject([{ state: 'unsent', attempts: 1 }]);
+  expect(charges[0]!.failure_reason).toContain('stored with another merchant');
+  expect(usable).toEqual([]);
+});
+
+it.each(['cancel', 'delete', 'void'])(
+  'lists an attempt with an unknown result for the agent once its schedule ends by %s',
+  async (end) => {
+    const id = await portal.addSchedule({ hasCard: true });
+    cards.answers.push('away', 'away', 'away', 'away', 'away');
+    cards.problem = 'The access token was refused.';
+    await portal.runJob('2026-04-02');
+    cards.problem = null;
+    expect(await portal.charges(id)).toEqual([['2026-04-02', 'open']]);
+    const { customer_id: client, invoice_id: invoice } = await portal.payment(id);
+    const ended = {
+      cancel: () => portal.call('DELETE', `/recurring-payments/${String(id)}`),
+      delete: () => portal.call('DELETE', `/clients/${String(client)}`),
+      void: () => portal.call('DELETE', `/invoices/${String(invoice)}`),
+    }[end]!;
+    expect((await ended()).status).toBe(200);
+    await expect.poll(() => portal.charges(id)).toEqual([['2026-04-02', 'failed']]);
+    const { charges, recurring_payment: payment } = await portal.details(id);
+    expect(payment).toMatchObject({ status: 'CANCELLED', attention: 1 });
+    expect(charges[0]!.failure_reason).toMatch(/^Check at the gateway/);
+    await portal.runJob('2026-04-05');
+    expect(cards.charged()).toEqual([]);
+  },
+);
+
 it('continues as usual once a later attempt succeeds', async () => {
   const id = await portal.addSchedule({ hasCard: true });
   cards.answers.push('decline');

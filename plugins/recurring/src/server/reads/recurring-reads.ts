@@ -87,7 +87,7 @@ export class RecurringReads {
         .orderBy('period_date', 'desc')
         .limit(MOST_CHARGES),
     ]);
-    const cards = row.client_link === null ? [] : await invoices().cardsOf(row.client_link);
+    const cards = row.client_link === null ? [] : await invoices().cardsFor(row.invoice_id);
     return {
       recurring_payment: paymentOf(row, calendar.today()),
       charges: charges.map(chargeOf),

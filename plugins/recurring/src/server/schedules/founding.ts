@@ -31,7 +31,7 @@ export class Founding {
     const { writes, invoices } = this.#parts;
     const invoice = await invoices().find(invoiceId);
     if (invoice === null || !invoice.is_recurring || !FOUNDING.includes(invoice.status)) return;
-    const [card, client] = await Promise.all([this.#cardOf(invoice), this.#clientOf(invoice)]);
+    const client = await this.#clientOf(invoice);
     await writes.run(system, async (unit) => {
       const { trx } = unit;
       const isPeriod: unknown = await trx('recurring_charge')
@@ -42,24 +42,20 @@ export class Founding {
         .where({ invoice_id: invoiceId })
         .forUpdate()
         .first();
-      if (stored === undefined) await this.#found(unit, invoice, { card, client });
+      if (stored === undefined) await this.#found(unit, invoice, client);
       else await this.#refresh(unit, stored, { invoice, client });
     });
   }
 
-  async #found(
-    unit: WriteUnit,
-    invoice: InvoiceFacts,
-    { card, client }: { readonly card: number | null; readonly client: ClientName | null },
-  ): Promise<void> {
+  async #found(unit: WriteUnit, invoice: InvoiceFacts, client: ClientName | null): Promise<void> {
     const values = {
       ...columnsOf(invoice, client),
       ...this.#dates(invoice),
       invoice_id: invoice.id,
       customer_id: invoice.customer_id,
       amount_cents: invoice.total_cents,
-      mode: card === null ? 'invoice' : 'card',
-      saved_card_id: card,
+      // A card that exists says nothing about this schedule: it is charged once the client agreed to it.
+      mode: 'invoice',
       created_by: invoice.created_by,
       created_at: this.#parts.clock.now().toISOString(),
     };
@@ -140,12 +136,6 @@ export class Founding {
       // An end date before the first payment leaves nothing to pay.
       status: date === null ? 'COMPLETED' : 'ACTIVE',
     };
-  }
-
-  async #cardOf({ customer_id }: InvoiceFacts): Promise<number | null> {
-    if (customer_id === null) return null;
-    const cards = await this.#parts.invoices().cardsOf(customer_id);
-    return cards[0]?.id ?? null;
   }
 
   async #clientOf({ customer_id }: InvoiceFacts): Promise<ClientName | null> {

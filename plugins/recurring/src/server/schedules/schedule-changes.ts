@@ -11,6 +11,7 @@ import {
   recurringNotFound,
   resumeRefused,
 } from '../../problems.ts';
+import { movedAnchorDay } from '../../rules/moved-anchor.ts';
 import { resumption, skipping } from '../../rules/resume-date.ts';
 import { type StatusAction, transition } from '../../rules/status-actions.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
@@ -94,7 +95,6 @@ export class ScheduleChanges {
         unit.unchanged();
         return null;
       }
-      await holdCharges(unit, id, this.#parts.clock.now().toISOString());
       await endSchedule(unit, schedule, 'CANCELLED', null);
       return this.#unusedCard(unit, schedule);
     });
@@ -180,7 +180,13 @@ export class ScheduleChanges {
         ? {}
         : { amount_cents: amount, is_amount_changed: true }),
       ...(isMoved
-        ? { next_payment_date: date, anchor_date: date, next_index: 0, is_date_changed: true }
+        ? {
+            next_payment_date: date,
+            anchor_date: date,
+            anchor_day: movedAnchorDay(planOf(schedule), date),
+            next_index: 0,
+            is_date_changed: true,
+          }
         : {}),
       ...(await this.#collection(schedule, write)),
     };
@@ -192,8 +198,7 @@ export class ScheduleChanges {
   ): Promise<Partial<ScheduleRow>> {
     if (mode === 'invoice') return { mode, saved_card_id: null };
     if (mode === schedule.mode && card === schedule.saved_card_id) return {};
-    const { customer_id: client } = schedule;
-    const cards = client === null ? [] : await this.#parts.invoices().cardsOf(client);
+    const cards = await this.#parts.invoices().cardsFor(schedule.invoice_id);
     if (card === null || !cards.some(({ id }) => id === card))
       throw problemAt(recurringInvalid, [
         { field: 'saved_card_id', message: 'Please choose a card on file of this client.' },

@@ -2,6 +2,23 @@ import type { WriteUnit } from '@porchlight/server';
 import { auditSchedule } from './audit-schedule.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
+/** Why a charge needs an agent that nobody repeats any more, although nobody knows what became of it. */
+export const CHECK_AT_GATEWAY = 'Check at the gateway: nobody knows whether the card was charged';
+
+/** The key of an attempt is gone once its result is known. */
+const IS_UNKNOWN = `mode = 'card' and payment_key is not null`;
+/** A running attempt has no reason yet. It ends by itself. */
+const IS_WAITING = `state = 'open' and (failure_reason is not null or waits_until is null)`;
+
+/** The charges of canceled schedules whose process is gone: what waits for a repetition waits for an agent. */
+export const FAIL_LEFT = `
+  update recurring_charge c set waits_until = null, changed_at = $1,
+    state = case c.mode when 'card' then 'failed' else 'skipped' end,
+    failure_reason = case c.mode when 'card' then $2 end
+  from recurring_schedule s
+  where s.id = c.schedule_id and s.status = 'CANCELLED' and c.state = 'open' and c.waits_until <= $1
+  returning s.id, s.customer_id, s.name, c.period_date, c.amount_cents, c.mode`;
+
 /**
  * Ends a schedule that is locked. What waits for a confirmation is not charged any more once it is canceled; a completed
  * one can still charge what it missed.
@@ -22,11 +39,17 @@ export async function endSchedule(
       pause_reason: null,
       version: schedule.version + 1,
     });
-  if (status === 'CANCELLED')
+  if (status === 'CANCELLED') {
     await trx('recurring_charge')
       .where({ schedule_id: schedule.id })
-      .whereIn('state', ['missed', 'retry', 'failed', 'unsent'])
-      .update({ state: 'skipped', retry_on: null });
+      .whereRaw(`not (${IS_UNKNOWN})`)
+      .whereRaw(`(state in ('missed', 'retry', 'failed', 'unsent') or ${IS_WAITING})`)
+      .update({ state: 'skipped', retry_on: null, waits_until: null });
+    await trx('recurring_charge')
+      .where({ schedule_id: schedule.id })
+      .whereRaw(`(${IS_UNKNOWN}) and (state = 'failed' or ${IS_WAITING})`)
+      .update({ state: 'failed', waits_until: null, failure_reason: CHECK_AT_GATEWAY });
+  }
   const action =
     status === 'CANCELLED' ? 'recurring-payment.cancelled' : 'recurring-payment.completed';
   auditSchedule(unit, schedule, action, {

@@ -20,6 +20,8 @@ export interface ScheduleRow {
   readonly frequency: string;
   readonly frequency_interval: number;
   readonly anchor_date: string;
+  /** Day of the month to which it returns after a moved payment; null for that of the anchor. */
+  readonly anchor_day: number | null;
   readonly next_index: number;
   readonly next_payment_date: string | null;
   readonly is_date_changed: boolean;
@@ -76,6 +78,7 @@ export function planOf(row: ScheduleRow): SchedulePlan {
     frequency: frequencyOf(row.frequency),
     interval: row.frequency_interval,
     anchor: row.anchor_date,
+    day: row.anchor_day,
     nextIndex: row.next_index,
     endDate: row.end_date,
     totalPayments: row.total_payments,

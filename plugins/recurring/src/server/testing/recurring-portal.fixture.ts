@@ -157,7 +157,14 @@ export async function createRecurringPortal(
       };
       await done('POST', '/invoices', body);
       await vi.waitFor(async () => expect(await scheduleOf(body.title)).not.toBeNull(), 10_000);
-      return (await scheduleOf(body.title))!;
+      const id = (await scheduleOf(body.title))!;
+      if (client !== null)
+        await portal.database.query(
+          `update recurring_schedule set mode = 'card', saved_card_id =
+             (select max(id) from billing_saved_card where client_id = $2) where id = $1`,
+          [id, client],
+        );
+      return id;
     },
     async payment(id) {
       return (await details(id)).recurring_payment;

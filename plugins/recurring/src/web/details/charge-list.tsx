@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { RecurringCharge } from '../../generated/types.ts';
 import { NEEDS_ATTENTION } from '../../rules/schedule-facts.ts';
 import type { ChargeAction } from './charge-questions.tsx';
+import { chargeStateText } from '../charge-state-text.ts';
 import { detailsTexts as texts } from './details-texts.ts';
 
 interface ChargeListProps {
@@ -21,13 +22,14 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
     <ul className="charge-list">
       {charges.map((charge) => {
         const date = formatShortDate(charge.period_date);
-        const charging = charge.state === 'unsent' ? texts.send : texts.charge;
+        const isUnsent = charge.state === 'unsent' && charge.mode === 'invoice';
+        const charging = isUnsent ? texts.send : texts.charge;
         return (
           <li key={charge.id} className="charge-list__charge">
             <span className="charge-list__date">{date}</span>
             <span className="charge-list__amount">{formatMoney(charge.amount_cents)}</span>
             <span className="charge-list__state" data-state={charge.state}>
-              {texts.states[charge.state]}
+              {chargeStateText(charge)}
               <small>{detailOf(charge)}</small>
             </span>
             {charge.invoice_id !== null && (
@@ -39,15 +41,17 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
                 {texts.invoice}
               </Link>
             )}
-            {!isEnded && NEEDS_ATTENTION.includes(charge.state) && (
+            {NEEDS_ATTENTION.includes(charge.state) && (
               <span className="charge-list__buttons">
-                <Button
-                  size="small"
-                  aria-label={texts.ofDay(charging, date)}
-                  onClick={() => onAct('charge', charge)}
-                >
-                  {charging}
-                </Button>
+                {!isEnded && (
+                  <Button
+                    size="small"
+                    aria-label={texts.ofDay(charging, date)}
+                    onClick={() => onAct('charge', charge)}
+                  >
+                    {charging}
+                  </Button>
+                )}
                 <Button
                   size="small"
                   variant="ghost"

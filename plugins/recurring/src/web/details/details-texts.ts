@@ -1,5 +1,3 @@
-import type { RecurringCharge } from '../../generated/types.ts';
-
 /** Texts of the details of a recurring payment. */
 export const detailsTexts = {
   loadFailed: 'Couldn’t load this recurring payment',
@@ -25,18 +23,6 @@ export const detailsTexts = {
   nextDates: 'Next dates',
   history: 'Payments',
   noHistory: 'No payments yet.',
-  states: {
-    open: 'In progress',
-    pending: 'Waiting for the card gateway',
-    retry: 'Declined',
-    sent: 'Invoice sent',
-    unsent: 'Invoice not sent',
-    paid: 'Paid',
-    failed: 'Failed',
-    missed: 'Missed',
-    skipped: 'Skipped',
-    void: 'Invoice void',
-  } satisfies Record<RecurringCharge['state'], string>,
   retryOn: (date: string) => `next try on ${date}`,
   charge: 'Charge Now',
   send: 'Send Invoice',
@@ -57,7 +43,8 @@ export const editTexts = {
       email === '' ? '' : ` We email the new amount to ${email}.`
     }`,
   next: 'Next payment',
-  nextHelp: 'Later payments are counted from this day.',
+  nextHelp:
+    'Later payments are counted from this day. At the end of a month, a move by up to three days leaves later ones as they are.',
   collected: 'Collected by',
   invoice: 'Invoice by email',
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,

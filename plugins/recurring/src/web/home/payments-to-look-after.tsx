@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RecurringCharge } from '../../generated/types.ts';
 import { clientNameOf, pathOf, recurringPath } from '../payment-facts.ts';
 import { attentionQuery } from '../recurring-queries.ts';
+import { chargeStateText } from '../charge-state-text.ts';
 import { attentionTexts as texts } from './attention-texts.ts';
 
 /** On the landing screen: payments that were missed, failed, or not sent; nothing while there are none. */
@@ -38,7 +39,6 @@ export default function PaymentsToLookAfter() {
   );
 }
 
-function stateOf({ state, period_date: date }: RecurringCharge): string {
-  const named: Partial<Record<RecurringCharge['state'], string>> = texts.states;
-  return texts.of(named[state] ?? state, formatMonthDay(date));
+function stateOf(charge: RecurringCharge): string {
+  return texts.of(chargeStateText(charge), formatMonthDay(charge.period_date));
 }

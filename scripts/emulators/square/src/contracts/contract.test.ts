@@ -38,6 +38,7 @@ describe.skipIf(folder === null)(`comparison with the published specification${s
           idempotency_key: 'key',
           source_id: 'cnon:card-nonce-ok',
           amount_money: { amount: 100, currency: 'USD' },
+          customer_details: { customer_initiated: true, seller_keyed_in: false },
           ...changes,
         }),
       });
@@ -57,6 +58,32 @@ describe.skipIf(folder === null)(`comparison with the published specification${s
       ['body', '/reference_id must NOT have more than 40 characters'],
       ['body', '/idempotency_key must NOT have more than 45 characters'],
     ]);
+  });
+
+  it.each([
+    [undefined, 'customer_details must say customer_initiated and seller_keyed_in'],
+    [
+      { customer_initiated: true },
+      'customer_details must say customer_initiated and seller_keyed_in',
+    ],
+    [
+      { customer_initiated: true, seller_keyed_in: true },
+      'a payment that the seller keyed in is not customer_initiated',
+    ],
+  ])('refuses a card payment with the customer details %j', async (details, detail) => {
+    const { accessToken } = merchantOf(emulator.merchants);
+    const paid = await fetch(`${emulator.url}/v2/payments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({
+        idempotency_key: 'key',
+        source_id: 'cnon:card-nonce-ok',
+        amount_money: { amount: 100, currency: 'USD' },
+        customer_details: details,
+      }),
+    });
+    expect(paid.status).toBe(400);
+    expect(emulator.control.violations().map((violation) => violation.detail)).toEqual([detail]);
   });
 
   it('refuses an unknown name in a query, and a path that is no operation', async () => {
