@@ -120,15 +120,16 @@ export function billingCalls(world: SquarePortal, advance: (ms: number) => void)
     saveCard,
     addCardHolder,
     async addDueSchedule() {
-      const { client } = await addCardHolder();
+      const { client, card } = await addCardHolder();
       const founding = await addInvoice({ customer_id: client, is_recurring: true });
       const { id, created_at: today } = founding;
       // The schedule follows the event of its invoice.
       const founded = () =>
         portal.database.query(
-          `update recurring_schedule set next_payment_date = $2::timestamptz::date - 1, anchor_date = $2::timestamptz::date - 1, next_index = 0
-           where invoice_id = $1 and mode = 'card' returning id`,
-          [id, today],
+          `update recurring_schedule set next_payment_date = $2::timestamptz::date - 1, anchor_date = $2::timestamptz::date - 1, next_index = 0,
+             mode = 'card', saved_card_id = $3
+           where invoice_id = $1 returning id`,
+          [id, today, card],
         );
       await expect.poll(async () => (await founded()).length, { timeout: 10_000 }).toBe(1);
       return id;

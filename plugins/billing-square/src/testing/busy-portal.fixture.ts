@@ -95,7 +95,9 @@ async function addSchedule(
   await before.addInvoice({ customer_id: client, is_recurring: true });
   return vi.waitFor(async () => {
     const [row] = await database.query<{ id: number }>(
-      `select id::int from recurring_schedule where customer_id = $1 and mode = 'card'`,
+      `update recurring_schedule set mode = 'card', saved_card_id =
+         (select max(id) from billing_saved_card where client_id = $1)
+       where customer_id = $1 returning id::int`,
       [client],
     );
     return row!.id;
