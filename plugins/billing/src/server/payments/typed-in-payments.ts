@@ -119,7 +119,8 @@ export class TypedInPayments {
       origin: 'typed-in',
       payer: nobody,
       notes: body.notes?.trim() ?? '',
-      isKeyedIn: true,
+      // Nobody types in a card that is on file.
+      isKeyedIn: saved === null,
     });
   }
 
