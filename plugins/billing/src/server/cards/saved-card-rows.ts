@@ -1,5 +1,7 @@
+import type { ChargeableCard } from '../../contract.ts';
 import type { SavedCard } from '../../generated/types.ts';
 import type { BillingAction } from '../../rules/history-text.ts';
+import type { CardAccount } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 
 /** A row of `billing_saved_card`. */
@@ -40,6 +42,22 @@ export function cardOf(row: SavedCardRow, today: string): SavedCard {
     created_at: row.created_at,
     created_by: row.created_by,
   };
+}
+
+/** A card pays only the account that it was stored for, until it expires. */
+export function isChargeableAt(card: SavedCard, { gateway, merchant }: CardAccount): boolean {
+  return !card.is_expired && card.gateway === gateway.id && card.merchant === merchant.code;
+}
+
+/** A card for other plugins. */
+export function chargeableCard({
+  id,
+  brand,
+  last4,
+  exp_month,
+  exp_year,
+}: SavedCard): ChargeableCard {
+  return { id, brand, last4, exp_month, exp_year };
 }
 
 /** The audit line of a card. */

@@ -23,7 +23,13 @@ import type { RunningCalls } from '../gateways/running-calls.ts';
 import type { RepeatedCalls } from '../store/repeated-calls.ts';
 import { holdClient } from '../store/client-rows.ts';
 import { agentOf } from '../store/system-actor.ts';
-import { cardLine, cardOf, type SavedCardRow } from './saved-card-rows.ts';
+import {
+  cardLine,
+  cardOf,
+  chargeableCard,
+  isChargeableAt,
+  type SavedCardRow,
+} from './saved-card-rows.ts';
 
 /** Removes cards from the gateway that are disabled here. */
 export const DISABLE_CARD_JOB = 'billing.disable-card';
@@ -232,18 +238,7 @@ export class SavedCards {
     const account = calls.account(invoice?.merchant ?? null);
     if (invoice?.customer_id == null || account === null) return [];
     const cards = (await this.#active(invoice.customer_id)).map((row) => cardOf(row, today()));
-    return cards
-      .filter(
-        ({ gateway, merchant, is_expired: isExpired }) =>
-          !isExpired && gateway === account.gateway.id && merchant === account.merchant.code,
-      )
-      .map(({ id, brand, last4, exp_month, exp_year }) => ({
-        id,
-        brand,
-        last4,
-        exp_month,
-        exp_year,
-      }));
+    return cards.filter((card) => isChargeableAt(card, account)).map(chargeableCard);
   }
 
   /** What the gateway says about a card that was requested; of parallel calls the first one stores it. */
