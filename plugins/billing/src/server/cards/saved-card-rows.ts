@@ -1,4 +1,4 @@
-import type { ChargeableCard } from '../../contract.ts';
+import type { ChargeableCard, ChargeSource } from '../../contract.ts';
 import type { SavedCard } from '../../generated/types.ts';
 import type { BillingAction } from '../../rules/history-text.ts';
 import type { CardAccount } from '../gateways/gateway-calls.ts';
@@ -22,6 +22,12 @@ export interface SavedCardRow {
   readonly mandate_given: 'in-person' | 'phone' | 'written' | 'online';
   readonly created_at: string;
   readonly created_by: number | null;
+}
+
+/** Where a card on file is stored, and how it is charged. */
+export interface ChargeableSource {
+  readonly source: ChargeSource;
+  readonly card: { readonly id: number; readonly gateway: string; readonly merchant: string };
 }
 
 /** @param today `yyyy-mm-dd` */

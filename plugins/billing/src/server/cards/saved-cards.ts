@@ -7,7 +7,7 @@ import {
 import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
 import type { Clock, Database, Jobs, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
-import type { ChargeableCard, ChargeSource, SavedCardReport } from '../../contract.ts';
+import type { ChargeableCard, SavedCardReport } from '../../contract.ts';
 import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
 import {
   cardDeclined,
@@ -28,6 +28,7 @@ import {
   cardOf,
   chargeableCard,
   isChargeableAt,
+  type ChargeableSource,
   type SavedCardRow,
 } from './saved-card-rows.ts';
 
@@ -46,12 +47,6 @@ interface SavedCardsParts {
   readonly values: ClientValues;
   readonly agencyName: () => string;
   readonly today: () => string;
-}
-
-/** Where a card on file is stored, and how it is charged. */
-export interface ChargeableSource {
-  readonly source: ChargeSource;
-  readonly card: { readonly id: number; readonly gateway: string; readonly merchant: string };
 }
 
 /** Cards on file: at the gateway, with the mandate of the client here. */
