@@ -38,6 +38,8 @@ export interface OpenLink {
   readonly language: Language;
   /** What it asks for; a handler of its routes runs only once its visitor has confirmed that. Null for nothing. */
   readonly secondFactor: SecondFactor | null;
+  /** When this visitor confirmed it; null for nothing. ISO 8601. */
+  readonly confirmedAt: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
 }

@@ -4,6 +4,7 @@ import {
   defineDataPoint,
   defineEvent,
   defineService,
+  type OpenLink,
   type StaffActor,
   type WriteUnit,
 } from '@porchlight/kernel';
@@ -168,6 +169,20 @@ export interface ChosenValue {
 
 /** Provided by this plugin. */
 export const Submissions = defineService<Submissions>('forms.submissions');
+
+/** Whether the visitor of a link has confirmed who they are, as a form asks; call it before each act on the form. */
+export interface VisitorConfirmation {
+  /**
+   * Throws 401 when the form asks for something that this link did not ask for: the link asks for it from then on, however
+   * old it is. Does nothing for a form that the link does not lead to.
+   */
+  assert(link: OpenLink, submissionId: number): Promise<void>;
+  /** Whether the form asks something of its visitors, for a page that was opened by a link that asked for nothing. */
+  asks(submissionId: number): Promise<boolean>;
+}
+
+/** Provided by this plugin. */
+export const VisitorConfirmation = defineService<VisitorConfirmation>('forms.visitor-confirmation');
 
 /** How the client of a session form is reminded of it. Days are `yyyy-mm-dd`. */
 export interface FormReminding {

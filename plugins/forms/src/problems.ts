@@ -97,6 +97,11 @@ export const clientNameUnprinted = problem.validationFailed(
   "The client's name has characters that can't be printed in documents. Write it in other letters first.",
 );
 
+/** As `birthDateMissing`, to the client. */
+export const birthDateUnknown = problem.unauthenticated(
+  'This document asks for your birth date, which your agency does not have yet. Ask your agency to add it.',
+);
+
 export const formVoided = problem.conflict('This form was voided. Add the form again to send it.');
 
 export const linkNotFound = problem.notFound('Link not found');

@@ -148,14 +148,25 @@ export const SigningProviders = defineCodePoint<SigningProvider>(
 export type SigningProviderFailure =
   'polling-limit' | 'not-voidable' | 'not-found' | 'unavailable' | 'refused';
 
+interface SigningProviderErrorOptions extends ErrorOptions {
+  /** Why it refuses, for the people on a screen. */
+  readonly sentence?: string;
+}
+
 /** A provider refused a call, or cannot be reached. The message is for the log. */
 export class SigningProviderError extends Error {
   readonly failure: SigningProviderFailure;
+  readonly sentence: string | null;
 
-  constructor(failure: SigningProviderFailure, message: string, options?: ErrorOptions) {
+  constructor(
+    failure: SigningProviderFailure,
+    message: string,
+    options?: SigningProviderErrorOptions,
+  ) {
     super(message, options);
     this.name = 'SigningProviderError';
     this.failure = failure;
+    this.sentence = options?.sentence ?? null;
   }
 }
 

@@ -42,6 +42,10 @@ export const creatingNow = problem.conflict(
 export const notVoidable = problem.conflict('Only Sent or Delivered envelopes can be voided.');
 
 export const noEnvelope = problem.validationFailed('This form has no envelope');
+/** It answered, and does not do it; a sentence of its own comes first. */
+export const providerRefused = problem.conflict(
+  'The signing service refused this form. Ask an owner to check its template and the signing service.',
+);
 export const providerFailed = defineProblem(
   'provider_failed',
   502,

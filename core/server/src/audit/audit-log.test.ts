@@ -46,6 +46,7 @@ describe('find', () => {
           subject: { entity: 'form', id: '2' },
           language: 'en',
           secondFactor: null,
+          confirmedAt: null,
           expiresAt: '2026-11-30T15:00:00.000Z',
         },
       },

@@ -122,6 +122,7 @@ export const openLink = {
   subject: { entity: 'form', id: '5' },
   language: 'en',
   secondFactor: null,
+  confirmedAt: null,
 } as const;
 
 const neverAborted = new AbortController().signal;

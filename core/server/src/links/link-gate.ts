@@ -46,6 +46,11 @@ interface GateParts {
   readonly visits: LinkVisits;
 }
 
+interface Admitted {
+  readonly link: LinkFacts;
+  readonly confirmedAt: string | null;
+}
+
 /**
  * Admits the visitors of links. Every link that does not open gets the same response after the same statement, so
  * neither tells whether it is unknown, expired, revoked, used, or locked; visits are recorded after the response.
@@ -109,16 +114,17 @@ export class LinkGate implements LinkAuthenticator {
   }
 
   async authenticate(token: string, kind: string): Promise<OpenLink> {
-    return openLinkOf(await this.#admitted(token, kind));
+    const { link, confirmedAt } = await this.#admitted(token, kind);
+    return openLinkOf(link, confirmedAt);
   }
 
   async visit(token: string, kind: string, visitor: Visitor): Promise<OpenLink> {
-    const link = await this.#admitted(token, kind);
+    const { link, confirmedAt } = await this.#admitted(token, kind);
     this.#parts.visits.note(link, 'opened', visitor);
-    return openLinkOf(link);
+    return openLinkOf(link, confirmedAt);
   }
 
-  async #admitted(token: string, kind: string): Promise<LinkFacts> {
+  async #admitted(token: string, kind: string): Promise<Admitted> {
     const { database, crypto, clock } = this.#parts;
     const now = clock.now();
     const proof = readProof(crypto, token);
@@ -130,7 +136,7 @@ export class LinkGate implements LinkAuthenticator {
     if (!isOpen) throw new ProblemError(linkInvalid);
     const isProven = proof !== null && proof.expiresAt > now;
     if (link.second_factor !== null && !isProven) throw new ProblemError(confirmationMissing);
-    return link;
+    return { link, confirmedAt: isProven ? proof.confirmedAt.toISOString() : null };
   }
 
   async confirmed(token: string): Promise<OpenLink | null> {
@@ -141,7 +147,8 @@ export class LinkGate implements LinkAuthenticator {
     const link = await factsById(database, proof.linkId);
     if (link === undefined || link.second_factor === null) return null;
     const state = linkState(link, now);
-    return state === 'open' || state === 'locked' ? openLinkOf(link) : null;
+    const isOpen = state === 'open' || state === 'locked';
+    return isOpen ? openLinkOf(link, proof.confirmedAt.toISOString()) : null;
   }
 
   /** Removes links that ended more than a year ago. */

@@ -59,13 +59,14 @@ export type LinkFacts = Pick<
   | 'used_at'
 >;
 
-export function openLinkOf(row: LinkFacts): OpenLink {
+export function openLinkOf(row: LinkFacts, confirmedAt: string | null = null): OpenLink {
   return {
     id: row.id,
     kind: row.kind,
     subject: { entity: row.subject_entity, id: row.subject_id },
     language: row.language,
     secondFactor: row.second_factor,
+    confirmedAt,
     expiresAt: row.expires_at,
   };
 }
@@ -150,6 +151,15 @@ export async function revokeLinks(
 ): Promise<readonly string[]> {
   const rows = await unspent(trx, scope).update({ revoked_at: now }).returning('id');
   return rows.map(({ id }) => id);
+}
+
+/** Sets what a link asks for that asks for nothing yet; false if there is none. */
+export async function setSecondFactor(
+  trx: Knex,
+  scope: LinkScope & { readonly id: string },
+  factor: Pick<LinkRow, 'second_factor' | 'answer_hash'>,
+): Promise<boolean> {
+  return (await unspent(trx, scope).whereNull('second_factor').update(factor)) === 1;
 }
 
 /** Uses up a valid link once: of parallel calls one returns true. */

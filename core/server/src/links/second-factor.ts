@@ -15,6 +15,7 @@ type Signing = Pick<FieldCrypto, 'sign'>;
  */
 interface LinkProof {
   readonly linkId: string;
+  readonly confirmedAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -57,5 +58,7 @@ export function readProof(crypto: Signing, token: string): LinkProof | null {
   if (prefix !== PREFIX || rest.length > 0 || !isUuid(linkId) || !/^\d{13}$/.test(expires))
     return null;
   if (!isSameText(crypto.sign(`${linkId}|${expires}`, SCOPE), signature)) return null;
-  return { linkId, expiresAt: new Date(Number(expires)) };
+  const end = Number(expires);
+  const confirmedAt = new Date(end - MINUTES_VALID * 60_000);
+  return { linkId, confirmedAt, expiresAt: new Date(end) };
 }

@@ -24,6 +24,7 @@ import {
   openLinkOf,
   revokeLinks,
   setEnd,
+  setSecondFactor,
   useLink,
   viewsOf,
   type LinkRow,
@@ -98,10 +99,7 @@ class StoredSubjectLinks implements SubjectLinks {
     const { crypto, clock } = this.#parts;
     const now = clock.now();
     const { secondFactor, parameters = {} } = link;
-    if (secondFactor && !this.#kind.secondFactors?.includes(secondFactor.kind))
-      throw new Error(
-        `The link kind '${this.#kind.id}' does not allow the second factor '${secondFactor.kind}'. Add it to secondFactors.`,
-      );
+    if (secondFactor) this.#assertAllowed(secondFactor);
     const id = uuid7(now);
     const { token, hash } = createLinkToken();
     const url = this.#urlOf(token, parameters);
@@ -160,6 +158,22 @@ class StoredSubjectLinks implements SubjectLinks {
     const extended = isUuid(id) && (await setEnd(unit.trx, { ...this.#scope, id }, end));
     if (!extended) throw new ProblemError(linkNotFound);
     this.#audit(unit, 'link.extended', id, { expires_at: { to: end } });
+  }
+
+  async protect(unit: WriteUnit, id: string, secondFactor: RequiredAnswer): Promise<void> {
+    this.#assertAllowed(secondFactor);
+    const answer_hash = hashOf(this.#parts.crypto, secondFactor);
+    const factor = { second_factor: secondFactor.kind, answer_hash };
+    const isSet = isUuid(id) && (await setSecondFactor(unit.trx, { ...this.#scope, id }, factor));
+    if (!isSet) throw new ProblemError(linkNotFound);
+    this.#audit(unit, 'link.protected', id, { second_factor: { to: secondFactor.kind } });
+  }
+
+  #assertAllowed({ kind }: RequiredAnswer): void {
+    if (this.#kind.secondFactors?.includes(kind)) return;
+    throw new Error(
+      `The link kind '${this.#kind.id}' does not allow the second factor '${kind}'. Add it to secondFactors.`,
+    );
   }
 
   async revoke(unit: WriteUnit, id: string): Promise<void> {

@@ -110,6 +110,11 @@ export interface SubjectLinks {
    * `extend`, and 400 for an end further away than the longest life of the kind.
    */
   endAt(unit: WriteUnit, id: string, at: Date): Promise<void>;
+  /**
+   * Makes a link that asks for nothing ask for this from now on, also of its present visitor. Throws 404 if there is no
+   * such link, or if it asks for something or is void already.
+   */
+  protect(unit: WriteUnit, id: string, secondFactor: RequiredAnswer): Promise<void>;
   /** Revokes a link permanently. Throws 404 if there is no such link, or if it is void. */
   revoke(unit: WriteUnit, id: string): Promise<void>;
   /** Revokes all valid links; returns their number. */

@@ -4,13 +4,15 @@ import {
   Database,
   FieldCrypto,
   type PluginRegistrar,
+  PublicLinks,
   RateLimits,
   Writes,
 } from '@porchlight/server';
 import { ClientValues } from '@porchlight/clients/contract';
-import { EnvelopeVoiders, FormTypeRules } from '../contract.ts';
+import { EnvelopeVoiders, FormTypeRules, VisitorConfirmation } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { BlankFormFilling, FormTypeShapes, FormVisiting, SessionVisiting } from './tokens.ts';
+import { visitorConfirmation } from './store/visitor-confirmation.ts';
 import { blankFormRoutes } from './visits/blank-form-routes.ts';
 import { BlankForms } from './visits/blank-forms.ts';
 import { ClientPrefill } from './visits/client-prefill.ts';
@@ -26,6 +28,9 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
   const signers = r.extensions(EnvelopeVoiders);
   const signer = () => signers()[0]?.id ?? null;
   const settings = r.settings();
+  r.provide(VisitorConfirmation, [Database, Writes, PublicLinks], (database, writes, links) =>
+    visitorConfirmation({ database, writes, links }),
+  );
   r.provide(
     FormVisiting,
     [
@@ -37,13 +42,14 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
       ClientValues,
       RateLimits,
       Clock,
+      VisitorConfirmation,
     ],
-    (database, writes, crypto, calendar, shapes, values, limits, clock) => {
+    (database, writes, crypto, calendar, shapes, values, limits, clock, confirmation) => {
       const prefill = new ClientPrefill({ values, calendar });
       const autosaveSeconds = () => settings().autosave_seconds;
       const guesses = new SecretGuesses(limits, clock);
       const parts = { database, writes, crypto, calendar, shapes, types, signer, prefill, guesses };
-      return new FormVisits({ ...parts, autosaveSeconds });
+      return new FormVisits({ ...parts, autosaveSeconds, confirmation });
     },
   );
   r.provide(SessionVisiting, [Database, Writes, Clock], (database, writes, clock) => {

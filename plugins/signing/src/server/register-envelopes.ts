@@ -1,7 +1,13 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
 import { ClientDeleted, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import type { SystemActor } from '@porchlight/kernel';
-import { EnvelopeVoiders, FormReminders, Submissions, Templates } from '@porchlight/forms/contract';
+import {
+  EnvelopeVoiders,
+  FormReminders,
+  Submissions,
+  Templates,
+  VisitorConfirmation,
+} from '@porchlight/forms/contract';
 import {
   AgencyCalendar,
   Clock,
@@ -220,11 +226,12 @@ function provideReads(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Visited,
-    [Database, Submissions, Signed],
-    (database, submissions, signed) =>
+    [Database, Submissions, VisitorConfirmation, Signed],
+    (database, submissions, confirmation, signed) =>
       new VisitedSignings({
         database,
         submissions,
+        confirmation,
         signedUrl: (id) => signed.visitorAddress(id),
       }),
   );

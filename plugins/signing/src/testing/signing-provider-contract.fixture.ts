@@ -41,6 +41,7 @@ const visitor: LinkActor = {
     subject: { entity: 'submission', id: '7' },
     language: 'en',
     secondFactor: null,
+    confirmedAt: null,
     expiresAt: '2036-11-23T15:00:00.000Z',
   },
 };

@@ -82,7 +82,7 @@ export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
       summary: 'Get the link of a session',
       details: 'Returns the one that works, or makes one. `forceRegenerate` ends the old one.',
       access,
-      problems: [sessionNotFound, clientNameUnprinted],
+      problems: [sessionNotFound, clientNotFound, clientNameUnprinted, birthDateMissing],
       handle: async ({ actor, params, body }) => {
         const link = await sessions().link(actor, params.id, body);
         return {

@@ -22,6 +22,7 @@ import {
   formVoided,
   templateNotFound,
 } from '../../problems.ts';
+import { askedFactor } from '../../rules/links/asked-factor.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { formLinkKind, signLinkKind } from '../store/link-kinds.ts';
 import { holdClient } from '../store/locks.ts';
@@ -201,10 +202,7 @@ export class SqlLinkWrites {
   }
 }
 
-/**
- * In the language of the client. A link of no client shows nothing that a birth date would have to protect, and neither
- * does a form of a client without one: it is not filled in from the client. A document to sign always shows something.
- */
+/** In the language of the client, and protected as its form asks. */
 async function forClient(
   unit: WriteUnit,
   clientId: number | null,
@@ -213,10 +211,14 @@ async function forClient(
   const recipient = clientId === null ? null : await recipientOf(unit, clientId);
   if (recipient === null) return {};
   if (kind.id === signLinkKind.id) assertNamePrinted(recipient);
-  const { language } = recipient;
-  if (template?.second_factor !== 'birth-date') return { language };
-  if (kind.id === formLinkKind.id && recipient.birthDate === null) return { language };
-  return { language, secondFactor: birthDateOf(recipient) };
+  const { language, birthDate } = recipient;
+  const asked = askedFactor({
+    second_factor: template?.second_factor ?? 'none',
+    type: kind.id === formLinkKind.id ? 'Web Form' : 'DocuSign',
+    client_id: clientId,
+    has_birth_date: birthDate !== null,
+  });
+  return asked === 'nothing' ? { language } : { language, secondFactor: birthDateOf(recipient) };
 }
 
 async function templateOf(unit: WriteUnit, id: number): Promise<TemplateRow> {

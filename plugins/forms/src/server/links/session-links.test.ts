@@ -132,9 +132,10 @@ it('leaves the link of a session alone when there is no passcode to remove', asy
   expect((await change(' ')).status).toBe(200);
   expect(await open(token)).toMatchObject({ state: 'open' });
   expect((await change('x'.repeat(65))).status).toBe(400);
-  expect((await portal.call('PUT', '/session/999999/passcode', { passcode: 'a' })).status).toBe(
+  expect((await portal.call('PUT', '/session/999999/passcode', { passcode: 'abcd' })).status).toBe(
     404,
   );
+  for (const short of ['1', 'abc', '12345']) expect((await change(short)).status).toBe(400);
 });
 
 it('asks for the birth date when a form of the session does', async () => {

@@ -11,6 +11,7 @@ import { ProblemError } from '@porchlight/kernel';
 import { LinkCreated } from '../../contract.ts';
 import type { LinkContact, SentLink, SessionTokenCreate } from '../../generated/types.ts';
 import { clientNotFound, formOrClientNotFound, linkNotFound } from '../../problems.ts';
+import { askedFactor, type AskingForm } from '../../rules/links/asked-factor.ts';
 import { lineAbout } from '../audit-lines.ts';
 import type { SentLinks } from './sent-links.ts';
 import { lockSession, type LockedSession } from '../store/locks.ts';
@@ -49,8 +50,8 @@ export class SessionLinks {
 
   /**
    * The link of a session that works now, else a new one. `forceRegenerate` ends the old one at once. The visitor is
-   * asked for the passcode of the session, or for the birth date when a form of it asks for that. Without either, forms
-   * that ask are not filled in from the client. Throws 404, also for a session of another client.
+   * asked for the passcode of the session, or for the birth date when a form of it asks for that. Throws 404, also for a
+   * session of another client, and 400 when a document to sign asks for a birth date that the client does not have.
    */
   async link(
     actor: StaffActor,
@@ -119,28 +120,26 @@ async function protectionOf(
   const recipient = await recipientOf(unit, client_id);
   if (recipient === null) throw new ProblemError(clientNotFound);
   const { language } = recipient;
-  const [row] = await unit.sql<{
-    passcode: string | null;
-    asks_birth_date: boolean;
-    is_signed: boolean;
-  }>(
-    'forms.session-protection',
-    `select n.passcode_hash as passcode, exists (
-       select 1 from forms_submission s join forms_template t on t.id = s.form_id
-       where s.session_id = n.id and s.deleted_at is null and t.second_factor = 'birth-date'
-     ) as asks_birth_date, exists (
-       select 1 from forms_submission s
-       where s.session_id = n.id and s.deleted_at is null and s.type = 'DocuSign'
-     ) as is_signed
-     from forms_session n where n.id = $1`,
-    [id],
-  );
-  if (row?.is_signed === true) assertNamePrinted(recipient);
-  if (row?.passcode)
-    return { language, secondFactor: { kind: 'passcode', answerHash: row.passcode } };
-  return row?.asks_birth_date === true && recipient.birthDate !== null
-    ? { language, secondFactor: birthDateOf(recipient) }
-    : { language };
+  const { passcode_hash: passcode } = (await unit
+    .trx('forms_session')
+    .where({ id })
+    .first('passcode_hash')) as { readonly passcode_hash: string | null };
+  const forms = (await unit
+    .trx('forms_submission as s')
+    .leftJoin('forms_template as t', 't.id', 's.form_id')
+    .where({ 's.session_id': id, 's.deleted_at': null })
+    .distinct('s.type', 't.second_factor')) as {
+    readonly type: string;
+    readonly second_factor: AskingForm['second_factor'] | null;
+  }[];
+  if (forms.some(({ type }) => type === 'DocuSign')) assertNamePrinted(recipient);
+  if (passcode) return { language, secondFactor: { kind: 'passcode', answerHash: passcode } };
+  const has_birth_date = recipient.birthDate !== null;
+  const isAsked = forms.some(({ type, second_factor }) => {
+    const form = { type, second_factor: second_factor ?? 'none', client_id, has_birth_date };
+    return askedFactor(form) !== 'nothing';
+  });
+  return isAsked ? { language, secondFactor: birthDateOf(recipient) } : { language };
 }
 
 function record(

@@ -7,6 +7,7 @@ import {
   deleteFormsUnreadable,
   envelopeLive,
   sessionNotFound,
+  submissionInvalid,
 } from '../../problems.ts';
 import type { Reader, VisitedRecords } from '../store/visited-records.ts';
 import type { SqlSessionReads } from './session-reads.ts';
@@ -57,14 +58,14 @@ export function writeRoutes(writes: () => SqlSessionWrites): readonly Route[] {
       details: "An onboarding session begins with the 'Advisory Services' form.",
       access,
       status: 201,
-      problems: [clientNotFound],
+      problems: [submissionInvalid, clientNotFound],
       handle: ({ actor, body }) => writes().add(actor, body),
     }),
     defineRoute(sessionEndpoints.changePasscode, {
       summary: 'Set or remove the passcode of a session',
       details: 'Ends its links, also for visitors who have one open.',
       access,
-      problems: [sessionNotFound],
+      problems: [submissionInvalid, sessionNotFound],
       handle: ({ actor, params, body }) => writes().setPasscode(actor, params.id, body.passcode),
     }),
     defineRoute(sessionEndpoints.deleteSession, {

@@ -1,3 +1,4 @@
+import { problemAt } from '@porchlight/kernel';
 import {
   hashAnswer,
   type Database,
@@ -8,6 +9,8 @@ import {
 } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { Session, SessionCreate, SessionCreated } from '../../generated/types.ts';
+import { submissionInvalid } from '../../problems.ts';
+import { passcodeProblem } from '../../rules/links/passcode-problem.ts';
 import { lineAbout } from '../audit-lines.ts';
 import type { FormLinks } from '../store/form-links.ts';
 import { holdClient, lockSession, type LockedSession } from '../store/locks.ts';
@@ -52,7 +55,7 @@ export class SqlSessionWrites {
   async add(actor: StaffActor, body: SessionCreate): Promise<SessionCreated> {
     const { writes, reads, crypto } = this.#parts;
     const { client_id, session_type } = body;
-    const passcode = body.passcode?.trim() ?? '';
+    const passcode = checkedPasscode(body.passcode);
     return writes.run(actor, async (unit) => {
       await holdClient(unit, client_id);
       const { id } = await SessionModel.query(unit.trx).insert({
@@ -75,11 +78,11 @@ export class SqlSessionWrites {
 
   /**
    * Sets the passcode of a session; null or a blank one removes it. Its links end: they were made with the passcode it
-   * had. Throws 404.
+   * had. Throws 400 for one that is guessed easily, and 404.
    */
   async setPasscode(actor: StaffActor, id: number, given: string | null): Promise<Session> {
     const { writes, reads, links, crypto } = this.#parts;
-    const passcode = given?.trim() ?? '';
+    const passcode = checkedPasscode(given);
     return writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
       const before = await reads.oneWithin(unit, id);
@@ -194,4 +197,12 @@ async function unlinkAll(
 function recordDeleted(unit: WriteUnit, session: LockedSession): void {
   const changes = { session_type: { from: session.session_type } };
   unit.audit(lineAbout('session', 'session.deleted', session, changes));
+}
+
+/** Empty for none. Throws 400. */
+function checkedPasscode(given: string | null | undefined): string {
+  const passcode = given?.trim() ?? '';
+  const message = passcodeProblem(passcode);
+  if (message !== null) throw problemAt(submissionInvalid, [{ field: 'passcode', message }]);
+  return passcode;
 }

@@ -67,6 +67,11 @@ describe('a new session', () => {
       'passcode',
       'A passcode has at most 64 characters',
     ],
+    [
+      { client_id: 1, session_type: 'review', passcode: '12345' },
+      'passcode',
+      'A passcode of digits alone has at least 6 digits',
+    ],
   ])('rejects the body %j with 400', async (body, field, message) => {
     const answer = await start(body);
     expect(answer.status).toBe(400);

@@ -7,7 +7,7 @@ import type {
   Writes,
   WriteUnit,
 } from '@porchlight/server';
-import { FormSubmitted } from '../../contract.ts';
+import { FormSubmitted, type VisitorConfirmation } from '../../contract.ts';
 import { checkDraft, checkForm } from '../../form-types/definition/check-form.ts';
 import type { FormProblem, FormType } from '../../form-types/definition/form-definition.ts';
 import { problemText } from '../../form-types/definition/problem-text.ts';
@@ -62,6 +62,7 @@ export interface FormVisitsParts {
   readonly autosaveSeconds: () => number;
   readonly prefill: ClientPrefill;
   readonly guesses: SecretGuesses;
+  readonly confirmation: VisitorConfirmation;
 }
 
 /** What the visitor of a link does with its form. No method reaches a form beside the given one. */
@@ -76,10 +77,11 @@ export class FormVisits {
 
   /**
    * The form with what was typed so far, or with what the record of the client has; stores the first opening. Throws
-   * 404.
+   * 404, and as every act 401 until the visitor has confirmed what the form asks.
    */
   async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
-    const { database, calendar, crypto, prefill } = this.#parts;
+    const { database, calendar, crypto, prefill, confirmation } = this.#parts;
+    await confirmation.assert(actor.link, ref.id);
     const row = await readVisited(database, ref);
     if (row === null) throw new ProblemError(submissionNotFound);
     if (row.read_at === null) await this.#markRead(actor, row.id);
@@ -102,6 +104,7 @@ export class FormVisits {
   async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
     assertFormSize(draft.form_data);
     this.#parts.guesses.assertOpen(actor.link.id);
+    await this.#parts.confirmation.assert(actor.link, ref.id);
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const { type, shape } = this.#openType(row);
@@ -131,6 +134,7 @@ export class FormVisits {
   async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
     assertFormSize(sent.form_data);
     this.#parts.guesses.assertOpen(actor.link.id);
+    await this.#parts.confirmation.assert(actor.link, ref.id);
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const found = this.#typeOf(row);

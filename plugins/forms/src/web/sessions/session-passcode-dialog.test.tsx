@@ -22,6 +22,9 @@ it('sets a passcode, and says before that the current link of the session ends',
   expect(screen.queryByRole('button', { name: 'Remove Passcode' })).toBeNull();
   press('Save Passcode');
   expect(await screen.findByText('Please enter a passcode')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('New passcode'), { target: { value: '1234' } });
+  press('Save Passcode');
+  expect(await screen.findByText(/^A passcode of digits alone has at least 6/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('New passcode'), { target: { value: ' Jasmine-12 ' } });
   press('Save Passcode');
   await waitFor(() => expect(onClose).toHaveBeenCalled());

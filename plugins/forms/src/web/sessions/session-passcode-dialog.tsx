@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
 import type { Session } from '../../generated/types.ts';
 import { useRefreshForms } from '../form-queries.ts';
+import { PASSCODE_LENGTH, passcodeProblem } from '../../rules/links/passcode-problem.ts';
 import { sessionTexts } from './session-texts.ts';
 
 const texts = sessionTexts.passcode;
@@ -19,7 +20,7 @@ export default function SessionPasscodeDialog({ session, onClose }: SessionPassc
   const api = useApi();
   const refresh = useRefreshForms();
   const [passcode, setPasscode] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (next: string | null) =>
       api.call(sessionEndpoints.changePasscode, {
@@ -43,8 +44,9 @@ export default function SessionPasscodeDialog({ session, onClose }: SessionPassc
       busy={isPending}
       onClose={onClose}
       onSubmit={() => {
-        setMissing(typed === '');
-        if (typed !== '' && !isPending) mutate(typed);
+        const found = typed === '' ? texts.required : passcodeProblem(typed);
+        setProblem(found);
+        if (found === null && !isPending) mutate(typed);
       }}
       foot={{
         primary: { label: texts.save, busyText: busy(false) },
@@ -66,10 +68,13 @@ export default function SessionPasscodeDialog({ session, onClose }: SessionPassc
       <TextField
         label={texts.label}
         value={passcode}
-        maxLength={64}
+        maxLength={PASSCODE_LENGTH}
         autoComplete="off"
-        error={isMissing && typed === '' ? texts.required : null}
-        onChange={({ target }) => setPasscode(target.value)}
+        error={problem}
+        onChange={({ target }) => {
+          setPasscode(target.value);
+          setProblem(null);
+        }}
         data-autofocus
       />
       <p className="session-page__warning">{texts.warning}</p>

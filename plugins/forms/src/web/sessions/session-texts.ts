@@ -69,8 +69,8 @@ export const sessionTexts = {
       custom: 'Anything else',
     },
     passcode: 'Passcode',
-    passcodeTooLong: 'A passcode has at most 64 characters',
-    passcodeHelp: 'If you set one, the client enters it before the session opens.',
+    passcodeHelp:
+      'If you set one, the client enters it before the session opens. At least 4 characters, or 6 digits.',
     start: 'Start Session',
     starting: 'Starting...',
     failed: 'Failed to create session.',

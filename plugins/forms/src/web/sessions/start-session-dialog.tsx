@@ -6,12 +6,12 @@ import type { SessionCreate, SessionCreated } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
 import { useRefreshForms } from '../form-queries.ts';
 import { ChoiceCards, type Choice } from '../templates/adding/choice-cards.tsx';
+import { passcodeProblem } from '../../rules/links/passcode-problem.ts';
 import { sessionTexts } from './session-texts.ts';
 import { sessionTypeNames } from '../session-type-names.ts';
 import '../templates/template-dialogs.css';
 
 const texts = sessionTexts.starting;
-const PASSCODE_LENGTH = 64;
 
 const choices: readonly Choice[] = [
   {
@@ -48,10 +48,10 @@ export default function StartSessionDialog({ clientId, onClose }: StartSessionDi
   const form = useRecordForm<NewSession, SessionCreated>({
     record: null,
     valuesOf: () => ({ session_type: 'onboarding', passcode: '' }),
-    check: ({ passcode }) =>
-      passcode.trim().length > PASSCODE_LENGTH
-        ? [{ field: 'passcode', message: texts.passcodeTooLong }]
-        : [],
+    check: ({ passcode }) => {
+      const message = passcodeProblem(passcode);
+      return message === null ? [] : [{ field: 'passcode', message }];
+    },
     save: ({ session_type, passcode }) =>
       api.call(sessionEndpoints.createSession, {
         body: {

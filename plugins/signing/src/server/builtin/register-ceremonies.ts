@@ -1,4 +1,5 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
+import { VisitorConfirmation } from '@porchlight/forms/contract';
 import { defineService } from '@porchlight/kernel';
 import {
   Agency,
@@ -60,8 +61,18 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     CeremonyVisiting,
-    [Database, StaffDirectory, Writes, FieldCrypto, Clock, AgencyCalendar, Jobs, Pdf],
-    (...[database, staff, writes, crypto, clock, calendar, jobs, pdf]) =>
+    [
+      Database,
+      StaffDirectory,
+      Writes,
+      FieldCrypto,
+      Clock,
+      AgencyCalendar,
+      Jobs,
+      Pdf,
+      VisitorConfirmation,
+    ],
+    (...[database, staff, writes, crypto, clock, calendar, jobs, pdf, confirmation]) =>
       new CeremonyVisits({
         database,
         staff,
@@ -71,14 +82,24 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
         calendar,
         jobs,
         pdf,
+        confirmation,
         envelopes,
       }),
   );
   r.provide(
     CeremonyDrawing,
-    [Database, StaffDirectory, FieldCrypto, StoredFiles, Seals, Pdf, PageDrawing],
-    (database, staff, crypto, files, seals, pdf, pictures) =>
-      new CeremonyPages({ database, staff, crypto, files, seals, pdf, pictures }),
+    [
+      Database,
+      StaffDirectory,
+      FieldCrypto,
+      StoredFiles,
+      Seals,
+      Pdf,
+      PageDrawing,
+      VisitorConfirmation,
+    ],
+    (database, staff, crypto, files, seals, pdf, pictures, confirmation) =>
+      new CeremonyPages({ database, staff, crypto, files, seals, pdf, pictures, confirmation }),
   );
   r.provide(
     Sealing,

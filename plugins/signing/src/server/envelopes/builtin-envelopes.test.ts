@@ -78,6 +78,30 @@ it('takes a form of the built-in provider from the first signature to the docume
   expect(steps.length).toBeGreaterThan(4);
 }, 120_000);
 
+it.each([
+  ['the client', { client: true, advisor: false }],
+  ['the advisor', { client: false, advisor: true }],
+])(
+  'completes a document of two signers on a form that asks %s alone',
+  async (_, asked) => {
+    const { id } = await addForm();
+    const role = asked.client ? 'client' : 'advisor';
+    await portal.database.query(
+      `update forms_submission set pending_client_signature = $2, pending_advisor_signature = $3,
+       next_signer_role = $4 where id = $1`,
+      [id, asked.client, asked.advisor, role],
+    );
+    const path = `/api/docusign/envelopes/${String(id)}?signer=advisor`;
+    const byAdvisor = await portal.request('POST', path, { token: advisor });
+    expect(byAdvisor.status).toBe(asked.advisor ? 200 : 409);
+    await signAs(id, role);
+    const document = async () => (await formOf(id))['signed_document_id'];
+    await expect.poll(document, { timeout: 60_000 }).not.toBeNull();
+    expect(await formOf(id)).toMatchObject({ signing_status: 'Completed', is_completed: true });
+  },
+  120_000,
+);
+
 it('names the agent who signs for the agency in the audit, not the client', async () => {
   const { id } = await addForm();
   await signAs(id, 'advisor');

@@ -22,6 +22,7 @@ import {
   notVoidable,
   otherAdvisor,
   providerFailed,
+  providerRefused,
   providerUnavailable,
   returnInvalid,
   signedAlready,
@@ -58,6 +59,7 @@ export const openingProblems = [
   otherAdvisor,
   creatingNow,
   providerFailed,
+  providerRefused,
   providerUnavailable,
 ] as const;
 
@@ -94,7 +96,7 @@ export function signingRoutes(parts: EnvelopeRouteParts): readonly Route[] {
       summary: 'Void an envelope',
       details: 'By the id of its session form, or its own.',
       access,
-      problems: [formNotFound, notVoidable, providerFailed, providerUnavailable],
+      problems: [formNotFound, notVoidable, providerFailed, providerRefused, providerUnavailable],
       handle: async ({ actor, params, body }) => {
         const reason = body.reason?.trim();
         const id = await voids().void(
@@ -140,7 +142,7 @@ export function statusRoutes(parts: EnvelopeRouteParts): readonly Route[] {
       summary: 'Refresh the status of an envelope',
       details: 'Asks the provider at most once a minute.',
       access,
-      problems: [formNotFound, providerFailed, providerUnavailable],
+      problems: [formNotFound, providerFailed, providerRefused, providerUnavailable],
       handle: async ({ actor, params }) => {
         const { form, changed } = await fetches().refresh(actor, params.id);
         return { success, changed, ...signingStatusOf(form) };
@@ -151,7 +153,7 @@ export function statusRoutes(parts: EnvelopeRouteParts): readonly Route[] {
       details: 'Staff, or anyone once with the value of the return address.',
       access: { publicBecause: 'signers come back without a sign-in; the value works once' },
       limit: { perNetwork: 60, seconds: 60 },
-      problems: [formNotFound, returnInvalid, providerFailed, providerUnavailable],
+      problems: [formNotFound, returnInvalid, providerFailed, providerRefused, providerUnavailable],
       handle: async ({ actor, params, query }) => {
         const isStaff = actor.kind === 'staff' && actor.permissions.has(UseSigning.id);
         if (!isStaff) await returns().use(actor, params.id, query.state ?? '');

@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import { OutgoingError, type Logger } from '@porchlight/server';
 import { SigningProviderError, type SigningProvider } from '../../contract.ts';
-import { providerFailed, providerUnavailable } from '../../envelope-problems.ts';
+import { providerFailed, providerRefused, providerUnavailable } from '../../envelope-problems.ts';
 
 /** Calls of visitors and staff wait this long; a route has 30 s for all of its calls. */
 const LONGEST_CALL_MS = 12_000;
@@ -65,7 +65,7 @@ export class ProviderCalls {
     }
   }
 
-  /** As `run`; what the provider rejects with becomes 502. */
+  /** As `run`; what the provider refuses becomes 409, any other failure of it 502. */
   async shown<T>(work: (signal: AbortSignal) => Promise<T>, longest?: number): Promise<T> {
     try {
       return await this.run(work, undefined, longest);
@@ -78,8 +78,15 @@ export class ProviderCalls {
   problemOf(error: unknown): unknown {
     if (!isProviderFailure(error)) return error;
     this.#parts.logger.warn({ err: error }, 'signing provider failed');
-    return new ProblemError(providerFailed, { cause: error });
+    const refusal = refusalOf(error);
+    return new ProblemError(refusal ?? providerFailed, { cause: error });
   }
+}
+
+function refusalOf(error: unknown): typeof providerRefused | null {
+  if (!(error instanceof SigningProviderError)) return null;
+  if (error.failure !== 'refused' && error.failure !== 'not-found') return null;
+  return { ...providerRefused, message: error.sentence ?? providerRefused.message };
 }
 
 /** The provider refused a call or cannot be reached; anything else is a fault of the portal. */

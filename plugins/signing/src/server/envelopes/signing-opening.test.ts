@@ -219,7 +219,7 @@ describe('creating an envelope', () => {
 
     const refused = await portal.addForm();
     remote.fail('create', 'refused');
-    expect((await open(refused, 'advisor')).status).toBe(502);
+    expect((await open(refused, 'advisor')).status).toBe(409);
     expect(await portal.envelope(refused)).toBeUndefined();
     const { form_id } = await portal.form(refused);
     await portal.database.query(

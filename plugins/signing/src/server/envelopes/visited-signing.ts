@@ -1,4 +1,4 @@
-import type { FormFacts, Submissions } from '@porchlight/forms/contract';
+import type { FormFacts, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
 import { ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
 import type { Database } from '@porchlight/server';
 import { formNotFound } from '../../envelope-problems.ts';
@@ -14,6 +14,7 @@ const FORM_LINKS: readonly string[] = [SIGN_LINK, 'forms.form'];
 interface VisitedSigningsParts {
   readonly database: Database;
   readonly submissions: Submissions;
+  readonly confirmation: VisitorConfirmation;
   /** Where the signed document of a form opens for five minutes; null until it is stored. */
   readonly signedUrl: (submissionId: number) => Promise<string | null>;
 }
@@ -44,7 +45,7 @@ export class VisitedSignings {
     };
   }
 
-  /** The form that a link leads to. Throws 404 for every other. */
+  /** The form that a link leads to. Throws 404 for every other, and 401 until its visitor has confirmed what it asks. */
   async formOf(link: OpenLink, submissionId: number): Promise<FormFacts> {
     const form = await this.#parts.submissions.find(submissionId);
     const isOfLink =
@@ -52,6 +53,7 @@ export class VisitedSignings {
         ? form?.session_id === Number(link.subject.id)
         : FORM_LINKS.includes(link.kind) && link.subject.id === String(submissionId);
     if (form === null || !isOfLink) throw new ProblemError(formNotFound);
+    await this.#parts.confirmation.assert(link, submissionId);
     return form;
   }
 

@@ -32,6 +32,7 @@ export function visitor(secondFactor: LinkActor['link']['secondFactor'] = null):
       subject: { entity: 'submission', id: '1' },
       language: 'es',
       secondFactor,
+      confirmedAt: null,
       expiresAt: '2036-11-23T15:00:00.000Z',
     },
   };

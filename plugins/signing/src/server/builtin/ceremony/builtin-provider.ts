@@ -37,7 +37,7 @@ import {
   readEnvelope,
   type BuiltinEnvelope,
 } from './builtin-rows.ts';
-import { reportOf } from './builtin-report.ts';
+import { refusal, reportOf } from './builtin-report.ts';
 import { ceremonyLinkKind, SIGNER } from './ceremony-link.ts';
 import { sealedDocument, SealedDocumentChanged } from './sealed-document.ts';
 import { actorName, identityOf, isSameSigner, restarted } from './signer-identity.ts';
@@ -123,9 +123,10 @@ export class BuiltinProvider implements SigningProvider {
     const now = clock.now();
     return writes.run(view.actor, async (unit) => {
       const envelope = known(await lockEnvelope(unit, view.envelopeId));
-      const signer = envelope.signers.find(({ role }) => role === view.signer.role);
+      const { role } = view.signer;
+      const signer = envelope.signers.find((one) => one.role === role);
       if (signer === undefined)
-        throw new SigningProviderError('refused', 'The envelope has no signer of that role.');
+        throw refusal(`This document has no signature field of the ${role}.`);
       const state = ceremonyState(
         { ...envelope.row, deadline: null },
         signer,
@@ -225,8 +226,9 @@ export class BuiltinProvider implements SigningProvider {
     const signers = order.signers
       .filter(({ role }) => roles.includes(role))
       .toSorted((one, other) => one.order - other.order);
-    if (signers.length !== roles.length)
-      throw new SigningProviderError('refused', 'A role that signs has no signer.');
+    // The fields of a role that the form does not ask stay blank.
+    if (signers.length === 0)
+      throw refusal('No one who is asked to sign has a signature field in this document.');
     const id = uuid7();
     const now = clock.now();
     const added = (await unit

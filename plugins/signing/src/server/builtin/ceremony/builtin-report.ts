@@ -1,4 +1,4 @@
-import type { EnvelopeReport, SignerState } from '../../../contract.ts';
+import { SigningProviderError, type EnvelopeReport, type SignerState } from '../../../contract.ts';
 import { isoOf, type BuiltinEnvelope, type SignerRow } from './builtin-rows.ts';
 
 /** An envelope as the port says it. One that all have signed is not completed before its document is sealed. */
@@ -27,4 +27,9 @@ function signerState(signer: SignerRow, isNext: boolean): SignerState {
   if (signer.signed_at !== null) return 'completed';
   if (signer.delivered_at !== null) return 'delivered';
   return isNext ? 'sent' : 'created';
+}
+
+/** A refusal with a sentence that people read too. */
+export function refusal(sentence: string): SigningProviderError {
+  return new SigningProviderError('refused', sentence, { sentence });
 }

@@ -1,4 +1,5 @@
 import type { StaffDirectory } from '@porchlight/agents/contract';
+import type { VisitorConfirmation } from '@porchlight/forms/contract';
 import { problem, ProblemError, type Actor } from '@porchlight/kernel';
 import type { Database, LinkActor, WriteUnit } from '@porchlight/server';
 import { consentMissing } from '../../../problems.ts';
@@ -18,11 +19,16 @@ import type { StepOrigin } from './step-chain.ts';
 type Knex = Database['knex'] | WriteUnit['trx'];
 
 export const ceremonyNotFound = problem.notFound('Document not found');
+/** The form asks who its visitors are since this ceremony was opened by a link that did not. */
+export const identityMissing = problem.unauthenticated(
+  'Confirm who you are first: open the link from your agency again.',
+);
 
 /** What admits the visitors of ceremonies. */
 export interface VisitParts {
   readonly database: Database;
   readonly staff: StaffDirectory;
+  readonly confirmation: VisitorConfirmation;
 }
 
 /** A call of a signer: the visitor of a link, and where the call came from. */
@@ -37,14 +43,18 @@ export interface VisitedSigner {
   readonly signer: SignerRow;
 }
 
-/** Throws 404, also for a deleted form or client, and for an agent who may no longer open the page. */
+/**
+ * Throws 404, also for a deleted form or client, and for an agent who may no longer open the page; 401 for a client who
+ * did not confirm what the form asks.
+ */
 export async function readVisited(
-  { database: { knex }, staff }: VisitParts,
+  { database: { knex }, staff, confirmation }: VisitParts,
   { link }: LinkActor,
 ): Promise<VisitedSigner> {
   const id = await envelopeOfSigner(knex, Number(link.subject.id));
   const visited = visitedOf(id === null ? null : await readEnvelope(knex, { id }), link);
   await assertAdmitted(staff, visited.signer);
+  await assertConfirmed(confirmation, visited);
   return visited;
 }
 
@@ -112,6 +122,15 @@ async function assertAdmitted(staff: StaffDirectory, { role, agent_id }: SignerR
   const flags = await staff.flagsOf(Number(agent_id));
   if (flags === null || (role === 'advisor' && !flags.has('advisor')))
     throw new ProblemError(ceremonyNotFound);
+}
+
+async function assertConfirmed(
+  confirmation: VisitorConfirmation,
+  { envelope, signer }: VisitedSigner,
+): Promise<void> {
+  const isUnasked = signer.role === 'client' && signer.identity === 'secure-link';
+  if (!isUnasked || signer.signed_at !== null) return;
+  if (await confirmation.asks(envelope.row.submission_id)) throw new ProblemError(identityMissing);
 }
 
 function visitedOf(envelope: BuiltinEnvelope | null, link: LinkActor['link']): VisitedSigner {

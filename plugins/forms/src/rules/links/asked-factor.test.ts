@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { askedFactor, type AskingForm } from './asked-factor.ts';
+
+const form: AskingForm = {
+  second_factor: 'birth-date',
+  type: 'Web Form',
+  client_id: 7,
+  has_birth_date: true,
+};
+
+it.each([
+  ['a form to fill in', {}, 'birth-date'],
+  ['a document to sign', { type: 'DocuSign' }, 'birth-date'],
+  ['a form whose template asks for nothing', { second_factor: 'none' as const }, 'nothing'],
+  ['a form of no client', { client_id: null, has_birth_date: false }, 'nothing'],
+  ['a form to fill in of a client without birth date', { has_birth_date: false }, 'nothing'],
+  [
+    'a document to sign of a client without birth date',
+    { type: 'DocuSign', has_birth_date: false },
+    'unknown-birth-date',
+  ],
+])('decides what %s asks of a visitor who confirmed nothing', (_, change, asked) => {
+  expect(askedFactor({ ...form, ...change })).toBe(asked);
+});

@@ -1,0 +1,19 @@
+/** A form, with the birth date of its client as far as the record has one. */
+export interface AskingForm {
+  /** Of its template. */
+  readonly second_factor: 'none' | 'birth-date';
+  readonly type: string;
+  readonly client_id: number | null;
+  readonly has_birth_date: boolean;
+}
+
+/**
+ * What a form asks of the visitor of a link that asks for nothing. A form of no client shows nothing that a birth date
+ * would have to protect, and neither does one to fill in of a client without one: it is not filled in from the client. A
+ * document to sign always shows something.
+ */
+export function askedFactor(form: AskingForm): 'nothing' | 'birth-date' | 'unknown-birth-date' {
+  if (form.second_factor !== 'birth-date' || form.client_id === null) return 'nothing';
+  if (form.has_birth_date) return 'birth-date';
+  return form.type === 'DocuSign' ? 'unknown-birth-date' : 'nothing';
+}

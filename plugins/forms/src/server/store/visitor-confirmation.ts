@@ -1,0 +1,73 @@
+import { ProblemError, type OpenLink } from '@porchlight/kernel';
+import {
+  confirmationMissing,
+  type Database,
+  type PublicLinks,
+  type SystemActor,
+  type Writes,
+} from '@porchlight/server';
+import type { VisitorConfirmation } from '../../contract.ts';
+import { birthDateUnknown } from '../../problems.ts';
+import { askedFactor, type AskingForm } from '../../rules/links/asked-factor.ts';
+import { kindOf, sessionLinkKind } from './link-kinds.ts';
+
+const system: SystemActor = { kind: 'system', plugin: 'forms' };
+
+interface VisitorConfirmationParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly links: PublicLinks;
+}
+
+type FormRow = AskingForm & { readonly birth_date: string | null };
+
+const FORM = `
+  select row_to_json(form)::text from (
+    select s.type, s.client_id, coalesce(t.second_factor, 'none') as second_factor, c.dob as birth_date,
+      c.dob is not null as has_birth_date
+    from forms_submission s
+    left join forms_template t on t.id = s.form_id
+    left join clients_client c on c.id = s.client_id
+    where s.id = $1 and s.deleted_at is null and ($2::bigint is null or s.session_id = $2)
+  ) form`;
+
+/** The one check of who the visitor of a link is, before each act on a form. */
+export function visitorConfirmation({
+  database,
+  writes,
+  links,
+}: VisitorConfirmationParts): VisitorConfirmation {
+  const formOf = async (id: number, session: number | null): Promise<FormRow | null> => {
+    const text = await database.jsonText('forms.asking-form', FORM, [id, session]);
+    return text === null ? null : (JSON.parse(text) as FormRow);
+  };
+  /** From now on; of parallel calls one does it. */
+  const protect = (link: OpenLink, answer: string) =>
+    writes
+      .run(system, (unit) =>
+        links
+          .about(kindOf(link), link.subject)
+          .protect(unit, link.id, { kind: 'birth-date', answer }),
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof ProblemError)) throw error;
+      });
+  return {
+    async assert(link, submissionId) {
+      if (link.secondFactor !== null) return;
+      const isOfSession = link.kind === sessionLinkKind.id;
+      if (!isOfSession && link.subject.id !== String(submissionId)) return;
+      const session = isOfSession ? Number(link.subject.id) : null;
+      const form = await formOf(submissionId, session);
+      const asked = form === null ? 'nothing' : askedFactor(form);
+      if (asked === 'nothing') return;
+      if (asked === 'unknown-birth-date') throw new ProblemError(birthDateUnknown);
+      await protect(link, form!.birth_date!);
+      throw new ProblemError(confirmationMissing);
+    },
+    async asks(submissionId) {
+      const form = await formOf(submissionId, null);
+      return form !== null && askedFactor(form) !== 'nothing';
+    },
+  };
+}
