@@ -47,6 +47,8 @@ export interface Seals {
   ): Promise<SealedPdf>;
   /** Any bytes, at most 25 MB; rejects with `pdfTooLarge` beyond. Does not parse the document. */
   verify(source: PdfSource): Promise<SealVerdict>;
+  /** The certificate that the next document is sealed with, made when there is none. */
+  current(): Promise<SealCertificate>;
   /** Replaces the key, with an audit line. Documents sealed with the earlier keys remain valid. */
   rotate(actor: Actor): Promise<SealCertificate>;
   /** All, the newest first; empty before the first seal. */

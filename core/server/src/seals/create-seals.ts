@@ -11,7 +11,7 @@ import { verifySeal } from './verify-seal.ts';
 interface SealsParts {
   readonly pdf: Pick<Pdf, 'prepareSeal'>;
   readonly files: Pick<StoredFiles, 'open'>;
-  readonly keys: Pick<SigningKeys, 'current' | 'rotate' | 'all'>;
+  readonly keys: Pick<SigningKeys, 'current' | 'currentRow' | 'rotate' | 'all'>;
   readonly clock: Clock;
 }
 
@@ -27,6 +27,7 @@ export function createSeals({ pdf, files, keys, clock }: SealsParts): Seals {
       const { buffer, byteOffset, byteLength } = await readSource(files, source);
       return verifySeal(Buffer.from(buffer, byteOffset, byteLength), rows.map(certificateOf));
     },
+    current: async () => described(await keys.currentRow()),
     rotate: async (actor) => described(await keys.rotate(actor)),
     certificates: async () => (await keys.all()).map(described),
   };

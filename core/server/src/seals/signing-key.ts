@@ -1,4 +1,4 @@
-import { createHash, randomBytes, webcrypto } from 'node:crypto';
+import { createHash, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
 
 /** A key that seals documents. */
 export interface SigningKey {
@@ -27,6 +27,12 @@ const SIGNS = Uint8Array.of(0b1100_0000);
 /** As OpenSSL prints it, without colons. */
 export function fingerprintOf(certificate: Uint8Array): string {
   return createHash('sha256').update(certificate).digest('hex');
+}
+
+/** Whose name a certificate of `createSigningKey` has. */
+export function isOfAgency(certificate: Uint8Array, agencyName: string): boolean {
+  const { CN } = new X509Certificate(certificate).toLegacyObject().subject;
+  return CN === commonName(agencyName);
 }
 
 /** A new P-256 key with a certificate that it signs itself, valid for five years. */

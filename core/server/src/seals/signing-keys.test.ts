@@ -128,6 +128,27 @@ it('ends with one current key after two rotations at the same time', async () =>
   expect(all.filter((row) => row.retired_at === null)).toHaveLength(1);
 });
 
+it.each([
+  ['Porchlight', 'Harbor Insurance'],
+  ['Harbor Insurance', 'Agência "São João", Filhos & Co.'],
+])('replaces the key of an agency named %j once it is named %j', async (before, after) => {
+  const first = await openKeys(before).current();
+  const second = await openKeys(after).current();
+  expect(new X509Certificate(second.certificate).toLegacyObject().subject.CN).toBe(after);
+  expect((await openKeys(after).current()).certificate).toEqual(second.certificate);
+  const all = await openKeys(after).all();
+  expect(all.map(({ certificate }) => certificate)).toContain(first.certificate.toString('base64'));
+  expect(all).toHaveLength(2);
+});
+
+it.each(['', '🏠'.repeat(100), '王小明保险'])(
+  'holds on to the key of an agency named %j',
+  async (name) => {
+    const first = await openKeys(name).current();
+    expect((await openKeys(name).current()).certificate).toEqual(first.certificate);
+  },
+);
+
 it('replaces a key 30 days before its certificate expires', async () => {
   const first = await openKeys().current();
   now = new Date(first.validUntil.getTime() - 31 * DAY_MS);

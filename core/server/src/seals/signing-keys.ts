@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { uuid7 } from '../base/uuid7.ts';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
 import type { AgencySettings, Clock, Database, FieldCrypto, Writes } from '../plugin-api/tokens.ts';
-import { createSigningKey, fingerprintOf, type SigningKey } from './signing-key.ts';
+import { createSigningKey, fingerprintOf, isOfAgency, type SigningKey } from './signing-key.ts';
 
 /** Where key rotation finds the private keys. */
 export const signingKeyColumns: EncryptedColumns = {
@@ -46,10 +46,15 @@ export class SigningKeys {
     this.#parts = parts;
   }
 
-  /** The key to seal with. Made on first use, and again before its certificate expires. */
+  /** The key to seal with. */
   async current(): Promise<SigningKey> {
+    return this.#opened(await this.currentRow());
+  }
+
+  /** Made on first use, again before its certificate expires, and once the agency has another name. */
+  async currentRow(): Promise<SigningKeyRow> {
     const found = await this.#current(this.#parts.database.knex);
-    return this.#opened(found ?? (await this.#replace(core, (current) => current === undefined)));
+    return found ?? this.#replace(core, (current) => current === undefined);
   }
 
   /** Makes a new key; the earlier ones remain for verification. */
@@ -65,11 +70,14 @@ export class SigningKeys {
     ]);
   }
 
-  /** Undefined when there is none, or it expires soon. */
+  /** Undefined when there is none, or it expires soon or names the agency as it was called before. */
   async #current(knex: Knex): Promise<SigningKeyRow | undefined> {
     const row = await signingKeys(knex).where({ retired_at: null }).first();
-    const renewal = this.#parts.clock.now().getTime() + RENEWAL_MS;
-    return row !== undefined && Date.parse(row.valid_until) > renewal ? row : undefined;
+    if (row === undefined) return undefined;
+    const { clock, agency } = this.#parts;
+    const isFresh = Date.parse(row.valid_until) > clock.now().getTime() + RENEWAL_MS;
+    const certificate = Buffer.from(row.certificate, 'base64');
+    return isFresh && isOfAgency(certificate, agency().agency_name) ? row : undefined;
   }
 
   /** Processes that start together end up with one key. */

@@ -1,4 +1,4 @@
-import { formatDateTime, type Language } from '@porchlight/kernel';
+import { civilToday, formatDate, formatDateTime, type Language } from '@porchlight/kernel';
 import type { PdfBlock, PdfDocument } from '@porchlight/server';
 import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin-rows.ts';
 import type { ChainedStep } from '../ceremony/step-chain.ts';
@@ -13,6 +13,8 @@ interface CertificateFacts {
   readonly timeZone: string;
   /** Where anyone verifies the document. */
   readonly verifyAt: string;
+  /** When the certificate of the seal expires. */
+  readonly sealedUntil: Date;
   /** PNG of a QR code of that address. */
   readonly qrCode: Uint8Array;
 }
@@ -29,6 +31,7 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
   const t = certificateTexts.in(row.language);
   const time = timeIn(facts.timeZone, row.language);
   const last = signers.map(({ signed_at }) => isoOf(signed_at) ?? '').sort();
+  const sealEnd = formatDate(civilToday(facts.timeZone, facts.sealedUntil), row.language);
   const blocks: PdfBlock[] = [
     { kind: 'heading', text: t('title') },
     { kind: 'paragraph', text: t('intro') },
@@ -52,6 +55,7 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
     { kind: 'image', image: qrCode, width: QR_WIDTH },
     { kind: 'heading', text: t('limitsTitle'), level: 2 },
     { kind: 'paragraph', text: t('limits') },
+    { kind: 'paragraph', text: t('sealUntil', { date: sealEnd }) },
     { kind: 'paragraph', text: t('attached') },
   ];
   return { title: t('title'), language: row.language, header: agency, blocks };

@@ -39,6 +39,8 @@ export const certificateTexts = defineTexts(
     limitsTitle: 'What this proves',
     limits:
       'The signatures are electronic signatures under the ESIGN Act and UETA. The seal of the document shows any change since it was sealed. It was made with the agency’s own certificate, so PDF readers call its issuer unknown; it is not a qualified signature, and the time is that of the agency’s server. The identity of a signer rests on what is listed above.',
+    sealUntil:
+      'The certificate of the seal is valid until {date}. After that, PDF readers may call it expired; the agency still verifies the document at the address above.',
     attached:
       'The attachment audit.json has every step with its hash, for programs that verify the record.',
   },

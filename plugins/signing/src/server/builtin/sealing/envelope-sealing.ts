@@ -125,7 +125,9 @@ export class EnvelopeSealing {
     try {
       const stamps = signedStamps(crypto, envelope);
       const signed = await pdf.stamp(source, stamps, { signal });
-      const certificate = await this.#certificate(envelope, steps, head, signal);
+      const { validUntil, fingerprint } = await seals.current();
+      const facts = { steps, head, sealedUntil: validUntil };
+      const certificate = await this.#certificate(envelope, facts, signal);
       const { agency_name } = agency();
       const attachment = {
         name: 'audit.json',
@@ -144,6 +146,8 @@ export class EnvelopeSealing {
         },
         { signal },
       );
+      if (sealed.fingerprint !== fingerprint)
+        throw new SealingError('The key of the seal was replaced in between.');
       const verdict = await seals.verify(sealed.bytes);
       if (verdict.verdict !== 'valid' || verdict.sha256 !== sealed.sha256)
         throw new SealingError('The sealed document does not verify.');
@@ -156,17 +160,15 @@ export class EnvelopeSealing {
 
   async #certificate(
     envelope: BuiltinEnvelope,
-    steps: readonly ChainedStep[],
-    head: string,
+    facts: Pick<Parameters<typeof certificatePage>[0], 'steps' | 'head' | 'sealedUntil'>,
     signal: AbortSignal,
   ): Promise<Buffer> {
     const { agency, calendar, deployment, pdf } = this.#parts;
     const verifyAt = new URL(`/verify/${envelope.row.code}`, deployment.publicUrl).href;
     const qrCode = await toBuffer(verifyAt, { type: 'png', margin: 1, width: 360 });
     const page = certificatePage({
+      ...facts,
       envelope,
-      steps,
-      head,
       agency: agency().agency_name,
       timeZone: calendar.timeZone(),
       verifyAt,

@@ -1,3 +1,4 @@
+import { Pdf } from '@porchlight/server';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,6 +47,15 @@ describe('sealing', () => {
     });
     expect(Buffer.from(await download.arrayBuffer())).toEqual(bytes);
     expect((await portal.steps(envelopeId)).at(-1)).toBe('sealed');
+  });
+
+  it('says on the certificate page until when the certificate of the seal is valid', async () => {
+    const { bytes } = await sealed();
+    const pdf = portal.portal.kernel.currentSnapshot().service(Pdf)!;
+    const { pages } = await pdf.facts(bytes);
+    const texts = await Promise.all(pages.map((_, at) => pdf.pageText(bytes, at + 1)));
+    const text = texts.join(' ').replaceAll(/\s+/gu, ' ');
+    expect(text).toContain('certificado del sello es válido hasta el 23 de noviembre de 2031.');
   });
 
   it('follows the last signature by itself', async () => {
