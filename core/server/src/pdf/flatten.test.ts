@@ -61,10 +61,28 @@ it.each([
     layers('', '<< /Type /OCMD /VE [/Not 10 0 R] >>'),
     problems.pdfLayers,
   ],
+  [
+    'a font of two bytes that it does not contain',
+    dirtyPdf(BAR, {
+      font: '<< /Type /Font /Subtype /Type0 /BaseFont /MSung /Encoding /UniCNS-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /MSung >>] >>',
+    }),
+    problems.pdfFonts,
+  ],
+  [
+    'pictures as letters that it does not contain',
+    dirtyPdf(BAR, { font: '<< /Type /Font /Subtype /TrueType /BaseFont /Wingdings-Regular >>' }),
+    problems.pdfFonts,
+  ],
   ['a comment that each reader draws', comment('FreeText'), problems.pdfComments],
   ['a shape that each reader draws', comment('Square'), problems.pdfComments],
 ] as const)('refuses a document with %s', async (_what, source, problem) => {
   await expect(pdf.flatten(source)).rejects.toMatchObject({ problem });
+});
+
+it('keeps the text that a font shows for readers that copy it', async () => {
+  const source = dirtyPdf('BT /F1 20 Tf 72 700 Td (Ana Mu\\361oz \\2009) Tj ET');
+  const [text] = await textsOf(library, await pdf.flatten(source));
+  expect(text!.trim()).toBe('Ana Muñoz €9');
 });
 
 it('keeps nothing of what it leaves out', async () => {

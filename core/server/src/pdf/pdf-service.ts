@@ -36,6 +36,7 @@ const PROBLEMS: Readonly<Record<PdfRefusalReason, Problem>> = {
   xfa: problems.pdfXfa,
   layers: problems.pdfLayers,
   comments: problems.pdfComments,
+  fonts: problems.pdfFonts,
   'too-large': problems.pdfTooLarge,
   'too-long': problems.pdfTooLong,
   'too-complex': problems.pdfTooComplex,

@@ -1,7 +1,7 @@
 import { encode } from 'fast-png';
 import { afterAll, expect, it } from 'vitest';
 import type { PdfStamp } from '../plugin-api/pdf.ts';
-import { dirtyPdf, formOf, lookOf, widget } from './dirty-pdf.fixture.ts';
+import { dirtyPdf, formOf, HELVETICA, lookOf, widget } from './dirty-pdf.fixture.ts';
 import { testPdf } from './pdf.fixture.ts';
 import {
   differences,
@@ -90,6 +90,40 @@ const withWidget =
       ],
     });
 const IN_NAME = [220, 532] as const;
+
+const fontOf = (entries: string) => `<< /Type /Font ${entries} >>`;
+const WIDTHS = `/FirstChar 32 /LastChar 126 /Widths [${Array(95).fill(600).join(' ')}]`;
+
+/** Fonts that documents do not contain, each with a text. */
+const FONTS: Readonly<Record<string, readonly [font: string, text: string]>> = {
+  'Helvetica, which it does not contain': [HELVETICA, 'Agreement of the agency'],
+  'Times in bold italics, which it does not contain': [
+    fontOf('/Subtype /Type1 /BaseFont /Times-BoldItalic'),
+    "Agent's fee: 5 \\256 \\252",
+  ],
+  'Courier, which it does not contain': [
+    fontOf('/Subtype /Type1 /BaseFont /Courier /Encoding /MacRomanEncoding'),
+    'Mu\\226oz & Sons',
+  ],
+  'Arial of Word, which it does not contain': [
+    fontOf(`/Subtype /TrueType /BaseFont /ArialMT /Encoding /WinAnsiEncoding ${WIDTHS}`),
+    'Wide text',
+  ],
+  'letters by their names, which it does not contain': [
+    fontOf(
+      '/Subtype /Type1 /BaseFont /Georgia /Encoding << /Differences [65 /Euro /ntilde /uni00DF] >>',
+    ),
+    'ABC abc',
+  ],
+  'check marks of Acrobat, which it does not contain': [
+    fontOf('/Subtype /Type1 /BaseFont /ZapfDingbats'),
+    '4 l n u 8 H',
+  ],
+  'Greek letters, which it does not contain': [
+    fontOf('/Subtype /Type1 /BaseFont /Symbol'),
+    'abg DW',
+  ],
+};
 
 const DIRTY: Readonly<Record<string, Dirty>> = {
   ...Object.fromEntries(Object.keys(STATES).map((name) => [name, page(name)])),
@@ -193,6 +227,16 @@ const DIRTY: Readonly<Record<string, Dirty>> = {
         tree: '/MediaBox [-20 -20 592 772] /CropBox [16 16 556 740] /Rotate 90',
       }),
   },
+  ...Object.fromEntries(
+    Object.entries(FONTS).map(([name, [font, text]]) => [
+      name,
+      {
+        source: () => dirtyPdf(`BT /F1 30 Tf 72 640 Td (${text}) Tj ET ${BAR}`, { font }),
+        changed: [{ x: 60, y: 620, width: 500, height: 60 }],
+        dark: [BAR_AT],
+      },
+    ]),
+  ),
   'a byte order mark and mail headers before it': {
     source: () =>
       Buffer.concat([Buffer.from('\ufeffContent-Type: application/pdf\r\n\r\n'), dirtyPdf(BAR)]),

@@ -52,6 +52,12 @@ export function workerFiles(): PdfWorkerData {
         { name: 'emoji', file: ttf('noto-emoji', 'NotoEmoji', '400Regular') },
       ],
     },
+    lookAlikes: {
+      ...lookAlikes('Sans', 'arimo', 'Arimo'),
+      ...lookAlikes('Serif', 'tinos', 'Tinos'),
+      ...lookAlikes('Mono', 'cousine', 'Cousine'),
+      Dingbats: ttf('noto-sans-symbols-2', 'NotoSansSymbols2', '400Regular'),
+    },
     pdfium: path('@hyzyla/pdfium/pdfium.wasm'),
     subset: path('harfbuzzjs/dist/harfbuzz-subset.wasm'),
   };
@@ -59,6 +65,16 @@ export function workerFiles(): PdfWorkerData {
 
 function ttf(family: string, file: string, style: string): string {
   return path(`@expo-google-fonts/${family}/${style}/${file}_${style}.ttf`);
+}
+
+/** As wide as the fonts that come with Windows and Acrobat. */
+function lookAlikes(family: string, packageName: string, file: string): Record<string, string> {
+  return {
+    [`${family}-Regular`]: ttf(packageName, file, '400Regular'),
+    [`${family}-Bold`]: ttf(packageName, file, '700Bold'),
+    [`${family}-Italic`]: ttf(packageName, file, '400Regular_Italic'),
+    [`${family}-BoldItalic`]: ttf(packageName, file, '700Bold_Italic'),
+  };
 }
 
 function cutFont(packageName: string, file: string, script: string): FontFamily {

@@ -3,6 +3,7 @@ import { dictionaries, removeActiveContent } from './active-content.ts';
 import { flattenAnnotations } from './flatten-annotations.ts';
 import { hasXfaForm } from './form-fields.ts';
 import { removeLayers } from './layers.ts';
+import { embedLookAlikes } from './look-alike-fonts.ts';
 import { openPdf } from './open-pdf.ts';
 import { repairObjects } from './page-content.ts';
 import { PdfRefused } from './pdf-refused.ts';
@@ -28,5 +29,6 @@ export async function flattenDocument(
     for (const key of OTHER_VIEWS) dictionary.delete(key);
   removeUnused(document);
   repairObjects(document);
+  await embedLookAlikes(document);
   return document.save({ addDefaultPage: false, updateFieldAppearances: false });
 }

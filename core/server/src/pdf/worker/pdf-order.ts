@@ -44,6 +44,8 @@ export type PdfOrder =
 /** Where the worker finds what it reads from disk. */
 export interface PdfWorkerData {
   readonly fonts: FontPaths<'regular' | 'bold' | PdfSignatureFont>;
+  /** Fonts that look like those that documents name without containing them, such as `Sans-Bold`. */
+  readonly lookAlikes: Readonly<Record<string, string>>;
   /** The library that makes a font of the glyphs in use. */
   readonly subset: string;
   readonly pdfium: string;
@@ -60,6 +62,7 @@ export type PdfRefusalReason =
   | 'xfa'
   | 'layers'
   | 'comments'
+  | 'fonts'
   | 'too-large'
   | 'too-long'
   | 'too-complex'
