@@ -19,6 +19,8 @@ import {
   ModulePreviewSchema,
   ModuleSettingsSchema,
   ReadinessResponseSchema,
+  RestoreConfirmationSchema,
+  RestoreResponseSchema,
   SettingsValuesSchema,
   SuccessResponseSchema,
   WebhookEventListSchema,
@@ -63,6 +65,13 @@ export const administrationEndpoints = {
     params: ModuleParamsSchema,
     body: SettingsValuesSchema,
     returns: ModuleSettingsSchema,
+  }),
+  readRestore: defineEndpoint({ method: 'get', path: '/restore', returns: RestoreResponseSchema }),
+  confirmRestore: defineEndpoint({
+    method: 'post',
+    path: '/restore/confirm',
+    body: RestoreConfirmationSchema,
+    returns: RestoreResponseSchema,
   }),
   listJobs: defineEndpoint({ method: 'get', path: '/jobs', returns: JobListSchema }),
   retryJob: defineEndpoint({

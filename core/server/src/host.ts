@@ -6,6 +6,7 @@ export { readMasterKey } from './crypto/master-key.ts';
 export { rotateKeys } from './crypto/rotate-keys.ts';
 export { opening, sealing } from './crypto/sealed-stream.ts';
 export { openVault, type Vault } from './crypto/vault.ts';
+export { markRestored } from './restores/mark-restored.ts';
 export { noteBackup } from './health/backup-reading.ts';
 export type { DatabaseAddress } from './database/database-address.ts';
 export { createDatabase, type PortalDatabase } from './database/database.ts';

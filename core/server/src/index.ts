@@ -6,6 +6,7 @@ export * from './plugin-api/route.ts';
 export * from './plugin-api/broadcast.ts';
 export * from './plugin-api/messages.ts';
 export * from './plugin-api/points.ts';
+export * from './plugin-api/restore-reviews.ts';
 export * from './plugin-api/public-links.ts';
 export * from './plugin-api/pdf.ts';
 export * from './plugin-api/outgoing-http.ts';

@@ -1,3 +1,4 @@
+import { markRestored } from '@porchlight/server/host';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -51,6 +52,8 @@ export async function restoreBackup(
       await target.migrate(manifest.migrations);
       await loadFiles(manifest, target.folders, folder, key);
       await loadTables(client, target.schema, manifest, folder, key);
+      await client.query(`set search_path to ${pg.escapeIdentifier(target.schema)}`);
+      await markRestored(client, manifest.made_at);
       missingFiles = await filesWithoutContent(client, target.schema, manifest);
     } catch (error) {
       await client.query('rollback').catch(() => undefined);

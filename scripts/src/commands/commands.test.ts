@@ -233,11 +233,10 @@ describe('npm run', () => {
     on(portal.database, portal.folder);
     expect(await backup([folder])).toBe(0);
     expect(said).toContain(`Backup: ${folder}`);
-    // The status page warns when backups stop.
     const noted = await portal.database.query<{ bytes: string }>('select bytes from core_backup');
     expect(noted.map(({ bytes }) => Number(bytes) > 0)).toEqual([true]);
     const clients = await clientsOf(portal);
-    const paper = await paperOf(portal);
+    const [paper, old] = [await paperOf(portal), await portal.signIn()];
 
     const database = await createTestDatabase();
     const dataDir = join(work, 'restored');
@@ -258,6 +257,7 @@ describe('npm run', () => {
     expect(await clientsOf(restored)).toEqual(clients);
     expect((await paperOf(restored)).equals(paper)).toBe(true);
     expect(await restoredSsn(restored, client, replacedIn)).toBe('212-55-4444');
+    expect((await restored.request('GET', '/api/clients', { token: old })).status).toBe(401);
     await restored.close();
     await database.drop();
   }, 60_000);

@@ -30,6 +30,9 @@ export async function run([folder]: readonly string[]): Promise<number> {
       `Restored: ${rows} rows and ${manifest.files.length} files of ${manifest.made_at}.`,
     );
     console.log('Check it with: npm run audit:verify');
+    console.log(
+      'Nothing is charged or sent until an owner signs in, opens /crm/settings/restore, and confirms that this is the only running portal.',
+    );
     if (manifest.missingFiles.length === 0) return 0;
     console.error(
       `${manifest.missingFiles.length} documents had no content when the backup was made: ${manifest.missingFiles.join(', ')}.`,

@@ -123,6 +123,10 @@ export const storageUnavailable = problem.unavailable(
 /** A service of a provider, such as its payments. */
 export const serviceUnavailable = (host: string): Problem =>
   problem.unavailable(`The service ${host} isn't responding. Try again in a few minutes.`);
+/** Something that would leave a restored portal before an owner confirmed it. */
+export const portalHeld = problem.unavailable(
+  'This portal was restored from a backup and sends nothing until an owner confirms that it is the only one.',
+);
 /** A route that failed repeatedly, until the next trial. */
 export const routePaused = (seconds: number): Problem =>
   problem.unavailable(

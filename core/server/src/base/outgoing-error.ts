@@ -8,7 +8,9 @@ export type OutgoingFailure =
   /** The host failed repeatedly, so it is not called for a while. */
   | 'circuit-open'
   /** The host is not among those in the manifest of the plugin. */
-  | 'not-allowed';
+  | 'not-allowed'
+  /** The portal was restored, and waits for an owner: the call was not made. */
+  | 'held';
 
 /** No usable response came. Unless it is caught, the caller of the route gets 503. */
 export class OutgoingError extends Error {

@@ -10,6 +10,7 @@ import {
   internal,
   outOfSpace,
   outOfTime,
+  portalHeld,
   refused,
   recordBusy,
   sealBroken,
@@ -83,6 +84,7 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof StorageFull) return { problem: outOfSpace };
   if (error instanceof StorageUnavailable)
     return { problem: storageUnavailable, retryAfterSeconds: 5 };
+  if (error instanceof OutgoingError && error.failure === 'held') return { problem: portalHeld };
   if (error instanceof OutgoingError && error.failure !== 'not-allowed')
     return { problem: serviceUnavailable(error.host), retryAfterSeconds: 30 };
   // The plugin stopped, or the caller hung up and does not read this.

@@ -38,6 +38,10 @@ import type { LinkGate } from '../links/link-gate.ts';
 import { tidyLinks } from '../links/link-jobs.ts';
 import type { MessageServices } from '../messages/create-messages.ts';
 import { sendAutomaticMessage, sendMessage, tidyMessages } from '../messages/message-jobs.ts';
+import { waitingJobs, waitingMessages } from '../restores/core-reviews.ts';
+import type { OutgoingHold } from '../restores/outgoing-hold.ts';
+import { restoreHealth } from '../restores/restore-health.ts';
+import { RestoreReviews } from '../plugin-api/restore-reviews.ts';
 import { searchRoute } from './search-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -51,6 +55,7 @@ interface CorePluginParts {
   readonly webhooks: () => WebhookInbox;
   readonly links: () => LinkGate;
   readonly messages: () => MessageServices;
+  readonly hold: () => OutgoingHold;
   readonly outgoing: () => OutgoingCalls;
   readonly readings: () => SystemReadings;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
@@ -64,7 +69,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
     id: 'core',
     title: 'Agency',
     permissions: [UsePortal, ManagePlugins, ManageMessages, ReadMessages, ReadAudit],
-    owns: Object.values(corePoints),
+    owns: [...Object.values(corePoints), RestoreReviews],
     settings: agencySettings,
     register(r) {
       const deployment = r.get(Deployment);
@@ -84,7 +89,13 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
       r.job(sendAutomaticMessage(() => parts.messages().messenger));
       r.job(tidyMessages(() => parts.messages().messenger));
       r.contribute(
+        RestoreReviews,
+        waitingMessages(() => database().knex),
+        waitingJobs(parts.jobs),
+      );
+      r.contribute(
         corePoints.HealthChecks,
+        restoreHealth(parts.hold),
         databaseHealth(parts.database),
         pluginHealth(parts.kernel),
         jobHealth(parts.jobs),

@@ -34,6 +34,8 @@ interface JobRunnerParts {
   readonly timeZone: () => string;
   /** Validates payloads when they are queued; tests may omit it. */
   readonly schemas?: SchemaSet;
+  /** True while no job may run. */
+  readonly isHeld?: () => Promise<boolean>;
   /** The number of this process, on which `signals` holds a lock; tests may omit it. */
   readonly holder?: string;
 }
@@ -146,6 +148,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     if (jobs.size === 0) return;
     // Before the first job there are no tables, and looking for jobs must not make them.
     if (opening === undefined && (await jobTable(database.knex, databaseSchema)) === null) return;
+    if (await parts.isHeld?.()) return;
     const open = await queue();
     await open.ensure([...jobs.keys()]);
     await open.takeFromDead();

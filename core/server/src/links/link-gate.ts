@@ -44,6 +44,8 @@ interface GateParts {
   readonly crypto: Pick<FieldCrypto, 'sign'>;
   readonly clock: Clock;
   readonly visits: LinkVisits;
+  /** Proofs from before are void. */
+  readonly voidBefore?: Date | null;
 }
 
 interface Admitted {
@@ -127,7 +129,7 @@ export class LinkGate implements LinkAuthenticator {
   async #admitted(token: string, kind: string): Promise<Admitted> {
     const { database, crypto, clock } = this.#parts;
     const now = clock.now();
-    const proof = readProof(crypto, token);
+    const proof = readProof(crypto, token, this.#parts.voidBefore);
     const link = proof ? await factsById(database, proof.linkId) : await this.#facts(token);
     if (link === undefined || link.kind !== kind) throw new ProblemError(linkInvalid);
     const state = linkState(link, now);
@@ -142,7 +144,7 @@ export class LinkGate implements LinkAuthenticator {
   async confirmed(token: string): Promise<OpenLink | null> {
     const { database, crypto, clock } = this.#parts;
     const now = clock.now();
-    const proof = readProof(crypto, token);
+    const proof = readProof(crypto, token, this.#parts.voidBefore);
     if (proof === null || proof.expiresAt <= now) return null;
     const link = await factsById(database, proof.linkId);
     if (link === undefined || link.second_factor === null) return null;

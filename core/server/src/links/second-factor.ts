@@ -52,13 +52,18 @@ export function signProof(
   return { token, expiresAt: new Date(expires).toISOString() };
 }
 
-/** The content of a proof that this portal signed, expired or not; null for any other text. */
-export function readProof(crypto: Signing, token: string): LinkProof | null {
+/** The content of a proof that this portal signed, expired or not; null for any other text, and for one from before that time. */
+export function readProof(
+  crypto: Signing,
+  token: string,
+  voidBefore: Date | null = null,
+): LinkProof | null {
   const [prefix, linkId = '', expires = '', signature = '', ...rest] = token.split('.');
   if (prefix !== PREFIX || rest.length > 0 || !isUuid(linkId) || !/^\d{13}$/.test(expires))
     return null;
   if (!isSameText(crypto.sign(`${linkId}|${expires}`, SCOPE), signature)) return null;
   const end = Number(expires);
   const confirmedAt = new Date(end - MINUTES_VALID * 60_000);
+  if (voidBefore !== null && confirmedAt < voidBefore) return null;
   return { linkId, confirmedAt, expiresAt: new Date(end) };
 }

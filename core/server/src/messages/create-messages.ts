@@ -29,6 +29,8 @@ interface MessageParts {
   readonly agency: () => AgencySettings;
   readonly settings: () => MessageSettings;
   readonly files: Pick<StoredFiles, 'open'>;
+  /** True while nothing may leave the portal. */
+  readonly isHeld: () => Promise<boolean>;
   readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id' | 'isForSignIn'>[];
 }
 

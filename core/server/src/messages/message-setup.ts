@@ -1,4 +1,5 @@
 import type { MessageSettings } from '@porchlight/schemas';
+import { portalHeld } from '../base/core-problems.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { AgencySettings } from '../plugin-api/tokens.ts';
 import { mailboxAdapter, type MessageAdapter } from './delivery.ts';
@@ -10,6 +11,8 @@ interface MessageSetupParts {
   readonly agency: () => AgencySettings;
   readonly settings: () => MessageSettings;
   readonly files: Pick<StoredFiles, 'open'>;
+  /** True while nothing may leave the portal. */
+  readonly isHeld: () => Promise<boolean>;
 }
 
 /** How messages leave the portal. Reads the settings at each call, because they change while the portal runs. */
@@ -38,7 +41,13 @@ export class MessageSetup {
     const { settings, agencyName } = this;
     const { files } = this.#parts;
     if (!this.channels().mail) return mailboxAdapter;
-    return createSmtpAdapter({ settings, agencyName, files });
+    const smtp = createSmtpAdapter({ settings, agencyName, files });
+    return {
+      deliver: async (delivery, signal) =>
+        (await this.#parts.isHeld())
+          ? { kind: 'delayed', error: portalHeld.message }
+          : smtp.deliver(delivery, signal),
+    };
   }
 
   frame(): MailFrame {

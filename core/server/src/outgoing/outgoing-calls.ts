@@ -14,6 +14,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 /** Connections to one host. */
 const CONNECTIONS = 10;
+/** Methods that change nothing at a provider. */
+const READING: readonly string[] = ['GET', 'HEAD'];
 /** Statuses whose responses have no body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 /** A `Response` has no higher status; whatever sends one does not speak HTTP. */
@@ -24,6 +26,8 @@ interface OutgoingCallsParts {
   readonly emulators: ReadonlyMap<string, string>;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** True while nothing may leave the portal; reading is allowed. */
+  readonly isHeld?: () => Promise<boolean>;
   /** Notified of each try that says something about the host. */
   readonly ended?: (call: EndedProviderCall) => void;
   /** Waits between attempts; a test does not. */
@@ -69,7 +73,8 @@ export class OutgoingCalls {
       fetch: (input, init = {}) => this.#fetch(input, init, checked),
       run: async (host, work, { timeoutMs = TIMEOUT_MS } = {}) => {
         const limit = AbortSignal.timeout(timeoutMs);
-        return this.#attempt(checked(host), limit, async () => ({
+        await this.#assertFree(checked(host));
+        return this.#attempt(host, limit, async () => ({
           value: await orAborted(work(this.#baseUrl(host), limit), limit),
           outcome: 'succeeded',
         }));
@@ -96,6 +101,7 @@ export class OutgoingCalls {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const host = checked(url.protocol === 'https:' ? url.host : url.origin);
+    if (!READING.includes(request.method)) await this.#assertFree(host);
     const target = new URL(this.#baseUrl(host));
     target.pathname = url.pathname;
     target.search = url.search;
@@ -112,6 +118,10 @@ export class OutgoingCalls {
     };
     const limit = AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS);
     return this.#withRetries(prepared, AbortSignal.any([limit, request.signal]), request.signal);
+  }
+
+  async #assertFree(host: string): Promise<void> {
+    if (await this.#parts.isHeld?.()) throw new OutgoingError(host, 'held');
   }
 
   async #withRetries(

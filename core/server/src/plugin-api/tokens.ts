@@ -109,6 +109,8 @@ export interface AttemptLock {
 export interface Deployment {
   /** Of the database, a UUID: a portal that was restored from a backup has the id of the one before. */
   readonly id: string;
+  /** When the portal was restored from a backup: sign-ins and proofs from before are void. Null if it never was. */
+  readonly voidBefore: Date | null;
   /** Version of the portal, from its package.json. */
   readonly version: string;
   readonly publicUrl: string;

@@ -18,6 +18,7 @@ import { LinkAuthenticator, LinkGate } from '../links/link-gate.ts';
 import { LinkVisits } from '../links/link-visits.ts';
 import { createPublicLinks } from '../links/stored-links.ts';
 import { createMessages, type MessageServices } from '../messages/create-messages.ts';
+import { OutgoingHold } from '../restores/outgoing-hold.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { MESSAGE_SETTINGS, messageSettings } from '../messages/message-settings.ts';
@@ -72,6 +73,7 @@ export interface CoreServices {
   readonly jobs: JobRunner;
   readonly messages: MessageServices;
   readonly limits: tokens.RateLimits;
+  readonly hold: OutgoingHold;
   readonly links: LinkGate;
   readonly dispatcher: Dispatcher;
 }
@@ -102,6 +104,8 @@ export async function openCoreServices(
     key: auditKey,
   });
   closers.add(() => sealer.stop());
+  const hold = await OutgoingHold.open(database.knex);
+  const { isHeld } = hold;
   const writes = createWrites({
     database,
     signals,
@@ -121,15 +125,22 @@ export async function openCoreServices(
   const { knex } = database;
   const visits = new LinkVisits({ knex, writes, clock, logger });
   closers.add(() => visits.settled());
-  const links = new LinkGate({ database, crypto, clock, visits });
+  const links = new LinkGate({
+    database,
+    crypto,
+    clock,
+    visits,
+    voidBefore: hold.voidBefore,
+  });
   const storage = createStorage(environment.storageUrl);
-  const files = createStoredFiles({ database, storage, crypto, logger });
+  const files = createStoredFiles({ database, storage, crypto, logger, isHeld });
   closers.add(() => files.stop());
   const observers = new CallObservers();
   const outgoing = new OutgoingCalls({
     emulators: environment.outgoingEmulators,
     clock,
     logger,
+    isHeld,
     ended: (call) => observers.providerCallEnded(call),
   });
   closers.add(() => outgoing.stop());
@@ -138,7 +149,16 @@ export async function openCoreServices(
   closers.add(() => pdf.stop());
   const keys = new SigningKeys({ database, writes, crypto, agency, clock });
   const timeZone = () => agency().time_zone;
-  const jobs = createJobRunner({ database, signals, logger, clock, timeZone, schemas, holder });
+  const jobs = createJobRunner({
+    database,
+    signals,
+    logger,
+    clock,
+    timeZone,
+    schemas,
+    holder,
+    isHeld,
+  });
   const messages = createMessages({
     knex: database.knex,
     crypto,
@@ -150,6 +170,7 @@ export async function openCoreServices(
     agency,
     settings: () => settings.read(MESSAGE_SETTINGS, messageSettings),
     files,
+    isHeld,
     templates: parts.templates,
   });
   const { subscriptions } = parts;
@@ -192,6 +213,7 @@ export async function openCoreServices(
     service(tokens.Logger, logger),
     service(tokens.Deployment, {
       id,
+      voidBefore: hold.voidBefore,
       version,
       publicUrl,
       dataDir,
@@ -223,6 +245,7 @@ export async function openCoreServices(
     jobs,
     messages,
     limits,
+    hold,
     links,
     dispatcher,
   };

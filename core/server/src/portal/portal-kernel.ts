@@ -14,6 +14,7 @@ import { messageRoutes } from '../core-plugin/message-routes.ts';
 import { webhookRoutes } from '../core-plugin/webhook-routes.ts';
 import { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { WebhookStore } from '../webhooks/webhook-store.ts';
+import { restoreRoutes } from '../restores/restore-routes.ts';
 import { preferenceRoutes } from '../core-plugin/preference-routes.ts';
 import { createPluginAdministration } from '../core-plugin/plugin-administration.ts';
 import type { RecentStaff } from '../core-plugin/recent-staff.ts';
@@ -101,6 +102,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       webhooks: () => inbox,
       links: () => core.links,
       messages: () => core.messages,
+      hold: () => core.hold,
       outgoing: () => core.outgoing,
       readings: () => readings,
       routes: [
@@ -122,6 +124,13 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
           dispatcher: core.dispatcher,
           snapshot: requestSnapshot,
           pluginTitle,
+        })),
+        ...restoreRoutes(() => ({
+          hold: core.hold,
+          knex: database.knex,
+          writes: core.writes,
+          logger,
+          snapshot: requestSnapshot,
         })),
         ...preferenceRoutes(() => core.database),
         ...auditRoutes(() => core.auditLog),

@@ -24,6 +24,8 @@ interface StoredFilesParts {
   readonly storage: Storage;
   readonly crypto: FieldCrypto;
   readonly logger: Logger;
+  /** See `createFileWaste`. */
+  readonly isHeld?: () => Promise<boolean>;
 }
 
 /** Files sealed in the given storage, with their register in `core_file`. */
@@ -32,8 +34,9 @@ export function createStoredFiles({
   storage,
   crypto,
   logger,
+  isHeld,
 }: StoredFilesParts): StoredFiles & { sweep(): Promise<void>; stop(): Promise<void> } {
-  const waste = createFileWaste({ knex, storage, logger });
+  const waste = createFileWaste({ knex, storage, logger, ...(isHeld && { isHeld }) });
 
   return {
     async put(content) {

@@ -11,6 +11,8 @@ interface FileWasteParts {
   readonly knex: Knex;
   readonly storage: Storage;
   readonly logger: Logger;
+  /** True while the portal may be a copy of one that has the same storage. */
+  readonly isHeld?: () => Promise<boolean>;
 }
 
 /** Removes files without a record; skips a turn while a backup runs. */
@@ -25,7 +27,7 @@ interface FileWaste {
 }
 
 /** Sweeps every ten minutes and on demand. */
-export function createFileWaste({ knex, storage, logger }: FileWasteParts): FileWaste {
+export function createFileWaste({ knex, storage, logger, isHeld }: FileWasteParts): FileWaste {
   const running = new Set<Promise<void>>();
 
   /** Removes contents before it commits the removal of their rows, so that a failure is retried. */
@@ -33,6 +35,7 @@ export function createFileWaste({ knex, storage, logger }: FileWasteParts): File
     which: (query: Knex.QueryBuilder) => void,
     limit: number,
   ): Promise<number> {
+    if (await isHeld?.()) return 0;
     return knex.transaction(async (trx) => {
       if (await backupRuns(trx)) return 0;
       const due = (await trx('core_file')

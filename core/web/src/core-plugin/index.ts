@@ -33,6 +33,12 @@ export const corePlugin = defineWebPlugin({
       page: () => import('../background/background-page.tsx'),
     },
     {
+      path: '/crm/settings/restore',
+      title: 'Restore',
+      needs: ManageMessages,
+      page: () => import('../restore/restore-page.tsx'),
+    },
+    {
       path: '/crm/settings/messages',
       title: 'Messages',
       needs: ManageMessages,

@@ -12,6 +12,7 @@ import {
   MessageTemplates,
   PublicLinks,
   RateLimits,
+  RestoreReviews,
   StaffAuthenticator,
   Writes,
 } from '@porchlight/server';
@@ -24,6 +25,7 @@ import {
 } from '../contract.ts';
 import { ResetJobSchema, SettingsSchema, SignInCodeJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
+import { accountsReview } from './accounts-review.ts';
 import { AuditedAgentAccounts } from './agent-accounts.ts';
 import { AuditedAgentPasswords } from './agent-passwords.ts';
 import { AuditedSuspensions } from './account-suspensions.ts';
@@ -88,6 +90,7 @@ export default definePlugin<Settings>({
     const passwordPolicy = () => settings().password_policy;
     const clientCounts = r.extensions(ClientCountSources);
 
+    r.contribute(RestoreReviews, accountsReview(r.get(Database)));
     r.provide(AgentStore, [Database], (database) => new SqlAgentStore(database));
     r.provide(PasswordHashes, [], () => new Argon2PasswordHashes());
     r.provide(TokenKeys, [FieldCrypto], (crypto) => new MonthlyTokenKeys(crypto));
@@ -99,9 +102,9 @@ export default definePlugin<Settings>({
     );
     r.provide(
       StaffSessions,
-      [Database, TokenKeys, Clock, Broadcast],
-      (database, keys, clock, broadcast) =>
-        new CachedStaffSessions(database, keys, clock, broadcast),
+      [Database, TokenKeys, Clock, Broadcast, Deployment],
+      (database, keys, clock, broadcast, { voidBefore }) =>
+        new CachedStaffSessions({ database, keys, clock, broadcast, voidBefore }),
     );
     r.provide(
       SignIn,

@@ -18,6 +18,15 @@ interface Session {
   readonly holder: Promise<{ readonly identity: Identity; readonly version: number } | null>;
 }
 
+interface SessionParts {
+  readonly database: Database;
+  readonly keys: LoginTokenKeys;
+  readonly clock: Clock;
+  readonly broadcast: Broadcast;
+  /** Sign-ins from before are void; see `Deployment`. */
+  readonly voidBefore: Date | null;
+}
+
 /** What another API process changed takes effect after this time at the latest, also while no messages arrive. */
 const freshForMs = 1000;
 /** More signed-in devices than any agency has; beyond it the oldest entry goes. */
@@ -37,14 +46,16 @@ export class CachedStaffSessions implements StaffAuthenticator {
   readonly #keys: LoginTokenKeys;
   readonly #clock: Clock;
   readonly #broadcast: Broadcast;
+  readonly #voidBefore: Date | null;
   readonly #verified = new Map<string, LoginClaims>();
   readonly #sessions = new Map<string, Session>();
 
-  constructor(database: Database, keys: LoginTokenKeys, clock: Clock, broadcast: Broadcast) {
+  constructor({ database, keys, clock, broadcast, voidBefore }: SessionParts) {
     this.#database = database;
     this.#keys = keys;
     this.#clock = clock;
     this.#broadcast = broadcast;
+    this.#voidBefore = voidBefore;
   }
 
   /** Follows the changes of other API processes until the returned function is called. */
@@ -126,8 +137,13 @@ export class CachedStaffSessions implements StaffAuthenticator {
       return null;
     }
     const claims = verifyLoginToken(token, this.#keys, now);
-    if (claims) remember(this.#verified, token, claims);
+    if (!claims || this.#isVoid(claims)) return null;
+    remember(this.#verified, token, claims);
     return claims;
+  }
+
+  #isVoid({ iat }: LoginClaims): boolean {
+    return this.#voidBefore !== null && iat < Math.floor(this.#voidBefore.getTime() / 1000);
   }
 
   #session(claims: LoginClaims): Session {

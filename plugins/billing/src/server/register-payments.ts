@@ -12,6 +12,7 @@ import {
   Logger,
   RateLimits,
   RecordCounts,
+  RestoreReviews,
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
@@ -23,6 +24,7 @@ import { cardRoutes } from './cards/card-routes.ts';
 import { DISABLE_CARD_JOB, SavedCards } from './cards/saved-cards.ts';
 import { RECONCILE_JOB, RunningCalls } from './gateways/running-calls.ts';
 import { Reconciliation } from './reconciliation/reconciliation.ts';
+import { restoreReview } from './reconciliation/restore-review.ts';
 import { InvoiceService } from './invoice-service.ts';
 import { CardCharges } from './payments/card-charges.ts';
 import { PaymentList } from './payments/payment-list.ts';
@@ -76,6 +78,7 @@ export function registerPayments(r: PluginRegistrar<Settings>): void {
     ...cardRoutes(r.get(CardStore)),
     ...publicRoutes(r.get(PayersInvoices), r.get(VisitorsPayments)),
   );
+  r.contribute(RestoreReviews, restoreReview(database, r.get(GatewayCalling)));
   r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs)));
   r.contribute(RecordCounts, ...storedRecords(database));
   r.contribute(HealthChecks, billingHealth(database, r.get(GatewayCalling), r.get(Clock)));

@@ -15,6 +15,7 @@ import {
   MessageTemplates,
   Messages,
   RecordCounts,
+  RestoreReviews,
   SearchSources,
   Writes,
   type PluginRegistrar,
@@ -30,6 +31,7 @@ import { AmountNotices } from './notices/amount-notices.ts';
 import { recurringSource } from './reads/palette-source.ts';
 import { PeriodClaims } from './charges/period-claims.ts';
 import { PeriodConfirmations } from './charges/period-confirmations.ts';
+import { dueReview } from './reads/due-review.ts';
 import { recurringHealth } from './recurring-health.ts';
 import { RecurringReads } from './reads/recurring-reads.ts';
 import { changeRoutes, readRoutes } from './recurring-routes.ts';
@@ -76,6 +78,7 @@ export default definePlugin({
         await due().run(signal, progress);
       },
     });
+    r.contribute(RestoreReviews, dueReview(parts.database, parts.calendar));
     r.contribute(MessageTemplates, amountMail);
     r.contribute(ClientRelatedData, relatedSchedules(parts.database));
     r.contribute(SearchSources, recurringSource(parts.reads));

@@ -1,0 +1,41 @@
+import { formatMoney, formatShortDate } from '@porchlight/kernel';
+import {
+  REVIEWED,
+  type AgencyCalendar,
+  type Database,
+  type RestoreReview,
+} from '@porchlight/server';
+
+interface DueRow {
+  readonly name: string;
+  readonly amount_cents: number;
+  readonly next_payment_date: string;
+}
+
+/** The recurring payments that are due once a restored portal goes on. */
+export function dueReview(database: () => Database, calendar: () => AgencyCalendar): RestoreReview {
+  return {
+    id: 'recurring.due',
+    title: 'Recurring payments that are due',
+    hint: 'They are charged or billed after you confirm. A payment that the gateway has for the same period is recognized and not charged again.',
+    async read() {
+      const due = () =>
+        database()
+          .knex('recurring_schedule')
+          .where({ status: 'ACTIVE' })
+          .where('next_payment_date', '<=', calendar().today());
+      const rows = (await due()
+        .orderBy('next_payment_date')
+        .orderBy('id')
+        .limit(REVIEWED)) as readonly DueRow[];
+      const [counted] = (await due().count('* as count')) as { count: number | string }[];
+      return {
+        lines: rows.map((row) => ({
+          text: row.name,
+          detail: `${formatMoney(row.amount_cents)}, due ${formatShortDate(row.next_payment_date)}`,
+        })),
+        total: Number(counted?.count ?? 0),
+      };
+    },
+  };
+}
