@@ -1,7 +1,7 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, test, unique } from '@porchlight/testing/browser';
 
 test('Ctrl+K finds a client and opens it with the keyboard alone', async ({ portal, openAs }) => {
-  const name = `Palette${Date.now().toString(36)}`;
+  const name = unique('Palette');
   const { id } = await portal.api.call<{ id: number }>('POST', '/api/clients', {
     client_first_name: 'Yanelis',
     client_last_name: name,

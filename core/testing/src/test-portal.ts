@@ -12,7 +12,6 @@ import {
   type Portal,
   type PortalLogger,
 } from '@porchlight/server/host';
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +50,15 @@ export interface TestPortal {
   /** Signs in as a new staff member with these flags; returns the token. */
   signIn(...flags: readonly StaffFlag[]): Promise<string>;
   close(): Promise<void>;
+}
+
+const portals = new WeakMap<TestDatabase, number>();
+
+/** Portals of the same database number the accounts that they add apart from each other. */
+function firstAccount(database: TestDatabase): number {
+  const earlier = portals.get(database) ?? 0;
+  portals.set(database, earlier + 1);
+  return earlier * 1_000;
 }
 
 /** Starts a portal; the caller closes it. */
@@ -106,8 +114,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     checkResponse(portal, method, path, answer);
     return answer;
   };
-  // An earlier portal of the same database may have added accounts.
-  let accounts = options.database === undefined ? 0 : randomInt(1_000, 1_000_000);
+  let accounts = firstAccount(database);
   const staffIsReal = discovery.found.some(({ manifest }) => manifest.id === 'agents');
   const signInAs = signInByAgents(request);
   return {

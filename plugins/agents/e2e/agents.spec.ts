@@ -1,12 +1,9 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, test, unique } from '@porchlight/testing/browser';
 
 interface Listed {
   readonly id: number;
   readonly username: string;
 }
-
-/** Something that no other test of this portal uses. */
-const unique = (name: string) => `${name}${Math.random().toString(36).slice(2, 8)}`;
 
 test('an owner adds a colleague, limits what they may do, and deletes them', async ({
   portal,

@@ -1,3 +1,4 @@
+import { unique } from '@porchlight/testing/browser';
 import { start, type Emulator } from '@porchlight/emulator-square';
 import { expect, test, type Page } from '@playwright/test';
 import { build } from 'esbuild';
@@ -122,7 +123,7 @@ test('the card form gives a token that can be charged once', async ({ page }) =>
       method: 'POST',
       headers: { authorization: `Bearer ${emulator.merchants[0]!.accessToken}` },
       body: JSON.stringify({
-        idempotency_key: String(Math.random()),
+        idempotency_key: unique('key '),
         source_id: token.nonce,
         amount_money: { amount: 12_500, currency: 'USD' },
       }),

@@ -1,3 +1,4 @@
+import { unique } from '@porchlight/testing/browser';
 import type { Locator, Page } from '@playwright/test';
 import {
   addClient,
@@ -6,7 +7,6 @@ import {
   expect,
   expectSound,
   openInvoice,
-  unique,
 } from '../../billing/e2e/billing-test.ts';
 import { cardFrame, DECLINED_CARD, enterCard, mailedPayPath, test } from './square-test.ts';
 
@@ -130,7 +130,7 @@ test('anyone pays without an invoice, and an agent finds the invoice of that pay
   openOnPhone,
 }) => {
   const invoice = await addInvoice(portal, { send_immediately: true });
-  const name = unique('Idalmis');
+  const name = unique('Idalmis ');
   const phone = await openOnPhone('/pay');
   await expect(title(phone)).toHaveText('Make a payment');
   await expect(cardFrame(phone).getByTestId('cardNumber')).toBeVisible();
@@ -164,7 +164,7 @@ test('a card is put on file with the agreement of the client, and charged for an
   emulator,
   openAs,
 }) => {
-  const clientId = await addClient(portal, unique('Fonseca'));
+  const clientId = await addClient(portal, unique('Fonseca '));
   const invoice = await addInvoice(portal, {
     customer_id: clientId,
     full_name: 'Yanelis Fonseca',

@@ -1,5 +1,6 @@
+import { unique } from '@porchlight/testing/browser';
 import type { Page } from '@playwright/test';
-import { badge, expect, expectSound, unique } from '../../billing/e2e/billing-test.ts';
+import { badge, expect, expectSound } from '../../billing/e2e/billing-test.ts';
 import { personalInfoForm } from '../../forms/e2e/personal-info-form.ts';
 import {
   addClient,
@@ -23,7 +24,7 @@ test('a client fills in a form and signs in Spanish, and pays what the agent bil
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { api } = portal;
-  const agreement = unique('Agreement');
+  const agreement = unique('Agreement ');
   const [info, document] = [
     await personalInfoForm(api),
     await addDocument(portal, agreement, [field({ type: 'signature' })]),
@@ -32,7 +33,7 @@ test('a client fills in a form and signs in Spanish, and pays what the agent bil
     base_cost: 300,
     merchant: 'Square BFS',
   });
-  const client_id = await addClient(portal, unique('Fonseca'));
+  const client_id = await addClient(portal, unique('Fonseca '));
   const session = await api.call<{ id: number }>('POST', '/api/session', {
     client_id,
     session_type: 'review',

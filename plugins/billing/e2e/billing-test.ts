@@ -3,8 +3,7 @@ import {
   expect,
   type PortalOfWorker,
   smallTouchTargets,
-  test as base,
-} from '@porchlight/testing/browser';
+  test as base, unique } from '@porchlight/testing/browser';
 import type { Locator, Page } from '@playwright/test';
 import type { Invoice } from '../src/generated/types.ts';
 
@@ -20,9 +19,6 @@ export const test = base.extend<{ readonly noPageErrors: null }>({
     { auto: true },
   ],
 });
-
-/** Something that no other test of this portal uses. */
-export const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** A new client with an email; returns the id. */
 export async function addClient(
@@ -42,7 +38,7 @@ export async function addClient(
 /** A draft of $125, unless said otherwise. */
 export async function addInvoice({ api }: PortalOfWorker, fields: object = {}): Promise<Invoice> {
   const { data } = await api.call<{ data: { invoice: Invoice } }>('POST', '/api/invoices', {
-    title: unique('Planning fees'),
+    title: unique('Planning fees '),
     full_name: 'Yanelis Fonseca',
     email: 'yanelis@example.com',
     line_items: [{ description: 'Financial plan', quantity: 1, unit_price_cents: 12_500 }],

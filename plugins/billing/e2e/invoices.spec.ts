@@ -1,3 +1,4 @@
+import { unique } from '@porchlight/testing/browser';
 import {
   addClient,
   addInvoice,
@@ -6,14 +7,13 @@ import {
   expectSound,
   openInvoice,
   test,
-  unique,
 } from './billing-test.ts';
 
 test('an agent writes an invoice with a template and tax, and takes its money in two payments', async ({
   portal,
   openAs,
 }) => {
-  const [title, lastName, template] = [unique('Plan'), unique('Fonseca'), unique('Review')];
+  const [title, lastName, template] = [unique('Plan '), unique('Fonseca '), unique('Review ')];
   await addClient(portal, lastName);
   await portal.api.call('POST', '/api/line-item-templates', {
     name: template,
@@ -110,7 +110,7 @@ test('an agent with a phone writes an invoice and records cash for it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const [title, other] = [unique('Plan'), await addInvoice(portal)];
+  const [title, other] = [unique('Plan '), await addInvoice(portal)];
   await openAs(portal.owner, '/crm/payments');
   await expect(page.getByText(other.title)).toBeVisible();
   await expectSound(page);

@@ -1,4 +1,4 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, test, unique } from '@porchlight/testing/browser';
 import type { Page } from '@playwright/test';
 
 interface Made {
@@ -10,15 +10,10 @@ interface Caller {
   readonly api: { call<T>(method: string, path: string, body?: unknown): Promise<T> };
 }
 
-/** A last name that no other test of this portal uses. */
-function lastName(): string {
-  return `Page${Math.random().toString(36).slice(2, 10)}`;
-}
-
 async function add(portal: Caller, fields: Readonly<Record<string, unknown>> = {}): Promise<Made> {
   return portal.api.call<Made>('POST', '/api/clients', {
     client_first_name: 'Ana',
-    client_last_name: lastName(),
+    client_last_name: unique('Page'),
     ...fields,
   });
 }
@@ -60,7 +55,7 @@ test('opens a client from the list, steps with J and K, and returns to the list 
   portal,
   openAs,
 }) => {
-  const name = lastName();
+  const name = unique('Page');
   const first = await add(portal, { client_last_name: `${name}A`, status: 'lead' });
   const second = await add(portal, { client_last_name: `${name}B`, status: 'lead' });
   const page = await openAs(portal.owner, `/crm/clients?status=lead&q=${name}`);

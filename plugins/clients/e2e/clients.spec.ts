@@ -2,19 +2,13 @@ import {
   accessibilityViolations,
   expect,
   smallTouchTargets,
-  test,
-} from '@porchlight/testing/browser';
+  test, unique } from '@porchlight/testing/browser';
 
 interface Created {
   readonly id: number;
 }
 
 type Add = (fields: Readonly<Record<string, string>>) => Promise<Created>;
-
-/** A last name that no other test of this portal uses. */
-function lastName(): string {
-  return `Test${Math.random().toString(36).slice(2, 10)}`;
-}
 
 function adder(portal: {
   api: { call<T>(method: string, path: string, body?: unknown): Promise<T> };
@@ -27,7 +21,7 @@ test('a client is added, found and edited, and nothing typed is lost on the way'
   portal,
   openAs,
 }) => {
-  const name = lastName();
+  const name = unique('Test');
   const page = await openAs(portal.owner, '/crm/clients');
   await expect(page.getByRole('group', { name: 'Status' })).toBeVisible();
   await page.keyboard.press('n');
@@ -76,7 +70,7 @@ test('the address holds status, search, order, and page, and Back undoes them', 
   portal,
   openAs,
 }) => {
-  const name = lastName();
+  const name = unique('Test');
   const add = adder(portal);
   for (let number = 10; number < 27; number += 1) {
     await add({
@@ -114,8 +108,8 @@ test('a caller is found by full name, phone, and email, and the choice of an age
   portal,
   openAs,
 }) => {
-  const name = lastName();
-  const phone = `(305) 55${String(Date.now() % 10)}-${String(Date.now()).slice(-4)}`;
+  const name = unique('Test');
+  const phone = '(305) 559-8642';
   await adder(portal)({
     client_last_name: name,
     primary_phone: phone,
@@ -137,7 +131,7 @@ test('a caller is found by full name, phone, and email, and the choice of an age
 });
 
 test('J, K and Enter open a client from the list', async ({ portal, openAs }) => {
-  const name = lastName();
+  const name = unique('Test');
   const add = adder(portal);
   await add({ client_last_name: `${name}A` });
   const second = await add({ client_last_name: `${name}B` });
@@ -153,7 +147,7 @@ test('J, K and Enter open a client from the list', async ({ portal, openAs }) =>
 });
 
 test('leaving with typed text in the dialog shows a question first', async ({ portal, openAs }) => {
-  const name = lastName();
+  const name = unique('Test');
   await adder(portal)({ client_last_name: name });
   const page = await openAs(portal.owner, `/crm/clients?q=${name}`);
   await page.getByRole('link', { name: `Ana ${name}` }).click();
@@ -178,7 +172,7 @@ for (const [device, viewport] of [
     portal,
     openAs,
   }) => {
-    const name = lastName();
+    const name = unique('Test');
     const { id } = await adder(portal)({
       client_last_name: name,
       next_f_u_date: '2020-01-02',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, test, unique } from '@porchlight/testing/browser';
 import type { Page } from '@playwright/test';
 import { pdfFile, pngFile, textFile, type SampleFile } from './sample-files.ts';
 
@@ -12,7 +12,7 @@ type Portal = { api: { call<T>(method: string, path: string, body?: unknown): Pr
 async function newClient({ api }: Portal): Promise<string> {
   const { id } = await api.call<Created>('POST', '/api/clients', {
     client_first_name: 'Ana',
-    client_last_name: `Test${Math.random().toString(36).slice(2, 10)}`,
+    client_last_name: unique('Test'),
   });
   return `/crm/clients/${String(id)}`;
 }

@@ -1,18 +1,15 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, test, unique } from '@porchlight/testing/browser';
 import { personalInfoForm } from './personal-info-form.ts';
-
-/** Something that no other test of this portal uses. */
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 test('an agent starts a session by keyboard, adds forms to it, and finds them at the client', async ({
   portal,
   openAs,
 }) => {
-  const [global, custom] = [unique('Consent'), unique('Passport')];
+  const [global, custom] = [unique('Consent '), unique('Passport ')];
   await portal.api.call('POST', '/api/global-forms', { title: global, type: 'PDF' });
   const { id } = await portal.api.call<{ id: number }>('POST', '/api/clients', {
     client_first_name: 'Yanelis',
-    client_last_name: unique('Fonseca'),
+    client_last_name: unique('Fonseca '),
     dob: '1990-02-14',
   });
   const page = await openAs(await portal.api.addAgent(), `/crm/clients/${String(id)}`);
@@ -57,7 +54,7 @@ test('an agent accepts what a client submitted, and finds it in the record', asy
   request,
 }) => {
   const { api } = portal;
-  const lastName = unique('Fonseca');
+  const lastName = unique('Fonseca ');
   const { id: clientId } = await api.call<{ id: number }>('POST', '/api/clients', {
     client_first_name: 'Yanelis',
     client_last_name: lastName,

@@ -2,8 +2,7 @@ import {
   accessibilityViolations,
   expect,
   smallTouchTargets,
-  test,
-} from '@porchlight/testing/browser';
+  test, unique } from '@porchlight/testing/browser';
 import { photo } from '../src/server/uploads/sample-picture.fixture.ts';
 
 interface Request {
@@ -22,7 +21,7 @@ test('a client sends two photos with a phone that loses the network, and they be
 }) => {
   const client = await portal.api.call<{ id: number }>('POST', '/api/clients', {
     client_first_name: 'Yanelis',
-    client_last_name: `Fonseca ${Math.random().toString(36).slice(2, 8)}`,
+    client_last_name: unique('Fonseca '),
     pref_lang: 'es-US',
   });
   const { data } = await portal.api.call<Request>('POST', '/api/upload-requests', {

@@ -1,4 +1,4 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
+import { accessibilityViolations, expect, test, unique } from '@porchlight/testing/browser';
 import { personalInfoForm } from './personal-info-form.ts';
 
 const filledIn = {
@@ -21,7 +21,7 @@ test('an agent corrects a sent form in a window of its own, by keyboard', async 
   const { api } = portal;
   const { id: client_id } = await api.call<{ id: number }>('POST', '/api/clients', {
     client_first_name: 'Yanelis',
-    client_last_name: `Fonseca ${Math.random().toString(36).slice(2, 8)}`,
+    client_last_name: unique('Fonseca '),
   });
   const form = { title: 'About you', type: 'Web Form', source: '/personal-info' };
   const form_id = await personalInfoForm(api);

@@ -1,7 +1,4 @@
-import { accessibilityViolations, expect, test } from '@porchlight/testing/browser';
-
-/** Something that no other test of this portal uses. */
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+import { accessibilityViolations, expect, test, unique } from '@porchlight/testing/browser';
 
 /** One page with a script that runs when the file is opened. */
 const pdf = {
@@ -19,7 +16,7 @@ test('an owner adds a folder and a PDF form, edits it, and orders folders by key
   portal,
   openAs,
 }) => {
-  const [first, second, title] = [unique('Life'), unique('Health'), unique('Release')];
+  const [first, second, title] = [unique('Life '), unique('Health '), unique('Release ')];
   const page = await openAs(portal.owner, '/crm/forms?view=templates');
   for (const name of [first, second]) {
     await page.getByRole('button', { name: 'Add Folder' }).click();

@@ -5,8 +5,7 @@ import {
   expect,
   type PortalOfWorker,
   smallTouchTargets,
-  test,
-} from '@porchlight/testing/browser';
+  test, unique } from '@porchlight/testing/browser';
 
 /** The web form of a form type; other tests of this portal may have made it. */
 async function webForm({ api }: PortalOfWorker, form_type: string, title: string) {
@@ -24,7 +23,7 @@ async function webForm({ api }: PortalOfWorker, form_type: string, title: string
 async function linkOfClient(portal: PortalOfWorker, formId: number): Promise<string> {
   const client = await portal.api.call<{ id: number }>('POST', '/api/clients', {
     client_first_name: 'Yanelis',
-    client_last_name: `Fonseca ${Math.random().toString(36).slice(2, 8)}`,
+    client_last_name: unique('Fonseca '),
     pref_lang: 'Spanish',
   });
   const { data } = await portal.api.call<{ data: { formUrl: string } }>(

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PortalOfWorker } from '@porchlight/testing/browser';
+import { type PortalOfWorker, unique } from '@porchlight/testing/browser';
 
 /** Sorts before all names of people, so that the rows of a test are on the screen. */
 const FIRST_OF_ALL = '0';
 
 /** A last name that no other test of this portal uses, at the top of the ledger. */
 export function lastName(): string {
-  return `${FIRST_OF_ALL}${Math.random().toString(36).slice(2, 10)}`;
+  return unique(FIRST_OF_ALL);
 }
 
 /** Adds a client; returns its id. */

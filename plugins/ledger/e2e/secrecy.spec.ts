@@ -3,7 +3,7 @@ import { expect, test } from '@porchlight/testing/browser';
 import { addClient, cellOf, grid, lastName, rowOf } from './ledger-page.ts';
 
 /** Two numbers that occur nowhere else and differ in every digit, so that their masks differ. */
-const plain = `9${String(Date.now()).slice(-8)}`;
+const plain = '986420753';
 const typed = [...plain].map((digit) => String((Number(digit) + 5) % 10)).join('');
 const inHand = new RegExp([plain, typed].map(dashed).join('|'));
 

@@ -1,6 +1,6 @@
 import { addDays, civilToday } from '@porchlight/kernel';
-import type { PortalOfWorker } from '@porchlight/testing/browser';
-import { addClient, expect, expectSound, unique } from '../../billing/e2e/billing-test.ts';
+import { type PortalOfWorker, unique } from '@porchlight/testing/browser';
+import { addClient, expect, expectSound } from '../../billing/e2e/billing-test.ts';
 import { test } from '../../billing-square/e2e/square-test.ts';
 
 const today = () => civilToday('America/New_York', new Date());
@@ -58,7 +58,7 @@ test('an agent starts a weekly payment in the invoice dialog, and the card is ch
   emulator,
   openAs,
 }) => {
-  const [title, lastName] = [unique('Service plan'), unique('Fonseca')];
+  const [title, lastName] = [unique('Service plan '), unique('Fonseca ')];
   const clientId = await addClientWithCard(portal, lastName);
   const page = await openAs(portal.owner, `/crm/clients/${String(clientId)}`);
   await page.getByRole('button', { name: 'New Invoice' }).click();
@@ -103,7 +103,7 @@ test('a declined charge is tried again, then pauses the schedule and shows on th
   openAs,
   page,
 }) => {
-  const [title, lastName] = [unique('Service plan'), unique('Fonseca')];
+  const [title, lastName] = [unique('Service plan '), unique('Fonseca ')];
   const customer_id = await addClientWithCard(portal, lastName);
   await portal.api.call('POST', '/api/invoices', {
     title,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityViolations, expect, PortalApi, test } from '@porchlight/testing/browser';
-import { addClient, addDocument, confirmBirthDate, field, send, unique } from './documents.ts';
+import { accessibilityViolations, expect, PortalApi, test, unique } from '@porchlight/testing/browser';
+import { addClient, addDocument, confirmBirthDate, field, send } from './documents.ts';
 
 const MOST_STOPS = 60;
 
@@ -22,7 +22,7 @@ test('an advisor signs three documents in a row, with one signature', async ({
   portal,
   openAs,
 }) => {
-  const name = unique('Countersign');
+  const name = unique('Countersign ');
   const templateId = await addDocument(portal, name, [
     field({ type: 'signature', role: 'advisor' }),
   ]);
@@ -56,7 +56,7 @@ test('a client begins to sign on a phone, and finishes on a computer by keyboard
   browser,
   openOnPhone,
 }) => {
-  const templateId = await addDocument(portal, unique('Resumed'), [
+  const templateId = await addDocument(portal, unique('Resumed '), [
     field({ type: 'text', label: 'Occupation', y: 0.2 }),
     field({ type: 'checkbox', label: 'Financial plan', y: 0.4, width: 0.03, height: 0.02 }),
     field({ type: 'signature', y: 0.6 }),
@@ -102,8 +102,8 @@ test('an agent sends a document to three clients, and each gets a link', async (
   portal,
   openAs,
 }) => {
-  const templateId = await addDocument(portal, unique('Bulk'), [field({ type: 'signature' })]);
-  const family = unique('Zamora');
+  const templateId = await addDocument(portal, unique('Bulk '), [field({ type: 'signature' })]);
+  const family = unique('Zamora ');
   const ids: number[] = [];
   for (const name of ['Uno', 'Dos', 'Tres']) ids.push(await addClient(portal, `${family} ${name}`));
   const page = await openAs(

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { PortalOfWorker } from '@porchlight/testing/browser';
+import { type PortalOfWorker, unique } from '@porchlight/testing/browser';
 import type { PlacedField, SigningTemplate } from '../src/generated/types.ts';
 import { samplePdf } from '../src/server/testing/sample-pdfs.fixture.ts';
-
-/** Something that no other test of this portal uses. */
-export const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** A PDF to sign, as Playwright hands it to the browser. */
 export const agreement = {
@@ -74,7 +71,7 @@ export async function addClient({ api }: PortalOfWorker, lastName: string): Prom
 
 /** Sends a document to a new client who speaks Spanish. */
 export async function send(portal: PortalOfWorker, templateId: number): Promise<Sent> {
-  const clientId = await addClient(portal, unique('Fonseca'));
+  const clientId = await addClient(portal, unique('Fonseca '));
   const { data } = await portal.api.call<{ data: { formUrl: string; sessionFormId: number } }>(
     'POST',
     '/api/secure-access/client-new',

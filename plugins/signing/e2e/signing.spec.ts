@@ -5,8 +5,7 @@ import {
   expect,
   PortalApi,
   smallTouchTargets,
-  test,
-} from '@porchlight/testing/browser';
+  test, unique } from '@porchlight/testing/browser';
 import {
   addClient,
   addDocument,
@@ -15,7 +14,6 @@ import {
   drawWithFinger,
   field,
   send,
-  unique,
 } from './documents.ts';
 import { ACCEPTED, programsText, verdictsOn } from './other-programs.ts';
 
@@ -49,7 +47,7 @@ test(`a document is placed by keyboard, signed on a phone in Spanish, countersig
   openBeside,
   openOnPhone,
 }) => {
-  const [name, lastName] = [unique('Agreement'), unique('Fonseca')];
+  const [name, lastName] = [unique('Agreement '), unique('Fonseca ')];
   const account = await portal.api.addAgent('advisor');
   // Of this advisor, so that the document waits for nobody else.
   const clientId = await addClient(
@@ -177,7 +175,7 @@ test('a withdrawn document and an expired link say kindly what to do', async ({
   openAs,
   openOnPhone,
 }) => {
-  const name = unique('Withdrawn');
+  const name = unique('Withdrawn ');
   const templateId = await addDocument(portal, name, [field({ type: 'signature' })]);
   const { formId, link } = await send(portal, templateId);
   const phone = await openOnPhone(link);

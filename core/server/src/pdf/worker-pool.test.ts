@@ -13,7 +13,7 @@ const code = `
     if (task === 'hang') for (;;);
     if (task === 'throw') throw new TypeError('fails');
     if (task === 'exit') process.exit(1);
-    if (task === 'heap') for (;;) held.push([Math.random()]);
+    if (task === 'heap') for (;;) held.push([held.length]);
     if (typeof task === 'number')
       for (let grown = 0; grown < task; grown += 16) {
         held.push(Buffer.alloc(16 * 1024 * 1024, 1));

@@ -9,3 +9,4 @@ export {
 } from './portal-process.ts';
 export { smallTouchTargets } from './touch-targets.ts';
 export { expect, test, type PortalOfWorker } from './test.ts';
+export { unique } from './unique.ts';

@@ -1,5 +1,6 @@
 import type { StaffFlag } from '@porchlight/kernel';
 import type { Account } from './portal-process.ts';
+import { unique } from './unique.ts';
 
 /** The response of sign-in; the web app stores it in local storage. */
 export interface SignedIn {
@@ -32,7 +33,7 @@ export class PortalApi {
   /** Adds a staff member with these rights only; returns the credentials. */
   async addAgent(...flags: readonly Exclude<StaffFlag, 'agent'>[]): Promise<Account> {
     this.#accounts += 1;
-    const username = `agent${this.#accounts}-${Date.now().toString(36)}`;
+    const username = unique('agent-');
     const account: Account = { username, password: 'Lantern-window-31' };
     const on = (flag: StaffFlag): boolean => (flags as readonly StaffFlag[]).includes(flag);
     await this.call('POST', '/api/agents/create', {

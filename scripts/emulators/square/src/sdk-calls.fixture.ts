@@ -21,7 +21,7 @@ let count = 0;
 /** A key that no other call has. */
 export function newKey(): string {
   count += 1;
-  return `key-${count}-${Math.random().toString(36).slice(2)}`;
+  return `key-${count}`;
 }
 
 export interface Failure {

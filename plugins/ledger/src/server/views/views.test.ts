@@ -1,4 +1,4 @@
-import { createTestPortal, type TestPortal } from '@porchlight/testing';
+import { createFakeClock, createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { View, ViewState } from '../../generated/types.ts';
 
@@ -7,11 +7,13 @@ let token: string;
 let other: string;
 
 beforeAll(async () => {
-  portal = await createTestPortal({ plugins: ['ledger'] });
+  portal = await createTestPortal({
+    plugins: ['ledger'],
+    clock: createFakeClock('2026-05-04T16:00:00Z'),
+  });
   token = await portal.signIn();
   other = await portal.signIn();
-  const year = new Date().getFullYear();
-  await add({ client_last_name: 'Abreu', dob: `${year - 30}-05-05`, aor: 'M. Rivera' });
+  await add({ client_last_name: 'Abreu', dob: '1996-05-05', aor: 'M. Rivera' });
   await add({ client_last_name: 'Peña', next_f_u_date: '2020-01-01' });
 });
 afterAll(() => portal.close());
@@ -191,15 +193,8 @@ describe('GET /api/ledger/views/counts', () => {
   });
 
   it('counts clients who turn 65 within 90 days', async () => {
-    const day = (days: number) => {
-      const date = new Date(Date.now() + days * 86_400_000);
-      return `${date.getUTCFullYear() - 65}${date.toISOString().slice(4, 10)}`;
-    };
-    const born = async (days: number) => {
-      const dob = day(days);
-      await add({ client_last_name: 'Sixty', dob: dob.endsWith('02-29') ? day(days + 1) : dob });
-    };
-    for (const days of [-5, 5, 85, 95]) await born(days);
+    for (const dob of ['1961-04-29', '1961-05-09', '1961-07-28', '1961-08-07'])
+      await add({ client_last_name: 'Sixty', dob });
     const filter = [
       { column: 'dob', op: 'from', value: 'today-65y' },
       { column: 'dob', op: 'to', value: 'today+90d-65y' },

@@ -53,7 +53,7 @@ async function addSchedules(portal: RecurringPortal, count: number, hasCard: boo
     ids.push(
       await portal.addSchedule({
         hasCard,
-        title: `${hasCard ? 'Card' : 'Invoice'} ${String(made)} ${String(Math.random())}`,
+        title: `${hasCard ? 'Card' : 'Invoice'} ${String(made)}`,
       }),
     );
   return ids;
