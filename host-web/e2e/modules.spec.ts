@@ -68,7 +68,7 @@ test('edits the settings of the agency in a form made from their schema', async 
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const agency = page.getByRole('region', { name: 'Agency' });
   const name = page.getByLabel('Agency name');
-  await expect(name).toHaveValue('Porchlight');
+  await expect(name).toHaveValue('Test portal');
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
   expect(await accessibilityViolations(page)).toEqual([]);
   await name.fill('');
@@ -89,7 +89,7 @@ test('edits the settings of the agency in a form made from their schema', async 
     page.getByText('Portal Owner changed the settings of the agency').first(),
   ).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-  const settings = { agency_name: 'Porchlight', time_zone: 'America/New_York' };
+  const settings = { agency_name: 'Test portal', time_zone: 'America/New_York' };
   await portal.api.call('PUT', '/api/modules/core/settings', settings);
 });
 

@@ -18,7 +18,7 @@ describe('GET /api/bootstrap', () => {
     expect(response.body).toEqual({
       success: true,
       revision: 1,
-      agency: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
+      agency: { agency_name: 'Test portal', time_zone: 'America/New_York' },
       plugins: [
         { id: 'fixture-notes', title: 'Fixture notes', hasWeb: false },
         { id: 'fixture-reader', title: 'Fixture reader', hasWeb: false },

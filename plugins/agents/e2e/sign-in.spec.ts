@@ -10,7 +10,7 @@ async function logIn(page: Page, username: string, password: string) {
 test('returns to the requested page', async ({ page, portal }) => {
   await page.goto('/crm/agents?view=all#top');
   await expect(page).toHaveURL(/\/crm\/login\?from=/);
-  await expect(page.getByRole('heading', { name: 'Porchlight' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Test portal' })).toBeVisible();
   await expect(page.getByText('Agent Portal')).toBeVisible();
   await logIn(page, portal.owner.username.toUpperCase(), portal.owner.password);
   await expect(page).toHaveURL(`${portal.url}/crm/agents?view=all#top`);

@@ -3,7 +3,9 @@ import {
   expect,
   type PortalOfWorker,
   smallTouchTargets,
-  test as base, unique } from '@porchlight/testing/browser';
+  test as base,
+  unique,
+} from '@porchlight/testing/browser';
 import type { Locator, Page } from '@playwright/test';
 import type { Invoice } from '../src/generated/types.ts';
 

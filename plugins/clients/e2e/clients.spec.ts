@@ -2,7 +2,9 @@ import {
   accessibilityViolations,
   expect,
   smallTouchTargets,
-  test, unique } from '@porchlight/testing/browser';
+  test,
+  unique,
+} from '@porchlight/testing/browser';
 
 interface Created {
   readonly id: number;

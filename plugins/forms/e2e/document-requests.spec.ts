@@ -2,7 +2,9 @@ import {
   accessibilityViolations,
   expect,
   smallTouchTargets,
-  test, unique } from '@porchlight/testing/browser';
+  test,
+  unique,
+} from '@porchlight/testing/browser';
 import { photo } from '../src/server/uploads/sample-picture.fixture.ts';
 
 interface Request {

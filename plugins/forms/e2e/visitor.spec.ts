@@ -5,7 +5,9 @@ import {
   expect,
   type PortalOfWorker,
   smallTouchTargets,
-  test, unique } from '@porchlight/testing/browser';
+  test,
+  unique,
+} from '@porchlight/testing/browser';
 
 /** The web form of a form type; other tests of this portal may have made it. */
 async function webForm({ api }: PortalOfWorker, form_type: string, title: string) {

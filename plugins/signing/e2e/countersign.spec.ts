@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityViolations, expect, PortalApi, test, unique } from '@porchlight/testing/browser';
+import {
+  accessibilityViolations,
+  expect,
+  PortalApi,
+  test,
+  unique,
+} from '@porchlight/testing/browser';
 import { addClient, addDocument, confirmBirthDate, field, send } from './documents.ts';
 
 const MOST_STOPS = 60;

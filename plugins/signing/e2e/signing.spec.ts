@@ -5,7 +5,9 @@ import {
   expect,
   PortalApi,
   smallTouchTargets,
-  test, unique } from '@porchlight/testing/browser';
+  test,
+  unique,
+} from '@porchlight/testing/browser';
 import {
   addClient,
   addDocument,

@@ -1,14 +1,30 @@
-import { civilToday, ManagePlugins } from '@porchlight/kernel';
+import {
+  civilToday,
+  isAgencyNamed,
+  ManagePlugins,
+  ProblemError,
+  UNNAMED_AGENCY,
+} from '@porchlight/kernel';
 import { AgencySettingsSchema } from '@porchlight/schemas';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
+import { agencyUnnamed, type LegalName } from '../plugin-api/legal-name.ts';
 import type { AgencyCalendar, AgencySettings, Clock } from '../plugin-api/tokens.ts';
 
 /** Settings of the portal itself, under the id `core`. */
 export const agencySettings: SettingsDefinition<AgencySettings> = {
   schema: AgencySettingsSchema,
-  defaults: { agency_name: 'Porchlight', time_zone: 'America/New_York' },
+  defaults: { agency_name: UNNAMED_AGENCY, time_zone: 'America/New_York' },
   editableWith: ManagePlugins,
 };
+
+/** @param isNeeded whether this portal serves real clients: in production, behind HTTPS */
+export function legalName(agency: () => AgencySettings, isNeeded: boolean): LegalName {
+  return {
+    assertKnown() {
+      if (isNeeded && !isAgencyNamed(agency())) throw new ProblemError(agencyUnnamed);
+    },
+  };
+}
 
 const MINUTE_MS = 60_000;
 

@@ -8,7 +8,7 @@ import type { PortalDatabase } from '../database/database.ts';
 import { createSignals, newHolder, type Signals } from '../database/signals.ts';
 import { createWrites } from '../writes/writes.ts';
 import { readDeploymentId } from '../deployment/deployment-id.ts';
-import type { Environment } from '../deployment/environment.ts';
+import { type Environment, servesHttps } from '../deployment/environment.ts';
 import { createBroadcast } from '../events/signal-broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
 import { outsideRequests, requestScope } from '../base/request-scope.ts';
@@ -23,6 +23,7 @@ import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { MESSAGE_SETTINGS, messageSettings } from '../messages/message-settings.ts';
 import { Broadcast } from '../plugin-api/broadcast.ts';
+import { LegalName } from '../plugin-api/legal-name.ts';
 import { Messages, type MessageTemplate } from '../plugin-api/messages.ts';
 import { PublicLinks } from '../plugin-api/public-links.ts';
 import { DerivedWrites } from '../plugin-api/derived-writes.ts';
@@ -40,7 +41,7 @@ import { createStorage } from '../storage/create-storage.ts';
 import { createStoredFiles } from '../storage/create-stored-files.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
 import type { Closers } from './closers.ts';
-import { agencyCalendar, agencySettings } from '../core-plugin/agency.ts';
+import { agencyCalendar, agencySettings, legalName } from '../core-plugin/agency.ts';
 import type { CoreService } from '../plugins/plugin-container.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
@@ -229,6 +230,7 @@ export async function openCoreServices(
     }),
     service(tokens.Agency, agency),
     service(tokens.AgencyCalendar, agencyCalendar(agency, clock)),
+    service(LegalName, legalName(agency, servesHttps(environment))),
   ];
   return {
     database,

@@ -42,3 +42,40 @@ it('shows nothing once name and email are known', async () => {
   await open({});
   expect(screen.queryByText('Finish setting up your account')).toBeNull();
 });
+
+it('asks an owner for the legal name of the agency, and leaves its other settings alone', async () => {
+  const { server } = await renderInPortal(<FinishSetupNotice />, {
+    actor: { is_owner: true },
+    agency: { agency_name: 'Test portal', time_zone: 'America/Chicago' },
+    answers: {
+      'GET /modules/core/settings': {
+        values: { agency_name: 'Test portal', time_zone: 'America/Chicago' },
+      },
+      'PUT /modules/core/settings': {},
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Enter Legal Name' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Enter the legal name of your agency' }),
+  );
+  const name = dialog.getByLabelText<HTMLInputElement>('Legal name of the agency');
+  for (const wrong of ['', ' Test portal ']) {
+    fireEvent.change(name, { target: { value: wrong } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Agency name is required')).toBeTruthy();
+  }
+  fireEvent.change(name, { target: { value: ' Harbor Insurance LLC ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf('PUT /modules/:id/settings').map(({ body }) => body)).toEqual([
+    { agency_name: 'Harbor Insurance LLC', time_zone: 'America/Chicago' },
+  ]);
+});
+
+it('does not ask other agents for the name of the agency', async () => {
+  await renderInPortal(<FinishSetupNotice />, {
+    actor: { is_owner: false },
+    agency: { agency_name: 'Test portal', time_zone: 'America/Chicago' },
+  });
+  expect(screen.queryByRole('button', { name: 'Enter Legal Name' })).toBeNull();
+});

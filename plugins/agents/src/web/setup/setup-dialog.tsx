@@ -1,7 +1,11 @@
+import { type FieldMessage, isAgencyNamed } from '@porchlight/kernel';
 import { fieldMessages } from '@porchlight/schemas';
+import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { showToast } from '@porchlight/ui';
 import {
+  type ApiClient,
   type FormDefinition,
+  type FormField,
   RecordDialog,
   type StaffMember,
   useApi,
@@ -10,7 +14,6 @@ import {
 } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { agentUpdateSchema } from '../../generated/schemas/agent-update.ts';
-import type { Agent } from '../../generated/types.ts';
 import { validateAgentUpdate } from '../../generated/validators/agent-update.js';
 import { hasPlaceholderName } from '../../rules/owner-setup.ts';
 import { agentsKey, updateAgent } from '../agents-api.ts';
@@ -19,42 +22,37 @@ import { setupTexts } from './setup-texts.ts';
 
 interface SetupDialogProps {
   readonly actor: StaffMember;
+  readonly needs: Needs;
   readonly onClose: () => void;
 }
 
-interface SetupValues {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
+/** What is missing; at least one of them. */
+interface Needs {
+  readonly account: boolean;
+  readonly agency: boolean;
 }
 
-const definition: FormDefinition = {
-  title: setupTexts.title,
-  sections: [
-    {
-      fields: [
-        { name: 'first_name', label: 'First name' },
-        { name: 'last_name', label: 'Last name' },
-        { name: 'email', label: 'Email', widget: 'email', wide: true },
-      ],
-    },
-  ],
-};
+type Account = Pick<StaffMember, 'first_name' | 'last_name' | 'email'>;
 
-export default function SetupDialog({ actor, onClose }: SetupDialogProps) {
+interface SetupValues extends Account {
+  readonly agency_name: string;
+}
+
+export default function SetupDialog({ actor, needs, onClose }: SetupDialogProps) {
   const api = useApi();
   const { store } = usePortal();
   const queries = useQueryClient();
-  const form = useRecordForm<SetupValues, Agent>({
+  const form = useRecordForm<SetupValues, void>({
     record: null,
-    valuesOf: () => knownValues(actor),
-    check(values) {
-      validateAgentUpdate(trimmed(values));
-      return fieldMessages(validateAgentUpdate.errors, agentUpdateSchema);
+    valuesOf: () => ({ ...knownValues(actor), agency_name: '' }),
+    check: (values) => problemsOf(values, needs),
+    async save(values) {
+      if (needs.account) await updateAgent(api, actor.id, accountOf(values));
+      if (needs.agency) await saveAgencyName(api, values.agency_name.trim());
     },
-    save: (values) => updateAgent(api, actor.id, trimmed(values)),
     async onSaved() {
-      showToast({ tone: 'done', text: setupTexts.saved });
+      const { saved } = needs.account ? setupTexts : setupTexts.agency;
+      showToast({ tone: 'done', text: saved });
       await queries.invalidateQueries({ queryKey: agentsKey });
       onClose();
       await store.refresh();
@@ -64,17 +62,60 @@ export default function SetupDialog({ actor, onClose }: SetupDialogProps) {
       return saveFailure(error);
     },
   });
-  return <RecordDialog definition={definition} form={form} noun="account" onClose={onClose} />;
+  return (
+    <RecordDialog definition={definitionOf(needs)} form={form} noun="account" onClose={onClose} />
+  );
+}
+
+function definitionOf(needs: Needs): FormDefinition {
+  return {
+    title: needs.account ? setupTexts.title : setupTexts.agency.title,
+    sections: [
+      {
+        fields: [...(needs.account ? accountFields : []), ...(needs.agency ? [agencyField] : [])],
+      },
+    ],
+  };
+}
+
+const accountFields: readonly FormField[] = [
+  { name: 'first_name', label: 'First name' },
+  { name: 'last_name', label: 'Last name' },
+  { name: 'email', label: 'Email', widget: 'email', wide: true },
+];
+const agencyField: FormField = {
+  name: 'agency_name',
+  label: setupTexts.agency.label,
+  help: setupTexts.agency.hint,
+  wide: true,
+};
+
+function problemsOf(values: SetupValues, needs: Needs): readonly FieldMessage[] {
+  validateAgentUpdate(accountOf(values));
+  const account = needs.account ? fieldMessages(validateAgentUpdate.errors, agentUpdateSchema) : [];
+  const name = { agency_name: values.agency_name };
+  const isMissing = name.agency_name.trim() === '' || !isAgencyNamed(name);
+  return needs.agency && isMissing
+    ? [...account, { field: 'agency_name', message: setupTexts.agency.missing }]
+    : account;
+}
+
+/** The other settings of the agency stay as they are. */
+async function saveAgencyName(api: ApiClient, agency_name: string): Promise<void> {
+  const params = { id: 'core' };
+  const { values } = await api.call(administrationEndpoints.readSettings, { params });
+  const body = { ...values, agency_name };
+  await api.call(administrationEndpoints.updateSettings, { params, body });
 }
 
 /** The placeholder is no one's name, so its fields begin blank. */
-function knownValues(actor: StaffMember): SetupValues {
+function knownValues(actor: StaffMember): Account {
   const { first_name, last_name, email } = actor;
   return hasPlaceholderName(actor)
     ? { first_name: '', last_name: '', email }
     : { first_name, last_name, email };
 }
 
-function trimmed({ first_name, last_name, email }: SetupValues): SetupValues {
+function accountOf({ first_name, last_name, email }: SetupValues): Account {
   return { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim() };
 }

@@ -1,0 +1,13 @@
+import { defineService, problem } from '@porchlight/kernel';
+
+export const agencyUnnamed = problem.conflict(
+  'Enter the legal name of your agency first. An owner can do this under Settings > Agency.',
+);
+
+/** The other party of every agreement: a portal in production seals nothing, stores no card, and sends no invoice without it. */
+export interface LegalName {
+  /** Throws 409 in production behind HTTPS until the owner has entered the legal name of the agency. */
+  assertKnown(): void;
+}
+
+export const LegalName = defineService<LegalName>('core.legal-name');
