@@ -19,9 +19,11 @@ export const agencySettings: SettingsDefinition<AgencySettings> = {
 
 /** @param isNeeded whether this portal serves real clients: in production, behind HTTPS */
 export function legalName(agency: () => AgencySettings, isNeeded: boolean): LegalName {
+  const isMissing = () => isNeeded && !isAgencyNamed(agency());
   return {
+    isMissing,
     assertKnown() {
-      if (isNeeded && !isAgencyNamed(agency())) throw new ProblemError(agencyUnnamed);
+      if (isMissing()) throw new ProblemError(agencyUnnamed);
     },
   };
 }

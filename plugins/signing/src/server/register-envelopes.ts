@@ -15,6 +15,7 @@ import {
   DerivedWrites,
   HealthChecks,
   Jobs,
+  LegalName,
   Logger,
   PageAddresses,
   RecordCounts,
@@ -170,9 +171,17 @@ function provideEnvelopes(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Opening,
-    [Submissions, StaffAuthenticator, PageAddresses, Creation, Calls, Returns],
-    (submissions, accounts, addresses, creation, calls, returns) =>
-      new SigningOpening({ submissions, accounts, addresses, creation, calls, returns }),
+    [Submissions, StaffAuthenticator, PageAddresses, Creation, Calls, Returns, LegalName],
+    (submissions, accounts, addresses, creation, calls, returns, legalName) =>
+      new SigningOpening({
+        submissions,
+        accounts,
+        addresses,
+        creation,
+        calls,
+        returns,
+        legalName,
+      }),
   );
   r.provide(
     Voids,

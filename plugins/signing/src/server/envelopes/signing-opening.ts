@@ -1,6 +1,11 @@
 import type { FormFacts, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { PageAddresses, StaffAuthenticator } from '@porchlight/server';
+import {
+  agencyUnnamed,
+  type LegalName,
+  type PageAddresses,
+  type StaffAuthenticator,
+} from '@porchlight/server';
 import { SignDocuments, type EnvelopeSigner, type SignerRole } from '../../contract.ts';
 import {
   advisorFirst,
@@ -12,6 +17,7 @@ import {
   formNotFound,
   formVoided,
   noSignature,
+  notReady,
   otherAdvisor,
   signedAlready,
 } from '../../envelope-problems.ts';
@@ -28,6 +34,7 @@ interface SigningOpeningParts {
   readonly creation: EnvelopeCreation;
   readonly calls: ProviderCalls;
   readonly returns: SigningReturns;
+  readonly legalName: LegalName;
 }
 
 interface OpenedSigning {
@@ -49,12 +56,14 @@ export class SigningOpening {
    * advisor, and for staff who would sign as the client, 404, 409 when it is not the signer's turn or nothing is left to sign, 502, and 503.
    */
   async open(actor: Actor, submissionId: number, role: SignerRole): Promise<OpenedSigning> {
-    const { submissions, creation, calls, returns, addresses } = this.#parts;
+    const { submissions, creation, calls, returns, addresses, legalName } = this.#parts;
     if (role === 'advisor') assertAdvisor(actor);
     else if (actor.kind === 'staff') throw new ProblemError(clientsOwnSignature);
     const form = await submissions.find(submissionId);
     if (form === null) throw new ProblemError(formNotFound);
     assertOpen(form, role);
+    if (legalName.isMissing())
+      throw new ProblemError(actor.kind === 'staff' ? agencyUnnamed : notReady);
     const envelope = await creation.ensure(form, actor);
     assertTurn(envelope, role);
     const provider = calls.get(envelope.provider);
