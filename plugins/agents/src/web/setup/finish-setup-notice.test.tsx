@@ -72,7 +72,7 @@ it('asks an owner for the legal name of the agency, and leaves its other setting
   ]);
 });
 
-it('does not ask other agents for the name of the agency', async () => {
+it('shows agents without owner rights no question about the name of the agency', async () => {
   await renderInPortal(<FinishSetupNotice />, {
     actor: { is_owner: false },
     agency: { agency_name: 'Test portal', time_zone: 'America/Chicago' },

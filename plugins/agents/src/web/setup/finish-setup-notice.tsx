@@ -11,9 +11,10 @@ const SetupDialog = lazyDialog(() => import('./setup-dialog.tsx'));
 /** Asks the first owner for name and email, and owners for the legal name of the agency, until they are there. */
 export default function FinishSetupNotice() {
   const actor = useActor();
+  const agency = useAgency();
   const needs = {
     account: isSetupUnfinished(actor),
-    agency: actor.is_owner && !isAgencyNamed(useAgency()),
+    agency: actor.is_owner && !isAgencyNamed(agency),
   };
   const [open, setOpen] = useState(false);
   if (!needs.account && !needs.agency) return null;

@@ -42,13 +42,14 @@ export default function SetupDialog({ actor, needs, onClose }: SetupDialogProps)
   const api = useApi();
   const { store } = usePortal();
   const queries = useQueryClient();
-  const form = useRecordForm<SetupValues, void>({
+  const form = useRecordForm<SetupValues, null>({
     record: null,
     valuesOf: () => ({ ...knownValues(actor), agency_name: '' }),
     check: (values) => problemsOf(values, needs),
     async save(values) {
       if (needs.account) await updateAgent(api, actor.id, accountOf(values));
       if (needs.agency) await saveAgencyName(api, values.agency_name.trim());
+      return null;
     },
     async onSaved() {
       const { saved } = needs.account ? setupTexts : setupTexts.agency;
