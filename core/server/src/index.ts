@@ -36,6 +36,7 @@ export { hashAnswer } from './links/second-factor.ts';
 export { assertRightTime } from './database/machine-clock.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
+export { browserOf } from './http/browser-of.ts';
 export * from './pdf/pdf-problems.ts';
 export { StoredFileMissing } from './storage/storage-key.ts';
 // Migrations name this type; plugins need no dependency of their own for it.

@@ -34,6 +34,21 @@ export interface StaffName {
   readonly suspended: boolean;
 }
 
+/** An agent who recently signed in from the network of someone, or from the same browser there. */
+export interface StaffTrace {
+  readonly name: string;
+  readonly kind: 'network' | 'device';
+}
+
+/** Where agents signed in from, for evidence about visitors. */
+export interface StaffSignIns {
+  /** Agents who signed in from here in the last 90 days, each once. */
+  tracesOf(address: string, browser: string | null): Promise<readonly StaffTrace[]>;
+}
+
+/** Provided by this plugin. */
+export const StaffSignIns = defineService<StaffSignIns>('agents.staff-sign-ins');
+
 /** Who is who among the staff, for plugins that store agent ids. */
 export interface StaffDirectory {
   /** Names by agent id; an id that never existed is missing from the map. */

@@ -1,3 +1,4 @@
+import type { ForwardedCalls } from '../deployment/forwarded-calls.ts';
 import {
   ManageMessages,
   ManagePlugins,
@@ -30,7 +31,7 @@ import {
   pluginHealth,
   providerEventHealth,
 } from './health-checks.ts';
-import { backupHealth, clockHealth, diskHealth, sealHealth } from './upkeep-checks.ts';
+import { backupHealth, clockHealth, diskHealth, proxyHealth, sealHealth } from './upkeep-checks.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
@@ -58,6 +59,7 @@ interface CorePluginParts {
   readonly hold: () => OutgoingHold;
   readonly outgoing: () => OutgoingCalls;
   readonly readings: () => SystemReadings;
+  readonly forwarded: ForwardedCalls;
   /** Routes of other concerns of core: health, audit, OpenAPI. */
   readonly routes: readonly Route[];
 }
@@ -107,6 +109,10 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         clockHealth(() => aheadOfDatabase(database())),
         diskHealth(() => deployment().dataDir),
         sealHealth(() => seals().certificates()),
+        proxyHealth(
+          () => deployment().publicUrl,
+          () => parts.forwarded.hasAny,
+        ),
       );
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backupState, clockHealth, diskState, sealState } from './upkeep-checks.ts';
+import { proxyState, backupState, clockHealth, diskState, sealState } from './upkeep-checks.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const since = '2026-11-01T00:00:00Z';
@@ -70,4 +70,14 @@ it('shows until when the certificate that seals is valid, not a retired one', ()
   const retired = { ...certificate, validUntil: new Date('2029-01-01'), retiredAt: now };
   expect(sealState([certificate, retired]).detail).toMatch(/^Valid until Jan 1, 2031\./);
   expect(sealState([retired]).detail).toMatch(/^None yet/);
+});
+
+it.each([
+  ['https://portal.example.com', true, 'critical'],
+  ['https://portal.example.com', false, 'healthy'],
+  ['http://127.0.0.1:4000', true, 'healthy'],
+] as const)('at %s with forwarded calls: %s, says that addresses are %s', (url, some, state) => {
+  const found = proxyState(url, some);
+  expect(found.state).toBe(state);
+  expect(found.detail.includes('TRUSTED_PROXIES')).toBe(state === 'critical');
 });

@@ -98,6 +98,28 @@ export function sealHealth(certificates: () => Promise<readonly SealCertificate[
   };
 }
 
+/** Critical behind a proxy that the portal does not trust: certificates and limits take its address for that of callers. */
+export function proxyState(publicUrl: string, isForwarded: boolean): Result {
+  if (!isForwarded || !publicUrl.startsWith('https:'))
+    return { state: 'healthy', detail: 'Addresses of callers are known' };
+  return {
+    state: 'critical',
+    detail:
+      'Calls come through a proxy that the portal does not trust, so the addresses of callers are unknown. Set TRUSTED_PROXIES to the number of proxies or their addresses',
+  };
+}
+
+/** Whether the portal knows the addresses of its callers. */
+export function proxyHealth(publicUrl: () => string, isForwarded: () => boolean): HealthCheck {
+  return {
+    id: 'core.proxies',
+    title: 'Addresses of callers',
+    async check() {
+      return Promise.resolve(proxyState(publicUrl(), isForwarded()));
+    },
+  };
+}
+
 function ageText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(0, Math.floor(ms / 60_000))} min`;
   if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, parseTrustedProxies } from './trusted-proxies.ts';
+import { isForwarded, clientAddress, parseTrustedProxies } from './trusted-proxies.ts';
 
 describe('clientAddress', () => {
   it.each([
@@ -23,4 +23,14 @@ describe('clientAddress', () => {
     expect(proxies).not.toBeNull();
     expect(clientAddress(proxies!, socket, header)).toBe(caller);
   });
+});
+
+it.each([
+  ['0', '10.0.0.3', '203.0.113.7', true],
+  ['0', '203.0.113.7', undefined, false],
+  ['1', '10.0.0.3', '203.0.113.7', false],
+  ['10.0.0.3', '10.0.0.3', '203.0.113.7', false],
+  ['10.0.0.9', '10.0.0.3', '203.0.113.7', true],
+])('given TRUSTED_PROXIES=%s, calls %s with %s forwarded: %s', (setting, socket, header, isIt) => {
+  expect(isForwarded(parseTrustedProxies(setting)!, socket, header)).toBe(isIt);
 });

@@ -66,6 +66,15 @@ export function clientAddress(
   return caller;
 }
 
+/** Whether a proxy that the portal does not trust forwarded a call: its caller has another address than the connection. */
+export function isForwarded(
+  proxies: TrustedProxies,
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+): boolean {
+  return forwardedFor !== undefined && !isTrustedPeer(proxies, socketAddress);
+}
+
 /** Whether a connection comes from a trusted proxy; with a number of proxies, every one does. */
 export function isTrustedPeer(proxies: TrustedProxies, socketAddress: string | undefined): boolean {
   if (proxies.kind === 'none') return false;

@@ -31,6 +31,8 @@ export interface RouteParts {
   readonly callers: CallerRooms;
   readonly limits: RateLimits;
   readonly clientAddress: (call: Call) => string;
+  /** A proxy that the portal does not trust forwarded the call. */
+  readonly isForwarded: (call: Call) => boolean;
   /** The origin that the browser opened; undefined when the deployment has a fixed one. */
   readonly originOf: ((call: Call) => string | null) | undefined;
   /** The outcome of a keyed call could not be stored. */
@@ -161,7 +163,7 @@ async function runWithFiles(
     plan.body || route.files || route.rawBody
       ? await readPayload(call, entry, plan, files)
       : nothing;
-  const input = new Input(call, params, query, payload, parts.clientAddress);
+  const input = new Input(call, params, query, payload, parts);
   const key = plan.takesKey ? idempotencyKey(call.request) : undefined;
   if (key === undefined) {
     const { status, value } = outcomeOf(await route.handle(input), plan.status);
@@ -214,17 +216,17 @@ class Input implements RouteInput<unknown, unknown, unknown, Access> {
   readonly bytes: Buffer;
   readonly actor: Actor;
   readonly #call: Call;
-  readonly #clientAddress: RouteParts['clientAddress'];
+  readonly #parts: Pick<RouteParts, 'clientAddress' | 'isForwarded'>;
 
   constructor(
     call: Call,
     params: unknown,
     query: unknown,
     { body, files, bytes }: Payload,
-    clientAddress: RouteParts['clientAddress'],
+    parts: Pick<RouteParts, 'clientAddress' | 'isForwarded'>,
   ) {
     this.#call = call;
-    this.#clientAddress = clientAddress;
+    this.#parts = parts;
     this.params = params;
     this.query = query;
     this.body = body;
@@ -235,11 +237,14 @@ class Input implements RouteInput<unknown, unknown, unknown, Access> {
 
   get request() {
     const call = this.#call;
-    const clientAddress = this.#clientAddress;
+    const parts = this.#parts;
     return {
       id: call.id,
       get ip() {
-        return clientAddress(call);
+        return parts.clientAddress(call);
+      },
+      get isForwarded() {
+        return parts.isForwarded(call);
       },
       header: (name: string) => {
         const value = call.request.headers[name.toLowerCase()];

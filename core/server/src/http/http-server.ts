@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { requestOrigin } from '../deployment/request-origin.ts';
-import { clientAddress, type TrustedProxies } from '../deployment/trusted-proxies.ts';
+import { clientAddress, isForwarded, type TrustedProxies } from '../deployment/trusted-proxies.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { Logger, RateLimits } from '../plugin-api/tokens.ts';
 import type { Call } from './call.ts';
@@ -94,6 +94,12 @@ export function createHttpServer(parts: HttpParts): HttpServer {
       const forwarded = request.headers['x-forwarded-for']?.toString();
       return clientAddress(trustedProxies, request.socket.remoteAddress, forwarded);
     },
+    isForwarded: ({ request }) =>
+      isForwarded(
+        trustedProxies,
+        request.socket.remoteAddress,
+        request.headers['x-forwarded-for']?.toString(),
+      ),
     originOf: parts.hasPublicUrl
       ? undefined
       : ({ request: { headers, socket } }) =>

@@ -53,6 +53,8 @@ export type RouteLimit =
 export interface RequestFacts {
   readonly id: string;
   readonly ip: string;
+  /** True when a proxy that the portal does not trust forwarded the call: `ip` is the address of that proxy. */
+  readonly isForwarded: boolean;
   readonly header: (name: string) => string | undefined;
   /** True when the query string is not empty. */
   readonly hasQuery: boolean;

@@ -1,3 +1,4 @@
+import type { ForwardedCalls } from '../deployment/forwarded-calls.ts';
 import { auditRoutes } from '../audit/audit-routes.ts';
 import type { MigrationPackage } from '../database/migration-source.ts';
 import { healthRoutes } from '../health/health-routes.ts';
@@ -44,14 +45,24 @@ interface PortalKernelParts extends Pick<
   readonly version: string;
   readonly hasOwnDatabase: boolean;
   readonly recentStaff: RecentStaff;
+  readonly forwarded: ForwardedCalls;
   /** True once the process has begun to stop. */
   readonly stopping: () => boolean;
 }
 
 /** The kernel with core's own routes and services in it; not started. */
 export function createPortalKernel(parts: PortalKernelParts): Kernel {
-  const { core, store, logger, version, hasOwnDatabase, stopping, recentStaff, ...kernelParts } =
-    parts;
+  const {
+    core,
+    store,
+    logger,
+    version,
+    hasOwnDatabase,
+    stopping,
+    recentStaff,
+    forwarded,
+    ...kernelParts
+  } = parts;
   const { database, settings, jobs, crypto } = core;
   const requestSnapshot = () => requestScope()?.snapshot ?? kernel.currentSnapshot();
   const settingsWrites = (plugin: string): SettingsWrites => ({
@@ -94,6 +105,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
     ...kernelParts,
     logger,
     corePlugin: createCorePlugin({
+      forwarded,
       kernel: () => kernel,
       plugins: () => plugins,
       settings: () => settings,

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { createDatabase, type PortalDatabase } from '../database/database.ts';
 import { type Environment, servesHttps } from '../deployment/environment.ts';
+import { ForwardedCalls } from '../deployment/forwarded-calls.ts';
 import { RecentStaff } from '../core-plugin/recent-staff.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createIdempotencyStore } from '../http/idempotency-store.ts';
@@ -96,6 +97,7 @@ export function createPortal(options: PortalOptions): Portal {
     const store = createDesiredStateStore(database, core.writes, signals);
     const stopping = () => http.stopping;
     const recentStaff = new RecentStaff(clock);
+    const forwarded = new ForwardedCalls(environment.trustedProxies);
     const running = createPortalKernel({
       installation,
       schemas,
@@ -109,6 +111,7 @@ export function createPortal(options: PortalOptions): Portal {
       hasOwnDatabase: environment.hasOwnDatabase ?? false,
       stopping,
       recentStaff,
+      forwarded,
     });
     kernel = running;
     if (options.fatal) closers.add(guardProcess(running, logger, options.fatal));
@@ -132,7 +135,10 @@ export function createPortal(options: PortalOptions): Portal {
       trustedProxies: environment.trustedProxies,
       hasPublicUrl: environment.hasPublicUrl,
       https: servesHttps(environment),
-      began: (call) => running.began(call),
+      began: (call) => {
+        forwarded.note(call.request);
+        running.began(call);
+      },
       ended: (call) => {
         recentStaff.note(call);
         core.observers.ended(call);

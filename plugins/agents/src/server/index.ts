@@ -22,6 +22,7 @@ import {
   ManageAgents,
   OwnAgent,
   StaffDirectory,
+  StaffSignIns,
 } from '../contract.ts';
 import { ResetJobSchema, SettingsSchema, SignInCodeJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
@@ -208,6 +209,7 @@ export default definePlugin<Settings>({
     );
     r.provide(StaffAuthenticator, [StaffSessions], (sessions) => sessions);
     r.provide(StaffDirectory, [AgentStore], staffDirectory);
+    r.provide(StaffSignIns, [KnownNetworks], (networks) => networks);
 
     const store = r.get(AgentStore);
     const accounts = r.get(AgentAccounts);

@@ -1,14 +1,22 @@
-import { type Clock, type Database, type FieldCrypto } from '@porchlight/server';
+import { callerNetworks, type Clock, type Database, type FieldCrypto } from '@porchlight/server';
+import type { StaffSignIns, StaffTrace } from '../contract.ts';
 import type { Knex } from 'knex';
 
 const rememberedDays = 90;
-const mostPerAgent = 20;
+/** With the devices, one or more in each network. */
+const mostPerAgent = 40;
+
+interface FoundTrace {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly network: string;
+}
 
 /**
- * The networks from which each account signed in: up to 20, for 90 days. They are stored as keyed
- * hashes, so the database does not say where people work and live.
+ * The networks from which each account signed in, and its browsers there: up to 40, for 90 days. They are stored as
+ * keyed hashes, so the database does not say where people work and live.
  */
-export class SqlKnownNetworks {
+export class SqlKnownNetworks implements StaffSignIns {
   readonly #database: Database;
   readonly #crypto: FieldCrypto;
   readonly #clock: Clock;
@@ -30,10 +38,15 @@ export class SqlKnownNetworks {
   }
 
   /** After a successful sign-in, in its transaction. */
-  async remember(trx: Knex, agentId: number, network: string): Promise<void> {
+  async remember(
+    trx: Knex,
+    agentId: number,
+    { network, browser }: { readonly network: string; readonly browser: string | null },
+  ): Promise<void> {
     const last_used_at = this.#clock.now();
+    const hashes = [this.#hash(network), this.#deviceHash(network, browser)];
     await trx('agents_known_network')
-      .insert({ agent_id: agentId, network: this.#hash(network), last_used_at })
+      .insert(hashes.map((hash) => ({ agent_id: agentId, network: hash, last_used_at })))
       .onConflict(['agent_id', 'network'])
       .merge(['last_used_at']);
     await trx.raw(
@@ -42,6 +55,29 @@ export class SqlKnownNetworks {
          order by last_used_at desc, network limit ?))`,
       [agentId, this.#oldest(), agentId, mostPerAgent],
     );
+  }
+
+  async tracesOf(address: string, browser: string | null): Promise<readonly StaffTrace[]> {
+    const [network] = callerNetworks(address);
+    const device = this.#deviceHash(network, browser);
+    const rows = (await this.#database
+      .knex('agents_known_network as k')
+      .join('agents_agent as a', 'a.id', 'k.agent_id')
+      .whereIn('k.network', [device, this.#hash(network)])
+      .where('k.last_used_at', '>', this.#oldest())
+      .orderBy('a.id')
+      .select('a.first_name', 'a.last_name', 'k.network')) as readonly FoundTrace[];
+    const kinds = new Map<string, StaffTrace['kind']>();
+    for (const { first_name, last_name, network: found } of rows) {
+      const name = `${first_name} ${last_name}`.trim();
+      if (found === device || !kinds.has(name))
+        kinds.set(name, found === device ? 'device' : 'network');
+    }
+    return [...kinds].map(([name, kind]) => ({ name, kind }));
+  }
+
+  #deviceHash(network: string, browser: string | null): string {
+    return this.#crypto.sign(`${network} ${browser ?? ''}`, 'agents.known-device');
   }
 
   #oldest(): Date {

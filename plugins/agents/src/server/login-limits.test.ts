@@ -181,18 +181,18 @@ describe('known networks', () => {
       [rosa.id],
     );
 
-  it('stores the last 20 networks of an account as keyed hashes', async () => {
+  it('stores the last 40 networks and devices of an account as keyed hashes', async () => {
     await portal.database.query(
       `insert into agents_known_network (agent_id, network, last_used_at)
        select $1, 'old ' || n, $2::timestamptz - make_interval(days => n)
-       from generate_series(1, 25) n`,
+       from generate_series(1, 45) n`,
       [rosa.id, clock.now()],
     );
     await portal.logIn(rosa.username, password, '203.0.113.7');
     const networks = (await stored()).map(({ network }) => network);
-    expect(networks).toHaveLength(20);
+    expect(networks).toHaveLength(40);
     expect(networks[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(networks.at(-1)).toBe('old 19');
+    expect(networks.at(-1)).toBe('old 38');
   });
 
   it('forgets a network after 90 days without a sign-in', async () => {
@@ -201,7 +201,8 @@ describe('known networks', () => {
       "update agents_known_network set last_used_at = last_used_at - interval '90 days'",
     );
     await portal.logIn(rosa.username, password, '203.0.113.8');
-    expect(await stored()).toHaveLength(1);
+    // The network, and the device in it.
+    expect(await stored()).toHaveLength(2);
   });
 });
 

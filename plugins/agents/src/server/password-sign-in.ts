@@ -13,6 +13,12 @@ import type { MailedSignInCodes } from './sign-in-codes.ts';
 import { staffFlagsOf } from './staff-flags.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
+/** Where a sign-in comes from. */
+interface SignInOrigin {
+  readonly address: string;
+  readonly browser: string | null;
+}
+
 /** Opens and ends the sessions of staff members. */
 export class PasswordSignIn {
   readonly #store: SqlAgentStore;
@@ -51,7 +57,7 @@ export class PasswordSignIn {
    * A token for the right password. Unknown users, locked and suspended accounts take the same path at the same cost, so neither
    * the response nor its time reveals whether a name exists or which account it belongs to.
    */
-  async open(request: SignInRequest, address: string): Promise<SignInResponse> {
+  async open(request: SignInRequest, { address, browser }: SignInOrigin): Promise<SignInResponse> {
     const name = request.username.trim();
     const account = await this.#store.findForSignIn(name);
     const accountId = account?.id ?? null;
@@ -80,7 +86,7 @@ export class PasswordSignIn {
     const newHash = this.#hashes.isOutdated(account.password_hash)
       ? await this.#hashes.hash(request.password)
       : null;
-    await this.#recordSuccess(account, claims.jti, address, newHash);
+    await this.#recordSuccess(account, claims.jti, { address, browser }, newHash);
     const { first_name, last_name, username, email } = account;
     return {
       success: true,
@@ -116,7 +122,7 @@ export class PasswordSignIn {
   async #recordSuccess(
     account: AgentRow,
     tokenId: string,
-    address: string,
+    { address, browser }: SignInOrigin,
     newHash: string | null,
   ): Promise<void> {
     const actor: StaffActor = {
@@ -129,7 +135,8 @@ export class PasswordSignIn {
     };
     await this.#writes.run(actor, async ({ trx, audit }) => {
       await this.#store.update(trx, account.id, { last_login_at: this.#clock.now().toISOString() });
-      await this.#networks.remember(trx, account.id, callerNetworks(address)[0]);
+      const [network] = callerNetworks(address);
+      await this.#networks.remember(trx, account.id, { network, browser });
       if (newHash !== null) {
         await this.#store.renewHash(trx, account.id, account.password_hash, newHash);
       }

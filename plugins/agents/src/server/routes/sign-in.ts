@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '@porchlight/server';
+import { browserOf, defineRoute, type Route } from '@porchlight/server';
 import { signInEndpoints } from '../../sign-in-endpoints.ts';
 import {
   invalidLogin,
@@ -18,6 +18,7 @@ export function signIn(service: () => PasswordSignIn): Route {
     access: { publicBecause: 'Signing in is how a staff member gets a token.' },
     limit: { noneBecause: 'guesses are counted by name, account, and network' },
     problems: [invalidLogin, tooManyLogins, signInCodeNeeded, signInCodeWrong, passwordChecksBusy],
-    handle: ({ body, request }) => service().open(body, request.ip),
+    handle: ({ body, request }) =>
+      service().open(body, { address: request.ip, browser: browserOf(request) }),
   });
 }

@@ -9,6 +9,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Verification } from '../../generated/types.ts';
 import { verifyTexts } from './verify-texts.ts';
 
+/** How a signer was identified. */
+const BASES = {
+  'agent-login': 'identityAgentLogin',
+  'secure-link': 'identityLink',
+  'secure-link-birth-date': 'identityBirthDate',
+  'secure-link-passcode': 'identityPasscode',
+} as const;
+
 interface VerdictProps {
   readonly verification: Verification;
   /** Of the file that was checked. */
@@ -46,9 +54,10 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
         {signers.length > 0 && (
           <div>
             <dt>{t('signers')}</dt>
-            {signers.map(({ role, name, signed_at }) => (
+            {signers.map(({ role, name, signed_at, identity }) => (
               <dd key={role}>
                 {t(role)}: {name}, {signed_at === null ? t('notSigned') : timeOf(signed_at)}
+                {identity !== null && `, ${t(BASES[identity])}`}
               </dd>
             ))}
           </div>

@@ -10,7 +10,14 @@ const valid = {
   sealed_at: '2026-11-23T15:04:00Z',
   sha256: HASH,
   certificate: 'cd'.repeat(32),
-  signers: [{ role: 'client', name: 'Walter P.', signed_at: '2026-11-23T15:00:00Z' }],
+  signers: [
+    {
+      role: 'client',
+      name: 'Walter P.',
+      signed_at: '2026-11-23T15:00:00Z',
+      identity: 'secure-link-birth-date',
+    },
+  ],
 };
 const BY_FILE = 'POST /public/verify';
 const BY_CODE = 'GET /public/verify/:code';

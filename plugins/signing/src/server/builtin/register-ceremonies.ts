@@ -1,9 +1,10 @@
-import { StaffDirectory } from '@porchlight/agents/contract';
+import { StaffDirectory, StaffSignIns } from '@porchlight/agents/contract';
 import { VisitorConfirmation } from '@porchlight/forms/contract';
 import { defineService } from '@porchlight/kernel';
 import {
   Agency,
   AgencyCalendar,
+  AuditLog,
   Clock,
   Database,
   Deployment,
@@ -64,6 +65,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
     [
       Database,
       StaffDirectory,
+      StaffSignIns,
       Writes,
       FieldCrypto,
       Clock,
@@ -72,10 +74,11 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       Pdf,
       VisitorConfirmation,
     ],
-    (...[database, staff, writes, crypto, clock, calendar, jobs, pdf, confirmation]) =>
+    (...[database, staff, signIns, writes, crypto, clock, calendar, jobs, pdf, confirmation]) =>
       new CeremonyVisits({
         database,
         staff,
+        signIns,
         writes,
         crypto,
         clock,
@@ -105,6 +108,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
     Sealing,
     [
       Database,
+      AuditLog,
       Writes,
       StoredFiles,
       FieldCrypto,
@@ -115,9 +119,10 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       Pdf,
       Seals,
     ],
-    (database, writes, files, crypto, clock, calendar, agency, deployment, pdf, seals) =>
+    (database, audit, writes, files, crypto, clock, calendar, agency, deployment, pdf, seals) =>
       new EnvelopeSealing({
         database,
+        audit,
         writes,
         files,
         crypto,
@@ -132,8 +137,9 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Verifying,
-    [Database, FieldCrypto, StoredFiles, Seals],
-    (database, crypto, files, seals) => new Verifications({ database, crypto, files, seals }),
+    [Database, AuditLog, FieldCrypto, StoredFiles, Seals],
+    (database, audit, crypto, files, seals) =>
+      new Verifications({ database, audit, crypto, files, seals }),
   );
   r.contribute(LinkKinds, ceremonyLinkKind);
   r.contribute(EncryptedColumns, signerColumns);

@@ -9,7 +9,9 @@ import type { Envelope } from '../../generated/types.ts';
 import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
 import { envelopeOfForm, type StoredEnvelope } from './envelope-rows.ts';
 import type { ProviderCalls } from './provider-calls.ts';
-import { settingsOf } from '../builtin/templates/template-settings.ts';
+import { readChain } from '../builtin/ceremony/step-chain.ts';
+import { traceWarning, tracesOf } from '../../rules/builtin/staff-traces.ts';
+import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
 
 interface EnvelopeReadsParts {
   readonly database: Database;
@@ -38,11 +40,12 @@ export class EnvelopeReads {
       envelopeOfForm(database.knex, submissionId),
     ]);
     if (form === null) throw new ProblemError(formNotFound);
-    const [provider, document, reminding, voidedBy] = await Promise.all([
+    const [provider, document, reminding, voidedBy, warning] = await Promise.all([
       this.#provider(form, envelope),
       documentOf(submissionId),
       reminders.of(submissionId),
       this.#nameOf(envelope?.voided_by ?? null),
+      this.#warning(envelope),
     ]);
     const next = awaited(form, envelope);
     const sign_problem = signProblem(actor, { form, envelope, next, provider });
@@ -60,7 +63,9 @@ export class EnvelopeReads {
       state: envelope?.envelope_id == null ? null : envelope.state,
       signing_status: form.signing_status,
       explanation: signingExplanation(form, (instant) => this.#moment(instant)),
-      signers: this.#signers(form, envelope, next),
+      signers: this.#signers(form, envelope, next).map((signer) =>
+        signer.role === 'client' && warning !== null ? { ...signer, warning } : signer,
+      ),
       created_at: envelope?.envelope_id == null ? null : envelope.created_at,
       sent_at: envelope?.sent_at ?? null,
       completed_at: envelope?.completed_at ?? null,
@@ -100,6 +105,14 @@ export class EnvelopeReads {
     if (agentId === null) return null;
     const agent = (await this.#parts.staff.names([agentId])).get(agentId);
     return agent === undefined ? null : `${agent.first_name} ${agent.last_name}`.trim();
+  }
+
+  /** Why the signature of the client needs a look. */
+  async #warning(envelope: StoredEnvelope | null): Promise<string | null> {
+    if (envelope?.provider !== BUILTIN || envelope.envelope_id === null) return null;
+    const steps = await readChain(this.#parts.database.knex, envelope.envelope_id);
+    const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === 'client');
+    return traceWarning(tracesOf(signed?.entry.facts ?? {}));
   }
 
   /** Those of the envelope, or those that it will have. */

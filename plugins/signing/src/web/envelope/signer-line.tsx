@@ -16,7 +16,8 @@ interface SignerLineProps {
 export function SignerLine({ signer, hasEnded }: SignerLineProps) {
   const time = useMoment();
   const name = signer.name === '' ? envelopeTexts.unnamed : signer.name;
-  return `${name}, ${progressOf({ signer, hasEnded }, time)}`;
+  const line = `${name}, ${progressOf({ signer, hasEnded }, time)}`;
+  return signer.warning === undefined ? line : `${line}. ${signer.warning}`;
 }
 
 function progressOf(

@@ -1,5 +1,6 @@
 import type { LinkActor, Route } from '@porchlight/server';
 import {
+  browserOf,
   contentDisposition,
   defineRoute,
   pdfBusy,
@@ -26,7 +27,6 @@ import { ceremonyNotFound, type SignerCall } from './visited-signer.ts';
 
 const access = { link: ceremonyLinkKind.id };
 const success = true as const;
-const LONGEST_USER_AGENT = 300;
 
 /** A document has up to 100 pages, and a signer who turns the phone gets them again. */
 const pages = { perNetwork: 3_000, perLink: 600, seconds: 60 };
@@ -134,10 +134,11 @@ function callOf({
   readonly actor: LinkActor;
   readonly request: {
     readonly ip: string;
+    readonly isForwarded: boolean;
     readonly header: (name: string) => string | undefined;
   };
 }): SignerCall {
-  const agent = request.header('user-agent')?.replace(/\p{Cc}+/gu, ' ');
-  const user_agent = agent === undefined ? null : agent.slice(0, LONGEST_USER_AGENT);
-  return { actor, origin: { ip: request.ip, user_agent } };
+  const user_agent = browserOf(request);
+  const { ip, isForwarded } = request;
+  return { actor, origin: { ip, user_agent, ...(isForwarded && { forwarded: true }) } };
 }

@@ -1,3 +1,4 @@
+import type { StaffSignIns } from '@porchlight/agents/contract';
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
@@ -52,6 +53,7 @@ import {
   isOpenedBy,
   lockVisited,
   readVisited,
+  staffTraces,
   signingActor,
   storeChange,
   type SignerCall,
@@ -61,6 +63,7 @@ import {
 
 interface CeremonyVisitsParts extends VisitParts {
   readonly writes: Writes;
+  readonly signIns: StaffSignIns;
   readonly crypto: FieldCrypto;
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
@@ -161,6 +164,7 @@ export class CeremonyVisits {
    */
   async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
     const { crypto, clock, jobs } = this.#parts;
+    const traces = await staffTraces(this.#parts.signIns, call);
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
       const { fields } = envelope.source;
@@ -191,7 +195,7 @@ export class CeremonyVisits {
         sealed_draft: sealEntered(crypto, signer.id, entered),
         sealed_marks: sealMarks(crypto, signer.id, marks),
       });
-      const facts = signedFacts(signer, entered, marks);
+      const facts = signedFacts(signer, { entered, marks, traces });
       await this.#record(unit, next, call, 'signed', facts);
       if (isSignedByAll(next.envelope.signers))
         await jobs.enqueue(SEAL_JOB, { id: envelope.row.id }, { unit });

@@ -1,3 +1,4 @@
+import type { StaffTrace } from '@porchlight/agents/contract';
 import type { FieldCrypto } from '@porchlight/server';
 import type { FieldValue } from '../../../generated/types.ts';
 import { isDraftRecorded, namedFields } from '../../../rules/builtin/draft-steps.ts';
@@ -46,11 +47,17 @@ export function draftFacts(
   return { version, ...changed, values: hashOfEntered(after) };
 }
 
-/** Of the step of a signature. */
+interface SignatureParts {
+  readonly entered: EnteredFields;
+  readonly marks: AdoptedMarks;
+  /** Agents who signed in from where the signature comes from. */
+  readonly traces: readonly StaffTrace[];
+}
+
+/** Of the step of a signature; that of a client names the agents who signed in from the same network or device. */
 export function signedFacts(
-  { name, email, identity, agent_id }: SignerRow,
-  entered: EnteredFields,
-  marks: AdoptedMarks,
+  { role, name, email, identity, agent_id }: SignerRow,
+  { entered, marks, traces }: SignatureParts,
 ): Readonly<Record<string, unknown>> {
   return {
     name,
@@ -62,6 +69,7 @@ export function signedFacts(
     signature: marks.signature.kind,
     initials: marks.initials?.kind ?? null,
     marks: hashOfMarks(entered.salt, marks),
+    ...(role === 'client' && traces.length > 0 && { staff: traces }),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { AuditEntry, WriteUnit } from '@porchlight/server';
+import type { AuditEntry, AuditLog, WriteUnit } from '@porchlight/server';
 import type { SignerRole } from '../../../contract.ts';
+import { areStepsRecorded } from '../../../rules/builtin/recorded-steps.ts';
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
 import { sha256 } from '../../sha256.ts';
 
@@ -18,6 +19,8 @@ export type StepKind =
 export interface StepOrigin {
   readonly ip: string | null;
   readonly user_agent: string | null;
+  /** The address is that of a proxy that the portal does not trust. */
+  readonly forwarded?: true;
 }
 
 /** What happened in an envelope. `facts` must be JSON. */
@@ -47,6 +50,8 @@ export interface ChainedStep {
 }
 
 const NONE = '0'.repeat(64);
+/** More than an envelope can get. */
+const MOST_STEPS = 100_000;
 
 /** The step after the last one of a chain. */
 export function nextStep(
@@ -64,6 +69,7 @@ export function nextStep(
     document: envelope.document,
     ip: origin?.ip ?? null,
     user_agent: origin?.user_agent ?? null,
+    ...(origin?.forwarded && { forwarded: true }),
     previous: last?.hash ?? NONE,
   };
   return { entry, hash: sha256(canonicalJson(entry)) };
@@ -109,6 +115,22 @@ export async function readChain(
 
 /** The entity of the audit lines. */
 export const ENVELOPE_ENTITY = 'signing-envelope';
+
+/** Whether the audit has the same steps as the envelope. */
+export async function isChainRecorded(
+  audit: Pick<AuditLog, 'recordedValues'>,
+  envelopeId: string,
+  steps: readonly ChainedStep[],
+): Promise<boolean> {
+  const fields = [{ id: envelopeId, field: 'step' }];
+  const recorded = new Set<string>();
+  const lines = audit.recordedValues({ entity: ENVELOPE_ENTITY, fields, changes: MOST_STEPS });
+  for await (const { value } of lines) recorded.add(String(value));
+  return areStepsRecorded(
+    steps.map(({ hash }) => hash),
+    recorded,
+  );
+}
 
 /**
  * Adds a step with its audit line; the caller has locked the envelope. The line has the hash of the step, and the chain of

@@ -1,4 +1,4 @@
-import type { StaffDirectory } from '@porchlight/agents/contract';
+import type { StaffDirectory, StaffSignIns, StaffTrace } from '@porchlight/agents/contract';
 import type { VisitorConfirmation } from '@porchlight/forms/contract';
 import { problem, ProblemError, type Actor } from '@porchlight/kernel';
 import type { Database, LinkActor, WriteUnit } from '@porchlight/server';
@@ -91,6 +91,14 @@ export function isOpenedBy({ signer }: VisitedSigner, { origin }: SignerCall): b
 export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
   if (visited.signer.consented_at === null || !isOpenedBy(visited, call))
     throw new ProblemError(consentMissing);
+}
+
+/** The agents who recently signed in from where a call comes from; unknown behind a proxy that the portal does not trust. */
+export async function staffTraces(
+  signIns: StaffSignIns,
+  { origin: { ip, user_agent, forwarded } }: SignerCall,
+): Promise<readonly StaffTrace[]> {
+  return ip === null || forwarded === true ? [] : signIns.tracesOf(ip, user_agent);
 }
 
 /** The last moment at which an envelope can be signed; null for none. */

@@ -1,7 +1,10 @@
 import { civilToday, formatDate, formatDateTime, type Language } from '@porchlight/kernel';
 import type { PdfBlock, PdfDocument } from '@porchlight/server';
 import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin-rows.ts';
-import type { ChainedStep } from '../ceremony/step-chain.ts';
+import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
+import type { ChainedStep, StepEntry } from '../ceremony/step-chain.ts';
+import { tracesOf } from '../../../rules/builtin/staff-traces.ts';
+import { addressKind } from './act-address.ts';
 import { certificateTexts } from './certificate-texts.ts';
 
 interface CertificateFacts {
@@ -67,12 +70,14 @@ function signerBlocks(
   t: Texts,
 ): readonly PdfBlock[] {
   const time = timeIn(timeZone, envelope.row.language);
-  const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === signer.role);
-  const isDrawn = signed?.entry.facts['signature'] === 'drawn';
+  const entries = steps.map(({ entry }) => entry);
+  const acts = signedCeremony(entries, signer.role);
+  const isDrawn = acts?.signed.facts['signature'] === 'drawn';
   const rows: (readonly [string, string])[] = [
     [t('email'), signer.email],
     [t('identity'), identityText(signer, steps, t)],
     [t('opened'), time(isoOf(signer.delivered_at))],
+    ...originRows(acts?.opened, t),
     [
       t('consent'),
       t('consentValue', {
@@ -80,14 +85,37 @@ function signerBlocks(
         version: signer.consent_version ?? '',
       }),
     ],
+    ...originRows(acts?.consent, t),
     [t('signed'), time(isoOf(signer.signed_at))],
     [t('method'), isDrawn ? t('methodDrawn') : t('methodTyped')],
-    [t('address'), signer.signed_ip ?? ''],
-    [t('device'), signer.signed_with ?? ''],
+    ...originRows(acts?.signed, t),
+    ...tracesOf(acts?.signed.facts ?? {}).map(
+      ({ name, kind }) =>
+        [t('notice'), t(kind === 'device' ? 'staffDevice' : 'staffNetwork', { name })] as const,
+    ),
   ];
   return [
     { kind: 'heading', text: `${t(signer.role)}: ${signer.name}`, level: 2 },
     { kind: 'facts', facts: rows.filter(([, value]) => value !== '') },
+  ];
+}
+
+/** Where an act came from. An address that is not the signer's is never printed without saying so. */
+function originRows(
+  act: StepEntry | null | undefined,
+  t: Texts,
+): readonly (readonly [string, string])[] {
+  if (act == null) return [];
+  const address = act.ip ?? '';
+  const printed = {
+    public: address,
+    private: t('addressPrivate', { address }),
+    local: t('addressLocal', { address }),
+    unknown: address === '' ? t('addressUnknown') : t('addressProxy', { address }),
+  };
+  return [
+    [t('address'), printed[addressKind(act)]],
+    [t('device'), act.user_agent ?? ''],
   ];
 }
 

@@ -31,7 +31,16 @@ export const certificateTexts = defineTexts(
     methodDrawn: 'drawn by hand',
     methodTyped: 'typed',
     address: 'Network address',
+    addressPrivate: '{address} (private network)',
+    addressLocal: '{address} (the server of the portal itself)',
+    addressUnknown: 'unknown',
+    addressProxy: 'unknown, behind a proxy at {address}',
     device: 'Browser',
+    notice: 'Notice',
+    staffDevice:
+      'This signature came from the device from which {name}, an agent, had signed in to the portal.',
+    staffNetwork:
+      'This signature came from the network from which {name}, an agent, had signed in to the portal.',
     verify: 'Verify this document',
     verifyHow:
       'Open the address, or scan the code, to see whether the agency knows this document. Upload the file there to see whether it was changed.',

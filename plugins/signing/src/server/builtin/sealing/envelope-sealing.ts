@@ -2,6 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
   AgencySettings,
+  AuditLog,
   Clock,
   Database,
   Deployment,
@@ -27,7 +28,13 @@ import {
 import { reportOf } from '../ceremony/builtin-report.ts';
 import { signedStamps } from '../ceremony/signed-pages.ts';
 import { adoptedBy, enteredBy, hashOfEntered, hashOfMarks } from '../ceremony/signer-secrets.ts';
-import { appendStep, readChain, replayChain, type ChainedStep } from '../ceremony/step-chain.ts';
+import {
+  appendStep,
+  isChainRecorded,
+  readChain,
+  replayChain,
+  type ChainedStep,
+} from '../ceremony/step-chain.ts';
 import { sha256 } from '../../sha256.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import { auditFile } from './audit-file.ts';
@@ -36,6 +43,7 @@ import { sealProof } from './seal-proof.ts';
 
 interface EnvelopeSealingParts {
   readonly database: Database;
+  readonly audit: AuditLog;
   readonly writes: Writes;
   readonly files: StoredFiles;
   readonly crypto: FieldCrypto;
@@ -116,10 +124,11 @@ export class EnvelopeSealing {
     envelope: BuiltinEnvelope,
     signal: AbortSignal,
   ): Promise<SealedPdf & { readonly head: string }> {
-    const { database, agency, crypto, pdf, seals } = this.#parts;
+    const { database, agency, crypto, pdf, seals, audit } = this.#parts;
     const steps = await readChain(database.knex, envelope.row.id);
     const head = replayChain(steps, chainOf(envelope));
-    if (head === null) throw new SealingError('The record of its steps was changed.');
+    if (head === null || !(await isChainRecorded(audit, envelope.row.id, steps)))
+      throw new SealingError('The record of its steps was changed.');
     this.#assertUnchanged(envelope, steps);
     const source = await this.#source(envelope);
     try {

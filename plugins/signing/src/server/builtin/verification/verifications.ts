@@ -1,14 +1,26 @@
-import type { Database, FieldCrypto, Seals, StoredFiles } from '@porchlight/server';
+import type { AuditLog, Database, FieldCrypto, Seals, StoredFiles } from '@porchlight/server';
 import type { Verification } from '../../../generated/types.ts';
 import { shortName } from '../../../rules/builtin/short-name.ts';
 import { readVerificationCode } from '../../../rules/builtin/verification-code.ts';
-import { chainOf, isoOf, readEnvelope, type BuiltinEnvelope } from '../ceremony/builtin-rows.ts';
+import {
+  chainOf,
+  isoOf,
+  readEnvelope,
+  type BuiltinEnvelope,
+  type IdentityBasis,
+} from '../ceremony/builtin-rows.ts';
 import { sealedDocument, SealedDocumentChanged } from '../ceremony/sealed-document.ts';
-import { readChain, replayChain, type ChainedStep } from '../ceremony/step-chain.ts';
+import {
+  isChainRecorded,
+  readChain,
+  replayChain,
+  type ChainedStep,
+} from '../ceremony/step-chain.ts';
 import { sealProof } from '../sealing/seal-proof.ts';
 
 interface VerificationsParts {
   readonly database: Database;
+  readonly audit: AuditLog;
   readonly crypto: FieldCrypto;
   readonly files: StoredFiles;
   readonly seals: Seals;
@@ -40,14 +52,15 @@ export class Verifications {
     const code = readVerificationCode(text);
     const envelope = code === null ? null : await readEnvelope(database.knex, { code });
     if (envelope === null) return UNKNOWN;
+    const steps = await readChain(database.knex, envelope.row.id);
+    const found = known(envelope, steps);
     try {
       const sealed = await sealedDocument(this.#parts, envelope);
-      if (sealed === null) return { ...this.#known(envelope), verdict: 'pending' };
-      const verdict = (await this.#isWhole(envelope)) ? 'valid' : 'changed';
-      return { ...this.#known(envelope), verdict };
+      if (sealed === null) return { ...found, verdict: 'pending' };
+      return { ...found, verdict: (await this.#isWhole(envelope, steps)) ? 'valid' : 'changed' };
     } catch (error) {
       if (!(error instanceof SealedDocumentChanged)) throw error;
-      return { ...this.#known(envelope), verdict: 'changed' };
+      return { ...found, verdict: 'changed' };
     }
   }
 
@@ -63,14 +76,14 @@ export class Verifications {
       const facts = { sha256, certificate: fingerprint, sealed_at: sealedAt.toISOString() };
       return { ...UNKNOWN, verdict: 'valid', ...facts };
     }
-    const verdict = (await this.#isWhole(envelope)) ? 'valid' : 'changed';
-    return { ...this.#known(envelope), verdict };
+    const steps = await readChain(database.knex, envelope.row.id);
+    const verdict = (await this.#isWhole(envelope, steps)) ? 'valid' : 'changed';
+    return { ...known(envelope, steps), verdict };
   }
 
   /** Nothing happened to the record of steps either, nor to what is shown of the envelope. */
-  async #isWhole(envelope: BuiltinEnvelope): Promise<boolean> {
-    const { database, crypto } = this.#parts;
-    const steps = await readChain(database.knex, envelope.row.id);
+  async #isWhole(envelope: BuiltinEnvelope, steps: readonly ChainedStep[]): Promise<boolean> {
+    const { audit, crypto } = this.#parts;
     const last = steps.at(-1);
     if (replayChain(steps, chainOf(envelope)) === null || last?.entry.kind !== 'sealed')
       return false;
@@ -79,22 +92,35 @@ export class Verifications {
     const isSealed =
       sha256 === envelope.row.sealed_sha256 &&
       proof === sealProof(crypto, { envelopeId: envelope.row.id, head, sha256 });
-    return isSealed && isRecorded(envelope, steps);
+    return (
+      isSealed &&
+      isRecorded(envelope, steps) &&
+      (await isChainRecorded(audit, envelope.row.id, steps))
+    );
   }
+}
 
-  #known({ row, signers }: BuiltinEnvelope): Omit<Verification, 'verdict'> {
-    return {
-      title: row.title,
-      sealed_at: isoOf(row.sealed_at),
-      sha256: row.sealed_sha256,
-      certificate: row.sealed_certificate,
-      signers: signers.map(({ role, name, signed_at }) => ({
+/** What anyone may see of an envelope. How a signer was identified is what the step of the signature says. */
+function known(
+  { row, signers }: BuiltinEnvelope,
+  steps: readonly ChainedStep[],
+): Omit<Verification, 'verdict'> {
+  return {
+    title: row.title,
+    sealed_at: isoOf(row.sealed_at),
+    sha256: row.sealed_sha256,
+    certificate: row.sealed_certificate,
+    signers: signers.map(({ role, name, signed_at }) => {
+      const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role);
+      const identity = signed?.entry.facts['identity'] as IdentityBasis | null | undefined;
+      return {
         role,
         name: shortName(name),
         signed_at: isoOf(signed_at),
-      })),
-    };
-  }
+        identity: identity ?? null,
+      };
+    }),
+  };
 }
 
 /** Whether the steps say the same about title, names, and times as the rows. */

@@ -62,6 +62,15 @@ async function rewriteSteps(envelopeId: string, change: (entry: StepEntry) => St
   }
   await query('alter table signing_step enable trigger signing_step_append_only');
 }
+it('seals no envelope whose steps were rewritten before the seal, each with the hash that it should have', async () => {
+  const { envelopeId } = await portal.create();
+  await portal.signAs(envelopeId, 'advisor');
+  await rewriteSteps(envelopeId, (entry) => ({ ...entry, ip: '192.0.2.1' }));
+  await portal.signAs(envelopeId, 'client');
+  const sealing = portal.runJob('signing.seal', { id: envelopeId });
+  await expect(sealing).rejects.toThrow('record of its steps was changed');
+});
+
 describe('verifying', () => {
   it('refuses a stored document that is not the sealed one, on every way to it', async () => {
     const { envelopeId, token } = await sealed();
@@ -80,12 +89,13 @@ describe('verifying', () => {
 
   it('finds a document valid by its code and by its file, with short names', async () => {
     const { envelopeId, bytes } = await sealed();
+    const signedAt = '2026-11-23T15:00:00.000Z';
     const expected = {
       verdict: 'valid',
       title: 'Advisory agreement',
       signers: [
-        { role: 'advisor', name: 'Maria R.', signed_at: '2026-11-23T15:00:00.000Z' },
-        { role: 'client', name: 'Carmen V.', signed_at: '2026-11-23T15:00:00.000Z' },
+        { role: 'advisor', name: 'Maria R.', signed_at: signedAt, identity: 'agent-login' },
+        { role: 'client', name: 'Carmen V.', signed_at: signedAt, identity: 'secure-link' },
       ],
     };
     const code = await codeOf(envelopeId);

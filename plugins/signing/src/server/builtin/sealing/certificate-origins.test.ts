@@ -1,0 +1,99 @@
+import { Pdf } from '@porchlight/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONSENT_VERSION } from '../../../rules/ceremony/consent-version.ts';
+import {
+  clientValues,
+  createCeremonyPortal,
+  drawn,
+  typed,
+  type CeremonyPortal,
+} from '../../testing/ceremony-portal.fixture.ts';
+
+const AGENTS_BROWSER = 'Mozilla/5.0 (Windows) Agent';
+const CLIENTS_BROWSER = 'Mozilla/5.0 (iPhone) Client';
+/** The agent's network, and the client's home. */
+const [OFFICE, HOME] = ['203.0.113.7', '198.51.100.20'];
+
+let portal: CeremonyPortal;
+beforeAll(async () => {
+  portal = await createCeremonyPortal({ environment: { TRUSTED_PROXIES: '1' } });
+  const body = { username: 'ines', password: 'lighthouse keeper' };
+  const name = { first_name: 'Ines', last_name: 'Vega', email: 'ines@example.com' };
+  const created = await portal.request('POST', '/api/agents/create', {
+    token: portal.owner,
+    body: { ...body, ...name },
+  });
+  expect(created.status).toBe(201);
+  const signedIn = await from(OFFICE, AGENTS_BROWSER)('POST', '/crm/login', undefined, body);
+  expect(signedIn.status).toBe(200);
+});
+afterAll(() => portal.close());
+
+/** Calls from a network address with a browser. */
+function from(address: string, browser: string) {
+  return (method: string, path: string, token?: string, body?: object) =>
+    fetch(`${portal.portal.address}/api${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': address,
+        'user-agent': browser,
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+}
+
+/** A sealed document whose client signed there: the text of its certificate, and the facts of the signature. */
+async function signedFrom(address: string, browser: string) {
+  const { envelopeId } = await portal.create(undefined, ['advisor', 'client']);
+  await portal.signAs(envelopeId, 'advisor');
+  const token = await portal.link(envelopeId, 'client');
+  const call = from(address, browser);
+  const consent = { version: CONSENT_VERSION, language: 'es' };
+  await call('POST', '/public/ceremony/consent', token, consent);
+  const signed = await call('POST', '/public/ceremony/sign', token, {
+    version: 0,
+    values: clientValues,
+    signature: drawn,
+    initials: typed,
+    agreed: true,
+  });
+  expect(signed.status).toBe(200);
+  await portal.runJob('signing.seal', { id: envelopeId });
+  const pdf = portal.portal.kernel.service('signing', Pdf);
+  const bytes = Buffer.from(await portal.provider().document(envelopeId, portal.signal));
+  const { signal } = portal;
+  const pages = [3, 4].map((page) => pdf.pageText(bytes, page, { signal }).catch(() => ''));
+  const [row] = await portal.database.query<{ staff: object | null }>(
+    `select entry -> 'facts' -> 'staff' as staff from signing_step
+     where envelope_id = $1 and entry ->> 'kind' = 'signed' and entry ->> 'role' = 'client'`,
+    [envelopeId],
+  );
+  const text = (await Promise.all(pages)).join(' ').replace(/\s+/g, ' ');
+  return { text, staff: row!.staff };
+}
+
+it('prints address and browser of each act of the client', async () => {
+  const { text, staff } = await signedFrom(HOME, CLIENTS_BROWSER);
+  expect(text.split(HOME)).toHaveLength(4);
+  expect(text.split('(iPhone) Client')).toHaveLength(4);
+  expect(staff).toBeNull();
+});
+
+it.each([
+  ['10.0.0.3', '10.0.0.3 (red privada)'],
+  ['127.0.0.1', '127.0.0.1 (el propio servidor del portal)'],
+])('says of %s that it is not the address of the signer', async (address, printed) => {
+  const { text } = await signedFrom(address, CLIENTS_BROWSER);
+  expect(text).toContain(printed);
+});
+
+it.each([
+  ['device', AGENTS_BROWSER, 'el dispositivo desde el que Ines Vega'],
+  ['network', CLIENTS_BROWSER, 'la red en la que Ines Vega'],
+])('flags a signature of a client from the %s of an agent', async (kind, browser, printed) => {
+  const { text, staff } = await signedFrom(OFFICE, browser);
+  expect(staff).toEqual([{ name: 'Ines Vega', kind }]);
+  expect(text).toContain(printed);
+});
