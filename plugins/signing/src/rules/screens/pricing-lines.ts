@@ -15,20 +15,18 @@ export interface Pricing {
   readonly total: number;
 }
 
-/** What the Pricing Summary of a form shows; null for a form without prices. */
-export function pricingOf(form: PricedForm): Pricing | null {
+/** What the Pricing Summary of a form shows, also when nothing is charged. */
+export function pricingOf(form: PricedForm): Pricing {
   const items = form.selected_items_json.map(({ label, value }) => ({
     label,
     cents: cents(value),
   }));
-  const pricing = {
+  return {
     base: cents(form.base_form_total === 0 ? form.base_cost : form.base_form_total),
     items,
     selected: cents(form.selected_items_total),
     total: cents(form.final_form_total),
   };
-  const isFree = pricing.base === 0 && pricing.total === 0 && pricing.selected === 0;
-  return isFree && items.length === 0 ? null : pricing;
 }
 
 function cents(dollars: number): number {

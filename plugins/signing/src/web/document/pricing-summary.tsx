@@ -6,10 +6,9 @@ import './document.css';
 
 const texts = documentTexts.pricing;
 
-/** What a form costs: its base, what was chosen, and the totals; nothing for a form without prices. */
+/** What a form costs: its base, what was chosen, and the totals. */
 export function PricingSummary({ form }: { readonly form: PricedForm }) {
   const pricing = pricingOf(form);
-  if (pricing === null) return null;
   return (
     <Card title={texts.title} icon={<Icon name="dollar-sign" />}>
       <dl className="pricing-summary">
