@@ -104,10 +104,10 @@ export class SharedLoginLimits {
   async #countEverywhere(attempt: LoginAttempt): Promise<boolean> {
     if (isExempt(attempt)) return true;
     const { limit, seconds } = perAccount;
-    const waits: (number | null)[] = [];
+    // In turn: of attempts at once, the same ones pass both.
     for (const subject of [nameKey(attempt), accountKey(attempt)])
-      waits.push(await this.#limits.hit(everywhereKey(subject), limit, seconds));
-    return waits.every((wait) => wait === null);
+      if ((await this.#limits.hit(everywhereKey(subject), limit, seconds)) !== null) return false;
+    return true;
   }
 
   async #countAt(key: string): Promise<number | null> {
