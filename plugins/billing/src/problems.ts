@@ -10,6 +10,7 @@ import {
 /** `details` has the message at each field. */
 export const invoiceInvalid = problem.validationFailed('Please check the fields.');
 export const invoiceNotFound = problem.notFound('Invoice not found');
+export const creditNoteNotFound = problem.notFound('Credit note not found');
 export const paymentNotFound = problem.notFound('Payment not found');
 export const templateNotFound = problem.notFound('Line item template not found');
 export const clientNotFound = problem.notFound('Client not found');
@@ -29,6 +30,10 @@ export const emailRequired = defineProblem(
 );
 
 export const invoicePaid = problem.conflict('This invoice is paid already.');
+/** Its charge was canceled by a credit note. */
+export const invoiceRefunded = problem.conflict(
+  'This invoice was refunded, and nothing is owed for it.',
+);
 export const invoiceVoid = problem.conflict('This invoice is void.');
 /** Someone else saved in between. */
 export const invoiceChanged = problem.conflict(

@@ -25,6 +25,11 @@ export function rateOf(tenThousandths: number): number {
   return unscaled(tenThousandths, RATE_PLACES);
 }
 
+/** A rate of 725 ten-thousandths as 7.25 percent. */
+export function percentOf(tenThousandths: number): number {
+  return unscaled(tenThousandths, RATE_PLACES - 2);
+}
+
 /**
  * Dollars as cents, exact: `12.5` is 1250. Text may have '$' and commas between thousands. Undefined for a fraction of
  * a cent, and for what is no amount.

@@ -88,6 +88,12 @@ export const invoiceEndpoints = {
     params: IdParamsSchema,
     query: DocumentQuerySchema,
   }),
+  downloadCreditNote: defineEndpoint({
+    method: 'get',
+    path: '/credit-notes/:id/pdf',
+    params: IdParamsSchema,
+    query: DocumentQuerySchema,
+  }),
   createSessionInvoice: defineEndpoint({
     method: 'post',
     path: '/sessions/:id/invoice',

@@ -33,6 +33,12 @@ export const publicEndpoints = {
     params: PublicIdParamsSchema,
     query: DocumentQuerySchema,
   }),
+  downloadPublicCreditNote: defineEndpoint({
+    method: 'get',
+    path: '/public/credit-notes/:id/pdf',
+    params: PublicIdParamsSchema,
+    query: DocumentQuerySchema,
+  }),
   readSelfServe: defineEndpoint({
     method: 'get',
     path: '/public/payments/self-serve',

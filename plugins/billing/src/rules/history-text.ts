@@ -17,6 +17,7 @@ const STATUSES: ReadonlyMap<unknown, string> = new Map([
   ['sent', 'unpaid again'],
   ['partially_paid', 'partly paid'],
   ['paid', 'paid'],
+  ['refunded', 'refunded'],
   ['void', 'void'],
 ]);
 
@@ -56,6 +57,7 @@ const SENTENCES = {
   'invoice.withdrawn': (line) => `${invoiceOf(line)} withdrawn from the payment gateway`,
   'invoice.reported': reported,
   'invoice.settled': settled,
+  'invoice.credited': credited,
   'invoice.voided': (line) => `${invoiceOf(line)} voided`,
   'payment.started': (line) => `Payment started${paid(line)}`,
   'payment.completed': (line) => `Payment received${paid(line)}`,
@@ -111,6 +113,13 @@ function reported(line: HistoryFacts): string {
 function settled(line: HistoryFacts): string {
   const status = STATUSES.get(line.changes['status']?.to);
   return `${invoiceOf(line)} is ${status ?? 'partly paid'}`;
+}
+
+/** 'Credit note CN-1001 for invoice INV-1042, $40.00: policy canceled' */
+function credited(line: HistoryFacts): string {
+  const number = line.changes['credit_note']?.to;
+  const note = typeof number === 'string' ? `Credit note ${number}` : 'Credit note';
+  return `${note} for ${invoiceOf(line).replace('Invoice', 'invoice')}${refunded(line)}`;
 }
 
 function failed(line: HistoryFacts): string {

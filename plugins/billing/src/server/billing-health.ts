@@ -31,7 +31,7 @@ export function billingHealth(
         knex('billing_invoice')
           // As the index has it.
           .whereRaw(
-            "paid_amount_cents > total_cents or (status = 'void' and paid_amount_cents > 0)",
+            "paid_amount_cents > total_cents - credited_cents or (status = 'void' and paid_amount_cents > 0)",
           )
           .first(knex.raw('count(*)::int as number')) as Promise<{ number: number }>,
       ]);

@@ -155,7 +155,7 @@ function factsOf(row: InvoiceWithFacts): InvoiceFacts {
     status: row.status,
     total_cents: row.total_cents,
     paid_amount_cents: row.paid_amount_cents,
-    open_cents: openCents(row.total_cents, row.paid_amount_cents, row.pending_cents),
+    open_cents: openCents(row),
     merchant: row.merchant,
     created_at: row.created_at,
     created_by: row.created_by,

@@ -96,8 +96,9 @@ function provideStore(r: PluginRegistrar<Settings>): void {
   r.provide(GatewayCalling, [Logger], (logger) => new GatewayCalls({ gateways, logger }));
   r.provide(
     InvoiceSettlement,
-    [Clock, SessionPayments],
-    (clock, sessions) => new InvoiceSettling({ clock, sessions }),
+    [Clock, SessionPayments, GatewayCalling],
+    (clock, sessions, calls) =>
+      new InvoiceSettling({ clock, sessions, isLive: () => calls.isLive() }),
   );
   r.provide(
     GatewayReporting,

@@ -13,9 +13,10 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { PaymentCompleted, PaymentFailed } from '../contract.ts';
+import { PaymentCompleted, PaymentFailed, PaymentRefunded } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { failedPaymentMail, receiptMail, reminderMail } from './mails/billing-mails.ts';
+import { refundMail } from './mails/refund-mail.ts';
 import { BillingMessages } from './messages/billing-messages.ts';
 import { OverdueReminders } from './messages/overdue-reminders.ts';
 
@@ -27,7 +28,7 @@ export const REMINDER_JOB = 'billing.remind';
 /** Mails about payments, and the reminders of late invoices. */
 export function registerMessages(r: PluginRegistrar<Settings>): void {
   const settings = r.settings();
-  r.contribute(MessageTemplates, receiptMail, reminderMail, failedPaymentMail);
+  r.contribute(MessageTemplates, receiptMail, refundMail, reminderMail, failedPaymentMail);
   r.provide(
     Mails,
     [
@@ -85,6 +86,13 @@ export function registerMessages(r: PluginRegistrar<Settings>): void {
   r.on(PaymentCompleted, ({ payment_id: id }) => mails().sendReceipt(id), {
     title: 'Send the receipt of a payment',
   });
+  r.on(
+    PaymentRefunded,
+    async ({ refund_id: id }) => {
+      if (id !== undefined) await mails().sendRefund(id);
+    },
+    { title: 'Send the notice of a refund' },
+  );
   r.on(PaymentFailed, ({ payment_id: id }) => mails().paymentFailed(id), {
     title: 'Notify the agent of a failed payment',
   });

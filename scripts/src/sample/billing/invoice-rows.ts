@@ -153,14 +153,54 @@ async function addPayment(
     })
     .returning('id')) as readonly { readonly id: number }[];
   if (refund === undefined) return;
-  await fill.trx('billing_refund').insert({
-    payment_id: row!.id,
-    refund_key: randomUUID(),
-    status: 'completed',
-    amount_cents: cents,
-    reason: refund.reason,
-    created_at: timeOf(fill, refund.daysAgo),
-    completed_at: timeOf(fill, refund.daysAgo),
-    created_by: payer.assigned_agent_id,
+  const [returned] = (await fill
+    .trx('billing_refund')
+    .insert({
+      payment_id: row!.id,
+      refund_key: randomUUID(),
+      status: 'completed',
+      amount_cents: cents,
+      reason: refund.reason,
+      created_at: timeOf(fill, refund.daysAgo),
+      completed_at: timeOf(fill, refund.daysAgo),
+      created_by: payer.assigned_agent_id,
+    })
+    .returning('*')) as readonly RefundRow[];
+  await addCreditNote(fill, invoice, returned!);
+}
+
+interface RefundRow {
+  readonly id: number;
+  readonly reason: string;
+  readonly completed_at: string;
+}
+
+/** A refund of the sample cancels its charge: nothing of the invoice is owed any more. */
+async function addCreditNote(
+  { trx }: BillingFill,
+  invoiceId: number,
+  { id, reason, completed_at }: RefundRow,
+): Promise<void> {
+  const [row] = (await trx('billing_invoice')
+    .where({ id: invoiceId })
+    .update({
+      credited_cents: trx.raw('total_cents - paid_amount_cents'),
+      status: trx.raw("case when paid_amount_cents = 0 then 'refunded' else 'paid' end"),
+    })
+    .returning(['external_ref', 'title', 'total_cents', 'credited_cents'])) as readonly {
+    readonly external_ref: string;
+    readonly title: string;
+    readonly total_cents: number;
+    readonly credited_cents: number;
+  }[];
+  const { credited_cents: amount_cents, ...shown } = row!;
+  await trx('billing_credit_note').insert({
+    public_id: randomBytes(16).toString('base64url'),
+    invoice_id: invoiceId,
+    refund_id: id,
+    amount_cents,
+    reason,
+    invoice_json: JSON.stringify({ ...shown, balance_cents: 0 }),
+    created_at: completed_at,
   });
 }

@@ -9,3 +9,8 @@ export function invoicePdfUrl(publicId: string, language: Language): string {
 export function receiptUrl(publicId: string, language: Language): string {
   return `/api/public/payments/${encodeURIComponent(publicId)}/receipt?language=${language}`;
 }
+
+/** The PDF of a credit note, for its client. */
+export function creditNoteUrl(publicId: string, language: Language): string {
+  return `/api/public/credit-notes/${encodeURIComponent(publicId)}/pdf?language=${language}`;
+}

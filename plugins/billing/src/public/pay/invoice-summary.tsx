@@ -1,4 +1,10 @@
-import { formatDate, formatMoney, formatNumber } from '@porchlight/kernel';
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  percentOf,
+  tenThousandthsOf,
+} from '@porchlight/kernel';
 import { Button, Glyph } from '@porchlight/ui/bare';
 import { LinkButton } from '@porchlight/ui/porch';
 import { useTexts, useVisit } from '@porchlight/web/public';
@@ -105,8 +111,8 @@ function Sums({ invoice }: { readonly invoice: PublicInvoice }) {
   const t = useTexts(payTexts);
   const { language } = useVisit();
   const money = (cents: number) => formatMoney(cents, language);
-  const { is_tax_enabled: hasTax, paid_amount_cents: paid } = invoice;
-  const rate = formatNumber(Math.round(invoice.tax_rate * 10_000) / 100, language);
+  const { is_tax_enabled: hasTax, paid_amount_cents: paid, credited_cents: credited } = invoice;
+  const rate = formatNumber(percentOf(tenThousandthsOf(invoice.tax_rate) ?? 0), language);
   return (
     <dl className="pay-sums">
       {hasTax && (
@@ -118,13 +124,12 @@ function Sums({ invoice }: { readonly invoice: PublicInvoice }) {
       <Sum label={t('total')} isStrong>
         {money(invoice.total_cents)}
       </Sum>
-      {paid !== 0 && (
-        <>
-          <Sum label={t('paid')}>{money(paid)}</Sum>
-          <Sum label={t('open')} isStrong>
-            {money(Math.max(invoice.balance_cents, 0))}
-          </Sum>
-        </>
+      {credited !== 0 && <Sum label={t('credited')}>{money(-credited)}</Sum>}
+      {paid !== 0 && <Sum label={t('paid')}>{money(paid)}</Sum>}
+      {invoice.balance_cents !== invoice.total_cents && (
+        <Sum label={t('open')} isStrong>
+          {money(Math.max(invoice.balance_cents, 0))}
+        </Sum>
       )}
     </dl>
   );

@@ -7,7 +7,8 @@ import { OtherWays } from '../card/other-ways.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { InvoiceSummary } from './invoice-summary.tsx';
 import { payTexts } from './pay-texts.ts';
-import { PaidNotice, PaymentList } from './paid-amounts.tsx';
+import { CreditNotes } from './credit-notes.tsx';
+import { PaidNotice, PaymentList, RefundedNotice } from './paid-amounts.tsx';
 import { readInvoice } from './read-invoice.ts';
 import { RedirectButton } from './redirect-button.tsx';
 import { useReadAgain } from './use-read-again.ts';
@@ -50,6 +51,7 @@ export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {
       {isSandbox && <SandboxRibbon />}
       <VisitPage title={invoice.title}>
         {state === 'paid' && <PaidNotice />}
+        {state === 'refunded' && <RefundedNotice />}
         {waits && <PendingNotice amountCents={invoice.pending_cents} />}
         <InvoiceSummary invoice={invoice} state={state} />
         {showsCard && <InvoiceCard invoice={invoice} onBusy={setPaysNow} onChanged={reload} />}
@@ -63,6 +65,7 @@ export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {
           />
         )}
         <PaymentList payments={invoice.payments} />
+        <CreditNotes notes={invoice.credit_notes} />
       </VisitPage>
     </>
   );

@@ -16,13 +16,23 @@ import './pay-page.css';
 /** Says that an invoice is paid. */
 export function PaidNotice() {
   const t = useTexts(payTexts);
+  return <DoneNotice title={t('paidTitle')} text={t('paidText')} />;
+}
+
+/** Says that nothing is owed after a refund. */
+export function RefundedNotice() {
+  const t = useTexts(payTexts);
+  return <DoneNotice title={t('refundedTitle')} text={t('refundedText')} />;
+}
+
+function DoneNotice({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section className="pay-notice pay-notice--done" tabIndex={-1} ref={focusOnMount}>
       <h2 className="pay-notice__title">
         <Glyph of={CircleCheck} size={24} />
-        {t('paidTitle')}
+        {title}
       </h2>
-      <p role="status">{t('paidText')}</p>
+      <p role="status">{text}</p>
     </section>
   );
 }

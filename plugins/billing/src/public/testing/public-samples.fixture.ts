@@ -58,6 +58,8 @@ export const invoice: PublicInvoice = {
   is_tax_enabled: true,
   subtotal_cents: 30_000,
   tax_cents: 2_400,
+  credited_cents: 0,
+  credit_notes: [],
   total_cents: 32_400,
   paid_amount_cents: 0,
   balance_cents: 32_400,

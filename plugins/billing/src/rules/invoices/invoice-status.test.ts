@@ -9,19 +9,25 @@ import {
   type InvoiceStatus,
 } from './invoice-status.ts';
 
-it.each<[number, number, boolean, boolean, InvoiceStatus]>([
-  [100, 0, false, false, 'draft'],
-  [100, 0, false, true, 'sent'],
-  [100, 1, false, false, 'partially_paid'],
-  [100, 99, false, true, 'partially_paid'],
-  [100, 100, false, false, 'paid'],
-  [100, 101, false, true, 'paid'],
-  [100, 0, true, true, 'void'],
-  [100, 100, true, true, 'void'],
+it.each<[number, number, number, boolean, boolean, InvoiceStatus]>([
+  [100, 0, 0, false, false, 'draft'],
+  [100, 0, 0, false, true, 'sent'],
+  [100, 0, 1, false, false, 'partially_paid'],
+  [100, 0, 99, false, true, 'partially_paid'],
+  [100, 0, 100, false, false, 'paid'],
+  [100, 0, 101, false, true, 'paid'],
+  [100, 30, 70, false, true, 'paid'],
+  [100, 30, 60, false, true, 'partially_paid'],
+  [100, 30, 0, false, true, 'sent'],
+  [100, 100, 0, false, true, 'refunded'],
+  [100, 100, 5, false, true, 'paid'],
+  [100, 100, 0, true, true, 'void'],
+  [100, 0, 100, true, true, 'void'],
 ])(
-  'derives the status of %i cents with %i paid, void %s, sent %s as %s',
-  (totalCents, paidCents, isVoid, isSent, status) => {
-    expect(invoiceStatus({ totalCents, paidCents, isVoid, isSent })).toBe(status);
+  'derives the status of %i cents with %i credited, %i paid, void %s, issued %s as %s',
+  (total_cents, credited_cents, paid_amount_cents, isVoid, isIssued, status) => {
+    const amounts = { total_cents, credited_cents, paid_amount_cents };
+    expect(invoiceStatus({ ...amounts, isVoid, isIssued })).toBe(status);
   },
 );
 
@@ -30,6 +36,7 @@ it.each<[InvoiceStatus, boolean, boolean, 'all' | 'contact' | 'none']>([
   ['sent', true, true, 'contact'],
   ['partially_paid', true, true, 'contact'],
   ['paid', false, false, 'none'],
+  ['refunded', false, false, 'none'],
   ['void', false, false, 'none'],
 ])(
   'lets a %s invoice take money %s, be voided %s, and change %s',
@@ -49,16 +56,21 @@ it.each<[InvoiceStatus, string | null, boolean]>([
   ['sent', null, false],
   ['draft', '2026-11-22', false],
   ['paid', '2026-11-22', false],
+  ['refunded', '2026-11-22', false],
   ['void', '2026-11-22', false],
 ])('says of a %s invoice due %s on 2026-11-23 that it is overdue: %s', (status, due, late) => {
   expect(isOverdue(status, due, '2026-11-23')).toBe(late);
 });
 
 it.each([
-  [1_000, 0, 0, 1_000],
-  [1_000, 400, 600, 0],
-  [1_000, 400, 100, 500],
-  [1_000, 1_100, 0, 0],
-])('leaves of %i cents with %i paid and %i in progress %i open', (total, paid, pending, open) => {
-  expect(openCents(total, paid, pending)).toBe(open);
-});
+  [1_000, 0, 0, 0, 1_000],
+  [1_000, 0, 400, 600, 0],
+  [1_000, 0, 400, 100, 500],
+  [1_000, 0, 1_100, 0, 0],
+  [1_000, 300, 400, 100, 200],
+])(
+  'leaves of %i cents with %i credited, %i paid, and %i in progress %i open',
+  (total_cents, credited_cents, paid_amount_cents, pending_cents, open) => {
+    expect(openCents({ total_cents, credited_cents, paid_amount_cents, pending_cents })).toBe(open);
+  },
+);

@@ -1,4 +1,11 @@
-export const invoiceStatuses = ['draft', 'sent', 'partially_paid', 'paid', 'void'] as const;
+export const invoiceStatuses = [
+  'draft',
+  'sent',
+  'partially_paid',
+  'paid',
+  'refunded',
+  'void',
+] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** What screens show. */
@@ -7,42 +14,58 @@ export const invoiceStatusTexts: Readonly<Record<InvoiceStatus, string>> = {
   sent: 'Sent',
   partially_paid: 'Partial',
   paid: 'Paid',
+  refunded: 'Refunded',
   void: 'Void',
 };
 
-/** What the status of an invoice follows from. */
-export interface InvoiceSums {
-  readonly totalCents: number;
+/** The amounts of an invoice, in cents. */
+export interface InvoiceAmounts {
+  readonly total_cents: number;
+  /** What credit notes canceled of the total. */
+  readonly credited_cents: number;
   /** Completed payments minus completed refunds. */
-  readonly paidCents: number;
+  readonly paid_amount_cents: number;
+}
+
+/** What the status of an invoice follows from. */
+export interface InvoiceState extends InvoiceAmounts {
   readonly isVoid: boolean;
-  readonly isSent: boolean;
+  /** Sent, or paid once: an invoice that money arrived for is never a draft again. */
+  readonly isIssued: boolean;
 }
 
 /** A void invoice stays void, whatever arrives. */
-export function invoiceStatus({
-  totalCents,
-  paidCents,
-  isVoid,
-  isSent,
-}: InvoiceSums): InvoiceStatus {
+export function invoiceStatus({ isVoid, isIssued, ...amounts }: InvoiceState): InvoiceStatus {
+  const { credited_cents: credited, paid_amount_cents: paid } = amounts;
   if (isVoid) return 'void';
-  if (paidCents >= totalCents) return 'paid';
-  if (paidCents > 0) return 'partially_paid';
-  return isSent ? 'sent' : 'draft';
+  if (balanceCents(amounts) <= 0) return paid === 0 && credited > 0 ? 'refunded' : 'paid';
+  if (paid > 0) return 'partially_paid';
+  return isIssued ? 'sent' : 'draft';
 }
 
-/** Paid and void invoices take no money. */
+/** What is still owed; negative when too much was paid. */
+export function balanceCents(amounts: InvoiceAmounts): number {
+  return amounts.total_cents - amounts.credited_cents - amounts.paid_amount_cents;
+}
+
+/** What can be charged now: payments in progress reserve their part. */
+export function openCents(amounts: InvoiceAmounts & { readonly pending_cents: number }): number {
+  return Math.max(0, balanceCents(amounts) - amounts.pending_cents);
+}
+
+const CLOSED: ReadonlySet<InvoiceStatus> = new Set(['paid', 'refunded', 'void']);
+
+/** Paid, refunded, and void invoices take no money. */
 export function takesMoney(status: InvoiceStatus): boolean {
-  return status !== 'paid' && status !== 'void';
+  return !CLOSED.has(status);
 }
 
-/** Paid and void invoices stay as they are. */
+/** Paid, refunded, and void invoices stay as they are. */
 export function isVoidable(status: InvoiceStatus): boolean {
-  return status !== 'paid' && status !== 'void';
+  return !CLOSED.has(status);
 }
 
-/** Which fields of an invoice can change: all of a draft, none of a paid or void one. */
+/** Which fields of an invoice can change: all of a draft, none of one that is closed. */
 export function editableFields(status: InvoiceStatus): 'all' | 'contact' | 'none' {
   if (status === 'draft') return 'all';
   return takesMoney(status) ? 'contact' : 'none';
@@ -64,9 +87,4 @@ export const contactFields: readonly string[] = [
  */
 export function isOverdue(status: InvoiceStatus, dueDate: string | null, today: string): boolean {
   return status === 'sent' && dueDate !== null && dueDate < today;
-}
-
-/** What can be charged now: payments in progress reserve their part. */
-export function openCents(totalCents: number, paidCents: number, pendingCents: number): number {
-  return Math.max(0, totalCents - paidCents - pendingCents);
 }

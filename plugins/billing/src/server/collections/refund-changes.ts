@@ -4,6 +4,7 @@ import { foldRefundState, paymentStatus } from '../../rules/payments/payment-sta
 import { lineAbout } from '../store/audit-lines.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
+import { creditRefund } from './credit-notes.ts';
 import { paymentEvent, stateOf } from './payment-changes.ts';
 
 /** What of a report is stored. */
@@ -40,7 +41,7 @@ export async function foldRefund(
   await unit.trx('billing_refund').where({ id: refund.id }).update(next);
   if (status !== refund.status) {
     unit.audit(refundLine(payment, refund, { from: refund.status, to: status }));
-    if (status === 'completed') await addRefunded(unit, payment, refund);
+    if (status === 'completed') await addRefunded(unit, { payment, refund }, clock);
   } else {
     const about = { id: refund.id, customer_id: payment.customer_id };
     const facts = { status: { to: status }, gateway_refund_id: { to: next.gateway_refund_id } };
@@ -70,11 +71,20 @@ export function refundLine(
   );
 }
 
-async function addRefunded(unit: WriteUnit, payment: PaymentRow, refund: RefundRow): Promise<void> {
+async function addRefunded(
+  unit: WriteUnit,
+  { payment, refund }: { readonly payment: PaymentRow; readonly refund: RefundRow },
+  clock: Clock,
+): Promise<void> {
   const cents = await sumOfRefunds(unit.trx, payment.id, 'completed');
   // A gateway may report more than was paid, such as a fee that it returned.
   const refunded_cents = Math.min(cents, payment.amount_cents);
   const status = paymentStatus(stateOf(payment), payment.amount_cents, refunded_cents);
   await unit.trx('billing_payment').where({ id: payment.id }).update({ refunded_cents, status });
-  unit.publish(PaymentRefunded, { ...paymentEvent(payment), amount_cents: refund.amount_cents });
+  await creditRefund(unit, payment, refund, clock);
+  unit.publish(PaymentRefunded, {
+    ...paymentEvent(payment),
+    amount_cents: refund.amount_cents,
+    refund_id: refund.id,
+  });
 }

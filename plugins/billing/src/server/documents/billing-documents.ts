@@ -10,7 +10,14 @@ import type {
 } from '@porchlight/server';
 import { toBuffer } from 'qrcode';
 import type { PublicInvoice } from '../../generated/types.ts';
-import { invoiceNotFound, paymentNotFound, receiptImpossible } from '../../problems.ts';
+import {
+  creditNoteNotFound,
+  invoiceNotFound,
+  paymentNotFound,
+  receiptImpossible,
+} from '../../problems.ts';
+import { balanceCents } from '../../rules/invoices/invoice-status.ts';
+import type { CreditNoteRow } from '../collections/credit-notes.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
 import type { PublicInvoices } from '../public/public-invoices.ts';
 import { lineAbout } from '../store/audit-lines.ts';
@@ -21,6 +28,7 @@ import {
   publicPaymentOf,
   type PaymentWithInvoice,
 } from '../store/payment-rows.ts';
+import { creditNoteDocument } from './credit-note-document.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { receiptDocument } from './receipt-document.ts';
 
@@ -90,6 +98,45 @@ export class BillingDocuments {
     return this.#receiptFile(row, options);
   }
 
+  /** For staff, with an audit line. Throws 404. */
+  async creditNote(actor: Actor, id: number, options: DocumentOptions): Promise<DocumentFile> {
+    const { note, invoice } = await this.#creditNote({ id });
+    const facts = { external_ref: { to: invoice.external_ref } };
+    await this.#recordSaved(actor, lineAbout('invoice', 'invoice.saved-as-pdf', invoice, facts));
+    return this.#creditNoteFile(note, invoice, options);
+  }
+
+  /** For its client. Throws 404. */
+  async publicCreditNote(publicId: string, options: DocumentOptions): Promise<DocumentFile> {
+    const { note, invoice } = await this.#creditNote({ public_id: publicId });
+    return this.#creditNoteFile(note, invoice, options);
+  }
+
+  async #creditNote(key: object) {
+    const { knex } = this.#parts.database;
+    const note = (await knex('billing_credit_note').where(key).first()) as
+      CreditNoteRow | undefined;
+    const invoice = note === undefined ? null : await findInvoice(knex, note.invoice_id);
+    if (note === undefined || invoice === null) throw new ProblemError(creditNoteNotFound);
+    return { note, invoice };
+  }
+
+  async #creditNoteFile(
+    note: CreditNoteRow,
+    invoice: InvoiceWithFacts,
+    { language, signal }: DocumentOptions,
+  ): Promise<DocumentFile> {
+    const { pdf, calendar, clients, invoices } = this.#parts;
+    const document = creditNoteDocument({
+      note,
+      fullName: invoice.full_name,
+      agency: invoices.agency(),
+      language: language ?? (await clientLanguage(clients, invoice.customer_id)),
+      timeZone: calendar.timeZone(),
+    });
+    return { name: `${note.number}.pdf`, bytes: await pdf.build(document, { signal }) };
+  }
+
   async #invoiceFile(
     row: InvoiceWithFacts,
     url: string,
@@ -125,7 +172,12 @@ export class BillingDocuments {
       invoice:
         invoice === null
           ? null
-          : { ...invoice, balance_cents: invoice.total_cents - invoice.paid_amount_cents },
+          : {
+              ...invoice,
+              balance_cents: balanceCents(invoice),
+              // What it said when the money arrived, whatever became of the invoice.
+              ...row.invoice_json,
+            },
       agency: invoices.agency(),
       language: language ?? (await clientLanguage(clients, client)),
       timeZone: calendar.timeZone(),

@@ -10,7 +10,12 @@ import { UseBilling } from '../../contract.ts';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
 import { publicEndpoints } from '../../endpoints/public-endpoints.ts';
-import { invoiceNotFound, paymentNotFound, receiptImpossible } from '../../problems.ts';
+import {
+  creditNoteNotFound,
+  invoiceNotFound,
+  paymentNotFound,
+  receiptImpossible,
+} from '../../problems.ts';
 import type { BillingDocuments, DocumentFile } from './billing-documents.ts';
 
 const access = { permission: UseBilling };
@@ -34,6 +39,21 @@ export function documentRoutes(documents: () => BillingDocuments): readonly Rout
       problems: [paymentNotFound, receiptImpossible, pdfBusy],
       handle: async ({ actor, params, query: { language }, signal }) =>
         pdfBody(await documents().receipt(actor, params.id, { language, signal })),
+    }),
+    defineRoute(invoiceEndpoints.downloadCreditNote, {
+      summary: 'Get a credit note as PDF',
+      access,
+      problems: [creditNoteNotFound, pdfBusy],
+      handle: async ({ actor, params, query: { language }, signal }) =>
+        pdfBody(await documents().creditNote(actor, params.id, { language, signal })),
+    }),
+    defineRoute(publicEndpoints.downloadPublicCreditNote, {
+      summary: 'Get a credit note as PDF for its client',
+      access: publicAccess,
+      limit,
+      problems: [creditNoteNotFound, pdfBusy],
+      handle: async ({ params, query: { language }, signal }) =>
+        pdfBody(await documents().publicCreditNote(params.id, { language, signal })),
     }),
     defineRoute(publicEndpoints.downloadPublicInvoice, {
       summary: 'Get an invoice as PDF for its payer',

@@ -3,6 +3,8 @@ import {
   formatDate,
   formatMoney,
   formatNumber,
+  percentOf,
+  tenThousandthsOf,
   type Language,
 } from '@porchlight/kernel';
 import type { PdfBlock, PdfDocument } from '@porchlight/server';
@@ -57,8 +59,9 @@ function isSandbox({ way, payments }: PublicInvoice): boolean {
 
 /** Why an invoice is not to be paid; nothing for others. */
 function stateNote({ status }: PublicInvoice, t: DocumentTexts): readonly PdfBlock[] {
-  if (status !== 'void' && status !== 'draft') return [];
-  return [{ kind: 'heading', level: 2, text: t(status === 'void' ? 'canceled' : 'draft') }];
+  const notes = { void: 'canceled', draft: 'draft', refunded: 'nothingOwed' } as const;
+  const note = status in notes ? notes[status as keyof typeof notes] : null;
+  return note === null ? [] : [{ kind: 'heading', level: 2, text: t(note) }];
 }
 
 function headFacts(
@@ -77,14 +80,14 @@ function headFacts(
 }
 
 function amountDue(invoice: PublicInvoice, language: Language, t: DocumentTexts): string {
-  if (invoice.status === 'void') return formatMoney(0, language);
+  if (invoice.status === 'void' || invoice.status === 'refunded') return formatMoney(0, language);
   if (invoice.balance_cents <= 0) return t('paidInFull');
   return formatMoney(invoice.balance_cents, language);
 }
 
 function linesTable(invoice: PublicInvoice, language: Language, t: DocumentTexts): PdfBlock {
   const money = (cents: number) => formatMoney(cents, language);
-  const rate = formatNumber(Math.round(invoice.tax_rate * 10_000) / 100, language);
+  const rate = formatNumber(percentOf(tenThousandthsOf(invoice.tax_rate) ?? 0), language);
   const sum = (label: string, cents: number) => [label, '', '', money(cents)];
   return {
     kind: 'table',
@@ -105,12 +108,11 @@ function linesTable(invoice: PublicInvoice, language: Language, t: DocumentTexts
         ? [sum(t('subtotal'), invoice.subtotal_cents), sum(t('tax', { rate }), invoice.tax_cents)]
         : []),
       sum(t('total'), invoice.total_cents),
-      ...(invoice.paid_amount_cents === 0
+      ...(invoice.credited_cents === 0 ? [] : [sum(t('credited'), -invoice.credited_cents)]),
+      ...(invoice.paid_amount_cents === 0 ? [] : [sum(t('paid'), invoice.paid_amount_cents)]),
+      ...(invoice.balance_cents === invoice.total_cents
         ? []
-        : [
-            sum(t('paid'), invoice.paid_amount_cents),
-            sum(t('amountDue'), Math.max(invoice.balance_cents, 0)),
-          ]),
+        : [sum(t('amountDue'), Math.max(invoice.balance_cents, 0))]),
     ],
   };
 }

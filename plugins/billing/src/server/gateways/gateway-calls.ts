@@ -71,6 +71,13 @@ export class GatewayCalls {
     return now !== null && environment !== null && now !== environment;
   }
 
+  /** Whether a gateway moves real money: what a sandbox pretended to receive no longer counts. */
+  isLive(): boolean {
+    return this.all().some(
+      (gateway) => gateway.environment() === 'live' && gateway.unavailable() === null,
+    );
+  }
+
   /** Why no card can be charged: what an owner has to do; null when one can, or when no gateway takes cards. */
   cardsUnavailable(): string | null {
     if (this.cards() !== null) return null;

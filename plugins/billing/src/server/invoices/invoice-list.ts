@@ -22,7 +22,7 @@ const ORDERS = {
 } as const;
 
 const SUMS = `count(*)::bigint as number, coalesce(sum(total_cents), 0)::bigint as total_cents,
-  coalesce(sum(billing_open_cents(status, total_cents, paid_amount_cents)), 0)::bigint as open_cents`;
+  coalesce(sum(billing_open_cents(status, total_cents - credited_cents, paid_amount_cents)), 0)::bigint as open_cents`;
 
 interface StatusSums {
   readonly status: InvoiceStatus;

@@ -1,5 +1,6 @@
-import { addDays, quantityOf, rateOf } from '@porchlight/kernel';
+import { addDays, percentOf, quantityOf } from '@porchlight/kernel';
 import type { GatewayCustomer, InvoiceOrder } from '../../contract.ts';
+import { balanceCents } from '../../rules/invoices/invoice-status.ts';
 import type { InvoiceRow, LineRow } from '../store/invoice-rows.ts';
 
 /**
@@ -11,7 +12,7 @@ export function invoiceOrder(
   lines: readonly LineRow[],
   today: string,
 ): Omit<InvoiceOrder, 'requestId' | 'merchant' | 'delivery'> {
-  const totalCents = invoice.total_cents - invoice.paid_amount_cents;
+  const totalCents = balanceCents(invoice);
   const due = invoice.due_date;
   // Where the gateway is, it may be tomorrow already, and it refuses a day that has passed.
   const earliest = addDays(today, 1);
@@ -21,7 +22,7 @@ export function invoiceOrder(
     title: invoice.title,
     description: invoice.description,
     lines:
-      invoice.paid_amount_cents > 0
+      totalCents < invoice.total_cents
         ? [{ name: `${invoice.title} (balance)`, totalCents }]
         : [...lines.map(orderLine), ...taxLine(invoice)],
     totalCents,
@@ -54,6 +55,6 @@ function orderLine({ description, quantity_thousandths: quantity, line_total_cen
 
 function taxLine({ tax_cents: totalCents, tax_rate: rate }: InvoiceRow) {
   if (totalCents === 0) return [];
-  const percent = String(Math.round(rateOf(rate) * 10_000) / 100);
+  const percent = String(percentOf(rate));
   return [{ name: `Tax (${percent}%)`, totalCents }];
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Database, PageAddresses } from '@porchlight/server';
-import type { Invoice, Payment } from '../../generated/types.ts';
+import type { Invoice, InvoiceResponse } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import {
   findInvoice,
@@ -10,6 +10,7 @@ import {
   type InvoiceWithFacts,
   type Knex,
 } from '../store/invoice-rows.ts';
+import { creditNoteOf, creditNotesOf } from '../collections/credit-notes.ts';
 import { paymentOf, paymentsOf } from '../store/payment-rows.ts';
 
 /** More than that are read page by page. */
@@ -32,11 +33,19 @@ export class InvoiceReads {
     return (await this.#withLines([row], knex))[0]!;
   }
 
-  /** With its payments, newest first. Throws 404. */
-  async withPayments(id: number): Promise<{ invoice: Invoice; payments: Payment[] }> {
+  /** With its payments, newest first, and its credit notes. Throws 404. */
+  async withPayments(id: number): Promise<InvoiceResponse['data']> {
     const { knex } = this.#database;
-    const [invoice, payments] = await Promise.all([this.one(id), paymentsOf(knex, id)]);
-    return { invoice, payments: payments.map(paymentOf) };
+    const [invoice, payments, notes] = await Promise.all([
+      this.one(id),
+      paymentsOf(knex, id),
+      creditNotesOf(knex, id),
+    ]);
+    return {
+      invoice,
+      payments: payments.map(paymentOf),
+      credit_notes: notes.map(creditNoteOf),
+    };
   }
 
   /** Newest first. */

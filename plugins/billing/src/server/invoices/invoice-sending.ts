@@ -1,4 +1,4 @@
-import { formatMoney, ProblemError, type Actor } from '@porchlight/kernel';
+import { formatMoney, ProblemError, type Actor, type Problem } from '@porchlight/kernel';
 import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
 import type {
   AgencySettings,
@@ -10,8 +10,14 @@ import type {
 } from '@porchlight/server';
 import { createHash } from 'node:crypto';
 import { InvoiceSent } from '../../contract.ts';
-import { contactRequired, emailRequired, invoicePaid, invoiceVoid } from '../../problems.ts';
-import { takesMoney } from '../../rules/invoices/invoice-status.ts';
+import {
+  contactRequired,
+  emailRequired,
+  invoicePaid,
+  invoiceRefunded,
+  invoiceVoid,
+} from '../../problems.ts';
+import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { invoiceMail } from '../mails/invoice-mail.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
@@ -110,7 +116,7 @@ export class InvoiceSending {
       agency: this.#parts.agency().agency_name,
       number: invoice.external_ref,
       title: invoice.title,
-      amount: formatMoney(invoice.total_cents - invoice.paid_amount_cents, language),
+      amount: formatMoney(balanceCents(invoice), language),
       due: invoice.due_date,
       url: this.#parts.addresses.of(payPath(invoice.public_id)),
     };
@@ -178,8 +184,14 @@ const MARK_SENT = `
     version = version + 1
   where id = any($1::bigint[])`;
 
+/** Why an invoice that is closed stays as it is. */
+export function closedProblem(status: InvoiceRow['status']): Problem {
+  if (status === 'paid') return invoicePaid;
+  return status === 'refunded' ? invoiceRefunded : invoiceVoid;
+}
+
 /** Throws 409 for an invoice that takes no money. */
 export function assertOpen({ status }: Pick<InvoiceRow, 'status'>): void {
   if (takesMoney(status)) return;
-  throw new ProblemError(status === 'paid' ? invoicePaid : invoiceVoid);
+  throw new ProblemError(closedProblem(status));
 }

@@ -6,7 +6,8 @@ import { invoiceNotFound } from '../../problems.ts';
 import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
-import { sumOfPayments } from '../store/payment-sums.ts';
+import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';
+import { keepForReceipts } from './invoice-snapshots.ts';
 import { agentOf } from '../store/system-actor.ts';
 
 /** An invoice that stays locked until the transaction ends, and the card payments in progress. */
@@ -17,6 +18,8 @@ export interface LockedInvoice extends InvoiceRow {
 interface InvoiceSettlingParts {
   readonly clock: Clock;
   readonly sessions: SessionPayments;
+  /** Whether a gateway moves real money: what a sandbox pretended to receive does not count then. */
+  readonly isLive: () => boolean;
 }
 
 /**
@@ -56,17 +59,31 @@ export class InvoiceSettling {
   /** Brings paid amount, status, and session up to date with the payments of a locked invoice. */
   async settle(unit: WriteUnit, invoice: InvoiceRow): Promise<void> {
     const { trx } = unit;
-    const paidCents = await sumOfPayments(trx, invoice.id, ['completed', 'refunded']);
+    const withSandbox = !this.#parts.isLive();
+    const amounts = {
+      total_cents: invoice.total_cents,
+      credited_cents: await sumOfCredits(trx, invoice.id),
+      paid_amount_cents: await sumOfPayments(
+        trx,
+        invoice.id,
+        ['completed', 'refunded'],
+        withSandbox,
+      ),
+    };
+    const hasPayment = await keepForReceipts(unit, { ...invoice, ...amounts });
+    // Whoever paid has the invoice: it is issued, and what it says stays.
+    const sent_at = invoice.sent_at ?? (hasPayment ? this.#now() : null);
     const status = invoiceStatus({
-      totalCents: invoice.total_cents,
-      paidCents,
+      ...amounts,
       isVoid: invoice.voided_at !== null,
-      isSent: invoice.sent_at !== null,
+      isIssued: sent_at !== null,
     });
     const isPaid = status === 'paid';
     const next = {
       status,
-      paid_amount_cents: paidCents,
+      sent_at,
+      credited_cents: amounts.credited_cents,
+      paid_amount_cents: amounts.paid_amount_cents,
       paid_at: isPaid ? (invoice.paid_at ?? this.#now()) : null,
     };
     const changes = changesOf(invoice, next);
@@ -74,7 +91,7 @@ export class InvoiceSettling {
     await trx('billing_invoice')
       .where({ id: invoice.id })
       .update({ ...next, version: invoice.version + 1 });
-    const { paid_at: _, ...shown } = changes;
+    const { paid_at: _, sent_at: __, ...shown } = changes;
     unit.audit(
       lineAbout('invoice', 'invoice.settled', invoice, {
         external_ref: { to: invoice.external_ref },
@@ -135,7 +152,7 @@ const LOCK_ALL = `
 
 /** What can be charged to a locked invoice now. */
 export function openAmount(invoice: LockedInvoice): number {
-  return openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
+  return openCents(invoice);
 }
 
 /** The payload of events about an invoice. */

@@ -8,9 +8,7 @@ import {
   invoiceBeingSent,
   invoiceChanged,
   invoiceInvalid,
-  invoicePaid,
   invoiceSent,
-  invoiceVoid,
   paymentInProgress,
 } from '../../problems.ts';
 import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-problems.ts';
@@ -22,7 +20,7 @@ import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
 import { agentOf } from '../store/system-actor.ts';
 import type { InvoicePublishing } from './invoice-publishing.ts';
 import type { InvoiceReads } from './invoice-reads.ts';
-import type { InvoiceSending } from './invoice-sending.ts';
+import { closedProblem, type InvoiceSending } from './invoice-sending.ts';
 import { eventOf, type InvoiceSettling } from './invoice-settling.ts';
 import {
   blankDraft,
@@ -92,8 +90,7 @@ export class InvoiceWrites {
     await this.#holdNextClient(unit, id, body.customer_id ?? null);
     const row = await settling.lock(unit, id);
     const editable = editableFields(row.status);
-    if (editable === 'none')
-      throw new ProblemError(row.status === 'paid' ? invoicePaid : invoiceVoid);
+    if (editable === 'none') throw new ProblemError(closedProblem(row.status));
     if (body.version !== undefined && body.version !== row.version)
       throw new ProblemError(invoiceChanged);
     const before = draftOf(row, (await linesOf(unit.trx, [id])).get(id) ?? []);

@@ -1,9 +1,10 @@
-import { formatDate, formatMoney, type Language } from '@porchlight/kernel';
-import { defineMessage, type MailPart } from '@porchlight/server';
+import { formatDate, formatMoney } from '@porchlight/kernel';
+import { defineMessage } from '@porchlight/server';
 import type { PublicPayment } from '../../generated/types.ts';
 import { paidBy } from '../../rules/payments/paid-by.ts';
 import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
 import { billingMailTexts } from './billing-mail-texts.ts';
+import { greeting } from './greeting.ts';
 import { shortName } from './short-name.ts';
 
 interface Receipt {
@@ -167,8 +168,3 @@ export const failedPaymentMail = defineMessage<FailedPayment>({
     url: 'https://portal.example.com/crm/payments',
   },
 });
-
-function greeting(name: string, language: Language): MailPart {
-  const t = billingMailTexts.in(language);
-  return name === '' ? t('helloThere') : t('hello', { name });
-}

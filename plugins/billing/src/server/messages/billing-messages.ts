@@ -4,7 +4,7 @@ import {
   type ClientDirectory,
   type ClientValues,
 } from '@porchlight/clients/contract';
-import { civilToday } from '@porchlight/kernel';
+import { civilToday, type Language } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
   AgencySettings,
@@ -14,11 +14,14 @@ import type {
   StaffAuthenticator,
   Writes,
 } from '@porchlight/server';
+import { RECORDS } from '../../gateway/records.ts';
+import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
-import { findPayment, type PaymentWithInvoice } from '../store/payment-rows.ts';
+import { findPayment, type PaymentWithInvoice, type RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { failedPaymentMail, receiptMail } from '../mails/billing-mails.ts';
+import { refundMail } from '../mails/refund-mail.ts';
 
 interface BillingMessagesParts {
   readonly database: Database;
@@ -50,7 +53,7 @@ export class BillingMessages {
 
   /** The receipt of a completed payment: to the address that the payer entered, else to that of the invoice. */
   async sendReceipt(paymentId: number): Promise<void> {
-    const { database, writes, messages, agency, calendar, addresses, values } = this.#parts;
+    const { database, writes, messages, agency, calendar, values } = this.#parts;
     const payment = await findPayment(database.knex, paymentId);
     if (payment === null || payment.status !== 'completed') return;
     if (WITHOUT_RECEIPT.has(payment.origin)) return;
@@ -79,20 +82,74 @@ export class BillingMessages {
               : {
                   number: invoice.external_ref,
                   title: invoice.title,
-                  openCents: invoice.total_cents - invoice.paid_amount_cents,
+                  openCents: balanceCents(invoice),
                 },
           isSandbox: payment.environment === 'sandbox',
-          url: addresses.of(
-            invoice === null
-              ? `/api/public/payments/${payment.public_id}/receipt?language=${language}`
-              : payPath(invoice.public_id),
-          ),
+          url: this.#pageOf(payment, invoice, language),
         },
         ...about(payment.customer_id),
         key: `receipt ${String(paymentId)}`,
       });
       if (!isNew) unit.unchanged();
     });
+  }
+
+  /** The notice of a completed refund, to the address that got the receipt. */
+  async sendRefund(refundId: number): Promise<void> {
+    const { database, writes, messages, agency, calendar, values } = this.#parts;
+    const { knex } = database;
+    const refund = (await knex('billing_refund').where({ id: refundId }).first()) as
+      RefundRow | undefined;
+    const payment = refund === undefined ? null : await findPayment(knex, refund.payment_id);
+    if (refund?.status !== 'completed' || payment === null) return;
+    const to = payment.email || (payment.invoice_email ?? '');
+    if (to === '' || (await this.#isGone(payment.customer_id))) return;
+    const invoice =
+      payment.invoice_id === null ? null : await findInvoice(knex, payment.invoice_id);
+    const language = await clientLanguage(values, payment.customer_id);
+    await writes.run(system, async (unit) => {
+      const { isNew } = await messages.sendMail(unit, {
+        to,
+        template: refundMail,
+        language,
+        values: {
+          name: payment.full_name || (payment.invoice_name ?? ''),
+          agency: agency().agency_name,
+          amountCents: refund.amount_cents,
+          day: civilToday(calendar.timeZone(), new Date(refund.completed_at ?? refund.created_at)),
+          method: payment.method,
+          brand: payment.card_brand,
+          last4: payment.card_last4,
+          isByGateway: payment.gateway !== RECORDS,
+          invoice:
+            invoice === null
+              ? null
+              : {
+                  number: invoice.external_ref,
+                  title: invoice.title,
+                  owedCents: takesMoney(invoice.status) ? balanceCents(invoice) : 0,
+                },
+          isSandbox: payment.environment === 'sandbox',
+          url: this.#pageOf(payment, invoice, language),
+        },
+        ...about(payment.customer_id),
+        key: `refund ${String(refundId)}`,
+      });
+      if (!isNew) unit.unchanged();
+    });
+  }
+
+  /** Where the client sees a payment: on the page of its invoice, else on its receipt. */
+  #pageOf(
+    { public_id }: PaymentWithInvoice,
+    invoice: Pick<InvoiceRow, 'public_id'> | null,
+    language: Language,
+  ): string {
+    return this.#parts.addresses.of(
+      invoice === null
+        ? `/api/public/payments/${public_id}/receipt?language=${language}`
+        : payPath(invoice.public_id),
+    );
   }
 
   /** To the agent of the client, once a day for each invoice: a payer may try several cards. */

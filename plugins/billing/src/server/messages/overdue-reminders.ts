@@ -16,6 +16,7 @@ import type {
 } from '@porchlight/server';
 import type { Settings } from '../../generated/types.ts';
 import { reminderDays, reminderDue, LATEST_DAYS } from '../../rules/invoices/reminder-day.ts';
+import { balanceCents } from '../../rules/invoices/invoice-status.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
@@ -121,7 +122,7 @@ export class OverdueReminders {
           agency: agency().agency_name,
           number: invoice.external_ref,
           title: invoice.title,
-          openCents: invoice.total_cents - invoice.paid_amount_cents,
+          openCents: balanceCents(invoice),
           due,
           url: addresses.of(payPath(invoice.public_id)),
         },

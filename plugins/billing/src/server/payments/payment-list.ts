@@ -123,9 +123,7 @@ export class PaymentList {
 
   /** Once a gateway moves real money, what a sandbox pretended to receive no longer counts. */
   #received(groups: readonly Group[]): number {
-    const isLive = this.#calls
-      .all()
-      .some((gateway) => gateway.environment() === 'live' && gateway.unavailable() === null);
+    const isLive = this.#calls.isLive();
     return groups
       .filter(({ environment }) => !isLive || environment !== 'sandbox')
       .reduce((sum, { received_cents: cents }) => sum + cents, 0);

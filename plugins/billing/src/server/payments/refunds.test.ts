@@ -33,19 +33,24 @@ const refund = (id: number, amount: number, reason = 'Charged twice', key?: stri
 const read = async (id: number) =>
   (await portal.done<PaymentResponse>('GET', `/payments/${String(id)}`)).data;
 
-it('refunds a card in parts, and the invoice is open again by as much', async () => {
+it('refunds a card in parts, and as much is owed no more', async () => {
   const { id } = await paid(card());
   const first = await refund(id, 30);
   expect(first.status).toBe(201);
   expect(first.json<RefundResponse>().data).toMatchObject({
     refund: { status: 'completed', amount_cents: 3_000, reason: 'Charged twice' },
     payment: { status: 'completed', refunded_cents: 3_000 },
-    invoice: { status: 'partially_paid', paid_amount_cents: 7_000 },
+    invoice: {
+      status: 'paid',
+      paid_amount_cents: 7_000,
+      credited_cents: 3_000,
+      balance_cents: 0,
+    },
   });
   await refund(id, 70, 'The rest');
   expect(await read(id)).toMatchObject({
     payment: { status: 'refunded', refunded_cents: 10_000 },
-    invoice: { status: 'draft', paid_amount_cents: 0 },
+    invoice: { status: 'refunded', paid_amount_cents: 0, balance_cents: 0 },
   });
   expect([...bank.refunds.values()].map(({ amountCents }) => amountCents)).toEqual([3_000, 7_000]);
 });

@@ -13,6 +13,7 @@ import {
   refundImpossible,
 } from '../../problems.ts';
 import { paymentCents, refundProblems } from '../../rules/payments/payment-problems.ts';
+import { DEFAULT_INTENT, type RefundIntent } from '../../rules/payments/refund-intent.ts';
 import { refundableCents } from '../../rules/payments/payment-status.ts';
 import { lockWithInvoice } from '../collections/payment-locks.ts';
 import { foldRefund, refundLine, type RefundOutcome } from '../collections/refund-changes.ts';
@@ -58,8 +59,9 @@ export class Refunds {
     const why = body.reason.trim();
     if (cents === null || problems.length > 0) throw problemAt(invoiceInvalid, problems);
     const { repeated, running } = this.#parts;
-    const callKey = repeated.ofAgent(actor, key, [paymentId, cents, why]);
-    const begun = await this.#begin(actor, { paymentId, cents, reason: why, callKey });
+    const intent = body.intent ?? DEFAULT_INTENT;
+    const callKey = repeated.ofAgent(actor, key, [paymentId, cents, why, intent]);
+    const begun = await this.#begin(actor, { paymentId, cents, reason: why, intent, callKey });
     const { id, order } = begun;
     if (order === null) return running.waitForEarlier(() => this.#read(id));
     await running.wait(this.#send(id, begun.gateway, order));
@@ -72,11 +74,12 @@ export class Refunds {
       readonly paymentId: number;
       readonly cents: number;
       readonly reason: string;
+      readonly intent: RefundIntent;
       readonly callKey: CallKey;
     },
   ): Promise<{ id: number; order: RefundOrder | null; gateway: string }> {
     const { writes, settling, repeated, calls, clock } = this.#parts;
-    const { cents, reason, callKey } = given;
+    const { cents, reason, intent, callKey } = given;
     return writes.run(actor, async (unit) => {
       const locked = await lockWithInvoice(unit, settling, given.paymentId);
       if (locked === null) throw new ProblemError(paymentNotFound);
@@ -102,6 +105,7 @@ export class Refunds {
           status: 'pending',
           amount_cents: cents,
           reason,
+          intent,
           created_at: clock.now().toISOString(),
           created_by: actor.id,
         })

@@ -93,7 +93,7 @@ export class TypedInPayments {
     // After the invoice was read: its amount may be taken by this very call, sent twice at once.
     if ((await repeated.find({ trx: knex }, 'billing_payment', key)) !== null) return;
     assertOpen(invoice);
-    const open = openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
+    const open = openCents(invoice);
     if (cents > open) throw atAmount(aboveOpenAmount(open));
     await publishing.withdraw(actor, invoice.id, paymentFailed);
   }

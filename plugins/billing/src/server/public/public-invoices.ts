@@ -3,7 +3,8 @@ import { ProblemError, rateOf } from '@porchlight/kernel';
 import type { AgencySettings, Database } from '@porchlight/server';
 import type { PaymentWay, PublicInvoice, Settings } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
-import { takesMoney } from '../../rules/invoices/invoice-status.ts';
+import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
+import { creditNotesOf, publicCreditNoteOf } from '../collections/credit-notes.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import {
   findPublicInvoice,
@@ -37,10 +38,11 @@ export class PublicInvoices {
   /** An invoice as its payer sees it once it is sent. */
   async shown(row: InvoiceWithFacts): Promise<PublicInvoice> {
     const { database, clients, settings } = this.#parts;
-    const [lines, payments, language] = await Promise.all([
+    const [lines, payments, language, notes] = await Promise.all([
       linesOf(database.knex, [row.id]),
       paymentsOf(database.knex, row.id),
       clientLanguage(clients, row.customer_id),
+      creditNotesOf(database.knex, row.id),
     ]);
     return {
       public_id: row.public_id,
@@ -55,7 +57,8 @@ export class PublicInvoices {
       tax_cents: row.tax_cents,
       total_cents: row.total_cents,
       paid_amount_cents: row.paid_amount_cents,
-      balance_cents: row.total_cents - row.paid_amount_cents,
+      credited_cents: row.credited_cents,
+      balance_cents: balanceCents(row),
       pending_cents: row.pending_cents,
       due_date: row.due_date,
       created_at: row.created_at,
@@ -65,6 +68,7 @@ export class PublicInvoices {
       way: takesMoney(row.status) ? this.#way(row) : noWay,
       check_instructions: settings().check_instructions,
       transfer_instructions: settings().transfer_instructions,
+      credit_notes: notes.map(publicCreditNoteOf),
       // A failed attempt is nobody's business but the payer's who made it.
       payments: payments.filter(({ status }) => status !== 'failed').map(publicPaymentOf),
     };

@@ -1,7 +1,7 @@
 import { quantityOf, rateOf, type Frequency } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { Invoice, InvoiceListItem, LineItem } from '../../generated/types.ts';
-import type { InvoiceStatus } from '../../rules/invoices/invoice-status.ts';
+import { balanceCents, type InvoiceStatus } from '../../rules/invoices/invoice-status.ts';
 import { clientLink } from './client-rows.ts';
 
 export type Knex = Database['knex'] | WriteUnit['trx'];
@@ -17,6 +17,7 @@ export interface InvoiceRow {
   readonly tax_cents: number;
   readonly total_cents: number;
   readonly paid_amount_cents: number;
+  readonly credited_cents: number;
   readonly external_ref: string;
   readonly public_id: string;
   readonly title: string;
@@ -71,6 +72,7 @@ const COLUMNS = [
   'tax_cents',
   'total_cents',
   'paid_amount_cents',
+  'credited_cents',
   'external_ref',
   'public_id',
   'title',
@@ -222,7 +224,8 @@ export function listItemOf(
     tax_cents: row.tax_cents,
     total_cents: row.total_cents,
     paid_amount_cents: row.paid_amount_cents,
-    balance_cents: row.total_cents - row.paid_amount_cents,
+    credited_cents: row.credited_cents,
+    balance_cents: balanceCents(row),
     pending_cents: row.pending_cents,
     sent_at: row.sent_at,
     created_at: row.created_at,

@@ -5,6 +5,8 @@ import type {
   PaymentStatus,
   RefundState,
 } from '../../rules/payments/payment-status.ts';
+import type { RefundIntent } from '../../rules/payments/refund-intent.ts';
+import type { InvoiceSnapshot } from '../invoices/invoice-snapshots.ts';
 import { clientLink } from './client-rows.ts';
 import type { Knex } from './invoice-rows.ts';
 
@@ -44,6 +46,8 @@ export interface PaymentRow {
   readonly failure_reason: string | null;
   readonly checked_at: string | null;
   readonly created_by: number | null;
+  /** What its receipt says of the invoice; null without one, and until it completes. */
+  readonly invoice_json: InvoiceSnapshot | null;
 }
 
 /** A payment with the texts of its invoice. */
@@ -66,6 +70,7 @@ export interface RefundRow {
   readonly status: RefundState;
   readonly amount_cents: number;
   readonly reason: string;
+  readonly intent: RefundIntent;
   readonly gateway_refund_id: string | null;
   readonly failure_code: string | null;
   readonly failure_reason: string | null;
@@ -181,6 +186,7 @@ export function refundOf(row: RefundRow): Refund {
     payment_id: row.payment_id,
     amount_cents: row.amount_cents,
     reason: row.reason,
+    intent: row.intent,
     status: row.status,
     failure_reason: row.failure_reason,
     created_at: row.created_at,

@@ -6,12 +6,23 @@ export async function sumOfPayments(
   knex: Knex,
   invoiceId: number,
   statuses: readonly PaymentStatus[],
+  withSandbox = true,
 ): Promise<number> {
   return centsOf(
     await knex('billing_payment')
       .where({ invoice_id: invoiceId })
       .whereIn('status', [...statuses])
+      .whereNot(withSandbox ? {} : { environment: 'sandbox' })
       .select(knex.raw('coalesce(sum(amount_cents - refunded_cents), 0)::bigint as cents')),
+  );
+}
+
+/** The cents that credit notes canceled of an invoice. */
+export async function sumOfCredits(knex: Knex, invoiceId: number): Promise<number> {
+  return centsOf(
+    await knex('billing_credit_note')
+      .where({ invoice_id: invoiceId })
+      .select(knex.raw('coalesce(sum(amount_cents), 0)::bigint as cents')),
   );
 }
 

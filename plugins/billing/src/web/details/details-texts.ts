@@ -53,6 +53,10 @@ export const detailsTexts = {
   match: 'Match to an Invoice',
   unmatched: 'This payment isn’t matched to an invoice yet.',
   refundedPart: (cents: number) => `${formatMoney(cents)} refunded`,
+  refundIntent: { cancel: 'charge canceled', collect: 'collected again' },
+  credited: 'Credited',
+  creditNotes: 'Credit notes',
+  saveCreditNote: (number: string) => `Download ${number}`,
   refundStatus: { pending: 'in progress', completed: 'done', failed: 'failed' },
   pendingNote: 'The payment gateway is still processing this payment.',
 } as const;

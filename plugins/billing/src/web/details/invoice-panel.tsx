@@ -25,6 +25,7 @@ import { InvoiceLines } from '../invoice/invoice-lines.tsx';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
 import { useInstant } from '../use-day.ts';
+import { CreditNotes } from './credit-notes.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -86,6 +87,7 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
                   payments={data.payments}
                   onOpen={(payment) => setPaymentId(payment.id)}
                 />
+                <CreditNotes notes={data.credit_notes} />
               </>
             )}
           </QueryState>
@@ -209,6 +211,12 @@ function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
 function Lines({ data: { invoice } }: { readonly data: InvoiceResponse['data'] }) {
   return (
     <InvoiceLines invoice={invoice}>
+      {invoice.credited_cents > 0 && (
+        <>
+          <dt>{texts.credited}</dt>
+          <dd>{formatMoney(-invoice.credited_cents)}</dd>
+        </>
+      )}
       <dt>{texts.paid}</dt>
       <dd>{formatMoney(invoice.paid_amount_cents)}</dd>
       {invoice.pending_cents > 0 && (

@@ -67,7 +67,7 @@ interface ActionsProps {
   readonly onDialog: (dialog: BillingDialog) => void;
 }
 
-function Actions({ data: { payment, refunds }, onDialog }: ActionsProps) {
+function Actions({ data: { payment, refunds, invoice }, onDialog }: ActionsProps) {
   const mayRefund = usePermission(RefundPayments);
   const receipt = useReceipt(payment);
   const isCompleted = payment.status === 'completed';
@@ -105,7 +105,7 @@ function Actions({ data: { payment, refunds }, onDialog }: ActionsProps) {
           {canRefund && (
             <Button
               icon={<Icon name="undo-2" />}
-              onClick={() => onDialog({ kind: 'refund', payment, openCents })}
+              onClick={() => onDialog({ kind: 'refund', payment, invoice, openCents })}
             >
               {texts.refund}
             </Button>
@@ -177,7 +177,7 @@ function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
               {refund.reason}
               <small>
                 {instant(refund.completed_at ?? refund.created_at)},{' '}
-                {texts.refundStatus[refund.status]}
+                {texts.refundStatus[refund.status]}, {texts.refundIntent[refund.intent]}
                 {refund.failure_reason !== null && `: ${refund.failure_reason}`}
               </small>
             </span>

@@ -3,7 +3,7 @@ import { useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
-import type { Invoice, Payment } from '../../generated/types.ts';
+import type { CreditNote, Invoice, Payment } from '../../generated/types.ts';
 import { detailsTexts as texts } from './details-texts.ts';
 
 /** Saves the PDF of an invoice. */
@@ -23,5 +23,15 @@ export function useReceipt({ id }: Pick<Payment, 'id'>) {
     mutationFn: () => api.download(paymentEndpoints.downloadReceipt, { params: { id } }),
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? `receipt-${String(id)}.pdf`),
     onError: () => showToast({ tone: 'danger', text: texts.receiptFailed }),
+  });
+}
+
+/** Saves the PDF of a credit note. */
+export function useCreditNote({ id, number }: Pick<CreditNote, 'id' | 'number'>) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.download(invoiceEndpoints.downloadCreditNote, { params: { id } }),
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? `${number}.pdf`),
+    onError: () => showToast({ tone: 'danger', text: texts.pdfFailed }),
   });
 }

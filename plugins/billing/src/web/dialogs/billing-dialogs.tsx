@@ -25,7 +25,12 @@ export type BillingDialog =
   /** Without an invoice it is chosen in the dialog. */
   | { readonly kind: 'payment'; readonly invoice: Invoice | null }
   /** `openCents` can be refunded. */
-  | { readonly kind: 'refund'; readonly payment: Payment; readonly openCents: number }
+  | {
+      readonly kind: 'refund';
+      readonly payment: Payment;
+      readonly invoice: Invoice | null;
+      readonly openCents: number;
+    }
   | { readonly kind: 'match'; readonly payment: Payment };
 
 interface BillingDialogsProps {
@@ -77,7 +82,12 @@ export function BillingDialogs({ dialog, onDialog }: BillingDialogsProps) {
       return <PaymentDialog invoice={dialog.invoice} onClose={onClose} />;
     case 'refund':
       return (
-        <RefundDialog payment={dialog.payment} openCents={dialog.openCents} onClose={onClose} />
+        <RefundDialog
+          payment={dialog.payment}
+          invoice={dialog.invoice}
+          openCents={dialog.openCents}
+          onClose={onClose}
+        />
       );
     case 'match':
       return <MatchDialog payment={dialog.payment} onClose={onClose} />;

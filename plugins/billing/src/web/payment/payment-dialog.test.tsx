@@ -175,11 +175,17 @@ it('sends the same token and key again after a response was lost, and new ones a
 
 it('refunds only with a reason', async () => {
   const { server } = await openBilling(
-    <RefundDialog payment={samplePayment()} openCents={10_000} onClose={() => undefined} />,
+    <RefundDialog
+      payment={samplePayment()}
+      invoice={sampleInvoice({ total_cents: 10_000, paid_amount_cents: 10_000 })}
+      openCents={10_000}
+      onClose={() => undefined}
+    />,
     { 'POST /payments/:id/refund': { status: 400, body: { message: 'Too much.' } } },
   );
   press('Refund Payment');
   expect(await screen.findByText('Please enter a reason')).toBeTruthy();
+  expect(screen.getByText('Nothing is owed for INV-1046 then.')).toBeTruthy();
   type('Reason', 'Paid twice');
   type('Amount', '40');
   press('Refund Payment');
@@ -187,5 +193,6 @@ it('refunds only with a reason', async () => {
   expect(server.callsOf('POST /payments/:id/refund')[0]?.body).toEqual({
     amount: '40',
     reason: 'Paid twice',
+    intent: 'cancel',
   });
 });

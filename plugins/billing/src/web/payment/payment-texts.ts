@@ -39,6 +39,15 @@ export const paymentDialogTexts = {
   refundAbout: (what: string, cents: number) => `${what}: ${formatMoney(cents)} can be refunded.`,
   refundOutside:
     'This payment arrived outside of the portal. Send the money back yourself; this records it.',
+  intent: 'What the client owes',
+  intents: {
+    cancel: 'Cancel the charge: a credit note, and no reminders',
+    collect: 'Collect again: the invoice asks for this amount',
+  },
+  owedAfter: (number: string, cents: number) =>
+    cents === 0
+      ? `Nothing is owed for ${number} then.`
+      : `${formatMoney(cents)} is owed for ${number} then.`,
   reason: 'Reason',
   refunding: 'Refunding...',
   refunded: (cents: number) => `${formatMoney(cents)} refunded`,

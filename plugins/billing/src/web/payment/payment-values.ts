@@ -20,6 +20,7 @@ export type PaidInvoice = Pick<
   | 'customer_id'
   | 'total_cents'
   | 'paid_amount_cents'
+  | 'credited_cents'
   | 'pending_cents'
 >;
 
@@ -40,7 +41,7 @@ export interface PaymentValues {
 
 /** What can still be paid of an invoice. */
 export function openOf(invoice: PaidInvoice): number {
-  return openCents(invoice.total_cents, invoice.paid_amount_cents, invoice.pending_cents);
+  return openCents(invoice);
 }
 
 /** A payment of all that is open, today. */

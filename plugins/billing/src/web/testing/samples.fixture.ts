@@ -38,6 +38,7 @@ export function sampleInvoice(change: Partial<Invoice> = {}): Invoice {
     tax_cents: 2_400,
     total_cents: 32_400,
     paid_amount_cents: 0,
+    credited_cents: 0,
     balance_cents: 32_400,
     pending_cents: 0,
     sent_at: '2026-11-20T15:00:00Z',

@@ -1,0 +1,45 @@
+import { civilToday, formatDate, formatMoney, type Language } from '@porchlight/kernel';
+import type { PdfDocument } from '@porchlight/server';
+import type { PublicInvoice } from '../../generated/types.ts';
+import type { CreditNoteRow } from '../collections/credit-notes.ts';
+import { agencyHead } from './agency-head.ts';
+import { documentTexts } from './document-texts.ts';
+
+interface CreditNoteFacts {
+  readonly note: CreditNoteRow;
+  readonly fullName: string;
+  readonly agency: PublicInvoice['agency'];
+  readonly language: Language;
+  /** Of the agency: its days are those of the document. */
+  readonly timeZone: string;
+}
+
+/** A credit note to print, in the language of the client: what it says of the invoice was stored with it. */
+export function creditNoteDocument(facts: CreditNoteFacts): PdfDocument {
+  const { note, fullName, agency, language, timeZone } = facts;
+  const t = documentTexts.in(language);
+  const { external_ref: number, title: subject, total_cents, balance_cents } = note.invoice_json;
+  const title = t('creditNote', { number: note.number });
+  const amount = formatMoney(note.amount_cents, language);
+  const rows: readonly (readonly [string, string])[] = [
+    [t('creditedTo'), fullName],
+    [t('issued'), formatDate(civilToday(timeZone, new Date(note.created_at)), language)],
+    [t('number'), number],
+    [t('subject'), subject],
+    [t('total'), formatMoney(total_cents, language)],
+    [t('credited'), amount],
+    [t('owedAfter'), formatMoney(Math.max(0, balance_cents), language)],
+    [t('reason'), note.reason],
+  ];
+  return {
+    title,
+    language,
+    header: agency.name,
+    blocks: [
+      { kind: 'heading', text: title },
+      agencyHead(agency),
+      { kind: 'paragraph', text: t('creditNoteText', { amount, number }) },
+      { kind: 'facts', facts: rows.filter(([, value]) => value !== '') },
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import type { WriteUnit } from '@porchlight/server';
+import { balanceCents } from '../../rules/invoices/invoice-status.ts';
+import type { InvoiceRow } from '../store/invoice-rows.ts';
+
+/** What receipts and credit notes print of their invoice, as it was when the money moved. */
+export interface InvoiceSnapshot {
+  readonly external_ref: string;
+  readonly title: string;
+  readonly total_cents: number;
+  readonly balance_cents: number;
+}
+
+export function snapshotOf(
+  invoice: Pick<
+    InvoiceRow,
+    'external_ref' | 'title' | 'total_cents' | 'credited_cents' | 'paid_amount_cents'
+  >,
+): InvoiceSnapshot {
+  const { external_ref, title, total_cents } = invoice;
+  return { external_ref, title, total_cents, balance_cents: balanceCents(invoice) };
+}
+
+/** Keeps what the receipts of new payments of a locked invoice say; returns whether it ever had a completed payment. */
+export async function keepForReceipts({ trx }: WriteUnit, invoice: InvoiceRow): Promise<boolean> {
+  const completed = () =>
+    trx('billing_payment')
+      .where({ invoice_id: invoice.id })
+      .whereIn('status', ['completed', 'refunded']);
+  await completed()
+    .whereNull('invoice_json')
+    .update({ invoice_json: JSON.stringify(snapshotOf(invoice)) });
+  return (await completed().first('id')) !== undefined;
+}
