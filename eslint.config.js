@@ -45,6 +45,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['plugins/**/src/**/*.{ts,tsx}', 'core/**/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'core/kernel/src/money/**'],
+    rules: { 'house/no-money-floats': 'error' },
+  },
+  {
     // One request must not hold the event loop: the time of every pattern grows no faster than its text.
     plugins: { regexp },
     rules: {

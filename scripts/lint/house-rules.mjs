@@ -52,6 +52,31 @@ function withoutType(node) {
   return node.type.startsWith('TS') ? withoutType(node.expression) : node;
 }
 
+const MONEY = /cents|dollar|amount|price|premium|balance|fee|money|cost/i;
+
+/** Amounts are whole cents: only `kernel/money` converts and rounds them. */
+const noMoneyFloats = {
+  create: (context) => {
+    const source = context.sourceCode;
+    const report = (node) =>
+      context.report({
+        node,
+        message: 'Convert and round amounts with the functions of kernel/money; they are exact.',
+      });
+    const isMoney = (node) => MONEY.test(source.getText(node));
+    return {
+      'BinaryExpression[operator=/^[*/]$/]'(node) {
+        const factor = [node.left, node.right].some((side) => side.value === 100);
+        if (factor && isMoney(node)) report(node);
+      },
+      'CallExpression[callee.property.name="toFixed"]'(node) {
+        if (isMoney(node.callee.object)) report(node);
+      },
+      'CallExpression[callee.name="parseFloat"]': report,
+    };
+  },
+};
+
 const OWN_FILE = /^(\.|@porchlight\/)/;
 const TYPE_NAME = /^[A-Z]/;
 
@@ -115,6 +140,7 @@ const testName = {
 export const houseRules = {
   rules: {
     'file-name': fileName,
+    'no-money-floats': noMoneyFloats,
     'no-literal-spread': noLiteralSpread,
     'no-collision-alias': noCollisionAlias,
     'no-outside-document': noOutsideDocument,

@@ -31,6 +31,16 @@ run('no-literal-spread', {
   ],
 });
 
+run('no-money-floats', {
+  valid: ['share * 100', 'dollarsOfCents(cents)', 'ratio.toFixed(2)', 'width / 100'],
+  invalid: [
+    { code: 'cents / 100', errors },
+    { code: 'Math.round(Number(amount) * 100)', errors },
+    { code: 'price.toFixed(2)', errors },
+    { code: 'parseFloat(text)', errors },
+  ],
+});
+
 run('no-collision-alias', {
   valid: [
     "import { Store } from './store.ts'",

@@ -29,17 +29,26 @@ export interface SessionPayments {
   /** Null for a session that is unknown or was deleted. */
   find(sessionId: number): Promise<SessionBill | null>;
   /**
-   * As `find`; the session stays locked until the transaction ends, and its forms get the totals that are billed. Lock
-   * it before rows that belong to it.
+   * As `find`; the session stays locked until the transaction ends, and its forms get the totals that are billed, except
+   * those in `billed`, whose price stays. Lock it before rows that belong to it.
    */
-  bill(unit: WriteUnit, sessionId: number): Promise<SessionBill | null>;
+  bill(
+    unit: WriteUnit,
+    sessionId: number,
+    billed: ReadonlySet<number>,
+  ): Promise<SessionBill | null>;
   /** Locks a session and its client; false for one that is unknown or was deleted. */
   lock(unit: WriteUnit, sessionId: number): Promise<boolean>;
   /**
-   * Stores when everything that the session owes was paid, or that it is not any more; the first time stays. Returns
-   * whether that changed.
+   * Stores how much of each form is paid, in cents, and when all of them were; the first time stays. A form that is not
+   * named has nothing. Returns whether the session became paid, or unpaid.
    */
-  setReceived(unit: WriteUnit, sessionId: number, at: string | null): Promise<boolean>;
+  setCovered(
+    unit: WriteUnit,
+    sessionId: number,
+    covered: ReadonlyMap<number, number>,
+    at: string,
+  ): Promise<boolean>;
 }
 
 /** Provided by this plugin. */

@@ -18,6 +18,19 @@ export function scaled(value: number | string, places: number): number | undefin
   return sign === '-' && units !== 0 ? -units : units;
 }
 
+/** As `scaled`, but more places than the scale has are rounded half up, exact. */
+export function roundedScaled(value: number | string, places: number): number | undefined {
+  const text = String(value).trim();
+  const match = text.length > MOST_CHARACTERS ? null : DECIMAL.exec(text);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const digits = BigInt(sign + whole + fraction) * 10n ** BigInt(places);
+  const rounded = digits / 10n ** BigInt(fraction.length);
+  // The size is checked before: rounding adds at most one unit.
+  if (!Number.isSafeInteger(Number(rounded))) return undefined;
+  return dividedHalfUp(digits, 10n ** BigInt(fraction.length));
+}
+
 /** The inverse of `scaled`: `unscaled(1005, 3)` is 1.005. */
 export function unscaled(units: number, places: number): number {
   return Number(`${String(units)}e-${String(places)}`);

@@ -6,8 +6,10 @@ import {
   dollarsText,
   lineTotalCents,
   moneyTotals,
+  percentOf,
   quantityOf,
   rateOf,
+  roundedCents,
   sumCents,
   taxCents,
   tenThousandthsOf,
@@ -115,6 +117,26 @@ it.each([
   ['9'.repeat(39), undefined],
 ])('reads %j dollars as %j cents', (dollars, expected) => {
   expect(centsOfDollars(dollars)).toBe(expected);
+});
+
+it.each([
+  ['12.345', 1_235],
+  [1.005, 101],
+  [0.004, 0],
+  ['-0.005', -1],
+  ['1,00', undefined],
+  [Number.NaN, undefined],
+  ['9'.repeat(30), undefined],
+])('rounds %j dollars to %j cents', (dollars, expected) => {
+  expect(roundedCents(dollars)).toBe(expected);
+});
+
+it.each([
+  [725, 7.25],
+  [800, 8],
+  [0, 0],
+])('says that a rate of %i ten-thousandths is %d percent', (rate, percent) => {
+  expect(percentOf(rate)).toBe(percent);
 });
 
 it.each([

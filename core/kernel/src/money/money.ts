@@ -1,4 +1,4 @@
-import { dividedHalfUp, exact, scaled, unscaled } from './decimal.ts';
+import { dividedHalfUp, exact, roundedScaled, scaled, unscaled } from './decimal.ts';
 
 /** Quantities have three places, rates four. */
 const QUANTITY_PLACES = 3;
@@ -42,6 +42,14 @@ export function centsOfDollars(dollars: number | string): number | undefined {
   if (whole === '' && fraction.length < 2) return undefined;
   const decimals = fraction.length > 1 ? fraction : '';
   return scaled(`${sign}${whole.replaceAll(',', '') || '0'}${decimals}`, CENT_PLACES);
+}
+
+/**
+ * As `centsOfDollars`, for plain decimals that were computed elsewhere: a fraction of a cent is rounded half up. Undefined
+ * for what is no plain decimal, and beyond what a number holds exactly.
+ */
+export function roundedCents(dollars: number | string): number | undefined {
+  return roundedScaled(dollars, CENT_PLACES);
 }
 
 /** Cents as a number of dollars: 1250 is `12.5`. */

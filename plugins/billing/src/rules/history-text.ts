@@ -58,6 +58,8 @@ const SENTENCES = {
   'invoice.reported': reported,
   'invoice.settled': settled,
   'invoice.credited': credited,
+  'invoice.difference': (line) =>
+    `${invoiceOf(line)} bills less than its forms cost${refunded(line)}`,
   'invoice.voided': (line) => `${invoiceOf(line)} voided`,
   'payment.started': (line) => `Payment started${paid(line)}`,
   'payment.completed': (line) => `Payment received${paid(line)}`,

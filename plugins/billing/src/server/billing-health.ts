@@ -1,6 +1,7 @@
 import type { Clock, Database, HealthCheck } from '@porchlight/server';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import { MOST_DECLINES, selfServeDeclines } from './public/self-serve-declines.ts';
+import { owedDespiteSandbox } from './store/sandbox-money.ts';
 import { RECORDS } from '../gateway/records.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +24,7 @@ export function billingHealth(
         knex(table).where(state).first(knex.raw('min(created_at) as oldest')) as Promise<{
           oldest: string | null;
         }>;
-      const [payments, refunds, requests, declines, refundable] = await Promise.all([
+      const [payments, refunds, requests, declines, refundable, owed] = await Promise.all([
         oldest('billing_payment', { status: 'pending' }),
         oldest('billing_refund', { status: 'pending' }),
         oldest('billing_publication', { state: 'requested' }),
@@ -34,6 +35,7 @@ export function billingHealth(
             "paid_amount_cents > total_cents - credited_cents or (status = 'void' and paid_amount_cents > 0)",
           )
           .first(knex.raw('count(*)::int as number')) as Promise<{ number: number }>,
+        calls().isLive() ? owedDespiteSandbox(knex) : 0,
       ]);
       const now = clock().now().getTime();
       const late = [payments, refunds, requests].map(({ oldest: at }) =>
@@ -53,6 +55,9 @@ export function billingHealth(
           : []),
         ...(refundable.number > 0
           ? [`${counted(refundable.number, 'void or overpaid invoice')} should be refunded`]
+          : []),
+        ...(owed > 0
+          ? [`${counted(owed, 'invoice')} paid in the sandbox only, and owed: send or void each`]
           : []),
         ...(declines >= MOST_DECLINES
           ? [

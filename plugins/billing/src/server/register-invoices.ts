@@ -45,6 +45,7 @@ import {
   GatewayReporting,
   InvoicePages,
   InvoiceStore,
+  RepeatedCallStore,
   LineTemplates,
   PaymentLinking,
   SessionBilling,
@@ -178,8 +179,9 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
       InvoiceDelivery,
       InvoicePublication,
       InvoiceReading,
+      RepeatedCallStore,
     ],
-    (writes, clock, clients, calls, settling, sending, publishing, reads) =>
+    (writes, clock, clients, calls, settling, sending, publishing, reads, repeated) =>
       new InvoiceWrites({
         writes,
         clock,
@@ -189,6 +191,7 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
         sending,
         publishing,
         reads,
+        repeated,
         defaultTaxRate: () => settings().default_tax_rate,
       }),
   );
@@ -200,9 +203,9 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     SessionBilling,
-    [Writes, SessionPayments, ClientDirectory, InvoiceStore, InvoiceReading],
-    (writes, sessions, clients, invoices, reads) =>
-      new SessionInvoices({ writes, sessions, clients, invoices, reads }),
+    [Database, Writes, Clock, SessionPayments, ClientDirectory, InvoiceStore, InvoiceReading],
+    (database, writes, clock, sessions, clients, invoices, reads) =>
+      new SessionInvoices({ database, writes, clock, sessions, clients, invoices, reads }),
   );
   r.provide(
     LineTemplates,

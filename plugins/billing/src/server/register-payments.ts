@@ -16,7 +16,7 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { Invoices, PaymentCompleted } from '../contract.ts';
+import { Invoices, PaymentCompleted, PaymentRefunded } from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { billingHealth } from './billing-health.ts';
@@ -31,6 +31,8 @@ import { PaymentList } from './payments/payment-list.ts';
 import { PaymentMatching } from './payments/payment-matching.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { Refunds } from './payments/refunds.ts';
+import { findInvoice } from './store/invoice-rows.ts';
+import { system } from './store/system-actor.ts';
 import { RepeatedCalls } from './store/repeated-calls.ts';
 import { TypedInPayments } from './payments/typed-in-payments.ts';
 import { PublicInvoices } from './public/public-invoices.ts';
@@ -246,8 +248,21 @@ function provideJobs(r: PluginRegistrar<Settings>): void {
       InvoicePublication,
       Refunding,
       CardStore,
+      InvoiceSettlement,
     ],
-    (database, writes, derived, clock, logger, calls, collections, publishing, refunds, cards) =>
+    (
+      database,
+      writes,
+      derived,
+      clock,
+      logger,
+      calls,
+      collections,
+      publishing,
+      refunds,
+      cards,
+      settling,
+    ) =>
       new Reconciliation({
         database,
         writes,
@@ -259,6 +274,7 @@ function provideJobs(r: PluginRegistrar<Settings>): void {
         publishing,
         refunds,
         cards,
+        settling,
       }),
   );
   const [reconciling, cards, matching] = [r.get(Reconciling), r.get(CardStore), r.get(Matching)];
@@ -278,6 +294,15 @@ function provideJobs(r: PluginRegistrar<Settings>): void {
     key: ({ id }) => String(id),
     run: ({ id }, signal) => cards().forget(id, signal),
   });
+  const [publishing, database] = [r.get(InvoicePublication), r.get(Database)];
+  r.on(
+    PaymentRefunded,
+    async ({ invoice_id: id }) => {
+      const invoice = id === null ? null : await findInvoice(database().knex, id);
+      if (invoice?.status === 'refunded') await publishing().withdraw(system, invoice.id);
+    },
+    { title: 'Withdraw a refunded invoice from the payment gateway' },
+  );
   r.on(PaymentCompleted, ({ payment_id: id }) => matching().matchByReference(id), {
     title: 'Match a payment by its reference',
   });

@@ -12,7 +12,7 @@ const form = (title: string, merchant: string | null, base_cents: number, ...ite
 
 it('bills the base cost and each chosen item of a form as a line', () => {
   const forms = [form('Advisory Services', 'Square BFS', 30_000, 2_500, 0, 4_010)];
-  expect(plannedInvoices({ forms })).toEqual([
+  expect(plannedInvoices({ forms })).toMatchObject([
     {
       merchant: 'Square BFS',
       title: 'Advisory Services',

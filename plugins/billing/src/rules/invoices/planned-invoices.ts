@@ -7,6 +7,7 @@ export interface PlannedInvoice {
   readonly merchant: string | null;
   readonly title: string;
   readonly lines: readonly TypedLine[];
+  readonly forms: SessionBill['forms'];
 }
 
 const MOST_TITLE = 200;
@@ -19,7 +20,9 @@ export function plannedInvoices({ forms }: Pick<SessionBill, 'forms'>): readonly
   const merchants = [...new Set(forms.map(({ merchant }) => merchant))];
   return merchants.flatMap((merchant) => {
     const own = forms.filter((form) => form.merchant === merchant && form.total_cents > 0);
-    return own.length === 0 ? [] : [{ merchant, title: titleOf(own), lines: linesOf(own) }];
+    return own.length === 0
+      ? []
+      : [{ merchant, title: titleOf(own), lines: linesOf(own), forms: own }];
   });
 }
 

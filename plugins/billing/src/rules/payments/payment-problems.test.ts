@@ -34,6 +34,9 @@ it.each<[TypedPayment, readonly string[]]>([
   [{ ...cash, method: 'CARD', saved_card_id: 7 }, []],
   [{ ...cash, received_on: '2026-11-23' }, []],
   [{ ...cash, received_on: '2026-11-24' }, [paymentTexts.received]],
+  [{ ...cash, received_on: '2025-11-23' }, []],
+  [{ ...cash, received_on: '2025-11-22' }, [paymentTexts.receivedLongAgo]],
+  [{ ...cash, received_on: '1901-01-01' }, [paymentTexts.receivedLongAgo]],
 ])('finds in the payment %j on 2026-11-23 the mistakes %j', (payment, expected) => {
   const found = paymentProblems(payment, '2026-11-23');
   expect(found.map(({ message }) => message)).toEqual(expected);

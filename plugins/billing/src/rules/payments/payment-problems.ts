@@ -1,10 +1,11 @@
-import { centsOfDollars, type FieldMessage } from '@porchlight/kernel';
+import { addMonths, centsOfDollars, type FieldMessage } from '@porchlight/kernel';
 import type { PaymentMethod } from './payment-status.ts';
 
 export const paymentTexts = {
   amount: 'Please enter a valid payment amount',
   nonce: 'Please enter the card',
   received: 'The day must be today or earlier',
+  receivedLongAgo: 'The day must be within the last year',
   email: 'Please enter a valid email address',
   name: 'Please enter your name',
   contact: 'Please enter an email or a phone number',
@@ -37,10 +38,17 @@ export function paymentProblems(payment: TypedPayment, today: string): readonly 
     ...(payment.method === 'CARD' && !hasCard
       ? [{ field: 'nonce', message: paymentTexts.nonce }]
       : []),
-    ...(payment.received_on !== undefined && payment.received_on > today
-      ? [{ field: 'received_on', message: paymentTexts.received }]
-      : []),
+    ...receivedProblems(payment.received_on, today),
   ];
+}
+
+/** Money from longer ago is a slip of the year, and would change reports that were closed. */
+function receivedProblems(day: string | undefined, today: string): readonly FieldMessage[] {
+  if (day === undefined) return [];
+  if (day > today) return [{ field: 'received_on', message: paymentTexts.received }];
+  return day < addMonths(today, -12)
+    ? [{ field: 'received_on', message: paymentTexts.receivedLongAgo }]
+    : [];
 }
 
 /** A refund as it is typed or sent. */

@@ -12,6 +12,7 @@ import {
   invoiceInvalid,
   invoiceNotFound,
   invoicePaid,
+  invoiceRefunded,
   invoicePaidMeanwhile,
   invoiceSent,
   invoiceVoid,
@@ -30,7 +31,7 @@ import type { InvoiceWrites } from './invoice-writes.ts';
 
 const access = { permission: UseBilling };
 const success = true as const;
-const closed = [invoiceNotFound, invoicePaid, invoiceVoid] as const;
+const closed = [invoiceNotFound, invoicePaid, invoiceRefunded, invoiceVoid] as const;
 
 interface ReadParts {
   readonly options: () => BillingOptionsResponse['data'];
@@ -76,9 +77,11 @@ export function invoiceWriteRoutes({ writes, voids }: WriteParts): readonly Rout
       access,
       status: 201,
       problems: [invoiceInvalid, contactRequired, emailRequired],
-      handle: async ({ actor, body }) => ({
+      handle: async ({ actor, body, request }) => ({
         success,
-        data: { invoice: await writes().create(actor, body) },
+        data: {
+          invoice: await writes().create(actor, body, request.header('idempotency-key')),
+        },
       }),
     }),
     defineRoute(invoiceEndpoints.updateInvoice, {

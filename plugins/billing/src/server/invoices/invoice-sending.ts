@@ -71,8 +71,9 @@ export class InvoiceSending {
 
   /** As `send`, for an invoice that the transaction has locked. */
   async sendWithin(unit: WriteUnit, invoice: InvoiceRow, options: SendOptions): Promise<void> {
-    const by = await this.#queue(unit, invoice, options);
-    await this.markSent(unit, invoice, by);
+    const sent = await this.#queue(unit, invoice, options);
+    if (sent === null) unit.unchanged();
+    else await this.#markAll(unit, [sent]);
   }
 
   /**
@@ -84,10 +85,11 @@ export class InvoiceSending {
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, ProblemError>> {
     const refused = new Map<number, ProblemError>();
-    const queued: (readonly [InvoiceRow, SentBy])[] = [];
+    const queued: SentInvoice[] = [];
     for (const invoice of await this.#parts.settling.lockAll(unit, ids)) {
       try {
-        queued.push([invoice, await this.#queue(unit, invoice, {})]);
+        const sent = await this.#queue(unit, invoice, {});
+        if (sent !== null) queued.push(sent);
       } catch (error) {
         // Before anything of this invoice was written.
         if (!(error instanceof ProblemError) || error.problem.status >= 500) throw error;
@@ -98,18 +100,20 @@ export class InvoiceSending {
     return refused;
   }
 
-  /** Queues the message of a locked invoice; returns how it leaves. */
+  /** Queues the message of a locked invoice; null for a second press, which sends nothing. */
   async #queue(
     unit: WriteUnit,
     invoice: InvoiceRow,
     { channel, orLink = false }: SendOptions,
-  ): Promise<'email' | 'text' | 'link'> {
+  ): Promise<SentInvoice | null> {
     const { messages, clients } = this.#parts;
     assertOpen(invoice);
     this.assertContact(invoice);
     const isText = channel === 'text' || (channel === undefined && invoice.email === '');
     if (isText && invoice.phone === '') throw new ProblemError(contactRequired);
     if (!isText && invoice.email === '') throw new ProblemError(emailRequired);
+    const hash = contentOf(invoice, isText ? 'text' : 'email');
+    if (this.#isSecondPress(invoice, hash)) return null;
     const language = await clientLanguage(clients, invoice.customer_id, unit.trx);
     const values = {
       name: invoice.full_name,
@@ -126,42 +130,37 @@ export class InvoiceSending {
       language,
       values,
       ...(invoice.customer_id === null ? {} : { client: invoice.customer_id }),
-      key: `invoice ${this.#repeatable(invoice)}`,
+      key: `invoice ${String(invoice.id)} ${this.#parts.clock.now().toISOString()} ${hash}`,
     };
     if (isText) {
       const sent = await messages.sendText(unit, message);
-      if (!sent.queued && orLink) return 'link';
+      if (!sent.queued && orLink) return { invoice, by: 'link', hash: null };
       if (!sent.queued) throw new ProblemError(emailRequired);
     } else await messages.sendMail(unit, message);
-    return isText ? 'text' : 'email';
+    return { invoice, by: isText ? 'text' : 'email', hash };
   }
 
-  /** The same within a minute is a second press. */
-  #repeatable({ id, email, phone, title, total_cents, due_date }: InvoiceRow): string {
-    const minute = Math.floor(this.#parts.clock.now().getTime() / 60_000);
-    const content = JSON.stringify([email, phone, title, total_cents, due_date]);
-    const hash = createHash('sha256').update(content).digest('base64url');
-    return `${String(id)} ${String(minute)} ${hash}`;
+  /** Whether the same left the portal within the last minute. */
+  #isSecondPress({ last_send_at: at, last_send_hash: last }: InvoiceRow, hash: string): boolean {
+    if (at === null || last !== hash) return false;
+    return this.#parts.clock.now().getTime() - Date.parse(at) < SECOND_PRESS_MS;
   }
 
   /** Stores that a locked invoice was sent, with its audit line and event. */
   async markSent(unit: WriteUnit, invoice: InvoiceRow, by: SentBy): Promise<void> {
-    await this.#markAll(unit, [[invoice, by]]);
+    await this.#markAll(unit, [{ invoice, by, hash: null }]);
   }
 
-  async #markAll(
-    unit: WriteUnit,
-    sent: readonly (readonly [invoice: InvoiceRow, by: SentBy])[],
-  ): Promise<void> {
+  async #markAll(unit: WriteUnit, sent: readonly SentInvoice[]): Promise<void> {
     if (sent.length === 0) return;
-    const isOwn = ([, by]: (typeof sent)[number]) =>
-      by === 'email' || by === 'text' || by === 'link';
+    const isOwn = ({ by }: SentInvoice) => by === 'email' || by === 'text' || by === 'link';
     await unit.sql('billing.mark-sent', MARK_SENT, [
-      sent.map(([{ id }]) => id),
-      sent.filter(isOwn).map(([{ id }]) => id),
+      sent.map(({ invoice }) => invoice.id),
+      sent.filter(isOwn).map(({ invoice }) => invoice.id),
       this.#parts.clock.now().toISOString(),
+      sent.map(({ hash }) => hash),
     ]);
-    for (const [invoice, by] of sent) {
+    for (const { invoice, by } of sent) {
       unit.audit(
         lineAbout('invoice', 'invoice.sent', invoice, {
           external_ref: { to: invoice.external_ref },
@@ -175,14 +174,34 @@ export class InvoiceSending {
   }
 }
 
+/** The same again this soon is a second press. */
+const SECOND_PRESS_MS = 60_000;
+
+interface SentInvoice {
+  readonly invoice: InvoiceRow;
+  readonly by: SentBy;
+  /** What recognizes a second press; null for what no message brings. */
+  readonly hash: string | null;
+}
+
+/** What a message says of an invoice, and to whom. */
+function contentOf(invoice: InvoiceRow, by: 'email' | 'text'): string {
+  const { email, phone, title, due_date: due } = invoice;
+  const to = by === 'email' ? email : phone;
+  const content = JSON.stringify([by, to, title, balanceCents(invoice), due]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
 /** What leaves the portal by itself is paid on its own page, unless the gateway has it. */
 const MARK_SENT = `
-  update billing_invoice set
+  update billing_invoice i set
     status = case when status = 'draft' then 'sent' else status end,
     sent_at = coalesce(sent_at, $3),
-    collect_channel = case when collect_channel = 'none' and id = any($2::bigint[]) then 'own_page' else collect_channel end,
+    collect_channel = case when collect_channel = 'none' and i.id = any($2::bigint[]) then 'own_page' else collect_channel end,
+    last_send_at = case when s.hash is null then last_send_at else $3::timestamptz end,
+    last_send_hash = coalesce(s.hash, last_send_hash),
     version = version + 1
-  where id = any($1::bigint[])`;
+  from unnest($1::bigint[], $4::text[]) as s(id, hash) where i.id = s.id`;
 
 /** Why an invoice that is closed stays as it is. */
 export function closedProblem(status: InvoiceRow['status']): Problem {

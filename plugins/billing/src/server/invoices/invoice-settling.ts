@@ -4,6 +4,8 @@ import type { Clock, WriteUnit } from '@porchlight/server';
 import { InvoicePaid, InvoiceVoided } from '../../contract.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
+import { coveredByForm } from '../../rules/invoices/session-coverage.ts';
+import { invoicesWithForms } from '../sessions/session-forms.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';
@@ -126,20 +128,16 @@ export class InvoiceSettling {
     await this.#settleSession(unit, invoice);
   }
 
-  /** A session is paid once all of its invoices are; void ones do not count. */
+  /** A session is paid once the money on its invoices covers its forms; void invoices do not count. */
   async #settleSession(unit: WriteUnit, { session_id: id }: InvoiceRow): Promise<void> {
     if (id === null) return;
-    const rows = (await unit
-      .trx('billing_invoice')
-      .where({ session_id: id })
-      .whereNot('status', 'void')
-      .select('status', 'paid_at')) as readonly Pick<InvoiceRow, 'status' | 'paid_at'>[];
-    const isPaid = rows.length > 0 && rows.every(({ status }) => status === 'paid');
-    const at = rows
-      .map(({ paid_at }) => paid_at ?? '')
-      .toSorted()
-      .at(-1);
-    await this.#parts.sessions.setReceived(unit, id, isPaid ? (at ?? this.#now()) : null);
+    const invoices = await invoicesWithForms(unit.trx, id);
+    await this.#parts.sessions.setCovered(unit, id, coveredByForm(invoices), this.#now());
+  }
+
+  /** As `settle`, once what a locked invoice bills of its session has changed. */
+  async settleForms(unit: WriteUnit, invoice: InvoiceRow): Promise<void> {
+    await this.#settleSession(unit, invoice);
   }
 
   #now(): string {

@@ -11,12 +11,14 @@ import {
   invoiceSent,
   paymentInProgress,
 } from '../../problems.ts';
+import { differenceStored, merchantOfSession } from '../sessions/session-differences.ts';
 import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-problems.ts';
 import { contactFields, editableFields } from '../../rules/invoices/invoice-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import { holdClient } from '../store/client-rows.ts';
 import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
+import type { RepeatedCalls } from '../store/repeated-calls.ts';
 import { agentOf } from '../store/system-actor.ts';
 import type { InvoicePublishing } from './invoice-publishing.ts';
 import type { InvoiceReads } from './invoice-reads.ts';
@@ -40,6 +42,7 @@ interface InvoiceWritesParts {
   readonly sending: InvoiceSending;
   readonly publishing: InvoicePublishing;
   readonly reads: InvoiceReads;
+  readonly repeated: RepeatedCalls;
   readonly defaultTaxRate: () => number;
 }
 
@@ -48,6 +51,8 @@ export interface NewInvoice {
   readonly draft: InvoiceDraft;
   readonly sessionId: number | null;
   readonly createdBy: number | null;
+  /** What recognizes a second press; by default none. */
+  readonly requestHash?: string | null;
 }
 
 /** Adds and changes invoices: each with its lines in one transaction. */
@@ -58,16 +63,32 @@ export class InvoiceWrites {
     this.#parts = parts;
   }
 
-  /** Throws 400 at each field, and 400 without a contact when it is sent at once. */
-  async create(actor: StaffActor, body: InvoiceWrite): Promise<Invoice> {
-    const { writes, sending, defaultTaxRate, reads } = this.#parts;
+  /**
+   * Throws 400 at each field, and 400 without a contact when it is sent at once. One that is sent at once again within a
+   * minute, without a key, is the first one.
+   */
+  async create(actor: StaffActor, body: InvoiceWrite, key?: string): Promise<Invoice> {
+    const { writes, sending, defaultTaxRate, reads, repeated } = this.#parts;
     const isSent = isSentAtOnce(body);
     const sent = mergedDraft(blankDraft(defaultTaxRate()), body);
+    const press =
+      isSent && key === undefined ? repeated.ofAgent(actor, undefined, ['invoice', sent]) : null;
     return writes.run(actor, async (unit) => {
+      const earlier =
+        press === null ? null : await repeated.findInTurn(unit, 'billing_invoice', press);
+      if (earlier !== null) {
+        unit.unchanged();
+        return reads.one(earlier.id, unit.trx);
+      }
       const draft = await this.#withClient(unit, sent, null);
       this.#assertValid(draft);
       if (isSent) sending.assertContact(draft);
-      const row = await this.insert(unit, { draft, sessionId: null, createdBy: actor.id });
+      const row = await this.insert(unit, {
+        draft,
+        sessionId: null,
+        createdBy: actor.id,
+        requestHash: press?.requestHash ?? null,
+      });
       if (isSent) await sending.sendWithin(unit, row, { orLink: true });
       return reads.one(row.id, unit.trx);
     });
@@ -106,6 +127,13 @@ export class InvoiceWrites {
     if (isSent) sending.assertContact(draft);
     const isChanged = Object.keys(changes).length > 0;
     if (isChanged) await store(unit, row, draft, changes);
+    const isMerchantOfForms = row.session_id !== null && 'merchant' in changes;
+    if (isMerchantOfForms) throw merchantOfSession();
+    const hasDifference = await differenceStored(unit, row, columnsOf(draft), {
+      reason: body.difference_reason?.trim() ?? row.difference_reason,
+      at: this.#parts.clock.now().toISOString(),
+    });
+    if (hasDifference) await settling.settleForms(unit, row);
     const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
     if (isSent) await sending.sendWithin(unit, current, { orLink: true });
     if (!isChanged && !isSent) unit.unchanged();
@@ -125,11 +153,12 @@ export class InvoiceWrites {
   ): Promise<readonly InvoiceRow[]> {
     if (invoices.length === 0) return [];
     const created_at = this.#parts.clock.now().toISOString();
-    const added = invoices.map(({ draft, sessionId, createdBy }) => ({
+    const added = invoices.map(({ draft, sessionId, createdBy, requestHash = null }) => ({
       ...columnsOf(draft),
       public_id: newPublicId(),
       session_id: sessionId,
       created_by: createdBy ?? agentOf(unit.actor),
+      request_hash: requestHash,
       created_at,
     }));
     const stored = (await unit

@@ -15,12 +15,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => bank.reset());
 
+let made = 0;
 type Intent = 'cancel' | 'collect' | undefined;
 const refund = async (invoiceId: number, amount: string, intent?: Intent) => {
   const { payments } = await portal.invoice(invoiceId);
   return portal.done('POST', `/payments/${String(payments[0]!.id)}/refund`, {
     amount,
-    reason: 'Policy canceled',
+    reason: `Policy canceled ${String((made += 1))}`,
     ...(intent === undefined ? {} : { intent }),
   });
 };
@@ -32,7 +33,6 @@ const page = async (publicId: string) =>
       token: null,
     })
   ).data.invoice;
-let made = 0;
 /** Each with an address of its own: the messages that one gets are limited. */
 const contact = () => {
   made += 1;
@@ -91,19 +91,19 @@ it('asks for nothing after a refund: no card form, no payment, no reminder, not 
   const shown = await page(public_id);
   expect(shown).toMatchObject({ status: 'refunded', balance_cents: 0, way: { kind: 'none' } });
   expect(shown.credit_notes).toMatchObject([{ amount_cents: 10_000 }]);
-  expect((await portal.pay(id)).body).toMatchObject({
+  expect((await portal.pay(id, { notes: 'Again' })).body).toMatchObject({
     message: 'This invoice was refunded, and nothing is owed for it.',
   });
   expect((await portal.call('POST', `/invoices/${String(id)}/send`, {})).status).toBe(409);
   const overdue = await portal.done<{ data: { invoices: readonly { id: number }[] } }>(
     'GET',
-    '/invoices?page=1&status=overdue',
+    '/invoices?page=1&page_size=15&status=overdue',
   );
   expect(overdue.data.invoices.map((one) => one.id)).not.toContain(id);
   const refunded = await portal.done<{
     counts: Readonly<Record<string, number>>;
     data: { invoices: readonly { id: number }[] };
-  }>('GET', '/invoices?page=1&status=refunded');
+  }>('GET', '/invoices?page=1&page_size=15&status=refunded');
   expect(refunded.data.invoices.map((one) => one.id)).toContain(id);
   expect(refunded.counts['refunded']).toBeGreaterThan(0);
 });

@@ -12,6 +12,8 @@ import type { SavedCards } from '../cards/saved-cards.ts';
 import { isAvailable, isGatewayFailure, type GatewayCalls } from '../gateways/gateway-calls.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import type { PublicationRow } from '../invoices/publication-rows.ts';
+import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { paidBySandbox } from '../store/sandbox-money.ts';
 import { notCharged } from '../payments/card-charges.ts';
 import { refundOrder, type Refunds } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
@@ -41,6 +43,7 @@ interface ReconciliationParts {
   readonly publishing: InvoicePublishing;
   readonly refunds: Refunds;
   readonly cards: SavedCards;
+  readonly settling: InvoiceSettling;
 }
 
 /** Finds out what happened where a response or a webhook was lost. Any of it may run twice. */
@@ -63,6 +66,7 @@ export class Reconciliation {
       () => this.#cards(signal),
       () => this.#openInvoices(signal),
       () => this.#changes(signal),
+      () => this.#sandboxMoney(signal),
     ];
     for (const step of steps) if (!signal.aborted) await step();
   }
@@ -113,6 +117,18 @@ export class Reconciliation {
         if (report === null) await refunds.resume(payment, row);
         else await refunds.store(row.id, report);
       });
+    }
+  }
+
+  /** Invoices that a sandbox paid, once real money moves: what it pretended to pay is owed. */
+  async #sandboxMoney(signal: AbortSignal): Promise<void> {
+    const { calls, database, writes, settling } = this.#parts;
+    if (!calls.isLive()) return;
+    for (const id of await paidBySandbox(database.knex, MOST_ROWS)) {
+      if (signal.aborted) return;
+      await writes.run(system, async (unit) =>
+        settling.settle(unit, await settling.lock(unit, id)),
+      );
     }
   }
 

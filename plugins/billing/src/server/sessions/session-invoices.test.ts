@@ -1,3 +1,4 @@
+import { dollarsText } from '@porchlight/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Payment,
@@ -74,13 +75,15 @@ const state = async (id: number) =>
   (await portal.done<SessionInvoicesResponse>('GET', `/sessions/${String(id)}/invoices`)).data;
 const statusOf = async (id: number) =>
   (await portal.done<{ status: string }>('GET', `/session/${String(id)}/status`)).status;
-const refund = async (invoiceId: number) => {
+const refund = async (invoiceId: number, intent: 'cancel' | 'collect') => {
   const { payments } = await portal.invoice(invoiceId);
-  for (const { id, amount_cents } of payments as readonly Payment[])
-    await portal.call('POST', `/payments/${String(id)}/refund`, {
-      amount: amount_cents / 100,
-      reason: 'Canceled',
-    });
+  for (const { id, amount_cents: cents, status } of payments as readonly Payment[])
+    if (status === 'completed')
+      await portal.done('POST', `/payments/${String(id)}/refund`, {
+        amount: dollarsText(cents),
+        reason: 'Canceled',
+        intent,
+      });
 };
 
 describe('an invoice from a signed session', () => {
@@ -119,14 +122,24 @@ describe('an invoice from a signed session', () => {
     expect((await state(id)).state).toBe('paid');
   });
 
-  it('waits for its payment again after a full refund', async () => {
+  it('waits for its payment again after a refund that is collected again, not after one that cancels the charge', async () => {
     const { id } = await addSession();
     await addForm(id);
     const { invoice } = await created(id);
     await portal.pay(invoice.id, { amount: 300 });
     expect(await statusOf(id)).toBe('Forms Signed - Complete');
-    await refund(invoice.id);
+    await refund(invoice.id, 'collect');
     expect(await statusOf(id)).toBe('Forms Signed - Pending Payment');
+    expect((await state(id)).state).toBe('invoiced');
+    await portal.pay(invoice.id, { amount: '300', notes: 'again' });
+    expect(await statusOf(id)).toBe('Forms Signed - Complete');
+    await refund(invoice.id, 'cancel');
+    expect(await state(id)).toMatchObject({
+      state: 'refunded',
+      received_cents: 0,
+      unbilled_cents: 0,
+    });
+    expect(await statusOf(id)).toBe('Forms Signed - Complete');
   });
 
   it('can be created again once the first one is void', async () => {
@@ -160,6 +173,70 @@ describe('an invoice from a signed session', () => {
     await portal.pay(invoices[1]!.id, { method: 'CARD', nonce: 'ok-merchant', amount: 50 });
     expect(bank.orders[0]!.merchant).toBe('BFA');
     expect(await statusOf(id)).toBe('Forms Signed - Complete');
+  });
+
+  it('is not complete for less than its forms cost, says why, and bills the difference', async () => {
+    const { id } = await addSession();
+    await addForm(id, { base_cost: 345 });
+    const { invoice } = await created(id);
+    const path = `/invoices/${String(invoice.id)}`;
+    const line_items = [{ description: 'Advisory', quantity: 1, unit_price_cents: 100 }];
+    const refused = await portal.call('PUT', path, { line_items });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Say why less is billed than the forms cost');
+    await portal.done('PUT', path, { line_items, difference_reason: 'Old client' });
+    await portal.pay(invoice.id, { amount: 1 });
+    expect(await statusOf(id)).toBe('Forms Signed - Pending Payment');
+    expect(await state(id)).toMatchObject({
+      state: 'ready',
+      due_cents: 34_500,
+      received_cents: 100,
+      unbilled_cents: 34_400,
+      differences: [{ invoice_id: invoice.id, cents: 34_400, reason: 'Old client' }],
+    });
+    const { invoice: next } = await created(id);
+    expect(next).toMatchObject({ total_cents: 34_400, status: 'draft' });
+    expect((await state(id)).state).toBe('invoiced');
+    await portal.pay(next.id, { amount: 344 });
+    expect(await statusOf(id)).toBe('Forms Signed - Complete');
+    expect((await state(id)).state).toBe('paid');
+  });
+
+  it('bills a form that was added after the session was paid', async () => {
+    const { id } = await addSession();
+    await addForm(id);
+    const { invoice } = await created(id);
+    await portal.pay(invoice.id, { amount: 300 });
+    await addForm(id, { base_cost: 345 });
+    expect(await statusOf(id)).toBe('Forms Signed - Pending Payment');
+    expect(await state(id)).toMatchObject({ state: 'ready', unbilled_cents: 34_500 });
+    const { invoice: second, invoices } = await created(id);
+    expect([second.total_cents, invoices.length]).toEqual([34_500, 2]);
+    expect(await statusOf(id)).toBe('Forms Signed - Pending Payment');
+    await portal.pay(second.id, { amount: 345 });
+    expect(await statusOf(id)).toBe('Forms Signed - Complete');
+  });
+
+  it('bills again what was voided for one of its merchants', async () => {
+    const { id } = await addSession();
+    await addForm(id);
+    await addForm(id, { merchant: 'Square BFA', base_cost: 50 });
+    const { invoices } = await created(id);
+    await portal.pay(invoices[0]!.id, { amount: 300 });
+    await portal.done('DELETE', `/invoices/${String(invoices[1]!.id)}`);
+    expect(await statusOf(id)).toBe('Forms Signed - Pending Payment');
+    const { invoice } = await created(id);
+    expect(invoice).toMatchObject({ merchant: 'Square BFA', total_cents: 5_000 });
+  });
+
+  it('keeps its merchant', async () => {
+    const { id } = await addSession();
+    await addForm(id);
+    const { invoice } = await created(id);
+    const answer = await portal.call('PUT', `/invoices/${String(invoice.id)}`, {
+      merchant: 'Square BFA',
+    });
+    expect(answer.status).toBe(400);
   });
 
   it('needs every signature, and something to pay', async () => {

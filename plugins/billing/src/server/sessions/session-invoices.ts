@@ -1,15 +1,25 @@
 import type { ClientDirectory } from '@porchlight/clients/contract';
 import type { SessionBill, SessionPayments } from '@porchlight/forms/contract';
-import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { Writes } from '@porchlight/server';
+import { ProblemError, sumCents, type StaffActor } from '@porchlight/kernel';
+import type { Clock, Database, Writes } from '@porchlight/server';
 import type { Invoice, SessionInvoicesResponse } from '../../generated/types.ts';
 import { sessionFree, sessionNotFound, sessionUnsigned } from '../../problems.ts';
 import { plannedInvoices, type PlannedInvoice } from '../../rules/invoices/planned-invoices.ts';
+import { takesMoney } from '../../rules/invoices/invoice-status.ts';
+import {
+  coveredByForm,
+  differenceCents,
+  priceOf,
+  unbilledForms,
+} from '../../rules/invoices/session-coverage.ts';
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { blankDraft } from '../invoices/invoice-values.ts';
 import type { InvoiceWrites } from '../invoices/invoice-writes.ts';
+import { invoicesWithForms, type InvoiceWithForms } from './session-forms.ts';
 
 interface SessionInvoicesParts {
+  readonly database: Database;
+  readonly clock: Clock;
   readonly writes: Writes;
   readonly sessions: SessionPayments;
   readonly clients: ClientDirectory;
@@ -27,38 +37,69 @@ export class SessionInvoices {
 
   /** Throws 404. */
   async state(sessionId: number): Promise<SessionInvoicesResponse['data']> {
-    const { sessions, reads } = this.#parts;
+    const { database, sessions, reads } = this.#parts;
     const bill = await sessions.find(sessionId);
     if (bill === null) throw new ProblemError(sessionNotFound);
-    const invoices = await reads.ofSession(sessionId);
-    return { state: stateOf(bill, invoices), due_cents: dueCents(bill), invoices };
+    const [invoices, billed] = await Promise.all([
+      reads.ofSession(sessionId),
+      invoicesWithForms(database.knex, sessionId),
+    ]);
+    const unbilled_cents = sumCents(
+      unbilledForms(bill.forms, billed).map(({ total_cents: cents }) => cents),
+    );
+    return {
+      state: stateOf(bill, billed, unbilled_cents),
+      due_cents: sumCents(bill.forms.map((form) => priceOf(form, billed))),
+      received_cents: sumCents(billed.map(({ paid_amount_cents: cents }) => cents)),
+      unbilled_cents,
+      differences: billed.flatMap(differenceOf),
+      invoices,
+    };
   }
 
   /**
-   * Adds the drafts of a session, one for each merchant; returns those that it has already. Throws 404, and 409 for one that
-   * is not signed or costs nothing.
+   * Adds drafts of what no invoice of a session bills, one for each merchant, and returns them before the other ones; those
+   * that exist when everything is billed. Throws 404, and 409 for one that is not signed or costs nothing.
    */
   async create(actor: StaffActor, sessionId: number): Promise<Invoice[]> {
     const { writes, sessions, invoices, reads } = this.#parts;
     return writes.run(actor, async (unit) => {
       // The lock of the session makes parallel calls wait for one another.
-      const bill = await sessions.bill(unit, sessionId);
+      if (!(await sessions.lock(unit, sessionId))) throw new ProblemError(sessionNotFound);
+      const billed = await invoicesWithForms(unit.trx, sessionId);
+      const known = new Set(billed.flatMap(({ parts }) => parts.map(({ form_id: id }) => id)));
+      const bill = await sessions.bill(unit, sessionId, known);
       if (bill === null) throw new ProblemError(sessionNotFound);
-      const existing = await reads.ofSession(sessionId, unit.trx);
-      if (existing.length > 0) {
+      const planned = plannedInvoices({ forms: unbilledForms(bill.forms, billed) });
+      if (planned.length === 0 && billed.length > 0) {
         unit.unchanged();
-        return existing;
+        return reads.ofSession(sessionId, unit.trx);
       }
       if (!bill.is_signed) throw new ProblemError(sessionUnsigned);
-      const planned = plannedInvoices(bill);
       if (planned.length === 0) throw new ProblemError(sessionFree);
-      for (const one of planned)
-        await invoices.insert(unit, {
-          draft: await this.#draft(bill, one),
-          sessionId,
-          createdBy: actor.id,
-        });
-      return reads.ofSession(sessionId, unit.trx);
+      for (const one of planned) {
+        const draft = await this.#draft(bill, one);
+        const row = await invoices.insert(unit, { draft, sessionId, createdBy: actor.id });
+        await unit.trx('billing_session_form').insert(
+          one.forms.map((form) => ({
+            invoice_id: row.id,
+            form_id: form.id,
+            price_cents: priceOf(form, billed),
+            due_cents: form.total_cents,
+            cents: form.total_cents,
+          })),
+        );
+      }
+      // What was paid before covers less now.
+      await sessions.setCovered(
+        unit,
+        sessionId,
+        coveredByForm(billed),
+        this.#parts.clock.now().toISOString(),
+      );
+      const all = await reads.ofSession(sessionId, unit.trx);
+      const isNew = ({ id }: Invoice) => !billed.some((one) => one.id === id);
+      return [...all.filter(isNew), ...all.filter((one) => !isNew(one))];
     });
   }
 
@@ -77,16 +118,23 @@ export class SessionInvoices {
   }
 }
 
-function dueCents({ forms }: SessionBill): number {
-  return forms.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+/** What an edited invoice bills less than its forms cost, and why. */
+function differenceOf(invoice: InvoiceWithForms): SessionInvoicesResponse['data']['differences'] {
+  const cents = differenceCents(invoice.parts);
+  if (cents === 0) return [];
+  const { id, external_ref, difference_reason: reason, difference_by, difference_at } = invoice;
+  return [{ invoice_id: id, external_ref, cents, reason, by: difference_by, at: difference_at }];
 }
 
 function stateOf(
   bill: SessionBill,
-  invoices: readonly Invoice[],
+  invoices: readonly InvoiceWithForms[],
+  unbilledCents: number,
 ): SessionInvoicesResponse['data']['state'] {
-  if (invoices.length > 0)
-    return invoices.every(({ status }) => status === 'paid') ? 'paid' : 'invoiced';
-  if (!bill.is_signed) return 'unsigned';
-  return dueCents(bill) === 0 ? 'nothing-due' : 'ready';
+  if (unbilledCents > 0 && bill.is_signed) return 'ready';
+  if (invoices.length > 0) {
+    if (unbilledCents > 0 || invoices.some(({ status }) => takesMoney(status))) return 'invoiced';
+    return invoices.every(({ status }) => status === 'refunded') ? 'refunded' : 'paid';
+  }
+  return bill.is_signed ? 'nothing-due' : 'unsigned';
 }

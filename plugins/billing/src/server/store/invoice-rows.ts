@@ -41,6 +41,12 @@ export interface InvoiceRow {
   readonly paid_at: string | null;
   readonly voided_at: string | null;
   readonly voided_by: number | null;
+  /** Why it bills less than the forms of its session cost; empty without a difference. */
+  readonly difference_reason: string;
+  readonly difference_by: number | null;
+  readonly difference_at: string | null;
+  readonly last_send_at: string | null;
+  readonly last_send_hash: string | null;
 }
 
 /** An invoice with what other rows say about it. */
@@ -96,6 +102,11 @@ const COLUMNS = [
   'paid_at',
   'voided_at',
   'voided_by',
+  'difference_reason',
+  'difference_by',
+  'difference_at',
+  'last_send_at',
+  'last_send_hash',
 ] as const satisfies readonly (keyof InvoiceRow)[];
 
 /** A column `pending_cents` of invoices `i`: what their payments in progress reserve. */
@@ -202,6 +213,7 @@ export function invoiceOf(
       ? ((isThere ? row.gateway_url : null) ?? addressOf(row.public_id))
       : null,
     created_by: row.created_by,
+    difference_reason: row.difference_reason,
   };
 }
 

@@ -1,6 +1,7 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { Clock, FieldCrypto, WriteUnit } from '@porchlight/server';
 import { badKey, keyUsedDifferently } from '../../problems.ts';
+import type { InvoiceRow } from './invoice-rows.ts';
 import type { PaymentRow, RefundRow } from './payment-rows.ts';
 
 /** The same again this soon, without a key, is a second press. */
@@ -19,6 +20,7 @@ const HOLD_KEY =
   "select pg_advisory_xact_lock(hashtextextended(current_schema() || ' billing call ' || ?, 0))";
 
 interface Tables {
+  readonly billing_invoice: InvoiceRow & Pick<PaymentRow, 'request_hash'>;
   readonly billing_payment: PaymentRow;
   readonly billing_refund: RefundRow;
 }
@@ -59,7 +61,7 @@ export class RepeatedCalls {
     table: Table,
     key: CallKey,
   ): Promise<Tables[Table] | null> {
-    if (key.callerKey !== null) await unit.trx.raw(HOLD_KEY, [key.callerKey]);
+    await unit.trx.raw(HOLD_KEY, [key.callerKey ?? `${String(key.agent)} ${key.requestHash}`]);
     return this.find(unit, table, key);
   }
 

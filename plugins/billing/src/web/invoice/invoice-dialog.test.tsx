@@ -230,7 +230,10 @@ it('shows both values of a field that someone else changed', async () => {
   const theirs = sampleInvoice({ version: 4, title: 'Theirs' });
   await openInvoice(sampleInvoice(), {
     'PUT /invoices/:id': { status: 409, body: { code: 'conflict', message: 'Changed' } },
-    'GET /invoices/:id': { success: true, data: { invoice: theirs, payments: [] } },
+    'GET /invoices/:id': {
+      success: true,
+      data: { invoice: theirs, payments: [], credit_notes: [] },
+    },
   });
   type('Title', 'Mine');
   press('Save');

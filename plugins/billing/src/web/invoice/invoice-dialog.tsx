@@ -147,7 +147,10 @@ function LoadedDialog({
           )}
           {isSent && <Note icon={<Icon name="info" />}>{hintOf(invoice)}</Note>}
           <div className="invoice-dialog__fields">
-            {headFields(options, isSent).map((field) => (
+            {headFields(options, {
+              isSent,
+              isOfSession: (invoice?.session_id ?? null) !== null,
+            }).map((field) => (
               <FieldControl key={field.name} form={form} field={field} />
             ))}
           </div>

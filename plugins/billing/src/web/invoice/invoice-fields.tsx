@@ -20,7 +20,7 @@ function lineTexts(value: string): string {
 /** The fields above the lines. */
 export function headFields(
   { card }: BillingOptionsResponse['data'],
-  isSent: boolean,
+  { isSent, isOfSession }: { readonly isSent: boolean; readonly isOfSession: boolean },
 ): readonly FormField[] {
   const merchants = card?.merchants ?? [];
   return [
@@ -48,6 +48,17 @@ export function headFields(
         ]
       : []),
     { name: 'description', label: texts.description, widget: 'textarea', wide: true },
+    ...(isOfSession && !isSent
+      ? [
+          {
+            name: 'difference_reason',
+            label: texts.differenceReason,
+            widget: 'textarea' as const,
+            wide: true,
+            help: texts.differenceHelp,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -61,6 +72,7 @@ export const conflictFields: readonly FormField[] = [
   { name: 'phone', label: texts.phone },
   { name: 'merchant', label: texts.merchant },
   { name: 'description', label: texts.description },
+  { name: 'difference_reason', label: texts.differenceReason },
   linesField,
   { name: 'is_tax_enabled', label: texts.tax },
   { name: 'tax_rate', label: texts.taxRate },

@@ -1,4 +1,4 @@
-import { rateOf, tenThousandthsOf, type FieldMessage } from '@porchlight/kernel';
+import { percentOf, tenThousandthsOf, type FieldMessage } from '@porchlight/kernel';
 import { fieldMessages } from '@porchlight/schemas';
 import { invoiceWriteSchema } from '../../generated/schemas/invoice-write.ts';
 import type { Invoice, InvoiceWrite } from '../../generated/types.ts';
@@ -30,6 +30,8 @@ export interface InvoiceValues {
   readonly phone: string;
   readonly merchant: string;
   readonly description: string;
+  /** Of an invoice of a session, for less than its forms cost. */
+  readonly difference_reason: string;
   readonly line_items: string;
   readonly is_tax_enabled: boolean;
   readonly tax_rate: string;
@@ -51,6 +53,7 @@ export function newInvoice(taxRate: number, known: KnownContact | undefined): In
     phone: known?.phone ?? '',
     merchant: '',
     description: '',
+    difference_reason: '',
     line_items: '',
     is_tax_enabled: false,
     tax_rate: String(taxRate),
@@ -74,6 +77,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     phone: invoice.phone,
     merchant: invoice.merchant ?? '',
     description: invoice.description,
+    difference_reason: invoice.difference_reason,
     line_items: textOfLines(invoice.line_items),
     is_tax_enabled: invoice.is_tax_enabled,
     tax_rate: String(invoice.tax_rate),
@@ -96,6 +100,7 @@ export function bodyOf(values: InvoiceValues, changed: readonly string[]): Invoi
     phone: values.phone.trim(),
     merchant: orNull(values.merchant),
     description: values.description,
+    difference_reason: values.difference_reason,
     line_items: [...filledLines(typedLines(readLines(values.line_items)))],
     is_tax_enabled: values.is_tax_enabled,
     tax_rate: numberOf(values.tax_rate),
@@ -115,7 +120,9 @@ export function bodyOf(values: InvoiceValues, changed: readonly string[]): Invoi
 /** Every field of a new invoice; those of a series only for one that recurs. */
 export function fieldsToSend(values: InvoiceValues): readonly string[] {
   return Object.keys(values).filter(
-    (field) => values.is_recurring || !field.startsWith('recurring_'),
+    (field) =>
+      // Only an edit can bill less than the forms of a session cost.
+      field !== 'difference_reason' && (values.is_recurring || !field.startsWith('recurring_')),
   );
 }
 
@@ -157,7 +164,7 @@ export function checkInvoice(
 /** 0.08 as '8%'. */
 export function percentText(rate: string): string {
   const units = tenThousandthsOf(numberOf(rate));
-  return units === undefined ? '' : `${String(rateOf(units * 100))}%`;
+  return units === undefined ? '' : `${String(percentOf(units))}%`;
 }
 
 function orNull(text: string): string | null {

@@ -14,6 +14,8 @@ export const invoiceDialogTexts = {
   edit: (number: string) => `Edit ${number}`,
   title: 'Title',
   description: 'Description',
+  differenceReason: 'Reason of the difference',
+  differenceHelp: 'Needed when less is billed than the forms of the session cost.',
   due: 'Due date',
   client: 'Client name',
   clientHelp: 'Search a client, or type any name',

@@ -28,7 +28,7 @@ import type {
 import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
 import { invoiceQuery, optionsQuery, useRefreshBilling } from '../billing-queries.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
-import { useToday } from '../use-day.ts';
+import { useCivilDay, useToday } from '../use-day.ts';
 import { CardField } from './card-field.tsx';
 import { InvoiceChoice } from './invoice-choice.tsx';
 import { paymentDialogTexts as texts } from './payment-texts.ts';
@@ -109,6 +109,7 @@ function LoadedDialog({
     },
   });
   const values = useFormValues(form) as unknown as PaymentValues;
+  const dayOf = useCivilDay();
   const isCard = values.method === 'CARD';
 
   function choose(next: PaidInvoice | null) {
@@ -182,7 +183,15 @@ function LoadedDialog({
           {!isCard && (
             <FieldControl
               form={form}
-              field={{ name: 'received_on', label: texts.received, widget: 'date' }}
+              field={{
+                name: 'received_on',
+                label: texts.received,
+                widget: 'date',
+                warningFor: (day) =>
+                  chosen !== null && day !== '' && day < dayOf(chosen.created_at)
+                    ? texts.beforeInvoice(chosen.external_ref)
+                    : null,
+              }}
             />
           )}
           {values.method === 'CHECK' && (

@@ -11,6 +11,7 @@ export const paymentDialogTexts = {
   method: 'Method',
   amount: 'Amount',
   received: 'Received on',
+  beforeInvoice: (number: string) => `${number} was written after this day`,
   checkNumber: 'Check number',
   trace: 'Trace reference',
   notes: 'Notes',

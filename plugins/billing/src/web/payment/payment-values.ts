@@ -22,6 +22,7 @@ export type PaidInvoice = Pick<
   | 'paid_amount_cents'
   | 'credited_cents'
   | 'pending_cents'
+  | 'created_at'
 >;
 
 /** What the fields of the dialog hold. */

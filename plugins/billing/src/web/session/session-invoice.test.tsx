@@ -15,6 +15,9 @@ const open = (state: string, answers = {}) =>
       data: {
         state,
         due_cents: 32_400,
+        received_cents: 0,
+        unbilled_cents: state === 'ready' ? 32_400 : 0,
+        differences: [],
         invoices: /invoiced|paid/.test(state) ? [invoice] : [],
       },
     },

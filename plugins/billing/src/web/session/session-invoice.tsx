@@ -29,6 +29,11 @@ export default function SessionInvoice({ session, forms }: SessionBillingProps) 
           {(data) => (
             <>
               <State sessionId={session.id} data={data} onCreated={({ id }) => setOpened(id)} />
+              {data.differences.map(({ invoice_id: id, external_ref: number, cents, reason }) => (
+                <p key={id} className="session-invoices__hint">
+                  {texts.differs(number, cents, reason)}
+                </p>
+              ))}
               {data.invoices.length > 0 && (
                 <ul className="session-invoices">
                   {data.invoices.map((invoice) => (
@@ -68,7 +73,8 @@ interface StateProps {
   readonly onCreated: (invoice: Invoice) => void;
 }
 
-function State({ sessionId, data: { state, due_cents: due }, onCreated }: StateProps) {
+function State({ sessionId, data, onCreated }: StateProps) {
+  const { state, unbilled_cents: unbilled, invoices } = data;
   const api = useApi();
   const refresh = useRefreshBilling();
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -90,7 +96,7 @@ function State({ sessionId, data: { state, due_cents: due }, onCreated }: StateP
   if (state !== 'ready') return null;
   return (
     <div className="session-invoices__create">
-      <span>{texts.due(due)}</span>
+      <span>{invoices.length === 0 ? texts.due(unbilled) : texts.rest(unbilled)}</span>
       <Button
         variant="primary"
         icon={<Icon name="plus" />}

@@ -9,6 +9,9 @@ export const sessionInvoiceTexts = {
   created: (number: string) => `${number} was created as a draft`,
   createFailed: 'Failed to Save Invoice',
   due: (cents: number) => `${formatMoney(cents)} from the signed forms of this session`,
+  differs: (number: string, cents: number, reason: string) =>
+    `${number} bills ${formatMoney(cents)} less than its forms cost${reason === '' ? '' : `: ${reason}`}`,
+  rest: (cents: number) => `${formatMoney(cents)} of the signed forms is not billed yet`,
   unsigned: 'An invoice can be created once every form of this session is signed.',
   nothingDue: 'The forms of this session have nothing to pay.',
   open: (cents: number) => `${formatMoney(cents)} open`,

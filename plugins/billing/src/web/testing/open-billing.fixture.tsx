@@ -23,7 +23,10 @@ export function openBilling(
       'GET /billing/options': sampleOptions(),
       'GET /invoices': invoicePage([invoice]),
       'GET /payments': paymentPage([samplePayment()]),
-      'GET /invoices/:id': { success: true, data: { invoice, payments: [samplePayment()] } },
+      'GET /invoices/:id': {
+        success: true,
+        data: { invoice, payments: [samplePayment()], credit_notes: [] },
+      },
       'GET /line-item-templates': {
         success: true,
         data: {

@@ -51,6 +51,7 @@ export function sampleInvoice(change: Partial<Invoice> = {}): Invoice {
     collect_channel: 'own_page',
     merchant: null,
     session_id: null,
+    difference_reason: '',
     created_by: null,
     is_recurring: false,
     recurring_frequency: 'YEARLY',

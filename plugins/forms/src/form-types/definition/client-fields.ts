@@ -1,3 +1,4 @@
+import { dollarsText, roundedCents } from '@porchlight/kernel';
 import { type FormField, fieldsOf } from './form-fields.ts';
 import { checkStep } from './check-form.ts';
 import type { CheckContext, FormType, FormValues } from './form-definition.ts';
@@ -85,16 +86,16 @@ function mapped(type: FormType): readonly (Pick<MappedField, 'clientField' | 'pa
 function asText({ widget, schema }: FormField, value: unknown): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number')
-    return widget === 'money' ? (value / 100).toFixed(2) : String(value);
+  if (typeof value === 'number') return widget === 'money' ? dollarsText(value) : String(value);
   return typeof value === 'string' ? (schema['x-options']?.[value] ?? value) : '';
 }
 
 function fromText({ widget, schema }: FormField, text: string): unknown {
   if (widget === 'yes-no' || widget === 'checkbox')
     return /^(?:yes|no)$/i.test(text) ? /^y/i.test(text) : text;
-  const number = Number(text.replace(/^\$|,/g, ''));
-  if (widget === 'money') return Number.isNaN(number) ? text : Math.round(number * 100);
+  const plain = text.replace(/^\$|,/g, '');
+  if (widget === 'money') return roundedCents(plain) ?? text;
+  const number = Number(plain);
   if (widget === 'number') return Number.isNaN(number) ? text : number;
   const options = Object.entries(schema['x-options'] ?? {});
   return options.find(([, label]) => label.toLowerCase() === text.toLowerCase())?.[0] ?? text;

@@ -1,3 +1,4 @@
+import { dollarsText, roundedCents } from '@porchlight/kernel';
 import { readAmount } from '@porchlight/schemas';
 import type { DateParts } from '@porchlight/web/public';
 
@@ -13,7 +14,7 @@ export function typedCents(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const amount = readAmount(trimmed);
-  return amount === undefined ? trimmed : Math.round(Number(amount) * 100);
+  return (amount === undefined ? undefined : roundedCents(amount)) ?? trimmed;
 }
 
 export function numberText(value: unknown): string {
@@ -21,7 +22,7 @@ export function numberText(value: unknown): string {
 }
 
 export function centsText(value: unknown): string {
-  return typeof value === 'number' ? (value / 100).toFixed(2) : numberText(value);
+  return typeof value === 'number' ? dollarsText(value) : numberText(value);
 }
 
 /** The parts of `1958-03-07`, also of one that is half typed: `1958-03-`. */

@@ -1,3 +1,4 @@
+import { dollarsOfCents, roundedCents } from '@porchlight/kernel';
 /** More than any price has; what follows is dropped. */
 const MOST_CHARACTERS = 40;
 const MOST_CENTS = 999_999_999_999;
@@ -16,12 +17,11 @@ export function priceText(typed: string): string {
 export function centsOf(price: number | string): number | undefined {
   const dollars = typeof price === 'number' ? price : Number(priceText(price) || '0');
   if (!Number.isFinite(dollars) || dollars < 0) return typeof price === 'string' ? 0 : undefined;
-  // 1.005 is a little less in binary; its shortest decimal form is what was meant.
-  const cents = Math.round(Number(`${String(dollars)}e2`));
-  return Number.isSafeInteger(cents) && cents <= MOST_CENTS ? cents : undefined;
+  const cents = roundedCents(dollars);
+  return cents !== undefined && cents <= MOST_CENTS ? cents : undefined;
 }
 
 /** Cents as a number of dollars with at most two places. */
 export function dollarsOf(cents: number): number {
-  return cents / 100;
+  return dollarsOfCents(cents);
 }

@@ -26,14 +26,16 @@ function sessionList(rest: string): string {
     from (
       select n.id, n.version, n.client_id, n.session_type, n.passcode_hash is not null as has_passcode,
         coalesce(f.total, 0) as total_amount_due,
-        ${instant('n.payment_received_at')} as payment_received_at,
+        case when f.has_unpaid then null else ${instant('n.payment_received_at')} end as payment_received_at,
         ${instant('n.client_last_viewed_at')} as client_last_viewed_at,
         coalesce(f.number, 0) as forms_count, n.deleted_at is not null as is_deleted,
         ${instant('n.created_at')} as created_at, coalesce(f.facts, '[]'::json) as forms
       from forms_session n
       left join lateral (
         select count(*) as number, json_agg(json_build_object(${SIGNING_FACTS})) as facts,
-          sum(s.final_form_total) filter (where s.signing_status <> 'Voided') as total
+          sum(s.final_form_total) filter (where s.signing_status <> 'Voided') as total,
+          bool_or(round(s.final_form_total * 100) > s.covered_cents)
+            filter (where s.signing_status <> 'Voided') as has_unpaid
         from forms_submission s where s.session_id = n.id and s.deleted_at is null
       ) f on true
       ${rest} and n.deleted_at is null

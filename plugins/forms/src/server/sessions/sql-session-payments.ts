@@ -1,4 +1,4 @@
-import { centsOfDollars, ProblemError } from '@porchlight/kernel';
+import { ProblemError, roundedCents } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { SessionBill, SessionPayments } from '../../contract.ts';
 import { sessionNotFound } from '../../problems.ts';
@@ -44,10 +44,14 @@ export class SqlSessionPayments implements SessionPayments {
     return billOf(session, await pricedForms(this.#database.knex, sessionId));
   }
 
-  async bill(unit: WriteUnit, sessionId: number): Promise<SessionBill | null> {
+  async bill(
+    unit: WriteUnit,
+    sessionId: number,
+    billed: ReadonlySet<number>,
+  ): Promise<SessionBill | null> {
     if (!(await this.lock(unit, sessionId))) return null;
     const forms = await pricedForms(unit.trx, sessionId);
-    for (const form of forms) await storePrices(unit, form);
+    for (const form of forms) if (!billed.has(form.id)) await storePrices(unit, form);
     return billOf(await this.#reads.oneWithin(unit, sessionId), forms);
   }
 
@@ -55,9 +59,19 @@ export class SqlSessionPayments implements SessionPayments {
     return (await known(lockSession(unit, sessionId))) !== null;
   }
 
-  async setReceived(unit: WriteUnit, sessionId: number, at: string | null): Promise<boolean> {
+  async setCovered(
+    unit: WriteUnit,
+    sessionId: number,
+    covered: ReadonlyMap<number, number>,
+    receivedAt: string,
+  ): Promise<boolean> {
     const session = await known(lockSession(unit, sessionId));
     if (session === null) return false;
+    await unit.trx.raw(STORE_COVERED, [[...covered.keys()], [...covered.values()], sessionId]);
+    const { rows } = (await unit.trx.raw(UNPAID, [sessionId])) as {
+      readonly rows: readonly { readonly unpaid: boolean }[];
+    };
+    const at = rows[0]?.unpaid === false ? receivedAt : null;
     const { payment_received_at: before } = (await unit
       .trx('forms_session')
       .where({ id: sessionId })
@@ -76,6 +90,21 @@ export class SqlSessionPayments implements SessionPayments {
     return true;
   }
 }
+
+const STORE_COVERED = `
+  update forms_submission s set covered_cents = n.cents
+  from (
+    select f.id, coalesce(c.cents, 0) as cents from forms_submission f
+    left join unnest(?::bigint[], ?::bigint[]) as c(id, cents) on c.id = f.id
+    where f.session_id = ?
+  ) n where n.id = s.id and n.cents <> s.covered_cents`;
+
+/** Also without anything to pay nothing was received. */
+const UNPAID = `
+  select coalesce(bool_or(round(final_form_total * 100) > covered_cents), true)
+    or sum(final_form_total) = 0 as unpaid
+  from forms_submission
+  where session_id = ? and deleted_at is null and signing_status <> 'Voided'`;
 
 function billOf(
   session: {
@@ -159,7 +188,7 @@ async function storePrices(unit: WriteUnit, form: Priced): Promise<void> {
 }
 
 function centsOf(dollars: number): number {
-  return centsOfDollars(dollars.toFixed(2)) ?? 0;
+  return roundedCents(dollars) ?? 0;
 }
 
 /** Null for a session that is unknown or deleted. */

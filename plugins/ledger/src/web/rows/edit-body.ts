@@ -1,3 +1,4 @@
+import { dollarsText, roundedCents } from '@porchlight/kernel';
 import { textOfNotes } from '@porchlight/clients/contract';
 import type { CellValue } from '../../rules/cell-text.ts';
 import type { LedgerRows } from './ledger-rows.ts';
@@ -30,5 +31,5 @@ function restoreOf({ restores, previous, isRecorded }: SentCell): {
 
 function textOf(value: CellValue | undefined): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'number' ? value.toFixed(2) : textOfNotes(value);
+  return typeof value === 'number' ? dollarsText(roundedCents(value) ?? 0) : textOfNotes(value);
 }

@@ -1,3 +1,4 @@
+import { dividedHalfUp, dollarsOfCents, roundedCents, sumCents } from '@porchlight/kernel';
 import type { GridColumn } from '@porchlight/grid';
 
 /** The statistics of a block of cells. */
@@ -26,14 +27,24 @@ export function selectionStatistics(
       const column = columns[at];
       if (column?.type !== 'currency') return;
       amounts += 1;
-      cents.set(column, (cents.get(column) ?? 0) + Math.round(Number(text) * 100));
+      cents.set(column, (cents.get(column) ?? 0) + (roundedCents(text) ?? 0));
     });
   }
   const cells = rows.length * columns.length;
   if (new Set([...cents.keys()].map(({ group }) => group)).size > 1) {
-    const sums = [...cents].map(([{ label }, sum]) => ({ column: label, sum: sum / 100 }));
+    const sums = [...cents].map(([{ label }, sum]) => ({
+      column: label,
+      sum: dollarsOfCents(sum),
+    }));
     return { cells, filled, amounts: null, sums };
   }
-  const sum = [...cents.values()].reduce((all, one) => all + one, 0) / 100;
-  return { cells, filled, amounts: amounts > 0 ? { sum, average: sum / amounts } : null, sums: [] };
+  const total = sumCents([...cents.values()]);
+  if (amounts === 0) return { cells, filled, amounts: null, sums: [] };
+  const average = dividedHalfUp(BigInt(total), BigInt(amounts));
+  return {
+    cells,
+    filled,
+    amounts: { sum: dollarsOfCents(total), average: dollarsOfCents(average) },
+    sums: [],
+  };
 }

@@ -1,3 +1,4 @@
+import { roundedCents } from '@porchlight/kernel';
 /** What a form says about its price, in dollars. */
 export interface PricedForm {
   readonly base_cost: number;
@@ -30,5 +31,5 @@ export function pricingOf(form: PricedForm): Pricing {
 }
 
 function cents(dollars: number): number {
-  return Math.round(Number(`${String(dollars)}e2`));
+  return roundedCents(dollars) ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@porchlight/kernel';
+import { dollarsText, roundedCents, type FieldMessage } from '@porchlight/kernel';
 import { fieldMessages, readAmount } from '@porchlight/schemas';
 import type { FormWidget } from '@porchlight/web';
 import { clientWriteSchema } from '../../../generated/schemas/client-write.ts';
@@ -29,7 +29,7 @@ export function valuesOf(client: Client, fields: readonly CardField[]): Record<s
 /** A stored value as text. */
 export function textOf(value: Client[CardField] | undefined): string {
   if (value == null) return '';
-  return typeof value === 'number' ? value.toFixed(2) : value;
+  return typeof value === 'number' ? dollarsText(roundedCents(value) ?? 0) : value;
 }
 
 /** The changed fields as the server takes them; nothing else is sent. */

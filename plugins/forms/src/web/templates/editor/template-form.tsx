@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@porchlight/kernel';
+import { dollarsText, roundedCents, type FieldMessage } from '@porchlight/kernel';
 import { TextField } from '@porchlight/ui';
 import { type FormSection, RichTextControl } from '@porchlight/web';
 import type { Folder, Template, TemplateWrite } from '../../../generated/types.ts';
@@ -25,7 +25,7 @@ export function valuesOfTemplate(template: Template, parts: PricedParts): Templa
     title,
     folder_id: folder_id === null ? '' : String(folder_id),
     source,
-    base_cost: base_cost === 0 ? '' : base_cost.toFixed(2),
+    base_cost: base_cost === 0 ? '' : dollarsText(roundedCents(base_cost) ?? 0),
     merchant,
     second_factor,
     notes,

@@ -1,0 +1,79 @@
+import type { SessionBill } from '@porchlight/forms/contract';
+import type { InvoiceAmounts } from './invoice-status.ts';
+
+type Form = SessionBill['forms'][number];
+
+/** What an invoice that is not void bills of a form of its session, in cents. */
+export interface BilledPart {
+  readonly form_id: number;
+  /** Of the form when it was first billed: what its template costs later changes nothing. */
+  readonly price_cents: number;
+  /** What this invoice was created to bill of it. */
+  readonly due_cents: number;
+  /** What it still bills since it was edited. */
+  readonly cents: number;
+}
+
+/** An invoice of a session with the forms that it bills, in their order. */
+export interface SessionInvoice extends InvoiceAmounts {
+  readonly tax_cents: number;
+  readonly parts: readonly BilledPart[];
+}
+
+/** What no invoice bills: forms that were added since, and what edited invoices bill less. */
+export function unbilledForms(
+  forms: readonly Form[],
+  invoices: readonly SessionInvoice[],
+): readonly Form[] {
+  const parts = invoices.flatMap((invoice) => invoice.parts);
+  return forms.flatMap((form) => {
+    const own = parts.filter(({ form_id: id }) => id === form.id);
+    const [first] = own;
+    if (first === undefined) return form.total_cents > 0 ? [form] : [];
+    const rest = first.price_cents - own.reduce((sum, { cents }) => sum + cents, 0);
+    if (rest <= 0) return [];
+    const title = `${form.title} (difference)`;
+    return [{ ...form, title, base_cents: rest, items: [], total_cents: rest }];
+  });
+}
+
+/** What each form costs: the price at which it was billed, else that of its template. */
+export function priceOf(form: Form, invoices: readonly SessionInvoice[]): number {
+  const parts = invoices.flatMap((invoice) => invoice.parts);
+  return parts.find(({ form_id: id }) => id === form.id)?.price_cents ?? form.total_cents;
+}
+
+/**
+ * What is paid of each form: the money of an invoice without its tax, in the order of its forms. What a credit note
+ * canceled is asked for no more, so it counts like money.
+ */
+export function coveredByForm(invoices: readonly SessionInvoice[]): ReadonlyMap<number, number> {
+  const covered = new Map<number, number>();
+  for (const { paid_amount_cents, credited_cents, tax_cents, parts } of invoices) {
+    let left = Math.max(0, paid_amount_cents + credited_cents - tax_cents);
+    for (const { form_id: id, cents } of parts) {
+      const own = Math.min(left, cents);
+      covered.set(id, (covered.get(id) ?? 0) + own);
+      left -= own;
+    }
+  }
+  return covered;
+}
+
+/** The parts of an edited invoice: what it bills less is missing from the last forms. */
+export function partsWithin<Part extends BilledPart>(
+  parts: readonly Part[],
+  subtotalCents: number,
+): readonly Part[] {
+  let left = subtotalCents;
+  return parts.map((part) => {
+    const cents = Math.max(0, Math.min(part.due_cents, left));
+    left -= cents;
+    return { ...part, cents };
+  });
+}
+
+/** How much less an invoice bills than it was created for. */
+export function differenceCents(parts: readonly BilledPart[]): number {
+  return parts.reduce((sum, { due_cents: due, cents }) => sum + due - cents, 0);
+}
