@@ -70,7 +70,19 @@ async function addInvoice(fill: BillingFill, invoice: PlannedInvoice): Promise<v
     await addPayment(fill, { payment, cents, invoice: id, payer });
     open -= cents;
   }
+  if (invoice.sessionId !== undefined) await addForms(fill, id, invoice.sessionId);
   invoice.added?.(id, totals.totalCents);
+}
+
+/** The forms of a session that its invoice bills, all of which are paid. */
+async function addForms({ trx }: BillingFill, invoice: number, session: number): Promise<void> {
+  await trx.raw(
+    `insert into billing_session_form (invoice_id, form_id, price_cents, due_cents, cents)
+     select ?, id, cents, cents, cents
+     from (select id, round(final_form_total * 100)::bigint as cents from forms_submission
+       where session_id = ? and final_form_total > 0 and not is_voided) form`,
+    [invoice, session],
+  );
 }
 
 function columnsOf(fill: BillingFill, { story, payer, sessionId }: PlannedInvoice): object {

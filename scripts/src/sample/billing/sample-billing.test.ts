@@ -59,7 +59,14 @@ const schedules = async () =>
 
 it('adds invoices in every state, several of them overdue', async () => {
   const statuses = new Set((await invoices()).map(({ status }) => status));
-  expect([...statuses].sort()).toEqual(['draft', 'paid', 'partially_paid', 'sent', 'void']);
+  expect([...statuses].sort()).toEqual([
+    'draft',
+    'paid',
+    'partially_paid',
+    'refunded',
+    'sent',
+    'void',
+  ]);
   const late = await get<{ invoices: readonly Invoice[] }>('/invoices?page=1&status=overdue');
   expect(late.invoices.length).toBeGreaterThanOrEqual(3);
 });

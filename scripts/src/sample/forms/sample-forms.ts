@@ -140,6 +140,11 @@ async function addFormsOf(filling: Filling, owner: Owner, index: number): Promis
     const state = plainStates[index % plainStates.length]!;
     await addForm(filling, { owner, session, template: plain, state });
   }
+  if (isPaid)
+    await filling.trx.raw(
+      'update forms_submission set covered_cents = round(final_form_total * 100) where session_id = ?',
+      [session],
+    );
 }
 
 function other(templates: readonly Template[], type: SampleTemplate['type']): Template {

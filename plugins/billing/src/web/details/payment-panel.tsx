@@ -177,7 +177,7 @@ function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
               {refund.reason}
               <small>
                 {instant(refund.completed_at ?? refund.created_at)},{' '}
-                {texts.refundStatus[refund.status]}, {texts.refundIntent[refund.intent]}
+                {texts.refundIntent[refund.intent]}, {texts.refundStatus[refund.status]}
                 {refund.failure_reason !== null && `: ${refund.failure_reason}`}
               </small>
             </span>

@@ -147,7 +147,8 @@ describe('the status of a session', () => {
     await portal.store(id, { has_client_signature: true });
     expect(await status()).toEqual(['Forms Signed - Pending Payment', 120.5]);
     await portal.database.query(
-      'update forms_session set payment_received_at = now() where id = $1',
+      `with paid as (update forms_submission set covered_cents = round(final_form_total * 100) where session_id = $1)
+       update forms_session set payment_received_at = now() where id = $1`,
       [session_id],
     );
     expect(await status()).toEqual(['Forms Signed - Complete', 120.5]);
