@@ -13,7 +13,7 @@ import { isAvailable, isGatewayFailure, type GatewayCalls } from '../gateways/ga
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import type { PublicationRow } from '../invoices/publication-rows.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
-import { paidBySandbox } from '../store/sandbox-money.ts';
+import { settleSandboxMoney } from './sandbox-money.ts';
 import { notCharged } from '../payments/card-charges.ts';
 import { refundOrder, type Refunds } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
@@ -66,7 +66,7 @@ export class Reconciliation {
       () => this.#cards(signal),
       () => this.#openInvoices(signal),
       () => this.#changes(signal),
-      () => this.#sandboxMoney(signal),
+      () => settleSandboxMoney(this.#parts, signal),
     ];
     for (const step of steps) if (!signal.aborted) await step();
   }
@@ -117,18 +117,6 @@ export class Reconciliation {
         if (report === null) await refunds.resume(payment, row);
         else await refunds.store(row.id, report);
       });
-    }
-  }
-
-  /** Invoices that a sandbox paid, once real money moves: what it pretended to pay is owed. */
-  async #sandboxMoney(signal: AbortSignal): Promise<void> {
-    const { calls, database, writes, settling } = this.#parts;
-    if (!calls.isLive()) return;
-    for (const id of await paidBySandbox(database.knex, MOST_ROWS)) {
-      if (signal.aborted) return;
-      await writes.run(system, async (unit) =>
-        settling.settle(unit, await settling.lock(unit, id)),
-      );
     }
   }
 

@@ -175,7 +175,7 @@ describe('an invoice from a signed session', () => {
     expect(await statusOf(id)).toBe('Forms Signed - Complete');
   });
 
-  it('is not complete for less than its forms cost, says why, and bills the difference', async () => {
+  it('leaves its session unpaid for less than its forms cost, says why, and bills the difference', async () => {
     const { id } = await addSession();
     await addForm(id, { base_cost: 345 });
     const { invoice } = await created(id);
