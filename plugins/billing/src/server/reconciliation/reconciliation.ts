@@ -1,19 +1,11 @@
-import {
-  assertRightTime,
-  type Clock,
-  type Database,
-  type DerivedWrites,
-  type Logger,
-  type Writes,
-} from '@porchlight/server';
+import { assertRightTime, type Clock, type DerivedWrites, type Logger } from '@porchlight/server';
 import type { GatewayReport, PaymentGateway } from '../../contract.ts';
 import type { SavedCardRow } from '../cards/saved-card-rows.ts';
 import type { SavedCards } from '../cards/saved-cards.ts';
-import { isAvailable, isGatewayFailure, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import { isAvailable, isGatewayFailure } from '../gateways/gateway-calls.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import type { PublicationRow } from '../invoices/publication-rows.ts';
-import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
-import { settleSandboxMoney } from './sandbox-money.ts';
+import { settleSandboxMoney, type SandboxMoneyParts } from './sandbox-money.ts';
 import { notCharged } from '../payments/card-charges.ts';
 import { refundOrder, type Refunds } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
@@ -32,18 +24,14 @@ const FIRST_READING_MS = 24 * 60 * 60_000;
 const MOST_ROWS = 200;
 const BATCH = 50;
 
-interface ReconciliationParts {
-  readonly database: Database;
-  readonly writes: Writes;
+interface ReconciliationParts extends SandboxMoneyParts {
   readonly derived: DerivedWrites;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly calls: GatewayCalls;
   readonly collections: StoredCollections;
   readonly publishing: InvoicePublishing;
   readonly refunds: Refunds;
   readonly cards: SavedCards;
-  readonly settling: InvoiceSettling;
 }
 
 /** Finds out what happened where a response or a webhook was lost. Any of it may run twice. */

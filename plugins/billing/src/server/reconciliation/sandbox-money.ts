@@ -6,7 +6,8 @@ import { system } from '../store/system-actor.ts';
 
 const MOST_INVOICES = 200;
 
-interface SandboxMoneyParts {
+/** What settles the money of a sandbox. */
+export interface SandboxMoneyParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly calls: GatewayCalls;
