@@ -31,8 +31,7 @@ import { PaymentList } from './payments/payment-list.ts';
 import { PaymentMatching } from './payments/payment-matching.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { Refunds } from './payments/refunds.ts';
-import { findInvoice } from './store/invoice-rows.ts';
-import { system } from './store/system-actor.ts';
+import { withdrawRefunded } from './payments/refunded-invoices.ts';
 import { RepeatedCalls } from './store/repeated-calls.ts';
 import { TypedInPayments } from './payments/typed-in-payments.ts';
 import { PublicInvoices } from './public/public-invoices.ts';
@@ -294,15 +293,9 @@ function provideJobs(r: PluginRegistrar<Settings>): void {
     key: ({ id }) => String(id),
     run: ({ id }, signal) => cards().forget(id, signal),
   });
-  const [publishing, database] = [r.get(InvoicePublication), r.get(Database)];
-  r.on(
-    PaymentRefunded,
-    async ({ invoice_id: id }) => {
-      const invoice = id === null ? null : await findInvoice(database().knex, id);
-      if (invoice?.status === 'refunded') await publishing().withdraw(system, invoice.id);
-    },
-    { title: 'Withdraw a refunded invoice from the payment gateway' },
-  );
+  r.on(PaymentRefunded, withdrawRefunded(r.get(Database), r.get(InvoicePublication)), {
+    title: 'Withdraw a refunded invoice from the payment gateway',
+  });
   r.on(PaymentCompleted, ({ payment_id: id }) => matching().matchByReference(id), {
     title: 'Match a payment by its reference',
   });
