@@ -109,7 +109,6 @@ export const invoiceStories: readonly InvoiceStory[] = [
         refund: { daysAgo: 24, reason: 'The meeting was canceled' },
       },
     ],
-    voidedDaysAgo: 24,
   },
   {
     title: 'Annual policy review',
