@@ -1,29 +1,24 @@
 import { ClientDirectory, ClientRelatedData, ClientValues } from '@porchlight/clients/contract';
-import { NoValuesSchema } from '@porchlight/schemas';
 import {
   Agency,
   AgencyCalendar,
   Clock,
   Database,
-  DerivedWrites,
   FieldCrypto,
   HealthChecks,
   Jobs,
-  Logger,
   RateLimits,
   RecordCounts,
   RestoreReviews,
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { Invoices, PaymentCompleted, PaymentRefunded } from '../contract.ts';
-import { RowJobSchema } from '../generated/refs.ts';
+import { Invoices } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { billingHealth } from './billing-health.ts';
 import { cardRoutes } from './cards/card-routes.ts';
-import { DISABLE_CARD_JOB, SavedCards } from './cards/saved-cards.ts';
-import { RECONCILE_JOB, RunningCalls } from './gateways/running-calls.ts';
-import { Reconciliation } from './reconciliation/reconciliation.ts';
+import { SavedCards } from './cards/saved-cards.ts';
+import { RunningCalls } from './gateways/running-calls.ts';
 import { restoreReview } from './reconciliation/restore-review.ts';
 import { InvoiceService } from './invoice-service.ts';
 import { CardCharges } from './payments/card-charges.ts';
@@ -31,7 +26,6 @@ import { PaymentList } from './payments/payment-list.ts';
 import { PaymentMatching } from './payments/payment-matching.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { Refunds } from './payments/refunds.ts';
-import { withdrawRefunded } from './payments/refunded-invoices.ts';
 import { RepeatedCalls } from './store/repeated-calls.ts';
 import { TypedInPayments } from './payments/typed-in-payments.ts';
 import { PublicInvoices } from './public/public-invoices.ts';
@@ -49,7 +43,6 @@ import {
   PaymentPages,
   InvoicePublication,
   InvoiceReading,
-  Reconciling,
   Refunding,
   RepeatedCallStore,
   CallsInProgress,
@@ -59,13 +52,14 @@ import {
   PayersInvoices,
   VisitorsPayments,
 } from './tokens.ts';
+import { registerPaymentJobs } from './register-payment-jobs.ts';
 
 /** Payments of every kind, refunds, and cards on file. */
 export function registerPayments(r: PluginRegistrar<Settings>): void {
   provideCharges(r);
   providePayments(r);
   providePublic(r);
-  provideJobs(r);
+  registerPaymentJobs(r);
   const database = r.get(Database);
   r.routes(
     ...paymentRoutes({
@@ -231,72 +225,4 @@ function providePublic(r: PluginRegistrar<Settings>): void {
     (database, limits, clock, invoices, charges, repeated) =>
       new PublicPayments({ database, limits, clock, invoices, charges, repeated, settings }),
   );
-}
-
-function provideJobs(r: PluginRegistrar<Settings>): void {
-  r.provide(
-    Reconciling,
-    [
-      Database,
-      Writes,
-      DerivedWrites,
-      Clock,
-      Logger,
-      GatewayCalling,
-      GatewayReporting,
-      InvoicePublication,
-      Refunding,
-      CardStore,
-      InvoiceSettlement,
-    ],
-    (
-      database,
-      writes,
-      derived,
-      clock,
-      logger,
-      calls,
-      collections,
-      publishing,
-      refunds,
-      cards,
-      settling,
-    ) =>
-      new Reconciliation({
-        database,
-        writes,
-        derived,
-        clock,
-        logger,
-        calls,
-        collections,
-        publishing,
-        refunds,
-        cards,
-        settling,
-      }),
-  );
-  const [reconciling, cards, matching] = [r.get(Reconciling), r.get(CardStore), r.get(Matching)];
-  r.job({
-    id: RECONCILE_JOB,
-    title: 'Compare payments with the payment gateway',
-    payload: NoValuesSchema,
-    schedule: '*/5 * * * *',
-    missedTimes: 'run-once',
-    key: () => 'all',
-    run: (_, signal) => reconciling().run(signal),
-  });
-  r.job({
-    id: DISABLE_CARD_JOB,
-    title: 'Remove a card from the payment gateway',
-    payload: RowJobSchema,
-    key: ({ id }) => String(id),
-    run: ({ id }, signal) => cards().forget(id, signal),
-  });
-  r.on(PaymentRefunded, withdrawRefunded(r.get(Database), r.get(InvoicePublication)), {
-    title: 'Withdraw a refunded invoice from the payment gateway',
-  });
-  r.on(PaymentCompleted, ({ payment_id: id }) => matching().matchByReference(id), {
-    title: 'Match a payment by its reference',
-  });
 }

@@ -1,0 +1,95 @@
+import { NoValuesSchema } from '@porchlight/schemas';
+import {
+  Clock,
+  Database,
+  DerivedWrites,
+  Logger,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { PaymentCompleted, PaymentRefunded } from '../contract.ts';
+import { RowJobSchema } from '../generated/refs.ts';
+import type { Settings } from '../generated/types.ts';
+import { DISABLE_CARD_JOB } from './cards/saved-cards.ts';
+import { RECONCILE_JOB } from './gateways/running-calls.ts';
+import { Reconciliation } from './reconciliation/reconciliation.ts';
+import { withdrawRefunded } from './payments/refunded-invoices.ts';
+import {
+  GatewayCalling,
+  CardStore,
+  GatewayReporting,
+  Matching,
+  InvoicePublication,
+  Reconciling,
+  Refunding,
+  InvoiceSettlement,
+} from './tokens.ts';
+
+/** The job that compares payments with the gateway, and what follows payments and refunds. */
+export function registerPaymentJobs(r: PluginRegistrar<Settings>): void {
+  r.provide(
+    Reconciling,
+    [
+      Database,
+      Writes,
+      DerivedWrites,
+      Clock,
+      Logger,
+      GatewayCalling,
+      GatewayReporting,
+      InvoicePublication,
+      Refunding,
+      CardStore,
+      InvoiceSettlement,
+    ],
+    (
+      database,
+      writes,
+      derived,
+      clock,
+      logger,
+      calls,
+      collections,
+      publishing,
+      refunds,
+      cards,
+      settling,
+    ) =>
+      new Reconciliation({
+        database,
+        writes,
+        derived,
+        clock,
+        logger,
+        calls,
+        collections,
+        publishing,
+        refunds,
+        cards,
+        settling,
+      }),
+  );
+  const [reconciling, cards, matching] = [r.get(Reconciling), r.get(CardStore), r.get(Matching)];
+  r.job({
+    id: RECONCILE_JOB,
+    title: 'Compare payments with the payment gateway',
+    payload: NoValuesSchema,
+    schedule: '*/5 * * * *',
+    missedTimes: 'run-once',
+    key: () => 'all',
+    run: (_, signal) => reconciling().run(signal),
+  });
+  r.job({
+    id: DISABLE_CARD_JOB,
+    title: 'Remove a card from the payment gateway',
+    payload: RowJobSchema,
+    key: ({ id }) => String(id),
+    run: ({ id }, signal) => cards().forget(id, signal),
+  });
+  r.on(PaymentRefunded, withdrawRefunded(r.get(Database), r.get(InvoicePublication)), {
+    title: 'Withdraw a refunded invoice from the payment gateway',
+  });
+  r.on(PaymentCompleted, ({ payment_id: id }) => matching().matchByReference(id), {
+    title: 'Match a payment by its reference',
+  });
+}
