@@ -1,7 +1,7 @@
 import type { Clock, Database, HealthCheck } from '@porchlight/server';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import { MOST_DECLINES, selfServeDeclines } from './public/self-serve-declines.ts';
-import { owedDespiteSandbox } from './store/sandbox-money.ts';
+import { owedDespiteSandbox } from './store/sandbox-rows.ts';
 import { RECORDS } from '../gateway/records.ts';
 
 const MINUTE_MS = 60_000;

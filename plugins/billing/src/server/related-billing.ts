@@ -1,7 +1,7 @@
 import type { RelatedData } from '@porchlight/clients/contract';
 import type { Database, Jobs } from '@porchlight/server';
 import { DISABLE_CARD_JOB } from './cards/saved-cards.ts';
-import { newPublicId } from './invoices/invoice-writes.ts';
+import { newPublicId } from './store/public-id.ts';
 import { lineAbout } from './store/audit-lines.ts';
 import type { Knex } from './store/invoice-rows.ts';
 

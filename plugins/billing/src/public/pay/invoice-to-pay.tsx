@@ -7,7 +7,7 @@ import { OtherWays } from '../card/other-ways.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { InvoiceSummary } from './invoice-summary.tsx';
 import { payTexts } from './pay-texts.ts';
-import { CreditNotes } from './credit-notes.tsx';
+import { CreditNotes } from './payer-credit-notes.tsx';
 import { PaidNotice, PaymentList, RefundedNotice } from './paid-amounts.tsx';
 import { readInvoice } from './read-invoice.ts';
 import { RedirectButton } from './redirect-button.tsx';

@@ -4,7 +4,7 @@ import { foldRefundState, paymentStatus } from '../../rules/payments/payment-sta
 import { lineAbout } from '../store/audit-lines.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
-import { creditRefund } from './credit-notes.ts';
+import { creditRefund } from './credit-refund.ts';
 import { paymentEvent, stateOf } from './payment-changes.ts';
 
 /** What of a report is stored. */

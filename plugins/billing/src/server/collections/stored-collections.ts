@@ -13,7 +13,7 @@ import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { freeInvoice, freePaidInvoice } from '../invoices/invoice-freeing.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
-import { newPublicId } from '../invoices/invoice-writes.ts';
+import { newPublicId } from '../store/public-id.ts';
 import { foldPublication, publicationOf } from '../invoices/publication-rows.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';

@@ -17,7 +17,7 @@ import {
   receiptImpossible,
 } from '../../problems.ts';
 import { balanceCents } from '../../rules/invoices/invoice-status.ts';
-import type { CreditNoteRow } from '../collections/credit-notes.ts';
+import type { CreditNoteRow } from '../store/credit-note-rows.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
 import type { PublicInvoices } from '../public/public-invoices.ts';
 import { lineAbout } from '../store/audit-lines.ts';

@@ -1,7 +1,7 @@
 import { civilToday, formatDate, formatMoney, type Language } from '@porchlight/kernel';
 import type { PdfDocument } from '@porchlight/server';
 import type { PublicInvoice } from '../../generated/types.ts';
-import type { CreditNoteRow } from '../collections/credit-notes.ts';
+import type { CreditNoteRow } from '../store/credit-note-rows.ts';
 import { agencyHead } from './agency-head.ts';
 import { documentTexts } from './document-texts.ts';
 

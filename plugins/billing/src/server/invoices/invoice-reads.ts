@@ -10,7 +10,7 @@ import {
   type InvoiceWithFacts,
   type Knex,
 } from '../store/invoice-rows.ts';
-import { creditNoteOf, creditNotesOf } from '../collections/credit-notes.ts';
+import { creditNoteOf, creditNotesOf } from '../store/credit-note-rows.ts';
 import { paymentOf, paymentsOf } from '../store/payment-rows.ts';
 
 /** More than that are read page by page. */

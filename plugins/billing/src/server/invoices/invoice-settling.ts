@@ -9,7 +9,7 @@ import { invoicesWithForms } from '../sessions/session-forms.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';
-import { keepForReceipts } from './invoice-snapshots.ts';
+import { keepForReceipts } from '../store/invoice-snapshots.ts';
 import { agentOf } from '../store/system-actor.ts';
 
 /** An invoice that stays locked until the transaction ends, and the card payments in progress. */

@@ -1,7 +1,6 @@
 import type { ClientDirectory } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, type FieldMessage, type StaffActor } from '@porchlight/kernel';
 import type { Clock, Writes, WriteUnit } from '@porchlight/server';
-import { randomBytes } from 'node:crypto';
 import { InvoiceSaved } from '../../contract.ts';
 import type { Invoice, InvoiceWrite } from '../../generated/types.ts';
 import {
@@ -19,6 +18,7 @@ import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import { holdClient } from '../store/client-rows.ts';
 import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
 import type { RepeatedCalls } from '../store/repeated-calls.ts';
+import { newPublicId } from '../store/public-id.ts';
 import { agentOf } from '../store/system-actor.ts';
 import type { InvoicePublishing } from './invoice-publishing.ts';
 import type { InvoiceReads } from './invoice-reads.ts';
@@ -231,11 +231,6 @@ function recordAdded(unit: WriteUnit, row: InvoiceRow, draft: InvoiceDraft): voi
     }),
   );
   unit.publish(InvoiceSaved, eventOf(row));
-}
-
-/** 128 random bits. */
-export function newPublicId(): string {
-  return randomBytes(16).toString('base64url');
 }
 
 function isSentAtOnce({ send_immediately: sends, status }: InvoiceWrite): boolean {

@@ -23,7 +23,7 @@ import {
   type InvoiceSettling,
   type LockedInvoice,
 } from '../invoices/invoice-settling.ts';
-import { newPublicId } from '../invoices/invoice-writes.ts';
+import { newPublicId } from '../store/public-id.ts';
 import {
   findPayment,
   type PaymentOrigin,

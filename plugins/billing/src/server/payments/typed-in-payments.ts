@@ -18,7 +18,7 @@ import { RECORDS } from '../../gateway/records.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import { assertOpen } from '../invoices/invoice-sending.ts';
 import { openAmount, type InvoiceSettling } from '../invoices/invoice-settling.ts';
-import { newPublicId } from '../invoices/invoice-writes.ts';
+import { newPublicId } from '../store/public-id.ts';
 import type { SavedCards } from '../cards/saved-cards.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { findPayment, type PaymentRow, type PaymentWithInvoice } from '../store/payment-rows.ts';

@@ -4,7 +4,7 @@ import type { AgencySettings, Database } from '@porchlight/server';
 import type { PaymentWay, PublicInvoice, Settings } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
-import { creditNotesOf, publicCreditNoteOf } from '../collections/credit-notes.ts';
+import { creditNotesOf, publicCreditNoteOf } from '../store/credit-note-rows.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import {
   findPublicInvoice,

@@ -1,7 +1,7 @@
 import type { Database, Writes } from '@porchlight/server';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
-import { paidBySandbox } from '../store/sandbox-money.ts';
+import { paidBySandbox } from '../store/sandbox-rows.ts';
 import { system } from '../store/system-actor.ts';
 
 const MOST_INVOICES = 200;

@@ -6,7 +6,7 @@ import type {
   RefundState,
 } from '../../rules/payments/payment-status.ts';
 import type { RefundIntent } from '../../rules/payments/refund-intent.ts';
-import type { InvoiceSnapshot } from '../invoices/invoice-snapshots.ts';
+import type { InvoiceSnapshot } from './invoice-snapshots.ts';
 import { clientLink } from './client-rows.ts';
 import type { Knex } from './invoice-rows.ts';
 

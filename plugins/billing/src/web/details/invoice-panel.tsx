@@ -25,7 +25,7 @@ import { InvoiceLines } from '../invoice/invoice-lines.tsx';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
 import { useInstant } from '../use-day.ts';
-import { CreditNotes } from './credit-notes.tsx';
+import { CreditNotes } from './credit-note-list.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@porchlight/server';
 import { balanceCents } from '../../rules/invoices/invoice-status.ts';
-import type { InvoiceRow } from '../store/invoice-rows.ts';
+import type { InvoiceRow } from './invoice-rows.ts';
 
 /** What receipts and credit notes print of their invoice, as it was when the money moved. */
 export interface InvoiceSnapshot {
