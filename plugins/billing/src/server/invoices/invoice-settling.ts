@@ -5,7 +5,7 @@ import { InvoicePaid, InvoiceVoided } from '../../contract.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
 import { coveredByForm } from '../../rules/invoices/session-coverage.ts';
-import { invoicesWithForms } from '../sessions/session-forms.ts';
+import { invoicesWithForms } from '../store/session-forms.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';

@@ -10,7 +10,7 @@ import {
   invoiceSent,
   paymentInProgress,
 } from '../../problems.ts';
-import { differenceStored, merchantOfSession } from '../sessions/session-differences.ts';
+import { differenceStored, merchantOfSession } from '../store/session-differences.ts';
 import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-problems.ts';
 import { contactFields, editableFields } from '../../rules/invoices/invoice-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';

@@ -15,7 +15,7 @@ import {
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { blankDraft } from '../invoices/invoice-values.ts';
 import type { InvoiceWrites } from '../invoices/invoice-writes.ts';
-import { invoicesWithForms, type InvoiceWithForms } from './session-forms.ts';
+import { invoicesWithForms, type InvoiceWithForms } from '../store/session-forms.ts';
 
 interface SessionInvoicesParts {
   readonly database: Database;

@@ -4,7 +4,7 @@ import {
   type BilledPart,
   type SessionInvoice,
 } from '../../rules/invoices/session-coverage.ts';
-import type { InvoiceRow, Knex } from '../store/invoice-rows.ts';
+import type { InvoiceRow, Knex } from './invoice-rows.ts';
 
 /** A row of `billing_session_form`. */
 interface SessionFormRow extends BilledPart {

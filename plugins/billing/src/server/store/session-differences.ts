@@ -2,9 +2,9 @@ import { problemAt, type ProblemError } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import { invoiceInvalid } from '../../problems.ts';
 import { differenceCents, partsWithin } from '../../rules/invoices/session-coverage.ts';
-import { lineAbout } from '../store/audit-lines.ts';
-import type { InvoiceRow } from '../store/invoice-rows.ts';
-import { agentOf } from '../store/system-actor.ts';
+import { lineAbout } from './audit-lines.ts';
+import type { InvoiceRow } from './invoice-rows.ts';
+import { agentOf } from './system-actor.ts';
 import { partsOf, storeBilled } from './session-forms.ts';
 
 export const differenceTexts = {
