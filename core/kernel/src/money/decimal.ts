@@ -20,15 +20,16 @@ export function scaled(value: number | string, places: number): number | undefin
 
 /** As `scaled`, but more places than the scale has are rounded half up, exact. */
 export function roundedScaled(value: number | string, places: number): number | undefined {
-  const text = String(value).trim();
-  const match = text.length > MOST_CHARACTERS ? null : DECIMAL.exec(text);
+  const match = DECIMAL.exec(
+    String(value)
+      .trim()
+      .slice(0, MOST_CHARACTERS + 1),
+  );
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
-  const digits = BigInt(sign + whole + fraction) * 10n ** BigInt(places);
-  const rounded = digits / 10n ** BigInt(fraction.length);
-  // The size is checked before: rounding adds at most one unit.
-  if (!Number.isSafeInteger(Number(rounded))) return undefined;
-  return dividedHalfUp(digits, 10n ** BigInt(fraction.length));
+  const units = scaled(`${sign}${whole}.${fraction.slice(0, places).padEnd(places, '0')}`, places);
+  if (units === undefined || fraction.charAt(places) < '5') return units;
+  return units + (sign === '-' ? -1 : 1);
 }
 
 /** The inverse of `scaled`: `unscaled(1005, 3)` is 1.005. */

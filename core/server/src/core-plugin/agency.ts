@@ -21,6 +21,7 @@ export const agencySettings: SettingsDefinition<AgencySettings> = {
 export function legalName(agency: () => AgencySettings, isNeeded: boolean): LegalName {
   const isMissing = () => isNeeded && !isAgencyNamed(agency());
   return {
+    name: () => agency().agency_name,
     isMissing,
     assertKnown() {
       if (isMissing()) throw new ProblemError(agencyUnnamed);

@@ -1,7 +1,7 @@
 import { ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import { SessionPayments } from '@porchlight/forms/contract';
 import {
-  Agency,
+  LegalName,
   AgencyCalendar,
   Clock,
   Database,
@@ -122,9 +122,9 @@ function provideStore(r: PluginRegistrar<Settings>): void {
 function provideSending(r: PluginRegistrar<Settings>): void {
   r.provide(
     InvoiceDelivery,
-    [Writes, Clock, Messages, PageAddresses, ClientValues, Agency, InvoiceSettlement],
-    (writes, clock, messages, addresses, clients, agency, settling) =>
-      new InvoiceSending({ writes, clock, messages, addresses, clients, agency, settling }),
+    [Writes, Clock, Messages, PageAddresses, ClientValues, LegalName, InvoiceSettlement],
+    (writes, clock, messages, addresses, clients, legalName, settling) =>
+      new InvoiceSending({ writes, clock, messages, addresses, clients, legalName, settling }),
   );
   r.provide(
     PublicationEnding,

@@ -2,6 +2,7 @@ import { ClientDirectory, ClientRelatedData, ClientValues } from '@porchlight/cl
 import {
   Agency,
   AgencyCalendar,
+  LegalName,
   Clock,
   Database,
   FieldCrypto,
@@ -113,10 +114,22 @@ function provideCharges(r: PluginRegistrar<Settings>): void {
       RepeatedCallStore,
       ClientDirectory,
       ClientValues,
-      Agency,
+      LegalName,
       AgencyCalendar,
     ],
-    (database, writes, clock, calls, running, jobs, repeated, clients, values, agency, calendar) =>
+    (
+      database,
+      writes,
+      clock,
+      calls,
+      running,
+      jobs,
+      repeated,
+      clients,
+      values,
+      legalName,
+      calendar,
+    ) =>
       new SavedCards({
         database,
         writes,
@@ -127,7 +140,7 @@ function provideCharges(r: PluginRegistrar<Settings>): void {
         repeated,
         clients,
         values,
-        agencyName: () => agency().agency_name,
+        legalName,
         today: () => calendar.today(),
       }),
   );

@@ -174,7 +174,7 @@ it('disables the cards of a deleted client, and forgets name and contact once it
   });
   await portal.pay(id, { method: 'CHECK', check_number: '991', notes: 'From the sister' });
   const [payment] = (await portal.invoice(id)).payments;
-  const refund = { amount: 10, reason: 'The sister paid twice' };
+  const refund = { amount: 10, reason: 'The sister paid twice', intent: 'collect' };
   await portal.done('POST', `/payments/${String(payment!.id)}/refund`, refund);
   await portal.pay(id, { amount: 10 });
   expect(await portal.done('GET', `/clients/${String(client)}/related-data`)).toMatchObject({

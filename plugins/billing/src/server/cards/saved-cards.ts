@@ -5,7 +5,7 @@ import {
   type ClientValues,
 } from '@porchlight/clients/contract';
 import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Database, Jobs, Writes } from '@porchlight/server';
+import type { Clock, Database, Jobs, LegalName, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import type { ChargeableCard, SavedCardReport } from '../../contract.ts';
 import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
@@ -45,7 +45,7 @@ interface SavedCardsParts {
   readonly repeated: RepeatedCalls;
   readonly clients: ClientDirectory;
   readonly values: ClientValues;
-  readonly agencyName: () => string;
+  readonly legalName: LegalName;
   readonly today: () => string;
 }
 
@@ -69,10 +69,11 @@ export class SavedCards {
 
   /**
    * Stores a card at the gateway with the mandate. The same card form again is the same card. Throws 404, 402 for a card
-   * that it refuses, 502, and 503.
+   * that it refuses, 409 without the legal name of the agency, 502, and 503.
    */
   async save(actor: StaffActor, clientId: number, body: SavedCardCreate): Promise<SavedCard> {
-    const { calls, running } = this.#parts;
+    const { calls, running, legalName } = this.#parts;
+    legalName.assertKnown();
     const client = await this.#client(clientId);
     const merchant = body.merchant ?? null;
     if (merchant !== null && calls.isUnknown(merchant)) throw new ProblemError(merchantUnknown);
@@ -293,7 +294,7 @@ export class SavedCards {
   }
 
   async #mandate(clientId: number): Promise<string> {
-    const { agencyName, values } = this.#parts;
-    return mandateText(agencyName(), await clientLanguage(values, clientId));
+    const { legalName, values } = this.#parts;
+    return mandateText(legalName.name(), await clientLanguage(values, clientId));
   }
 }

@@ -1,7 +1,7 @@
 import { formatMoney, ProblemError, type Actor, type Problem } from '@porchlight/kernel';
 import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
 import type {
-  AgencySettings,
+  LegalName,
   Clock,
   Messages,
   PageAddresses,
@@ -30,7 +30,7 @@ interface InvoiceSendingParts {
   readonly messages: Messages;
   readonly addresses: PageAddresses;
   readonly clients: ClientValues;
-  readonly agency: () => AgencySettings;
+  readonly legalName: LegalName;
   readonly settling: InvoiceSettling;
 }
 
@@ -106,7 +106,8 @@ export class InvoiceSending {
     invoice: InvoiceRow,
     { channel, orLink = false }: SendOptions,
   ): Promise<SentInvoice | null> {
-    const { messages, clients } = this.#parts;
+    const { messages, clients, legalName } = this.#parts;
+    legalName.assertKnown();
     assertOpen(invoice);
     this.assertContact(invoice);
     const isText = channel === 'text' || (channel === undefined && invoice.email === '');
@@ -117,7 +118,7 @@ export class InvoiceSending {
     const language = await clientLanguage(clients, invoice.customer_id, unit.trx);
     const values = {
       name: invoice.full_name,
-      agency: this.#parts.agency().agency_name,
+      agency: legalName.name(),
       number: invoice.external_ref,
       title: invoice.title,
       amount: formatMoney(balanceCents(invoice), language),

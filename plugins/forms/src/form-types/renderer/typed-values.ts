@@ -1,4 +1,4 @@
-import { dollarsText, roundedCents } from '@porchlight/kernel';
+import { centsOfDollars, dollarsText } from '@porchlight/kernel';
 import { readAmount } from '@porchlight/schemas';
 import type { DateParts } from '@porchlight/web/public';
 
@@ -14,7 +14,7 @@ export function typedCents(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const amount = readAmount(trimmed);
-  return (amount === undefined ? undefined : roundedCents(amount)) ?? trimmed;
+  return (amount === undefined ? undefined : centsOfDollars(amount)) ?? trimmed;
 }
 
 export function numberText(value: unknown): string {

@@ -112,11 +112,11 @@ describe('the Sessions card', () => {
     const types = within(dialog).getAllByRole<HTMLInputElement>('radio');
     expect(types.map(({ value }) => value)).toEqual(['onboarding', 'review', 'renewal', 'custom']);
     fireEvent.click(types[1]!);
-    fireEvent.change(within(dialog).getByLabelText(/Passcode/), { target: { value: ' 4711 ' } });
+    fireEvent.change(within(dialog).getByLabelText(/Passcode/), { target: { value: ' 471182 ' } });
     press('Start Session');
     await waitFor(() => expect(location()).toBe('/crm/clients/11/sessions/40'));
     expect(server.callsOf('POST /session').map(({ body }) => body)).toEqual([
-      { client_id: 11, session_type: 'review', passcode: '4711' },
+      { client_id: 11, session_type: 'review', passcode: '471182' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { isPrinted } from '@porchlight/kernel';
 import { expect, it } from 'vitest';
 import type { SignatureMark } from '../../generated/types.ts';
 import { markProblem } from './mark-problem.ts';
@@ -15,7 +16,7 @@ it.each([
   ['7'],
   ['Walter\u200b Prescott'],
 ])('accepts the typed name %s', (text) => {
-  expect(markProblem(typed(text))).toBeNull();
+  expect(markProblem(typed(text), isPrinted)).toBeNull();
 });
 
 it.each([
@@ -39,7 +40,7 @@ it.each([
   ['characters of private use', 'A\ue000', 'unprinted'],
   ['half of a surrogate pair', 'A\ud83d', 'unprinted'],
 ])('refuses a typed name of %s', (_, text, problem) => {
-  expect(markProblem(typed(text))).toBe(problem);
+  expect(markProblem(typed(text), isPrinted)).toBe(problem);
 });
 
 it('refuses a drawing that is missing, a tap, or too large', () => {

@@ -1,5 +1,5 @@
 import type { SignatureMark } from '../../generated/types.ts';
-import { isPrinted, plainLine } from '@porchlight/kernel';
+import { plainLine } from '@porchlight/kernel';
 
 /** What is wrong with a signature or initials. */
 type MarkProblem =
@@ -12,9 +12,15 @@ const LEAST_INK = 0.05;
 
 const LETTER = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{Nd}]/u;
 
-/** Why a mark cannot be placed in a document; null if it can. The page and the server ask the same. */
-export function markProblem({ kind, strokes, text, aspect }: SignatureMark): MarkProblem | null {
-  if (kind === 'typed') return nameProblem(text?.trim() ?? '');
+/**
+ * Why a mark cannot be placed in a document; null if it can. `isPrinted` says whether documents print a text: the server
+ * knows, while the page leaves the table of characters to it.
+ */
+export function markProblem(
+  { kind, strokes, text, aspect }: SignatureMark,
+  isPrinted: (text: string) => boolean = () => true,
+): MarkProblem | null {
+  if (kind === 'typed') return nameProblem(text?.trim() ?? '', isPrinted);
   const points = (strokes ?? []).flat();
   if (points.length === 0) return 'noSignature';
   if (points.length > MOST_POINTS) return 'largeMark';
@@ -23,7 +29,7 @@ export function markProblem({ kind, strokes, text, aspect }: SignatureMark): Mar
   return Math.max(across, down) < LEAST_INK ? 'emptyMark' : null;
 }
 
-function nameProblem(name: string): MarkProblem | null {
+function nameProblem(name: string, isPrinted: (text: string) => boolean): MarkProblem | null {
   if (name === '') return 'noSignature';
   if (/\p{Cc}/u.test(name)) return 'unreadable';
   if (!isPrinted(name)) return 'unprinted';

@@ -1,5 +1,6 @@
 import type { SignerRole } from '../../contract.ts';
 import type { FieldValue, PlacedField, SignatureMark } from '../../generated/types.ts';
+import { isPrinted } from '@porchlight/kernel';
 import { markProblem } from './mark-problem.ts';
 
 /** What is wrong with a value, as a sentence for the signer. */
@@ -84,13 +85,13 @@ export function markProblems(
   const placed = new Set(values.map(({ id }) => id));
   const usesInitials = fields.some(({ id, type }) => type === 'initials' && placed.has(id));
   const problems: ValueProblem[] = [];
-  const signature = markProblem(marks.signature);
+  const signature = markProblem(marks.signature, isPrinted);
   if (signature !== null) problems.push({ field: 'signature', message: valueTexts[signature] });
   if (marks.initials === null) {
     if (usesInitials) problems.push({ field: 'initials', message: valueTexts.noInitials });
     return problems;
   }
-  const initials = markProblem(marks.initials);
+  const initials = markProblem(marks.initials, isPrinted);
   if (initials !== null) problems.push({ field: 'initials', message: valueTexts[initials] });
   return problems;
 }
