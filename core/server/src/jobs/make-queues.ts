@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 import { directConnection, type DatabaseAddress } from '../database/database-address.ts';
 import { jobsSchema } from '../database/schema-names.ts';
 
-/** A running job sends a heartbeat every 5 s; one that is silent for 2 minutes runs again, whoever runs it. */
+/** A running job sends a heartbeat every 5 s; one that is silent for 2 minutes runs again in any process. */
 export const HEARTBEAT_MS = 5_000;
 const EXPIRE_SECONDS = 120;
 const STATEMENT_LIMIT_MS = 10_000;

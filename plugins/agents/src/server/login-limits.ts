@@ -74,7 +74,7 @@ export class SharedLoginLimits {
       await this.#limits.giveBack(everywhereKey(subject));
   }
 
-  /** After the password was chosen anew: failures from this network no longer count. */
+  /** After the password was chosen again: failures from this network no longer count. */
   async clearNetwork(attempt: Pick<LoginAttempt, 'name' | 'accountId' | 'address'>): Promise<void> {
     for (const subject of [nameKey(attempt), accountKey(attempt)]) {
       for (const network of callerNetworks(attempt.address)) {

@@ -13,7 +13,7 @@ import { removeUnused } from './unused-objects.ts';
 /** Pictures that are shown on paper only, and a list of attachments in place of the pages. */
 const OTHER_VIEWS = ['Alternates', 'Collection'].map((key) => PDFName.of(key));
 
-/** The document as readers show it, as plain content, so that all of them show the same, whoever draws on it. */
+/** The document as readers show it, as plain content, so that all of them show the same. */
 export async function flattenDocument(
   source: Uint8Array,
   cleared: readonly string[],

@@ -73,7 +73,7 @@ export class InvoiceSettling {
       ),
     };
     const hasPayment = await keepForReceipts(unit, { ...invoice, ...amounts });
-    // Whoever paid has the invoice: it is issued, and what it says stays.
+    // The payer has the invoice: it is issued, and what it says stays.
     const sent_at = invoice.sent_at ?? (hasPayment ? this.#now() : null);
     const status = invoiceStatus({
       ...amounts,

@@ -156,7 +156,7 @@ describe('the ceremony of a signer', () => {
   });
 
   it.each(['system', 'staff'] as const)(
-    'refuses the client’s ceremony to whoever came without a link: %s',
+    'refuses the client’s ceremony to a caller without a link: %s',
     async (kind) => {
       const envelopeId = await clientsTurn();
       const system = { kind: 'system', plugin: 'signing' } as const;

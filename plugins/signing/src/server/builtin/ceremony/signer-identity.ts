@@ -9,7 +9,7 @@ interface Identity {
   readonly agent: number | null;
 }
 
-/** How the portal knows who is about to sign. Throws for whoever would sign as someone else. */
+/** How the portal knows who is about to sign. Throws for a caller who would sign as someone else. */
 export function identityOf({ actor, signer }: SigningView): Identity {
   if (actor.kind === 'link') {
     const { secondFactor } = actor.link;
@@ -40,7 +40,7 @@ export const restarted = {
   sealed_draft: null,
 } as const;
 
-/** Null for whoever is no agent. */
+/** Null for a caller who is no agent. */
 export function actorName(actor: Actor): string | null {
   return actor.kind === 'staff' ? actor.name : null;
 }

@@ -134,7 +134,7 @@ export async function isChainRecorded(
 
 /**
  * Adds a step with its audit line; the caller has locked the envelope. The line has the hash of the step, and the chain of
- * the audit has a key: whoever can write to the database cannot rewrite the steps of an open envelope.
+ * the audit has a key: an intruder who can write to the database cannot rewrite the steps of an open envelope.
  */
 export async function appendStep(
   unit: WriteUnit,
