@@ -6,7 +6,7 @@ export function accountsReview(database: () => Database): RestoreReview {
   return {
     id: 'agents.accounts',
     title: 'Accounts that can sign in',
-    hint: 'As they were when the backup was made. Suspend again under Agents whoever left since, and correct access that was changed.',
+    hint: 'As they were when the backup was made. Under Agents, suspend again everyone who has left since, and correct access that changed.',
     async read() {
       const open = () =>
         database().knex<AgentRow>('agents_agent').whereNull('deleted_at').whereNull('suspended_at');
