@@ -47,11 +47,13 @@ async function turn(wanted: boolean): Promise<void> {
 async function failedNote(): Promise<{ note: number; failed: FailedEvent }> {
   await query('alter table fixture_digest_line rename to fixture_digest_away');
   await query(
-    'update core_outbox_cursor set failures = 9, next_try_at = null where subscriber = $1',
+    'update core_outbox_cursor set failures = 3, next_try_at = null where subscriber = $1',
     [subscriber],
   );
   const note = await writeNote();
-  await expect.poll(events, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(events, { timeout: 5_000 }).toMatchObject([{ state: 'waiting', tries: 4 }]);
+  await query('update core_event_failure set tries = 9, due_at = now()');
+  await expect.poll(events, { timeout: 10_000 }).toMatchObject([{ state: 'failed', tries: 10 }]);
   await query('alter table fixture_digest_away rename to fixture_digest_line');
   const [failed] = await events();
   return { note, failed: failed! };

@@ -92,8 +92,13 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`set search_path to ${database.schema}`);
   await markRestored(client, '2026-03-01T07:00:00.000Z');
+  // A second is the smallest step between a sign-in and a restore.
+  await client.query(`update core_restore set restored_at = restored_at + interval '1 second'`);
   await client.end();
-  portal = await createTestPortal(options);
+  portal = await createTestPortal({
+    ...options,
+    clock: { now: () => new Date(Date.now() + 5_000) },
+  });
   owner = await portal.signIn('owner');
 }, 60_000);
 afterAll(async () => {

@@ -126,6 +126,7 @@ test('the card form gives a token that can be charged once', async ({ page }) =>
         idempotency_key: unique('key '),
         source_id: token.nonce,
         amount_money: { amount: 12_500, currency: 'USD' },
+        customer_details: { customer_initiated: true, seller_keyed_in: false },
       }),
     }).then(({ status }) => status);
   expect([await charge(), await charge()]).toEqual([200, 400]);

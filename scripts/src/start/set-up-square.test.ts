@@ -56,6 +56,7 @@ it('gives a new portal the merchants of the emulator, whose webhooks it accepts'
       idempotency_key: 'key',
       source_id: 'cnon:card-nonce-ok',
       amount_money: { amount: 12_500, currency: 'USD' },
+      customer_details: { customer_initiated: true, seller_keyed_in: false },
     }),
   });
   await emulator.control.settled();

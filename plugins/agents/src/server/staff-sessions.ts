@@ -27,8 +27,11 @@ interface SessionParts {
   readonly voidBefore: Date | null;
 }
 
-/** What another API process changed takes effect after this time at the latest, also while no messages arrive. */
-const freshForMs = 1000;
+/**
+ * What another API process changed takes effect after this time at the latest, also while no messages arrive. So long, an
+ * owner also sees the status page while the database is away.
+ */
+const freshForMs = 5000;
 /** More signed-in devices than any agency has; beyond it the oldest entry goes. */
 const maxEntries = 5000;
 
@@ -39,7 +42,7 @@ const SessionsChanged = defineTopic<{ readonly agent: number } | { readonly toke
 
 /**
  * Authenticates tokens. Signatures are checked once per token; the account, its rights, and the revocation list are read
- * from the database and cached for at most a second. Changes reach the other API processes at once.
+ * from the database and cached for at most 5 seconds. Changes reach the other API processes at once.
  */
 export class CachedStaffSessions implements StaffAuthenticator {
   readonly #database: Database;

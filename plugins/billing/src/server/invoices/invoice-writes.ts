@@ -12,7 +12,7 @@ import {
 } from '../../problems.ts';
 import { differenceStored, merchantOfSession } from '../store/session-differences.ts';
 import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-problems.ts';
-import { contactFields, editableFields } from '../../rules/invoices/invoice-status.ts';
+import { contactFields, editableFields, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import { holdClient } from '../store/client-rows.ts';
@@ -65,7 +65,7 @@ export class InvoiceWrites {
 
   /**
    * Throws 400 at each field, and 400 without a contact when it is sent at once. One that is sent at once again within a
-   * minute, without a key, is the first one.
+   * minute, without a key, is the first one while that is owed.
    */
   async create(actor: StaffActor, body: InvoiceWrite, key?: string): Promise<Invoice> {
     const { writes, sending, defaultTaxRate, reads, repeated } = this.#parts;
@@ -76,7 +76,7 @@ export class InvoiceWrites {
     return writes.run(actor, async (unit) => {
       const earlier =
         press === null ? null : await repeated.findInTurn(unit, 'billing_invoice', press);
-      if (earlier !== null) {
+      if (earlier !== null && takesMoney(earlier.status)) {
         unit.unchanged();
         return reads.one(earlier.id, unit.trx);
       }

@@ -32,14 +32,14 @@ async function paidThere(
 
 async function refund(id: number): Promise<void> {
   const [payment] = (await portal.invoice(id)).payments;
-  const body = { amount: 100, reason: 'Wrong plan' };
+  const body = { amount: 100, reason: 'Wrong plan', intent: 'collect' };
   await portal.done('POST', `/payments/${String(payment!.id)}/refund`, body, {
     token: portal.owner,
   });
   expect((await read(id)).status).toBe('sent');
 }
 
-describe('an invoice that was paid at the gateway and refunded', () => {
+describe('an invoice that was paid at the gateway and refunded, to be collected again', () => {
   it.each([
     ['the payment first', (reports: readonly GatewayReport[]) => reports],
     ['the invoice first', (reports: readonly GatewayReport[]) => reports.toReversed()],
@@ -67,7 +67,7 @@ describe('an invoice that was paid at the gateway and refunded', () => {
     expect(page.body).toMatchObject({ data: { invoice: { way: { kind: 'card' } } } });
   });
 
-  it('can be voided when only a part of it was paid, and all of that refunded at the gateway', async () => {
+  it('owes nothing when only a part of it was paid, and all of that refunded at the gateway', async () => {
     const { id } = await portal.addInvoice();
     await link(id);
     const [payment, state] = bank.payInvoice([...bank.invoices.keys()][0]!, 4_000);
@@ -75,7 +75,8 @@ describe('an invoice that was paid at the gateway and refunded', () => {
     await refundThere(payment!);
     // As a gateway says that nothing more can be paid there.
     await portal.record({ ...(state as GatewayReport & { kind: 'invoice' }), state: 'paid' });
-    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(409);
+    expect((await read(id)).status).toBe('refunded');
   });
 });
 

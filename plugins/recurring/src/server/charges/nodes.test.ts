@@ -47,15 +47,19 @@ const counts = async (ids: readonly number[]) => {
   return row;
 };
 
+let made = 0;
+
 async function addSchedules(portal: RecurringPortal, count: number, hasCard: boolean) {
   const ids: number[] = [];
-  for (let made = 0; made < count; made += 1)
+  for (let each = 0; each < count; each += 1) {
+    made += 1;
     ids.push(
       await portal.addSchedule({
         hasCard,
         title: `${hasCard ? 'Card' : 'Invoice'} ${String(made)}`,
       }),
     );
+  }
   return ids;
 }
 
