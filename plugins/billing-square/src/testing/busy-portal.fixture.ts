@@ -47,7 +47,9 @@ export async function busyPortal(
   for (const place of places) {
     const isOwn = !['published', 'voided', 'edited'].includes(place);
     const customer = place === 'beforeMail' ? { customer_id: clients.mailed } : {};
-    ids[place] = (await before.addInvoice({ send_immediately: isOwn, ...customer })).id;
+    // Equal ones that are sent within a minute are one invoice.
+    const sent = isOwn ? { title: `Fees ${place}` } : { send_immediately: false };
+    ids[place] = (await before.addInvoice({ ...sent, ...customer })).id;
   }
   const payments = { beforeRefund: 0, afterRefund: 0 };
   for (const place of ['beforeRefund', 'afterRefund'] as const) {
