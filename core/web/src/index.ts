@@ -57,6 +57,7 @@ export { MessageDialog } from './messages/lazy-message-dialog.ts';
 export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page, type PageParent } from './page/page.tsx';
+export { reasonAsked, useDeletionReason } from './forms/deletion-reason.tsx';
 export { QueryState } from './page/query-state.tsx';
 export { routeId } from './page/route-id.ts';
 export { SettingsTabs } from './page/settings-tabs.tsx';

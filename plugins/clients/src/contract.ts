@@ -17,6 +17,7 @@ export { amountField } from './amount-field.ts';
 export { clientLanguage } from './client-language.ts';
 export { dueConditions } from './rules/client-due.ts';
 export { clientFilesFull } from './problems.ts';
+export { DeleteKeptRecords, reasonMissing, reasonToDelete, recordKept } from './kept-records.ts';
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { cleanText } from './rules/values/clean-text.ts';
@@ -261,6 +262,8 @@ export interface NewClientDocument {
   readonly notes: string;
   /** Everyone signed it: it stays when its client is removed. False by default. */
   readonly signed?: boolean;
+  /** Ordinary accounts can neither delete it nor say that it is not signed. False by default. */
+  readonly kept?: boolean;
 }
 
 /** The documents of clients, for plugins that receive or make some. */

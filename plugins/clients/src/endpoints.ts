@@ -1,5 +1,10 @@
 import { defineEndpoint } from '@porchlight/kernel';
-import { DownloadQuerySchema, IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
+import {
+  DeletionQuerySchema,
+  DownloadQuerySchema,
+  IdParamsSchema,
+  SuccessResponseSchema,
+} from '@porchlight/schemas';
 import {
   AgentChoicesSchema,
   ClientCreateSchema,
@@ -46,6 +51,7 @@ export const clientEndpoints = {
     method: 'delete',
     path: '/documents/:id',
     params: DocumentParamsSchema,
+    query: DeletionQuerySchema,
     returns: SuccessResponseSchema,
   }),
   listDocuments: defineEndpoint({

@@ -46,6 +46,9 @@ export const documentChanged = problem.conflict(
   'This document was changed by someone else while you were editing. Check the new values and save again.',
 );
 
+/** `details` has the message of each field. */
+export const documentInvalid = problem.validationFailed('Please check the fields.');
+
 /** Also for one that went with its client. */
 export const documentNotFound = problem.notFound('Document not found');
 

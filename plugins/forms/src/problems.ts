@@ -42,6 +42,11 @@ export const envelopeLive = problem.conflict(
   'The envelope of this form is still out for signature. Void the envelope first.',
 );
 
+/** Forms that were completed are deleted one by one, by those who may. */
+export const sessionHasKeptForms = problem.conflict(
+  'This session has completed forms, which are kept. Delete the session without its forms.',
+);
+
 export const folderNotFound = problem.notFound('Folder not found');
 
 export const folderExists = problem.duplicate('A folder with this name already exists');

@@ -24,6 +24,7 @@ import {
   ClientValues,
   ConfigureClients,
   DeleteClients,
+  DeleteKeptRecords,
   LinkedClients,
   PlanLines,
   ReadClients,
@@ -81,7 +82,14 @@ export default definePlugin<Settings>({
   title: 'Clients',
   requires: ['agents'],
   owns: [ClientFields, PlanLines, ClientRelatedData, LinkedClients],
-  permissions: [ReadClients, WriteClients, DeleteClients, RevealClients, ConfigureClients],
+  permissions: [
+    ReadClients,
+    WriteClients,
+    DeleteClients,
+    DeleteKeptRecords,
+    RevealClients,
+    ConfigureClients,
+  ],
   settings: {
     schema: SettingsSchema,
     defaults: defaultSettings,

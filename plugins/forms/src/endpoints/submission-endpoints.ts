@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@porchlight/kernel';
-import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
+import { DeletionQuerySchema, IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
   LinkClientSchema,
   SubmissionCreatedSchema,
@@ -72,6 +72,7 @@ export const submissionEndpoints = {
     method: 'delete',
     path: '/sessionforms/:id',
     params: IdParamsSchema,
+    query: DeletionQuerySchema,
     returns: SuccessResponseSchema,
   }),
   linkClient: defineEndpoint({

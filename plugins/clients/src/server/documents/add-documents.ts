@@ -24,6 +24,8 @@ export type FileToAdd = Pick<UploadedFile, 'id' | 'size' | 'fileName' | 'mimeTyp
 interface DocumentToAdd {
   readonly file: FileToAdd;
   readonly values: Omit<DocumentValues, 'file_name'>;
+  /** False by default. */
+  readonly kept?: boolean;
 }
 
 /** The documents of clients for other plugins. */
@@ -34,8 +36,9 @@ export function clientDocuments(files: StoredFiles, { knex }: Database): ClientD
         unit as WriteUnit,
         files,
         clientId,
-        documents.map(({ file, fileName, ...values }) => ({
+        documents.map(({ file, fileName, kept, ...values }) => ({
           file: { ...file, fileName },
+          kept: kept ?? false,
           values: { ...blankValues, ...documentValues(values) },
         })),
       ),
@@ -85,11 +88,12 @@ function assertRoom(taken: number, documents: readonly DocumentToAdd[]): void {
 async function insert(
   unit: WriteUnit,
   clientId: number,
-  { file, values }: DocumentToAdd,
+  { file, values, kept = false }: DocumentToAdd,
 ): Promise<string> {
   const { actor } = unit;
   const row = {
     ...values,
+    kept,
     id: uuid7(),
     client_id: clientId,
     file_id: file.id,

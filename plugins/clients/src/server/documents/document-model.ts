@@ -15,6 +15,7 @@ export class DocumentModel extends PortalModel implements DocumentValues {
   declare readonly status: string;
   declare readonly folder: string;
   declare readonly signed: boolean;
+  declare readonly kept: boolean;
   declare readonly notes: string;
   declare readonly uploaded_by: number | null;
   declare readonly version: number;

@@ -1,10 +1,12 @@
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { ReadClients, WriteClients } from '../../contract.ts';
+import { reasonMissing, recordKept } from '../../kept-records.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import {
   clientFilesFull,
   clientNotFound,
   documentChanged,
+  documentInvalid,
   documentNotFound,
   tooManyUploads,
 } from '../../problems.ts';
@@ -47,7 +49,7 @@ export function updateDocument(writes: () => DocumentWrites): Route {
     summary: 'Update a document',
     details: 'Name, status, folder, signed, or notes.',
     access: { permission: WriteClients },
-    problems: [documentNotFound, documentChanged],
+    problems: [documentNotFound, documentChanged, documentInvalid],
     handle: async ({ params, body, actor }) => {
       const document = await writes().change(actor, params.id, body);
       return new JsonText(`{"success":true,"document":${document}}`);
@@ -58,11 +60,12 @@ export function updateDocument(writes: () => DocumentWrites): Route {
 export function deleteDocument(writes: () => DocumentWrites): Route {
   return defineRoute(clientEndpoints.deleteDocument, {
     summary: 'Delete a document',
-    details: 'With its content.',
+    details:
+      'With its content. The filed copy of a signed document takes a permission and a reason.',
     access: { permission: WriteClients },
-    problems: [documentNotFound],
-    handle: async ({ params, actor }) => {
-      await writes().remove(actor, params.id);
+    problems: [documentNotFound, recordKept, reasonMissing],
+    handle: async ({ params, query, actor }) => {
+      await writes().remove(actor, params.id, query.reason);
       return { success: true as const, message: 'Document deleted' };
     },
   });

@@ -1,4 +1,4 @@
-import { ProblemError } from '@porchlight/kernel';
+import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
   isUuid,
   type Actor,
@@ -8,7 +8,8 @@ import {
   type WriteUnit,
 } from '@porchlight/server';
 import type { DocumentWrite } from '../../generated/types.ts';
-import { documentChanged, documentNotFound } from '../../problems.ts';
+import { reasonToDelete } from '../../kept-records.ts';
+import { documentChanged, documentInvalid, documentNotFound } from '../../problems.ts';
 import { documentFileName } from '../../rules/document-file-name.ts';
 import { textInTransaction } from '../sql/statement.ts';
 import { addDocuments, type FileToAdd } from './add-documents.ts';
@@ -17,6 +18,11 @@ import { documentStatement } from './document-json.ts';
 import { DocumentModel } from './document-model.ts';
 import type { DocumentAddress } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
+
+const STAYS_SIGNED = {
+  field: 'signed',
+  message: 'This is the copy of a signed form, so it stays marked as signed',
+};
 
 interface DocumentWritesParts {
   readonly writes: Writes;
@@ -52,8 +58,8 @@ export class SqlDocumentWrites {
   }
 
   /**
-   * Changes the sent fields; returns the document as JSON text with an address for the agent. Throws 404, and 409 when
-   * the version is stale, unless all sent values are stored already.
+   * Changes the sent fields; returns the document as JSON text with an address for the agent. Throws 404, 409 when
+   * the version is stale, unless all sent values are stored already, and 400 when a kept document would not be signed any more.
    */
   async change(actor: StaffActor, id: string, sent: DocumentWrite): Promise<string> {
     return this.#parts.writes.run(actor, async (unit) => {
@@ -67,6 +73,7 @@ export class SqlDocumentWrites {
       const changes = changesOf(row, wanted);
       if (Object.keys(changes).length === 0) unit.unchanged();
       else {
+        if (row.kept && wanted.signed === false) throw problemAt(documentInvalid, [STAYS_SIGNED]);
         assertVersion(row, sent.version, changes);
         const version = row.version + 1;
         await DocumentModel.query(unit.trx)
@@ -84,13 +91,18 @@ export class SqlDocumentWrites {
     });
   }
 
-  /** Throws 404. The content goes after the commit. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  /**
+   * The content goes after the commit. Throws 404, and for a kept document 403 for who may not delete it, and 400
+   * without a reason.
+   */
+  async remove(actor: StaffActor, id: string, reason?: string): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
       const row = await lockDocument(unit, id);
+      const purpose = row.kept ? { purpose: reasonToDelete(actor, reason) } : {};
       await DocumentModel.query(unit.trx).deleteById(id);
       await this.#parts.files.remove(unit, [row.file_id]);
-      unit.audit(documentLine('document.deleted', row, { file_name: { from: row.file_name } }));
+      const name = { file_name: { from: row.file_name } };
+      unit.audit({ ...documentLine('document.deleted', row, name), ...purpose });
     });
   }
 

@@ -5,6 +5,7 @@ import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
 import {
   clientNotFound,
   deleteFormsUnreadable,
+  sessionHasKeptForms,
   envelopeLive,
   sessionNotFound,
   submissionInvalid,
@@ -74,7 +75,7 @@ export function writeRoutes(writes: () => SqlSessionWrites): readonly Route[] {
         'Its forms stay with the client, unless `deleteForms` is true in the query or in a JSON body.',
       access,
       rawBody: { maxBytes: MOST_BYTES },
-      problems: [sessionNotFound, deleteFormsUnreadable, envelopeLive],
+      problems: [sessionNotFound, deleteFormsUnreadable, envelopeLive, sessionHasKeptForms],
       handle: async ({ actor, params, query, bytes }) => {
         const deleteForms = sentFlag(bytes) ?? query.deleteForms;
         await writes().remove(actor, params.id, { deleteForms });

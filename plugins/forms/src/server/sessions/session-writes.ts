@@ -1,4 +1,4 @@
-import { problemAt } from '@porchlight/kernel';
+import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
   hashAnswer,
   type Database,
@@ -9,7 +9,7 @@ import {
 } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { Session, SessionCreate, SessionCreated } from '../../generated/types.ts';
-import { submissionInvalid } from '../../problems.ts';
+import { sessionHasKeptForms, submissionInvalid } from '../../problems.ts';
 import { passcodeProblem } from '../../rules/links/passcode-problem.ts';
 import { lineAbout } from '../audit-lines.ts';
 import type { FormLinks } from '../store/form-links.ts';
@@ -108,7 +108,7 @@ export class SqlSessionWrites {
 
   /**
    * Deletes a session and ends its links. Its forms are deleted with it, or stay with the client. Throws 404, and 409
-   * when an envelope of a form to delete cannot be voided.
+   * when an envelope of a form to delete cannot be voided, or a form to delete was completed.
    */
   async remove(
     actor: StaffActor,
@@ -118,6 +118,7 @@ export class SqlSessionWrites {
     const { database, writes, voiders, links } = this.#parts;
     if (deleteForms) {
       await this.#parts.reads.one(id);
+      await assertNoneKept(database.knex, id);
       await voidLive(database, voiders(), { session_id: id }, actor);
     }
     await writes.run(actor, async (unit) => {
@@ -166,6 +167,7 @@ async function deleteAll(
   forms: readonly FormOfSession[],
 ): Promise<void> {
   await assertNoneLive(unit.trx, { session_id: sessionId });
+  await assertNoneKept(unit.trx, sessionId);
   const ids = forms.map(({ id }) => id);
   await links.revokeForms(unit, ids);
   await unit.trx('forms_submission').whereIn('id', ids).delete();
@@ -173,6 +175,15 @@ async function deleteAll(
     unit.audit(
       lineAbout('session-form', 'session-form.deleted', form, { title: { from: form.title } }),
     );
+}
+
+/** Before envelopes are voided, and again under the lock. */
+async function assertNoneKept(knex: Database['knex'], sessionId: number): Promise<void> {
+  const kept: unknown = await knex('forms_submission')
+    .where({ session_id: sessionId, deleted_at: null })
+    .whereNotNull('kept_from')
+    .first('id');
+  if (kept !== undefined) throw new ProblemError(sessionHasKeptForms);
 }
 
 async function unlinkAll(

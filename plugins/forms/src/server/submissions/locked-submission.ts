@@ -35,6 +35,8 @@ export interface LockedSubmission {
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
   readonly signed_document_id: string | null;
+  /** When it was first completed; it is kept from then on, also once it is reopened. */
+  readonly kept_from: string | null;
   readonly source_template_id: string | null;
   readonly base_cost: string;
   readonly selected_items_json: readonly unknown[];
@@ -73,6 +75,7 @@ const COLUMNS: Record<Exclude<keyof LockedSubmission, 'now'>, true> = {
   pending_advisor_signature: true,
   pending_client_signature: true,
   signed_document_id: true,
+  kept_from: true,
   source_template_id: true,
   base_cost: true,
   selected_items_json: true,

@@ -1,4 +1,4 @@
-import { RevealClients } from '@porchlight/clients/contract';
+import { reasonMissing, recordKept, RevealClients } from '@porchlight/clients/contract';
 import { defineRoute, JsonText, type Route } from '@porchlight/server';
 import { type DocumentAccess, UseForms } from '../../contract.ts';
 import { submissionEndpoints } from '../../endpoints/submission-endpoints.ts';
@@ -139,11 +139,12 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
     }),
     defineRoute(submissionEndpoints.deleteSubmission, {
       summary: 'Delete a session form',
-      details: 'With what was typed and its links.',
+      details:
+        'With what was typed and its links. One that was completed takes a permission and a reason.',
       access,
-      problems: [submissionNotFound, envelopeLive],
-      handle: async ({ actor, params }) => {
-        await writes().remove(actor, params.id);
+      problems: [submissionNotFound, envelopeLive, recordKept, reasonMissing],
+      handle: async ({ actor, params, query }) => {
+        await writes().remove(actor, params.id, query.reason);
         return { success: true as const, message: 'Form deleted' };
       },
     }),

@@ -1,3 +1,4 @@
+import { reasonToDelete } from '@porchlight/clients/contract';
 import { problemAt } from '@porchlight/kernel';
 import type { AgencyCalendar, Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
@@ -82,18 +83,27 @@ export class SqlSubmissionWrites {
     });
   }
 
-  /** Voids its envelope, ends its links, and deletes it. Throws 404, and 409 when the envelope cannot be voided. */
-  async remove(actor: StaffActor, id: number): Promise<void> {
+  /**
+   * Voids its envelope, ends its links, and deletes it. Throws 404, 409 when the envelope cannot be voided, and for a
+   * form that was completed 403 for who may not delete it, and 400 without a reason.
+   */
+  async remove(actor: StaffActor, id: number, reason?: string): Promise<void> {
     const { database, writes, voiders } = this.#parts;
+    const kept: unknown = await database
+      .knex('forms_submission')
+      .where({ id, deleted_at: null })
+      .whereNotNull('kept_from')
+      .first('id');
+    if (kept !== undefined) reasonToDelete(actor, reason);
     await voidLive(database, voiders(), { id }, actor);
     await writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       await assertNoneLive(unit.trx, { id });
+      const purpose = row.kept_from === null ? {} : { purpose: reasonToDelete(actor, reason) };
       await this.#parts.links.revokeForms(unit, [id]);
       await SubmissionModel.query(unit.trx).deleteById(id);
-      unit.audit(
-        lineAbout('session-form', 'session-form.deleted', row, { title: { from: row.title } }),
-      );
+      const title = { title: { from: row.title } };
+      unit.audit({ ...lineAbout('session-form', 'session-form.deleted', row, title), ...purpose });
     });
   }
 }

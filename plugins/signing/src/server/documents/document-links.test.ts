@@ -40,6 +40,8 @@ interface MadeLink {
   readonly expires_at: string;
 }
 
+/** Of a signed form, which takes an owner and a reason. */
+const deletion = (id: number) => `/sessionforms/${String(id)}?reason=Mistake`;
 const path = (id: number) => `/sessionforms/${String(id)}/document-links`;
 
 async function addLink(id: number) {
@@ -138,7 +140,7 @@ describe('a link to a signed document', () => {
   });
 
   it.each([
-    ['is deleted', (id: number) => portal.call('DELETE', `/sessionforms/${id}`, portal.agent)],
+    ['is deleted', (id: number) => portal.call('DELETE', deletion(id), portal.owner)],
     [
       'leaves its client',
       (id: number) => portal.call('PUT', `/sessionforms/${id}/unlink-client`, portal.agent),
@@ -162,7 +164,7 @@ describe('a link to a signed document', () => {
     const address = addressOf(await byToken((await addLink(id)).token));
     expect((await open(address)).status).toBe(200);
     expect((await open(address.replace(/expires=\d+/, 'expires=99999999999'))).status).toBe(403);
-    await portal.done('DELETE', `/sessionforms/${String(id)}`, portal.agent);
+    await portal.done('DELETE', deletion(id), portal.owner);
     expect((await open(address)).status).toBe(404);
   });
 

@@ -164,6 +164,7 @@ export class DocumentStoring {
       status: STATUS,
       notes: '',
       signed: true,
+      kept: true,
     };
     try {
       const [id] = await this.#parts.clientDocuments.add(unit, clientId, [document]);

@@ -67,6 +67,29 @@ describe('the document of a completed envelope', () => {
     });
   });
 
+  it('files a copy that ordinary accounts can neither delete nor mark as not signed', async () => {
+    const clientId = await portal.addClient();
+    const { id } = await signedForm(clientId);
+    const copy = String((await stored(id))['signed_document_id']);
+    const unmark = await portal.call('PATCH', `/documents/${copy}`, portal.agent, {
+      signed: false,
+    });
+    expect(unmark.json()).toMatchObject({ details: [{ field: 'signed' }] });
+    const renamed = { file_name: 'Agreement 2026', folder: 'Old', signed: true };
+    await portal.done('PATCH', `/documents/${copy}`, portal.agent, renamed);
+    const remove = (token: string, query = '') =>
+      portal.call('DELETE', `/documents/${copy}${query}`, token);
+    for (const token of [portal.agent, portal.advisor])
+      expect((await remove(token, '?reason=Mistake')).status).toBe(403);
+    expect((await remove(portal.owner)).json()).toMatchObject({ details: [{ field: 'reason' }] });
+    expect((await remove(portal.owner, '?reason=Mistake')).status).toBe(200);
+    const lines = await portal.database.query(
+      `select purpose from core_audit where action = 'document.deleted' and entity_id = $1`,
+      [copy],
+    );
+    expect(lines).toEqual([{ purpose: 'Mistake' }]);
+  });
+
   it('stores the document after failures of the provider', async () => {
     remote.fail('document', 'failed');
     const { id } = await signedForm();

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isGone, useApi } from '@porchlight/web';
+import { isApiError, isGone, reasonAsked, useApi, useDeletionReason } from '@porchlight/web';
 import { useState } from 'react';
 import { clientEndpoints } from '../../../endpoints.ts';
 import type { Document } from '../../../generated/types.ts';
@@ -18,18 +18,18 @@ export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const reason = useDeletionReason();
   const { id, file_name: name, signed } = document;
 
   async function remove() {
     setDeleting(true);
-    setFailure(null);
     try {
-      await api.call(clientEndpoints.deleteDocument, { params: { id } });
+      await api.call(clientEndpoints.deleteDocument, { params: { id }, query: reason.query });
     } catch (error) {
       setDeleting(false);
       // Someone else has deleted it already.
-      if (!isGone(error)) return setFailure(texts.removeFailed);
+      if (!isGone(error)) return setFailure(error);
     }
     showToast({ tone: 'done', text: texts.removed(name) });
     onDeleted();
@@ -56,8 +56,15 @@ export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
         }}
       >
         {signed ? texts.removeSigned : texts.removeQuestion}
-        <FormError>{failure}</FormError>
+        {reason.field(failure)}
+        <FormError>{failure === null ? null : failureText(failure)}</FormError>
       </ConfirmDialog>
     </>
   );
+}
+
+/** What the server says about a document that is kept. */
+function failureText(failure: unknown): string {
+  const isKept = isApiError(failure) && (failure.status === 403 || reasonAsked(failure) !== null);
+  return (isKept ? failure.serverMessage : null) ?? texts.removeFailed;
 }

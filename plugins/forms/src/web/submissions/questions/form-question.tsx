@@ -1,5 +1,12 @@
 import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isApiError, isGone, useApi, wasRefused } from '@porchlight/web';
+import {
+  isApiError,
+  isGone,
+  reasonAsked,
+  useApi,
+  useDeletionReason,
+  wasRefused,
+} from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
 import type { Submission } from '../../../generated/types.ts';
@@ -25,16 +32,19 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
   const refresh = useRefreshForms();
   const words = texts[kind];
   const params = { id: submission.id };
+  const reason = useDeletionReason();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (kind === 'unlinkSession') await api.call(submissionEndpoints.unlinkSession, { params });
       else if (kind === 'unlinkClient')
         await api.call(submissionEndpoints.unlinkClient, { params });
       else
-        await api.call(submissionEndpoints.deleteSubmission, { params }).catch((cause: unknown) => {
-          // Someone else has deleted it already.
-          if (!isGone(cause)) throw cause;
-        });
+        await api
+          .call(submissionEndpoints.deleteSubmission, { params, query: reason.query })
+          .catch((cause: unknown) => {
+            // Someone else has deleted it already.
+            if (!isGone(cause)) throw cause;
+          });
     },
     onSuccess: async () => {
       showToast({ tone: 'done', text: words.done });
@@ -54,6 +64,7 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
     >
       <FormError>{error === null ? null : failureText(kind, error)}</FormError>
       <p>{kind === 'remove' ? removalQuestion(submission) : texts[kind].question}</p>
+      {reason.field(error)}
     </ConfirmDialog>
   );
 }
@@ -64,5 +75,6 @@ function failureText(kind: FormQuestionKind, error: Error): string {
   const reason = wasRefused(error) ? error.serverMessage : null;
   if (reason == null) return words.failed;
   if ('failedWith' in words) return words.failedWith(reason);
-  return isApiError(error) && error.status === 409 ? reason : words.failed;
+  const isSaid = isApiError(error) && (error.status === 403 || error.status === 409);
+  return isSaid || reasonAsked(error) !== null ? reason : words.failed;
 }

@@ -79,3 +79,44 @@ it.each([
     expect(onClose).not.toHaveBeenCalled();
   },
 );
+
+it('asks why a completed form is deleted once the server does, and sends the reason', async () => {
+  const onDone = vi.fn();
+  const asked = 'Say why this record is deleted. The reason stays in the audit log.';
+  const { server } = await renderInPortal(
+    <FormQuestion kind="delete" submission={sampleSubmission} onClose={vi.fn()} onDone={onDone} />,
+    {
+      permissions: ['forms.use'],
+      answers: {
+        'DELETE /sessionforms/:id': {
+          status: 400,
+          body: {
+            message: 'This record was completed, so it is kept.',
+            details: [{ field: 'reason', message: asked }],
+          },
+        },
+      },
+    },
+  );
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Form' }));
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: ' Mistake ' } });
+  server.answers = { 'DELETE /sessionforms/:id': { success: true, message: 'Form deleted' } };
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Form' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(server.callsOf('DELETE /sessionforms/:id').at(-1)?.query).toEqual({ reason: 'Mistake' });
+});
+
+it('says that a completed form is kept to those who may not delete it', async () => {
+  const kept = 'This record was completed, so it is kept. Only an owner can delete it.';
+  await renderInPortal(
+    <FormQuestion kind="delete" submission={sampleSubmission} onClose={vi.fn()} />,
+    {
+      permissions: ['forms.use'],
+      answers: { 'DELETE /sessionforms/:id': { status: 403, body: { message: kept } } },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Form' }));
+  expect(await screen.findByText(kept)).toBeTruthy();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { TextField } from '@porchlight/ui';
+import { useState, type ReactNode } from 'react';
+import { isApiError } from '../api/api-error.ts';
+
+const LABEL = 'Reason';
+
+interface DeletionReason {
+  /** The query of the call that deletes. */
+  readonly query: { readonly reason?: string };
+  /** The field, once the server has asked for a reason; null before. */
+  field(error: unknown): ReactNode;
+}
+
+/** Asks why a record that is kept is deleted, after the server has refused to delete it without a reason. */
+export function useDeletionReason(): DeletionReason {
+  const [reason, setReason] = useState('');
+  return {
+    query: reason.trim() === '' ? {} : { reason: reason.trim() },
+    field(error) {
+      const asked = reasonAsked(error);
+      if (asked === null) return null;
+      return (
+        <TextField
+          label={LABEL}
+          value={reason}
+          maxLength={500}
+          error={reason.trim() === '' ? asked : null}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      );
+    },
+  };
+}
+
+/** The server's sentence at the reason; null when it says nothing about one. */
+export function reasonAsked(error: unknown): string | null {
+  if (!isApiError(error)) return null;
+  return error.details.find(({ field }) => field === 'reason')?.message ?? null;
+}

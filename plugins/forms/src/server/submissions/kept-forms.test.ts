@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFormsPortal, type FormsPortal } from '../testing/forms-portal.fixture.ts';
+
+let portal: FormsPortal;
+let clientId: number;
+
+beforeAll(async () => {
+  portal = await createFormsPortal();
+  clientId = await portal.addClient();
+});
+afterAll(() => portal.close());
+
+const REASON = 'reason=Sent%20to%20the%20wrong%20client';
+
+type Columns = Parameters<FormsPortal['store']>[1];
+
+async function formWith(columns: Columns, session_id?: number) {
+  const place = session_id === undefined ? { client_id: clientId } : { session_id };
+  const { id } = await portal.addForm({ ...place, title: 'Waiver' });
+  await portal.store(id, columns);
+  return id;
+}
+
+const remove = (id: number, token: string, query = '') =>
+  portal.request('DELETE', `/api/sessionforms/${id}?${query}`, { token });
+const exists = async (id: number) =>
+  (await portal.call('GET', `/sessionforms/${id}`)).status === 200;
+
+const completed: readonly (readonly [string, Columns])[] = [
+  ['by its flag', { is_completed: true }],
+  ['by its time', { completed_at: '2026-11-20T15:00:00Z' }],
+  ['by its status', { status: ' Completed ' }],
+  ['by its signed document', { signed_document_id: 'd-1' }],
+  ['and voided later', { is_completed: true, is_voided: true, status: 'voided' }],
+];
+
+describe.each(completed)('a form that was completed %s', (_, columns) => {
+  it('refuses ordinary accounts with 403, with or without a reason', async () => {
+    const id = await formWith(columns);
+    for (const query of ['', REASON]) {
+      const answer = await remove(id, portal.token, query);
+      expect([answer.status, answer.body]).toMatchObject([
+        403,
+        { message: 'This record was completed, so it is kept. Only an owner can delete it.' },
+      ]);
+    }
+    expect(await exists(id)).toBe(true);
+  });
+
+  it.each(['', 'reason=', 'reason=%20%20'])(
+    'refuses an owner who says no reason (%j) with 400',
+    async (query) => {
+      const id = await formWith(columns);
+      const answer = await remove(id, portal.owner, query);
+      expect([answer.status, answer.body]).toMatchObject([400, { details: [{ field: 'reason' }] }]);
+      expect(await exists(id)).toBe(true);
+    },
+  );
+
+  it('lets an owner delete it with a reason, which stays in the history', async () => {
+    const id = await formWith(columns);
+    expect((await remove(id, portal.owner, REASON)).status).toBe(200);
+    expect(await exists(id)).toBe(false);
+    expect((await portal.history(clientId))[0]).toMatchObject({
+      action: 'session-form.deleted',
+      entity_id: String(id),
+      purpose: 'Sent to the wrong client',
+    });
+  });
+
+  it('refuses to delete its session with its forms, and changes nothing', async () => {
+    const { id: session } = await portal.addSession(clientId);
+    const [id, other] = [
+      await formWith(columns, session),
+      await formWith({ status: 'pending' }, session),
+    ];
+    for (const token of [portal.token, portal.owner]) {
+      const answer = await portal.request('DELETE', `/api/session/${session}?deleteForms=true`, {
+        token,
+      });
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        {
+          message:
+            'This session has completed forms, which are kept. Delete the session without its forms.',
+        },
+      ]);
+    }
+    for (const form of [id, other]) expect((await portal.form(form)).session_id).toBe(session);
+    expect((await portal.call('DELETE', `/session/${session}`)).status).toBe(200);
+    expect(await exists(id)).toBe(true);
+  });
+
+  it('keeps its template from being deleted', async () => {
+    const form_id = await portal.addTemplate();
+    const { id } = await portal.addForm({ client_id: clientId, form_id });
+    await portal.store(id, columns);
+    const path = `/api/global-forms/${form_id}`;
+    expect((await portal.request('DELETE', path, { token: portal.owner })).status).toBe(409);
+  });
+});
+
+it.each(['pending', 'in_progress', 'submitted', 'voided'] as const)(
+  'keeps a completed form whose status was changed to %s',
+  async (status) => {
+    const id = await formWith({ is_completed: true, status: 'completed' });
+    expect((await portal.change(id, { status })).status).toBe(200);
+    expect((await remove(id, portal.token)).status).toBe(403);
+  },
+);
+
+it.each([
+  ['unlinked from its client', (id: number) => `/sessionforms/${id}/unlink-client`],
+  ['unlinked from its session', (id: number) => `/sessionforms/${id}/unlink-session`],
+])('keeps a completed form that was %s', async (_, path) => {
+  const { id: session } = await portal.addSession(clientId);
+  const id = await formWith({ is_completed: true }, session);
+  expect((await portal.call('PUT', path(id))).status).toBe(200);
+  expect((await remove(id, portal.token)).status).toBe(403);
+});
+
+it('voids no envelope of a form that it refuses to delete', async () => {
+  const id = await formWith({ is_completed: true, status: 'completed' });
+  await portal.store(id, { is_completed: false, status: 'sent', envelope_id: 'e-1' });
+  expect((await remove(id, portal.token)).status).toBe(403);
+  expect((await portal.form(id)).is_voided).toBe(false);
+});
+
+it.each([
+  ['was never sent', { status: 'pending' }],
+  ['was sent by its visitor alone', { status: 'submitted' }],
+  ['was declined', { status: 'declined' }],
+  ['was voided', { is_voided: true, status: 'voided' }],
+] as const)('lets ordinary accounts delete a form that %s', async (_, columns) => {
+  const id = await formWith(columns);
+  expect((await remove(id, portal.token)).status).toBe(200);
+});
