@@ -5,6 +5,7 @@ export * from './plugin-api/downloads.ts';
 export * from './plugin-api/route.ts';
 export * from './plugin-api/broadcast.ts';
 export * from './plugin-api/legal-name.ts';
+export * from './plugin-api/long-list.ts';
 export * from './plugin-api/messages.ts';
 export * from './plugin-api/points.ts';
 export * from './plugin-api/restore-reviews.ts';

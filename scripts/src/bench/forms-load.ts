@@ -3,13 +3,16 @@ import type { BenchDeployment } from './bench-deployment.ts';
 import { measurePortal } from './compare-servers.ts';
 import { atMost, type Goal } from './goals.ts';
 import * as loads from './loads.ts';
+import { longListGoals } from './long-lists.ts';
 import { sampleAgency } from './sampled-clients.ts';
+import { signedInAgents } from './signed-in-agents.ts';
 import { staffGoals } from './staff-beside-visitors.ts';
 import { visitorGoals } from './visitor-load.ts';
 
 const CLIENTS = 2_000;
 const FEW = 1_000;
 const MANY = 50_000;
+const AGENTS = 8;
 /** How many times slower fifty times the forms may be. */
 const MOST_GROWTH = 2;
 
@@ -36,6 +39,9 @@ export async function formGoals(deployment: BenchDeployment): Promise<readonly G
     const few = await rates();
     await fillUpTo(deployment.databaseUrl, agency.schema, MANY);
     const many = await rates();
+    const agents = await signedInAgents(agency.portal.target, AGENTS, 'lists');
+    const clientIds = sampled.sample.clients.map(({ id }) => id);
+    const lists = await longListGoals(agency.portal.target, { agents, clientIds }, 1);
     const visitors = await visitorGoals(deployment.databaseUrl, agency);
     const staff = await staffGoals(deployment.databaseUrl, sampled);
     const growth = COMPARED.map(([name], index) => {
@@ -44,7 +50,7 @@ export async function formGoals(deployment: BenchDeployment): Promise<readonly G
       );
       return atMost(`${name}, 50 x the forms`, few[index]! / many[index]!, MOST_GROWTH, ' x');
     });
-    return [...visitors, ...staff, ...growth];
+    return [...lists, ...visitors, ...staff, ...growth];
   } finally {
     await agency.stop();
   }

@@ -5,11 +5,15 @@ interface Account {
   readonly password: string;
 }
 
-/** Creates agents without flags and signs them in, each with a token of its own. */
-export async function signedInAgents(owner: Target, count: number): Promise<readonly Target[]> {
+/** Creates agents without flags and signs them in, each with a token of its own; `names` makes them others. */
+export async function signedInAgents(
+  owner: Target,
+  count: number,
+  names = 'agent',
+): Promise<readonly Target[]> {
   const agents: Target[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const username = `bench.agent.${number}`;
+    const username = `bench.${names}.${number}`;
     const account = { username, password: 'Harbour-light-77' };
     await post(owner, '/api/agents/create', {
       ...account,

@@ -1,4 +1,4 @@
-import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { defineRoute, longList, type Route } from '@porchlight/server';
 import { UseForms } from '../../contract.ts';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import {
@@ -129,7 +129,7 @@ export function formRoutes({
       access,
       handle: async ({ query }) => {
         const list = await submissions().instances(query.form_id, query.client_id ?? null);
-        return new JsonText(`{"success":true,"data":${list}}`);
+        return longList({ ...list, before: '{"success":true,"data":[', after: ']}' });
       },
     }),
     defineRoute(formLinkEndpoints.readFormInstance, {

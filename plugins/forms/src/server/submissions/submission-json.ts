@@ -50,19 +50,34 @@ const COLUMNS = [
     itemized_costs final_form_total list_status signing_status display_category`),
 ].join(', ');
 
-/** For a `from` clause: a session form with what `COLUMNS` needs. */
-const SOURCES = `
-  forms_submission s
+/** What `COLUMNS` needs beside the session form. */
+const JOINED = `
   left join clients_client c on c.id = s.client_id and c.deleted_at is null
   left join forms_template t on t.id = s.form_id
   left join forms_session n on n.id = s.session_id and n.deleted_at is null
   cross join lateral (select ${COLUMNS}) item`;
+
+const SOURCES = `forms_submission s ${JOINED}`;
 
 /** A JSON list of session forms as text; `rest` begins with `where`. */
 export function submissionList(rest: string): string {
   return `
     select coalesce(json_agg(listed.item), '[]')::text
     from (select row_to_json(item) as item from ${SOURCES} ${rest}) listed`;
+}
+
+/** The session forms of the ids `$2` that are not deleted, in that order, joined by commas. */
+export const SUBMISSIONS_BY_ID = `
+  select coalesce(string_agg(row_to_json(item)::text, ',' order by wanted.place), '')
+  from json_array_elements_text($2::json) with ordinality as wanted (id, place)
+  join forms_submission s on s.id = wanted.id::bigint and s.deleted_at is null
+  ${JOINED}`;
+
+/** The ids of session forms as JSON text, newest first; `where` gives conditions beside that they are not deleted. */
+export function submissionIds(where: string): string {
+  return `
+    select coalesce(json_agg(id), '[]')::text
+    from (select s.id from forms_submission s where s.deleted_at is null ${where} ${NEWEST_FIRST}) forms`;
 }
 
 /** A session form that is not deleted, with its sealed data; `$2` is its id. */

@@ -1,5 +1,11 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { AgencyCalendar, Database, FieldCrypto, WriteUnit } from '@porchlight/server';
+import type {
+  AgencyCalendar,
+  Database,
+  FieldCrypto,
+  LongList,
+  WriteUnit,
+} from '@porchlight/server';
 import type { Submission, SubmissionDetail, SubmissionPageQuery } from '../../generated/types.ts';
 import {
   clientNotFound,
@@ -11,7 +17,14 @@ import type { KnownFormTypes } from './known-form-types.ts';
 import { shownFormData, type SealedFormData } from './sealed-form-data.ts';
 import { pageStatement } from './submission-page.ts';
 import type { StoredShape } from './stored-shape.ts';
-import { NEWEST_FIRST, stepTotals, SUBMISSION_DETAIL, submissionList } from './submission-json.ts';
+import {
+  NEWEST_FIRST,
+  stepTotals,
+  SUBMISSION_DETAIL,
+  submissionIds,
+  submissionList,
+  SUBMISSIONS_BY_ID,
+} from './submission-json.ts';
 
 export interface SubmissionReadsParts {
   readonly database: Database;
@@ -26,7 +39,7 @@ interface StoredDetail extends SealedFormData {
   readonly form_shape: StoredShape | null;
 }
 
-/** Reads of session forms: lists as JSON text that the database builds, without what was typed. */
+/** Reads of session forms: lists as JSON text that the database builds, without what was typed; long ones in pieces. */
 export class SqlSubmissionReads {
   readonly #parts: SubmissionReadsParts;
 
@@ -47,25 +60,25 @@ export class SqlSubmissionReads {
   }
 
   /** Every session form, newest first. */
-  all(): Promise<string> {
-    return this.#list('forms.all', `where s.deleted_at is null ${NEWEST_FIRST}`, []);
+  all(): Promise<LongList> {
+    return this.#long('forms.all', '', []);
   }
 
   /** The session forms of a global form, newest first. Throws 404 when it is unknown. */
-  async ofForm(id: number): Promise<string> {
-    const rest = `where s.form_id = $2 and s.deleted_at is null ${NEWEST_FIRST}`;
-    const list = await this.#list('forms.of-form', rest, [id]);
-    if (list !== '[]' || (await this.#exists('forms_template', { id }))) return list;
+  async ofForm(id: number): Promise<LongList> {
+    const list = await this.instances(id, null);
+    if (list.ids.length > 0 || (await this.#exists('forms_template', { id }))) return list;
     throw new ProblemError(templateNotFound);
   }
 
   /** The session forms of a global form, of one client or of all, newest first; none when either is unknown. */
-  instances(formId: number, clientId: number | null): Promise<string> {
-    const rest = 'where s.form_id = $2 and ($3::bigint is null or s.client_id = $3)';
-    return this.#list('forms.instances', `${rest} and s.deleted_at is null ${NEWEST_FIRST}`, [
-      formId,
-      clientId,
-    ]);
+  instances(formId: number, clientId: number | null): Promise<LongList> {
+    return clientId === null
+      ? this.#long('forms.of-form', 'and s.form_id = $1', [formId])
+      : this.#long('forms.instances', 'and s.form_id = $1 and s.client_id = $2', [
+          formId,
+          clientId,
+        ]);
   }
 
   /** The session forms of a session in their order. Throws 404 when it is unknown or deleted. */
@@ -112,6 +125,19 @@ export class SqlSubmissionReads {
     const { database, formTypes } = this.#parts;
     const all = [stepTotals(formTypes.steps()), ...bindings];
     return (await database.jsonText(name, submissionList(rest), all)) ?? '[]';
+  }
+
+  async #long(name: string, where: string, bindings: readonly unknown[]): Promise<LongList> {
+    const { database, formTypes } = this.#parts;
+    const ids = await database.jsonText(`${name}-ids`, submissionIds(where), bindings);
+    const steps = stepTotals(formTypes.steps());
+    return {
+      ids: JSON.parse(ids ?? '[]') as number[],
+      read: async (some) => {
+        const wanted = [steps, JSON.stringify(some)];
+        return (await database.jsonText('forms.by-ids', SUBMISSIONS_BY_ID, wanted)) ?? '';
+      },
+    };
   }
 
   async #exists(table: string, where: object): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { reasonMissing, recordKept, RevealClients } from '@porchlight/clients/contract';
-import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { defineRoute, JsonText, longList, type Route } from '@porchlight/server';
 import { type DocumentAccess, UseForms } from '../../contract.ts';
 import { submissionEndpoints } from '../../endpoints/submission-endpoints.ts';
 import {
@@ -50,14 +50,18 @@ export function readRoutes(
       summary: 'List all session forms',
       details: 'Newest first, without what was typed into them.',
       access,
-      handle: async () => new JsonText(await reads().all()),
+      handle: async () => longList(await reads().all()),
     }),
     defineRoute(submissionEndpoints.listOfForm, {
       summary: 'List the session forms of a global form',
       access,
       problems: [templateNotFound],
       handle: async ({ params }) =>
-        new JsonText(`{"success":true,"sessionForms":${await reads().ofForm(params.id)}}`),
+        longList({
+          ...(await reads().ofForm(params.id)),
+          before: '{"success":true,"sessionForms":[',
+          after: ']}',
+        }),
     }),
     defineRoute(submissionEndpoints.listOfSession, {
       summary: 'List the session forms of a session',

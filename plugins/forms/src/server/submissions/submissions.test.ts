@@ -178,6 +178,38 @@ describe('lists of session forms', () => {
     expect(all[0]).toEqual(item);
   });
 
+  it('lists more forms than fit into one piece completely and in order, without deleted ones', async () => {
+    const client = await portal.addClient();
+    const form_id = await portal.addTemplate();
+    const { id } = await portal.addForm({ client_id: client, form_id, title: 'Many' });
+    await portal.database.query(
+      `insert into forms_submission (client_id, form_id, title, type, deleted_at)
+       select $1, $2, 'Copy ' || i, 'Web Form', case when i % 50 = 0 then now() end from generate_series(1, 500) i`,
+      [client, form_id],
+    );
+    const lists = [
+      ['/sessionforms/all', (body: Submission[]) => body],
+      [
+        `/sessionforms/form/${form_id}`,
+        (body: { sessionForms: Submission[] }) => body.sessionForms,
+      ],
+      [`/forms?form_id=${form_id}`, (body: { data: Submission[] }) => body.data],
+      [
+        `/forms?form_id=${form_id}&client_id=${client}`,
+        (body: { data: Submission[] }) => body.data,
+      ],
+    ] as const;
+    for (const [path, formsOf] of lists) {
+      const forms = formsOf(await portal.get(path)).filter((form) => form.form_id === form_id);
+      expect(forms.length, path).toBe(491);
+      const newestFirst = forms.toSorted(
+        (a, b) => b.modified_at.localeCompare(a.modified_at) || b.id - a.id,
+      );
+      expect(ids(forms), path).toEqual(ids(newestFirst));
+      expect(forms.at(-1)?.id, path).toBe(id);
+    }
+  });
+
   it('returns an empty list for a record without forms, and 404 for an unknown one', async () => {
     const client = await portal.addClient();
     const { id: session } = await portal.addSession(client);
