@@ -94,6 +94,17 @@ it('asks to check a document that was changed elsewhere, with the values of both
   expect(server.callsOf(SIGN)).toHaveLength(1);
 });
 
+it('says what to do about a name that no document prints, and offers to draw it', async () => {
+  const details = [{ field: 'signature', message: 'Not printed' }];
+  const refused = { status: 400, body: { message: 'No', code: 'validation_failed', details } };
+  await openPage({}, { answers: { [SIGN]: () => refused } });
+  await fillAll();
+  press('Sign document');
+  await screen.findByText(
+    'Some of these characters can’t be printed. Type in Latin letters, or choose Draw.',
+  );
+});
+
 it('declines with a reason after a question, and returns the signer', async () => {
   const address = 'https://portal.example/signed?formId=3';
   const leave = vi.fn();

@@ -184,6 +184,11 @@ export function isRefusal(error: unknown): boolean {
   return isApiError(error) && [400, 403, 404, 409, 410].includes(error.status);
 }
 
+/** A signature or initials cannot be placed in the document. */
+export function isOfMark(error: unknown): boolean {
+  return isApiError(error) && error.details.some(({ field }) => field === 'signature' || field === 'initials');
+}
+
 function problemsOf({ problems }: Pick<Ceremony, 'problems'>): EntryProblems {
   return Object.fromEntries(problems.map(({ field, problem }) => [field, problem]));
 }

@@ -15,7 +15,7 @@ import {
   nextField,
   signingProgress,
 } from '../../rules/ceremony/signing-progress.ts';
-import { type CeremonyEntry, isRefusal } from './ceremony-entry.ts';
+import { type CeremonyEntry, isOfMark, isRefusal } from './ceremony-entry.ts';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { DeskSheets, type OpenSheet } from './desk-sheets.tsx';
 import { PlacedPages } from './placed-pages.tsx';
@@ -120,6 +120,8 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
 
   async function explained(error: unknown): Promise<string | null> {
     if (!isRefusal(error)) return failureText(error);
+    // The page does not know which characters a document prints.
+    if (isOfMark(error)) return t(ceremony.has_drawn ? 'typeLatinOrDraw' : 'typeLatin');
     try {
       await entry.refresh();
       // The field says what is wrong.
