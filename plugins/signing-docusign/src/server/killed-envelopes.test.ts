@@ -48,16 +48,16 @@ const lost = () => [
   voiding(ids.voidedForSweep),
 ];
 
-/** Null when the process died before it responded. */
-async function call(address: string, path: string): Promise<number | null> {
+/** The status of a success, else what it says; null when the process died before it responded. */
+async function call(address: string, path: string): Promise<number | string | null> {
   try {
     const response = await fetch(`${address}/api${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${advisor}`, 'content-type': 'application/json' },
       body: path.endsWith('/void') ? '{"reason":"By mistake"}' : '{}',
     });
-    await response.arrayBuffer();
-    return response.status;
+    const body = await response.text();
+    return response.ok ? response.status : body;
   } catch {
     return null;
   }
