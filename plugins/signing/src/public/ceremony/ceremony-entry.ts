@@ -186,7 +186,10 @@ export function isRefusal(error: unknown): boolean {
 
 /** A signature or initials cannot be placed in the document. */
 export function isOfMark(error: unknown): boolean {
-  return isApiError(error) && error.details.some(({ field }) => field === 'signature' || field === 'initials');
+  return (
+    isApiError(error) &&
+    error.details.some(({ field }) => field === 'signature' || field === 'initials')
+  );
 }
 
 function problemsOf({ problems }: Pick<Ceremony, 'problems'>): EntryProblems {
