@@ -92,6 +92,8 @@ export interface SavedCardCharge {
   readonly key: string;
   readonly invoiceId: number;
   readonly savedCardId: number;
+  /** ISO 8601: the same key may have been charged since then, unknown here. The gateway is asked before it charges. */
+  readonly askedSince?: string | undefined;
 }
 
 /** What became of a charge: `pending` until the gateway knows. */

@@ -94,6 +94,7 @@ export class InvoiceService implements Invoices {
     const payment = await charges.charge(actor, {
       key,
       paymentKey: charge.key,
+      askedSince: charge.askedSince,
       invoiceId: charge.invoiceId,
       amount: (invoice) => (invoice === null ? 0 : openAmount(invoice)),
       source: saved.source,

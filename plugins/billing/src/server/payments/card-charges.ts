@@ -56,6 +56,8 @@ export interface NewCharge {
   readonly key: CallKey;
   /** The UUID of a caller that has one; a new one by default. */
   readonly paymentKey?: string;
+  /** As of a `SavedCardCharge`. */
+  readonly askedSince?: string | undefined;
   readonly invoiceId: number | null;
   /** The cents to charge; gets the locked invoice if there is one. Throws to refuse. */
   readonly amount: (invoice: LockedInvoice | null) => number;
@@ -88,7 +90,7 @@ export class CardCharges {
     const begun = await this.#begin(actor, charge);
     const { id, order } = begun;
     if (order === null) return running.waitForEarlier(() => this.#read(id));
-    await running.wait(this.#send(id, begun.gateway, order));
+    await running.wait(this.#send(id, begun.gateway, order, charge.askedSince));
     return this.#read(id);
   }
 
@@ -169,12 +171,23 @@ export class CardCharges {
   }
 
   /** Calls the gateway once, and stores what it says. Never rejects for what the gateway does. */
-  async #send(id: number, gatewayId: string, order: ChargeOrder): Promise<void> {
+  async #send(
+    id: number,
+    gatewayId: string,
+    order: ChargeOrder,
+    askedSince: string | undefined,
+  ): Promise<void> {
     const { calls, running } = this.#parts;
     let outcome: PaymentOutcome;
     try {
       const gateway = calls.get(gatewayId);
-      outcome = await calls.run((signal) => gateway.charge(order, signal));
+      const earlier =
+        askedSince === undefined
+          ? null
+          : await calls.run((signal) =>
+              gateway.findCharge({ ...order, orderedAt: askedSince }, signal),
+            );
+      outcome = earlier ?? (await calls.run((signal) => gateway.charge(order, signal)));
     } catch (error) {
       const failure = failureOf(error);
       calls.log(error);

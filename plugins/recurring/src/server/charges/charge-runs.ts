@@ -16,7 +16,7 @@ import {
 } from './charge-outcomes.ts';
 import { leaseUntil } from './charge-lease.ts';
 import type { ChargeSettling } from './charge-settling.ts';
-import { paymentKey } from './payment-key.ts';
+import { askedSince, paymentKey } from './payment-key.ts';
 import { system } from '../store/system-actor.ts';
 import {
   type ChargeRow,
@@ -113,7 +113,12 @@ export class ChargeRuns {
       if (invoice.status === 'paid') return { kind: 'paid' };
       if (charge.mode === 'card' && savedCardId !== null)
         return outcomeOfCharge(
-          await invoices.charge(actor, { key: key!, invoiceId: invoiceId!, savedCardId }),
+          await invoices.charge(actor, {
+            key: key!,
+            invoiceId: invoiceId!,
+            savedCardId,
+            askedSince: askedSince(charge.period_date, this.#parts.calendar.today()),
+          }),
         );
       if (invoice.status === 'draft') await invoices.send(actor, invoiceId!);
       return { kind: 'sent' };

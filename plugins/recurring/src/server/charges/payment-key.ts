@@ -1,3 +1,4 @@
+import { addDays } from '@porchlight/kernel';
 import { uuid5 } from '@porchlight/server';
 import type { ChargeRow } from '../store/schedule-rows.ts';
 
@@ -11,4 +12,16 @@ export function paymentKey(
   attempt: number,
 ): string {
   return uuid5(deploymentId, `recurring ${String(schedule)} ${period} ${String(attempt)}`);
+}
+
+/**
+ * Since when the gateway is asked for a payment of a period before its card is charged: a portal that was restored may have
+ * charged it on its day, and a gateway forgets keys in time. Undefined on the day itself, whose keys every gateway knows.
+ *
+ * @param period its day, and `today`: `yyyy-mm-dd` where the agency is
+ * @returns ISO 8601, early enough for any time zone
+ */
+export function askedSince(period: string, today: string): string | undefined {
+  if (period >= today) return undefined;
+  return `${addDays(period, -1)}T00:00:00Z`;
 }

@@ -4,6 +4,7 @@ import {
   createRecurringPortal,
   type RecurringPortal,
 } from '../testing/recurring-portal.fixture.ts';
+import { askedSince } from './payment-key.ts';
 
 let portal: RecurringPortal;
 
@@ -48,3 +49,34 @@ it('charges nobody twice for a period that was charged before a restore, at the 
     expect(new Set(cards.calls.map(({ paymentKey }) => paymentKey)).size).toBe(answers.length);
   }
 });
+
+it('finds a payment from before a restore at a gateway that forgot its key, at the first try or the second', async () => {
+  for (const answers of [['approve'], ['decline', 'approve']] as const) {
+    cards.reset();
+    portal.clock.set('2026-03-02T15:00:00Z');
+    const id = await portal.addSchedule({ hasCard: true });
+    const charge = async (days: readonly string[]) => {
+      for (const day of days) await portal.runJob(day);
+      await expect.poll(() => portal.charges(id)).toEqual([['2026-04-02', 'paid']]);
+    };
+    cards.answers.push(...answers);
+    await charge(['2026-04-02', '2026-04-03']);
+    await restoreBeforePeriod(id);
+    cards.hasForgottenKeys = true;
+    await charge(['2026-04-20', '2026-04-21']);
+    expect(cards.charged()).toHaveLength(1);
+    expect(cards.calls).toHaveLength(answers.length);
+  }
+});
+
+it.each([
+  ['on its day', '2026-04-02', '2026-04-02', undefined],
+  ['before its day', '2026-04-02', '2026-04-01', undefined],
+  ['a day later', '2026-04-02', '2026-04-03', '2026-04-01T00:00:00Z'],
+  ['in the next year', '2026-01-01', '2027-01-01', '2025-12-31T00:00:00Z'],
+])(
+  'knows since when to ask the gateway about a period that is charged %s',
+  (_, period, today, since) => {
+    expect(askedSince(period, today)).toBe(since);
+  },
+);
