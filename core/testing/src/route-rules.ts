@@ -5,7 +5,7 @@ const VERBS = new Set(
   (
     'Accept Add Allow Answer Apply Approve Archive Assign Attach Book Calculate Cancel Change Check Claim Clear Close ' +
     'Compare Complete Confirm Connect Convert Copy Count Create Decide Decline Delete Deny Detach Disconnect Discard ' +
-    'Dismiss Download Draw Edit End Enroll Estimate Expire Export Extend Fail Fill Find Finish Follow Forward Generate Get ' +
+    'Dismiss Download Draw Edit End Enroll Erase Estimate Expire Export Extend Fail Fill Find Finish Follow Forward Generate Get ' +
     'Grant Hide Import Invite Join Leave Link List Lock Make Mark Match Merge Move Open Order Pause Pay Pin Post Preview ' +
     'Print Publish Quote Read Receive Record Refresh Refund Register Reject Release Remind Remove Rename Renew Reopen ' +
     'Reorder Replace Reply Report Request Resend Reset Restore Resume Retry Return Reveal Review Revoke Run Save Schedule ' +

@@ -151,6 +151,17 @@ export interface ClientImport {
   ): Promise<readonly ImportMatch[]>;
   /** What `write` would do, without doing it. */
   plan(unit: Pick<WriteUnit, 'sql'>, rows: readonly ImportRow[]): Promise<readonly ImportPlan[]>;
+  /**
+   * What an importer stores of a row, as the agency stores it now: where it stores no card numbers, only their brand
+   * and last four digits. `planned` and `before` may be from a time when it did.
+   */
+  readonly stored: {
+    values(values: ImportRow['values']): ImportRow['values'];
+    planned(planned: string): string;
+    before(before: string): string;
+  };
+  /** Whether a file with columns for these fields may be kept after its run. */
+  keepsFile(fields: readonly string[]): boolean;
   /** Numbers for new clients, ascending; each is given once. */
   newIds(unit: Pick<WriteUnit, 'sql'>, count: number): Promise<readonly number[]>;
   /** Writes exactly what was planned. `cause` goes into the audit lines. */

@@ -144,6 +144,19 @@ export const ClientRelatedData = defineCodePoint<RelatedData>(
   (related) => related.id,
 );
 
+/** Where a plugin holds card numbers of clients beside their records. */
+export interface CardNumberCopies {
+  readonly id: string;
+  /** Leaves the brand and the last four digits of each; called again after an interruption. */
+  erase(signal: AbortSignal): Promise<void>;
+}
+
+/** What is erased with the card numbers of the clients. */
+export const CardNumberCopies = defineCodePoint<CardNumberCopies>(
+  'clients.card-number-copies',
+  (copies) => copies.id,
+);
+
 /** Says which client a link is about, so that its visitor may read the own record. */
 export interface LinkedClients {
   readonly id: string;

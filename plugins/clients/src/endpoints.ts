@@ -32,6 +32,7 @@ import {
   PreviousValuesSchema,
   RelatedDataSchema,
   RestoreValueSchema,
+  StoredCardNumbersSchema,
   RevealSchema,
   RevealedValuesSchema,
   UploadResponseSchema,
@@ -162,6 +163,16 @@ export const clientEndpoints = {
     method: 'get',
     path: '/clients/agents',
     returns: AgentChoicesSchema,
+  }),
+  countCardNumbers: defineEndpoint({
+    method: 'get',
+    path: '/clients/card-numbers',
+    returns: StoredCardNumbersSchema,
+  }),
+  eraseCardNumbers: defineEndpoint({
+    method: 'post',
+    path: '/clients/card-numbers/erase',
+    returns: SuccessResponseSchema,
   }),
   readOptions: defineEndpoint({
     method: 'get',

@@ -75,3 +75,7 @@ export const tooManyUploads = problem.rateLimited(
 export const noteNotFound = problem.notFound('Note not found');
 
 export const noteOfColleague = problem.forbidden('You can only delete your own notes.');
+
+export const numbersAreStored = problem.conflict(
+  'Your agency stores card numbers. Turn that off in the settings first.',
+);

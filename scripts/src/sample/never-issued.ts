@@ -23,9 +23,9 @@ export const sampleMedicareNumber = (): string => {
 /** Routing numbers of banks never begin with 99. */
 export const sampleRoutingNumber = (): string => `99${digits(7)}`;
 
-/** No card network issues numbers that begin with 9999. The last digit is the check digit. */
+/** As a portal that stores no card numbers keeps one. */
 export const sampleCardNumber = (): string =>
-  faker.helpers.replaceCreditCardSymbols('9999 #### #### ###L');
+  `Card ending in ${faker.helpers.replaceCreditCardSymbols('9999 #### #### ###L').slice(-4)}`;
 
 /** Employer numbers never begin with 00. */
 export const sampleEin = (): string => `00-${digits(7)}`;

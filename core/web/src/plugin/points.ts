@@ -12,6 +12,10 @@ export const DashboardTiles = defineSlot<object>('core.dashboard-tiles');
 export const StaffMenu = defineSlot<{ readonly close: () => void }>('core.staff-menu');
 /** Quiet facts beside a page's title; `path` is the current location. */
 export const HeaderFacts = defineSlot<{ readonly path: string }>('core.header-facts');
+/** Cards below the forms of a page of the settings, for what is no form. */
+export const MoreSettings = defineSlot<{ readonly section: 'agency' | 'security' }>(
+  'core.more-settings',
+);
 /** What else can be done with a hit of the palette, after those that the server names. */
 export const HitActions = defineCodePoint<HitAction>('core.hit-actions', ({ id }) => id);
 /** Pages of plugins beside those of the settings; each draws `SettingsTabs` with its id. */

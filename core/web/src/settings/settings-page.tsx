@@ -4,7 +4,9 @@ import { AGENCY, modulesQuery, settingsQuery } from '../modules/modules-api.ts';
 import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
+import { MoreSettings } from '../plugin/points.ts';
 import { useApi } from '../portal/portal-context.tsx';
+import { SlotOutlet } from '../slots/slot-outlet.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsSection } from './settings-section.ts';
 import './settings-page.css';
@@ -56,6 +58,7 @@ function SettingsCards({ modules, section }: SettingsCardsProps) {
       {cards.map(({ id, title }) => (
         <SettingsCard key={id} id={id} title={title} section={section} />
       ))}
+      <SlotOutlet slot={MoreSettings} props={{ section }} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldMessage } from '@porchlight/kernel';
+import { holdsCardNumber, isUnclearCard, keptOfCard } from './kept-card.ts';
 
 /** The settings that say which secrets an agency stores at all. */
 export interface SecretStorage {
@@ -6,12 +7,23 @@ export interface SecretStorage {
   readonly keep_portal_passwords: boolean;
 }
 
-/** The sentence for a new value of a secret field that this agency does not store; null for one that it does. */
+const NUMBER = 'card_number';
+const EXPIRY = 'exp_date';
+/** The fields whose texts can hold the number of a card. */
+export const CARD_FIELDS: readonly string[] = [NUMBER, EXPIRY];
+
+export const secretStorageTexts = {
+  endsOnly:
+    "Your agency doesn't store card numbers: only the brand and the last four digits are kept.",
+  unclearCard: 'Type the whole card number or its last four digits.',
+  numberInExpiry: 'A card number is not stored here. An expiry date is a month and a year.',
+  noPasswords: "Your agency doesn't store portal passwords",
+} as const;
+
+/** What the dialog says at a field whose new values are not stored, or not as a whole; null for any other. */
 export function notStored(field: string, settings: SecretStorage): string | null {
-  if (field === 'card_number' && !settings.keep_card_numbers)
-    return "Your agency doesn't store card numbers";
-  if (field === 'mp_pass' && !settings.keep_portal_passwords)
-    return "Your agency doesn't store portal passwords";
+  if (field === NUMBER && !settings.keep_card_numbers) return secretStorageTexts.endsOnly;
+  if (field === 'mp_pass' && !settings.keep_portal_passwords) return secretStorageTexts.noPasswords;
   return null;
 }
 
@@ -24,7 +36,50 @@ export function refusedSecrets(
   settings: SecretStorage,
 ): readonly FieldMessage[] {
   return [...secrets].flatMap(([field, plain]) => {
-    const message = plain === '' ? null : notStored(field, settings);
+    const message = refusalOf(field, plain, settings);
     return message === null ? [] : [{ field, message }];
   });
+}
+
+function refusalOf(field: string, plain: string, settings: SecretStorage): string | null {
+  if (plain === '') return null;
+  if (field === 'mp_pass') return notStored(field, settings);
+  if (settings.keep_card_numbers) return null;
+  if (field === NUMBER && isUnclearCard(plain)) return secretStorageTexts.unclearCard;
+  return field === EXPIRY && holdsCardNumber(plain) ? secretStorageTexts.numberInExpiry : null;
+}
+
+/** A value as this agency stores it: where it stores no card numbers, their brand and last four digits. */
+export function storedSecret(field: string, plain: string, settings: SecretStorage): string {
+  if (settings.keep_card_numbers) return plain;
+  const isReduced = field === NUMBER || (field === EXPIRY && holdsCardNumber(plain));
+  return isReduced ? keptOfCard(plain) : plain;
+}
+
+/** The cells of a row as this agency stores them, blank where it refuses one. */
+export function storedValues(
+  values: Readonly<Record<string, string>>,
+  settings: SecretStorage,
+): Readonly<Record<string, string>> {
+  if (settings.keep_card_numbers) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([field, plain]) => [
+      field,
+      refusalOf(field, plain, settings) === null ? storedSecret(field, plain, settings) : '',
+    ]),
+  );
+}
+
+/** The values as this agency stores them; null is one that does not open. */
+export function storedSecrets<T extends string | null>(
+  secrets: ReadonlyMap<string, T>,
+  settings: SecretStorage,
+): ReadonlyMap<string, T> {
+  if (settings.keep_card_numbers) return secrets;
+  return new Map(
+    [...secrets].map(([field, plain]) => [
+      field,
+      plain === null ? plain : (storedSecret(field, plain, settings) as T),
+    ]),
+  );
 }

@@ -7,6 +7,7 @@ import {
   definePlugin,
   EncryptedColumns,
   FieldCrypto,
+  Jobs,
   Pdf,
   RateLimits,
   SearchSources,
@@ -16,6 +17,7 @@ import {
   RecordCounts,
 } from '@porchlight/server';
 import {
+  CardNumberCopies,
   ClientDirectory,
   ClientFields,
   ClientImport,
@@ -45,6 +47,8 @@ import { registerDocuments } from './register-documents.ts';
 import { registerNotes } from './register-notes.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
+import { cardNumberRoutes } from './card-numbers/card-number-routes.ts';
+import { eraseCardNumbers } from './card-numbers/erase-card-numbers.ts';
 import { purgePreviousSecrets } from './purge-previous-secrets.ts';
 import { AuditedClientReveals } from './reveal/client-reveals.ts';
 import { createRevealPolicy } from './reveal/reveal-policy.ts';
@@ -81,7 +85,7 @@ export default definePlugin<Settings>({
   id: 'clients',
   title: 'Clients',
   requires: ['agents'],
-  owns: [ClientFields, PlanLines, ClientRelatedData, LinkedClients],
+  owns: [ClientFields, PlanLines, ClientRelatedData, CardNumberCopies, LinkedClients],
   permissions: [
     ReadClients,
     WriteClients,
@@ -195,12 +199,33 @@ export default definePlugin<Settings>({
     );
     r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys), r.get(Messages)));
     r.job(purgePreviousSecrets(r.get(Writes)));
+    r.job(
+      eraseCardNumbers({
+        database,
+        writes: r.get(Writes),
+        store: () => store(),
+        copies: r.extensions(CardNumberCopies),
+      }),
+    );
+    r.routes(
+      ...cardNumberRoutes({
+        database,
+        writes: r.get(Writes),
+        crypto: r.get(FieldCrypto),
+        jobs: r.get(Jobs),
+        keepsNumbers: () => settings().keep_card_numbers,
+      }),
+    );
     registerDocuments(r);
     registerNotes(r);
     registerAssignments(r);
     r.contribute(SearchSources, paletteSource(database, today));
     const crypto = r.get(FieldCrypto);
-    const store = () => ({ crypto: crypto(), contributed: contributed() });
+    const store = () => ({
+      crypto: crypto(),
+      contributed: contributed(),
+      secretStorage: settings(),
+    });
     r.contribute(ClientCountSources, clientCounts(database, store));
     r.contribute(RecordCounts, clientRecords(database));
     r.contribute(EncryptedColumns, encryptedColumns, previousSecretColumns);

@@ -1,5 +1,11 @@
-import { contribute, defineWebPlugin, LandingNotices, SectionFacts } from '@porchlight/web';
-import { ReadClients, WriteClients } from '../contract.ts';
+import {
+  contribute,
+  defineWebPlugin,
+  LandingNotices,
+  MoreSettings,
+  SectionFacts,
+} from '@porchlight/web';
+import { ConfigureClients, ReadClients, WriteClients } from '../contract.ts';
 import { clientPaths } from './client-paths.ts';
 import { clientTexts } from './client-texts.ts';
 import { documentsCard } from './documents/document-card-entry.ts';
@@ -60,6 +66,13 @@ export default defineWebPlugin({
       order: 20,
       needs: ReadClients,
       component: () => import('./home/new-assignments-notice.tsx'),
+    }),
+    contribute(MoreSettings, {
+      id: 'clients.stored-card-numbers',
+      order: 10,
+      needs: ConfigureClients,
+      when: ({ section }) => section === 'security',
+      component: () => import('./card-numbers/stored-card-numbers.tsx'),
     }),
     documentsCard,
     ...historyEntries,

@@ -1,5 +1,5 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
-import { ClientImport, ClientTable } from '@porchlight/clients/contract';
+import { CardNumberCopies, ClientImport, ClientTable } from '@porchlight/clients/contract';
 import {
   AgencyCalendar,
   Broadcast,
@@ -18,6 +18,7 @@ import { ImportParts } from './import/base/import-parts.ts';
 import { ImportProgressService, ImportProgress } from './import/base/import-progress.ts';
 import { ImportService } from './import/imports.ts';
 import { Imports } from './import/index.ts';
+import { cardNumberCopies } from './import/erase-card-copies.ts';
 import { purgeImports, resumeImports } from './import/purge-imports.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { importJob } from './import/steps/import-job.ts';
@@ -64,6 +65,7 @@ export function registerImports(r: PluginRegistrar): void {
   r.job(importJob(r.get(ImportParts)));
   r.job(purgeImports(r.get(ImportParts)));
   r.job(resumeImports(r.get(ImportParts)));
+  r.contribute(CardNumberCopies, cardNumberCopies(r.get(ImportParts)));
   r.contribute(
     EncryptedColumns,
     { table: 'ledger_import', idColumn: 'id', columns: ['preview_sealed'] },

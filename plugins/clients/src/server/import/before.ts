@@ -1,4 +1,5 @@
 import type { ContributedField } from '../../generated/types.ts';
+import { storedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import type { PlannedUpdate } from '../store/client-updates.ts';
@@ -23,6 +24,14 @@ export function beforeOf(
     ext: pick(changes.ext.keys(), (field) => stored.ext[field] ?? null),
   };
   return JSON.stringify(before);
+}
+
+/** The same as the agency stores it now. */
+export function storedBefore(before: string, secretStorage: SecretStorage): string {
+  if (secretStorage.keep_card_numbers) return before;
+  const { secrets, ...rest } = JSON.parse(before) as Before;
+  const stored = storedSecrets(new Map(Object.entries(secrets)), secretStorage);
+  return JSON.stringify({ ...rest, secrets: Object.fromEntries(stored) } satisfies Before);
 }
 
 /** The same as an input. It was stored before, so it is not checked again. */

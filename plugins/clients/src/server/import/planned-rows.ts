@@ -1,9 +1,10 @@
 import type { FieldMessage } from '@porchlight/kernel';
 import type { ImportRow } from '../../client-import.ts';
-import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
+import { refusedSecrets } from '../../rules/secret-storage.ts';
 import { blankClient, clientChanges } from '../store/client-changes.ts';
 import {
   planUpdates,
+  storedInput,
   type PlannedUpdate,
   type StoreParts,
   type WantedClient,
@@ -30,7 +31,6 @@ export type PlannedRow =
   | { readonly kind: 'gone' };
 
 interface PlanParts extends StoreParts {
-  readonly secretStorage: SecretStorage;
   /** yyyy-mm-dd on the agency's calendar. */
   readonly today: string;
 }
@@ -50,7 +50,11 @@ export async function planRows(
       const { input, leftOut } = read[place]!;
       return {
         kind: 'new',
-        changes: clientChanges(input, blankClient, parts.contributed),
+        changes: clientChanges(
+          storedInput(input, parts.secretStorage),
+          blankClient,
+          parts.contributed,
+        ),
         leftOut,
       };
     }

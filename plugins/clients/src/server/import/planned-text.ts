@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@porchlight/server';
+import { storedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { auditedChanges, blankClient, type ClientChanges } from '../store/client-changes.ts';
-import { beforeOf } from './before.ts';
+import { beforeOf, storedBefore } from './before.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
 /** A planned row between the dry run and the run. */
@@ -38,6 +39,21 @@ export function plannedText(
     before: update && beforeOf(update, contributed),
   };
   return JSON.stringify(planned);
+}
+
+/** The same as the agency stores it now. */
+export function storedPlan(text: string, secretStorage: SecretStorage): string {
+  if (secretStorage.keep_card_numbers) return text;
+  const planned = JSON.parse(text) as Planned;
+  const reduced = (secrets: Planned['secrets']) =>
+    Object.fromEntries(storedSecrets(new Map(Object.entries(secrets)), secretStorage));
+  const stored: Planned = {
+    ...planned,
+    secrets: reduced(planned.secrets),
+    replaced: reduced(planned.replaced),
+    before: planned.before && storedBefore(planned.before, secretStorage),
+  };
+  return JSON.stringify(stored);
 }
 
 export function readPlannedText(text: string, contributed: ContributedFields): ReadPlan {

@@ -1,14 +1,15 @@
 import type { FieldCrypto } from '@porchlight/server';
 import type { ClientImport, ImportPlan } from '../../client-import.ts';
 import type { RelatedData } from '../../contract.ts';
-import type { SecretStorage } from '../../rules/secret-storage.ts';
+import { CARD_FIELDS, storedValues, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { hasChanges } from '../store/client-updates.ts';
 import { newIds } from '../store/new-clients.ts';
 import { identityKeysOf, touchedSince } from './identity-keys.ts';
 import { matchRows } from './match-rows.ts';
+import { storedBefore } from './before.ts';
 import { planRows, type PlannedRow } from './planned-rows.ts';
-import { plannedText } from './planned-text.ts';
+import { plannedText, storedPlan } from './planned-text.ts';
 import { undoRows } from './undo-rows.ts';
 import { writePlanned } from './write-planned.ts';
 
@@ -30,20 +31,33 @@ export function sqlClientImport({
   secretStorage,
   today,
 }: ClientImportParts): ClientImport {
-  const store = () => ({ crypto, contributed: contributed() });
+  const store = () => ({
+    crypto,
+    contributed: contributed(),
+    secretStorage: secretStorage(),
+  });
 
   return {
     match: (unit, how, rows) => matchRows(unit, crypto, how, rows),
 
     async plan(unit, rows) {
-      const parts = { ...store(), secretStorage: secretStorage(), today: today() };
+      const parts = { ...store(), today: today() };
       const plans = await planRows(unit, rows, parts);
       return plans.map((plan) => asImportPlan(plan, parts.contributed));
     },
 
+    stored: {
+      values: (values) => storedValues(values, secretStorage()),
+      planned: (planned) => storedPlan(planned, secretStorage()),
+      before: (before) => storedBefore(before, secretStorage()),
+    },
+
+    keepsFile: (fields) =>
+      secretStorage().keep_card_numbers || !CARD_FIELDS.some((field) => fields.includes(field)),
+
     newIds,
 
-    write: (unit, rows, cause) => writePlanned(unit, rows, cause, store(), secretStorage()),
+    write: (unit, rows, cause) => writePlanned(unit, rows, cause, store()),
 
     undo: (unit, rows, cause) => undoRows(unit, rows, cause, store(), related()),
 

@@ -53,16 +53,16 @@ async function usedClients(
   return used;
 }
 
-/** Restores secrets that the agency no longer stores, too: it had them before. */
+/** Restores passwords that the agency no longer stores, too: it had them before. Of card numbers only the end comes back. */
 async function restore(
   unit: WriteUnit,
   rows: readonly UndoOfChange[],
   cause: string,
-  { crypto, contributed }: StoreParts,
+  { contributed, ...parts }: StoreParts,
 ): Promise<void> {
   const wanted = rows.map(({ id, before }) => ({ id, input: inputOf(before) }));
   const befores = rows.map(({ before }) => before);
-  const store = { crypto, contributed: fieldsOfThen(befores, contributed) };
+  const store = { ...parts, contributed: fieldsOfThen(befores, contributed) };
   const plans = await planUpdates(unit, store, wanted, lockClients);
   const updates = plans.filter((plan) => plan !== null);
   await storeUpdates(unit, store, updates);

@@ -1,10 +1,10 @@
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportedRow, ImportWrite } from '../../client-import.ts';
-import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
+import { refusedSecrets } from '../../rules/secret-storage.ts';
 import { keysOf, recordUpdate, storeUpdates, type StoreParts } from '../store/client-updates.ts';
 import { newOwner, recordNew, storeNewClients } from '../store/new-clients.ts';
 import { lockFreeClients, type StoredClient } from '../store/stored-client.ts';
-import { readPlannedText, type ReadPlan } from './planned-text.ts';
+import { readPlannedText, storedPlan, type ReadPlan } from './planned-text.ts';
 
 interface Read extends ReadPlan {
   readonly row: ImportWrite;
@@ -18,13 +18,13 @@ export async function writePlanned(
   rows: readonly ImportWrite[],
   cause: string,
   store: StoreParts,
-  secretStorage: SecretStorage,
 ): Promise<readonly ImportedRow[]> {
   const outcomes: Outcomes = new Map();
   const allowed = rows.flatMap((row): Read[] => {
-    const read = { row, ...readPlannedText(row.planned, store.contributed) };
-    const messages = refusedSecrets(read.changes.secrets, secretStorage);
-    if (messages.length === 0) return [read];
+    const planned = readPlannedText(row.planned, store.contributed);
+    const messages = refusedSecrets(planned.changes.secrets, store.secretStorage);
+    const stored = storedPlan(row.planned, store.secretStorage);
+    if (messages.length === 0) return [{ row, ...readPlannedText(stored, store.contributed) }];
     outcomes.set(row, { outcome: 'refused', messages });
     return [];
   });

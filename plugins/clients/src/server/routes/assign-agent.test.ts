@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opened } from '../../../fixtures/plugins/fixture-household/src/server/index.ts';
 import type { Client } from '../../generated/types.ts';
+import { defaultSettings } from '../default-settings.ts';
 import { reassignClients } from '../store/reassign-clients.ts';
 import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
 
@@ -208,7 +209,12 @@ describe('the clients of an agent who is deleted', () => {
     const contributed = { byKey: new Map(), errorOf: () => null };
     return writes.run(portal.actor, (unit) => {
       unit.audit({ action: 'agent.deleted', entity: 'agent', entityId: from });
-      return reassignClients(unit, { crypto, contributed }, from, to);
+      return reassignClients(
+        unit,
+        { crypto, contributed, secretStorage: defaultSettings },
+        from,
+        to,
+      );
     });
   };
 

@@ -65,7 +65,6 @@ describe('the settings', () => {
 });
 
 describe.each([
-  ['card_number', 'keep_card_numbers', '4111111111111111', '5500005555555559', 'card numbers'],
   ['mp_pass', 'keep_portal_passwords', 'Harbor-12', 'Harbor-13', 'portal passwords'],
 ] as const)(
   'refuses %s when the agency does not store it',

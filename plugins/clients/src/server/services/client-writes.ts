@@ -14,6 +14,7 @@ import {
   hasChanges,
   planUpdates,
   recordUpdate,
+  storedInput,
   storeUpdates,
   type PlannedUpdate,
   type StoreParts,
@@ -25,7 +26,8 @@ import { takePreviousSecrets, RESTORED } from '../store/previous-secrets.ts';
 import { lockClients } from '../store/stored-client.ts';
 import { textInTransaction } from '../sql/statement.ts';
 
-const noInput: ClientInput = {
+/** Changes nothing. */
+export const noInput: ClientInput = {
   values: new Map(),
   secrets: new Map(),
   ext: new Map(),
@@ -55,8 +57,8 @@ export class SqlClientWrites {
   /** Adds a client, with the actor as its agent. Returns it as JSON text. */
   async add(actor: Actor, sent: ClientInput): Promise<string> {
     const store = this.#store();
-    const input = withoutAgent(sent);
-    this.#assertStored(input);
+    assertStored(sent, store);
+    const input = storedInput(withoutAgent(sent), store.secretStorage);
     return this.#parts.writes.run(actor, async (unit) => {
       const [id] = await newIds(unit, 1);
       const changes = clientChanges(input, blankClient, store.contributed);
@@ -74,7 +76,7 @@ export class SqlClientWrites {
   /** Returns the client as JSON text; writes nothing when no value differs. Throws 400, 404, 409. */
   async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
     const store = this.#store();
-    this.#assertStored(input);
+    assertStored(input, store);
     return this.#parts.writes.run(actor, async (unit) => {
       await assertAssignable(unit, id, input);
       const planned = await plan(unit, store, id, input);
@@ -112,12 +114,8 @@ export class SqlClientWrites {
   }
 
   #store(): StoreParts {
-    return { crypto: this.#parts.crypto, contributed: this.#parts.contributed() };
-  }
-
-  #assertStored({ secrets }: ClientInput): void {
-    const refused = refusedSecrets(secrets, this.#parts.secretStorage());
-    if (refused.length > 0) throw clientInvalidAt(refused);
+    const { crypto, contributed, secretStorage } = this.#parts;
+    return { crypto, contributed: contributed(), secretStorage: secretStorage() };
   }
 
   async #update(
@@ -142,6 +140,12 @@ export class SqlClientWrites {
       throw new Error('The database lost a client inside the transaction that wrote it.');
     return text;
   }
+}
+
+/** Throws 400 for what the agency does not store at all. */
+function assertStored({ secrets }: ClientInput, { secretStorage }: StoreParts): void {
+  const refused = refusedSecrets(secrets, secretStorage);
+  if (refused.length > 0) throw clientInvalidAt(refused);
 }
 
 async function assertAssignable(

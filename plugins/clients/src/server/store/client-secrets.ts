@@ -56,6 +56,29 @@ export function secretIndex(crypto: FieldCrypto, field: string, plain: string): 
   return normalised === '' ? null : crypto.blindIndex(normalised, `clients.${field}`);
 }
 
+/** Replaces a secret in its row, whatever the state of its client; '' removes it. */
+export async function resealSecret(
+  { sql }: Pick<WriteUnit, 'sql'>,
+  crypto: FieldCrypto,
+  clientId: number,
+  field: string,
+  plain: string,
+): Promise<void> {
+  const [row] = await sql<{ id: string }>(
+    'clients.secret-id',
+    `select id from ${TABLE} where client_id = $1 and field = $2 for update`,
+    [clientId, field],
+  );
+  if (row === undefined) return;
+  const sealed = crypto.encrypt(plain, { table: TABLE, column: COLUMN, row: row.id });
+  await sql(
+    'clients.reseal-secret',
+    `with removed as (delete from ${TABLE} where id = $1 and $2 = '')
+     update ${TABLE} set sealed = $3 where id = $1 and $2 <> ''`,
+    [row.id, plain, sealed],
+  );
+}
+
 /** Plain values of the named fields of one client; fields without a value are missing. */
 export async function openSecrets(
   knex: Database['knex'],

@@ -2,6 +2,7 @@ import { mapInSlices, type FieldCrypto, type WriteUnit } from '@porchlight/serve
 import { ClientUpdated } from '../../contract.ts';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { storedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import { withAgentNames } from './assigned-agents.ts';
 import { clientChanges, type ClientChanges } from './client-changes.ts';
@@ -15,6 +16,8 @@ type Unit = Pick<WriteUnit, 'sql'>;
 export interface StoreParts {
   readonly crypto: FieldCrypto;
   readonly contributed: ContributedFields;
+  /** What the agency stores of secrets, also of earlier ones that a change replaces. */
+  readonly secretStorage: SecretStorage;
 }
 
 /** A client that an input is about. */
@@ -44,7 +47,7 @@ export interface PlannedUpdate<Wanted extends WantedClient = WantedClient> exten
  */
 export async function planUpdates<Wanted extends WantedClient>(
   unit: Unit,
-  { crypto, contributed }: StoreParts,
+  { crypto, contributed, secretStorage }: StoreParts,
   wanted: readonly Wanted[],
   read: ReadStored,
   narrow: (wanted: Wanted, stored: StoredClient) => Wanted = (one) => one,
@@ -61,13 +64,19 @@ export async function planUpdates<Wanted extends WantedClient>(
   const plans = await mapInSlices(wanted, (one) => {
     const stored = byId.get(one.id);
     if (stored === undefined) return null;
-    const secrets: StoredSecrets = secretsById.get(one.id) ?? new Map();
+    const opened: StoredSecrets = secretsById.get(one.id) ?? new Map();
+    const secrets = storedSecrets(opened, secretStorage);
     const narrowed = narrow(one, stored);
     const before = { columns: stored, ext: stored.ext, secrets };
-    const changes = clientChanges(narrowed.input, before, contributed);
+    const changes = clientChanges(storedInput(narrowed.input, secretStorage), before, contributed);
     return { wanted: narrowed, stored, secrets, changes };
   });
   return named.includes(ASSIGNED_AGENT) ? withAgentNames(unit, plans) : plans;
+}
+
+/** An input as the agency stores it. */
+export function storedInput(input: ClientInput, secretStorage: SecretStorage): ClientInput {
+  return { ...input, secrets: storedSecrets(input.secrets, secretStorage) };
 }
 
 export function hasChanges({ changes: { audited } }: ClientUpdate): boolean {

@@ -8,6 +8,7 @@ let portal: TablePortal;
 
 beforeAll(async () => {
   portal = await createTablePortal();
+  await storeCardNumbers(true);
 });
 afterAll(() => portal.close());
 
@@ -114,15 +115,14 @@ describe.each(PATHS)('%s', (_, write) => {
     expect(right).toEqual(await guess(write, field, WRONG[field]));
   });
 
-  it('refuses a right guess of a number that is no longer stored as it refuses a wrong one', async () => {
-    const { id } = await portal.add(RIGHT);
+  it('responds to a right guess of a number that is no longer stored as to a wrong one', async () => {
+    const [one, other] = [await portal.add(RIGHT), await portal.add(RIGHT)];
     await storeCardNumbers(false);
     const [right, wrong] = [
-      await answerOf(() => write(id, 'card_number', RIGHT.card_number)),
-      await answerOf(() => write(id, 'card_number', WRONG.card_number)),
+      await answerOf(() => write(one.id, 'card_number', RIGHT.card_number)),
+      await answerOf(() => write(other.id, 'card_number', WRONG.card_number)),
     ];
     await storeCardNumbers(true);
     expect(right).toEqual(wrong);
-    expect(right).toContain("Your agency doesn't store card numbers");
   });
 });

@@ -76,7 +76,8 @@ export class TableWrites {
     return this.#parts.writes.run(actor, async (unit) => {
       const wanted = typed ?? (await read(await restoredEdits(unit, crypto, edits)));
       await assertAssignable(unit, edits, wanted, recorded);
-      const step = { unit, edits, wanted, store: { crypto, contributed }, fields };
+      const store = { crypto, contributed, secretStorage: this.#parts.secretStorage() };
+      const step = { unit, edits, wanted, store, fields };
       const clients =
         wanted.size > CLIENTS_PER_STATEMENT
           ? await this.#editMany(step)
@@ -167,8 +168,8 @@ export class TableWrites {
   /** Throws 400 for a new value that the agency does not store; clearing or restoring one is always allowed. */
   #assertAllowed(changed: readonly PlannedEdits[]): void {
     const settings = this.#parts.secretStorage();
-    const details = changed.flatMap(({ wanted: { edits }, changes: { secrets } }) => {
-      const sent = [...secrets].filter(([field]) => edits.get(field)?.restore === undefined);
+    const details = changed.flatMap(({ wanted: { edits, input } }) => {
+      const sent = [...input.secrets].filter(([field]) => edits.get(field)?.restore === undefined);
       return refusedSecrets(sent, settings).map(({ field, message }) => {
         return { field: String(edits.get(field)?.place), message };
       });

@@ -80,8 +80,8 @@ export class SqlClientValues implements ClientValues {
     values: Readonly<Record<string, string>>,
     purpose: string,
   ): Promise<number> {
-    const { crypto, contributed } = this.#parts;
-    const store = { crypto, contributed: contributed() };
+    const { crypto, contributed, secretStorage } = this.#parts;
+    const store = { crypto, contributed: contributed(), secretStorage: secretStorage() };
     const { input, problems } = this.#readTexts(values);
     if (problems.length > 0) throw clientInvalidAt(problems);
     const [planned] = await planUpdates(unit, store, [{ id: clientId, input }], lockClients);

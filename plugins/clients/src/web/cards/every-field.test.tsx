@@ -79,7 +79,7 @@ function editedIn(kind: string): readonly string[] {
     : fieldNames(
         edit.dialog({
           today: '2026-11-20',
-          refusalOf: () => null,
+          notStored: () => null,
           planLines: (card) =>
             card === 'marketplace'
               ? [{ field: 'oscar', label: 'Oscar' }]

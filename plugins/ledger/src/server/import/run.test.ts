@@ -107,7 +107,7 @@ describe('a run', () => {
 
   it('leaves out rows with values that the agency has stopped storing since the dry run', async () => {
     const { id } = await portal.check(
-      'Last,DOB,Plastic,Card Number\nLopez,3/5/1980,,\nDiaz,,,4012888888881881',
+      'Last,DOB,Plastic,Card Number,Password\nLopez,3/5/1980,,4012888888881881,\nDiaz,,,,Harbor-12',
       'name_and_birth_date',
     );
     const owner = await portal.signIn('owner');
@@ -118,7 +118,7 @@ describe('a run', () => {
           reveal_purpose: false,
           carrier_lookup_url: 'https://example.com/{number}',
           keep_card_numbers: isStored,
-          keep_portal_passwords: true,
+          keep_portal_passwords: isStored,
         },
       });
     expect((await settings(false)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a run', () => {
     await settings(true);
     expect(done).toMatchObject({ state: 'finished', counts: { create: 1, skip: 1 } });
     expect(await portal.rows(id, 'action=skip')).toMatchObject([
-      { line: 3, reason: expect.stringContaining("doesn't store card numbers") as unknown },
+      { line: 3, reason: expect.stringContaining("doesn't store portal passwords") as unknown },
     ]);
   });
 

@@ -124,7 +124,7 @@ function SchemaFact({ client, field }: SchemaFactProps) {
 const NO_CONTEXT: ClientDialogContext = {
   today: '',
   planLines: () => [],
-  refusalOf: () => null,
+  notStored: () => null,
 };
 
 /** The fields that the schema puts on a card and that none of its dialogs lays out by hand. */

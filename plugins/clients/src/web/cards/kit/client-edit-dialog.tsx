@@ -118,7 +118,7 @@ function useDialogContext(): ClientDialogContext {
   return {
     today,
     planLines: (card) => linesOf(card, lines, fields),
-    // Until the settings are there, new values are taken; the server refuses them if it must.
-    refusalOf: (field) => (options === undefined ? null : notStored(field, options)),
+    // Until the settings are there, new values are taken; the server stores of them what it may.
+    notStored: (field) => (options === undefined ? null : notStored(field, options)),
   };
 }

@@ -32,8 +32,8 @@ export interface ClientDialogContext {
   readonly today: string;
   /** The lines that plugins add to a plan card. */
   readonly planLines: (card: PlanLine['card']) => readonly NamedLine[];
-  /** Why the agency stores no new value of a secret field; null if it does. */
-  readonly refusalOf: (field: CardField) => string | null;
+  /** What to say at a secret field whose new values the agency does not store, or not as a whole; else null. */
+  readonly notStored: (field: CardField) => string | null;
 }
 
 /** One edit dialog of a client, as data. */

@@ -28,8 +28,8 @@ const loginsTexts = {
 /** The login at the Medicare portal; its password is taken only if the agency stores such passwords. */
 export const loginsEdit: ClientEdit = {
   kind: 'medicare_portal',
-  dialog({ refusalOf }) {
-    const refusal = refusalOf('mp_pass');
+  dialog({ notStored }) {
+    const refusal = notStored('mp_pass');
     return {
       title: kitTexts.edit(clientTexts.cards.logins),
       sections: [

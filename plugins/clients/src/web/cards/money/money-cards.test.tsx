@@ -93,13 +93,13 @@ describe('Card', () => {
     ]);
   });
 
-  it('takes no number where the agency stores none, says why, and deletes the stored one', async () => {
+  it('says what is kept of a number where the agency stores none, and deletes the stored one', async () => {
     const { server } = await renderCard(PaymentCard, stored, {
       answers: options({ keep_card_numbers: false }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
-    await screen.findByText("Your agency doesn't store card numbers");
-    expect(screen.getByLabelText<HTMLInputElement>('Card number').disabled).toBe(true);
+    await screen.findByText(/^Your agency doesn't store card numbers: only the brand/);
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').disabled).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Delete Stored Number' }));
     expect(screen.queryByRole('button', { name: 'Delete Stored Number' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -22,11 +22,11 @@ const paymentTexts = {
   deleteNumber: 'Delete Stored Number',
 } as const;
 
-/** The card; its number is taken only if the agency stores such numbers, and its security code never. */
+/** The card; of its number only the end is kept unless the agency stores such numbers, and its security code never. */
 export const paymentEdit: ClientEdit = {
   kind: 'card',
-  dialog({ refusalOf }) {
-    const refusal = refusalOf('card_number');
+  dialog({ notStored }) {
+    const kept = notStored('card_number');
     return {
       title: kitTexts.edit(clientTexts.cards.card),
       sections: [
@@ -36,7 +36,7 @@ export const paymentEdit: ClientEdit = {
             {
               name: 'card_number',
               label: paymentTexts.cardNumber,
-              ...(refusal === null ? {} : { disabledReason: refusal }),
+              ...(kept === null ? {} : { help: kept }),
             },
             { name: 'exp_date', label: paymentTexts.expires },
             { name: 'cvc', label: paymentTexts.code, disabledReason: paymentTexts.codeReason },
@@ -44,7 +44,7 @@ export const paymentEdit: ClientEdit = {
         },
       ],
       aside: (form) =>
-        refusal !== null && (
+        kept !== null && (
           <DeleteStored form={form} field="card_number" label={paymentTexts.deleteNumber} />
         ),
     };

@@ -65,7 +65,7 @@ export async function plannedRecords(
       possible_clients: clients,
       changes: [...sharedContact(clients[0], values, plan.changes), ...planned.changes],
       reason: [...contradiction, ...reasons].join('; '),
-      values: JSON.stringify(values),
+      values: JSON.stringify(parts.clients.stored.values(values)),
     };
   });
 }

@@ -165,7 +165,8 @@ async function finish(parts: ImportParts, record: ImportRecord, actor: Actor): P
     await lockImport(unit, record.id, ['running']);
     const counts = await countRows(unit, record.id);
     // Skipped rows can be downloaded for a while.
-    const withoutFile = counts.skip === 0;
+    const fields = (record.mapping ?? []).filter((field) => field !== null);
+    const withoutFile = counts.skip === 0 || !parts.clients.keepsFile(fields);
     await changeImport(unit, record.id, {
       state: 'finished',
       counts,
