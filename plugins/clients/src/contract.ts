@@ -129,6 +129,8 @@ export interface RelatedData {
   count(clientId: number): Promise<number>;
   /** Which of many clients have any; without it they are counted one by one. */
   used?(clientIds: readonly number[]): Promise<readonly number[]>;
+  /** Records that outlive the client: how many, and the last day on which one of them is kept. */
+  kept?(clientId: number): Promise<{ readonly count: number; readonly until: string | null }>;
   /** Deletes the records in the transaction that deletes the client. */
   remove(clientId: number, unit: WriteUnit): Promise<void>;
   /**
@@ -291,6 +293,8 @@ export interface ClientDocuments {
     clientId: number,
     documents: readonly NewClientDocument[],
   ): Promise<readonly string[]>;
+  /** Deletes one with its content, also one that is kept; the caller has a reason, and audits it. Does nothing once it is gone. */
+  destroy(unit: WriteUnit, documentId: string): Promise<void>;
   /** Names of the folders of a client's documents in their order; none for an unknown client. */
   folders(clientId: number): Promise<readonly string[]>;
 }

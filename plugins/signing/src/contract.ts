@@ -7,7 +7,7 @@ import {
 } from '@porchlight/kernel';
 import { DocumentStoredSchema, EnvelopeEndedSchema } from './generated/refs.ts';
 
-export { ManageSigning, SignDocuments, UseSigning } from './permissions.ts';
+export { KeepDocuments, ManageSigning, SignDocuments, UseSigning } from './permissions.ts';
 
 export type SignerRole = 'advisor' | 'client';
 

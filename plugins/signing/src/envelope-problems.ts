@@ -85,3 +85,10 @@ export const bulkSendNotFound = problem.notFound('Bulk send not found');
 export const tooManyBulkSends = problem.rateLimited(
   'You sent forms to many clients 10 times in an hour. Try again later.',
 );
+
+export const documentHeld = problem.conflict(
+  'This document is on legal hold. Release it before you delete it.',
+);
+export const documentHasForm = problem.conflict(
+  'This document belongs to a form. Delete the form first.',
+);

@@ -13,3 +13,9 @@ export const ManageSigning = definePermission('signing.manage', 'Manage document
   'owner',
   'developer',
 ]);
+/** Signed documents with their retention, also those whose client is gone. */
+export const KeepDocuments = definePermission(
+  'signing.keep',
+  'Find, hold, and destroy signed documents',
+  ['owner'],
+);

@@ -100,6 +100,7 @@ describe('what belongs to a client', () => {
         { kind: 'sessions', one: 'session', several: 'sessions', count: 2 },
         { kind: 'gym_visits', one: 'gym visit', several: 'gym visits', count: 1 },
       ],
+      kept: [],
     });
     expect(
       (await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token })).status,

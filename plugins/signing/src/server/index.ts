@@ -1,5 +1,11 @@
 import { definePlugin, Logger, Seals } from '@porchlight/server';
-import { ManageSigning, SignDocuments, SigningProviders, UseSigning } from '../contract.ts';
+import {
+  KeepDocuments,
+  ManageSigning,
+  SignDocuments,
+  SigningProviders,
+  UseSigning,
+} from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { registerEnvelopes } from './register-envelopes.ts';
@@ -12,7 +18,7 @@ export default definePlugin<Settings>({
   id: 'signing',
   title: 'Signing',
   requires: ['agents', 'clients', 'forms'],
-  permissions: [UseSigning, SignDocuments, ManageSigning],
+  permissions: [UseSigning, SignDocuments, ManageSigning, KeepDocuments],
   settings: {
     schema: SettingsSchema,
     defaults: { deadline_days: 30 },

@@ -8,5 +8,6 @@ pluginContract('signing', {
     'GET /sessionforms/:id/download',
     'GET /public/signed-documents/:id',
     'GET /signing/documents/:id/content',
+    'GET /signing/documents/:id/download',
   ],
 });

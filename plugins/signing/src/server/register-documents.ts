@@ -9,6 +9,7 @@ import {
 } from '@porchlight/forms/contract';
 import {
   Agency,
+  AgencyCalendar,
   Clock,
   Database,
   DerivedWrites,
@@ -37,6 +38,7 @@ import { DocumentStoring } from './documents/document-storing.ts';
 import { SignedDownloads } from './documents/signed-downloads.ts';
 import { Bulk, Calls, LinksToDocuments, Notices, Signed, Storing } from './envelope-tokens.ts';
 import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
+import { registerKept } from './kept/register-kept.ts';
 import { completedMail, copyMail, declinedMail, voidedMail } from './notices/signing-mails.ts';
 import { SigningNotices } from './notices/signing-notices.ts';
 
@@ -58,6 +60,7 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
     title: 'Add the signed document to its client',
   });
   registerDocumentLinks(r);
+  registerKept(r);
 }
 
 function registerDocumentLinks(r: PluginRegistrar<Settings>): void {
@@ -83,9 +86,18 @@ function registerDocumentLinks(r: PluginRegistrar<Settings>): void {
 function provideDocuments(r: PluginRegistrar<Settings>): void {
   r.provide(
     Storing,
-    [Database, Writes, Clock, StoredFiles, ClientDocuments, Submissions, Calls],
-    (database, writes, clock, files, clientDocuments, submissions, calls) =>
-      new DocumentStoring({ database, writes, clock, files, clientDocuments, submissions, calls }),
+    [Database, Writes, Clock, AgencyCalendar, StoredFiles, ClientDocuments, Submissions, Calls],
+    (database, writes, clock, calendar, files, clientDocuments, submissions, calls) =>
+      new DocumentStoring({
+        database,
+        writes,
+        clock,
+        calendar,
+        files,
+        clientDocuments,
+        submissions,
+        calls,
+      }),
   );
   r.provide(
     Signed,

@@ -1,6 +1,7 @@
 /** Texts that are loaded with the portal, before any screen of this plugin. */
 export const entryTexts = {
   certificates: 'Signing certificates',
+  kept: 'Signed documents',
   sync: 'Sync Templates',
   newDocument: {
     label: 'New Document to Sign',

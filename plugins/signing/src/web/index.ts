@@ -11,7 +11,7 @@ import {
   TemplateSync,
 } from '@porchlight/forms/slots';
 import { contribute, defineWebPlugin, LandingNotices, SettingsPages } from '@porchlight/web';
-import { ManageSigning, SignDocuments, UseSigning } from '../permissions.ts';
+import { KeepDocuments, ManageSigning, SignDocuments, UseSigning } from '../permissions.ts';
 import { entryTexts } from './entry-texts.ts';
 import { signingPaths } from './signing-paths.ts';
 
@@ -36,6 +36,12 @@ export default defineWebPlugin({
       title: entryTexts.certificates,
       needs: ManageSigning,
       page: () => import('./certificates/certificates-page.tsx'),
+    },
+    {
+      path: signingPaths.kept,
+      title: entryTexts.kept,
+      needs: KeepDocuments,
+      page: () => import('./kept/kept-documents-page.tsx'),
     },
     {
       path: signingPaths.countersign,
@@ -131,6 +137,12 @@ export default defineWebPlugin({
       label: entryTexts.certificates,
       to: signingPaths.certificates,
       needs: ManageSigning,
+    }),
+    contribute(SettingsPages, {
+      id: 'signing.kept',
+      label: entryTexts.kept,
+      to: signingPaths.kept,
+      needs: KeepDocuments,
     }),
     contribute(TemplateRowSigning, {
       id: 'signing.template-row',

@@ -6,6 +6,8 @@ export const signingPaths = {
   placer: (templateId: number): `/${string}` => `/crm/forms/${String(templateId)}/document`,
   /** The certificates that seal documents. */
   certificates: '/crm/settings/signing',
+  /** Signed documents with their retention, for owners. */
+  kept: '/crm/settings/signed-documents',
   countersign: '/crm/countersign',
   bulkSend: '/crm/bulk-send',
   /** The details of a form. */

@@ -42,6 +42,13 @@ export function clientDocuments(files: StoredFiles, { knex }: Database): ClientD
           values: { ...blankValues, ...documentValues(values) },
         })),
       ),
+    async destroy(unit, documentId) {
+      const [row] = await DocumentModel.query((unit as WriteUnit).trx)
+        .where({ id: documentId })
+        .delete()
+        .returning('file_id');
+      if (row !== undefined) await files.remove(unit as WriteUnit, [row.file_id]);
+    },
     async folders(clientId) {
       const found = await DocumentModel.query(knex)
         .where({ client_id: clientId, deleted_at: null })

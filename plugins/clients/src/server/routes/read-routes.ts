@@ -119,17 +119,31 @@ export function readRelatedData(
     problems: [clientNotFound],
     handle: async ({ params }) => {
       await reads().assertExists(params.id);
-      const related = await relatedCounts(sources(), params.id);
+      const [related, kept] = await Promise.all([
+        relatedCounts(sources(), params.id),
+        keptCounts(sources(), params.id),
+      ]);
       const counts = { sessions: 0, documents: 0, forms: 0 };
       for (const { kind, count } of related) Object.assign(counts, { [kind]: count });
       const hasRelatedData = related.some(({ count }) => count > 0);
-      return { success: true as const, hasRelatedData, counts, related };
+      return { success: true as const, hasRelatedData, counts, related, kept };
     },
   });
 }
 
-/** One entry per kind, in the order of the sources. */
-async function relatedCounts(sources: readonly RelatedData[], clientId: number) {
+/** What outlives the client, by source. */
+async function keptCounts(sources: readonly RelatedData[], clientId: number) {
+  const counts = await Promise.all(
+    sources.map(async ({ label, kept }) => ({ ...label, ...(await kept?.(clientId)) })),
+  );
+  return counts.flatMap(({ one, several, count = 0, until = null }) =>
+    count === 0 ? [] : [{ one, several, count, until }],
+  );
+}
+
+/** One entry per kind that goes with the client, in the order of the sources. */
+async function relatedCounts(all: readonly RelatedData[], clientId: number) {
+  const sources = all.filter(({ kept }) => kept === undefined);
   const counts = await Promise.all(sources.map((source) => source.count(clientId)));
   const kinds = new Map<string, { kind: string; one: string; several: string; count: number }>();
   for (const [index, { kind, label }] of sources.entries()) {

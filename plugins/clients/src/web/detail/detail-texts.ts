@@ -80,6 +80,8 @@ export const detailTexts = {
     alone: (name: string) =>
       `${name} will be deleted. There are no related sessions, documents, or forms.`,
     unlinkedRecords: 'Signed documents and invoices are kept but no longer linked to this client.',
+    keptUntil: (records: string, until: string, isOne: boolean) =>
+      `${records} ${isOne ? 'is' : 'are'} kept until ${until} at least, with the name of the client. Owners find ${isOne ? 'it' : 'them'} in Settings, Signed documents.`,
     kinder: 'Making the client inactive keeps all records and hides the client from daily lists.',
     instead: 'Make Inactive Instead',
     insteadBusy: 'Saving...',

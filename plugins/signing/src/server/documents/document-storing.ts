@@ -3,6 +3,7 @@ import type { FormFacts, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type SystemActor } from '@porchlight/kernel';
 import {
   uuid7,
+  type AgencyCalendar,
   type Clock,
   type Database,
   type StoredFile,
@@ -12,7 +13,9 @@ import {
 } from '@porchlight/server';
 import { buffer } from 'node:stream/consumers';
 import { DocumentStored, SigningProviderError, type SignedValue } from '../../contract.ts';
-import type { EnvelopeRow } from '../envelopes/envelope-rows.ts';
+import { keptUntil, USUAL_YEARS } from '../../rules/kept/kept-until.ts';
+import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
+import { signersOf, type EnvelopeRow } from '../envelopes/envelope-rows.ts';
 import type { ProviderCalls } from '../envelopes/provider-calls.ts';
 import { sha256 } from '../sha256.ts';
 import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
@@ -30,6 +33,7 @@ interface DocumentStoringParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly clock: Clock;
+  readonly calendar: AgencyCalendar;
   readonly files: StoredFiles;
   readonly clientDocuments: ClientDocuments;
   readonly submissions: Submissions;
@@ -122,6 +126,7 @@ export class DocumentStoring {
           filed_client_id: client_id,
           client_document_id: filed,
           stored_at: clock.now().toISOString(),
+          ...(await this.#keeping(unit, envelope, form)),
         };
         await unit.trx('signing_document').insert(row);
         await files.attach(unit, [original.id]);
@@ -134,6 +139,20 @@ export class DocumentStoring {
       await files.discard([original.id]);
       throw error;
     }
+  }
+
+  /** How long the document is kept, and what finds it once its client is gone. */
+  async #keeping({ trx }: WriteUnit, envelope: EnvelopeRow, { form_id }: FormFacts) {
+    const years = form_id === null ? USUAL_YEARS : (await settingsOf(trx, form_id)).retention_years;
+    const signers = await signersOf(trx, envelope.id);
+    const own = (await trx('signing_builtin_envelope')
+      .where({ id: envelope.provider === BUILTIN ? envelope.envelope_id : null })
+      .first('code')) as { readonly code: string } | undefined;
+    return {
+      kept_until: keptUntil(this.#parts.calendar.today(), years),
+      client_name: signers.find(({ role }) => role === 'client')?.name ?? '',
+      code: own?.code ?? envelope.envelope_id ?? '',
+    };
   }
 
   /** Runs a transaction that may use a copy of the document, which is a file of its own: deleting it leaves the original. */

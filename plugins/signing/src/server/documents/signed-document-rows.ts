@@ -15,6 +15,12 @@ export interface SignedDocumentRow {
   readonly client_document_id: string | null;
   /** ISO 8601. */
   readonly stored_at: string;
+  /** `yyyy-mm-dd`. */
+  readonly kept_until: string;
+  /** Of the client who signed, for the time when there is no record of one any more. */
+  readonly client_name: string;
+  /** As the certificate page prints it; the id of the envelope at another provider. */
+  readonly code: string;
 }
 
 const DOCUMENT_COLUMNS = [
@@ -28,6 +34,9 @@ const DOCUMENT_COLUMNS = [
   'filed_client_id',
   'client_document_id',
   'stored_at',
+  'kept_until',
+  'client_name',
+  'code',
 ] as const satisfies readonly (keyof SignedDocumentRow)[];
 
 /** The newest document that matches; null without one. */

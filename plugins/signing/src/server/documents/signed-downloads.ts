@@ -88,6 +88,14 @@ export class SignedDownloads {
     return body;
   }
 
+  /** The PDF by its own id, also once its form is gone. Throws 404. */
+  async keptPdf(actor: StaffActor, id: string): Promise<StreamBody> {
+    const file = await this.fileOf(id);
+    const body = await this.#content(file, { isSaved: true });
+    await this.opened(actor, file.row);
+    return body;
+  }
+
   /** Where a document opens for an agent, by the id of its form or its own. Throws 404. */
   async address(actor: StaffActor, id: string): Promise<string> {
     const { database, downloads, submissions } = this.#parts;
@@ -196,8 +204,9 @@ export class SignedDownloads {
     await writes.run(actor, (unit) => {
       unit.audit({
         action: 'session-form.document-opened',
-        entity: 'session-form',
-        entityId: row.submission_id,
+        ...(row.submission_id === null
+          ? { entity: 'signed-document', entityId: row.id }
+          : { entity: 'session-form', entityId: row.submission_id }),
         ...(client === null ? {} : { subject: { entity: 'client', id: client } }),
         changes: { title: { to: row.title } },
       });

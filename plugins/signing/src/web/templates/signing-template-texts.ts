@@ -24,6 +24,8 @@ export const signingTemplateTexts = {
     off: (id: string) => `${id} (module is off)`,
     firstSigner: 'Signs first',
     signers: { client: 'The client', advisor: 'The advisor' },
+    retention: 'Keep signed documents for',
+    years: (count: number) => (count === 1 ? '1 year' : `${String(count)} years`),
     document: 'Document',
     noDocument: 'No document yet',
     facts: (name: string, pages: number, fields: number) =>

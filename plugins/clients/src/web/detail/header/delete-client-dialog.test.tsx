@@ -15,6 +15,7 @@ const counted = (sessions: number, documents: number, forms: number) => ({
     { kind: 'documents', one: 'document', several: 'documents', count: documents },
     { kind: 'forms', one: 'form', several: 'forms', count: forms },
   ],
+  kept: [],
 });
 
 async function ask(
@@ -139,4 +140,17 @@ it('closes with the reason when the client of another screen no longer exists', 
   await renderInPortal(question, { answers: { 'GET /clients/:id': gone } });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   await screen.findByText('Client not found');
+});
+
+it('says which signed documents are kept, until when, and where owners find them', async () => {
+  const kept = [
+    { one: 'signed document', several: 'signed documents', count: 2, until: '2036-11-28' },
+  ];
+  const { dialog } = await ask(
+    {},
+    { 'GET /clients/:id/related-data': { ...counted(0, 0, 2), kept } },
+  );
+  await within(dialog).findByText(
+    '2 signed documents are kept until 11/28/2036 at least, with the name of the client. Owners find them in Settings, Signed documents.',
+  );
 });

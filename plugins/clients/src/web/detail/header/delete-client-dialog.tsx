@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
+import { Button, ConfirmDialog, formatDateText, FormError, showToast } from '@porchlight/ui';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Client, RelatedData } from '../../../generated/types.ts';
 import { relatedText } from '../../../rules/related-text.ts';
@@ -88,11 +88,20 @@ function WhatGoes({ name, related: { data, isError, isFetching, refetch } }: Wha
   }
   const records = relatedText(data.related);
   return (
-    <p role="status">
-      {records === null
-        ? texts.alone(name)
-        : `${texts.with(name, records)} ${texts.unlinkedRecords}`}
-    </p>
+    <>
+      <p role="status">
+        {records === null
+          ? texts.alone(name)
+          : `${texts.with(name, records)} ${texts.unlinkedRecords}`}
+      </p>
+      {data.kept.map(({ until, ...kept }) => {
+        const text = relatedText([kept]);
+        if (text === null || until === null) return null;
+        return (
+          <p key={kept.several}>{texts.keptUntil(text, formatDateText(until), kept.count === 1)}</p>
+        );
+      })}
+    </>
   );
 }
 

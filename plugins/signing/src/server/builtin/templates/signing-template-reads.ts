@@ -36,7 +36,7 @@ export class SigningTemplateReads {
     await signedTemplate(templates, id);
     await starter.ensure(id, signal).catch(orBusy);
     const template = await signedTemplate(templates, id);
-    const { provider, first_signer } = await settingsOf(database.knex, id);
+    const { provider, ...chosenSettings } = await settingsOf(database.knex, id);
     const source = await currentSource(database.knex, id);
     const providers = this.#parts.providers();
     const chosen = providers.find((one) => one.id === provider);
@@ -50,7 +50,7 @@ export class SigningTemplateReads {
         title: one.title,
         unavailable: one.unavailable(),
       })),
-      first_signer,
+      ...chosenSettings,
       problem:
         (await problemsOf(chosen, [template])).get(id) ?? (await this.#advisorProblem(template)),
       template_url: templateUrlOf(chosen, sourceId),

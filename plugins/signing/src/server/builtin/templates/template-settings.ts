@@ -1,5 +1,6 @@
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { SignerRole, SigningTemplates } from '../../../contract.ts';
+import { USUAL_YEARS } from '../../../rules/kept/kept-until.ts';
 
 type Knex = Database['knex'] | WriteUnit['trx'];
 
@@ -10,15 +11,23 @@ export const BUILTIN = 'builtin';
 export interface TemplateSettings {
   readonly provider: string;
   readonly first_signer: SignerRole;
+  /** For how long its signed documents are kept. */
+  readonly retention_years: number;
 }
 
-const DEFAULTS: TemplateSettings = { provider: BUILTIN, first_signer: 'advisor' };
+const DEFAULTS: TemplateSettings = {
+  provider: BUILTIN,
+  first_signer: 'advisor',
+  retention_years: USUAL_YEARS,
+};
+
+const NAMES = Object.keys(DEFAULTS) as (keyof TemplateSettings)[];
 
 /** The defaults for a template about which nothing was chosen. */
 export async function settingsOf(knex: Knex, templateId: number): Promise<TemplateSettings> {
   const row = (await knex('signing_template')
     .where({ template_id: templateId })
-    .first('provider', 'first_signer')) as TemplateSettings | undefined;
+    .first(...NAMES)) as TemplateSettings | undefined;
   return row ?? DEFAULTS;
 }
 
@@ -29,7 +38,7 @@ export async function settingsOfAll(
 ): Promise<(templateId: number) => TemplateSettings> {
   const rows = (await knex('signing_template')
     .whereIn('template_id', [...templateIds])
-    .select('template_id', 'provider', 'first_signer')) as readonly (TemplateSettings & {
+    .select('template_id', ...NAMES)) as readonly (TemplateSettings & {
     readonly template_id: number;
   })[];
   const byId = new Map(rows.map((row) => [row.template_id, row]));
@@ -44,9 +53,7 @@ export async function changeSettings(
 ): Promise<boolean> {
   const stored = await settingsOf(unit.trx, templateId);
   const next = { ...stored, ...wanted };
-  const names = (['provider', 'first_signer'] as const).filter(
-    (name) => next[name] !== stored[name],
-  );
+  const names = NAMES.filter((name) => next[name] !== stored[name]);
   if (names.length === 0) return false;
   await unit
     .trx('signing_template')

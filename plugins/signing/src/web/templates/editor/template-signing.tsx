@@ -86,6 +86,18 @@ function SigningOf({ template }: { readonly template: SigningTemplate }) {
           />
         )}
       </div>
+      <div className="template-signing__choices">
+        <SelectField
+          label={texts.retention}
+          value={String(template.retention_years)}
+          disabled={isPending}
+          options={yearsWith(template.retention_years).map((years) => ({
+            value: String(years),
+            label: texts.years(years),
+          }))}
+          onChange={({ target }) => mutate({ retention_years: Number(target.value) })}
+        />
+      </div>
       {provider === BUILTIN && <DocumentStatus template={template} />}
       {problem !== null && (
         <Note tone="payment" icon={<Icon name="triangle-alert" />}>
@@ -106,6 +118,11 @@ function SigningOf({ template }: { readonly template: SigningTemplate }) {
       )}
     </>
   );
+}
+
+/** The usual ones, and the present one. */
+function yearsWith(present: number): readonly number[] {
+  return [...new Set([1, 3, 5, 7, 10, 15, 20, 30, present])].sort((a, b) => a - b);
 }
 
 function DocumentStatus({ template }: { readonly template: SigningTemplate }) {

@@ -52,6 +52,7 @@ export const sampleSigningTemplate: SigningTemplate = {
     { id: 'docusign', title: 'DocuSign', unavailable: 'Enter the account in Settings.' },
   ],
   first_signer: 'client',
+  retention_years: 10,
   problem: null,
   template_url: null,
   document: sampleDocument,
