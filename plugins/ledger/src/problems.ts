@@ -88,7 +88,7 @@ export const plainExportForbidden = problem.forbidden(
 );
 
 export const exportsRunning = problem.rateLimited(
-  'Two of your exports are still running. Wait until one of them is done.',
+  'Another one of your exports is still running. Wait until it is done, then export again.',
 );
 
 export const tooManyExports = problem.rateLimited(

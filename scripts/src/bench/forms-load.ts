@@ -41,7 +41,7 @@ export async function formGoals(deployment: BenchDeployment): Promise<readonly G
     const many = await rates();
     const agents = await signedInAgents(agency.portal.target, AGENTS, 'lists');
     const clientIds = sampled.sample.clients.map(({ id }) => id);
-    const lists = await longListGoals(agency.portal.target, { agents, clientIds }, 1);
+    const lists = await longListGoals(agency.portal.target, { agents, clientIds });
     const visitors = await visitorGoals(deployment.databaseUrl, agency);
     const staff = await staffGoals(deployment.databaseUrl, sampled);
     const growth = COMPARED.map(([name], index) => {

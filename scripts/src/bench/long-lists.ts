@@ -9,13 +9,10 @@ const READERS = 6;
 const CONNECTIONS = 4;
 const LISTS_EACH = 3;
 
-/** Response times of agents beside callers who read lists of session forms as a whole; `formId` has many of them. */
-export async function longListGoals(
-  owner: Target,
-  staff: Staff,
-  formId: number,
-): Promise<readonly Goal[]> {
+/** Response times of agents beside callers who read lists of session forms as a whole. */
+export async function longListGoals(owner: Target, staff: Staff): Promise<readonly Goal[]> {
   const failures: string[] = [];
+  const formId = await anyFormId(owner);
   const read = async (path: string) => {
     const response = await fetch(new URL(path, owner.url), { headers: { ...owner.headers } });
     let bytes = 0;
@@ -40,4 +37,13 @@ export async function longListGoals(
   }
   for (const failure of failures.slice(0, 3)) console.log(`    ${failure}`);
   return [...goals, atMost('long lists that failed', failures.length, 0, '')];
+}
+
+/** The global form of a session form. */
+async function anyFormId({ url, headers = {} }: Target): Promise<number> {
+  const response = await fetch(new URL('/api/sessionforms?page=1', url), {
+    headers: { ...headers },
+  });
+  const { data } = (await response.json()) as { data: readonly { form_id: number }[] };
+  return data[0]!.form_id;
 }
