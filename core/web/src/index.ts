@@ -4,6 +4,7 @@ export type { ServerEvent } from './api/event-stream.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
 export { fileProgress, type FileProgress } from './api/upload-progress.ts';
 export {
+  complete,
   ApiError,
   isApiError,
   isBusy,

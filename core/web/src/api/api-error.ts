@@ -40,9 +40,13 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The server refused the call, and its message says why. Other failures say nothing about what was sent. */
+/**
+ * The server refused the call, and its message says why: a dialog shows it in place of its own sentence. Other failures,
+ * and refusals without a word, say nothing about what was sent.
+ */
 export function wasRefused(error: unknown): error is ApiError {
-  return isApiError(error) && error.status >= 400 && error.status < 500;
+  if (!isApiError(error) || error.status < 400 || error.status >= 500) return false;
+  return error.serverMessage !== undefined || error.details.length > 0;
 }
 
 /** The record is not there (any more). The 404 of a module that is turned off says nothing about its records. */
@@ -72,6 +76,21 @@ export function messageOf(error: unknown): string {
 export function transportError(code: TransportCode, cause?: unknown): ApiError {
   const error = new ApiError({ status: 0, code, message: transportMessages[code], cause });
   return error;
+}
+
+/** The failure of an answer that lacks what a screen needs, although the server says that all went well. */
+export function unreadableAnswer(cause?: unknown): ApiError {
+  return new ApiError({ status: 200, code: 'unreadable', cause });
+}
+
+/** The answer itself; throws when the server left out what the screen is about to show. */
+export function complete<T extends object>(
+  answer: T | null | undefined,
+  ...names: readonly (keyof T & string)[]
+): T {
+  const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
+  if (isThere(answer) && names.every((name) => isThere(answer![name]))) return answer!;
+  throw unreadableAnswer();
 }
 
 /** The failure of a call that waited too long, saying how long. */

@@ -38,3 +38,23 @@ it('says that the dialog failed to load, closes, and loads it again the next tim
   await screen.findByText('again');
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('closes a dialog that cannot draw what it received, says so, and leaves the page', async () => {
+  const Broken = lazyDialog(() =>
+    Promise.resolve({
+      default: ({ answer }: { answer?: { title: string }; onClose: () => void }) => (
+        <p>{answer!.title}</p>
+      ),
+    }),
+  );
+  const onClose = vi.fn();
+  await renderInPortal(
+    <>
+      <p>the page</p>
+      <Broken onClose={onClose} />
+    </>,
+  );
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ tone: 'danger' });
+  screen.getByText('the page');
+});

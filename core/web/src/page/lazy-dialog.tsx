@@ -1,8 +1,21 @@
 import { showToast } from '@porchlight/ui';
 import { type ComponentType, type FunctionComponent, useEffect } from 'react';
+import { CatchErrors } from '../base/catch-errors.tsx';
 import { forget, preload, useOutcome } from '../base/loaded.ts';
 
 const NOT_LOADED = "Couldn't load this dialog. Check your connection, then open it again.";
+
+const NOT_SHOWN = "Couldn't show this dialog. Open it again in a moment.";
+
+/** A dialog that met something it cannot draw, such as an answer without what it needs: the page stays. */
+function NotShown({ onClose }: { readonly onClose: () => void }) {
+  useEffect(() => {
+    showToast({ tone: 'danger', text: NOT_SHOWN });
+    onClose();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever function the page passes next
+  }, []);
+  return null;
+}
 
 interface LazyDialog<P> extends FunctionComponent<P> {
   /** Fetches the dialog ahead; a failure is reported when it is opened. */
@@ -28,7 +41,11 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
     }, [failed, onClose]);
     if (outcome?.state !== 'here') return null;
     const { default: Dialog } = outcome.value as { readonly default: ComponentType<P> };
-    return <Dialog {...props} />;
+    return (
+      <CatchErrors fallback={() => <NotShown onClose={onClose} />}>
+        <Dialog {...props} />
+      </CatchErrors>
+    );
   }
   return Object.assign(LazyDialog, {
     preload: () => void preload(load).then(() => forget(load)),

@@ -51,6 +51,22 @@ describe('QueryState', () => {
     expect(screen.queryByText('grey bars')).toBeNull();
   });
 
+  it.each([[{}], [{ names: null }], [[]], ['a page of a proxy'], [7]])(
+    'shows its error for the answer 200 %j, which it cannot draw, and the next good answer',
+    async (broken) => {
+      let tries = 0;
+      await open(() => {
+        tries += 1;
+        return tries === 1 ? broken : { names: ['Ana'] };
+      });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('Error Loading Names');
+      fireEvent.click(within(alert).getByRole('button', { name: 'Try Again' }));
+      await screen.findByText('Ana');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
   it('shows the error with a way to try again', async () => {
     let up = false;
     await open(() => (up ? { names: ['Ana'] } : refused));

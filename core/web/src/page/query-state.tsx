@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, useSkeleton, uiTexts } from '@porchlight/ui';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { messageOf, unreadableAnswer } from '../api/api-error.ts';
+import { CatchErrors } from '../base/catch-errors.tsx';
 import { StaleFrame } from './stale-frame.tsx';
 import { stateTexts } from './state-texts.ts';
 
@@ -31,9 +32,17 @@ interface QueryStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
+function Result<T>({
+  data,
+  children,
+}: Pick<QueryStateProps<T>, 'children'> & { readonly data: T }) {
+  return children(data);
+}
+
 /**
  * The states of an area that waits for the server: skeleton, error with a way to try again, result. A result that could
- * not be refreshed, or that is shown offline, is dimmed below a line that says so.
+ * not be refreshed, or that is shown offline, is dimmed below a line that says so. A result that cannot be drawn is an
+ * error of the area, not of the page.
  */
 export function QueryState<T>({
   query,
@@ -59,7 +68,20 @@ export function QueryState<T>({
         onRetry={tryAgain}
         {...(staleDetail !== undefined && { detail: staleDetail })}
       >
-        {children(data)}
+        <CatchErrors
+          drawn={data}
+          fallback={(failure) => (
+            <ErrorState
+              title={title}
+              detail={detail(unreadableAnswer(failure))}
+              onRetry={tryAgain}
+              {...(retryLabel !== undefined && { retryLabel })}
+              busyText={isFetching ? uiTexts.trying : null}
+            />
+          )}
+        >
+          <Result data={data}>{children}</Result>
+        </CatchErrors>
       </StaleFrame>
     );
   }

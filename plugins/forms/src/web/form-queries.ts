@@ -1,12 +1,12 @@
 import { readClient } from '@porchlight/clients/contract';
-import type { ApiClient } from '@porchlight/web';
+import { complete, type ApiClient } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../endpoints/form-link-endpoints.ts';
 import { reviewEndpoints } from '../endpoints/review-endpoints.ts';
 import { sessionEndpoints } from '../endpoints/session-endpoints.ts';
 import { submissionEndpoints } from '../endpoints/submission-endpoints.ts';
 import { templateEndpoints } from '../endpoints/templates-endpoints.ts';
-import type { Submission } from '../generated/types.ts';
+import type { SessionToken, SessionTokenCreate, Submission } from '../generated/types.ts';
 import { DEFAULT_LINK_DAYS } from '../rules/links/link-life.ts';
 
 const DELIVERY_MS = 5_000;
@@ -42,16 +42,23 @@ export function sessionQuery(api: ApiClient, id: number) {
   });
 }
 
+/** The link of a session with all that screens show of it; the address may be missing. */
+export async function sessionToken(
+  api: ApiClient,
+  id: number,
+  body: SessionTokenCreate,
+  signal?: AbortSignal,
+): Promise<SessionToken> {
+  const input = { params: { id }, body, ...(signal && { signal }) };
+  const link = await api.call(formLinkEndpoints.createSessionToken, input);
+  return complete(link, 'token', 'expiresAt', 'linkId', 'created_at', 'view_count', 'recipient');
+}
+
 /** The link of a session, made when there is none; asking again returns the one that works. */
 export function sessionLinkQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: ['forms', 'links', 'of-session', id],
-    queryFn: ({ signal }) =>
-      api.call(formLinkEndpoints.createSessionToken, {
-        params: { id },
-        body: { accessType: 'client_access' },
-        signal,
-      }),
+    queryFn: ({ signal }) => sessionToken(api, id, { accessType: 'client_access' }, signal),
     retry: false,
     // A message that was just sent shows what became of it.
     refetchInterval: ({ state }) =>

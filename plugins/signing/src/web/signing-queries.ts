@@ -1,6 +1,6 @@
 import { readDocument } from '@porchlight/clients/contract';
 import { listPreviews, readSubmission } from '@porchlight/forms/contract';
-import { type ApiClient, isApiError } from '@porchlight/web';
+import { type ApiClient, complete, isApiError } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { envelopeEndpoints } from '../endpoints/envelope-endpoints.ts';
 import { documentMessages } from '../rules/screens/document-failure.ts';
@@ -59,7 +59,8 @@ export function signedDocumentQuery(api: ApiClient, { id, signed_document_id: co
       const params = { id: String(id) };
       try {
         const call = signedDocumentEndpoints.readSignedDocument;
-        return (await api.call(call, { params, signal })).document.signed_url;
+        const { document } = await api.call(call, { params, signal });
+        return complete(document, 'signed_url').signed_url;
       } catch (error) {
         if (copy === null || !isMissing(error)) throw error;
         return (await api.call(readDocument, { params: { id: copy }, signal })).document.file_url;
@@ -81,7 +82,8 @@ export function signingAddressQuery(api: ApiClient, id: number, opening: number)
     queryKey: ['signing-addresses', id, opening],
     queryFn: async ({ signal }) => {
       const input = { params: { id }, query: { signer: 'advisor' }, signal } as const;
-      return (await api.call(envelopeEndpoints.openSigning, input)).embedded_url;
+      const answer = await api.call(envelopeEndpoints.openSigning, input);
+      return complete(answer, 'embedded_url').embedded_url;
     },
     staleTime: Infinity,
     gcTime: 0,

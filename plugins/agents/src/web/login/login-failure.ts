@@ -1,4 +1,4 @@
-import { isApiError, wasRefused } from '@porchlight/web';
+import { isApiError } from '@porchlight/web';
 import { refusedLogin } from '../../refused-login.ts';
 import { loginTexts } from './login-texts.ts';
 
@@ -9,6 +9,6 @@ import { loginTexts } from './login-texts.ts';
 export function loginFailure(error: unknown): string {
   if (!isApiError(error)) return refusedLogin;
   if (error.status === 0) return `${refusedLogin} ${error.message}`;
-  const isWrong = wasRefused(error) && error.status !== 429;
+  const isWrong = error.status >= 400 && error.status < 500 && error.status !== 429;
   return isWrong ? refusedLogin : (error.serverMessage ?? loginTexts.failed);
 }

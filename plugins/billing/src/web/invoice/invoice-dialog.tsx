@@ -225,8 +225,8 @@ function useInvoiceForm({
     },
     ...(invoice === null ? {} : { onUnchanged: () => onDone(invoice) }),
     onFailure: (error, show) => {
-      if (!wasRefused(error)) return texts.saveFailed;
-      return isGone(error) ? texts.gone : show();
+      if (isGone(error)) return texts.gone;
+      return wasRefused(error) ? show() : texts.saveFailed;
     },
     versions: {
       versionOf: ({ version }) => version,

@@ -8,7 +8,7 @@ import {
   Spinner,
 } from '@porchlight/ui';
 import { QrCode } from '@porchlight/ui/qr-code';
-import { newIdempotencyKey, useApi, wasRefused } from '@porchlight/web';
+import { complete, newIdempotencyKey, useApi, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
@@ -31,8 +31,10 @@ export default function LinkDialog({ invoice, onClose }: LinkDialogProps) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const isSending = useRef(false);
   const { mutate, data, error, status } = useMutation({
-    mutationFn: () =>
-      api.call(invoiceEndpoints.generateLink, { params: { id: invoice.id }, idempotencyKey }),
+    mutationFn: async () => {
+      const input = { params: { id: invoice.id }, idempotencyKey };
+      return complete(await api.call(invoiceEndpoints.generateLink, input), 'payment_url');
+    },
     onSuccess: refresh,
     onSettled: () => {
       isSending.current = false;
@@ -73,9 +75,7 @@ export default function LinkDialog({ invoice, onClose }: LinkDialogProps) {
           </p>
         )}
         {status === 'error' && <FormError>{linkFailure(error)}</FormError>}
-        {status === 'success' && (
-          <Link url={data.payment_url} number={data.data.invoice.external_ref} />
-        )}
+        {status === 'success' && <Link url={data.payment_url} number={invoice.external_ref} />}
       </div>
     </Dialog>
   );

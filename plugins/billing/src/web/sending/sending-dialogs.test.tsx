@@ -92,3 +92,17 @@ it('makes one payment link however often it is requested', async () => {
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[0]).toBe(keys[1]);
 });
+
+it('says that there is no payment link when the answer has no address', async () => {
+  await openInvoice(sampleInvoice({ status: 'draft' }), {
+    'GET /billing/options': sampleOptions({ can_send_mail: false }),
+    'POST /invoices/:id/generate-link': { success: true },
+  });
+  press('Save & Send');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-1046' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Create Payment Link' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Payment Link' }));
+  fireEvent.click(await made.findByRole('button', { name: 'Create Payment Link' }));
+  await made.findByText(/^Failed to generate/);
+  expect(made.queryByRole('button', { name: 'Copy Link' })).toBeNull();
+});

@@ -15,8 +15,8 @@ export function saveFailure(
 ): string | null {
   if (error instanceof NoIdReturned) return dialogTexts.noId;
   const fallback = purpose === 'edit' ? dialogTexts.saveFailed : dialogTexts.createFailed;
-  if (!wasRefused(error)) return fallback;
   if (isGone(error) && purpose === 'edit') return clientTexts.gone;
+  if (!wasRefused(error)) return fallback;
   if (hasFieldMessages(error)) return show();
   return error.serverMessage ?? fallback;
 }

@@ -145,6 +145,22 @@ it('falls back to the public link of a web form when the server makes none', asy
   expect(await link()).toHaveProperty('value', `${window.location.origin}/forms/personal-info`);
 });
 
+it.each(['token', 'formUrl', 'expiresAt', 'sessionFormId'])(
+  'says that no link was made when the answer has no %s',
+  async (name) => {
+    const { [name]: _left, ...data } = made.data as Record<string, unknown>;
+    await openFormLink(
+      {
+        'GET /secure-access/client/:clientId/tokens': listed(),
+        'POST /secure-access/client-new': { success: true, data },
+      },
+      client,
+    );
+    expect(await screen.findByText('Failed to generate secure token')).toBeTruthy();
+    expect(button('Copy Link').getAttribute('aria-disabled')).toBe('true');
+  },
+);
+
 it('copies the link and says so for 2 seconds', async () => {
   await openFormLink();
   await link();

@@ -1,5 +1,5 @@
 import { Button, FormError, Icon, showToast } from '@porchlight/ui';
-import { isApiError, useApi } from '@porchlight/web';
+import { useApi, wasRefused } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { LinkContact, LinkSend, LinkToken, SentLink } from '../../generated/types.ts';
@@ -86,5 +86,5 @@ export function ChannelButtons({ sendsText, recipient, send, sending }: ChannelB
 }
 
 function failureText(error: Error): string {
-  return isApiError(error) && error.status < 500 ? error.message : texts.sendFailed;
+  return wasRefused(error) ? error.message : texts.sendFailed;
 }

@@ -52,6 +52,17 @@ it('offers nothing to copy or send when the answer has no address', async () => 
 });
 
 it.each([
+  ['nothing but a success', { success: true }],
+  ['no token', { ...tokenOf('the-token'), token: undefined }],
+  ['no end', { ...tokenOf('the-token'), expiresAt: null }],
+  ['nothing about the client', { ...tokenOf('the-token'), recipient: undefined }],
+])('says that there is no link when the server answers 200 with %s', async (_what, answer) => {
+  await open({ 'POST /session/:id/generate-token': answer });
+  expect(await screen.findByText('Failed to get secure token')).toBeTruthy();
+  expect(button('Try Again')).toBeTruthy();
+});
+
+it.each([
   ['a refusal', new ApiError({ status: 404, code: 'not_found' }), 'Failed to get secure token'],
   ['no response', new ApiError({ status: 0, code: 'network' }), 'Failed to fetch secure token'],
   ['no failure', null, null],

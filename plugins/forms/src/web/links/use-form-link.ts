@@ -61,9 +61,9 @@ export function useFormLink({ form, formId, submissionId }: FormOfLink, first: L
     const expirationHours = linkHours(new Date(), undefined, days);
     const { data } = await requestLink(client, expirationHours);
     void refresh();
-    const { token, formUrl, expiresAt, sessionFormId } = data;
-    if (token === null || expiresAt === null || sessionFormId === null)
-      return unavailable(texts.tokenFailed);
+    // An answer that lacks one of them breaks the contract; there is no link to show all the same.
+    const { token, formUrl, expiresAt, sessionFormId } = data as Partial<typeof data>;
+    if (!token || !formUrl || !expiresAt || !sessionFormId) return unavailable(texts.tokenFailed);
     return secureLink({ token, formUrl, expiresAt, sessionFormId });
   }
 

@@ -1,7 +1,6 @@
 import { isApiError, useApi } from '@porchlight/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
-import { sessionLinkQuery } from '../form-queries.ts';
+import { sessionLinkQuery, sessionToken } from '../form-queries.ts';
 import { linkTexts as texts } from './link-texts.ts';
 
 export type SessionLinkParts = ReturnType<typeof useSessionLink>;
@@ -26,17 +25,14 @@ export function useSessionLink(sessionId: number) {
   const changed = () => void queries.invalidateQueries({ queryKey: ['clients', 'history'] });
   const replacing = useMutation({
     mutationFn: () =>
-      api.call(formLinkEndpoints.createSessionToken, {
-        params: { id: sessionId },
-        body: { accessType: 'client_access', forceRegenerate: true },
-      }),
+      sessionToken(api, sessionId, { accessType: 'client_access', forceRegenerate: true }),
     onSuccess: (link) => {
       queries.setQueryData(options.queryKey, link);
       queries.setQueryData(revokedKey, false);
       changed();
     },
   });
-  const link = isRevoked || query.data?.formUrl === '' ? undefined : query.data;
+  const link = isRevoked || !query.data?.formUrl ? undefined : query.data;
   return {
     query,
     link,
@@ -54,10 +50,10 @@ export function useSessionLink(sessionId: number) {
 
 /** Why a session has no link: it was refused, the server was not reached, or its answer has none. Null while waiting. */
 export function sessionLinkFailure(
-  answer: { readonly formUrl: string } | undefined,
+  answer: { readonly formUrl?: string } | undefined,
   error: Error | null,
 ): string | null {
-  if (answer?.formUrl === '') return texts.sessionNone;
+  if (answer !== undefined && !answer.formUrl) return texts.sessionNone;
   if (error === null) return null;
   return isApiError(error) && error.status > 0 ? texts.sessionFailed : texts.sessionUnreached;
 }

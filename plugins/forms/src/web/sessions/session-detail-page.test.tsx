@@ -111,6 +111,23 @@ describe('the page of a session', () => {
     await screen.findByText(token.formUrl);
   });
 
+  it.each([
+    ['without a token', { success: true }, 'Failed to get secure token'],
+    ['without an address', { formUrl: undefined }, 'No secure link available. Please try again.'],
+  ])('stays when the server answers 200 %s, and tries again', async (_what, answer, text) => {
+    let tries = 0;
+    await open({
+      'POST /session/:id/generate-token': () => {
+        tries += 1;
+        if (tries > 1) return token;
+        return 'formUrl' in answer ? { ...token, ...answer } : answer;
+      },
+    });
+    await screen.findByText(text);
+    press('Retry');
+    await screen.findByText(token.formUrl);
+  });
+
   it('links to its client by name', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Ana Paz' });

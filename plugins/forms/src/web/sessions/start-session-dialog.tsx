@@ -1,5 +1,5 @@
 import { Dialog, FormError, showToast } from '@porchlight/ui';
-import { FormSections, isApiError, useApi, useFormValues, useRecordForm } from '@porchlight/web';
+import { FormSections, useApi, useFormValues, useRecordForm, wasRefused } from '@porchlight/web';
 import { useNavigate } from 'react-router-dom';
 import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
 import type { SessionCreate, SessionCreated } from '../../generated/types.ts';
@@ -72,7 +72,7 @@ export default function StartSessionDialog({ clientId, onClose }: StartSessionDi
       if (warning !== undefined) showToast({ tone: 'danger', text: warning });
       void navigate(formPaths.session(clientId, id));
     },
-    onFailure: (error, show) => (isApiError(error) && error.status === 400 ? show() : texts.failed),
+    onFailure: (error, show) => (wasRefused(error) && error.status === 400 ? show() : texts.failed),
   });
   const { session_type } = useFormValues(form) as unknown as NewSession;
 

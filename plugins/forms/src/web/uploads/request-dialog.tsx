@@ -9,7 +9,7 @@ import {
   LinkField,
 } from '@porchlight/ui';
 import { QrCode } from '@porchlight/ui/qr-code';
-import { isApiError, useApi } from '@porchlight/web';
+import { useApi, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
@@ -150,7 +150,7 @@ function EndedLink({ id, onMade }: { readonly id: number; readonly onMade: () =>
     mutationFn: () => api.call(uploadEndpoints.createUploadLink, { params: { id }, body: {} }),
     onSuccess: onMade,
   });
-  const isRefused = isApiError(error) && error.status < 500 && error.status > 0;
+  const isRefused = wasRefused(error);
   return (
     <section className="link-section">
       <p className="link-section__state">

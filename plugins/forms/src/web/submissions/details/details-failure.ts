@@ -1,4 +1,4 @@
-import { wasRefused } from '@porchlight/web';
+import { isApiError, wasRefused } from '@porchlight/web';
 import { submissionTexts } from '../submission-texts.ts';
 
 const texts = submissionTexts.details;
@@ -9,6 +9,7 @@ const texts = submissionTexts.details;
  * @param show puts the messages of the server at their fields; returns what belongs above the form
  */
 export function detailsFailure(error: unknown, show: () => string | null): string | null {
-  if (!wasRefused(error)) return texts.saveFailed;
-  return error.details.length === 0 && error.serverMessage === undefined ? texts.refused : show();
+  if (wasRefused(error)) return show();
+  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+  return isRefused ? texts.refused : texts.saveFailed;
 }

@@ -8,7 +8,6 @@ export function wantsPurpose(error: unknown): boolean {
 
 /** The message when a hidden value was not shown: the server's own about limits, otherwise a general one. */
 export function revealFailure(error: unknown): string {
-  if (!wasRefused(error)) return revealTexts.failed;
-  if (error.status === 403) return revealTexts.refused;
-  return error.serverMessage ?? revealTexts.failed;
+  if (isApiError(error) && error.status === 403) return revealTexts.refused;
+  return (wasRefused(error) ? error.serverMessage : null) ?? revealTexts.failed;
 }
