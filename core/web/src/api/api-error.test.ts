@@ -13,7 +13,7 @@ describe('wasRefused', () => {
     expect(wasRefused(new ApiError(failure))).toBe(refused);
   });
 
-  it('is false for anything that is not an answer', () => {
+  it('takes nothing for a refusal that is not an answer', () => {
     expect(wasRefused(new TypeError('x'))).toBe(false);
   });
 });

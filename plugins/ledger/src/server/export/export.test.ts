@@ -252,20 +252,15 @@ it.each([
   expect(await audited()).toEqual([]);
 });
 
-it.each([
-  ['csv', 'xlsx'],
-  ['xlsx', 'csv'],
-])('refuses a second export of an agent while a %s file is running', async (format, second) => {
+it.each(['csv', 'xlsx'])('refuses a second export of an agent during a %s file', async (format) => {
   await addMany();
   const { stop } = await begin(format);
-  const refused = await request({ format: second, columns: 'company' });
-  expect([refused.status, await refused.json()]).toMatchObject([
-    429,
-    { message: expect.stringContaining('still running') as string },
-  ]);
+  const refused = await request({ format: 'xlsx', columns: 'company' });
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('still running');
   stop();
   await lines(2);
-  expect((await request({ format: second, columns: 'company' })).status).toBe(200);
+  expect((await request({ format: 'csv', columns: 'company' })).status).toBe(200);
 });
 
 it('limits an agent to 30 exports an hour', async () => {
