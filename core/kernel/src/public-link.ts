@@ -3,6 +3,14 @@ import type { Language } from './language.ts';
 /** What a visitor enters before a link opens. */
 export type SecondFactor = 'birth-date' | 'passcode';
 
+/**
+ * What a visitor has to answer: a birth date as `yyyy-mm-dd`, or a passcode in any case. Only a keyed hash is stored;
+ * a plugin that has the answer as such a hash alone gives that of `hashAnswer`.
+ */
+export type RequiredAnswer = { readonly kind: SecondFactor } & (
+  { readonly answer: string } | { readonly answerHash: string }
+);
+
 /** The record that a link is about, for example `{ entity: 'agent', id: '12' }`. */
 export interface LinkSubject {
   readonly entity: string;

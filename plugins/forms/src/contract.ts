@@ -5,6 +5,7 @@ import {
   defineEvent,
   defineService,
   type OpenLink,
+  type RequiredAnswer,
   type StaffActor,
   type WriteUnit,
 } from '@porchlight/kernel';
@@ -133,6 +134,8 @@ export interface SigningReport {
   readonly has_client_signature?: boolean;
   readonly advisor_signed_at?: string | null;
   readonly client_signed_at?: string | null;
+  /** The agent on whose device the client signed in person. */
+  readonly in_person_host?: string | null;
   readonly signed_at?: string | null;
   readonly signed_document_id?: string | null;
   /** When its client first opened it; the first one stays. */
@@ -177,6 +180,11 @@ export interface VisitorConfirmation {
    * old it is. Does nothing for a form that the link does not lead to.
    */
   assert(link: OpenLink, submissionId: number): Promise<void>;
+  /**
+   * What the client of a form can be asked in person: the birth date, else the passcode of the session. Null for a client with
+   * neither, and for no client.
+   */
+  answerOf(submissionId: number, trx?: WriteUnit['trx']): Promise<RequiredAnswer | null>;
   /** Whether the form asks something of its visitors, for a page that was opened by a link that asked for nothing. */
   asks(submissionId: number): Promise<boolean>;
 }

@@ -5,9 +5,19 @@ import {
   type Actor,
   type WriteUnit,
 } from '@porchlight/kernel';
-import { DocumentStoredSchema, EnvelopeEndedSchema } from './generated/refs.ts';
+import {
+  DocumentStoredSchema,
+  EnvelopeEndedSchema,
+  InPersonStartedSchema,
+} from './generated/refs.ts';
 
-export { KeepDocuments, ManageSigning, SignDocuments, UseSigning } from './permissions.ts';
+export {
+  HostSigning,
+  KeepDocuments,
+  ManageSigning,
+  SignDocuments,
+  UseSigning,
+} from './permissions.ts';
 
 export type SignerRole = 'advisor' | 'client';
 
@@ -49,6 +59,8 @@ export interface SignerReport {
   readonly state: SignerState;
   readonly deliveredAt: string | null;
   readonly signedAt: string | null;
+  /** Name of the agent on whose device this client signed in person. */
+  readonly host?: string | null;
 }
 
 /** What a provider says about an envelope at one moment. Times are ISO 8601. */
@@ -71,6 +83,12 @@ export interface SignedValue {
   readonly value: string;
 }
 
+/** The agent on whose device a client signs in person, and who is present. */
+export interface SigningHost {
+  readonly agentId: number;
+  readonly name: string;
+}
+
 /** Where a signer signs, and where the provider sends the signer back to with `event` added to the query. */
 export interface SigningView {
   readonly envelopeId: string;
@@ -81,6 +99,8 @@ export interface SigningView {
   readonly frameAncestor: string | null;
   /** Who is about to sign, as far as the portal knows: a signed-in agent, or the visitor of a link. */
   readonly actor: Actor;
+  /** Null while the signer is on a device of their own. Only for a provider that `signsInPerson`. */
+  readonly host: SigningHost | null;
 }
 
 /** How many templates a sync found, by what it did with them. */
@@ -104,6 +124,8 @@ export interface SigningProvider {
   readonly isPolled: boolean;
   /** Whether an envelope names its advisor for good. Otherwise any advisor signs, and the provider records who did. */
   readonly isBoundToAdvisor: boolean;
+  /** Clients can sign on the device of an agent, and its evidence says so. */
+  readonly signsInPerson?: true;
   /** Null while envelopes can be created; otherwise what an owner has to do. */
   unavailable(): string | null;
   /** Why no envelope can be created from a template, as a sentence for staff; null when it can. */
@@ -204,5 +226,7 @@ export const SigningCompleted = defineEvent('signing.completed', EnvelopeEndedSc
 export const SigningDeclined = defineEvent('signing.declined', EnvelopeEndedSchema);
 /** An envelope was voided, by an agent or because its deadline passed. */
 export const SigningVoided = defineEvent('signing.voided', EnvelopeEndedSchema);
+/** An agent handed a device to a client who signs in person. */
+export const InPersonStarted = defineEvent('signing.in-person-started', InPersonStartedSchema);
 /** The signed document of a completed envelope was stored. */
 export const DocumentStored = defineEvent('signing.document-stored', DocumentStoredSchema);

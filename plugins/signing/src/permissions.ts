@@ -8,6 +8,10 @@ export const UseSigning = definePermission('signing.use', 'Send and void documen
 export const SignDocuments = definePermission('signing.sign', 'Sign documents as advisor', [
   'advisor',
 ]);
+/** Hand the own device to a client who signs on it, and be named as the one who was present. */
+export const HostSigning = definePermission('signing.host', 'Sign in person with clients', [
+  'advisor',
+]);
 /** Templates to sign, their providers, and the keys that seal documents. */
 export const ManageSigning = definePermission('signing.manage', 'Manage documents to sign', [
   'owner',

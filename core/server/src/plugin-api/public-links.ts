@@ -4,12 +4,19 @@ import {
   type LinkKind,
   type LinkSubject,
   type OpenLink,
+  type RequiredAnswer,
   type SecondFactor,
   type WriteUnit,
 } from '@porchlight/kernel';
 import type { RequestFacts } from './route.ts';
 
-export type { LinkKind, LinkSubject, OpenLink, SecondFactor } from '@porchlight/kernel';
+export type {
+  LinkKind,
+  LinkSubject,
+  OpenLink,
+  RequiredAnswer,
+  SecondFactor,
+} from '@porchlight/kernel';
 
 /** `locked`: too many wrong answers to its second factor. */
 export type LinkState = 'open' | 'expired' | 'revoked' | 'used' | 'locked';
@@ -23,14 +30,6 @@ export interface NewLink {
   /** Values of the parameters in the page of the kind, without the token; all of them are required. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
-
-/**
- * What a visitor has to answer: a birth date as `yyyy-mm-dd`, or a passcode in any case. Only a keyed hash is stored;
- * a plugin that has the answer as such a hash alone gives that of `hashAnswer`.
- */
-export type RequiredAnswer = { readonly kind: SecondFactor } & (
-  { readonly answer: string } | { readonly answerHash: string }
-);
 
 /** A valid link that was found by its token. */
 export interface FoundLink extends OpenLink {

@@ -62,6 +62,7 @@ const viewOf = (order: EnvelopeOrder, envelopeId: string) => ({
   signer: order.signers[0]!,
   returnUrl: 'https://portal.example.com/signed?formId=7',
   frameAncestor: null,
+  host: null,
   actor,
 });
 

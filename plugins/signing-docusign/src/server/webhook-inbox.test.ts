@@ -53,6 +53,7 @@ async function signedElsewhere(): Promise<{ readonly id: number; readonly bodies
         signer: { ...signer, agentId: null, order },
         returnUrl: 'https://portal.example.com/signed',
         frameAncestor: null,
+        host: null,
         actor: { kind: 'system', plugin: 'signing' },
       },
       signal,

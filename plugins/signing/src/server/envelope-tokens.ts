@@ -14,6 +14,8 @@ import type { SigningOpening } from './envelopes/signing-opening.ts';
 import type { SigningReturns } from './envelopes/signing-returns.ts';
 import type { StoredEnvelopes } from './envelopes/stored-envelopes.ts';
 import type { VisitedSignings } from './envelopes/visited-signing.ts';
+import type { InPersonHosts } from './hosts/in-person-hosts.ts';
+import type { InPersonSigning } from './in-person/in-person-signing.ts';
 import type { SigningNotices } from './notices/signing-notices.ts';
 
 // Services of this plugin alone.
@@ -27,6 +29,8 @@ export const Fetches = defineService<EnvelopeFetches>('signing.fetches');
 export const Sweep = defineService<EnvelopeSweep>('signing.sweep');
 export const Reads = defineService<EnvelopeReads>('signing.envelope-reads');
 export const Visited = defineService<VisitedSignings>('signing.visited');
+export const Hosts = defineService<InPersonHosts>('signing.hosts');
+export const InPerson = defineService<InPersonSigning>('signing.in-person');
 export const Deadlines = defineService<EnvelopeDeadlines>('signing.deadlines');
 export const Storing = defineService<DocumentStoring>('signing.document-storing');
 export const Signed = defineService<SignedDownloads>('signing.signed-downloads');

@@ -1,5 +1,6 @@
 import { definePlugin, Logger, Seals } from '@porchlight/server';
 import {
+  HostSigning,
   KeepDocuments,
   ManageSigning,
   SignDocuments,
@@ -18,10 +19,10 @@ export default definePlugin<Settings>({
   id: 'signing',
   title: 'Signing',
   requires: ['agents', 'clients', 'forms'],
-  permissions: [UseSigning, SignDocuments, ManageSigning, KeepDocuments],
+  permissions: [UseSigning, SignDocuments, HostSigning, ManageSigning, KeepDocuments],
   settings: {
     schema: SettingsSchema,
-    defaults: { deadline_days: 30 },
+    defaults: { deadline_days: 30, in_person: false },
     editableWith: ManageSigning,
   },
   owns: [SigningProviders],

@@ -27,7 +27,13 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { DocumentStored, SigningCompleted, SigningDeclined, SigningVoided } from '../contract.ts';
+import {
+  DocumentStored,
+  InPersonStarted,
+  SigningCompleted,
+  SigningDeclined,
+  SigningVoided,
+} from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { bulkRoutes } from './bulk/bulk-routes.ts';
@@ -39,7 +45,13 @@ import { SignedDownloads } from './documents/signed-downloads.ts';
 import { Bulk, Calls, LinksToDocuments, Notices, Signed, Storing } from './envelope-tokens.ts';
 import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
 import { registerKept } from './kept/register-kept.ts';
-import { completedMail, copyMail, declinedMail, voidedMail } from './notices/signing-mails.ts';
+import {
+  completedMail,
+  copyMail,
+  declinedMail,
+  inPersonMail,
+  voidedMail,
+} from './notices/signing-mails.ts';
 import { SigningNotices } from './notices/signing-notices.ts';
 
 /** Signed documents, the mails about signing, and forms that are sent to many clients. */
@@ -116,18 +128,22 @@ function registerNotices(r: PluginRegistrar<Settings>): void {
       Writes,
       Messages,
       PageAddresses,
+      AgencyCalendar,
       StaffAuthenticator,
       ClientDirectory,
       ClientValues,
       Submissions,
     ],
-    (database, writes, messages, addresses, accounts, clients, values, submissions) =>
+    (
+      ...[database, writes, messages, addresses, calendar, accounts, clients, values, submissions]
+    ) =>
       new SigningNotices({
         database,
         writes,
         messages,
         agency: () => agencies()(),
         addresses,
+        calendar,
         accounts,
         clients,
         values,
@@ -142,8 +158,11 @@ function registerNotices(r: PluginRegistrar<Settings>): void {
   r.on(SigningDeclined, (event) => notices().declined(event), {
     title: 'Report a declined signature',
   });
+  r.on(InPersonStarted, (event) => notices().inPerson(event), {
+    title: 'Tell the client of a signing in person',
+  });
   r.on(SigningVoided, (event) => notices().voided(event), { title: 'Report a voided document' });
-  r.contribute(MessageTemplates, copyMail, completedMail, declinedMail, voidedMail);
+  r.contribute(MessageTemplates, copyMail, completedMail, declinedMail, voidedMail, inPersonMail);
 }
 
 function registerBulkSends(r: PluginRegistrar<Settings>): void {

@@ -28,12 +28,15 @@ import { Envelopes, SigningProviders } from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { registerDocuments } from './register-documents.ts';
+import { registerInPerson } from './register-in-person.ts';
 import {
   Calls,
   Creation,
   Deadlines,
   Fetches,
   Folding,
+  Hosts,
+  InPerson,
   Opening,
   Reads,
   Returns,
@@ -67,6 +70,7 @@ const LONGEST_STORE_MS = 20_000;
 export function registerEnvelopes(r: PluginRegistrar<Settings>): void {
   provideEnvelopes(r);
   registerDocuments(r);
+  registerInPerson(r);
   provideReads(r);
   registerJobs(r);
   const parts = {
@@ -171,8 +175,8 @@ function provideEnvelopes(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Opening,
-    [Submissions, StaffAuthenticator, PageAddresses, Creation, Calls, Returns, LegalName],
-    (submissions, accounts, addresses, creation, calls, returns, legalName) =>
+    [Submissions, StaffAuthenticator, PageAddresses, Creation, Calls, Returns, LegalName, Hosts],
+    (submissions, accounts, addresses, creation, calls, returns, legalName, hosts) =>
       new SigningOpening({
         submissions,
         accounts,
@@ -181,6 +185,7 @@ function provideEnvelopes(r: PluginRegistrar<Settings>): void {
         calls,
         returns,
         legalName,
+        hosts,
       }),
   );
   r.provide(
@@ -221,8 +226,8 @@ function provideEnvelopes(r: PluginRegistrar<Settings>): void {
 function provideReads(r: PluginRegistrar<Settings>): void {
   r.provide(
     Reads,
-    [Database, AgencyCalendar, Submissions, FormReminders, StaffDirectory, Calls, Signed],
-    (database, calendar, submissions, reminders, staff, calls, signed) =>
+    [Database, AgencyCalendar, Submissions, FormReminders, StaffDirectory, Calls, Signed, InPerson],
+    (database, calendar, submissions, reminders, staff, calls, signed, inPerson) =>
       new EnvelopeReads({
         database,
         calendar,
@@ -231,6 +236,7 @@ function provideReads(r: PluginRegistrar<Settings>): void {
         staff,
         calls,
         documentOf: (id) => signed.facts(id),
+        inPersonOf: (actor, form, next) => inPerson.offer(actor, form, next),
       }),
   );
   r.provide(

@@ -77,6 +77,7 @@ export function signingProviderContract(
     returnUrl,
     frameAncestor: role === 'advisor' ? 'https://portal.example.com' : null,
     actor: role === 'client' ? visitor : actor,
+    host: null,
   });
 
   async function sign(order: EnvelopeOrder, envelopeId: string, role: SignerRole): Promise<string> {

@@ -31,6 +31,18 @@ const FORM = `
     where s.id = $1 and s.deleted_at is null and ($2::bigint is null or s.session_id = $2)
   ) form`;
 
+interface AnswerRow {
+  readonly birth_date: string | null;
+  readonly passcode: string | null;
+}
+
+const ANSWERS = `
+  select c.dob as birth_date, n.passcode_hash as passcode
+  from forms_submission s
+  join clients_client c on c.id = s.client_id and c.deleted_at is null
+  left join forms_session n on n.id = s.session_id and n.deleted_at is null
+  where s.id = :submissionId and s.deleted_at is null`;
+
 /** The one check of who the visitor of a link is, before each act on a form. */
 export function visitorConfirmation({
   database,
@@ -64,6 +76,14 @@ export function visitorConfirmation({
       if (asked === 'unknown-birth-date') throw new ProblemError(birthDateUnknown);
       await protect(link, form!.birth_date!);
       throw new ProblemError(confirmationMissing);
+    },
+    async answerOf(submissionId, trx) {
+      const { rows } = await (trx ?? database.knex).raw<{ rows: readonly AnswerRow[] }>(ANSWERS, {
+        submissionId,
+      });
+      const [row] = rows;
+      if (row?.birth_date != null) return { kind: 'birth-date', answer: row.birth_date };
+      return row?.passcode == null ? null : { kind: 'passcode', answerHash: row.passcode };
     },
     async asks(submissionId) {
       const form = await formOf(submissionId, null);

@@ -29,6 +29,7 @@ const COLUMNS = [
   'null::text as signature_url',
   's.signed_document_id',
   's.signed_document_id is not null as has_signed_document',
+  's.in_person_host',
   // A link that staff ask for, at the form alone.
   'null::text as document_access_token',
   ...instants('envelope_created_at signed_at advisor_signed_at client_signed_at'),

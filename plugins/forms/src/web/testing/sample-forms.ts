@@ -44,6 +44,7 @@ export const sampleSubmission: Submission = {
   signature_url: null,
   signed_document_id: null,
   has_signed_document: false,
+  in_person_host: null,
   document_access_token: null,
   next_signer_role: null,
   voided_at: null,

@@ -5,6 +5,9 @@ import catalog from '../../../languages/ceremony.json' with { type: 'json' };
 export const ceremonyTexts = defineTexts(
   {
     from: 'from {name}',
+    inPerson:
+      'You sign in person, on the device of {host}, who is present. The signed document says so.',
+    onDeviceOf: 'in person, on the device of {host}',
     progress: '{done} of {total} done',
     pageOf: 'Page {page} of {pages}',
     page: 'Page {page}',

@@ -31,6 +31,7 @@ export const openCeremony: Ceremony = {
   state: 'open',
   role: 'client',
   signer: { name: 'Walter J. Prescott', email: 'walter@example.com' },
+  host: null,
   agent_name: 'Grace Whitfield',
   pages: [
     { number: 1, width: 612, height: 792 },

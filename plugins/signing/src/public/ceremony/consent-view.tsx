@@ -30,7 +30,7 @@ export function ConsentView({ ceremony, asker, onCeremony, onDeclined }: Consent
   const [hasAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
-  const { title, deadline, consent } = ceremony;
+  const { title, deadline, consent, host } = ceremony;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   async function agree() {
@@ -75,6 +75,7 @@ export function ConsentView({ ceremony, asker, onCeremony, onDeclined }: Consent
     <div className="ceremony">
       <VisitPage title={t('consentTitle', { title })}>
         <p className="visit__text">{t('asks', { name: asker, title })}</p>
+        {host !== null && <p className="visit__text">{t('inPerson', { host })}</p>}
         {deadline !== null && (
           <p className="visit__text">
             {t('signBy', { time: formatDateTime(deadline, zone, language) })}

@@ -135,7 +135,11 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
   return (
     <VisitStage
       title={ceremony.title}
-      detail={t('from', { name: asker })}
+      detail={
+        ceremony.host === null
+          ? t('from', { name: asker })
+          : t('onDeviceOf', { host: ceremony.host })
+      }
       bar={
         <SigningBar
           done={done}

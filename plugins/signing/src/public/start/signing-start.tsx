@@ -68,7 +68,8 @@ interface SigningStepsProps {
   readonly afterwards: ReactNode;
 }
 
-function SigningSteps({ opened, load, sign, afterwards }: SigningStepsProps) {
+/** What a client does with a document to sign, by how far it is. */
+export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsProps) {
   const t = useTexts(startTexts);
   const { api, language } = useVisit();
   const failureText = useFailureText();

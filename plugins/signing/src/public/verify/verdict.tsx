@@ -15,6 +15,8 @@ const BASES = {
   'secure-link': 'identityLink',
   'secure-link-birth-date': 'identityBirthDate',
   'secure-link-passcode': 'identityPasscode',
+  'in-person-birth-date': 'identityInPersonBirthDate',
+  'in-person-passcode': 'identityInPersonPasscode',
 } as const;
 
 interface VerdictProps {
@@ -54,10 +56,10 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
         {signers.length > 0 && (
           <div>
             <dt>{t('signers')}</dt>
-            {signers.map(({ role, name, signed_at, identity }) => (
+            {signers.map(({ role, name, signed_at, identity, host = '' }) => (
               <dd key={role}>
                 {t(role)}: {name}, {signed_at === null ? t('notSigned') : timeOf(signed_at)}
-                {identity !== null && `, ${t(BASES[identity])}`}
+                {identity !== null && `, ${t(BASES[identity], { host })}`}
               </dd>
             ))}
           </div>

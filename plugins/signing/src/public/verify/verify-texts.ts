@@ -43,6 +43,10 @@ export const verifyTexts = defineTexts(
     identityLink: 'identified by a secure link only',
     identityBirthDate: 'identified by a secure link and the birth date',
     identityPasscode: 'identified by a secure link and a passcode',
+    identityInPersonBirthDate:
+      'signed in person on the device of {host}, an agent of the agency, after entering the birth date',
+    identityInPersonPasscode:
+      'signed in person on the device of {host}, an agent of the agency, after entering a passcode',
     sealedAt: 'Sealed',
     certificate: 'Fingerprint of the certificate (SHA-256)',
     fileHash: 'SHA-256 of your file, computed on this device',

@@ -14,8 +14,8 @@ const known: EnvelopeFacts = {
   voided_at: null,
   voided_reason: null,
   signers: [
-    { role: 'advisor', state: 'created', delivered_at: null, signed_at: null },
-    { role: 'client', state: 'created', delivered_at: null, signed_at: null },
+    { role: 'advisor', state: 'created', delivered_at: null, signed_at: null, host: null },
+    { role: 'client', state: 'created', delivered_at: null, signed_at: null, host: null },
   ],
 };
 

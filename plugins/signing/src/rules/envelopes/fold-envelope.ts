@@ -6,6 +6,8 @@ export interface SignerFacts {
   readonly state: SignerState;
   readonly delivered_at: string | null;
   readonly signed_at: string | null;
+  /** Name of the agent on whose device the client signed in person. */
+  readonly host: string | null;
 }
 
 /** An envelope as the portal knows it. Times are ISO 8601. */
@@ -71,6 +73,7 @@ function foldSigner(known: SignerFacts, { signers }: EnvelopeReport): SignerFact
         state: later(SIGNER_ORDER, signer.state, said.state),
         delivered_at: earliest(signer.delivered_at, said.deliveredAt),
         signed_at: earliest(signer.signed_at, said.signedAt),
+        host: signer.host ?? said.host ?? null,
       }),
       known,
     );

@@ -11,7 +11,7 @@ const signer = (
   state: SignerFacts['state'],
   delivered_at: string | null = null,
   signed_at: string | null = null,
-): SignerFacts => ({ role, state, delivered_at, signed_at });
+): SignerFacts => ({ role, state, delivered_at, signed_at, host: null });
 
 const reportOf = (state: EnvelopeFacts['state'], signers: readonly SignerFacts[], rest = {}) =>
   formReport({

@@ -26,7 +26,13 @@ export function formReport(
     status: isDone ? 'completed' : state,
     next_signer_role: nextSigner(state, signers),
     ...(advisor === null ? {} : { has_advisor_signature: true, advisor_signed_at: advisor.at }),
-    ...(client === null ? {} : { has_client_signature: true, client_signed_at: client.at }),
+    ...(client === null
+      ? {}
+      : {
+          has_client_signature: true,
+          client_signed_at: client.at,
+          in_person_host: client.host,
+        }),
     ...(opened === null ? {} : { read_at: opened }),
     is_completed: isDone,
     completed_at: completedAt,
@@ -39,9 +45,9 @@ export function formReport(
 function signedBy(
   signers: readonly SignerFacts[],
   role: SignerFacts['role'],
-): { readonly at: string | null } | null {
+): { readonly at: string | null; readonly host: string | null } | null {
   const signer = signers.find((one) => one.role === role);
-  return signer?.state === 'completed' ? { at: signer.signed_at } : null;
+  return signer?.state === 'completed' ? { at: signer.signed_at, host: signer.host } : null;
 }
 
 function lastSigned(signers: readonly SignerFacts[]): string | null {

@@ -3,13 +3,14 @@ import { signingExplanation, type FormFacts } from '@porchlight/forms/contract';
 import type { FormReminders, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
-import { SignDocuments } from '../../contract.ts';
+import { SignDocuments, type SignerRole } from '../../contract.ts';
 import { advisorsOnly, formNotFound, notVoidable } from '../../envelope-problems.ts';
 import type { Envelope } from '../../generated/types.ts';
 import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
 import { envelopeOfForm, type StoredEnvelope } from './envelope-rows.ts';
 import type { ProviderCalls } from './provider-calls.ts';
 import { readChain } from '../builtin/ceremony/step-chain.ts';
+import { inPersonNote } from '../../rules/builtin/in-person-note.ts';
 import { traceWarning, tracesOf } from '../../rules/builtin/staff-traces.ts';
 import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
 
@@ -22,6 +23,12 @@ interface EnvelopeReadsParts {
   readonly calls: ProviderCalls;
   /** The signed document of a form; null until it is stored. */
   readonly documentOf: (submissionId: number) => Promise<Envelope['document']>;
+  /** How the client can sign on the device of the caller, whose turn it is next. */
+  readonly inPersonOf: (
+    actor: StaffActor,
+    form: FormFacts,
+    next: SignerRole | null,
+  ) => Promise<Envelope['in_person']>;
 }
 
 /** What panels show about the envelope of a form. */
@@ -40,14 +47,15 @@ export class EnvelopeReads {
       envelopeOfForm(database.knex, submissionId),
     ]);
     if (form === null) throw new ProblemError(formNotFound);
-    const [provider, document, reminding, voidedBy, warning] = await Promise.all([
+    const [provider, document, reminding, voidedBy, note] = await Promise.all([
       this.#provider(form, envelope),
       documentOf(submissionId),
       reminders.of(submissionId),
       this.#nameOf(envelope?.voided_by ?? null),
-      this.#warning(envelope),
+      this.#noteOf(envelope),
     ]);
     const next = awaited(form, envelope);
+    const in_person = await this.#parts.inPersonOf(actor, form, next);
     const sign_problem = signProblem(actor, { form, envelope, next, provider });
     // For a while, the document that everyone signed is sealed and stored.
     const isSigned = form.signing_status === 'Completed';
@@ -64,7 +72,7 @@ export class EnvelopeReads {
       signing_status: form.signing_status,
       explanation: signingExplanation(form, (instant) => this.#moment(instant)),
       signers: this.#signers(form, envelope, next).map((signer) =>
-        signer.role === 'client' && warning !== null ? { ...signer, warning } : signer,
+        signer.role === 'client' ? { ...signer, ...note } : signer,
       ),
       created_at: envelope?.envelope_id == null ? null : envelope.created_at,
       sent_at: envelope?.sent_at ?? null,
@@ -80,6 +88,7 @@ export class EnvelopeReads {
       sign_problem,
       can_void: isVoidable,
       void_problem: isVoidable ? null : notVoidable.message,
+      in_person,
       reminders: {
         can_remind: remindProblem === null,
         problem: remindProblem,
@@ -107,12 +116,16 @@ export class EnvelopeReads {
     return agent === undefined ? null : `${agent.first_name} ${agent.last_name}`.trim();
   }
 
-  /** Why the signature of the client needs a look. */
-  async #warning(envelope: StoredEnvelope | null): Promise<string | null> {
-    if (envelope?.provider !== BUILTIN || envelope.envelope_id === null) return null;
+  /** That the client signed in person, or why the signature needs a look. */
+  async #noteOf(
+    envelope: StoredEnvelope | null,
+  ): Promise<Pick<Envelope['signers'][number], 'warning' | 'in_person'>> {
+    if (envelope?.provider !== BUILTIN || envelope.envelope_id === null) return {};
     const steps = await readChain(this.#parts.database.knex, envelope.envelope_id);
     const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === 'client');
-    return traceWarning(tracesOf(signed?.entry.facts ?? {}));
+    const facts = signed?.entry.facts ?? {};
+    const [in_person, warning] = [inPersonNote(facts), traceWarning(tracesOf(facts))];
+    return { ...(in_person !== null && { in_person }), ...(warning !== null && { warning }) };
   }
 
   /** Those of the envelope, or those that it will have. */

@@ -35,6 +35,8 @@ export interface SignerRow {
   readonly state: SignerState;
   readonly delivered_at: string | null;
   readonly signed_at: string | null;
+  /** Name of the agent on whose device the client signed in person. */
+  readonly host: string | null;
 }
 
 export interface StoredEnvelope extends EnvelopeRow {

@@ -22,6 +22,7 @@ import {
   signedAlready,
 } from '../../envelope-problems.ts';
 import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
+import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
 import type { EnvelopeCreation } from './envelope-creation.ts';
 import { signerOf, type StoredEnvelope } from './envelope-rows.ts';
 import type { ProviderCalls } from './provider-calls.ts';
@@ -35,6 +36,7 @@ interface SigningOpeningParts {
   readonly calls: ProviderCalls;
   readonly returns: SigningReturns;
   readonly legalName: LegalName;
+  readonly hosts: InPersonHosts;
 }
 
 interface OpenedSigning {
@@ -56,16 +58,13 @@ export class SigningOpening {
    * advisor, and for staff who would sign as the client, 404, 409 when it is not the signer's turn or nothing is left to sign, 502, and 503.
    */
   async open(actor: Actor, submissionId: number, role: SignerRole): Promise<OpenedSigning> {
-    const { submissions, creation, calls, returns, addresses, legalName } = this.#parts;
+    const { submissions, calls, returns, addresses, hosts } = this.#parts;
     if (role === 'advisor') assertAdvisor(actor);
     else if (actor.kind === 'staff') throw new ProblemError(clientsOwnSignature);
+    const host = actor.kind === 'link' ? await hosts.of(actor.link) : null;
     const form = await submissions.find(submissionId);
     if (form === null) throw new ProblemError(formNotFound);
-    assertOpen(form, role);
-    if (legalName.isMissing())
-      throw new ProblemError(actor.kind === 'staff' ? agencyUnnamed : notReady);
-    const envelope = await creation.ensure(form, actor);
-    assertTurn(envelope, role);
+    const envelope = await this.prepare(actor, form, role);
     const provider = calls.get(envelope.provider);
     const signer = await this.#signer(envelope, role, {
       actor,
@@ -78,9 +77,21 @@ export class SigningOpening {
       returnUrl,
       frameAncestor: role === 'advisor' ? new URL(addresses.of('/')).origin : null,
       actor,
+      host,
     };
     const embedded_url = await calls.shown((signal) => provider.signingUrl(view, signal));
     return { success: true, embedded_url, envelopeId: view.envelopeId };
+  }
+
+  /** The envelope of a form that this signer can sign now; creates it when the form has none. Throws as `open`. */
+  async prepare(actor: Actor, form: FormFacts, role: SignerRole): Promise<StoredEnvelope> {
+    const { creation, legalName } = this.#parts;
+    assertOpen(form, role);
+    if (legalName.isMissing())
+      throw new ProblemError(actor.kind === 'staff' ? agencyUnnamed : notReady);
+    const envelope = await creation.ensure(form, actor);
+    assertTurn(envelope, role);
+    return envelope;
   }
 
   /** The signer as the envelope has it, or the agent who signs in place of its advisor. Throws 409 where that is not possible. */

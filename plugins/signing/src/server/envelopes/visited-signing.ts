@@ -4,12 +4,13 @@ import type { Database } from '@porchlight/server';
 import { formNotFound } from '../../envelope-problems.ts';
 import type { VisitedSigning } from '../../generated/types.ts';
 import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
+import { inPersonLinkKind } from '../hosts/in-person-link.ts';
 import { envelopeOfForm, type StoredEnvelope } from './envelope-rows.ts';
 
 /** Kinds of links of the forms plugin. */
 export const SIGN_LINK = 'forms.sign';
 export const SESSION_LINK = 'forms.session';
-const FORM_LINKS: readonly string[] = [SIGN_LINK, 'forms.form'];
+const FORM_LINKS: readonly string[] = [SIGN_LINK, 'forms.form', inPersonLinkKind.id];
 
 interface VisitedSigningsParts {
   readonly database: Database;

@@ -20,6 +20,15 @@ export const signingMailTexts = defineTexts(
     voidedSubject: 'No longer valid: {title}',
     voided:
       '{agency} voided “{title}”, which you signed before. Your signature on it no longer counts, and there is nothing you need to do.',
+    inPersonSubject: 'You are signing in person: {title}',
+    inPerson:
+      'On {time}, {host} of {agency} handed over a device so that you can sign “{title}” in person.',
+    inPersonRight: 'If you are with {host} now, there is nothing you need to do.',
+    inPersonWrong:
+      'If you are not, someone else is signing in your name: contact {agency} at once, and do not rely on the document.',
+    inPersonReach: 'You reach {agency} at {contact}.',
+    inPersonText:
+      '{agency}: {host} handed over a device for you to sign a document in person. Not you? Contact us at once: {contact}',
     open: 'Open',
   },
   catalog,

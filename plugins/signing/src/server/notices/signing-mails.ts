@@ -1,4 +1,4 @@
-import type { Language } from '@porchlight/kernel';
+import { formatDateTime, type Language } from '@porchlight/kernel';
 import { defineMessage, type MailPart } from '@porchlight/server';
 import { signingMailTexts } from './signing-mail-texts.ts';
 
@@ -98,6 +98,51 @@ export const voidedMail = defineMessage<Named & { readonly agency: string }>({
     };
   },
   sample: { title: 'Agreement', firstName: 'Ana', agency: 'Lighthouse Insurance' },
+});
+
+interface InPersonNotice extends Named {
+  readonly agency: string;
+  /** How the client reaches the agency; empty when unknown. */
+  readonly contact: string;
+  readonly host: string;
+  /** When the device was handed over; ISO 8601. */
+  readonly at: string;
+  readonly timeZone: string;
+}
+
+/** Says to a client at once that a document is signed in person, and what to do if that is not true. */
+export const inPersonMail = defineMessage<InPersonNotice>({
+  id: 'signing.in-person',
+  title: 'Signing in person',
+  mail: ({ title, firstName, agency, contact, host, at, timeZone }, language) => {
+    const t = signingMailTexts.in(language);
+    const time = formatDateTime(at, timeZone, language);
+    return {
+      subject: t('inPersonSubject', { title: shortened(title, MOST_TITLE) }),
+      body: [
+        greeting(firstName, language),
+        t('inPerson', { time, host, agency, title }),
+        t('inPersonRight', { host }),
+        t('inPersonWrong', { agency }),
+        ...(contact === '' ? [] : [t('inPersonReach', { agency, contact })]),
+      ],
+    };
+  },
+  text: ({ agency, contact, host }, language) =>
+    signingMailTexts.in(language)('inPersonText', {
+      agency: shortened(agency, MOST_NAME),
+      host: shortened(host, MOST_NAME),
+      contact: shortened(contact === '' ? agency : contact, MOST_NAME),
+    }),
+  sample: {
+    title: 'Agreement',
+    firstName: 'Ana',
+    agency: 'Lighthouse Insurance',
+    contact: '(415) 555-0100',
+    host: 'Marta Ruiz',
+    at: '2026-11-23T15:00:00.000Z',
+    timeZone: 'America/New_York',
+  },
 });
 
 function greeting(firstName: string, language: Language): MailPart {

@@ -7,6 +7,7 @@ import {
 import type { Submissions } from '@porchlight/forms/contract';
 import type { Language, SystemActor } from '@porchlight/kernel';
 import type {
+  AgencyCalendar,
   AgencySettings,
   Database,
   MessageTemplate,
@@ -16,10 +17,16 @@ import type {
   StaffAuthenticator,
   Writes,
 } from '@porchlight/server';
-import type { DocumentStored, EnvelopeEnded } from '../../generated/types.ts';
+import type { DocumentStored, EnvelopeEnded, InPersonStarted } from '../../generated/types.ts';
 import { signersOf, type EnvelopeRow, type SignerRow } from '../envelopes/envelope-rows.ts';
 import { signedDocument, signedFileName } from '../documents/signed-document-rows.ts';
-import { completedMail, copyMail, declinedMail, voidedMail } from './signing-mails.ts';
+import {
+  completedMail,
+  copyMail,
+  declinedMail,
+  inPersonMail,
+  voidedMail,
+} from './signing-mails.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
 
@@ -32,6 +39,7 @@ interface SigningNoticesParts {
   readonly messages: Messages;
   readonly agency: () => AgencySettings;
   readonly addresses: PageAddresses;
+  readonly calendar: AgencyCalendar;
   readonly accounts: StaffAuthenticator;
   readonly clients: ClientDirectory;
   readonly values: ClientValues;
@@ -124,6 +132,42 @@ export class SigningNotices {
     }
   }
 
+  /** To the client whose document is signed in person, by mail and by text, as far as both are possible. */
+  async inPerson({ submission_id, client_id, link_id }: InPersonStarted): Promise<void> {
+    const { database, submissions, values, calendar, agency, writes, messages } = this.#parts;
+    const row = (await database
+      .knex('signing_in_person')
+      .where({ link_id })
+      .first('host', 'started_at')) as
+      { readonly host: string; readonly started_at: string } | undefined;
+    const form = await submissions.find(submission_id);
+    const client = await this.#person(client_id);
+    if (row === undefined || form === null || client === null) return;
+    const { agency_name, agency_phone = '', agency_email = '' } = agency();
+    const notice = {
+      values: {
+        title: form.title,
+        firstName: client.firstName,
+        agency: agency_name,
+        contact: agency_phone || agency_email,
+        host: row.host,
+        at: row.started_at,
+        timeZone: calendar.timeZone(),
+      },
+      client: client_id,
+      key: link_id,
+    };
+    if (client.email !== '') await this.#send(client, inPersonMail, notice);
+    const known = await values.read(client_id, ['primary_phone']);
+    const phone = known?.values.get('primary_phone')?.text.trim() ?? '';
+    if (phone === '' || !messages.canSendText()) return;
+    const text = { ...notice, template: inPersonMail, language: client.language, to: phone };
+    await writes.run(system, async (unit) => {
+      const sent = await messages.sendText(unit, text);
+      if (!sent.queued || !sent.isNew) unit.unchanged();
+    });
+  }
+
   async #agentNotice({ submission_id, client_id }: EnvelopeEnded) {
     const { submissions, values, clients, addresses } = this.#parts;
     const form = await submissions.find(submission_id);
@@ -161,10 +205,16 @@ export class SigningNotices {
 
   /** Null without an email. */
   async #client(id: number): Promise<Recipient | null> {
+    const client = await this.#person(id);
+    return client === null || client.email === '' ? null : client;
+  }
+
+  /** A client, perhaps without an email; null for a deleted one. */
+  async #person(id: number): Promise<Recipient | null> {
     const { clients, values } = this.#parts;
     const [names, language] = await Promise.all([clients.names([id]), clientLanguage(values, id)]);
     const client = names.get(id);
-    if (client === undefined || client.deleted || client.email.trim() === '') return null;
+    if (client === undefined || client.deleted) return null;
     return { email: client.email.trim(), firstName: client.first_name, language };
   }
 

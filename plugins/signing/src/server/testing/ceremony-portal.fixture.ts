@@ -5,6 +5,7 @@ import {
   SigningProviders,
   type EnvelopeOrder,
   type EnvelopeReport,
+  type SigningHost,
   type SignerRole,
   type SigningProvider,
 } from '../../contract.ts';
@@ -154,7 +155,12 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
       {
         actor = role === 'client' ? visitor() : sender,
         name,
-      }: { readonly actor?: Actor; readonly name?: string } = {},
+        host = null,
+      }: {
+        readonly actor?: Actor;
+        readonly name?: string;
+        readonly host?: SigningHost | null;
+      } = {},
     ): Promise<string> {
       const signer = orderOf(template).signers.find((one) => one.role === role)!;
       const url = await provider().signingUrl(
@@ -164,6 +170,7 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
           returnUrl: 'https://portal.example/signed?formId=1&state=abc',
           frameAncestor: null,
           actor,
+          host,
         },
         signal,
       );
@@ -186,6 +193,14 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
       call(token, 'POST', '/decline', { reason }),
     report: async (envelopeId: string): Promise<EnvelopeReport> =>
       (await provider().read([envelopeId], signal))[0]!,
+    /** All steps of a kind, the oldest first. */
+    async stepsOf(kind: string) {
+      return portal.database.query<{ facts: Readonly<Record<string, unknown>> }>(
+        `select entry -> 'facts' as facts from signing_step where entry ->> 'kind' = $1
+         order by entry ->> 'at', seq`,
+        [kind],
+      );
+    },
     /** The kinds of the steps so far. */
     async steps(envelopeId: string): Promise<readonly string[]> {
       const rows = await portal.database.query<{ kind: string }>(

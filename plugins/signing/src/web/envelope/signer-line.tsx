@@ -17,7 +17,8 @@ export function SignerLine({ signer, hasEnded }: SignerLineProps) {
   const time = useMoment();
   const name = signer.name === '' ? envelopeTexts.unnamed : signer.name;
   const line = `${name}, ${progressOf({ signer, hasEnded }, time)}`;
-  return signer.warning === undefined ? line : `${line}. ${signer.warning}`;
+  const note = signer.in_person ?? signer.warning;
+  return note === undefined ? line : `${line}. ${note}`;
 }
 
 function progressOf(

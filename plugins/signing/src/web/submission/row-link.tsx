@@ -6,22 +6,32 @@ import { isAdvisorsTurn } from '../../rules/screens/advisors-turn.ts';
 import { hasSignedDocument } from '../../rules/screens/document-view.ts';
 import { signingPaths } from '../signing-paths.ts';
 import { envelopeTexts as texts } from '../envelope/envelope-texts.ts';
+import { inPersonTexts } from './in-person-texts.ts';
 import './submission.css';
 
 /** In a row of a form: a link to sign it when it is the turn of this agent, or to view what was signed. */
 export default function RowLink({ submission }: { readonly submission: Submission }) {
   const maySign = usePermission(SignDocuments);
   const isMine = maySign && isAdvisorsTurn(submission);
-  if (!isMine && !hasSignedDocument(submission)) return null;
-  const { id, title } = submission;
+  const { id, title, in_person_host: host } = submission;
+  const isLinked = isMine || hasSignedDocument(submission);
   return (
-    <Link
-      className="signing-row-link"
-      to={signingPaths.document(id)}
-      aria-label={isMine ? texts.signNamed(title) : texts.viewNamed(title)}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {isMine ? texts.signShort : texts.viewShort}
-    </Link>
+    <>
+      {host !== null && (
+        <span className="signing-row-note" title={inPersonTexts.listed(host)}>
+          {inPersonTexts.listed(host)}
+        </span>
+      )}
+      {isLinked && (
+        <Link
+          className="signing-row-link"
+          to={signingPaths.document(id)}
+          aria-label={isMine ? texts.signNamed(title) : texts.viewNamed(title)}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {isMine ? texts.signShort : texts.viewShort}
+        </Link>
+      )}
+    </>
   );
 }

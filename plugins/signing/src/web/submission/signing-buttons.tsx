@@ -4,17 +4,19 @@ import { useApi, usePermission } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
-import { SignDocuments } from '../../permissions.ts';
-import { isAdvisorsTurn } from '../../rules/screens/advisors-turn.ts';
+import { HostSigning, SignDocuments } from '../../permissions.ts';
+import { isAdvisorsTurn, isClientDue } from '../../rules/screens/advisors-turn.ts';
 import { DownloadButton } from '../document/download-button.tsx';
 import { signingPaths } from '../signing-paths.ts';
 import { useRefreshSigning } from '../signing-queries.ts';
 import { envelopeTexts as texts } from '../envelope/envelope-texts.ts';
+import { InPersonButton } from './in-person-button.tsx';
 
 /** Buttons of a form that is signed: sign it or view it, ask the provider again, download what was signed. */
 export default function SigningButtons({ submission, onChanged }: SubmissionSigningProps) {
   const navigate = useNavigate();
   const maySign = usePermission(SignDocuments);
+  const mayHost = usePermission(HostSigning);
   const { id, title, type, envelope_id: envelopeId, signing_status: status } = submission;
   const isMine = maySign && isAdvisorsTurn(submission);
   return (
@@ -26,6 +28,9 @@ export default function SigningButtons({ submission, onChanged }: SubmissionSign
         >
           {isMine ? texts.sign : texts.view}
         </Button>
+      )}
+      {mayHost && type === 'DocuSign' && isClientDue(submission) && (
+        <InPersonButton submission={submission} />
       )}
       {envelopeId !== null && <ResyncButton formId={id} onChanged={onChanged} />}
       {envelopeId !== null && status === 'Completed' && (

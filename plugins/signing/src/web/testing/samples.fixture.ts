@@ -32,6 +32,7 @@ export const sampleForm: Submission = {
   signature_url: null,
   signed_document_id: null,
   has_signed_document: false,
+  in_person_host: null,
   document_access_token: null,
   signed_at: null,
   advisor_signed_at: null,
@@ -115,6 +116,7 @@ export const sampleEnvelope: Envelope = {
   sign_problem: null,
   can_void: true,
   void_problem: null,
+  in_person: null,
   reminders: {
     can_remind: false,
     problem: 'The client is not the next to sign.',

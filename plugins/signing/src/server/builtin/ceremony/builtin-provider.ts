@@ -66,6 +66,7 @@ export class BuiltinProvider implements SigningProvider {
   readonly title = 'Built-in signing';
   readonly isPolled = false;
   readonly isBoundToAdvisor = false;
+  readonly signsInPerson = true;
   readonly #parts: () => BuiltinProviderParts;
 
   /** @param parts of the plugin, once it has started */
@@ -143,6 +144,7 @@ export class BuiltinProvider implements SigningProvider {
         identity: basis,
         return_url: view.returnUrl,
         agent_id: agent,
+        host: view.host?.name ?? null,
         name,
         email,
       });

@@ -18,6 +18,7 @@ export function reportOf({ row, signers }: BuiltinEnvelope): EnvelopeReport {
       state: signerState(signer, signer === next),
       deliveredAt: isoOf(signer.delivered_at),
       signedAt: isoOf(signer.signed_at),
+      host: signer.signed_at === null ? null : signer.host,
     })),
   };
 }

@@ -37,9 +37,14 @@ export interface EnvelopeRow {
   readonly sealed_at: Time | null;
 }
 
-/** How the portal knows who signs. */
+/** How the portal knows who signs. In person is on the device of an agent, who is present. */
 export type IdentityBasis =
-  'agent-login' | 'secure-link' | 'secure-link-birth-date' | 'secure-link-passcode';
+  | 'agent-login'
+  | 'secure-link'
+  | 'secure-link-birth-date'
+  | 'secure-link-passcode'
+  | 'in-person-birth-date'
+  | 'in-person-passcode';
 
 /** A row of `signing_builtin_signer`. */
 export interface SignerRow {
@@ -51,8 +56,10 @@ export interface SignerRow {
   readonly email: string;
   readonly identity: IdentityBasis | null;
   readonly return_url: string | null;
-  /** Who opened the page on behalf of the agency; null for visitors of links. */
+  /** Who opened the page on behalf of the agency, or hosts a client who signs in person; null for visitors of links. */
   readonly agent_id: number | null;
+  /** Name of the agent on whose device the client signs in person; null on a device of the signer. */
+  readonly host: string | null;
   readonly delivered_at: Time | null;
   /** The browser that opened it: consent and signature come from the same one. */
   readonly opened_with: string | null;

@@ -28,6 +28,7 @@ export function ceremonyOf(
     role: signer.role,
     signer: { name: signer.name, email: signer.email },
     agent_name: row.agent_name,
+    host: signer.host,
     pages: [...source.file.pages],
     fields: source.fields.map((field) => {
       const { prefill: _, ...shown } = field;

@@ -56,7 +56,7 @@ interface SignatureParts {
 
 /** Of the step of a signature; that of a client names the agents who signed in from the same network or device. */
 export function signedFacts(
-  { role, name, email, identity, agent_id }: SignerRow,
+  { role, name, email, identity, agent_id, host }: SignerRow,
   { entered, marks, traces }: SignatureParts,
 ): Readonly<Record<string, unknown>> {
   return {
@@ -69,6 +69,7 @@ export function signedFacts(
     signature: marks.signature.kind,
     initials: marks.initials?.kind ?? null,
     marks: hashOfMarks(entered.salt, marks),
+    ...(host !== null && { host }),
     ...(role === 'client' && traces.length > 0 && { staff: traces }),
   };
 }

@@ -4,15 +4,20 @@ import type { IdentityBasis, SignerRow } from './builtin-rows.ts';
 
 interface Identity {
   readonly basis: IdentityBasis;
-  /** Name of the agent; null for visitors of links. */
+  /** Name of the agent who signs, or hosts a client in person; null for visitors of links. */
   readonly by: string | null;
   readonly agent: number | null;
 }
 
 /** How the portal knows who is about to sign. Throws for a caller who would sign as someone else. */
-export function identityOf({ actor, signer }: SigningView): Identity {
+export function identityOf({ actor, signer, host }: SigningView): Identity {
   if (actor.kind === 'link') {
     const { secondFactor } = actor.link;
+    if (host !== null) {
+      if (secondFactor === null || signer.role !== 'client')
+        throw new SigningProviderError('refused', 'Clients confirm who they are in person too.');
+      return { basis: `in-person-${secondFactor}`, by: host.name, agent: host.agentId };
+    }
     const basis = secondFactor === null ? 'secure-link' : (`secure-link-${secondFactor}` as const);
     return { basis, by: null, agent: null };
   }

@@ -1,7 +1,8 @@
 import type { StaffDirectory, StaffSignIns, StaffTrace } from '@porchlight/agents/contract';
 import type { VisitorConfirmation } from '@porchlight/forms/contract';
-import { problem, ProblemError, type Actor } from '@porchlight/kernel';
+import { isGranted, problem, ProblemError, type Actor } from '@porchlight/kernel';
 import type { Database, LinkActor, WriteUnit } from '@porchlight/server';
+import { HostSigning, SignDocuments } from '../../../permissions.ts';
 import { consentMissing } from '../../../problems.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import {
@@ -93,12 +94,17 @@ export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
     throw new ProblemError(consentMissing);
 }
 
-/** The agents who recently signed in from where a call comes from; unknown behind a proxy that the portal does not trust. */
+/**
+ * The agents who recently signed in from where a call comes from; unknown behind a proxy that the portal does not trust. Of
+ * a signature in person that is no news: its evidence names the device as that of the host.
+ */
 export async function staffTraces(
-  signIns: StaffSignIns,
-  { origin: { ip, user_agent, forwarded } }: SignerCall,
+  parts: VisitParts & { readonly signIns: StaffSignIns },
+  { actor, origin: { ip, user_agent, forwarded } }: SignerCall,
 ): Promise<readonly StaffTrace[]> {
-  return ip === null || forwarded === true ? [] : signIns.tracesOf(ip, user_agent);
+  const { signer } = await readVisited(parts, actor);
+  if (signer.host !== null) return [];
+  return ip === null || forwarded === true ? [] : parts.signIns.tracesOf(ip, user_agent);
 }
 
 /** The last moment at which an envelope can be signed; null for none. */
@@ -109,13 +115,13 @@ export async function deadlineOf(knex: Knex, envelopeId: string): Promise<Date |
   return row?.deadline == null ? null : new Date(row.deadline);
 }
 
-/** Who signs, for the audit: the agent who opened the page, else the visitor of the link. Throws 404. */
+/** Who signs, for the audit: the agent who opened the page to sign, else the visitor of the link. Throws 404. */
 export async function signingActor(
   staff: StaffDirectory,
-  { agent_id }: SignerRow,
+  { agent_id, host }: SignerRow,
   visitor: LinkActor,
 ): Promise<Actor> {
-  if (agent_id === null) return visitor;
+  if (agent_id === null || host !== null) return visitor;
   const id = Number(agent_id);
   const [flags, names] = await Promise.all([staff.flagsOf(id), staff.names([id])]);
   const agent = names.get(id);
@@ -125,10 +131,14 @@ export async function signingActor(
 }
 
 /** The token of the page is valid for hours; rights can end in between. */
-async function assertAdmitted(staff: StaffDirectory, { role, agent_id }: SignerRow): Promise<void> {
+async function assertAdmitted(
+  staff: StaffDirectory,
+  { role, agent_id, host }: SignerRow,
+): Promise<void> {
   if (agent_id === null) return;
   const flags = await staff.flagsOf(Number(agent_id));
-  if (flags === null || (role === 'advisor' && !flags.has('advisor')))
+  const right = host !== null ? HostSigning : role === 'advisor' ? SignDocuments : null;
+  if (flags === null || (right !== null && !isGranted(right, flags)))
     throw new ProblemError(ceremonyNotFound);
 }
 

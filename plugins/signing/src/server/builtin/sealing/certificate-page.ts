@@ -133,6 +133,10 @@ function identityText(
       return t('identityBirthDate');
     case 'secure-link-passcode':
       return t('identityPasscode');
+    case 'in-person-birth-date':
+      return t('identityInPersonBirthDate', { name: String(by) });
+    case 'in-person-passcode':
+      return t('identityInPersonPasscode', { name: String(by) });
     case 'agent-login':
     case null:
       return typeof by === 'string' ? t('identityAgentLogin', { name: by }) : t('identityAgent');

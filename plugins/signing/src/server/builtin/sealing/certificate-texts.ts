@@ -23,6 +23,10 @@ export const certificateTexts = defineTexts(
     identityLink: 'secure link',
     identityBirthDate: 'secure link, and the birth date',
     identityPasscode: 'secure link, and a passcode',
+    identityInPersonBirthDate:
+      'in person on the device of {name}, an agent of the agency, who was present; the client entered the birth date',
+    identityInPersonPasscode:
+      'in person on the device of {name}, an agent of the agency, who was present; the client entered a passcode',
     consent: 'Consent to electronic records',
     consentValue: '{date}, terms {version}',
     opened: 'Opened',

@@ -113,11 +113,13 @@ function known(
     signers: signers.map(({ role, name, signed_at }) => {
       const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role);
       const identity = signed?.entry.facts['identity'] as IdentityBasis | null | undefined;
+      const host = signed?.entry.facts['host'] as string | undefined;
       return {
         role,
         name: shortName(name),
         signed_at: isoOf(signed_at),
         identity: identity ?? null,
+        ...(host !== undefined && { host: shortName(host) }),
       };
     }),
   };

@@ -1,0 +1,16 @@
+import { problem } from '@porchlight/kernel';
+
+export const inPersonOff = problem.conflict(
+  'In-person signing is off. An owner turns it on in Settings, under Signing.',
+);
+/** The host was suspended, or is no advisor any more. */
+export const hostGone = problem.conflict(
+  'This device can no longer be used to sign. Please ask your agency for a link.',
+);
+/** No one could confirm who signs. */
+export const noAnswerInPerson = problem.conflict(
+  'This client cannot sign in person: there is neither a birth date nor a passcode of the session to ask for. Add one first.',
+);
+export const notInPerson = problem.conflict(
+  'The signing service of this form does not sign in person. Send the client a link.',
+);

@@ -1,0 +1,51 @@
+import { type ApiClient, useTexts, VisitData, VisitPage } from '@porchlight/web/public';
+import { inPersonEndpoints } from '../../endpoints/in-person-endpoints.ts';
+import type { VisitedInPersonResponse } from '../../generated/types.ts';
+import { SigningSteps } from '../start/signing-start.tsx';
+import { inPersonTexts } from './handed-over-texts.ts';
+import './in-person.css';
+
+type InPerson = VisitedInPersonResponse['data'];
+
+const load = async (api: ApiClient, signal?: AbortSignal): Promise<InPerson> => {
+  const options = signal === undefined ? {} : { signal };
+  return (await api.call(inPersonEndpoints.readInPerson, options)).data;
+};
+const loadSigning = async (api: ApiClient) => (await load(api)).signing;
+const sign = (api: ApiClient) => api.call(inPersonEndpoints.signInPerson);
+
+/** The screen that an agent hands over: whose device it is, who signs what, and the way into the document. */
+export default function InPersonPage() {
+  const t = useTexts(inPersonTexts);
+  return (
+    <VisitPage title={t('title')}>
+      <VisitData load={load}>{(inPerson) => <HandedOver inPerson={inPerson} />}</VisitData>
+    </VisitPage>
+  );
+}
+
+function HandedOver({ inPerson }: { readonly inPerson: InPerson }) {
+  const t = useTexts(inPersonTexts);
+  const { host_name: host, client_name: client, signing } = inPerson;
+  return (
+    <>
+      <dl className="in-person">
+        <dt>{t('client')}</dt>
+        <dd>{client}</dd>
+        <dt>{t('language')}</dt>
+        <dd>{t('languageName')}</dd>
+        <dt>{t('document')}</dt>
+        <dd>{signing.title}</dd>
+        <dt>{t('host')}</dt>
+        <dd>{host}</dd>
+      </dl>
+      {signing.step === 'sign' && <p className="visit__text">{t('statement', { host, client })}</p>}
+      <SigningSteps
+        opened={signing}
+        load={loadSigning}
+        sign={sign}
+        afterwards={<p className="visit__text">{t('giveBack', { host })}</p>}
+      />
+    </>
+  );
+}

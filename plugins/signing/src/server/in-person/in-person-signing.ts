@@ -1,0 +1,164 @@
+import {
+  clientLanguage,
+  type ClientDirectory,
+  type ClientValues,
+} from '@porchlight/clients/contract';
+import type { FormFacts, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
+import { ProblemError, type OpenLink, type StaffActor } from '@porchlight/kernel';
+import type {
+  Clock,
+  CreatedLink,
+  Database,
+  Messages,
+  PublicLinks,
+  Writes,
+} from '@porchlight/server';
+import { HostSigning, InPersonStarted, type SignerRole } from '../../contract.ts';
+import { advisorFirst, formNotFound } from '../../envelope-problems.ts';
+import type { Envelope, VisitedInPersonResponse } from '../../generated/types.ts';
+import { hostGone, inPersonOff, noAnswerInPerson, notInPerson } from '../../in-person-problems.ts';
+import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
+import { envelopeOfForm } from '../envelopes/envelope-rows.ts';
+import type { ProviderCalls } from '../envelopes/provider-calls.ts';
+import type { SigningOpening } from '../envelopes/signing-opening.ts';
+import type { VisitedSignings } from '../envelopes/visited-signing.ts';
+import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
+import { inPersonLinkKind } from '../hosts/in-person-link.ts';
+
+interface InPersonSigningParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly links: PublicLinks;
+  readonly clock: Clock;
+  readonly submissions: Submissions;
+  readonly confirmation: VisitorConfirmation;
+  readonly clients: ClientDirectory;
+  readonly values: ClientValues;
+  readonly messages: Messages;
+  readonly calls: ProviderCalls;
+  readonly opening: SigningOpening;
+  readonly visited: VisitedSignings;
+  readonly hosts: InPersonHosts;
+  /** Whether the agency allows it. */
+  readonly isOn: () => boolean;
+}
+
+type InPerson = NonNullable<Envelope['in_person']>;
+
+/** Clients who sign on the device of an agent: each handing over is a link of its own, with the agent as its host. */
+export class InPersonSigning {
+  readonly #parts: InPersonSigningParts;
+
+  constructor(parts: InPersonSigningParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The screen to hand over; the client is told at once. Throws 404, and 409 when it is off, nothing can be asked of the
+   * client, the provider has no such signing, or it is not the turn of the client.
+   */
+  async start(actor: StaffActor, submissionId: number): Promise<CreatedLink> {
+    const { writes, submissions, confirmation, opening, values, clock, isOn } = this.#parts;
+    if (!isOn()) throw new ProblemError(inPersonOff);
+    const form = await submissions.find(submissionId);
+    if (form === null) throw new ProblemError(formNotFound);
+    await this.#assertProvider(form);
+    const { client_id } = form;
+    if (client_id === null || (await confirmation.answerOf(form.id)) === null)
+      throw new ProblemError(noAnswerInPerson);
+    await opening.prepare(actor, form, 'client');
+    return writes.run(actor, async (unit) => {
+      const secondFactor = await confirmation.answerOf(form.id, unit.trx);
+      if (secondFactor === null) throw new ProblemError(noAnswerInPerson);
+      const language = await clientLanguage(values, client_id, unit.trx);
+      const links = this.#about(form.id);
+      await links.revokeAll(unit);
+      const link = await links.create(unit, { language, secondFactor });
+      await unit.trx('signing_in_person').insert({
+        link_id: link.id,
+        submission_id: form.id,
+        agent_id: actor.id,
+        host: actor.name,
+        started_at: clock.now().toISOString(),
+      });
+      unit.audit({
+        action: 'session-form.in-person-started',
+        entity: 'session-form',
+        entityId: form.id,
+        subject: { entity: 'client', id: client_id },
+        changes: { title: { to: form.title }, asks: { to: secondFactor.kind } },
+      });
+      unit.publish(InPersonStarted, {
+        submission_id: form.id,
+        client_id,
+        link_id: link.id,
+      });
+      return link;
+    });
+  }
+
+  /** What the handed-over screen shows. Throws 404, and 409 once the host may not do it any more. */
+  async read(link: OpenLink): Promise<VisitedInPersonResponse['data']> {
+    const { submissions, visited, hosts, clients } = this.#parts;
+    const id = Number(link.subject.id);
+    const [host, form] = [await hosts.of(link), await submissions.find(id)];
+    if (form === null) throw new ProblemError(formNotFound);
+    if (host === null) throw new ProblemError(hostGone);
+    const signing = await visited.read(link, id);
+    const { client_id } = form;
+    const name = client_id === null ? '' : (await clients.names([client_id])).get(client_id)?.name;
+    return { host_name: host.name, client_name: name?.trim() ?? '', signing };
+  }
+
+  /** How the client of a form can sign on the device of the caller; null where that is not offered, or all is signed. */
+  async offer(
+    actor: StaffActor,
+    form: FormFacts,
+    next: SignerRole | null,
+  ): Promise<InPerson | null> {
+    const { confirmation, clients, values, messages, isOn } = this.#parts;
+    const { client_id, id } = form;
+    if (!isOn() || next === null || client_id === null || !actor.permissions.has(HostSigning.id))
+      return null;
+    const [answer, names, known, language, problem] = await Promise.all([
+      confirmation.answerOf(id),
+      clients.names([client_id]),
+      values.read(client_id, ['primary_phone']),
+      clientLanguage(values, client_id),
+      this.#assertProvider(form).then(
+        () => null,
+        (error: unknown) => messageOf(error),
+      ),
+    ]);
+    const phone = known?.values.get('primary_phone')?.text ?? '';
+    const email = names.get(client_id)?.email ?? '';
+    const isTold = email.trim() !== '' || (messages.canSendText() && phone.trim() !== '');
+    const unasked = answer === null ? noAnswerInPerson.message : null;
+    return {
+      problem: next === 'advisor' ? advisorFirst.message : (problem ?? unasked),
+      asks: answer?.kind ?? null,
+      client_name: names.get(client_id)?.name.trim() ?? '',
+      language,
+      notice: isTold ? 'sent' : 'none',
+    };
+  }
+
+  async #assertProvider({ id, form_id }: FormFacts): Promise<void> {
+    const { database, calls } = this.#parts;
+    const envelope = await envelopeOfForm(database.knex, id);
+    const ofTemplate =
+      form_id === null ? BUILTIN : (await settingsOf(database.knex, form_id)).provider;
+    const provider = calls.find(envelope?.provider ?? ofTemplate);
+    if (provider?.signsInPerson !== true) throw new ProblemError(notInPerson);
+  }
+
+  #about(submissionId: number) {
+    const subject = { entity: 'submission', id: String(submissionId) };
+    return this.#parts.links.about(inPersonLinkKind, subject);
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ProblemError) return error.problem.message;
+  throw error;
+}
