@@ -131,12 +131,6 @@ beforeAll(async () => {
   atDeath = await database.query(
     `select status, count(*)::int as n from billing_payment group by 1 order by 1`,
   );
-  // As every portal does with jobs whose process is silent for two minutes.
-  await database.query(
-    `update ${database.schema}_jobs.job set state = 'retry', start_after = now() where state = 'active'`,
-  );
-  // And with deliveries of events whose process is silent for 30 s.
-  await database.query('update core_outbox_cursor set held_until = now()');
   await vi.waitFor(() => expect(squarePayments(cents)).toHaveLength(7), 30_000);
   ahead += 20 * 60_000;
   world = await openSquarePortal(options);

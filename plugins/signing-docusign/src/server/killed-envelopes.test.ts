@@ -140,10 +140,6 @@ beforeAll(async () => {
   emulator.control.connect(null);
   await held.release();
   atDeath = await Promise.all(Object.values(ids).map(stateOf));
-  // As every portal does with jobs whose process is silent for two minutes.
-  await database.query(
-    `update ${database.schema}_jobs.job set state = 'retry', start_after = now() where state = 'active'`,
-  );
   await database.query(
     `update signing_envelope set claimed_until = now() - interval '1 minute', waits_until = null`,
   );

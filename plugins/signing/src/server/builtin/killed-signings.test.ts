@@ -176,11 +176,6 @@ beforeAll(async () => {
   expect(new Set(await lost)).toEqual(new Set([null]));
   await held.release();
   unstored = await storedId(formAt('the envelope is stored with the form'));
-  // As every portal does with jobs whose process is silent for two minutes.
-  await database.query(
-    `update ${database.schema}_jobs.job set state = 'retry', start_after = now()
-     where state = 'active' and name like 'signing.%'`,
-  );
   clock.advance(5 * 60_000);
   portal = await createTestPortal({ plugins: ['signing'], database, environment, clock });
   client = new SigningClient(portal.portal.address, advisor);
