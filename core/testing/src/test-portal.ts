@@ -31,6 +31,8 @@ export interface TestPortalOptions {
   readonly limits?: Partial<KernelLimits>;
   /** Shared with another test portal, which drops it. */
   readonly database?: TestDatabase;
+  /** The one that `database` was restored from: it has the accounts that its portals added. */
+  readonly restoredFrom?: TestDatabase;
   /** A built web app; without it, the portal has no pages. */
   readonly webFolder?: string;
   /** Environment variables that override those of the test portal. */
@@ -54,7 +56,7 @@ export interface TestPortal {
 
 const portals = new WeakMap<TestDatabase, number>();
 
-/** Portals of the same database number the accounts that they add apart from each other. */
+/** Portals of the same database, or a copy of it, number the accounts that they add apart from each other. */
 function firstAccount(database: TestDatabase): number {
   const earlier = portals.get(database) ?? 0;
   portals.set(database, earlier + 1);
@@ -114,7 +116,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     checkResponse(portal, method, path, answer);
     return answer;
   };
-  let accounts = firstAccount(database);
+  let accounts = firstAccount(options.restoredFrom ?? database);
   const staffIsReal = discovery.found.some(({ manifest }) => manifest.id === 'agents');
   const signInAs = signInByAgents(request);
   return {

@@ -111,6 +111,8 @@ export interface Deployment {
   readonly id: string;
   /** When the portal was restored from a backup: sign-ins and proofs from before are void. Null if it never was. */
   readonly voidBefore: Date | null;
+  /** When the backup was made that the portal was restored from: providers may know more than it does. Null if it never was. */
+  readonly backupMadeAt: Date | null;
   /** Version of the portal, from its package.json. */
   readonly version: string;
   readonly publicUrl: string;

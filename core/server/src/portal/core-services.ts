@@ -215,6 +215,7 @@ export async function openCoreServices(
     service(tokens.Deployment, {
       id,
       voidBefore: hold.voidBefore,
+      backupMadeAt: hold.backupMadeAt,
       version,
       publicUrl,
       dataDir,

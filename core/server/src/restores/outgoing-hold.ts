@@ -34,6 +34,11 @@ export class OutgoingHold {
     return this.restore === null ? null : new Date(this.restore.restored_at);
   }
 
+  /** What happened since then is known elsewhere only. */
+  get backupMadeAt(): Date | null {
+    return this.restore === null ? null : new Date(this.restore.backup_made_at);
+  }
+
   /** Reads the database while it is true: another process may have confirmed. */
   readonly isHeld = async (): Promise<boolean> => {
     if (this.#isHeld) this.#isHeld = (await lastRestore(this.#knex))?.confirmed_at === null;

@@ -28,6 +28,7 @@ export function paymentReport(
     cardLast4: card?.last4 ?? null,
     receivedAt: state === 'completed' ? receivedAt(payment) : null,
     failure: state === 'failed' ? failureOf(payment) : null,
+    note: payment.note ?? '',
   };
 }
 

@@ -18,7 +18,9 @@ export interface SquarePortal {
 export const SETTINGS = '/api/modules/billing-square/settings';
 
 interface PortalOptions
-  extends Pick<StartOptions, 'refundMs'>, Pick<TestPortalOptions, 'database' | 'environment'> {
+  extends
+    Pick<StartOptions, 'refundMs'>,
+    Pick<TestPortalOptions, 'database' | 'restoredFrom' | 'environment'> {
   /** Of the portal and the emulator. */
   readonly clock?: Clock;
   readonly plugins?: readonly string[];
@@ -30,7 +32,7 @@ interface PortalOptions
 
 /** Starts both; the caller closes them. */
 export async function openSquarePortal(options: PortalOptions = {}): Promise<SquarePortal> {
-  const { clock, database, refundMs, plugins = [], hasWebhooks = true } = options;
+  const { clock, database, restoredFrom, refundMs, plugins = [], hasWebhooks = true } = options;
   const emulator =
     options.emulator ??
     (await start({ ...(clock && { clock }), ...(refundMs !== undefined && { refundMs }) }));
@@ -39,6 +41,7 @@ export async function openSquarePortal(options: PortalOptions = {}): Promise<Squ
     environment: { ...callsTo(emulator), ...options.environment },
     ...(clock && { clock }),
     ...(database && { database }),
+    ...(restoredFrom && { restoredFrom }),
   });
   const url = `${portal.portal.address}/api/square/webhook`;
   const owner = await portal.signIn('owner');

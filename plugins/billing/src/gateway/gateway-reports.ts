@@ -25,6 +25,8 @@ export interface PaymentReport {
   readonly cardLast4: string | null;
   readonly receivedAt: string | null;
   readonly failure: ChargeFailure | null;
+  /** What the gateway shows with it, such as the number of its invoice. */
+  readonly note?: string;
 }
 
 export interface RefundReport {

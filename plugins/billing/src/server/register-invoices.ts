@@ -5,6 +5,7 @@ import {
   AgencyCalendar,
   Clock,
   Database,
+  Deployment,
   DerivedWrites,
   Logger,
   MessageTemplates,
@@ -103,8 +104,9 @@ function provideStore(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     GatewayReporting,
-    [Clock, GatewayCalling, InvoiceSettlement],
-    (clock, calls, settling) => new StoredCollections({ clock, calls, settling }),
+    [Clock, GatewayCalling, InvoiceSettlement, Deployment],
+    (clock, calls, settling, deployment) =>
+      new StoredCollections({ clock, calls, settling, deployment }),
   );
   r.provide(Collections, [GatewayReporting], (collections) => collections);
   r.provide(

@@ -1,4 +1,4 @@
-import { isUuid, type Clock, type WriteUnit } from '@porchlight/server';
+import { isUuid, type Clock, type Deployment, type WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import {
   PaymentCompleted,
@@ -13,6 +13,7 @@ import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { freeInvoice, freePaidInvoice } from '../invoices/invoice-freeing.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { isLost } from './lost-payments.ts';
 import { newPublicId } from '../store/public-id.ts';
 import { foldPublication, publicationOf } from '../invoices/publication-rows.ts';
 import { lineAbout } from '../store/audit-lines.ts';
@@ -26,6 +27,7 @@ interface StoredCollectionsParts {
   readonly clock: Clock;
   readonly calls: GatewayCalls;
   readonly settling: InvoiceSettling;
+  readonly deployment: Pick<Deployment, 'backupMadeAt'>;
 }
 
 const CURRENCY = 'USD';
@@ -62,7 +64,7 @@ export class StoredCollections implements Collections {
     if (known !== null) return this.recordPayment(unit, known.id, report);
     if (report.paymentId === null) return false;
     const publication = await publicationOf(unit.trx, gateway, report);
-    if (publication === null) return false;
+    if (publication === null) return this.#recordLost(unit, gateway, report);
     const { settling, clock } = this.#parts;
     const invoice = await settling.lock(unit, publication.invoice_id);
     // Of parallel reports the first one adds it.
@@ -75,13 +77,20 @@ export class StoredCollections implements Collections {
     return true;
   }
 
-  /** A payment on a page of the gateway. */
+  /** One that was taken after the backup of this portal; an agent says for which invoice. */
+  async #recordLost(unit: WriteUnit, gateway: string, report: PaymentReport): Promise<boolean> {
+    if (!isLost(report, this.#parts.deployment.backupMadeAt)) return false;
+    await this.#add(unit, { gateway, report, invoice: null });
+    return true;
+  }
+
+  /** A payment on a page of the gateway, or of a portal that was lost. */
   async #add(
     unit: WriteUnit,
     given: {
       readonly gateway: string;
       readonly report: PaymentReport;
-      readonly invoice: InvoiceRow;
+      readonly invoice: InvoiceRow | null;
     },
   ): Promise<void> {
     const { report } = given;
@@ -93,11 +102,12 @@ export class StoredCollections implements Collections {
         status: report.state,
         method: report.method,
         amount_cents: report.amountCents,
-        invoice_id: given.invoice.id,
-        customer_id: given.invoice.customer_id,
+        invoice_id: given.invoice?.id ?? null,
+        customer_id: given.invoice?.customer_id ?? null,
+        notes: given.invoice === null ? (report.note ?? '') : '',
         received_at: isCompleted ? (report.receivedAt ?? now) : null,
         created_at: now,
-        payment_key: randomUUID(),
+        payment_key: report.paymentKey ?? randomUUID(),
         public_id: newPublicId(),
         origin: 'gateway',
         gateway: given.gateway,

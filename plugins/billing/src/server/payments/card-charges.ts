@@ -32,6 +32,7 @@ import {
 } from '../store/payment-rows.ts';
 import { agentOf, system } from '../store/system-actor.ts';
 import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
+import { adoptLost } from './adopt-lost.ts';
 
 interface CardChargesParts {
   readonly database: Database;
@@ -109,6 +110,11 @@ export class CardCharges {
       if (earlier !== null) {
         unit.unchanged();
         return { id: earlier.id, order: null };
+      }
+      const lost = await adoptLost(unit, charge, invoice);
+      if (lost !== null) {
+        await settling.settle(unit, invoice!);
+        return { id: lost, order: null };
       }
       if (invoice !== null) assertChargeable(invoice);
       const amountCents = charge.amount(invoice);

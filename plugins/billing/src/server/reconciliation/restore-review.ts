@@ -8,7 +8,7 @@ export function restoreReview(database: () => Database, calls: () => GatewayCall
   return {
     id: 'billing.gateway',
     title: 'Payments at the gateway that this portal does not know',
-    hint: 'The lost portal took them after the backup. They are recorded by themselves after you confirm.',
+    hint: 'The lost portal took them after the backup. They are recorded by themselves after you confirm: those of pages and recurring payments at their invoices, the others in Payments, where you match them to theirs.',
     async read(backupMadeAt, signal) {
       const found: PaymentReport[] = [];
       for (const gateway of calls().all()) {
@@ -36,8 +36,8 @@ export function restoreReview(database: () => Database, calls: () => GatewayCall
         .whereRaw('gateway_payment_id = any(?)', [[...byId.keys()]])
         .pluck('gateway_payment_id')) as readonly string[];
       for (const id of known) byId.delete(id);
-      const lines = [...byId.values()].map(({ paymentId, amountCents }) => ({
-        text: formatMoney(amountCents),
+      const lines = [...byId.values()].map(({ paymentId, amountCents, note }) => ({
+        text: `${formatMoney(amountCents)} ${note ?? ''}`.trim(),
         detail: paymentId!,
       }));
       return { lines: lines.slice(0, REVIEWED), total: lines.length };
