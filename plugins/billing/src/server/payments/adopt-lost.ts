@@ -2,12 +2,19 @@ import type { WriteUnit } from '@porchlight/kernel';
 import type { LockedInvoice } from '../invoices/invoice-settling.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { PaymentRow } from '../store/payment-rows.ts';
-import type { NewCharge } from './card-charges.ts';
+import type { CallKey } from '../store/repeated-calls.ts';
+
+/** A charge that a portal may have made after the backup of this one. */
+interface RepeatedCharge {
+  readonly paymentKey?: string;
+  readonly key: CallKey;
+  readonly card?: { readonly id: number };
+}
 
 /** Gives a lost payment to the charge that would make it again, and returns its id; null when there is none. */
 export async function adoptLost(
   { trx, audit }: WriteUnit,
-  { paymentKey, key, card }: Pick<NewCharge, 'paymentKey' | 'key' | 'card'>,
+  { paymentKey, key, card }: RepeatedCharge,
   invoice: LockedInvoice | null,
 ): Promise<number | null> {
   if (paymentKey === undefined || invoice === null) return null;
