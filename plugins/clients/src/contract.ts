@@ -10,7 +10,12 @@ import {
 } from '@porchlight/kernel';
 import type { SensitiveKind } from '@porchlight/schemas';
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
-import type { ContributedField, PlanLine } from './generated/types.ts';
+import type {
+  ClientDeleteQuery,
+  ContributedField,
+  PlanLine,
+  RelatedData as RelatedCounts,
+} from './generated/types.ts';
 
 export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { amountField } from './amount-field.ts';
@@ -119,6 +124,10 @@ export const PlanLines = defineDataPoint<PlanLine>(
   (line) => line.field,
 );
 
+type OpenInvoice = NonNullable<RelatedCounts['open_invoices']>[number];
+/** What becomes of the open invoices of a client that is deleted. */
+export type OpenInvoiceChoice = NonNullable<ClientDeleteQuery['open_invoices']>;
+
 /** Records that belong to a client and go with it. */
 export interface RelatedData {
   readonly id: string;
@@ -131,8 +140,10 @@ export interface RelatedData {
   used?(clientIds: readonly number[]): Promise<readonly number[]>;
   /** Records that outlive the client: how many, and the last day on which one of them is kept. */
   kept?(clientId: number): Promise<{ readonly count: number; readonly until: string | null }>;
+  /** Invoices that were sent and are not paid: whoever deletes the client chooses what becomes of them. */
+  openInvoices?(clientId: number): Promise<readonly OpenInvoice[]>;
   /** Deletes the records in the transaction that deletes the client. */
-  remove(clientId: number, unit: WriteUnit): Promise<void>;
+  remove(clientId: number, unit: WriteUnit, openInvoices: OpenInvoiceChoice): Promise<void>;
   /**
    * Removes for good what `remove` left, in the transaction that removes clients 30 days after they were deleted;
    * rows that refer to a client must be gone then.

@@ -8,6 +8,7 @@ import {
 import {
   AgentChoicesSchema,
   ClientCreateSchema,
+  ClientDeleteQuerySchema,
   ClientFactsQuerySchema,
   ClientFactsSchema,
   ClientHistoryQuerySchema,
@@ -105,6 +106,7 @@ export const clientEndpoints = {
     method: 'delete',
     path: '/clients/:id',
     params: IdParamsSchema,
+    query: ClientDeleteQuerySchema,
     returns: SuccessResponseSchema,
   }),
   listClients: defineEndpoint({

@@ -55,6 +55,7 @@ const SENTENCES = {
   'invoice.saved-as-pdf': (line) => `${invoiceOf(line)} saved as PDF`,
   'invoice.handed-over': (line) => `${invoiceOf(line)} handed over to the payment gateway`,
   'invoice.withdrawn': (line) => `${invoiceOf(line)} withdrawn from the payment gateway`,
+  'invoice.void-requested': (line) => `${invoiceOf(line)} to be voided`,
   'invoice.reported': reported,
   'invoice.settled': settled,
   'invoice.credited': credited,

@@ -11,6 +11,7 @@ import { PaymentCompleted, PaymentRefunded } from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { DISABLE_CARD_JOB } from './cards/saved-cards.ts';
+import { VOID_LEFT_JOB } from './invoices/invoice-voids.ts';
 import { RECONCILE_JOB } from './gateways/running-calls.ts';
 import { Reconciliation } from './reconciliation/reconciliation.ts';
 import { withdrawRefunded } from './payments/refunded-invoices.ts';
@@ -20,6 +21,7 @@ import {
   GatewayReporting,
   Matching,
   InvoicePublication,
+  InvoiceVoiding,
   Reconciling,
   Refunding,
   InvoiceSettlement,
@@ -85,6 +87,14 @@ export function registerPaymentJobs(r: PluginRegistrar<Settings>): void {
     payload: RowJobSchema,
     key: ({ id }) => String(id),
     run: ({ id }, signal) => cards().forget(id, signal),
+  });
+  const voids = r.get(InvoiceVoiding);
+  r.job({
+    id: VOID_LEFT_JOB,
+    title: 'Void an invoice of a deleted client',
+    payload: RowJobSchema,
+    key: ({ id }) => String(id),
+    run: ({ id }) => voids().voidLeft(id),
   });
   r.on(PaymentRefunded, withdrawRefunded(r.get(Database), r.get(InvoicePublication)), {
     title: 'Withdraw a refunded invoice from the payment gateway',

@@ -3,9 +3,14 @@ import type { Database, Jobs } from '@porchlight/server';
 import { DISABLE_CARD_JOB } from './cards/saved-cards.ts';
 import { newPublicId } from './store/public-id.ts';
 import { lineAbout } from './store/audit-lines.ts';
-import type { Knex } from './store/invoice-rows.ts';
+import { openCents, takesMoney } from '../rules/invoices/invoice-status.ts';
+import { VOID_LEFT_JOB } from './invoices/invoice-voids.ts';
+import { findInvoices, type Knex } from './store/invoice-rows.ts';
+
+type OpenInvoice = Awaited<ReturnType<NonNullable<RelatedData['openInvoices']>>>[number];
 
 const NAME = 'Deleted client';
+const DELETED = 'The client was deleted';
 
 const NEW_ADDRESSES = `
   update billing_invoice i set public_id = n.public_id
@@ -38,7 +43,16 @@ export function relatedBilling(database: () => Database, jobs: () => Jobs): Rela
         .pluck('client_id')) as number[];
     },
 
-    async remove(clientId, unit) {
+    openInvoices: (clientId) => openInvoices(database().knex, clientId),
+
+    async remove(clientId, unit, choice) {
+      if (choice === 'void')
+        for (const { id, open_cents } of await openInvoices(unit.trx, clientId)) {
+          const about = { id, customer_id: clientId };
+          const changes = { open_cents: { to: open_cents } };
+          unit.audit(lineAbout('invoice', 'invoice.void-requested', about, changes, DELETED));
+          await jobs().enqueue(VOID_LEFT_JOB, { id }, { key: String(id), unit });
+        }
       const cards = (await unit
         .trx('billing_saved_card')
         .where({ client_id: clientId, state: 'active' })
@@ -69,6 +83,19 @@ export function relatedBilling(database: () => Database, jobs: () => Jobs): Rela
         .update({ order_json: null });
     },
   };
+}
+
+/** Sent, and not paid in full. */
+async function openInvoices(knex: Knex, clientId: number): Promise<readonly OpenInvoice[]> {
+  const rows = (await knex('billing_invoice')
+    .where({ customer_id: clientId })
+    .orderBy('id')
+    .pluck('id')) as number[];
+  return [...(await findInvoices(knex, rows)).values()].flatMap((row) => {
+    const { id, external_ref: number, title, status } = row;
+    if (status === 'draft' || !takesMoney(status)) return [];
+    return [{ id, number, title, open_cents: openCents(row) }];
+  });
 }
 
 /** Also those of visitors, which belong to a client by their invoice. */

@@ -1,12 +1,16 @@
-import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import { ProblemError, type Actor } from '@porchlight/kernel';
 import type { Database, Writes } from '@porchlight/server';
 import type { Invoice } from '../../generated/types.ts';
 import { invoiceBeingSent, invoiceNotFound, paymentInProgress } from '../../problems.ts';
+import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
+import { system } from '../store/system-actor.ts';
 import type { InvoicePublishing } from './invoice-publishing.ts';
 import type { InvoiceReads } from './invoice-reads.ts';
 import { assertOpen } from './invoice-sending.ts';
 import type { InvoiceSettling } from './invoice-settling.ts';
+
+export const VOID_LEFT_JOB = 'billing.void-left-invoice';
 
 interface InvoiceVoidsParts {
   readonly database: Database;
@@ -25,7 +29,7 @@ export class InvoiceVoids {
   }
 
   /** Throws 404, 409 for an invoice that is paid, void, or being paid, and 502. */
-  async void(actor: StaffActor, id: number): Promise<Invoice> {
+  async void(actor: Actor, id: number): Promise<Invoice> {
     const { database, writes, settling, publishing, reads } = this.#parts;
     const known = await findInvoice(database.knex, id);
     if (known === null) throw new ProblemError(invoiceNotFound);
@@ -40,5 +44,11 @@ export class InvoiceVoids {
       await settling.void(unit, invoice);
     });
     return reads.one(id);
+  }
+
+  /** For the job: one whose client is gone. Nothing is left to do when it was paid or voided meanwhile. */
+  async voidLeft(id: number): Promise<void> {
+    const known = await findInvoice(this.#parts.database.knex, id);
+    if (known !== null && isVoidable(known.status)) await this.void(system, id);
   }
 }

@@ -126,7 +126,16 @@ export function readRelatedData(
       const counts = { sessions: 0, documents: 0, forms: 0 };
       for (const { kind, count } of related) Object.assign(counts, { [kind]: count });
       const hasRelatedData = related.some(({ count }) => count > 0);
-      return { success: true as const, hasRelatedData, counts, related, kept };
+      const open = await Promise.all(sources().map((one) => one.openInvoices?.(params.id) ?? []));
+      const open_invoices = open.flat();
+      return {
+        success: true as const,
+        hasRelatedData,
+        counts,
+        related,
+        kept,
+        ...(open_invoices.length > 0 && { open_invoices }),
+      };
     },
   });
 }

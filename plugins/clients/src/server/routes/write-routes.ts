@@ -57,11 +57,12 @@ function versionOf(header: string | undefined): number | null {
 export function deleteClient(writes: () => ClientWrites): Route {
   return defineRoute(clientEndpoints.deleteClient, {
     summary: 'Delete a client',
-    details: 'With its related records.',
+    details:
+      'With its related records. Open invoices are kept to be paid, or voided with `open_invoices=void`.',
     access: { permission: DeleteClients },
     problems: [clientNotFound],
-    handle: async ({ params, actor }) => {
-      await writes().remove(actor, params.id);
+    handle: async ({ params, query, actor }) => {
+      await writes().remove(actor, params.id, query.open_invoices ?? 'keep');
       return { success: true as const, message: 'Client deleted' };
     },
   });

@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
-import type { RelatedData } from '../../contract.ts';
+import type { OpenInvoiceChoice, RelatedData } from '../../contract.ts';
 import type { RestoreValue } from '../../generated/types.ts';
 import { clientInvalidAt, clientNotFound, previousValueGone } from '../../problems.ts';
 import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
@@ -104,11 +104,11 @@ export class SqlClientWrites {
   }
 
   /** Deletes the client and what belongs to it. Throws 404. */
-  async remove(actor: Actor, id: number): Promise<void> {
+  async remove(actor: Actor, id: number, openInvoices: OpenInvoiceChoice): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
       const [deleted] = await deleteClients(unit, [id]);
       if (deleted === undefined) throw new ProblemError(clientNotFound);
-      for (const related of this.#parts.related()) await related.remove(id, unit);
+      for (const related of this.#parts.related()) await related.remove(id, unit, openInvoices);
       recordDeleted(unit, deleted);
     });
   }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 import { kitTexts } from '../cards/kit/kit-texts.ts';
 import { clientTexts } from '../client-texts.ts';
 
@@ -82,6 +83,15 @@ export const detailTexts = {
     unlinkedRecords: 'Signed documents and invoices are kept but no longer linked to this client.',
     keptUntil: (records: string, until: string, isOne: boolean) =>
       `${records} ${isOne ? 'is' : 'are'} kept until ${until} at least, with the name of the client. Owners find ${isOne ? 'it' : 'them'} in Settings, Signed documents.`,
+    openInvoices: (count: number, amount: string) =>
+      count === 1
+        ? `An invoice of ${amount} is open. What happens to it?`
+        : `${formatNumber(count)} invoices of ${amount} together are open. What happens to them?`,
+    choices: {
+      void: ['Void', 'Nobody can pay them any more. They are withdrawn from the payment gateway.'],
+      keep: ['Keep', 'They can still be paid. Recurring payments end either way.'],
+    },
+    chooseFirst: 'Choose what happens to the open invoices.',
     kinder: 'Making the client inactive keeps all records and hides the client from daily lists.',
     instead: 'Make Inactive Instead',
     insteadBusy: 'Saving...',

@@ -51,6 +51,33 @@ it('counts first what goes with the client, then deletes it and leads to the lis
   expect(server.callsOf('DELETE /clients/:id')).toHaveLength(1);
 });
 
+it('lists open invoices with their amounts, and deletes the client once what happens to them is chosen', async () => {
+  const open_invoices = [
+    { id: 7, number: 'INV-7', title: 'Advisory', open_cents: 12_000 },
+    { id: 9, number: 'INV-9', title: 'Review', open_cents: 3_050 },
+  ];
+  const { dialog, button, server } = await ask(
+    {},
+    {
+      'GET /clients/:id/related-data': { ...counted(0, 0, 0), open_invoices },
+      'DELETE /clients/:id': { success: true, message: 'Client deleted' },
+    },
+  );
+  await within(dialog).findByText(/^2 invoices of \$150\.50 together are open/);
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['INV-7 Advisory$120.00', 'INV-9 Review$30.50']);
+  fireEvent.click(button('Delete Client'));
+  expect(server.callsOf('DELETE /clients/:id')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('radio', { name: /^Void/ }));
+  fireEvent.click(button('Delete Client'));
+  await screen.findByText('Carmen Villalobos was deleted');
+  const [call] = server.callsOf('DELETE /clients/:id');
+  expect(call?.query).toEqual({ open_invoices: 'void' });
+});
+
 it('waits for the related records before a client can be deleted', async () => {
   let counts: (answer: unknown) => void = () => undefined;
   const { dialog, button, server } = await ask(

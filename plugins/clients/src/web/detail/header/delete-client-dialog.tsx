@@ -7,9 +7,11 @@ import { detailTexts } from '../detail-texts.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { isGone, useApi } from '@porchlight/web';
 import { clientEndpoints } from '../../../endpoints.ts';
+import type { OpenInvoiceChoice } from '../../../contract.ts';
 import { clientKeys } from '../../client-queries.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OpenInvoices } from './open-invoices.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import './delete-client-dialog.css';
 
@@ -31,6 +33,8 @@ export function DeleteClientDialog({
   onDeleted,
 }: DeleteClientDialogProps) {
   const related = useRelatedData(client.id);
+  const [choice, setChoice] = useState<OpenInvoiceChoice | null>(null);
+  const open = related.data?.open_invoices ?? [];
   const deletion = useDeleteClient(client, onDeleted);
   const status = useStatusChange(client);
   const name = nameOf(client);
@@ -46,8 +50,14 @@ export function DeleteClientDialog({
       title={texts.title(name)}
       confirmLabel={texts.confirm}
       busyText={deletion.busy ? texts.busy : null}
-      confirmDisabledReason={related.data === undefined ? texts.waits : null}
-      onConfirm={() => void deletion.remove()}
+      confirmDisabledReason={
+        related.data === undefined
+          ? texts.waits
+          : open.length > 0 && choice === null
+            ? texts.chooseFirst
+            : null
+      }
+      onConfirm={() => void deletion.remove(open.length === 0 ? null : choice)}
       onClose={onClose}
       {...(offersInactive
         ? {
@@ -62,6 +72,7 @@ export function DeleteClientDialog({
       <div className="delete-client">
         <FormError>{deletion.failure}</FormError>
         <WhatGoes name={name} related={related} />
+        {open.length > 0 && <OpenInvoices invoices={open} choice={choice} onChoose={setChoice} />}
         {offersInactive && <p>{texts.kinder}</p>}
       </div>
     </ConfirmDialog>
@@ -127,13 +138,16 @@ function useDeleteClient(client: Client, onDeleted?: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function remove() {
+  async function remove(openInvoices: OpenInvoiceChoice | null) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await api.call(clientEndpoints.deleteClient, { params: { id: client.id } }).catch(acceptGone);
+      const query = openInvoices === null ? {} : { open_invoices: openInvoices };
+      await api
+        .call(clientEndpoints.deleteClient, { params: { id: client.id }, query })
+        .catch(acceptGone);
       if (onDeleted) onDeleted();
       else await navigate(list, { replace: true });
       cache.removeQueries({ queryKey: clientKeys.detail(client.id) });
