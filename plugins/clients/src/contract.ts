@@ -10,12 +10,7 @@ import {
 } from '@porchlight/kernel';
 import type { SensitiveKind } from '@porchlight/schemas';
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
-import type {
-  ClientDeleteQuery,
-  ContributedField,
-  PlanLine,
-  RelatedData as RelatedCounts,
-} from './generated/types.ts';
+import type { ContributedField, PlanLine } from './generated/types.ts';
 
 export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { amountField } from './amount-field.ts';
@@ -124,51 +119,7 @@ export const PlanLines = defineDataPoint<PlanLine>(
   (line) => line.field,
 );
 
-type OpenInvoice = NonNullable<RelatedCounts['open_invoices']>[number];
-/** What becomes of the open invoices of a client that is deleted. */
-export type OpenInvoiceChoice = NonNullable<ClientDeleteQuery['open_invoices']>;
-
-/** Records that belong to a client and go with it. */
-export interface RelatedData {
-  readonly id: string;
-  /** Key of its count in the related data of a client, for example `invoices`. Sources of one kind are summed. */
-  readonly kind: string;
-  /** The noun for one record, and for several: `invoice`, `invoices`. */
-  readonly label: { readonly one: string; readonly several: string };
-  count(clientId: number): Promise<number>;
-  /** Which of many clients have any; without it they are counted one by one. */
-  used?(clientIds: readonly number[]): Promise<readonly number[]>;
-  /** Records that outlive the client: how many, and the last day on which one of them is kept. */
-  kept?(clientId: number): Promise<{ readonly count: number; readonly until: string | null }>;
-  /** Invoices that were sent and are not paid: whoever deletes the client chooses what becomes of them. */
-  openInvoices?(clientId: number): Promise<readonly OpenInvoice[]>;
-  /** Deletes the records in the transaction that deletes the client. */
-  remove(clientId: number, unit: WriteUnit, openInvoices: OpenInvoiceChoice): Promise<void>;
-  /**
-   * Removes for good what `remove` left, in the transaction that removes clients 30 days after they were deleted;
-   * rows that refer to a client must be gone then.
-   */
-  purge?(clientIds: readonly number[], unit: WriteUnit): Promise<void>;
-}
-
-/** What is counted before a client is deleted, and deleted with it. */
-export const ClientRelatedData = defineCodePoint<RelatedData>(
-  'clients.related-data',
-  (related) => related.id,
-);
-
-/** Where a plugin holds card numbers of clients beside their records. */
-export interface CardNumberCopies {
-  readonly id: string;
-  /** Leaves the brand and the last four digits of each; called again after an interruption. */
-  erase(signal: AbortSignal): Promise<void>;
-}
-
-/** What is erased with the card numbers of the clients. */
-export const CardNumberCopies = defineCodePoint<CardNumberCopies>(
-  'clients.card-number-copies',
-  (copies) => copies.id,
-);
+export * from './related-data.ts';
 
 /** Says which client a link is about, so that its visitor may read the own record. */
 export interface LinkedClients {

@@ -126,7 +126,9 @@ export function readRelatedData(
       const counts = { sessions: 0, documents: 0, forms: 0 };
       for (const { kind, count } of related) Object.assign(counts, { [kind]: count });
       const hasRelatedData = related.some(({ count }) => count > 0);
-      const open = await Promise.all(sources().map((one) => one.openInvoices?.(params.id) ?? []));
+      const open = await Promise.all(
+        sources().map(async (one) => (await one.openInvoices?.(params.id)) ?? []),
+      );
       const open_invoices = open.flat();
       return {
         success: true as const,
