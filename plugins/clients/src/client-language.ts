@@ -1,7 +1,7 @@
 import { firstLanguage, type Language, type WriteUnit } from '@porchlight/kernel';
 
 /** The part of `ClientValues` that it needs. */
-interface ValueReads {
+export interface ValueReads {
   read(
     clientId: number,
     fields: readonly string[],

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema } from '@porchlight/schemas';
 import {
+  AgreementResponseSchema,
   ChargeParamsSchema,
   RecurringAttentionResponseSchema,
   RecurringDetailResponseSchema,
@@ -98,5 +99,21 @@ export const recurringEndpoints = {
     path: '/recurring-payments/:id/charges/:charge/skip',
     params: ChargeParamsSchema,
     returns: RecurringDetailResponseSchema,
+  }),
+  /** The calls of the page that the link of an agreement opens. */
+  readAgreement: defineEndpoint({
+    method: 'get',
+    path: '/public/recurring-agreement',
+    returns: AgreementResponseSchema,
+  }),
+  acceptAgreement: defineEndpoint({
+    method: 'post',
+    path: '/public/recurring-agreement/accept',
+    returns: AgreementResponseSchema,
+  }),
+  withdrawAgreement: defineEndpoint({
+    method: 'post',
+    path: '/public/recurring-agreement/withdraw',
+    returns: AgreementResponseSchema,
   }),
 };

@@ -23,3 +23,9 @@ export const allPaymentsMade = problem.conflict('All payments of this schedule w
 export const invoiceClosed = problem.conflict(
   'The invoice of this payment is paid or void, so there is nothing to charge.',
 );
+
+export const agreementNotFound = problem.notFound('Agreement not found');
+export const agreementEnded = problem.conflict('This agreement has ended.');
+export const agreementChanged = problem.conflict(
+  'The recurring payment has changed since you were asked. Ask your agency for a new link.',
+);

@@ -25,6 +25,8 @@ export interface BillingCalls {
   run(job: string): Promise<void>;
   /** A recurring invoice whose card on file is charged since yesterday; its id. */
   addDueSchedule(): Promise<number>;
+  /** The client of a schedule agrees that the card on file is charged. */
+  agreeToCard(scheduleId: number): Promise<void>;
   /** What became of the periods of the schedule that an invoice founded. */
   periods(invoiceId: number): Promise<readonly string[]>;
   /** A client with a card on file. */
@@ -111,6 +113,15 @@ export function billingCalls(world: SquarePortal, advance: (ms: number) => void)
     const { card } = await done<{ card: { id: number } }>(saveCard(client));
     return { client, card: card.id };
   };
+  const agreeToCard = async (id: number) => {
+    const path = `/recurring-payments/${String(id)}`;
+    const { recurring_payment: payment, cards } = await done<{
+      recurring_payment: { version: number };
+      cards: readonly { id: number }[];
+    }>(call('GET', path));
+    const chosen = { mode: 'card', saved_card_id: cards[0]!.id, consent: 'phone' };
+    await done(call('PUT', path, { version: payment.version, ...chosen }));
+  };
   return {
     call,
     visit: (path, body, key) =>
@@ -120,20 +131,22 @@ export function billingCalls(world: SquarePortal, advance: (ms: number) => void)
     saveCard,
     addCardHolder,
     async addDueSchedule() {
-      const { client, card } = await addCardHolder();
+      const { client } = await addCardHolder();
       const founding = await addInvoice({ customer_id: client, is_recurring: true });
       const { id, created_at: today } = founding;
       // The schedule follows the event of its invoice.
       const founded = () =>
-        portal.database.query(
-          `update recurring_schedule set next_payment_date = $2::timestamptz::date - 1, anchor_date = $2::timestamptz::date - 1, next_index = 0,
-             mode = 'card', saved_card_id = $3
-           where invoice_id = $1 returning id`,
-          [id, today, card],
+        portal.database.query<{ id: number }>(
+          `update recurring_schedule set next_payment_date = $2::timestamptz::date - 1, anchor_date = $2::timestamptz::date - 1, next_index = 0
+           where invoice_id = $1 returning id::int`,
+          [id, today],
         );
       await expect.poll(async () => (await founded()).length, { timeout: 10_000 }).toBe(1);
+      const [schedule] = await founded();
+      await agreeToCard(schedule!.id);
       return id;
     },
+    agreeToCard,
     async periods(invoiceId) {
       const rows = await portal.database.query<{ state: string }>(
         `select c.state from recurring_charge c join recurring_schedule s on s.id = c.schedule_id

@@ -95,15 +95,15 @@ async function addSchedule(
   });
   if (status >= 300) throw new Error(text);
   await before.addInvoice({ customer_id: client, is_recurring: true });
-  return vi.waitFor(async () => {
+  const id = await vi.waitFor(async () => {
     const [row] = await database.query<{ id: number }>(
-      `update recurring_schedule set mode = 'card', saved_card_id =
-         (select max(id) from billing_saved_card where client_id = $1)
-       where customer_id = $1 returning id::int`,
+      'select id::int from recurring_schedule where customer_id = $1',
       [client],
     );
     return row!.id;
   }, 20_000);
+  await before.agreeToCard(id);
+  return id;
 }
 
 function pointsOf(

@@ -42,12 +42,32 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['skipped', (line) => `Recurring payment skipped${periodOf(line)}: ${nameOf(line)}`],
   ['period-skipped', (line) => `Recurring payment left out${periodOf(line)}: ${nameOf(line)}`],
   ['paused', (line) => `Recurring payments paused: ${nameOf(line)}${reasonOf(line)}`],
+  [
+    'agreed',
+    (line) =>
+      `Client agreed to be charged by card${channelOf(line)}: ${nameOf(line)}${amountOf(line)}`,
+  ],
+  [
+    'agreement-asked',
+    (line) => `Client asked to agree to be charged by card: ${nameOf(line)}${amountOf(line)}`,
+  ],
+  [
+    'agreement-ended',
+    (line) => `Agreement to be charged by card ended: ${nameOf(line)}${reasonOf(line)}`,
+  ],
   ['resumed', (line) => `Recurring payments resumed: ${nameOf(line)}${nextOf(line)}`],
   ['cancelled', (line) => `Recurring payments canceled: ${nameOf(line)}${reasonOf(line)}`],
   ['completed', (line) => `Recurring payments completed: ${nameOf(line)}`],
 ]);
 
 const PREFIX = 'recurring-payment.';
+
+const CHANNELS: ReadonlyMap<string, string> = new Map([
+  ['in-person', 'in person'],
+  ['phone', 'by phone'],
+  ['written', 'in writing'],
+  ['online', 'online'],
+]);
 
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['name', 'name'],
@@ -84,6 +104,11 @@ function amountOf({ changes }: HistoryFacts): string {
 function reasonOf({ changes }: HistoryFacts): string {
   const reason = textOf(changes['reason']?.to);
   return reason === null ? '' : ` (${reason})`;
+}
+
+function channelOf({ changes }: HistoryFacts): string {
+  const channel = textOf(changes['channel']?.to);
+  return channel === null ? '' : `, ${CHANNELS.get(channel) ?? channel}`;
 }
 
 function changed(line: HistoryFacts): string {

@@ -21,6 +21,7 @@ import {
   type PluginRegistrar,
 } from '@porchlight/server';
 import { UseRecurring } from '../permissions.ts';
+import { registerAgreements } from './register-agreements.ts';
 import { ChargeDue } from './charges/charge-due.ts';
 import { ChargeRuns } from './charges/charge-runs.ts';
 import { ChargeSettling } from './charges/charge-settling.ts';
@@ -36,6 +37,8 @@ import { recurringHealth } from './recurring-health.ts';
 import { RecurringReads } from './reads/recurring-reads.ts';
 import { changeRoutes, readRoutes } from './recurring-routes.ts';
 import {
+  AgreementStore,
+  CollectionChoosing,
   ScheduleEditing,
   PeriodClaiming,
   PeriodConfirming,
@@ -56,6 +59,7 @@ export default definePlugin({
   permissions: [UseRecurring],
   register(r) {
     provideServices(r);
+    registerAgreements(r);
     const parts = {
       database: r.get(Database),
       calendar: r.get(AgencyCalendar),
@@ -101,8 +105,9 @@ function provideServices(r: PluginRegistrar): void {
   const invoices = r.get(Invoices);
   r.provide(
     RecurringReading,
-    [Database, AgencyCalendar],
-    (database, calendar) => new RecurringReads({ database, calendar, invoices }),
+    [Database, AgencyCalendar, AgreementStore],
+    (database, calendar, agreements) =>
+      new RecurringReads({ database, calendar, agreements, invoices }),
   );
   r.provide(
     ClientNotices,
@@ -112,15 +117,15 @@ function provideServices(r: PluginRegistrar): void {
   );
   r.provide(
     ScheduleEditing,
-    [Writes, Clock, AgencyCalendar, ClientNotices, Logger],
-    (writes, clock, calendar, notices, logger) =>
-      new ScheduleChanges({ writes, clock, calendar, notices, logger, invoices }),
+    [Writes, Clock, AgencyCalendar, ClientNotices, CollectionChoosing, Logger],
+    (writes, clock, calendar, notices, choice, logger) =>
+      new ScheduleChanges({ writes, clock, calendar, notices, choice, logger, invoices }),
   );
   r.provide(
     ScheduleFounding,
-    [Writes, Clock, AgencyCalendar, ClientDirectory],
-    (writes, clock, calendar, clients) =>
-      new Founding({ writes, clock, calendar, clients, invoices }),
+    [Writes, Clock, AgencyCalendar, ClientDirectory, AgreementStore],
+    (writes, clock, calendar, clients, agreements) =>
+      new Founding({ writes, clock, calendar, clients, agreements, invoices }),
   );
   r.provide(
     PeriodClaiming,

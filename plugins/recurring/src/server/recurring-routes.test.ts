@@ -240,7 +240,7 @@ it('mails a changed amount to the client in the language of the client, and only
   const { content } = (await portal.request('GET', `/api/messages/${mail!.id}`, { token })).json<{
     content: { text: string };
   }>();
-  for (const part of ['Advice', '$50.00', '$62.50', '4 de mayo de 2026', 'tarjeta'])
+  for (const part of ['Advice', '$50.00', '$62.50', '4 de mayo de 2026', 'factura'])
     expect(content.text).toContain(part);
 });
 

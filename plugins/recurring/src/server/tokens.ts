@@ -1,4 +1,8 @@
 import { defineService } from '@porchlight/kernel';
+import type { AgreementNotices } from './agreements/agreement-notices.ts';
+import type { Agreements } from './agreements/agreements.ts';
+import type { CollectionChoice } from './agreements/collection-choice.ts';
+import type { VisitedAgreements } from './agreements/visited-agreements.ts';
 import type { ChargeDue } from './charges/charge-due.ts';
 import type { ChargeRuns } from './charges/charge-runs.ts';
 import type { ChargeSettling } from './charges/charge-settling.ts';
@@ -19,3 +23,7 @@ export const ChargeAttempts = defineService<ChargeRuns>('recurring.runs');
 export const DueCharging = defineService<ChargeDue>('recurring.charge-due');
 export const PeriodConfirming = defineService<PeriodConfirmations>('recurring.confirmations');
 export const ScheduleFounding = defineService<Founding>('recurring.founding');
+export const AgreementMails = defineService<AgreementNotices>('recurring.agreement-notices');
+export const AgreementStore = defineService<Agreements>('recurring.agreements');
+export const CollectionChoosing = defineService<CollectionChoice>('recurring.collection-choice');
+export const AgreementVisits = defineService<VisitedAgreements>('recurring.visited-agreements');

@@ -16,6 +16,7 @@ export async function addSchedules(
   count: number,
 ): Promise<void> {
   await query(SCHEDULES, [mode, count]);
+  await query(AGREEMENTS, []);
   await query('vacuum (analyze) billing_invoice, billing_line_item, recurring_schedule');
 }
 
@@ -111,6 +112,15 @@ const SCHEDULES = `
   select invoice.id, invoice.customer_id, invoice.title, first, last, invoice.email, 'ACTIVE', total_cents, 'WEEKLY',
     4, ${TODAY} - 28, 1, ${TODAY} + 1, $1, card, now()
   from invoice join wanted on invoice.public_id = $1 || ' ' || i`;
+
+const AGREEMENTS = `
+  insert into recurring_agreement (schedule_id, saved_card_id, state, amount_cents, frequency, frequency_interval,
+    start_date, terms, terms_version, language, channel, created_at, agreed_at)
+  select id, saved_card_id, 'agreed', amount_cents, frequency, frequency_interval, anchor_date, '${MANDATE}', 1, 'en',
+    'phone', created_at, created_at
+  from recurring_schedule s
+  where ${OF_BENCH.replace('recurring_schedule', 's')} and mode = 'card'
+    and not exists (select 1 from recurring_agreement a where a.schedule_id = s.id)`;
 
 const RESULT = `
   select count(*)::int as charges, count(distinct c.invoice_id)::int as invoices,

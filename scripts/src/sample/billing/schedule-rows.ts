@@ -125,8 +125,35 @@ async function addSchedule(fill: BillingFill, adding: ScheduleToAdd): Promise<vo
       created_at: timeOf(fill, daysAgoOf(fill, recurrence.anchor) + 7),
     })
     .returning('id')) as readonly { readonly id: number }[];
+  if (card !== null) await addAgreement(fill, adding, { schedule: row!.id, card });
   for (const [index, invoice] of ids.entries())
     if (index > 0) await addPeriod(fill, adding, { schedule: row!.id, index, invoice, card });
+}
+
+/** The client agreed to the card by phone before the first payment. */
+async function addAgreement(
+  fill: BillingFill,
+  { story, payer, recurrence }: ScheduleToAdd,
+  { schedule, card }: { readonly schedule: number; readonly card: number },
+): Promise<void> {
+  const time = timeOf(fill, daysAgoOf(fill, recurrence.anchor));
+  await fill.trx('recurring_agreement').insert({
+    schedule_id: schedule,
+    saved_card_id: card,
+    state: 'agreed',
+    amount_cents: story.cents,
+    frequency: story.frequency,
+    frequency_interval: story.interval,
+    start_date: recurrence.anchor,
+    total_payments: story.totalPayments ?? null,
+    terms: `I authorize the agency to charge my card for “${story.name}”.`,
+    terms_version: 1,
+    language: 'en',
+    channel: 'phone',
+    recorded_by: payer.assigned_agent_id,
+    created_at: time,
+    agreed_at: time,
+  });
 }
 
 async function addPeriod(

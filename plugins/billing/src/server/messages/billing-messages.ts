@@ -1,5 +1,5 @@
 import {
-  ASSIGNED_AGENT,
+  agentOfClient,
   clientLanguage,
   type ClientDirectory,
   type ClientValues,
@@ -159,7 +159,10 @@ export class BillingMessages {
     if (payment?.status !== 'failed' || WITHOUT_NOTICE.has(payment.origin)) return;
     const invoice =
       payment.invoice_id === null ? null : await findInvoice(database.knex, payment.invoice_id);
-    const agent = invoice === null ? null : await this.#agentOf(invoice);
+    const agent =
+      invoice === null
+        ? null
+        : await agentOfClient(this.#parts, invoice.customer_id, invoice.created_by);
     if (invoice === null || agent === null) return;
     await writes.run(system, async (unit) => {
       const { isNew } = await messages.sendMail(unit, {
@@ -187,17 +190,6 @@ export class BillingMessages {
     if (clientId === null) return false;
     const client = (await this.#parts.clients.names([clientId])).get(clientId);
     return client === undefined || client.deleted;
-  }
-
-  /** The agent of the client, else the one who created the invoice; null without an email. */
-  async #agentOf({ customer_id, created_by }: InvoiceRow) {
-    const { values, accounts } = this.#parts;
-    const known = customer_id === null ? null : await values.read(customer_id, [ASSIGNED_AGENT]);
-    const assigned = Number(known?.values.get(ASSIGNED_AGENT)?.text ?? '');
-    const id = assigned > 0 ? assigned : created_by;
-    const profile = id === null ? null : await accounts.profile(id);
-    if (profile === null || profile.email.trim() === '') return null;
-    return { email: profile.email.trim(), firstName: profile.first_name };
   }
 }
 

@@ -10,7 +10,9 @@ export type ChargeOutcome =
   /** `isHard`: the card must not be charged again. */
   | { readonly kind: 'declined'; readonly reason: string; readonly isHard: boolean }
   | { readonly kind: 'unsent'; readonly reason: string }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly reason: string }
+  /** Nobody knows what happened, and the same key must not be tried again. */
+  | { readonly kind: 'stopped'; readonly reason: string };
 
 export function outcomeOfCharge({
   status,

@@ -8,6 +8,9 @@ import type {
   DerivedWrites,
   Logger,
 } from '@porchlight/server';
+import { collectedBy } from '../../rules/agreement-coverage.ts';
+import { agreedTo } from '../agreements/agreement-rows.ts';
+import { CHECK_AT_GATEWAY } from '../store/end-schedule.ts';
 import {
   type ChargeOutcome,
   outcomeOfCharge,
@@ -46,15 +49,13 @@ export class ChargeRuns {
 
   /** Runs one attempt, unless another process does or its schedule is not active. Returns whether it did. */
   async run(id: number, actor: Actor = system): Promise<boolean> {
-    const charge = await this.#begin(id);
-    if (charge === null) return false;
-    await this.finish(charge, actor);
+    const begun = await this.#begin(id);
+    if (begun === null) return false;
+    const outcome = begun.isAllowed
+      ? await this.attempt(begun.charge, actor)
+      : ({ kind: 'stopped', reason: CHECK_AT_GATEWAY } as const);
+    await this.#parts.settling.settle(id, outcome);
     return true;
-  }
-
-  /** Makes the attempt of a charge that has begun, and stores what became of it. */
-  async finish(charge: ChargeRow, actor: Actor = system): Promise<void> {
-    await this.#parts.settling.settle(charge.id, await this.attempt(charge, actor));
   }
 
   /** The id of a payment whose attempt is due: a new one, a retry, or one whose process is gone. */
@@ -69,8 +70,13 @@ export class ChargeRuns {
     return rows[0]?.id ?? null;
   }
 
-  /** Stores the key of the attempt and who runs it, before anyone is called. */
-  async #begin(id: number): Promise<ChargeRow | null> {
+  /**
+   * Stores the key of the attempt and who runs it, before anyone is called. What the client does not agree to any more is
+   * sent as an invoice, but for an attempt that may have charged the card already: it is not allowed again.
+   */
+  async #begin(
+    id: number,
+  ): Promise<{ readonly charge: ChargeRow; readonly isAllowed: boolean } | null> {
     const { derived, clock, calendar, deployment } = this.#parts;
     return derived.derive(system, async (unit) => {
       const { trx } = unit;
@@ -83,14 +89,20 @@ export class ChargeRuns {
       }
       const isRepeated = charge.payment_key !== null;
       const attempts = charge.attempts + (isRepeated ? 0 : 1);
+      // A card that was changed in between is charged from the next attempt on.
+      const card = isRepeated
+        ? charge.saved_card_id
+        : (schedule.saved_card_id ?? charge.saved_card_id);
+      const agreed = (await agreedTo(trx, [schedule.id])).get(schedule.id) ?? null;
+      const { mode, amount_cents, period_date } = charge;
+      const wanted = { ...schedule, mode, saved_card_id: card, amount_cents };
+      const collection = collectedBy(wanted, agreed, period_date);
+      const isAllowed = collection.mode === mode || !isRepeated;
       const begun = {
+        ...(isAllowed ? collection : {}),
         state: 'open' as const,
         retry_on: null,
         payment_key: charge.payment_key ?? paymentKey(deployment.id, charge, attempts),
-        // A card that was changed in between is charged from the next attempt on.
-        saved_card_id: isRepeated
-          ? charge.saved_card_id
-          : (schedule.saved_card_id ?? charge.saved_card_id),
         attempts,
         attempted_on: charge.attempted_on ?? calendar.today(),
         waits_until: leaseUntil(clock.now()),
@@ -98,7 +110,7 @@ export class ChargeRuns {
         changed_at: clock.now().toISOString(),
       };
       await trx('recurring_charge').where({ id }).update(begun);
-      return { ...charge, ...begun };
+      return { charge: { ...charge, ...begun }, isAllowed };
     });
   }
 
@@ -111,6 +123,8 @@ export class ChargeRuns {
       const invoice = await invoices.find(invoiceId!);
       if (invoice === null || invoice.status === 'void') return { kind: 'void' };
       if (invoice.status === 'paid') return { kind: 'paid' };
+      if (charge.mode === 'card' && invoice.open_cents > charge.amount_cents)
+        return { kind: 'unsent', reason: 'Its invoice is about more than the client agreed to' };
       if (charge.mode === 'card' && savedCardId !== null)
         return outcomeOfCharge(
           await invoices.charge(actor, {

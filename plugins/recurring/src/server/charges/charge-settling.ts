@@ -134,6 +134,8 @@ export class ChargeSettling {
         return auditCharge(unit, schedule, charge, 'recurring-payment.unsent', outcome.reason);
       case 'declined':
         return this.#decline(unit, schedule, charge, outcome);
+      case 'stopped':
+        return this.#giveUp(unit, schedule, charge, outcome.reason);
       case 'unknown': {
         const isOld =
           addDays(charge.attempted_on ?? calendar.today(), UNKNOWN_DAYS) <= calendar.today();

@@ -1,7 +1,9 @@
 import type { InvoiceCopy, Invoices } from '@porchlight/billing/contract';
 import { occurrence, type ProblemError } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Deployment, Writes, WriteUnit } from '@porchlight/server';
+import { collectedBy } from '../../rules/agreement-coverage.ts';
 import { duePeriods, isOver, nextDate } from '../../rules/due-periods.ts';
+import { agreedTo } from '../agreements/agreement-rows.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseUntil } from './charge-lease.ts';
 import { outcomeOfSendError } from './charge-outcomes.ts';
@@ -78,11 +80,19 @@ export class PeriodClaims {
         schedules.map(({ invoice_id: id }) => id),
         unit.trx,
       );
+      const agreed = await agreedTo(
+        unit.trx,
+        schedules.filter(({ mode }) => mode === 'card').map(({ id }) => id),
+      );
       const due: DueSchedule[] = [];
-      for (const schedule of schedules) {
-        const invoice = founding.get(schedule.invoice_id);
-        const periods = duePeriods(planOf(schedule), today);
+      for (const row of schedules) {
+        const invoice = founding.get(row.invoice_id);
+        const periods = duePeriods(planOf(row), today);
         const { charged } = periods;
+        const schedule = {
+          ...row,
+          ...collectedBy(row, agreed.get(row.id) ?? null, charged ?? today),
+        };
         if (invoice === undefined || invoice.status === 'void')
           await endSchedule(unit, schedule, 'CANCELLED', 'The invoice that founded it is void');
         else if (charged === null) await endSchedule(unit, schedule, 'COMPLETED', null);

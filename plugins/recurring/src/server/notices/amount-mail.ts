@@ -1,6 +1,7 @@
 import { formatDate, formatMoney } from '@porchlight/kernel';
 import { defineMessage } from '@porchlight/server';
 import { amountMailTexts } from './amount-mail-texts.ts';
+import { greeting } from './greeting.ts';
 
 interface ChangedAmount {
   /** First name; empty when it is unknown. */
@@ -27,7 +28,7 @@ export const amountMail = defineMessage<ChangedAmount>({
     return {
       subject: t('subject', { agency, amount }),
       body: [
-        name === '' ? t('helloThere') : t('hello', { name }),
+        greeting(name, language),
         t('changed', { title, agency, before, amount }),
         t('next', { date: formatDate(change.date, language) }),
         t(change.isCharged ? 'byCard' : 'byInvoice'),

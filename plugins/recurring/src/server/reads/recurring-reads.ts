@@ -8,6 +8,8 @@ import type {
   RecurringPayment,
 } from '../../generated/types.ts';
 import { recurringNotFound } from '../../problems.ts';
+import { agreementOf, latestAgreement } from '../agreements/agreement-rows.ts';
+import type { Agreements } from '../agreements/agreements.ts';
 import {
   chargeOf,
   LISTED,
@@ -43,6 +45,7 @@ export interface ListedPage {
 interface RecurringReadsParts {
   readonly database: Database;
   readonly calendar: AgencyCalendar;
+  readonly agreements: Agreements;
   readonly invoices: () => Invoices;
 }
 
@@ -78,14 +81,15 @@ export class RecurringReads {
 
   /** A schedule, its payments, its next dates, and the cards that can be charged for it. Throws 404. */
   async describe(id: number): Promise<RecurringDetailResponse['data']> {
-    const { database, calendar, invoices } = this.#parts;
-    const [row, charges] = await Promise.all([
+    const { database, calendar, invoices, agreements } = this.#parts;
+    const [row, charges, agreement] = await Promise.all([
       this.#row(id),
       database
         .knex<ChargeRow>('recurring_charge')
         .where({ schedule_id: id })
         .orderBy('period_date', 'desc')
         .limit(MOST_CHARGES),
+      latestAgreement(database.knex, id),
     ]);
     const cards = row.client_link === null ? [] : await invoices().cardsFor(row.invoice_id);
     return {
@@ -93,6 +97,8 @@ export class RecurringReads {
       charges: charges.map(chargeOf),
       next_dates: nextDates(row),
       cards: [...cards],
+      agreement: agreement === null ? null : agreementOf(agreement),
+      asked_in: await agreements.askedIn(row.client_link),
     };
   }
 

@@ -4,6 +4,7 @@ import { civilToday, frequencyOf, type Recurrence } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
 import { nextDate } from '../../rules/due-periods.ts';
 import { splitName } from '../../rules/split-name.ts';
+import type { Agreements } from '../agreements/agreements.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
@@ -16,6 +17,7 @@ interface FoundingParts {
   readonly calendar: AgencyCalendar;
   readonly invoices: () => Invoices;
   readonly clients: ClientDirectory;
+  readonly agreements: Agreements;
 }
 
 /** Makes schedules of recurring invoices, once these are sent or paid. */
@@ -87,15 +89,18 @@ export class Founding {
     const isOpen = stored.status === 'ACTIVE' || stored.status === 'PAUSED';
     const isFresh = isOpen && !stored.is_date_changed && stored.next_index === 1;
     const { status: _, ...dates } = this.#dates(invoice);
-    const next = {
+    const followed = {
       ...columnsOf(invoice, client),
       ...(stored.is_amount_changed ? {} : { amount_cents: invoice.total_cents }),
       ...(isFresh && dates.next_payment_date !== null ? dates : {}),
     };
+    const after = { ...stored, ...followed };
+    const { collection, isEnded } = await this.#parts.agreements.keepCovering(unit, after);
+    const next = { ...followed, ...collection };
     const changes = Object.entries(next).filter(
       ([key, value]) => stored[key as keyof ScheduleRow] !== value,
     );
-    if (changes.length === 0) return unit.unchanged();
+    if (changes.length === 0) return isEnded ? undefined : unit.unchanged();
     await unit
       .trx('recurring_schedule')
       .where({ id: stored.id })

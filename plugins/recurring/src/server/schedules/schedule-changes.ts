@@ -14,8 +14,10 @@ import {
 import { movedAnchorDay } from '../../rules/moved-anchor.ts';
 import { resumption, skipping } from '../../rules/resume-date.ts';
 import { type StatusAction, transition } from '../../rules/status-actions.ts';
+import type { CollectionChoice } from '../agreements/collection-choice.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import { endSchedule } from '../store/end-schedule.ts';
+import { holdCharges } from '../store/hold-charges.ts';
 import type { AmountNotices } from '../notices/amount-notices.ts';
 import { lockSchedule, planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 
@@ -31,6 +33,7 @@ interface ScheduleChangesParts {
   readonly calendar: AgencyCalendar;
   readonly invoices: () => Invoices;
   readonly notices: AmountNotices;
+  readonly choice: CollectionChoice;
   readonly logger: Logger;
 }
 
@@ -138,19 +141,26 @@ export class ScheduleChanges {
   }
 
   /**
-   * The client is notified of another amount. Throws 400 with one line per field, 404, and 409 for another version or one
-   * that ended.
+   * The client is notified of another amount. What the client did not agree to is collected by invoice from then on.
+   * Throws 400 with one line per field, 404, and 409 for another version or one that ended.
    */
   async update(actor: StaffActor, id: number, write: RecurringWrite): Promise<void> {
     const today = this.#parts.calendar.today();
     await this.#change(actor, id, async (unit, schedule) => {
       if (schedule.next_payment_date === null) throw new ProblemError(recurringEnded);
       if (schedule.version !== write.version) throw new ProblemError(recurringChanged);
-      const next = await this.#changed(unit, schedule, write, today);
+      const terms = await this.#changed(unit, schedule, write, today);
+      const { collection, isAgreementChanged } = await this.#parts.choice.choose(
+        unit,
+        actor,
+        { ...schedule, ...terms },
+        write,
+      );
+      const next = { ...terms, ...collection };
       const changes = Object.entries(next).filter(
         ([key, value]) => schedule[key as keyof ScheduleRow] !== value,
       );
-      if (changes.length === 0) return unit.unchanged();
+      if (changes.length === 0) return isAgreementChanged ? undefined : unit.unchanged();
       await unit
         .trx('recurring_schedule')
         .where({ id })
@@ -188,22 +198,7 @@ export class ScheduleChanges {
             is_date_changed: true,
           }
         : {}),
-      ...(await this.#collection(schedule, write)),
     };
-  }
-
-  async #collection(
-    schedule: ScheduleRow,
-    { mode = schedule.mode, saved_card_id: card = schedule.saved_card_id }: RecurringWrite,
-  ): Promise<Partial<ScheduleRow>> {
-    if (mode === 'invoice') return { mode, saved_card_id: null };
-    if (mode === schedule.mode && card === schedule.saved_card_id) return {};
-    const cards = await this.#parts.invoices().cardsFor(schedule.invoice_id);
-    if (card === null || !cards.some(({ id }) => id === card))
-      throw problemAt(recurringInvalid, [
-        { field: 'saved_card_id', message: 'Please choose a card on file of this client.' },
-      ]);
-    return { mode, saved_card_id: card };
   }
 
   async #unusedCard({ trx }: WriteUnit, schedule: ScheduleRow): Promise<number | null> {
@@ -245,17 +240,6 @@ function allowed(action: StatusAction, { status }: ScheduleRow): boolean {
   const result = transition(action, status);
   if (result === 'refused') throw new ProblemError(REFUSED[action]);
   return result !== 'unchanged';
-}
-
-/** What was claimed but is not being charged waits for an agent. An attempt under way ends by itself. */
-async function holdCharges({ trx }: WriteUnit, id: number, now: string): Promise<void> {
-  await trx('recurring_charge')
-    .where({ schedule_id: id, state: 'retry' })
-    .update({ state: 'failed', retry_on: null, changed_at: now });
-  await trx('recurring_charge')
-    .where({ schedule_id: id, state: 'open', is_confirmed: false })
-    .where((free) => void free.whereNull('waits_until').orWhere('waits_until', '<=', now))
-    .update({ state: 'missed', changed_at: now });
 }
 
 async function checkDate(

@@ -7,6 +7,7 @@ import {
 } from '@porchlight/testing';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
+import { agreeToCard } from '../../testing/agree-to-card.fixture.ts';
 import { cards } from '../../../fixtures/plugins/fixture-cards/src/server/index.ts';
 import type {
   RecurringCharge,
@@ -158,12 +159,7 @@ export async function createRecurringPortal(
       await done('POST', '/invoices', body);
       await vi.waitFor(async () => expect(await scheduleOf(body.title)).not.toBeNull(), 10_000);
       const id = (await scheduleOf(body.title))!;
-      if (client !== null)
-        await portal.database.query(
-          `update recurring_schedule set mode = 'card', saved_card_id =
-             (select max(id) from billing_saved_card where client_id = $2) where id = $1`,
-          [id, client],
-        );
+      if (client !== null) await agreeToCard(portal.database, id);
       return id;
     },
     async payment(id) {

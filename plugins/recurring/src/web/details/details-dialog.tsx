@@ -19,6 +19,7 @@ import { actionTexts } from './action-texts.ts';
 import { ChargeList } from './charge-list.tsx';
 import { type ChargeAction, ChargeQuestion, SkipQuestion } from './charge-questions.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
+import { agreementText } from './agreement-text.ts';
 import { endText } from './end-text.ts';
 import './details.css';
 
@@ -106,9 +107,8 @@ interface AskedDialogProps {
 }
 
 function AskedDialog({ asked, details, onClose }: AskedDialogProps) {
-  const { recurring_payment: payment, cards } = details;
-  if (asked.kind === 'change')
-    return <EditDialog payment={payment} cards={cards} onClose={onClose} />;
+  const { recurring_payment: payment } = details;
+  if (asked.kind === 'change') return <EditDialog details={details} onClose={onClose} />;
   if (asked.kind === 'skip') return <SkipQuestion payment={payment} onClose={onClose} />;
   return (
     <ChargeQuestion action={asked.kind} charge={asked.charge} payment={payment} onClose={onClose} />
@@ -147,7 +147,7 @@ function DetailsBody({ details, onAct }: DetailsBodyProps) {
 }
 
 function DetailsFacts({
-  details: { recurring_payment: payment, cards },
+  details: { recurring_payment: payment, cards, agreement },
 }: {
   readonly details: Details;
 }) {
@@ -181,6 +181,7 @@ function DetailsFacts({
             ? texts.byUnknownCard
             : texts.byCard(card.brand, card.last4)}
       </Fact>
+      {agreement !== null && <Fact label={texts.agreement}>{agreementText(agreement)}</Fact>}
     </Facts>
   );
 }

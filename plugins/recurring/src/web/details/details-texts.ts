@@ -14,12 +14,17 @@ export const detailsTexts = {
     total === 1 ? 'After 1 payment' : `After ${String(total)} payments`,
   onDateOrAfter: (date: string, total: number) =>
     `${date}, or after ${total === 1 ? '1 payment' : `${String(total)} payments`}`,
+  agreement: 'Agreement of the client',
+  agreed: (way: string, date: string) => `${way}, ${date}`,
+  online: 'Online',
+  offered: 'Asked by email; no answer yet',
+  ended: (date: string, reason: string) => `Ended ${date}: ${reason}`,
   collected: 'Collected by',
   byInvoice: 'Invoice by email',
   byCard: (brand: string, last4: string) => `Card on file: ${brand} ending in ${last4}`,
   byUnknownCard: 'Card on file, which can no longer be charged',
   invoice: 'Open invoice',
-  pausedBecause: (reason: string) => `Paused after failed attempts: ${reason}.`,
+  pausedBecause: (reason: string) => `Paused: ${reason}.`,
   nextDates: 'Next dates',
   history: 'Payments',
   noHistory: 'No payments yet.',
@@ -49,5 +54,13 @@ export const editTexts = {
   invoice: 'Invoice by email',
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   noCard: 'The client has no card on file that can be charged.',
+  consent: 'How the client agreed',
+  consentHelp:
+    'The client gets a copy by email, with a link to withdraw. When you ask by email, the client gets invoices until the client agrees.',
+  chooseConsent: 'Choose…',
+  noConsent: 'Not yet: send invoices from now on',
+  terms: 'What the client agrees to',
+  notCovered:
+    'The client did not agree to this. Nothing is charged by card until there is a new agreement.',
   saved: (name: string) => `${name} was changed`,
 } as const;

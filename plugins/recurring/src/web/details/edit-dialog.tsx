@@ -1,57 +1,45 @@
-import { centsOfDollars, dollarsText } from '@porchlight/kernel';
-import { fieldMessages } from '@porchlight/schemas';
-import { showToast } from '@porchlight/ui';
-import { type FormDefinition, RecordDialog, useApi, useRecordForm } from '@porchlight/web';
+import { Note, showToast } from '@porchlight/ui';
+import {
+  type FormDefinition,
+  type FormField,
+  RecordDialog,
+  useApi,
+  useFormValues,
+  useRecordForm,
+} from '@porchlight/web';
 import { recurringEndpoints } from '../../endpoints.ts';
-import { recurringWriteSchema } from '../../generated/schemas/recurring-write.ts';
-import type {
-  RecurringDetailResponse,
-  RecurringPayment,
-  RecurringWrite,
-} from '../../generated/types.ts';
-import { validateRecurringWrite } from '../../generated/validators/recurring-write.js';
+import type { RecurringPayment } from '../../generated/types.ts';
+import { consentWays } from '../../rules/consent-ways.ts';
 import { useRefreshRecurring } from '../recurring-queries.ts';
 import { editTexts as texts } from './details-texts.ts';
-
-interface Values {
-  readonly name: string;
-  readonly amount_cents: string;
-  readonly next_payment_date: string;
-  /** 'invoice', or the id of a card. */
-  readonly collected: string;
-}
-
-const INVOICE = 'invoice';
-
-const valuesOf = (payment: RecurringPayment | null): Values => ({
-  name: payment?.name ?? '',
-  amount_cents: payment === null ? '' : dollarsText(payment.amount_cents),
-  next_payment_date: payment?.next_payment_date ?? '',
-  collected: payment?.mode === 'card' ? String(payment.saved_card_id ?? '') : INVOICE,
-});
+import {
+  bodyOf,
+  type Details,
+  type EditValues,
+  INVOICE,
+  isCardKept,
+  messagesOf,
+  needsConsent,
+  termsOf,
+  valuesOf,
+} from './edit-values.ts';
 
 interface EditDialogProps {
-  readonly payment: RecurringPayment;
-  readonly cards: RecurringDetailResponse['data']['cards'];
+  readonly details: Details;
   readonly onClose: () => void;
 }
 
-/** Changes the name, the amount, the next date, and how a schedule is collected. */
-export default function EditDialog({ payment, cards, onClose }: EditDialogProps) {
+/** Changes the name, the amount, the next date, and how a schedule is collected: a card takes the client's agreement. */
+export default function EditDialog({ details, onClose }: EditDialogProps) {
   const api = useApi();
   const refresh = useRefreshRecurring();
   const form = useRecordForm({
-    record: payment,
+    record: details.recurring_payment,
     valuesOf,
-    check: (values: Values, changed) => {
-      const body = bodyOf(values, changed, payment.version);
-      return validateRecurringWrite(body)
-        ? []
-        : fieldMessages(validateRecurringWrite.errors, recurringWriteSchema);
-    },
-    save: async (values: Values, changed) => {
-      const params = { id: payment.id };
-      const body = bodyOf(values, changed, payment.version);
+    check: (values: EditValues, changed) => messagesOf(details, values, changed),
+    save: async (values: EditValues, changed) => {
+      const params = { id: details.recurring_payment.id };
+      const body = bodyOf(details, values, changed);
       const saved = await api.call(recurringEndpoints.updateRecurring, { params, body });
       return saved.data.recurring_payment;
     },
@@ -62,9 +50,10 @@ export default function EditDialog({ payment, cards, onClose }: EditDialogProps)
     },
     onUnchanged: onClose,
   });
+  const values = useFormValues(form) as unknown as EditValues;
   return (
     <RecordDialog
-      definition={definitionOf(payment, cards)}
+      definition={definitionOf(details, values)}
       form={form}
       noun={texts.noun}
       onClose={onClose}
@@ -72,28 +61,10 @@ export default function EditDialog({ payment, cards, onClose }: EditDialogProps)
   );
 }
 
-/** Only what changed; 0 for an amount that is none, which the rules refuse. */
-function bodyOf(values: Values, changed: readonly string[], version: number): RecurringWrite {
-  const has = (field: keyof Values) => changed.includes(field);
-  return {
-    version,
-    ...(has('name') ? { name: values.name } : {}),
-    ...(has('amount_cents') ? { amount_cents: centsOfDollars(values.amount_cents) ?? 0 } : {}),
-    ...(has('next_payment_date') ? { next_payment_date: values.next_payment_date } : {}),
-    ...(has('collected') ? collectionOf(values.collected) : {}),
-  };
-}
-
-function collectionOf(value: string): Pick<RecurringWrite, 'mode' | 'saved_card_id'> {
-  return value === INVOICE
-    ? { mode: 'invoice', saved_card_id: null }
-    : { mode: 'card', saved_card_id: Number(value) };
-}
-
-function definitionOf(
-  { client_email: email }: RecurringPayment,
-  cards: EditDialogProps['cards'],
-): FormDefinition<keyof Values> {
+function definitionOf(details: Details, values: EditValues): FormDefinition<keyof EditValues> {
+  const { recurring_payment: payment, cards } = details;
+  const isAsked = needsConsent(details, values);
+  const terms = isAsked ? termsOf(details, values) : null;
   return {
     title: texts.title,
     sections: [
@@ -104,7 +75,7 @@ function definitionOf(
             name: 'amount_cents',
             label: texts.amount,
             widget: 'amount',
-            help: texts.amountHelp(email),
+            help: texts.amountHelp(payment.client_email),
           },
           { name: 'next_payment_date', label: texts.next, widget: 'date', help: texts.nextHelp },
           {
@@ -121,8 +92,35 @@ function definitionOf(
             ],
             ...(cards.length === 0 ? { help: texts.noCard } : {}),
           },
+          ...(isAsked ? [consentField(isCardKept(details, values))] : []),
         ],
       },
+    ],
+    aside: () =>
+      terms === null ? null : (
+        <section>
+          {isCardKept(details, values) && values.consent === '' && (
+            <Note tone="payment">{texts.notCovered}</Note>
+          )}
+          <h3>{texts.terms}</h3>
+          <p>{terms}</p>
+        </section>
+      ),
+  };
+}
+
+/** @param isOptional the schedule goes on with invoices until the client agrees */
+function consentField(isOptional: boolean): FormField<'consent'> {
+  return {
+    name: 'consent',
+    label: texts.consent,
+    widget: 'select',
+    wide: true,
+    required: !isOptional,
+    help: texts.consentHelp,
+    options: [
+      { value: '', label: isOptional ? texts.noConsent : texts.chooseConsent },
+      ...Object.entries(consentWays).map(([value, label]) => ({ value, label })),
     ],
   };
 }

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type Agreed, collectedBy, type CoveredSchedule } from './agreement-coverage.ts';
+
+const schedule: CoveredSchedule = {
+  mode: 'card',
+  saved_card_id: 7,
+  amount_cents: 4_900,
+  frequency: 'MONTHLY',
+  frequency_interval: 1,
+  end_date: '2027-04-02',
+  total_payments: null,
+};
+const agreement: Agreed = {
+  state: 'agreed',
+  saved_card_id: 7,
+  amount_cents: 4_900,
+  frequency: 'MONTHLY',
+  frequency_interval: 1,
+  start_date: '2026-04-02',
+  end_date: '2027-04-02',
+  total_payments: null,
+};
+const DAY = '2026-05-02';
+
+it('charges the card of a schedule whose client agreed to exactly that', () => {
+  expect(collectedBy(schedule, agreement, DAY)).toEqual({ mode: 'card', saved_card_id: 7 });
+});
+
+it.each<[string, Partial<CoveredSchedule>, Partial<Agreed> | null]>([
+  ['without an agreement', {}, null],
+  ['of a client who was asked and has not agreed', {}, { state: 'offered' }],
+  ['of a client who withdrew', {}, { state: 'ended' }],
+  ['once the amount is another', { amount_cents: 4_901 }, {}],
+  ['once the amount is lower', { amount_cents: 100 }, {}],
+  ['once the card is another', { saved_card_id: 8 }, {}],
+  ['once the frequency is another', { frequency: 'WEEKLY' }, {}],
+  ['once the interval is another', { frequency_interval: 2 }, {}],
+  ['once the end date is another', { end_date: '2028-04-02' }, {}],
+  ['once it has no end any more', { end_date: null }, {}],
+  ['once the number of payments is another', { total_payments: 12 }, {}],
+  ['for a payment before the agreed start', {}, { start_date: '2026-05-03' }],
+  ['that is collected by invoice', { mode: 'invoice' }, {}],
+  ['without a card', { saved_card_id: null }, {}],
+])('sends an invoice for a schedule %s', (_, changed, agreed) => {
+  const found = agreed === null ? null : { ...agreement, ...agreed };
+  expect(collectedBy({ ...schedule, ...changed }, found, DAY)).toEqual({
+    mode: 'invoice',
+    saved_card_id: null,
+  });
+});

@@ -1,0 +1,56 @@
+/** What an agreement says; the client agreed to exactly this. Dates are `yyyy-mm-dd`. */
+export interface Agreed {
+  readonly state: 'offered' | 'agreed' | 'ended';
+  readonly saved_card_id: number;
+  readonly amount_cents: number;
+  readonly frequency: string;
+  readonly frequency_interval: number;
+  readonly start_date: string;
+  readonly end_date: string | null;
+  readonly total_payments: number | null;
+}
+
+/** A schedule as an agreement has to cover it. */
+export type CoveredSchedule = Omit<Agreed, 'state' | 'start_date' | 'saved_card_id'> & {
+  readonly mode: 'card' | 'invoice';
+  readonly saved_card_id: number | null;
+};
+
+const TERMS = [
+  'amount_cents',
+  'frequency',
+  'frequency_interval',
+  'end_date',
+  'total_payments',
+] as const;
+
+/** Whether an agreement has the terms of a schedule, for a payment of that day. */
+export function hasTermsOf(
+  agreement: Agreed,
+  schedule: Omit<CoveredSchedule, 'mode' | 'saved_card_id'>,
+  day: string,
+): boolean {
+  return agreement.start_date <= day && TERMS.every((term) => agreement[term] === schedule[term]);
+}
+
+/**
+ * How the payment of a day is collected: by card only while the client agrees to this card, amount, rhythm, and end;
+ * otherwise by an invoice.
+ */
+export function collectedBy(
+  schedule: CoveredSchedule,
+  agreement: Agreed | null,
+  day: string,
+):
+  | { readonly mode: 'card'; readonly saved_card_id: number }
+  | { readonly mode: 'invoice'; readonly saved_card_id: null } {
+  const { mode, saved_card_id: card } = schedule;
+  const isCovered =
+    mode === 'card' &&
+    agreement?.state === 'agreed' &&
+    agreement.saved_card_id === card &&
+    hasTermsOf(agreement, schedule, day);
+  return isCovered && card !== null
+    ? { mode: 'card', saved_card_id: card }
+    : { mode: 'invoice', saved_card_id: null };
+}

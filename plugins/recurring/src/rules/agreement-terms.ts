@@ -1,0 +1,57 @@
+import { formatDate, formatMoney, type Frequency, type Language } from '@porchlight/kernel';
+import { agreementTermsTexts } from './agreement-terms-texts.ts';
+
+/** What the terms of an agreement state. Dates are `yyyy-mm-dd`. */
+export interface TermsFacts {
+  readonly agency: string;
+  readonly title: string;
+  readonly card: { readonly brand: string; readonly last4: string };
+  readonly amountCents: number;
+  readonly frequency: Frequency;
+  readonly interval: number;
+  readonly start: string;
+  readonly end: string | null;
+  readonly payments: number | null;
+}
+
+/** The text that a client agrees to; it is stored with the agreement as it was. */
+export function agreementTerms(facts: TermsFacts, language: Language): string {
+  const t = agreementTermsTexts.in(language);
+  const { agency, title, card, amountCents, frequency, interval, start } = facts;
+  return t('terms', {
+    agency,
+    title,
+    card: t('card', card),
+    amount: formatMoney(amountCents, language),
+    rhythm: rhythmOf(frequency, interval, language),
+    start: formatDate(start, language),
+    end: endOf(facts, language),
+  });
+}
+
+function rhythmOf(frequency: Frequency, interval: number, language: Language): string {
+  const t = agreementTermsTexts.in(language);
+  const isEach = interval === 1;
+  const count = String(interval);
+  switch (frequency) {
+    case 'DAILY':
+      return isEach ? t('daily') : t('everyDays', { count });
+    case 'WEEKLY':
+      return isEach ? t('weekly') : t('everyWeeks', { count });
+    case 'MONTHLY':
+      return isEach ? t('monthly') : t('everyMonths', { count });
+    case 'QUARTERLY':
+      return isEach ? t('quarterly') : t('everyQuarters', { count });
+    case 'YEARLY':
+      return isEach ? t('yearly') : t('everyYears', { count });
+  }
+}
+
+function endOf({ end, payments }: TermsFacts, language: Language): string {
+  const t = agreementTermsTexts.in(language);
+  const date = end === null ? '' : formatDate(end, language);
+  const count = payments === null ? '' : String(payments);
+  if (end !== null && payments !== null) return t('both', { date, count });
+  if (end !== null) return t('untilDate', { date });
+  return payments === null ? t('untilCanceled') : t('payments', { count });
+}

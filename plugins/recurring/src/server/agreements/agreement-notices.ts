@@ -1,0 +1,124 @@
+import { agentOfClient, type ClientValues, type ToldAgent } from '@porchlight/clients/contract';
+import { civilToday, formatDate } from '@porchlight/kernel';
+import type {
+  AgencyCalendar,
+  LegalName,
+  Messages,
+  PageAddresses,
+  PublicLinks,
+  RequiredAnswer,
+  StaffAuthenticator,
+  WriteUnit,
+} from '@porchlight/server';
+import type { ScheduleRow } from '../store/schedule-rows.ts';
+import { agreementLink } from './agreement-link.ts';
+import { answerMail, askMail, type ClientAnswer, copyMail } from './agreement-mails.ts';
+import type { AgreementRow } from './agreement-rows.ts';
+
+interface AgreementNoticesParts {
+  readonly messages: Messages;
+  readonly links: PublicLinks;
+  readonly values: ClientValues;
+  readonly accounts: StaffAuthenticator;
+  readonly legalName: LegalName;
+  readonly calendar: AgencyCalendar;
+  readonly addresses: PageAddresses;
+}
+
+/** Mails about agreements, in the transaction that stores them, to the address that gets the invoices. */
+export class AgreementNotices {
+  readonly #parts: AgreementNoticesParts;
+
+  constructor(parts: AgreementNoticesParts) {
+    this.#parts = parts;
+  }
+
+  /** The link asks for the birth date of the client where the record has one. */
+  async ask(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
+    const { messages } = this.#parts;
+    const secondFactor = await this.#birthDate(unit, schedule.customer_id);
+    const url = await this.#link(unit, agreement, secondFactor);
+    const values = this.#valuesOf(schedule, agreement, url);
+    const mail = { ...this.#mailOf(schedule, agreement), template: askMail, values };
+    await messages.sendMail(unit, { ...mail, key: `ask ${String(agreement.id)}` });
+  }
+
+  /** The copy of the client; its link only ends things, so that withdrawing is as simple as it can be. */
+  async sendCopy(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
+    if (schedule.client_email === '') return;
+    const { messages, calendar } = this.#parts;
+    const url = await this.#link(unit, agreement, null);
+    const day = civilToday(calendar.timeZone(), new Date(agreement.agreed_at!));
+    const date = formatDate(day, agreement.language);
+    const values = { ...this.#valuesOf(schedule, agreement, url), date };
+    const mail = { ...this.#mailOf(schedule, agreement), template: copyMail, values };
+    await messages.sendMail(unit, { ...mail, key: `copy ${String(agreement.id)}` });
+  }
+
+  /** The agent of the client, else the one who started the schedule; null without an email. */
+  agentOf({ customer_id: client, created_by: creator }: ScheduleRow): Promise<ToldAgent | null> {
+    return agentOfClient(this.#parts, client, creator);
+  }
+
+  async tellAgent(
+    unit: WriteUnit,
+    agent: ToldAgent | null,
+    told: {
+      readonly schedule: ScheduleRow;
+      readonly agreement: AgreementRow;
+      readonly answer: ClientAnswer;
+    },
+  ): Promise<void> {
+    if (agent === null) return;
+    const { schedule, agreement, answer } = told;
+    const { messages, addresses } = this.#parts;
+    const client = [schedule.client_first_name, schedule.client_last_name].join(' ').trim();
+    await messages.sendMail(unit, {
+      to: agent.email,
+      template: answerMail,
+      language: 'en',
+      values: {
+        name: agent.firstName,
+        client,
+        title: schedule.name,
+        amountCents: agreement.amount_cents,
+        answer,
+        url: addresses.of(`/crm/recurring-payments?payment=${String(schedule.id)}`),
+      },
+      ...about(schedule),
+      key: `${answer} ${String(agreement.id)}`,
+    });
+  }
+
+  #mailOf(schedule: ScheduleRow, { language }: AgreementRow) {
+    return { to: schedule.client_email, language, ...about(schedule) };
+  }
+
+  #valuesOf({ client_first_name: name }: ScheduleRow, { terms }: AgreementRow, url: string) {
+    return { name, agency: this.#parts.legalName.name(), terms, url };
+  }
+
+  async #link(
+    unit: WriteUnit,
+    { id, language }: AgreementRow,
+    secondFactor: RequiredAnswer | null,
+  ): Promise<string> {
+    const subject = { entity: 'recurring-agreement', id: String(id) };
+    const link = await this.#parts.links.about(agreementLink, subject).create(unit, {
+      language,
+      ...(secondFactor !== null && { secondFactor }),
+    });
+    return link.url;
+  }
+
+  async #birthDate({ trx }: WriteUnit, client: number | null): Promise<RequiredAnswer | null> {
+    if (client === null) return null;
+    const known = await this.#parts.values.read(client, ['dob'], trx);
+    const answer = known?.values.get('dob')?.text ?? '';
+    return answer === '' ? null : { kind: 'birth-date', answer };
+  }
+}
+
+function about({ customer_id: client }: ScheduleRow): { readonly client?: number } {
+  return client === null ? {} : { client };
+}

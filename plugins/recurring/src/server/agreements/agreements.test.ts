@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RecurringWrite } from '../../generated/types.ts';
+import {
+  cards,
+  createRecurringPortal,
+  type RecurringPortal,
+  type ScheduleValues,
+} from '../testing/recurring-portal.fixture.ts';
+
+let portal: RecurringPortal;
+beforeAll(async () => {
+  portal = await createRecurringPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  cards.reset();
+  portal.clock.set('2026-03-02T15:00:00Z');
+  await portal.database.query(
+    `update recurring_schedule set status = 'CANCELLED', next_payment_date = null, paused_at = null`,
+  );
+});
+
+/** Changes a schedule as the dialog does. */
+async function change(id: number, values: Omit<RecurringWrite, 'version'>) {
+  const { version } = await portal.payment(id);
+  return portal.call('PUT', `/recurring-payments/${String(id)}`, { version, ...values });
+}
+
+/** A schedule that sends invoices, and the card that its client has on file. */
+async function addUnasked(values: ScheduleValues = {}): Promise<{ id: number; card: number }> {
+  const id = await portal.addSchedule({ ...values, hasCard: true });
+  await change(id, { mode: 'invoice' });
+  return { id, card: (await portal.details(id)).cards[0]!.id };
+}
+
+/** The newest mail of a template about a schedule's client. */
+async function mailOf(template: string, id: number) {
+  const { customer_id: client } = await portal.payment(id);
+  const [row] = await portal.database.query<{ id: string; recipient: string }>(
+    'select id, recipient from core_message where template = $1 and client_id = $2 order by created_at desc, id desc limit 1',
+    [template, client],
+  );
+  if (row === undefined) return null;
+  const token = await portal.signIn('owner');
+  const answer = await portal.request('GET', `/api/messages/${row.id}`, { token });
+  const { content } = answer.json<{
+    content: { text: string; headers: readonly { name: string; value: string }[] };
+  }>();
+  const subject = content.headers.map(({ value }) => value).join('\n');
+  const link = /\/agreement\/([\w-]+)/.exec(content.text)?.[1] ?? '';
+  return { subject, text: content.text, link };
+}
+
+/** Changes an invoice as its dialog does. */
+async function editInvoice(id: number, values: object) {
+  const path = `/invoices/${String(id)}`;
+  const { data } = (await portal.call('GET', path)).json<{
+    data: { invoice: Record<string, unknown> };
+  }>();
+  const kept = Object.entries(data.invoice).filter(
+    ([field]) => field.startsWith('recurring_') || WRITTEN.includes(field),
+  );
+  const lines = data.invoice['line_items'] as { readonly description: string }[];
+  const line_items = lines.map(({ description }) => ({
+    description,
+    quantity: 1,
+    unit_price_cents: data.invoice['total_cents'],
+  }));
+  const body = { ...Object.fromEntries(kept), line_items, ...values };
+  const answer = await portal.call('PUT', path, body);
+  expect(answer.text).toContain('"success":true');
+}
+
+const WRITTEN = [
+  'title',
+  'customer_id',
+  'full_name',
+  'email',
+  'due_date',
+  'is_recurring',
+  'is_tax_enabled',
+];
+
+const visit = (method: string, path: string, token: string) =>
+  portal.call(method, `/public/recurring-agreement${path}`, undefined, token);
+
+describe('a schedule whose client was not asked', () => {
+  it('refuses a card without a word on the agreement, and goes on with invoices', async () => {
+    const { id, card } = await addUnasked();
+    const answer = await change(id, { mode: 'card', saved_card_id: card });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ details: [{ field: 'consent' }] });
+    await portal.runJob('2026-04-02');
+    expect(cards.calls).toEqual([]);
+    expect(await portal.charges(id)).toEqual([['2026-04-02', 'sent']]);
+  });
+
+  it('charges no card even if its row says so, such as one of before', async () => {
+    const { id, card } = await addUnasked();
+    await portal.database.query(
+      "update recurring_schedule set mode = 'card', saved_card_id = $2 where id = $1",
+      [id, card],
+    );
+    await portal.runJob('2026-04-02');
+    expect(cards.calls).toEqual([]);
+    expect(await portal.charges(id)).toEqual([['2026-04-02', 'sent']]);
+  });
+
+  it('refuses an agreement without a card', async () => {
+    const { id } = await addUnasked();
+    const answer = await change(id, { mode: 'invoice', consent: 'phone' });
+    expect(answer.json()).toMatchObject({ details: [{ field: 'saved_card_id' }] });
+  });
+});
+
+it.each(['in-person', 'phone', 'written'] as const)(
+  'charges the card once the client agreed, and stores what was agreed to: %s',
+  async (consent) => {
+    const { id, card } = await addUnasked({ cents: 4_900, total: 12, endDate: '2027-04-02' });
+    expect((await change(id, { mode: 'card', saved_card_id: card, consent })).status).toBe(200);
+    const { agreement } = await portal.details(id);
+    expect(agreement).toMatchObject({
+      state: 'agreed',
+      channel: consent,
+      amount_cents: 4_900,
+      frequency: 'MONTHLY',
+      frequency_interval: 1,
+      start_date: '2026-04-02',
+      end_date: '2027-04-02',
+      total_payments: 12,
+      terms_version: 1,
+      recorded_by: expect.any(Number) as number,
+      agreed_at: portal.clock.now().toISOString(),
+    });
+    const copy = await mailOf('recurring.agreement-copy', id);
+    expect(copy?.text).toContain(agreement!.terms);
+    expect(copy?.link).not.toBe('');
+    await portal.runJob('2026-04-02');
+    expect(cards.charged()).toHaveLength(1);
+  },
+);
+
+it.each([
+  ['English', 'Your agreement on a recurring payment', 'every month'],
+  ['Spanish', 'Su acuerdo sobre un pago recurrente', 'cada mes'],
+  ['Portuguese', 'Seu acordo sobre um pagamento recorrente', 'todo mês'],
+])('mails the copy in the language of the client: %s', async (language, subject, rhythm) => {
+  const { id, card } = await addUnasked();
+  const { customer_id: client } = await portal.payment(id);
+  await portal.database.query('update clients_client set pref_lang = $2 where id = $1', [
+    client,
+    language,
+  ]);
+  await change(id, { mode: 'card', saved_card_id: card, consent: 'phone' });
+  const copy = await mailOf('recurring.agreement-copy', id);
+  expect(copy?.subject).toContain(subject);
+  expect(copy?.text).toContain(rhythm);
+});
+
+it('asks the client by mail, sends invoices until the client agrees, and then charges the card', async () => {
+  const { id, card } = await addUnasked();
+  await change(id, { mode: 'card', saved_card_id: card, consent: 'link' });
+  expect(await portal.payment(id)).toMatchObject({ mode: 'invoice', saved_card_id: null });
+  expect((await portal.details(id)).agreement).toMatchObject({ state: 'offered' });
+  await portal.runJob('2026-04-02');
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'sent']]);
+  const { link } = (await mailOf('recurring.agreement-asked', id))!;
+  expect((await visit('GET', '', link)).json()).toMatchObject({ data: { state: 'offered' } });
+  const answers = await Promise.all([1, 2, 3].map(() => visit('POST', '/accept', link)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await portal.details(id)).agreement).toMatchObject({
+    state: 'agreed',
+    channel: 'online',
+  });
+  await portal.runJob('2026-05-02');
+  expect(cards.charged()).toHaveLength(1);
+  expect((await mailOf('recurring.agreement-copy', id))?.text).toContain('Hello Carmen,');
+});
+
+it('asks nobody without an email', async () => {
+  const { id, card } = await addUnasked();
+  await portal.database.query("update recurring_schedule set client_email = '' where id = $1", [
+    id,
+  ]);
+  const answer = await change(id, { mode: 'card', saved_card_id: card, consent: 'link' });
+  expect(answer.json()).toMatchObject({ details: [{ field: 'consent' }] });
+  expect((await portal.details(id)).agreement).toMatchObject({ state: 'ended' });
+});
+
+it('refuses to agree to terms that have changed since', async () => {
+  const { id, card } = await addUnasked();
+  await change(id, { mode: 'card', saved_card_id: card, consent: 'link' });
+  const { link } = (await mailOf('recurring.agreement-asked', id))!;
+  await change(id, { amount_cents: 9_900 });
+  expect((await visit('GET', '', link)).json()).toMatchObject({ data: { state: 'ended' } });
+  expect((await visit('POST', '/accept', link)).status).toBe(409);
+  expect(await portal.payment(id)).toMatchObject({ mode: 'invoice' });
+});
+
+it('charges nothing after the client withdrew by the link, pauses the schedule, and says so to the agent', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  const [card] = (await portal.details(id)).cards;
+  await change(id, { mode: 'card', saved_card_id: card!.id, consent: 'phone' });
+  const { link } = (await mailOf('recurring.agreement-copy', id))!;
+  cards.answers.push('decline');
+  await portal.runJob('2026-04-02');
+  expect((await visit('POST', '/withdraw', link)).json()).toMatchObject({
+    data: { state: 'ended' },
+  });
+  expect((await visit('POST', '/withdraw', link)).status).toBe(200);
+  expect(await portal.payment(id)).toMatchObject({
+    status: 'PAUSED',
+    mode: 'invoice',
+    saved_card_id: null,
+    pause_reason: 'The client withdrew the agreement',
+  });
+  await portal.runJob('2026-04-03');
+  await portal.runJob('2026-05-02');
+  expect(cards.charged()).toEqual([]);
+  expect((await mailOf('recurring.agreement-answered', id))?.text).toContain('withdrew');
+  const [failed] = (await portal.details(id)).charges;
+  await portal.call(
+    'POST',
+    `/recurring-payments/${String(id)}/charges/${String(failed!.id)}/charge`,
+  );
+  expect(cards.charged()).toEqual([]);
+});
+
+it('repeats no attempt with an unknown result after the client withdrew', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  const [card] = (await portal.details(id)).cards;
+  await change(id, { mode: 'card', saved_card_id: card!.id, consent: 'phone' });
+  const { link } = (await mailOf('recurring.agreement-copy', id))!;
+  cards.answers.push('away', 'away', 'away', 'away', 'away');
+  cards.problem = 'The access token was refused.';
+  await portal.runJob('2026-04-02');
+  cards.problem = null;
+  await visit('POST', '/withdraw', link);
+  await portal.call('POST', `/recurring-payments/${String(id)}/resume`);
+  await portal.runJob('2026-04-03');
+  expect(cards.charged()).toEqual([]);
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'failed']]);
+  expect((await portal.details(id)).charges[0]!.failure_reason).toMatch(/^Check at the gateway/);
+});
+
+describe('a change that the client did not agree to', () => {
+  it.each<[string, Omit<RecurringWrite, 'version'>]>([
+    ['a higher amount', { amount_cents: 5_000 }],
+    ['a lower amount', { amount_cents: 100 }],
+    ['a payment before the agreed start', { next_payment_date: '2026-03-03' }],
+  ])('sends invoices after %s', async (_, values) => {
+    const { id, card } = await addUnasked();
+    await change(id, { mode: 'card', saved_card_id: card, consent: 'phone' });
+    expect((await change(id, values)).status).toBe(200);
+    expect(await portal.payment(id)).toMatchObject({ mode: 'invoice', saved_card_id: null });
+    expect((await portal.details(id)).agreement).toMatchObject({ state: 'ended' });
+    await portal.runJob('2026-04-02');
+    expect(cards.calls).toEqual([]);
+  });
+
+  it.each([
+    ['frequency', "frequency = 'WEEKLY'"],
+    ['interval', 'frequency_interval = 2'],
+    ['end date', "end_date = '2029-01-01'"],
+    ['number of payments', 'total_payments = 99'],
+  ])('charges no card once the schedule has another %s', async (_, changed) => {
+    const id = await portal.addSchedule({ hasCard: true });
+    await portal.database.query(`update recurring_schedule set ${changed} where id = $1`, [id]);
+    await portal.runJob('2026-05-02');
+    expect(cards.calls).toEqual([]);
+    expect((await portal.charges(id)).at(-1)).toEqual([expect.any(String), 'sent']);
+  });
+
+  it('keeps the card after a change of the name, and after a later date', async () => {
+    const { id, card } = await addUnasked();
+    await change(id, { mode: 'card', saved_card_id: card, consent: 'phone' });
+    await change(id, { name: 'Another name', next_payment_date: '2026-04-09' });
+    expect(await portal.payment(id)).toMatchObject({ mode: 'card', saved_card_id: card });
+    expect((await portal.details(id)).agreement).toMatchObject({ state: 'agreed' });
+  });
+
+  it('charges the card of a new agreement to the changed amount', async () => {
+    const { id, card } = await addUnasked();
+    await change(id, { mode: 'card', saved_card_id: card, consent: 'phone' });
+    const answer = await change(id, { amount_cents: 5_000, consent: 'written' });
+    expect(answer.status).toBe(200);
+    expect(await portal.payment(id)).toMatchObject({ mode: 'card', amount_cents: 5_000 });
+    expect((await portal.details(id)).agreement).toMatchObject({
+      state: 'agreed',
+      channel: 'written',
+      amount_cents: 5_000,
+    });
+  });
+
+  it('charges no more than was agreed to when the invoice of a payment was edited meanwhile', async () => {
+    const id = await portal.addSchedule({ hasCard: true, cents: 4_900 });
+    cards.answers.push('decline');
+    await portal.runJob('2026-04-02');
+    const { charges } = await portal.details(id);
+    const { invoice_id: invoice } = charges[0]!;
+    const line_items = [{ description: 'More', quantity: 1, unit_price_cents: 99_900 }];
+    await editInvoice(invoice!, { line_items });
+    await portal.runJob('2026-04-03');
+    expect(cards.charged()).toEqual([]);
+    expect(await portal.charges(id)).toEqual([['2026-04-02', 'unsent']]);
+  });
+});
+
+it('sends a declined payment as an invoice once its agreement has ended', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  cards.answers.push('decline');
+  await portal.runJob('2026-04-02');
+  await change(id, { amount_cents: 5_000 });
+  await portal.runJob('2026-04-03');
+  expect(cards.calls).toHaveLength(1);
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'sent']]);
+});

@@ -1,0 +1,198 @@
+import type { ChargeableCard } from '@porchlight/billing/contract';
+import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
+import { frequencyOf, type Language } from '@porchlight/kernel';
+import type { Clock, LegalName, WriteUnit } from '@porchlight/server';
+import type { Agreement } from '../../generated/types.ts';
+import { collectedBy, hasTermsOf } from '../../rules/agreement-coverage.ts';
+import { agreementTerms } from '../../rules/agreement-terms.ts';
+import { TERMS_VERSION } from '../../rules/agreement-terms-texts.ts';
+import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
+import { auditSchedule } from '../store/audit-schedule.ts';
+import type { ScheduleRow } from '../store/schedule-rows.ts';
+import type { AgreementNotices } from './agreement-notices.ts';
+import { type AgreementRow, openAgreements } from './agreement-rows.ts';
+
+/** How a schedule is collected. */
+export type Collection = Pick<ScheduleRow, 'mode' | 'saved_card_id'>;
+
+export const BY_INVOICE: Collection = { mode: 'invoice', saved_card_id: null };
+
+interface AgreementsParts {
+  readonly clock: Clock;
+  readonly legalName: LegalName;
+  readonly clients: ClientValues;
+  readonly notices: AgreementNotices;
+}
+
+/** What is agreed to. */
+export interface NewAgreement {
+  readonly schedule: ScheduleRow;
+  readonly card: Pick<ChargeableCard, 'id' | 'brand' | 'last4'>;
+  readonly channel: Agreement['channel'];
+  /** Null for what the client does online. */
+  readonly recordedBy: number | null;
+}
+
+/** What clients agree to, in the transactions of those who change a schedule that is locked. */
+export class Agreements {
+  readonly #parts: AgreementsParts;
+
+  constructor(parts: AgreementsParts) {
+    this.#parts = parts;
+  }
+
+  /** What the terms of the next agreement state. */
+  async askedIn(clientId: number | null): Promise<{ agency: string; language: Language }> {
+    const { legalName, clients } = this.#parts;
+    return { agency: legalName.name(), language: await clientLanguage(clients, clientId) };
+  }
+
+  /** Stores that a client agreed, and mails a copy with the link to withdraw. Throws 409 without the legal name. */
+  async record(unit: WriteUnit, agreed: NewAgreement): Promise<void> {
+    const { schedule } = agreed;
+    for (const open of await openAgreements(unit.trx, schedule.id))
+      await this.end(unit, schedule, open, 'A new agreement was made');
+    const row = await this.#insert(unit, agreed, 'agreed');
+    this.#audit(unit, schedule, row, 'recurring-payment.agreed');
+    await this.#parts.notices.sendCopy(unit, schedule, row);
+  }
+
+  /** Asks the client by mail; what was agreed to before has ended. Throws 409 without the legal name. */
+  async offer(unit: WriteUnit, offered: Omit<NewAgreement, 'channel'>): Promise<void> {
+    const { schedule } = offered;
+    for (const open of await openAgreements(unit.trx, schedule.id))
+      await this.end(unit, schedule, open, 'The client is asked for a new agreement');
+    const row = await this.#insert(unit, { ...offered, channel: 'online' }, 'offered');
+    this.#audit(unit, schedule, row, 'recurring-payment.agreement-asked');
+    await this.#parts.notices.ask(unit, schedule, row);
+  }
+
+  /** The client agrees to what was offered. */
+  async accept(unit: WriteUnit, schedule: ScheduleRow, offered: AgreementRow): Promise<void> {
+    const now = this.#parts.clock.now().toISOString();
+    for (const open of await openAgreements(unit.trx, schedule.id))
+      if (open.id !== offered.id) await this.end(unit, schedule, open, 'A new agreement was made');
+    await unit
+      .trx('recurring_agreement')
+      .where({ id: offered.id })
+      .update({ state: 'agreed', agreed_at: now });
+    const agreed: AgreementRow = { ...offered, state: 'agreed', agreed_at: now };
+    this.#audit(unit, schedule, agreed, 'recurring-payment.agreed');
+    await this.#parts.notices.sendCopy(unit, schedule, agreed);
+  }
+
+  /**
+   * Ends what does not cover a schedule any more, as it is now: it is charged nothing by card until there is a new
+   * agreement. Returns how it is collected, and whether an agreement ended.
+   */
+  async keepCovering(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+  ): Promise<{ readonly collection: Collection; readonly isEnded: boolean }> {
+    const { mode, saved_card_id, next_payment_date: day } = schedule;
+    if (day === null) return { collection: { mode, saved_card_id }, isEnded: false };
+    const open = await openAgreements(unit.trx, schedule.id);
+    const agreed = open.find(({ state }) => state === 'agreed') ?? null;
+    const collection = collectedBy(schedule, agreed, day);
+    const ended = open.filter((one) =>
+      one === agreed ? collection.mode === 'invoice' : !hasTermsOf(one, schedule, day),
+    );
+    for (const one of ended)
+      await this.end(unit, schedule, one, 'The recurring payment was changed');
+    return { collection, isEnded: ended.length > 0 };
+  }
+
+  async end(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    { id, state }: AgreementRow,
+    reason: string,
+  ): Promise<void> {
+    await unit.trx('recurring_agreement').where({ id }).update({
+      state: 'ended',
+      ended_at: this.#parts.clock.now().toISOString(),
+      end_reason: reason,
+    });
+    auditSchedule(unit, schedule, 'recurring-payment.agreement-ended', {
+      state: { from: state, to: 'ended' },
+      reason: { to: reason },
+    });
+  }
+
+  async #insert(
+    unit: WriteUnit,
+    { schedule, card, channel, recordedBy }: NewAgreement,
+    state: 'offered' | 'agreed',
+  ): Promise<AgreementRow> {
+    const { legalName, clients, clock } = this.#parts;
+    legalName.assertKnown();
+    const now = clock.now().toISOString();
+    const language = await clientLanguage(clients, schedule.customer_id, unit.trx);
+    const start = await this.#start(unit, schedule);
+    const [row] = (await unit
+      .trx('recurring_agreement')
+      .insert({
+        schedule_id: schedule.id,
+        saved_card_id: card.id,
+        state,
+        amount_cents: schedule.amount_cents,
+        frequency: schedule.frequency,
+        frequency_interval: schedule.frequency_interval,
+        start_date: start,
+        end_date: schedule.end_date,
+        total_payments: schedule.total_payments,
+        terms: agreementTerms(
+          {
+            agency: legalName.name(),
+            title: schedule.name,
+            card,
+            amountCents: schedule.amount_cents,
+            frequency: frequencyOf(schedule.frequency),
+            interval: schedule.frequency_interval,
+            start,
+            end: schedule.end_date,
+            payments: schedule.total_payments,
+          },
+          language,
+        ),
+        terms_version: TERMS_VERSION,
+        language,
+        channel,
+        recorded_by: recordedBy,
+        created_at: now,
+        agreed_at: state === 'agreed' ? now : null,
+      })
+      .returning('*')) as AgreementRow[];
+    return row!;
+  }
+
+  /** The first payment that is not settled, such as one whose card was declined, or the next one. */
+  async #start({ trx }: WriteUnit, { id, next_payment_date: next }: ScheduleRow): Promise<string> {
+    const [row] = (await trx('recurring_charge')
+      .where({ schedule_id: id })
+      .whereIn('state', [...UNFINISHED, ...NEEDS_ATTENTION])
+      .select(trx.raw('least(min(period_date), ?::date) as day', [next]))) as unknown as {
+      readonly day: string;
+    }[];
+    return row!.day;
+  }
+
+  #audit(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    row: AgreementRow,
+    action: `recurring-payment.${string}`,
+  ): void {
+    auditSchedule(unit, schedule, action, {
+      amount_cents: { to: row.amount_cents },
+      channel: { to: row.channel },
+      saved_card_id: { to: row.saved_card_id },
+      frequency: { to: row.frequency },
+      frequency_interval: { to: row.frequency_interval },
+      start_date: { to: row.start_date },
+      end_date: { to: row.end_date },
+      total_payments: { to: row.total_payments },
+      terms_version: { to: row.terms_version },
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import type { Agreement } from '../../generated/types.ts';
+import { samplePayment } from '../testing/sample-payment.fixture.ts';
+import {
+  bodyOf,
+  type Details,
+  type EditValues,
+  messagesOf,
+  termsOf,
+  valuesOf,
+} from './edit-values.ts';
+
+const agreement: Agreement = {
+  state: 'agreed',
+  channel: 'phone',
+  saved_card_id: 5,
+  amount_cents: 2_990,
+  frequency: 'MONTHLY',
+  frequency_interval: 1,
+  start_date: '2026-03-01',
+  end_date: null,
+  total_payments: null,
+  terms: 'Charge my card',
+  terms_version: 1,
+  recorded_by: 1,
+  agreed_at: '2026-03-01T15:00:00Z',
+  ended_at: null,
+  end_reason: null,
+};
+
+function detailsOf(isAgreed: boolean): Details {
+  return {
+    recurring_payment: samplePayment(1, isAgreed ? { mode: 'card', saved_card_id: 5 } : {}),
+    charges: [],
+    next_dates: [],
+    cards: [{ id: 5, brand: 'Visa', last4: '1111', exp_month: 12, exp_year: 2040 }],
+    agreement: isAgreed ? agreement : null,
+    asked_in: { agency: 'Lighthouse Insurance', language: 'es' },
+  };
+}
+
+const card = { mode: 'card', saved_card_id: 5 } as const;
+
+it.each<[string, boolean, Partial<EditValues>, object, readonly string[]]>([
+  ['a card without a word on the agreement', false, { collected: '5' }, card, ['consent']],
+  [
+    'a card that the client agreed to',
+    false,
+    { collected: '5', consent: 'phone' },
+    { ...card, consent: 'phone' },
+    [],
+  ],
+  [
+    'another amount, which goes on with invoices',
+    true,
+    { amount_cents: '30.00' },
+    { amount_cents: 3_000 },
+    [],
+  ],
+  [
+    'another amount that the client agreed to',
+    true,
+    { amount_cents: '30.00', consent: 'written' },
+    { amount_cents: 3_000, ...card, consent: 'written' },
+    [],
+  ],
+  ['another name, which the agreement still covers', true, { name: 'New' }, { name: 'New' }, []],
+  ['invoices', true, { collected: 'invoice' }, { mode: 'invoice', saved_card_id: null }, []],
+])('sends and checks %s', (_, isAgreed, changed, body, wrong) => {
+  const details = detailsOf(isAgreed);
+  const values = { ...valuesOf(details.recurring_payment), ...changed };
+  expect(bodyOf(details, values, Object.keys(changed))).toEqual({ version: 1, ...body });
+  expect(messagesOf(details, values, Object.keys(changed)).map(({ field }) => field)).toEqual(
+    wrong,
+  );
+});
+
+it('shows what the client agrees to in the language of the client', () => {
+  const details = detailsOf(false);
+  const values = { ...valuesOf(details.recurring_payment), collected: '5' };
+  expect(termsOf(details, values)).toContain('Visa terminada en 1111');
+  expect(termsOf(details, { ...values, amount_cents: '' })).toBeNull();
+});
