@@ -41,23 +41,8 @@ export { missingName } from './rules/values/missing-name.ts';
 export { readValue, valueKind, type ValueKind } from './rules/values/client-value.ts';
 export type { ValueReading } from './rules/values/value-reading.ts';
 export { valueProblems } from './rules/values/value-texts.ts';
-export {
-  ClientImport,
-  type ImportChanges,
-  type ImportDifference,
-  type ImportedRow,
-  type ImportIdentity,
-  type ImportKey,
-  type ImportMatch,
-  type ImportMatching,
-  type ImportPlan,
-  type ImportRow,
-  type ImportUndo,
-  type ImportUndone,
-  type ImportWrite,
-  type PossibleClient,
-  type TouchedClient,
-} from './client-import.ts';
+export { ClientImport } from './client-import.ts';
+export type * from './client-import.ts';
 export {
   ClientTable,
   type TableQuery,

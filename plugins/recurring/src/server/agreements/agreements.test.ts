@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecurringWrite } from '../../generated/types.ts';
+import { type AgreementCalls, agreementCalls } from '../testing/agreement-calls.fixture.ts';
 import {
   cards,
   createRecurringPortal,
   type RecurringPortal,
-  type ScheduleValues,
 } from '../testing/recurring-portal.fixture.ts';
 
 let portal: RecurringPortal;
+let calls: AgreementCalls;
+const change: AgreementCalls['change'] = (...given) => calls.change(...given);
+const addUnasked: AgreementCalls['addUnasked'] = (...given) => calls.addUnasked(...given);
+const mailOf: AgreementCalls['mailOf'] = (...given) => calls.mailOf(...given);
+const visit: AgreementCalls['visit'] = (...given) => calls.visit(...given);
 beforeAll(async () => {
   portal = await createRecurringPortal();
+  calls = agreementCalls(portal);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -19,70 +25,6 @@ beforeEach(async () => {
     `update recurring_schedule set status = 'CANCELLED', next_payment_date = null, paused_at = null`,
   );
 });
-
-/** Changes a schedule as the dialog does. */
-async function change(id: number, values: Omit<RecurringWrite, 'version'>) {
-  const { version } = await portal.payment(id);
-  return portal.call('PUT', `/recurring-payments/${String(id)}`, { version, ...values });
-}
-
-/** A schedule that sends invoices, and the card that its client has on file. */
-async function addUnasked(values: ScheduleValues = {}): Promise<{ id: number; card: number }> {
-  const id = await portal.addSchedule({ ...values, hasCard: true });
-  await change(id, { mode: 'invoice' });
-  return { id, card: (await portal.details(id)).cards[0]!.id };
-}
-
-/** The newest mail of a template about a schedule's client. */
-async function mailOf(template: string, id: number) {
-  const { customer_id: client } = await portal.payment(id);
-  const [row] = await portal.database.query<{ id: string; recipient: string }>(
-    'select id, recipient from core_message where template = $1 and client_id = $2 order by created_at desc, id desc limit 1',
-    [template, client],
-  );
-  if (row === undefined) return null;
-  const token = await portal.signIn('owner');
-  const answer = await portal.request('GET', `/api/messages/${row.id}`, { token });
-  const { content } = answer.json<{
-    content: { text: string; headers: readonly { name: string; value: string }[] };
-  }>();
-  const subject = content.headers.map(({ value }) => value).join('\n');
-  const link = /\/agreement\/([\w-]+)/.exec(content.text)?.[1] ?? '';
-  return { subject, text: content.text, link };
-}
-
-/** Changes an invoice as its dialog does. */
-async function editInvoice(id: number, values: object) {
-  const path = `/invoices/${String(id)}`;
-  const { data } = (await portal.call('GET', path)).json<{
-    data: { invoice: Record<string, unknown> };
-  }>();
-  const kept = Object.entries(data.invoice).filter(
-    ([field]) => field.startsWith('recurring_') || WRITTEN.includes(field),
-  );
-  const lines = data.invoice['line_items'] as { readonly description: string }[];
-  const line_items = lines.map(({ description }) => ({
-    description,
-    quantity: 1,
-    unit_price_cents: data.invoice['total_cents'],
-  }));
-  const body = { ...Object.fromEntries(kept), line_items, ...values };
-  const answer = await portal.call('PUT', path, body);
-  expect(answer.text).toContain('"success":true');
-}
-
-const WRITTEN = [
-  'title',
-  'customer_id',
-  'full_name',
-  'email',
-  'due_date',
-  'is_recurring',
-  'is_tax_enabled',
-];
-
-const visit = (method: string, path: string, token: string) =>
-  portal.call(method, `/public/recurring-agreement${path}`, undefined, token);
 
 describe('a schedule whose client was not asked', () => {
   it('refuses a card without a word on the agreement, and goes on with invoices', async () => {
@@ -299,7 +241,7 @@ describe('a change that the client did not agree to', () => {
     const { charges } = await portal.details(id);
     const { invoice_id: invoice } = charges[0]!;
     const line_items = [{ description: 'More', quantity: 1, unit_price_cents: 99_900 }];
-    await editInvoice(invoice!, { line_items });
+    await calls.editInvoice(invoice!, { line_items });
     await portal.runJob('2026-04-03');
     expect(cards.charged()).toEqual([]);
     expect(await portal.charges(id)).toEqual([['2026-04-02', 'unsent']]);

@@ -7,7 +7,7 @@ import { delayUntil } from './charge-lease.ts';
 import type { ChargeOutcome } from './charge-outcomes.ts';
 import { CHECK_AT_GATEWAY, endSchedule, FAIL_LEFT } from '../store/end-schedule.ts';
 import { system } from '../store/system-actor.ts';
-import { isSpent } from './period-claims.ts';
+import { isSpent } from '../store/is-spent.ts';
 import {
   type ChargeRow,
   lockCharge,

@@ -2,7 +2,7 @@ import type { InvoiceCopy, Invoices } from '@porchlight/billing/contract';
 import { occurrence, type ProblemError } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Deployment, Writes, WriteUnit } from '@porchlight/server';
 import { collectedBy } from '../../rules/agreement-coverage.ts';
-import { duePeriods, isOver, nextDate } from '../../rules/due-periods.ts';
+import { duePeriods, isOver } from '../../rules/due-periods.ts';
 import { agreedTo } from '../agreements/agreement-rows.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseUntil } from './charge-lease.ts';
@@ -296,10 +296,4 @@ function auditSent(unit: WriteUnit, schedule: ScheduleRow, stored: readonly Char
       state === 'unsent' ? 'recurring-payment.unsent' : 'recurring-payment.delayed',
       reason ?? undefined,
     );
-}
-
-/** Whether a schedule is left after its date: for callers that settle a payment. */
-export function isSpent(schedule: ScheduleRow): boolean {
-  const plan = planOf(schedule);
-  return isOver(plan, plan.paymentsMade) || nextDate(plan, plan.nextIndex) === null;
 }

@@ -1,0 +1,8 @@
+import { isOver, nextDate } from '../../rules/due-periods.ts';
+import { planOf, type ScheduleRow } from './schedule-rows.ts';
+
+/** Whether no payment of a schedule is left. */
+export function isSpent(schedule: ScheduleRow): boolean {
+  const plan = planOf(schedule);
+  return isOver(plan, plan.paymentsMade) || nextDate(plan, plan.nextIndex) === null;
+}
