@@ -124,6 +124,8 @@ export interface SigningProvider {
   readonly isPolled: boolean;
   /** Whether an envelope names its advisor for good. Otherwise any advisor signs, and the provider records who did. */
   readonly isBoundToAdvisor: boolean;
+  /** No envelope is created for a signer without an email address. */
+  readonly needsEmails?: true;
   /** Clients can sign on the device of an agent, and its evidence says so. */
   readonly signsInPerson?: true;
   /** Null while envelopes can be created; otherwise what an owner has to do. */

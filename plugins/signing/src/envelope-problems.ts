@@ -23,6 +23,10 @@ export const templateUnready = problem.conflict('This form cannot be signed yet.
 export const notReady = problem.conflict(
   'This document cannot be signed at the moment. Please contact your agency.',
 );
+/** Its message names the signer, at the field of the record that lacks it. */
+export const noSignerEmail = problem.validationFailed(
+  'A signer of this form has no email address, which its signing service needs.',
+);
 export const noAdvisor = problem.conflict(
   'No one can sign for the agency. Ask an owner to make an agent an advisor.',
 );

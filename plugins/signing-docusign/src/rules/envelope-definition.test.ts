@@ -72,10 +72,3 @@ it('cuts a title and a name to what DocuSign takes', () => {
     templateRoles: [{}, { name: 'x'.repeat(100) }],
   });
 });
-
-it('gives a signer without an email address one that can never exist', () => {
-  const signers = [advisor, { ...client, email: '' }];
-  expect(envelopeDefinition({ ...order, signers })).toMatchObject({
-    templateRoles: [{ email: 'ana@example.com' }, { email: 'client@unknown.invalid' }],
-  });
-});

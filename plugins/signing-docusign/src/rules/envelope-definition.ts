@@ -22,7 +22,7 @@ export function envelopeDefinition({
     templateRoles: signers.map((signer) => ({
       roleName: signer.role,
       name: signerName(signer),
-      email: signerEmail(signer),
+      email: signer.email,
       // Marks a signer who signs inside the portal.
       clientUserId: signer.role,
       routingOrder: String(signer.order),
@@ -41,12 +41,4 @@ export function envelopeDefinition({
 /** The name of a signer as DocuSign has it. */
 export function signerName({ name }: Pick<EnvelopeSigner, 'name'>): string {
   return name.slice(0, LONGEST_NAME);
-}
-
-/**
- * The email address of a signer as DocuSign has it, which demands one. It mails nothing to who signs inside the portal, so
- * an address that can never exist takes the place of one that the portal does not know.
- */
-export function signerEmail({ email, role }: Pick<EnvelopeSigner, 'email' | 'role'>): string {
-  return email || `${role}@unknown.invalid`;
 }

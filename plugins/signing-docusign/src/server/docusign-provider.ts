@@ -9,9 +9,10 @@ import {
   type TemplateSyncResult,
 } from '@porchlight/signing/contract';
 import { accountHosts, templatePage } from '../rules/account-hosts.ts';
-import { envelopeDefinition, signerEmail, signerName } from '../rules/envelope-definition.ts';
+import { envelopeDefinition, signerName } from '../rules/envelope-definition.ts';
 import { envelopeReport, type WrittenEnvelope } from '../rules/envelope-report.ts';
 import { signedValues } from '../rules/signed-values.ts';
+import { viewAuthentication } from '../rules/view-authentication.ts';
 import type { DocusignSettings } from '../settings.ts';
 import type { DocusignClient } from './docusign-client.ts';
 import { DOCUSIGN } from './docusign-id.ts';
@@ -40,6 +41,7 @@ export class DocusignProvider implements SigningProvider {
   readonly title = 'DocuSign';
   readonly isPolled = true;
   readonly isBoundToAdvisor = true;
+  readonly needsEmails = true;
   readonly #parts: ProviderParts;
 
   constructor(parts: ProviderParts) {
@@ -93,6 +95,7 @@ export class DocusignProvider implements SigningProvider {
 
   async signingUrl(view: SigningView, signal: AbortSignal): Promise<string> {
     const { signer, returnUrl, frameAncestor } = view;
+    if (signer.email === '') throw withoutEmail(signer);
     const { site } = accountHosts(this.#parts.settings().account_server);
     const framed = frameAncestor !== null && {
       frameAncestors: [frameAncestor, site],
@@ -103,9 +106,9 @@ export class DocusignProvider implements SigningProvider {
         envelopes.createRecipientView(account, view.envelopeId, {
           recipientViewRequest: {
             returnUrl,
-            authenticationMethod: 'None',
+            ...viewAuthentication(view),
             userName: signerName(signer),
-            email: signerEmail(signer),
+            email: signer.email,
             clientUserId: signer.role,
             ...framed,
           },
@@ -217,6 +220,12 @@ function reportOf(envelope: WrittenEnvelope): EnvelopeReport {
   const report = envelopeReport(envelope);
   if (report === null) throw unreadable();
   return report;
+}
+
+/** Of an envelope from before an email address was demanded. */
+function withoutEmail({ name }: SigningView['signer']): SigningProviderError {
+  const sentence = `This document was sent without an email address of ${name}. Void it, add the address, and send it again.`;
+  return new SigningProviderError('refused', 'A signer has no email address', { sentence });
 }
 
 function notVoidable({ state }: EnvelopeReport): SigningProviderError {

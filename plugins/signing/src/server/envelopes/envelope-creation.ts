@@ -1,5 +1,5 @@
 import type { FormFacts, Submissions, Templates } from '@porchlight/forms/contract';
-import { ProblemError, type Actor } from '@porchlight/kernel';
+import { problemAt, ProblemError, type Actor } from '@porchlight/kernel';
 import type { Clock, Database, DerivedWrites, Writes, WriteUnit } from '@porchlight/server';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EnvelopeReport, SigningProvider } from '../../contract.ts';
@@ -7,6 +7,7 @@ import {
   creatingNow,
   formNotFound,
   noAdvisor,
+  noSignerEmail,
   notReady,
   templateUnready,
 } from '../../envelope-problems.ts';
@@ -79,6 +80,7 @@ export class EnvelopeCreation {
       const provider = await this.#provider(form, known, actor);
       const people = await this.#parts.signers.of(form, signingOrder(form), actor);
       if (people === null) throw new ProblemError(noAdvisor);
+      if (provider.needsEmails === true) assertEmails(people, provider, actor);
       const claim = await this.#claim(form.id, actor, { provider, people });
       if (claim.kind === 'mine') await this.#create(form, actor, { ...claim, provider, people });
       else if (claim.kind === 'busy') {
@@ -257,4 +259,14 @@ export class EnvelopeCreation {
       await trx('signing_envelope').where({ id, envelope_id: null }).delete();
     });
   }
+}
+
+/** Visitors cannot do anything about it. */
+function assertEmails({ signers }: EnvelopePeople, { title }: SigningProvider, actor: Actor): void {
+  const signer = signers.find(({ email }) => email.trim() === '');
+  if (signer === undefined) return;
+  if (actor.kind !== 'staff') throw new ProblemError(notReady);
+  const field = signer.role === 'client' ? 'primary_email' : 'email';
+  const message = `${signer.name} has no email address, and ${title} needs one. Add it first.`;
+  throw problemAt(noSignerEmail, [{ field, message }]);
 }

@@ -104,6 +104,13 @@ describe('rules without the published specification', () => {
     ['Envelopes_GetEnvelopes', {}, 'one of from_date'],
     ['Views_PostTemplateEditView', {}, 'returnUrl is missing'],
     ['Views_PostEnvelopeRecipientView', { authenticationMethod: 'sms' }, 'none of the published'],
+    ['Views_PostEnvelopeRecipientView', { authenticationMethod: 'Password' }, 'assertionId is'],
+    [
+      'Views_PostEnvelopeRecipientView',
+      { authenticationMethod: 'KnowledgeBasedAuth', assertionId: 'a' },
+      'authenticationInstant is missing',
+    ],
+    ['Views_PostEnvelopeRecipientView', { email: 'client@unknown.invalid' }, 'email is made up'],
     ['Views_PostEnvelopeRecipientView', { frameAncestors: ['https://a.example/x'] }, 'no origin'],
     [
       'Views_PostEnvelopeRecipientView',

@@ -94,10 +94,30 @@ function viewRule({ body }: RuleSubject): (string | null)[] {
       AUTHENTICATION_METHODS.some((known) => known.toLowerCase() === method.toLowerCase()),
       `authenticationMethod '${method}' is none of the published ones`,
     ),
+    ...authenticationProblems(method, body),
     unless(asText(body['userName']) !== '', 'userName is missing'),
     unless(asText(body['email']) !== '', 'email is missing'),
     clientUserIdProblem(body['clientUserId']),
     ...['frameAncestors', 'messageOrigins'].flatMap((name) => originProblems(name, body[name])),
+  ];
+}
+
+/**
+ * The API takes anything here, and prints it as evidence: so the emulator demands that a method names its event, that a
+ * signer who answered something has the moment of it, and that no address is made up.
+ */
+function authenticationProblems(method: string, body: RuleSubject['body']): (string | null)[] {
+  const [assertion, instant] = [body['assertionId'], body['authenticationInstant']].map(asText);
+  const isNone = method.toLowerCase() === 'none';
+  const isAnswer =
+    method === 'KnowledgeBasedAuth' || (!isNone && body['clientUserId'] === 'client');
+  return [
+    unless(!asText(body['email']).endsWith('.invalid'), 'email is made up'),
+    unless(isNone || assertion !== '', 'assertionId is missing'),
+    unless(
+      !isAnswer || !Number.isNaN(Date.parse(instant ?? '')),
+      'authenticationInstant is missing',
+    ),
   ];
 }
 

@@ -13,6 +13,8 @@ export interface Control extends BaseControl<Delivery> {
   account(): Account;
   /** Templates, and envelopes as the API describes them. */
   state(): EmulatorState;
+  /** How each opened view was said to be authenticated, the oldest first; until the emulator stops. */
+  authentications(): readonly Readonly<Record<string, string>>[];
   /** Forgets everything and seeds the templates again; configuration of webhooks and clock stay. */
   reset(): Promise<void>;
   /** Where webhooks go; null for nowhere. */
@@ -41,6 +43,7 @@ export function createControl(world: World): Control {
   return {
     ...createBaseControl(world, connect.webhooks),
     account: () => world.account,
+    authentications: () => [...world.views.values()].map(({ authentication }) => authentication),
     state: () => ({
       now: clock.now(),
       templates: [...templates.values()].map(({ templateId, name, signers }) => ({

@@ -39,6 +39,11 @@ export function createRecipientView(call: Call): Reply {
     envelopeId: envelope.envelopeId,
     recipientId: signer.recipientId,
     returnUrl: asText(body['returnUrl']),
+    authentication: Object.fromEntries(
+      ['authenticationMethod', 'assertionId', 'authenticationInstant'].flatMap((name) =>
+        body[name] === undefined ? [] : [[name, asText(body[name])]],
+      ),
+    ),
     frameAncestors: Array.isArray(ancestors) ? ancestors.map(asText) : [],
     expiresAt: new Date(world.clock.now().getTime() + VIEW_MS),
     isUsed: false,

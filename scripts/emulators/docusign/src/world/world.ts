@@ -12,6 +12,8 @@ export interface RecipientView {
   readonly recipientId: string;
   readonly returnUrl: string;
   readonly frameAncestors: readonly string[];
+  /** What the certificate says about how the signer was identified. */
+  readonly authentication: Readonly<Record<string, string>>;
   readonly expiresAt: Date;
   isUsed: boolean;
 }
