@@ -31,7 +31,14 @@ import {
   pluginHealth,
   providerEventHealth,
 } from './health-checks.ts';
-import { backupHealth, clockHealth, diskHealth, proxyHealth, sealHealth } from './upkeep-checks.ts';
+import {
+  addressHealth,
+  backupHealth,
+  clockHealth,
+  diskHealth,
+  proxyHealth,
+  sealHealth,
+} from './upkeep-checks.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
@@ -109,6 +116,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         clockHealth(() => aheadOfDatabase(database())),
         diskHealth(() => deployment().dataDir),
         sealHealth(() => seals().certificates()),
+        addressHealth(deployment),
         proxyHealth(
           () => deployment().publicUrl,
           () => parts.forwarded.hasAny,

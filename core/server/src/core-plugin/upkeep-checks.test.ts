@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { proxyState, backupState, clockHealth, diskState, sealState } from './upkeep-checks.ts';
+import {
+  addressState,
+  proxyState,
+  backupState,
+  clockHealth,
+  diskState,
+  sealState,
+} from './upkeep-checks.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const since = '2026-11-01T00:00:00Z';
@@ -71,6 +78,19 @@ it('shows until when the certificate that seals is valid, not a retired one', ()
   expect(sealState([certificate, retired]).detail).toMatch(/^Valid until Jan 1, 2031\./);
   expect(sealState([retired]).detail).toMatch(/^None yet/);
 });
+
+it.each([
+  ['https://portal.example.com', true, true, 'healthy'],
+  ['http://127.0.0.1:4000', false, false, 'healthy'],
+  ['http://127.0.0.1:4000', false, true, 'critical'],
+] as const)(
+  'rates links to %s with a set address: %s, in production: %s, as %s',
+  (publicUrl, hasPublicUrl, production, state) => {
+    const found = addressState({ publicUrl, hasPublicUrl, production });
+    expect(found.state).toBe(state);
+    expect(found.detail.includes('PUBLIC_URL')).toBe(state === 'critical');
+  },
+);
 
 it.each([
   ['https://portal.example.com', true, 'critical'],

@@ -4,7 +4,7 @@ import { clockProblem } from '../database/machine-clock.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
 import type { SealCertificate } from '../plugin-api/seals.ts';
 import type { BackupReading } from '../plugin-api/system-readings.ts';
-import type { Clock } from '../plugin-api/tokens.ts';
+import type { Clock, Deployment } from '../plugin-api/tokens.ts';
 
 type Result = Awaited<ReturnType<HealthCheck['check']>>;
 
@@ -94,6 +94,32 @@ export function sealHealth(certificates: () => Promise<readonly SealCertificate[
     isAdvisory: true,
     async check() {
       return sealState(await certificates());
+    },
+  };
+}
+
+/** Critical in production without PUBLIC_URL: links would lead to where the process listens. */
+export function addressState({
+  publicUrl,
+  hasPublicUrl,
+  production,
+}: Pick<Deployment, 'publicUrl' | 'hasPublicUrl' | 'production'>): Result {
+  if (hasPublicUrl) return { state: 'healthy', detail: `Links begin with ${publicUrl}` };
+  if (!production)
+    return { state: 'healthy', detail: 'Links begin with the address that staff opened' };
+  return {
+    state: 'critical',
+    detail: `Links begin with ${publicUrl}, where the portal listens. Set PUBLIC_URL to the address that people open`,
+  };
+}
+
+/** Whether the portal knows the address that people open. */
+export function addressHealth(deployment: () => Deployment): HealthCheck {
+  return {
+    id: 'core.public-url',
+    title: 'Address of the portal',
+    async check() {
+      return Promise.resolve(addressState(deployment()));
     },
   };
 }

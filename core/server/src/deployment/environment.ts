@@ -29,7 +29,7 @@ export interface Environment {
   readonly databaseConnections: number;
   /** Origin under which people open the portal, without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether `publicUrl` was set. If not, links that staff make begin with the address that their browser opened. */
+  /** Whether `publicUrl` was set; see `followsBrowser`. */
   readonly hasPublicUrl: boolean;
   readonly ownerUsername: string | undefined;
   readonly ownerPassword: string | undefined;
@@ -177,6 +177,14 @@ export function readEnvironment(
 /** True in production behind HTTPS. */
 export function servesHttps({ production, publicUrl }: Environment): boolean {
   return production && publicUrl.startsWith('https:');
+}
+
+/**
+ * True while links may begin with the address that a browser opened. Never in production, where the header of a caller
+ * must not decide where the links of others lead.
+ */
+export function followsBrowser({ production, hasPublicUrl }: Environment): boolean {
+  return !production && !hasPublicUrl;
 }
 
 /** The emulators that pages may load from in place of providers: none in production. */

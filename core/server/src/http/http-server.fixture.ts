@@ -240,7 +240,7 @@ export async function startHttp(
     logger: silentLogger,
     accessLog: false,
     trustedProxies: { kind: 'none' },
-    hasPublicUrl: true,
+    followsBrowser: false,
     https: false,
     began: () => undefined,
     ended: () => undefined,

@@ -41,7 +41,7 @@ export interface HttpParts {
   readonly accessLog: boolean;
   readonly trustedProxies: TrustedProxies;
   /** Whether people open the portal at one fixed address, which was set. */
-  readonly hasPublicUrl: boolean;
+  readonly followsBrowser: boolean;
   /** A call began: plugins that stop wait until it has `ended`. */
   readonly began: (call: Call) => void;
   /** A call ended, or became a stream of events, for which nothing waits; then it is called again when that ends. */
@@ -100,7 +100,7 @@ export function createHttpServer(parts: HttpParts): HttpServer {
         request.socket.remoteAddress,
         request.headers['x-forwarded-for']?.toString(),
       ),
-    originOf: parts.hasPublicUrl
+    originOf: !parts.followsBrowser
       ? undefined
       : ({ request: { headers, socket } }) =>
           requestOrigin(trustedProxies, {

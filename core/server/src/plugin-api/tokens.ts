@@ -116,6 +116,8 @@ export interface Deployment {
   /** Version of the portal, from its package.json. */
   readonly version: string;
   readonly publicUrl: string;
+  /** Whether PUBLIC_URL was set; without it `publicUrl` is where the process listens. */
+  readonly hasPublicUrl: boolean;
   readonly dataDir: string;
   readonly production: boolean;
   readonly ownerUsername: string | undefined;
@@ -128,8 +130,8 @@ export interface Deployment {
 /** The absolute address of a page of the portal. */
 export interface PageAddresses {
   /**
-   * Begins with PUBLIC_URL. Without one, an address in the response to a staff call begins with the origin that the
-   * browser of the agent opened.
+   * Begins with PUBLIC_URL. Without one, outside production, an address in the response to a staff call begins with the
+   * origin that the browser of the agent opened.
    *
    * @param path such as `/signed?formId=7`
    */

@@ -8,7 +8,7 @@ import type { PortalDatabase } from '../database/database.ts';
 import { createSignals, newHolder, type Signals } from '../database/signals.ts';
 import { createWrites } from '../writes/writes.ts';
 import { readDeploymentId } from '../deployment/deployment-id.ts';
-import { type Environment, servesHttps } from '../deployment/environment.ts';
+import { type Environment, followsBrowser, servesHttps } from '../deployment/environment.ts';
 import { createBroadcast } from '../events/signal-broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
 import { outsideRequests, requestScope } from '../base/request-scope.ts';
@@ -185,8 +185,9 @@ export async function openCoreServices(
   });
 
   const { publicUrl, hasPublicUrl, production } = environment;
-  const linkBase = () => (hasPublicUrl ? null : requestScope()?.staffOrigin?.()) ?? publicUrl;
-  const callerBase = () => (hasPublicUrl ? null : requestScope()?.callerOrigin?.()) ?? publicUrl;
+  const isFollowed = followsBrowser(environment);
+  const linkBase = () => (isFollowed ? requestScope()?.staffOrigin?.() : null) ?? publicUrl;
+  const callerBase = () => (isFollowed ? requestScope()?.callerOrigin?.() : null) ?? publicUrl;
   const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;
   const { version } = parts;
   const id = await readDeploymentId(database);
@@ -218,6 +219,7 @@ export async function openCoreServices(
       backupMadeAt: hold.backupMadeAt,
       version,
       publicUrl,
+      hasPublicUrl,
       dataDir,
       production,
       ownerUsername,

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { createDatabase, type PortalDatabase } from '../database/database.ts';
-import { type Environment, servesHttps } from '../deployment/environment.ts';
+import { type Environment, followsBrowser, servesHttps } from '../deployment/environment.ts';
 import { ForwardedCalls } from '../deployment/forwarded-calls.ts';
 import { RecentStaff } from '../core-plugin/recent-staff.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -133,7 +133,7 @@ export function createPortal(options: PortalOptions): Portal {
       logger,
       accessLog: environment.production || environment.logLevel !== undefined,
       trustedProxies: environment.trustedProxies,
-      hasPublicUrl: environment.hasPublicUrl,
+      followsBrowser: followsBrowser(environment),
       https: servesHttps(environment),
       began: (call) => {
         forwarded.note(call.request);

@@ -2,6 +2,7 @@ import { date as isDate } from '@porchlight/schemas';
 import { ageOn } from './age.ts';
 import { addsUp } from './luhn.ts';
 import { type ValueKind, valueKind } from './values/client-value.ts';
+import { readPhone } from './values/read-phone.ts';
 
 const OLDEST = 120;
 const ABA_WEIGHTS = [3, 7, 1];
@@ -64,7 +65,14 @@ const age: Check = (text) =>
 
 const domain: Check = (text) => (DOMAIN.test(text) ? null : 'A domain looks like vtext.com.');
 
-const byKind: Readonly<Partial<Record<ValueKind, Check>>> = { ssn, 'birth-date': birth };
+const phone: Check = (text) => {
+  const reading = readPhone(text);
+  return 'value' in reading && reading.isUnusual === true
+    ? 'A phone number usually has 10 digits. This one is saved as typed.'
+    : null;
+};
+
+const byKind: Readonly<Partial<Record<ValueKind, Check>>> = { ssn, phone, 'birth-date': birth };
 const byName: readonly (readonly [fields: RegExp, check: Check])[] = [
   [/^routing_number$/, routing],
   [/^card_number$/, card],

@@ -63,6 +63,8 @@ it('charges a payer without an invoice, and lists the payment as unmatched', asy
 it.each([
   [{ full_name: ' ' }, 'full_name', 'Please enter your name'],
   [{ email: '' }, 'email', 'Please enter an email or a phone number'],
+  [{ nonce: 'x' }, 'nonce', 'The card was not read. Please enter it again'],
+  [{ nonce: 'a card' }, 'nonce', 'The card was not read. Please enter it again'],
   [{ amount: 0 }, 'amount', 'Please enter a valid payment amount'],
   [{ amount: 25_000.01 }, 'amount', 'The amount must be at most $25,000.00'],
 ])('refuses a payer with %j', async (body, field, message) => {

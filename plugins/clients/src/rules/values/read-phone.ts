@@ -11,7 +11,7 @@ const NATIONAL_DIGITS = 10;
 
 /**
  * A telephone number. An American one becomes `(305) 555-0142`, or `555-0142` without its area; one that begins with +,
- * 00 or 011 stays as it is written. Any other count of digits shows that some are missing or too many.
+ * 00 or 011 stays as it is written, and so does any other count of digits, which is unusual.
  */
 export function readPhone(text: string): ValueReading {
   const written = cleanText(text);
@@ -23,7 +23,7 @@ export function readPhone(text: string): ValueReading {
   if (ABROAD.test(written)) {
     return digits.length >= FEWEST_DIGITS && digits.length <= MOST_DIGITS
       ? { value: written }
-      : { error: valueProblems.phoneDigits };
+      : { value: written, isUnusual: true };
   }
   const national =
     digits.length === NATIONAL_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -31,5 +31,5 @@ export function readPhone(text: string): ValueReading {
     return { value: `(${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}` };
   return national.length === FEWEST_DIGITS
     ? { value: `${national.slice(0, 3)}-${national.slice(3)}` }
-    : { error: valueProblems.phoneDigits };
+    : { value: written, isUnusual: true };
 }

@@ -175,18 +175,14 @@ const noPhones: Spellings = {
     '954-256-0001 x12',
     '12/34',
   ],
-  [no.phoneDigits]: [
-    '12',
-    '305',
-    '305-555-014',
-    '12345678',
-    '23055550142',
-    '44 20 7946 0958',
-    '95425600011',
-    '+123',
-    '+1234567890123456',
-  ],
 };
+/** Stored as they are typed. */
+const unusualPhones: Spellings = Object.fromEntries(
+  ['12', '555-01', '305-555-014', '23055550142', '44 20 7946 0958', '+123'].map((typed) => [
+    typed,
+    [typed],
+  ]),
+);
 const noEmails: Spellings = {
   [no.email]: [
     'ana',
@@ -237,6 +233,7 @@ const accepted = [
   ...rowsOf('spouse_dob', { '1945-01-05': ['1/5/45'] }),
   ...rowsOf('next_f_u_date', otherDates),
   ...rowsOf('primary_phone', phones),
+  ...rowsOf('primary_phone', unusualPhones),
   ...rowsOf('employer_phone', { '555-0142': ['5550142'] }),
   ...rowsOf('primary_email', emails),
   ...rowsOf('ssn', ssns),
@@ -273,7 +270,7 @@ it('lists at least 200 spellings', () => {
 
 describe('a text that means a value', () => {
   it.each(accepted)('%s %j is stored as %j', (field, text, value) => {
-    expect(readClientValue(field, text, TODAY)).toEqual({ value });
+    expect(readClientValue(field, text, TODAY)).toMatchObject({ value });
     expect(storedByCall(field, text)).toBe(value);
     const typed = cellValue(field, text, none);
     expect(cellError(field, typed, tableFields(none), none, TODAY)).toBeNull();

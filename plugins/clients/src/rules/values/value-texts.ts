@@ -3,8 +3,6 @@ export const valueProblems = {
   email: 'Please enter a valid email address',
   emailTooLong: 'An email address can have at most 254 characters',
   phone: 'Please enter a valid phone number',
-  phoneDigits:
-    'Please enter all 10 digits of the phone number, or start with + and the country code',
   ssn: 'A social security number has 9 digits',
   ssnDigitMissing: 'This social security number is missing a digit',
   ssnImpossible: 'This cannot be a social security number. Check the digits',

@@ -10,6 +10,7 @@ import type { ClientCreationProps } from '../../slots.ts';
 import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
 import { defaultBirthDate } from '../../rules/default-birth-date.ts';
 import { hasFormatting } from '../../rules/plain-notes.ts';
+import { typingWarning } from '../../rules/typing-warnings.ts';
 import { checkBody, isSensitive, plainWidget, schemaLabel } from '../cards/kit/client-values.ts';
 import { clientDialogKind, draftKey } from '../client-draft.ts';
 import { useClientRecord } from '../use-client-record.ts';
@@ -85,6 +86,7 @@ export default function ClientDialog({
         ...definition(title, {
           formattedNotes: hasFormatting(client?.notes ?? ''),
           defaultDob: client === undefined ? defaultBirthDate(today) : null,
+          today,
         }),
         aside: () => (
           <Duplicates
@@ -122,16 +124,18 @@ interface Fields {
   readonly formattedNotes: boolean;
   /** What the birth date of a new client starts with, to be confirmed. */
   readonly defaultDob: string | null;
+  readonly today: string;
 }
 
 function definition(
   title: string,
-  { formattedNotes, defaultDob }: Fields,
+  { formattedNotes, defaultDob, today }: Fields,
 ): FormDefinition<ClientFormField> {
   const field = (name: ClientFormField) => ({
     name,
     label: labels[name] ?? schemaLabel(name),
     widget: plainWidget(name),
+    warningFor: (value: string) => typingWarning(name, value, today),
   });
   return {
     title,

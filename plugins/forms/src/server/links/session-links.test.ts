@@ -79,6 +79,22 @@ it('begins with the address in the browser of the agent when no public one is se
   expect((await urlFrom(portal, { headers })).origin).toBe('https://portal.example.com');
 });
 
+it('never begins with an address that a caller sends in production', async () => {
+  const open = await createTestPortal({
+    plugins: ['forms'],
+    clock,
+    database: portal.database,
+    environment: { DATA_DIR: portal.folder, TRUSTED_PROXIES: '127.0.0.1', NODE_ENV: 'production' },
+  });
+  onTestFinished(() => open.close());
+  const { id } = await newSession();
+  const path = `/api/session/${id}/generate-token`;
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  const sent = { token: portal.token, body: {}, headers };
+  const { formUrl } = (await open.request('POST', path, sent)).json<SessionToken>();
+  expect(new URL(formUrl).hostname).toBe('127.0.0.1');
+});
+
 it('makes one link when two agents ask at the same time', async () => {
   const { id } = await newSession();
   const links = await Promise.all([linkOf(id), linkOf(id), linkOf(id)]);

@@ -189,7 +189,7 @@ export const templateScreenTexts = {
     days: 'Default form expiration length',
     help: 'How long a new link is valid. Links that were sent already keep their date.',
     day: (days: number) => (days === 1 ? '1 day' : `${String(days)} days`),
-    save: 'Save',
+    save: 'Change Settings',
     saving: 'Saving...',
     failed: 'Failed to save settings. Please try again.',
     saved: 'Settings saved',

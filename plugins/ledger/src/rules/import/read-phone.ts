@@ -25,7 +25,7 @@ export function readPhone(cell: string): CellReading {
   const text = full(first.replace(EXTENSION, '').replace(LABEL, '').trim());
   if (SHORTENED.test(text)) return { error: `${quoted(written)} was shortened by a spreadsheet` };
   const reading = readValue('phone', text.replace(/[./–]/g, '-'), '');
-  if ('error' in reading || reading.value === '')
+  if ('error' in reading || reading.value === '' || reading.isUnusual === true)
     return { error: `${quoted(written)} is not a telephone number` };
   const left = [
     ...(extension === undefined ? [] : [`extension ${extension}`]),

@@ -149,7 +149,7 @@ describe('global form settings', () => {
     expect(select.value).toBe('7');
     expect(select.options).toHaveLength(30);
     fireEvent.change(select, { target: { value: '30' } });
-    press('Save');
+    press('Change Settings');
     expect(await screen.findByText('Failed to save settings. Please try again.')).toBeTruthy();
     expect(server.callsOf('PUT /global-settings')[0]?.body).toEqual({
       default_form_expiration_days: 30,
