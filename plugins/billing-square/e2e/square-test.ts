@@ -37,6 +37,7 @@ export const test = base.extend<{ readonly noViolations: null }, OfWorker>({
         check_instructions: '',
         transfer_instructions: '',
         self_serve: true,
+        self_serve_least: 1,
         reminder_days: '',
       });
       await set('core.messages', {

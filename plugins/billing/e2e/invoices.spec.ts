@@ -81,6 +81,7 @@ test('a void invoice takes no money, and its page says so', async ({
     check_instructions: 'Make checks payable to the agency.',
     transfer_instructions: '',
     self_serve: false,
+    self_serve_least: 1,
     reminder_days: '',
   });
   const invoice = await addInvoice(portal, { send_immediately: true });

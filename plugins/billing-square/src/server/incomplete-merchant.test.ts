@@ -37,6 +37,7 @@ it('charges nothing to the second merchant while the default is filled in partly
     check_instructions: '',
     transfer_instructions: '',
     self_serve: true,
+    self_serve_least: 1,
     reminder_days: '3',
   };
   const allowed = { token: world.owner, body: billing };

@@ -21,6 +21,7 @@ beforeAll(async () => {
     check_instructions: '',
     transfer_instructions: '',
     self_serve: true,
+    self_serve_least: 1,
     reminder_days: '3, 10',
   };
   await calls.call('PUT', '/modules/billing/settings', body);

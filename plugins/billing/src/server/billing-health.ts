@@ -1,6 +1,6 @@
 import type { Clock, Database, HealthCheck } from '@porchlight/server';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
-import { MOST_DECLINES, selfServeDeclines } from './public/self-serve-declines.ts';
+import { MANY_DECLINES, MOST_DECLINES, selfServeDeclines } from './public/self-serve-declines.ts';
 import { owedDespiteSandbox } from './store/sandbox-rows.ts';
 import { RECORDS } from '../gateway/records.ts';
 
@@ -59,11 +59,7 @@ export function billingHealth(
         ...(owed > 0
           ? [`${counted(owed, 'invoice')} paid in the sandbox only, and owed: send or void each`]
           : []),
-        ...(declines >= MOST_DECLINES
-          ? [
-              `${String(declines)} cards were declined on the page without an invoice within an hour, which takes no more: stolen cards may be tried there`,
-            ]
-          : []),
+        ...(declines >= MANY_DECLINES ? [declinesText(declines)] : []),
       ];
       problems.push(...incomplete);
       if (problems.length > 0) return { state: 'degraded', detail: problems.join('; ') };
@@ -71,6 +67,11 @@ export function billingHealth(
       return { state: 'healthy', detail };
     },
   };
+}
+
+function declinesText(declines: number): string {
+  const takes = declines >= MOST_DECLINES ? 'no more' : 'one more of each network';
+  return `${String(declines)} cards were declined on the page without an invoice within an hour, which takes ${takes}: stolen cards may be tried there. Turn off Self-serve payments in the settings to close it`;
 }
 
 function counted(count: number, noun: string): string {

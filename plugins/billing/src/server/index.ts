@@ -21,6 +21,7 @@ export default definePlugin<Settings>({
       check_instructions: '',
       transfer_instructions: '',
       self_serve: false,
+      self_serve_least: 1,
       reminder_days: '3, 10',
     },
     editableWith: ManageBilling,

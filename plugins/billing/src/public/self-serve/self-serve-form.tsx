@@ -28,7 +28,7 @@ interface SelfServeFormProps {
 /** Amount, reason, and payer above the card. Nothing typed is lost when the payment fails. */
 export function SelfServeForm({ options, pending, onPaid }: SelfServeFormProps) {
   const { api } = useVisit();
-  const { way, most_cents: most } = options;
+  const { way, least_cents: leastCents, most_cents: mostCents } = options;
   const [values, setValues] = useState<SelfServeValues>(blankValues);
   const [wrong, setWrong] = useState<readonly SelfServeField[]>([]);
   const fields = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function SelfServeForm({ options, pending, onPaid }: SelfServeFormProps) 
       payment={payment}
       amountCents={amountCents}
       purpose={() => {
-        const found = wrongFields(values, most);
+        const found = wrongFields(values, { leastCents, mostCents });
         setWrong(found);
         if (found.length > 0 || amountCents === null) return null;
         const { full_name: name, email } = values;
@@ -79,7 +79,8 @@ export function SelfServeForm({ options, pending, onPaid }: SelfServeFormProps) 
         <SelfServeFields
           values={values}
           wrong={wrong}
-          mostCents={most}
+          leastCents={leastCents}
+          mostCents={mostCents}
           onChange={(field, value) => {
             setValues({ ...values, [field]: value });
             setWrong(wrong.filter((each) => each !== field));
@@ -93,15 +94,16 @@ export function SelfServeForm({ options, pending, onPaid }: SelfServeFormProps) 
 interface SelfServeFieldsProps {
   readonly values: SelfServeValues;
   readonly wrong: readonly SelfServeField[];
+  readonly leastCents: number;
   readonly mostCents: number;
   readonly onChange: (field: SelfServeField, value: string) => void;
 }
 
-function SelfServeFields({ values, wrong, mostCents, onChange }: SelfServeFieldsProps) {
+function SelfServeFields({ values, wrong, leastCents, mostCents, onChange }: SelfServeFieldsProps) {
   const t = useTexts(selfServeTexts);
   const { language } = useVisit();
   const most = formatMoney(mostCents, language);
-  const least = formatMoney(1, language);
+  const least = formatMoney(leastCents, language);
   const hasContact = values.email.trim() !== '' || values.phone.trim() !== '';
   const errors: Readonly<Record<SelfServeField, string>> = {
     amount: t('amountInvalid', { least, most }),

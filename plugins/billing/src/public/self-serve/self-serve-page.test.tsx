@@ -21,6 +21,7 @@ const options = {
   agency,
   check_instructions: '',
   transfer_instructions: '',
+  least_cents: 100,
   most_cents: 2_500_000,
 };
 const selfServe = { ...payment, amount_cents: 12_550, invoice_ref: null };
@@ -147,5 +148,7 @@ it.each([
     email: 'ana@example.com',
     phone: '',
   };
-  expect(wrongFields({ ...values, ...changes }, 2_500_000)).toEqual(fields);
+  expect(wrongFields({ ...values, ...changes }, { leastCents: 100, mostCents: 2_500_000 })).toEqual(
+    fields,
+  );
 });

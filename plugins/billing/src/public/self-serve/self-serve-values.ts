@@ -1,6 +1,6 @@
 import { emailAddress, type FieldMessage } from '@porchlight/kernel';
 import type { SelfServeOptionsResponse } from '../../generated/types.ts';
-import type { TypedSelfServe } from '../../rules/payments/self-serve-problems.ts';
+import type { SelfServeRange, TypedSelfServe } from '../../rules/payments/self-serve-problems.ts';
 import { selfServeProblems } from '../../rules/payments/self-serve-problems.ts';
 
 /** What the page offers. */
@@ -28,11 +28,14 @@ export const selfServeFields = ['amount', 'description', 'full_name', 'email', '
 export type SelfServeField = (typeof selfServeFields)[number];
 
 /** Fields with mistakes, in the order of the page. */
-export function wrongFields(values: SelfServeValues, mostCents: number): readonly SelfServeField[] {
+export function wrongFields(
+  values: SelfServeValues,
+  range: SelfServeRange,
+): readonly SelfServeField[] {
   const email = values.email.trim();
   const phone = values.phone.trim();
   const found = new Set<FieldMessage['field']>(
-    selfServeProblems(values, mostCents).map(({ field }) => field),
+    selfServeProblems(values, range).map(({ field }) => field),
   );
   if (email !== '' && emailAddress(email) === null) found.add('email');
   if (phone !== '' && !/^1?\d{10}$/.test(phone.replace(/[ ()+-]/g, ''))) found.add('phone');

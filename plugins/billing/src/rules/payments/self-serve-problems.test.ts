@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { selfServeProblems, type TypedSelfServe } from './self-serve-problems.ts';
+import {
+  MOST_SELF_SERVE_CENTS,
+  selfServeProblems,
+  type TypedSelfServe,
+} from './self-serve-problems.ts';
 
 const typed: TypedSelfServe = {
   amount: '12.50',
@@ -21,12 +25,18 @@ it.each<[Partial<TypedSelfServe>, readonly string[]]>([
   [{ amount: '2,500.01' }, ['amount']],
   [{ amount: 'x', full_name: '', email: '' }, ['amount', 'full_name', 'email']],
 ])('finds in the self-serve payment %j mistakes at %j', (changes, fields) => {
-  const found = selfServeProblems({ ...typed, ...changes }, 250_000);
+  const found = selfServeProblems(
+    { ...typed, ...changes },
+    { leastCents: 100, mostCents: 250_000 },
+  );
   expect(found.map(({ field }) => field)).toEqual(fields);
 });
 
 it('names the largest amount', () => {
-  expect(selfServeProblems({ ...typed, amount: 25_000.01 })).toEqual([
-    { field: 'amount', message: 'The amount must be at most $25,000.00' },
-  ]);
+  expect(
+    selfServeProblems(
+      { ...typed, amount: 25_000.01 },
+      { leastCents: 100, mostCents: MOST_SELF_SERVE_CENTS },
+    ),
+  ).toEqual([{ field: 'amount', message: 'The amount must be at most $25,000.00' }]);
 });

@@ -4,6 +4,12 @@ import { paymentCents, paymentTexts } from './payment-problems.ts';
 /** The most that a visitor can pay without an invoice, in cents. */
 export const MOST_SELF_SERVE_CENTS = 2_500_000;
 
+/** What the self-serve page takes. */
+export interface SelfServeRange {
+  readonly leastCents: number;
+  readonly mostCents: number;
+}
+
 /** A payment without an invoice, as it is typed or sent. */
 export interface TypedSelfServe {
   readonly amount: number | string;
@@ -17,10 +23,10 @@ const isBlank = (text: string | undefined) => (text ?? '').trim() === '';
 /** The sentence for each field with a mistake, in the order of the form. Formats of addresses are not checked here. */
 export function selfServeProblems(
   { amount, full_name, email, phone }: TypedSelfServe,
-  mostCents = MOST_SELF_SERVE_CENTS,
+  range: SelfServeRange,
 ): readonly FieldMessage[] {
   return [
-    ...amountProblems(paymentCents(amount), mostCents),
+    ...amountProblems(paymentCents(amount), range),
     ...(isBlank(full_name) ? [{ field: 'full_name', message: paymentTexts.name }] : []),
     ...(isBlank(email) && isBlank(phone)
       ? [{ field: 'email', message: paymentTexts.contact }]
@@ -28,8 +34,13 @@ export function selfServeProblems(
   ];
 }
 
-function amountProblems(cents: number | null, mostCents: number): readonly FieldMessage[] {
+function amountProblems(
+  cents: number | null,
+  { leastCents, mostCents }: SelfServeRange,
+): readonly FieldMessage[] {
   if (cents === null) return [{ field: 'amount', message: paymentTexts.amount }];
+  if (cents < leastCents)
+    return [{ field: 'amount', message: `The amount must be at least ${formatMoney(leastCents)}` }];
   if (cents <= mostCents) return [];
   return [{ field: 'amount', message: `The amount must be at most ${formatMoney(mostCents)}` }];
 }

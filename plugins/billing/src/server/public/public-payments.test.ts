@@ -85,6 +85,7 @@ describe('an invoice on its public page', () => {
         check_instructions: 'Payable to Lighthouse',
         transfer_instructions: '',
         self_serve: false,
+        self_serve_least: 1,
         reminder_days: '3, 10',
       },
     });

@@ -1,5 +1,5 @@
 import { centsOfDollars, problemAt, ProblemError, type Actor } from '@porchlight/kernel';
-import type { Clock, Database, RateLimits } from '@porchlight/server';
+import { callerNetworks, type Clock, type Database, type RateLimits } from '@porchlight/server';
 import type {
   PublicPay,
   PublicPayment,
@@ -19,8 +19,9 @@ import { paymentCents } from '../../rules/payments/payment-problems.ts';
 import {
   MOST_SELF_SERVE_CENTS,
   selfServeProblems,
+  type SelfServeRange,
 } from '../../rules/payments/self-serve-problems.ts';
-import { MOST_DECLINES, selfServeDeclines } from './self-serve-declines.ts';
+import { declinesOfNetwork, selfServeDeclines } from './self-serve-declines.ts';
 import { openAmount, type LockedInvoice } from '../invoices/invoice-settling.ts';
 import type { CardCharges } from '../payments/card-charges.ts';
 import type { RepeatedCalls } from '../store/repeated-calls.ts';
@@ -86,11 +87,11 @@ export class PublicPayments {
   async paySelfServe(
     actor: Actor,
     body: SelfServeCreate,
-    key: string | undefined,
+    { key, address }: { readonly key: string | undefined; readonly address: string },
   ): Promise<PaymentWithInvoice> {
     const { database, charges, repeated, settings } = this.#parts;
     const cents = paymentCents(body.amount);
-    const problems = selfServeProblems(body);
+    const problems = selfServeProblems(body, this.#range());
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
     const { nonce, verification_token: token = null, description = '' } = body;
     const payer = {
@@ -101,20 +102,20 @@ export class PublicPayments {
     // Visitors share no identity: the nonce keeps their keys apart.
     const callKey = repeated.of(`self-serve:${nonce}`, key ?? `nonce-${nonce}`, [cents, payer]);
     const earlier = await repeated.find({ trx: database.knex }, 'billing_payment', callKey);
-    if (earlier === null) {
-      if (!settings().self_serve) throw new ProblemError(selfServeOff);
-      await this.#assertFewDeclines();
-    }
-    return charges.charge(actor, {
-      key: callKey,
-      invoiceId: null,
-      amount: () => cents,
-      source: { kind: 'nonce', nonce, verificationToken: token },
-      origin: 'self-serve',
-      payer,
-      notes: description.trim(),
-      isKeyedIn: false,
-    });
+    const charge = () =>
+      charges.charge(actor, {
+        key: callKey,
+        invoiceId: null,
+        amount: () => cents,
+        source: { kind: 'nonce', nonce, verificationToken: token },
+        origin: 'self-serve',
+        payer,
+        notes: description.trim(),
+        isKeyedIn: false,
+      });
+    if (earlier !== null) return charge();
+    if (!settings().self_serve) throw new ProblemError(selfServeOff);
+    return this.#withFewDeclines(address, charge);
   }
 
   /** Throws 404 while it is turned off. */
@@ -127,6 +128,7 @@ export class PublicPayments {
       agency: invoices.agency(),
       check_instructions,
       transfer_instructions,
+      least_cents: this.#range().leastCents,
       most_cents: MOST_SELF_SERVE_CENTS,
     };
   }
@@ -138,12 +140,35 @@ export class PublicPayments {
     return publicPaymentOf(row);
   }
 
-  /** Thieves try stolen cards from many networks, so the declines of all of them count together. */
-  async #assertFewDeclines(): Promise<void> {
-    const { database, clock } = this.#parts;
-    const declines = await selfServeDeclines(database.knex, clock.now());
-    if (declines < MOST_DECLINES) return;
-    throw new ProblemError(tooManyPayments, { retryAfterSeconds: HOUR_SECONDS });
+  #range(): SelfServeRange {
+    const { self_serve_least: least } = this.#parts.settings();
+    return { leastCents: centsOfDollars(least) ?? 0, mostCents: MOST_SELF_SERVE_CENTS };
+  }
+
+  /**
+   * Thieves try stolen cards. A network whose cards were declined waits, the more so while many networks have declined
+   * cards, so that one thief cannot close the page for all. Calls count before they are known to be declined: many at
+   * once gain nothing.
+   */
+  async #withFewDeclines(
+    address: string,
+    charge: () => Promise<PaymentWithInvoice>,
+  ): Promise<PaymentWithInvoice> {
+    const { database, clock, limits } = this.#parts;
+    const most = declinesOfNetwork(await selfServeDeclines(database.knex, clock.now()));
+    if (most === 0) throw new ProblemError(tooManyPayments, { retryAfterSeconds: HOUR_SECONDS });
+    const [network] = callerNetworks(address);
+    const key = `billing declines of ${network}`;
+    const wait = await limits.hit(key, most, HOUR_SECONDS);
+    if (wait !== null) throw new ProblemError(tooManyPayments, { retryAfterSeconds: wait });
+    let isDeclined = false;
+    try {
+      const payment = await charge();
+      isDeclined = payment.status === 'failed';
+      return payment;
+    } finally {
+      if (!isDeclined) await limits.giveBack(key);
+    }
   }
 
   async #count(publicId: string): Promise<void> {

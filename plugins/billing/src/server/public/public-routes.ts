@@ -93,7 +93,7 @@ export function publicRoutes(
       ],
       handle: async ({ actor, body, request }) => {
         const key = request.header('idempotency-key');
-        return responseOf(await payments().paySelfServe(actor, body, key));
+        return responseOf(await payments().paySelfServe(actor, body, { key, address: request.ip }));
       },
     }),
     defineRoute(publicEndpoints.readPublicPayment, {

@@ -57,6 +57,7 @@ describe('an Idempotency-Key', () => {
       check_instructions: '',
       transfer_instructions: '',
       self_serve: true,
+      self_serve_least: 1,
       reminder_days: '3',
     };
     await portal.done('PUT', '/modules/billing/settings', settings, { token: portal.owner });
