@@ -6,7 +6,7 @@ import {
   type ProblemError,
   type WriteUnit,
 } from '@porchlight/kernel';
-import { InvoiceEventSchema, PaymentEventSchema } from './generated/refs.ts';
+import { CardEventSchema, InvoiceEventSchema, PaymentEventSchema } from './generated/refs.ts';
 import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import type { GatewayReport } from './gateway/gateway-reports.ts';
 import type { InvoiceStatus } from './rules/invoices/invoice-status.ts';
@@ -168,3 +168,5 @@ export const PaymentCompleted = defineEvent('billing.payment-completed', Payment
 export const PaymentFailed = defineEvent('billing.payment-failed', PaymentEventSchema);
 /** Money went back; the amount is that of the refund. */
 export const PaymentRefunded = defineEvent('billing.payment-refunded', PaymentEventSchema);
+/** A card was stored at the gateway. */
+export const CardStored = defineEvent('billing.card-stored', CardEventSchema);

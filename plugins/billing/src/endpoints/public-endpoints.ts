@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import {
   DocumentQuerySchema,
+  LinkedCardResponseSchema,
   PublicIdParamsSchema,
   PublicInvoiceResponseSchema,
   PublicPaymentResponseSchema,
@@ -62,5 +63,16 @@ export const publicEndpoints = {
     path: '/public/payments/:id/receipt',
     params: PublicIdParamsSchema,
     query: DocumentQuerySchema,
+  }),
+  /** The calls of the page that the link to a card on file opens. */
+  readLinkedCard: defineEndpoint({
+    method: 'get',
+    path: '/public/saved-card',
+    returns: LinkedCardResponseSchema,
+  }),
+  removeLinkedCard: defineEndpoint({
+    method: 'delete',
+    path: '/public/saved-card',
+    returns: LinkedCardResponseSchema,
   }),
 };

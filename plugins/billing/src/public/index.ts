@@ -5,5 +5,6 @@ export default definePublicPages({
   pages: {
     '/pay': () => import('./self-serve/self-serve-page.tsx'),
     '/pay/:id': () => import('./pay/pay-page.tsx'),
+    '/card/:token': () => import('./stored-card/linked-card-page.tsx'),
   },
 });

@@ -53,6 +53,7 @@ import {
   PayersInvoices,
   VisitorsPayments,
 } from './tokens.ts';
+import { registerLinkedCards } from './register-linked-cards.ts';
 import { registerPaymentJobs } from './register-payment-jobs.ts';
 
 /** Payments of every kind, refunds, and cards on file. */
@@ -61,6 +62,7 @@ export function registerPayments(r: PluginRegistrar<Settings>): void {
   providePayments(r);
   providePublic(r);
   registerPaymentJobs(r);
+  registerLinkedCards(r);
   const database = r.get(Database);
   r.routes(
     ...paymentRoutes({

@@ -7,7 +7,7 @@ import {
 import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
 import type { Clock, Database, Jobs, LegalName, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
-import type { ChargeableCard, SavedCardReport } from '../../contract.ts';
+import { CardStored, type ChargeableCard, type SavedCardReport } from '../../contract.ts';
 import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
 import {
   cardDeclined,
@@ -159,8 +159,7 @@ export class SavedCards {
 
   /** Disables a card of a client here and at the gateway. Throws 404. */
   async remove(actor: Actor, clientId: number, cardId: number): Promise<void> {
-    const { database } = this.#parts;
-    const row = (await database
+    const row = (await this.#parts.database
       .knex('billing_saved_card')
       .where({ id: cardId, client_id: clientId, state: 'active' })
       .first()) as SavedCardRow | undefined;
@@ -263,6 +262,7 @@ export class SavedCards {
           last4: { to: report.last4 },
         }),
       );
+      unit.publish(CardStored, { card_id: id, customer_id: stored.client_id });
       return stored;
     });
   }

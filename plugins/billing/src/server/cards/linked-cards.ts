@@ -1,0 +1,97 @@
+import {
+  clientLanguage,
+  type ClientDirectory,
+  type ClientValues,
+} from '@porchlight/clients/contract';
+import { civilToday, ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
+import type {
+  AgencyCalendar,
+  Database,
+  LegalName,
+  Messages,
+  PublicLinks,
+  Writes,
+} from '@porchlight/server';
+import type { LinkedCardResponse } from '../../generated/types.ts';
+import { cardNotFound } from '../../problems.ts';
+import { mandateMail } from '../mails/mandate-mail.ts';
+import { system } from '../store/system-actor.ts';
+import { cardLink } from './card-link.ts';
+import type { SavedCards } from './saved-cards.ts';
+import type { SavedCardRow } from './saved-card-rows.ts';
+
+interface LinkedCardsParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly messages: Messages;
+  readonly links: PublicLinks;
+  readonly clients: ClientDirectory;
+  readonly values: ClientValues;
+  readonly legalName: LegalName;
+  readonly calendar: AgencyCalendar;
+  readonly cards: () => SavedCards;
+}
+
+/** The client's copy of the mandate of a card on file, and the page on which the client removes it. */
+export class LinkedCards {
+  readonly #parts: LinkedCardsParts;
+
+  constructor(parts: LinkedCardsParts) {
+    this.#parts = parts;
+  }
+
+  /** To the email of the client, once. */
+  async sendMandate(cardId: number): Promise<void> {
+    const { writes, messages, links, clients, values, legalName, calendar } = this.#parts;
+    const card = await this.#row(cardId);
+    if (card?.state !== 'active') return;
+    const client = (await clients.names([card.client_id])).get(card.client_id);
+    if (client === undefined || client.deleted || client.email === '') return;
+    const language = await clientLanguage(values, card.client_id);
+    await writes.run(system, async (unit) => {
+      const subject = { entity: 'saved-card', id: String(cardId) };
+      const { url } = await links.about(cardLink, subject).create(unit, { language });
+      await messages.sendMail(unit, {
+        to: client.email,
+        template: mandateMail,
+        language,
+        values: {
+          name: client.first_name,
+          agency: legalName.name(),
+          brand: card.brand ?? '',
+          last4: card.last4 ?? '',
+          mandate: card.mandate,
+          day: civilToday(calendar.timeZone(), new Date(card.created_at)),
+          url,
+        },
+        client: card.client_id,
+        key: `mandate ${String(cardId)}`,
+      });
+    });
+  }
+
+  /** Throws 404. */
+  async read({ subject }: OpenLink): Promise<LinkedCardResponse['data']> {
+    const row = await this.#row(Number(subject.id));
+    if (row === null) throw new ProblemError(cardNotFound);
+    return {
+      is_stored: row.state === 'active',
+      brand: row.brand ?? '',
+      last4: row.last4 ?? '',
+      mandate: row.mandate,
+      created_at: row.created_at,
+    };
+  }
+
+  /** The card is never charged again. Removing it again is no error. Throws 404. */
+  async remove(actor: LinkActor): Promise<LinkedCardResponse['data']> {
+    await this.#parts.cards().disable(actor, Number(actor.link.subject.id));
+    return this.read(actor.link);
+  }
+
+  async #row(id: number): Promise<SavedCardRow | null> {
+    const row = (await this.#parts.database.knex('billing_saved_card').where({ id }).first()) as
+      SavedCardRow | undefined;
+    return row ?? null;
+  }
+}
