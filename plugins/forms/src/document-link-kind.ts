@@ -1,6 +1,7 @@
 import type { LinkKind } from '@porchlight/kernel';
 
-const DAYS_OPEN = 90;
+/** Of links to what was signed, and of those that it was signed with. */
+export const DAYS_OPEN = 90;
 const hours = { usual: DAYS_OPEN * 24, longest: DAYS_OPEN * 24 };
 
 /** Opens the signed document of a form; about a `submission`. Its page and its calls are those of the plugin that signs. */
@@ -9,5 +10,5 @@ export const documentLinkKind: LinkKind = {
   title: 'Signed document',
   page: '/document/:token',
   hours,
-  secondFactors: ['birth-date'],
+  secondFactors: ['birth-date', 'passcode'],
 };

@@ -96,3 +96,7 @@ export const documentHeld = problem.conflict(
 export const documentHasForm = problem.conflict(
   'This document belongs to a form. Delete the form first.',
 );
+
+/** `details` says why at `way`. */
+export const copyUnsendable = problem.validationFailed('The copy cannot be sent in this way.');
+export const textsNotSent = problem.conflict('This portal sends no text messages.');

@@ -19,6 +19,7 @@ import { FormLinkEnding, LinkReads, LinkSending, LinksSent, SubmissionReads } fr
 import { SqlLinkChanges } from './links/link-changes.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
 import { formReminders } from './links/form-reminders.ts';
+import { keepOpen } from './links/kept-links.ts';
 import { holdClient } from './store/locks.ts';
 import { allLinkKinds } from './store/link-kinds.ts';
 import { LinkReminders, remindOfLinks } from './links/link-reminders.ts';
@@ -91,7 +92,8 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
     [Database, PublicLinks, LinksSent, LinkSending],
     (database, links, sent, delivery) => formReminders({ database, links, sent, delivery }),
   );
-  r.provide(SigningLinks, [LinkWrites, LinkSending], (writes, delivery) => ({
+  r.provide(SigningLinks, [LinkWrites, LinkSending, PublicLinks], (writes, delivery, links) => ({
+    keepOpen: (unit, submissionId) => keepOpen(links, unit, submissionId),
     async send(unit, link) {
       await holdClient(unit, link.clientId);
       const { submissionId, linkId } = await writes.addForClient(unit, link);

@@ -1,5 +1,6 @@
 import { defineService } from '@porchlight/kernel';
 import type { BulkSends } from './bulk/bulk-sends.ts';
+import type { SignedCopies } from './copies/signed-copies.ts';
 import type { DocumentLinks } from './documents/document-links.ts';
 import type { DocumentStoring } from './documents/document-storing.ts';
 import type { SignedDownloads } from './documents/signed-downloads.ts';
@@ -37,3 +38,4 @@ export const Signed = defineService<SignedDownloads>('signing.signed-downloads')
 export const LinksToDocuments = defineService<DocumentLinks>('signing.document-links');
 export const Notices = defineService<SigningNotices>('signing.notices');
 export const Bulk = defineService<BulkSends>('signing.bulk-sends');
+export const Copies = defineService<SignedCopies>('signing.signed-copies');

@@ -27,13 +27,7 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import {
-  DocumentStored,
-  InPersonStarted,
-  SigningCompleted,
-  SigningDeclined,
-  SigningVoided,
-} from '../contract.ts';
+import { InPersonStarted, SigningCompleted, SigningDeclined, SigningVoided } from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { bulkRoutes } from './bulk/bulk-routes.ts';
@@ -42,8 +36,17 @@ import { DocumentLinks } from './documents/document-links.ts';
 import { documentLinkRoutes, documentRoutes } from './documents/document-routes.ts';
 import { DocumentStoring } from './documents/document-storing.ts';
 import { SignedDownloads } from './documents/signed-downloads.ts';
-import { Bulk, Calls, LinksToDocuments, Notices, Signed, Storing } from './envelope-tokens.ts';
+import {
+  Bulk,
+  Calls,
+  Copies,
+  LinksToDocuments,
+  Notices,
+  Signed,
+  Storing,
+} from './envelope-tokens.ts';
 import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
+import { registerCopies } from './register-copies.ts';
 import { registerKept } from './kept/register-kept.ts';
 import {
   completedMail,
@@ -68,10 +71,17 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
     key: ({ id }) => String(id),
     run: ({ id }, signal) => storing().store(id, signal),
   });
-  r.on(FormLinked, ({ submission_id }) => storing().file(submission_id), {
-    title: 'Add the signed document to its client',
-  });
+  const copies = r.get(Copies);
+  r.on(
+    FormLinked,
+    async ({ submission_id }) => {
+      await storing().file(submission_id);
+      await copies().linked(submission_id);
+    },
+    { title: 'Add the signed document to its client' },
+  );
   registerDocumentLinks(r);
+  registerCopies(r);
   registerKept(r);
 }
 
@@ -113,9 +123,9 @@ function provideDocuments(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Signed,
-    [Database, Writes, Clock, FieldCrypto, Downloads, Submissions],
-    (database, writes, clock, crypto, downloads, submissions) =>
-      new SignedDownloads({ database, writes, clock, crypto, downloads, submissions }),
+    [Database, Writes, Clock, FieldCrypto, Downloads, Submissions, Copies],
+    (database, writes, clock, crypto, downloads, submissions, copies) =>
+      new SignedDownloads({ database, writes, clock, crypto, downloads, submissions, copies }),
   );
 }
 
@@ -151,7 +161,6 @@ function registerNotices(r: PluginRegistrar<Settings>): void {
       }),
   );
   const notices = r.get(Notices);
-  r.on(DocumentStored, (event) => notices().sendCopy(event), { title: 'Send the signed copy' });
   r.on(SigningCompleted, (event) => notices().completed(event), {
     title: 'Report a signed document',
   });

@@ -31,6 +31,7 @@ import { registerDocuments } from './register-documents.ts';
 import { registerInPerson } from './register-in-person.ts';
 import {
   Calls,
+  Copies,
   Creation,
   Deadlines,
   Fetches,
@@ -226,8 +227,18 @@ function provideEnvelopes(r: PluginRegistrar<Settings>): void {
 function provideReads(r: PluginRegistrar<Settings>): void {
   r.provide(
     Reads,
-    [Database, AgencyCalendar, Submissions, FormReminders, StaffDirectory, Calls, Signed, InPerson],
-    (database, calendar, submissions, reminders, staff, calls, signed, inPerson) =>
+    [
+      Database,
+      AgencyCalendar,
+      Submissions,
+      FormReminders,
+      StaffDirectory,
+      Calls,
+      Signed,
+      InPerson,
+      Copies,
+    ],
+    (database, calendar, submissions, reminders, staff, calls, signed, inPerson, copies) =>
       new EnvelopeReads({
         database,
         calendar,
@@ -235,6 +246,7 @@ function provideReads(r: PluginRegistrar<Settings>): void {
         reminders,
         staff,
         calls,
+        copies,
         documentOf: (id) => signed.facts(id),
         inPersonOf: (actor, form, next) => inPerson.offer(actor, form, next),
       }),

@@ -79,6 +79,12 @@ export default defineWebPlugin({
       needs: SignDocuments,
       component: () => import('./countersign/needs-my-signature.tsx'),
     }),
+    contribute(LandingNotices, {
+      id: 'signing.copies',
+      order: 26,
+      needs: UseSigning,
+      component: () => import('./copies/clients-without-copy.tsx'),
+    }),
     contribute(ClientListActions, {
       id: 'signing.bulk-send',
       order: 10,

@@ -1,4 +1,5 @@
 import type { LinkKind } from '@porchlight/server';
+import { DAYS_OPEN } from '../../document-link-kind.ts';
 
 /** 30 days, the longest expiration that staff can choose. */
 const LONGEST_HOURS = 720;
@@ -28,7 +29,8 @@ export const signLinkKind: LinkKind = {
   id: 'forms.sign',
   title: 'Signing',
   page: '/sign/:slug/:token',
-  hours,
+  // Longer than staff can choose: it shows what was signed.
+  hours: { ...hours, longest: DAYS_OPEN * 24 },
   secondFactors: ['birth-date'],
 };
 

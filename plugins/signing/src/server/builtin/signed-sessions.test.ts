@@ -76,6 +76,18 @@ it('signs the onboarding session of a fresh portal, down to the documents of its
     .not.toBeNull();
   expect(await form()).toMatchObject({ signing_status: 'Completed' });
 
+  // Each copy is a step of its own after the seal, and leaves the document valid.
+  const copies = async () => {
+    const { envelopeId } = second;
+    const rows = await portal.database.query<{ role: string; state: string }>(
+      `select entry ->> 'role' as role, entry -> 'facts' ->> 'state' as state from signing_step
+       where envelope_id = $1 and entry ->> 'kind' = 'copy' order by seq`,
+      [envelopeId],
+    );
+    return rows.map(({ role, state }) => `${role} ${state}`);
+  };
+  await expect.poll(copies, { timeout: 20_000 }).toEqual(['advisor sent', 'client failed']);
+
   const { documents } = await done<{
     documents: readonly { file_name: string }[];
   }>('GET', `/clients/${String(client_id)}/documents`);

@@ -31,7 +31,8 @@ export class DocumentLinks {
   }
 
   /**
-   * A new link, in the language of the client, that asks for the birth date of the client where the record has one.
+   * A new link, in the language of the client, that asks for the birth date of the client where the record has one, else for
+   * the passcode of the session of the form.
    * Throws 404 for a form without a signed document.
    */
   async create(unit: WriteUnit, submissionId: number): Promise<CreatedLink> {
@@ -41,7 +42,9 @@ export class DocumentLinks {
     if (form === null || row === null) throw new ProblemError(noSignedDocument);
     const { client_id } = form;
     const language = await clientLanguage(values, client_id, unit.trx);
-    const secondFactor = client_id === null ? null : await this.#birthDate(unit, client_id);
+    const secondFactor =
+      (client_id === null ? null : await this.#birthDate(unit, client_id)) ??
+      (await passcodeOf(unit, form.session_id));
     const link = await this.#about(submissionId).create(unit, {
       language,
       ...(secondFactor !== null && { secondFactor }),
@@ -100,6 +103,18 @@ export class DocumentLinks {
     const answer = client?.values.get('dob')?.text ?? '';
     return answer === '' ? null : { kind: 'birth-date', answer };
   }
+}
+
+async function passcodeOf(
+  { trx }: WriteUnit,
+  sessionId: number | null,
+): Promise<RequiredAnswer | null> {
+  if (sessionId === null) return null;
+  const session = (await trx('forms_session')
+    .where({ id: sessionId, deleted_at: null })
+    .first('passcode_hash')) as { readonly passcode_hash: string | null } | undefined;
+  const answerHash = session?.passcode_hash ?? null;
+  return answerHash === null ? null : { kind: 'passcode', answerHash };
 }
 
 function notOfForm(error: unknown): never {

@@ -19,6 +19,7 @@ import {
   noDocument,
   noSignedDocument,
 } from '../../envelope-problems.ts';
+import { originOf } from '../builtin/ceremony/step-origin.ts';
 import type { DocumentLinks } from './document-links.ts';
 import { signedDownload, type SignedDownloads } from './signed-downloads.ts';
 
@@ -63,7 +64,7 @@ export function documentRoutes(parts: {
       problems: [confirmationMissing, noSignedDocument],
       handle: async ({ params, request }) => {
         const link = await links().visit(params.token, documentLinkKind, request).catch(unknown);
-        const signed_url = await signed().linkedAddress({ kind: 'link', link });
+        const signed_url = await signed().linkedAddress({ kind: 'link', link }, originOf(request));
         return { success, document: { signed_url } };
       },
     }),
@@ -122,9 +123,9 @@ export function documentLinkRoutes(parts: {
       details: 'Each call is recorded. The address works for five minutes.',
       ...visit,
       problems: [noSignedDocument],
-      handle: async ({ actor }) => ({
+      handle: async ({ actor, request }) => ({
         success,
-        document: { signed_url: await signed().linkedAddress(actor) },
+        document: { signed_url: await signed().linkedAddress(actor, originOf(request)) },
       }),
     }),
   ];

@@ -22,6 +22,7 @@ import {
   noSignedDocument,
 } from '../../envelope-problems.ts';
 import type { Envelope, VisitedDocumentResponse } from '../../generated/types.ts';
+import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
 import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
 
 type VisitedDocument = VisitedDocumentResponse['data'];
@@ -36,6 +37,10 @@ interface SignedDownloadsParts {
   readonly crypto: FieldCrypto;
   readonly downloads: Downloads;
   readonly submissions: Submissions;
+  /** What records that the visitor of a link opened the document of a form. */
+  readonly copies: {
+    opened(actor: LinkActor, submissionId: number, origin: StepOrigin): Promise<void>;
+  };
 }
 
 interface SignedFile extends DownloadFile {
@@ -113,11 +118,12 @@ export class SignedDownloads {
   }
 
   /** Where the document of a link opens; recorded. Throws 404 once the form was deleted. */
-  async linkedAddress(actor: LinkActor): Promise<string> {
+  async linkedAddress(actor: LinkActor, origin: StepOrigin): Promise<string> {
     const row = await this.#linkedRow(actor.link.subject);
     const address = await this.#addressOf(row);
     if (address === null) throw new ProblemError(noSignedDocument);
     await this.opened(actor, row);
+    await this.#parts.copies.opened(actor, row.submission_id!, origin);
     return address;
   }
 

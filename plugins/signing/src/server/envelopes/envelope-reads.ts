@@ -29,6 +29,10 @@ interface EnvelopeReadsParts {
     form: FormFacts,
     next: SignerRole | null,
   ) => Promise<Envelope['in_person']>;
+  readonly copies: {
+    of(submissionId: number): Promise<Envelope['copies']>;
+    waysOf(form: FormFacts): Promise<Envelope['copy_ways']>;
+  };
 }
 
 /** What panels show about the envelope of a form. */
@@ -47,12 +51,14 @@ export class EnvelopeReads {
       envelopeOfForm(database.knex, submissionId),
     ]);
     if (form === null) throw new ProblemError(formNotFound);
-    const [provider, document, reminding, voidedBy, note] = await Promise.all([
+    const [provider, document, reminding, voidedBy, note, copies, copy_ways] = await Promise.all([
       this.#provider(form, envelope),
       documentOf(submissionId),
       reminders.of(submissionId),
       this.#nameOf(envelope?.voided_by ?? null),
       this.#noteOf(envelope),
+      this.#parts.copies.of(submissionId),
+      this.#parts.copies.waysOf(form),
     ]);
     const next = awaited(form, envelope);
     const in_person = await this.#parts.inPersonOf(actor, form, next);
@@ -97,6 +103,8 @@ export class EnvelopeReads {
         is_stopped: reminding.is_stopped,
       },
       document,
+      copies,
+      copy_ways,
       document_problem:
         isStoring && document === null ? 'The signed document is being stored.' : null,
     };

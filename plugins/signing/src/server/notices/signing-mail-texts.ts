@@ -9,8 +9,10 @@ export const signingMailTexts = defineTexts(
     copySubject: 'Your signed copy: {title}',
     copyAttached:
       '“{title}” is signed by everyone. Your copy is attached. Keep it with your records.',
-    copyTooLarge:
-      '“{title}” is signed by everyone. The document is too large for an email: open the link that you signed with, or ask {agency} for a copy.',
+    copyLinked: '“{title}” is signed by everyone. Open your copy and keep it with your records.',
+    copyOpen: 'Open Your Copy',
+    copyEnds: 'The link works for 90 days. It may ask you to confirm who you are.',
+    copyText: '{agency}: your signed copy of “{title}” (90 days): {url}',
     copyVerify: 'Anyone can check on our site that the document was not changed.',
     completedSubject: 'Signed: {title} ({client})',
     completed: 'Every signature of “{title}” for {client} is done.',

@@ -4,6 +4,8 @@ import { signingMailTexts } from './signing-mail-texts.ts';
 
 const MOST_TITLE = 90;
 const MOST_NAME = 60;
+/** A text message has at most 320 characters; the address alone may need 200 of them. */
+const MOST_IN_TEXT = 40;
 
 interface Named {
   readonly title: string;
@@ -11,27 +13,37 @@ interface Named {
   readonly firstName: string;
 }
 
-/** Brings the signed document to the client. */
+/** Brings the signed document to the client: a link to it, and perhaps the file. */
 export const copyMail = defineMessage<
-  Named & { readonly agency: string; readonly isAttached: boolean }
+  Named & { readonly agency: string; readonly url: string; readonly isAttached: boolean }
 >({
   id: 'signing.copy',
   title: 'Signed copy',
-  mail: ({ title, firstName, agency, isAttached }, language) => {
+  isSecret: true,
+  mail: ({ title, firstName, url, isAttached }, language) => {
     const t = signingMailTexts.in(language);
     return {
       subject: t('copySubject', { title: shortened(title, MOST_TITLE) }),
       body: [
         greeting(firstName, language),
-        isAttached ? t('copyAttached', { title }) : t('copyTooLarge', { title, agency }),
-        ...(isAttached ? [t('copyVerify')] : []),
+        t(isAttached ? 'copyAttached' : 'copyLinked', { title }),
+        { button: t('copyOpen'), href: url },
+        t('copyEnds'),
+        t('copyVerify'),
       ],
     };
   },
+  text: ({ title, agency, url }, language) =>
+    signingMailTexts.in(language)('copyText', {
+      agency: shortened(agency, MOST_IN_TEXT),
+      title: shortened(title, MOST_IN_TEXT),
+      url,
+    }),
   sample: {
     title: 'Agreement',
     firstName: 'Ana',
     agency: 'Lighthouse Insurance',
+    url: 'https://portal.example.com/document/sample',
     isAttached: true,
   },
 });

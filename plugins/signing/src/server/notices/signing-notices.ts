@@ -17,21 +17,11 @@ import type {
   StaffAuthenticator,
   Writes,
 } from '@porchlight/server';
-import type { DocumentStored, EnvelopeEnded, InPersonStarted } from '../../generated/types.ts';
+import type { EnvelopeEnded, InPersonStarted } from '../../generated/types.ts';
 import { signersOf, type EnvelopeRow, type SignerRow } from '../envelopes/envelope-rows.ts';
-import { signedDocument, signedFileName } from '../documents/signed-document-rows.ts';
-import {
-  completedMail,
-  copyMail,
-  declinedMail,
-  inPersonMail,
-  voidedMail,
-} from './signing-mails.ts';
+import { completedMail, declinedMail, inPersonMail, voidedMail } from './signing-mails.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
-
-/** Of all attachments of a mail. */
-const MOST_ATTACHED = 10 * 1024 * 1024;
 
 interface SigningNoticesParts {
   readonly database: Database;
@@ -58,34 +48,6 @@ export class SigningNotices {
 
   constructor(parts: SigningNoticesParts) {
     this.#parts = parts;
-  }
-
-  /** The signed document, to its client. */
-  async sendCopy({ submission_id, client_id, document_id }: DocumentStored): Promise<void> {
-    const { database, agency } = this.#parts;
-    const document = await signedDocument(database.knex, { id: document_id });
-    const client = client_id === null ? null : await this.#client(client_id);
-    if (document === null || client === null) return;
-    const isAttached = document.file_size <= MOST_ATTACHED;
-    await this.#send(client, copyMail, {
-      values: {
-        title: document.title,
-        firstName: client.firstName,
-        agency: agency().agency_name,
-        isAttached,
-      },
-      client: client_id,
-      key: `${String(submission_id)} ${document_id}`,
-      attachments: isAttached
-        ? [
-            {
-              file: { id: document.file_id, size: document.file_size },
-              fileName: signedFileName(document.title),
-              mimeType: 'application/pdf',
-            },
-          ]
-        : [],
-    });
   }
 
   /** To the agent of the client. */
@@ -227,7 +189,7 @@ export class SigningNotices {
   async #send<V>(
     { email, language }: Recipient,
     template: MessageTemplate<V>,
-    mail: Pick<OutgoingMail<V>, 'values' | 'key' | 'attachments'> & {
+    mail: Pick<OutgoingMail<V>, 'values' | 'key'> & {
       readonly client: number | null;
     },
   ): Promise<void> {

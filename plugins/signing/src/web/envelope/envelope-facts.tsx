@@ -4,6 +4,8 @@ import { Button, Fact, Tooltip } from '@porchlight/ui';
 import { useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Envelope } from '../../generated/types.ts';
+import { CopyLine } from '../copies/copy-line.tsx';
+import { copyTexts } from '../copies/copy-texts.ts';
 import { envelopeQuery, useRefreshSigning } from '../signing-queries.ts';
 import { useInstant, useMoment } from '../use-moment.ts';
 import { DeadlineButton } from './deadline-button.tsx';
@@ -112,6 +114,11 @@ function Details({ envelope, formId, onChanged }: DetailsProps) {
           ].join(': ')}
         </Fact>
       )}
+      {envelope.copies.map((copy) => (
+        <Fact key={copy.role} label={copyTexts.roles[copy.role]}>
+          <CopyLine formId={formId} copy={copy} ways={envelope.copy_ways} onChanged={onChanged} />
+        </Fact>
+      ))}
       {document !== null && (
         <Fact label={texts.hash} copyText={document.sha256}>
           <code className="envelope-id" title={document.sha256}>

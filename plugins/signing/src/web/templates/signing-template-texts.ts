@@ -26,6 +26,9 @@ export const signingTemplateTexts = {
     signers: { client: 'The client', advisor: 'The advisor' },
     retention: 'Keep signed documents for',
     years: (count: number) => (count === 1 ? '1 year' : `${String(count)} years`),
+    copy: 'The client gets the copy as',
+    copies: { link: 'a link that asks who opens it', attach: 'a file attached to the mail' },
+    usualCopy: (what: string) => `usual: ${what}`,
     document: 'Document',
     noDocument: 'No document yet',
     facts: (name: string, pages: number, fields: number) =>

@@ -109,6 +109,8 @@ export const sampleEnvelope: Envelope = {
   declined_reason: null,
   voided_at: null,
   voided_reason: null,
+  copies: [],
+  copy_ways: { mail: null, text: null },
   voided_by: null,
   checked_at: null,
   deadline: '2026-12-18T15:00:00.000Z',

@@ -1,6 +1,5 @@
 import type { LinkActor, Route } from '@porchlight/server';
 import {
-  browserOf,
   contentDisposition,
   defineRoute,
   pdfBusy,
@@ -23,6 +22,7 @@ import { pictureWidth } from '../../../rules/builtin/picture-width.ts';
 import { ceremonyLinkKind } from './ceremony-link.ts';
 import type { CeremonyPages } from './ceremony-pages.ts';
 import type { CeremonyVisits } from './ceremony-visits.ts';
+import { originOf, type CalledFrom } from './step-origin.ts';
 import { ceremonyNotFound, type SignerCall } from './visited-signer.ts';
 
 const access = { link: ceremonyLinkKind.id };
@@ -132,13 +132,7 @@ function callOf({
   request,
 }: {
   readonly actor: LinkActor;
-  readonly request: {
-    readonly ip: string;
-    readonly isForwarded: boolean;
-    readonly header: (name: string) => string | undefined;
-  };
+  readonly request: CalledFrom;
 }): SignerCall {
-  const user_agent = browserOf(request);
-  const { ip, isForwarded } = request;
-  return { actor, origin: { ip, user_agent, ...(isForwarded && { forwarded: true }) } };
+  return { actor, origin: originOf(request) };
 }

@@ -13,7 +13,9 @@ export type StepKind =
   | 'signed'
   | 'declined'
   | 'voided'
-  | 'sealed';
+  | 'sealed'
+  // Of each signer, after the document was sealed.
+  | 'copy';
 
 /** Where a step came from; null where no visitor called. */
 export interface StepOrigin {

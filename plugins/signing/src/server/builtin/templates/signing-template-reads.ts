@@ -5,9 +5,10 @@ import type { SigningProvider } from '../../../contract.ts';
 import { noAdvisor } from '../../../envelope-problems.ts';
 import type { SigningTemplate, TemplateProblems } from '../../../generated/types.ts';
 import { documentMissing } from '../../../problems.ts';
+import { usualCopyBy } from '../../../rules/copies/copy-by.ts';
 import { currentSource, documentOf, type FileRow } from './source-rows.ts';
 import { signedTemplate } from './template-documents.ts';
-import { settingsOf, settingsOfAll } from './template-settings.ts';
+import { BUILTIN, settingsOf, settingsOfAll } from './template-settings.ts';
 
 interface SigningTemplateReadsParts {
   readonly database: Database;
@@ -51,6 +52,7 @@ export class SigningTemplateReads {
         unavailable: one.unavailable(),
       })),
       ...chosenSettings,
+      usual_copy: usualCopyBy(provider === BUILTIN ? (source?.fields ?? null) : null),
       problem:
         (await problemsOf(chosen, [template])).get(id) ?? (await this.#advisorProblem(template)),
       template_url: templateUrlOf(chosen, sourceId),

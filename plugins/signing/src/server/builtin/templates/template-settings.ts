@@ -1,5 +1,6 @@
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { SignerRole, SigningTemplates } from '../../../contract.ts';
+import type { CopyBy } from '../../../rules/copies/copy-by.ts';
 import { USUAL_YEARS } from '../../../rules/kept/kept-until.ts';
 
 type Knex = Database['knex'] | WriteUnit['trx'];
@@ -13,12 +14,15 @@ export interface TemplateSettings {
   readonly first_signer: SignerRole;
   /** For how long its signed documents are kept. */
   readonly retention_years: number;
+  /** How the copies of its documents travel; null for what they ask for. */
+  readonly copy_by: CopyBy | null;
 }
 
 const DEFAULTS: TemplateSettings = {
   provider: BUILTIN,
   first_signer: 'advisor',
   retention_years: USUAL_YEARS,
+  copy_by: null,
 };
 
 const NAMES = Object.keys(DEFAULTS) as (keyof TemplateSettings)[];

@@ -84,7 +84,8 @@ export class Verifications {
   /** Nothing happened to the record of steps either, nor to what is shown of the envelope. */
   async #isWhole(envelope: BuiltinEnvelope, steps: readonly ChainedStep[]): Promise<boolean> {
     const { audit, crypto } = this.#parts;
-    const last = steps.at(-1);
+    // Nothing but copies follows the seal.
+    const last = steps.findLast(({ entry }) => entry.kind !== 'copy');
     if (replayChain(steps, chainOf(envelope)) === null || last?.entry.kind !== 'sealed')
       return false;
     const { sha256, proof } = last.entry.facts as { sha256: string; proof: string };

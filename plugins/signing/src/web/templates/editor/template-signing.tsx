@@ -97,6 +97,19 @@ function SigningOf({ template }: { readonly template: SigningTemplate }) {
           }))}
           onChange={({ target }) => mutate({ retention_years: Number(target.value) })}
         />
+        <SelectField
+          label={texts.copy}
+          value={template.copy_by ?? ''}
+          disabled={isPending}
+          options={[
+            { value: '', label: texts.usualCopy(texts.copies[template.usual_copy]) },
+            { value: 'link', label: texts.copies.link },
+            { value: 'attach', label: texts.copies.attach },
+          ]}
+          onChange={({ target: { value } }) =>
+            mutate({ copy_by: value === 'link' || value === 'attach' ? value : null })
+          }
+        />
       </div>
       {provider === BUILTIN && <DocumentStatus template={template} />}
       {problem !== null && (

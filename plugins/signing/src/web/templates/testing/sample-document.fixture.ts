@@ -53,6 +53,8 @@ export const sampleSigningTemplate: SigningTemplate = {
   ],
   first_signer: 'client',
   retention_years: 10,
+  copy_by: null,
+  usual_copy: 'link',
   problem: null,
   template_url: null,
   document: sampleDocument,

@@ -1,0 +1,43 @@
+import type { Database, WriteUnit } from '@porchlight/server';
+import type { SignerRole } from '../../contract.ts';
+
+type Knex = Database['knex'] | WriteUnit['trx'];
+
+/** `sending`: it is not known yet whether the message arrives. */
+export type CopyState = 'sending' | 'sent' | 'opened' | 'failed';
+
+export type CopyWay = 'portal' | 'mail' | 'text' | 'print' | 'link';
+
+export type CopyProblem = 'no-client' | 'no-email' | 'no-mail-server' | 'not-delivered';
+
+/** How far the copy of a signer is. */
+export interface CopyFacts {
+  readonly role: SignerRole;
+  readonly state: CopyState;
+  /** How it travels; null when there was no way. */
+  readonly way: CopyWay | null;
+  /** Why the signer has none. */
+  readonly problem: CopyProblem | null;
+  readonly message_id: string | null;
+}
+
+/** A row of `signing_copy`. */
+export interface CopyRow extends CopyFacts {
+  readonly document_id: string;
+  /** ISO 8601. */
+  readonly changed_at: string;
+}
+
+/** Of one document, the advisor's first. */
+export async function copiesOf(knex: Knex, documentId: string): Promise<readonly CopyRow[]> {
+  return knex<CopyRow>('signing_copy').where({ document_id: documentId }).orderBy('role');
+}
+
+/** Those whose messages are on their way. */
+export async function sendingCopies(knex: Knex, most: number): Promise<readonly CopyRow[]> {
+  return knex<CopyRow>('signing_copy')
+    .where({ state: 'sending' })
+    .whereNotNull('message_id')
+    .orderBy('changed_at')
+    .limit(most);
+}

@@ -1,0 +1,73 @@
+import type { Clock, WriteUnit } from '@porchlight/server';
+import { BUILTIN } from '../builtin/templates/template-settings.ts';
+import { chainOf, lockEnvelope } from '../builtin/ceremony/builtin-rows.ts';
+import { appendStep, type StepOrigin } from '../builtin/ceremony/step-chain.ts';
+import type { SignedDocumentRow } from '../documents/signed-document-rows.ts';
+import type { CopyFacts, CopyRow } from './copy-rows.ts';
+
+/** Who handed it out or opened it; null for the portal itself. */
+export interface CopyActor {
+  readonly by: string | null;
+  readonly origin: StepOrigin | null;
+}
+
+const portal: CopyActor = { by: null, origin: null };
+
+/**
+ * Stores how far the copy of a signer is, with its step in the chain of the envelope and its audit line. The caller has locked the
+ * form, where there is one. Returns false when that is known already.
+ */
+export async function recordCopy(
+  unit: WriteUnit,
+  clock: Clock,
+  document: SignedDocumentRow,
+  copy: CopyFacts,
+  { by, origin }: CopyActor = portal,
+): Promise<boolean> {
+  const envelope = await envelopeOf(unit, document);
+  const own =
+    envelope?.provider === BUILTIN && envelope.envelope_id !== null
+      ? await lockEnvelope(unit, envelope.envelope_id)
+      : null;
+  const now = clock.now();
+  const key = { document_id: document.id, role: copy.role };
+  const known = await unit.trx<CopyRow>('signing_copy').where(key).forUpdate().first();
+  const isSame =
+    known !== undefined &&
+    (['state', 'way', 'problem', 'message_id'] as const).every(
+      (name) => known[name] === copy[name],
+    );
+  if (isSame) return false;
+  await unit
+    .trx('signing_copy')
+    .insert({ ...key, ...copy, changed_at: now })
+    .onConflict(['document_id', 'role'])
+    .merge();
+  const { role, state, way, problem } = copy;
+  const facts = {
+    state,
+    way,
+    ...(problem === null ? {} : { problem }),
+    ...(by === null ? {} : { by }),
+  };
+  if (own !== null && state !== 'sending')
+    await appendStep(unit, chainOf(own), { kind: 'copy', role, origin, facts }, now);
+  else
+    unit.audit({
+      action: 'signed-document.copy',
+      entity: 'signed-document',
+      entityId: document.id,
+      changes: Object.fromEntries(
+        Object.entries({ role, ...facts }).map(([name, to]) => [name, { to }]),
+      ),
+    });
+  return true;
+}
+
+async function envelopeOf({ trx }: WriteUnit, { envelope }: SignedDocumentRow) {
+  if (envelope === null) return undefined;
+  return (await trx('signing_envelope')
+    .where({ id: envelope })
+    .first('provider', 'envelope_id')) as
+    { readonly provider: string; readonly envelope_id: string | null } | undefined;
+}

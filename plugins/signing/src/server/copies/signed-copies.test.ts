@@ -1,0 +1,249 @@
+import { createFakeClock } from '@porchlight/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Envelope, MissingCopies } from '../../generated/types.ts';
+import {
+  createEnvelopesPortal,
+  remote,
+  type EnvelopesPortal,
+} from '../testing/envelopes-portal.fixture.ts';
+
+let portal: EnvelopesPortal;
+const clock = createFakeClock('2026-11-23T15:00:00Z');
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  portal = await createEnvelopesPortal({ clock });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  remote.reset();
+  await useMailServer(true);
+});
+
+/** One that accepts no connection: what becomes of messages, these tests say. */
+async function useMailServer(isOn: boolean, text_gateway = '') {
+  await portal.done('PUT', '/modules/core.messages/settings', portal.owner, {
+    mail_server: isOn ? '127.0.0.1' : '',
+    port: 9,
+    security: 'none',
+    username: '',
+    password: '',
+    from_address: isOn ? 'office@agency.example' : '',
+    hourly_limit: 500,
+    text_gateway,
+  });
+}
+
+async function follow() {
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const job = jobs.find(({ definition }) => definition.id === 'signing.follow-copies')!;
+  await job.definition.run({}, new AbortController().signal, () => undefined);
+}
+
+async function envelopeOf(form: number): Promise<Envelope> {
+  const path = `/sessionforms/${String(form)}/envelope`;
+  return (await portal.done<{ data: Envelope }>('GET', path, portal.agent)).data;
+}
+const clientCopy = async (form: number) =>
+  (await envelopeOf(form)).copies.find(({ role }) => role === 'client');
+
+/** A form that everyone signed, once it is known how its copies travel. */
+async function signed(fields: Record<string, string> | null = {}, template: object = {}) {
+  const clientId = fields === null ? null : await portal.addClient(fields);
+  const form = await portal.addForm({}, remote.id, clientId);
+  const [row] = await portal.database.query<{ form_id: string }>(
+    'select form_id from forms_submission where id = $1',
+    [form],
+  );
+  if (Object.keys(template).length > 0)
+    await portal.done('PUT', `/signing/templates/${row!.form_id}`, portal.owner, template);
+  const envelopeId = await portal.open(form);
+  await portal.record(remote.sign(envelopeId, 'advisor'));
+  await portal.record(remote.sign(envelopeId, 'client'));
+  await expect.poll(() => clientCopy(form), { timeout: 20_000 }).toBeDefined();
+  return { clientId, form };
+}
+
+/** What the audit says about the copies of a form's document. */
+async function told(form: number, role = 'client') {
+  const lines = await portal.database.query<{ changes: Record<string, { to: string }> }>(
+    `select a.changes from core_audit a
+     join signing_document d on d.id::text = a.entity_id and d.submission_id = $1
+     where a.action = 'signed-document.copy' order by a.id`,
+    [form],
+  );
+  return lines
+    .map(({ changes }) =>
+      Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to])),
+    )
+    .filter((facts) => facts['role'] === role);
+}
+
+const hand = (form: number, way: string) =>
+  portal.call('POST', `/sessionforms/${String(form)}/copy`, portal.agent, { way });
+
+async function missing(form: number) {
+  const { data } = await portal.done<MissingCopies>('GET', '/signing/missing-copies', portal.agent);
+  return data.find(({ id }) => id === form);
+}
+
+describe('the copy of a client', () => {
+  it.each([
+    ['sent', { state: 'sent', way: 'mail', problem: null }],
+    ['failed', { state: 'failed', way: 'mail', problem: 'not-delivered' }],
+    ['stored', { state: 'failed', way: 'mail', problem: 'no-mail-server' }],
+  ])('becomes a step once its mail is %s', async (delivery, copy) => {
+    const { form, clientId } = await signed();
+    expect(await clientCopy(form)).toMatchObject({ state: 'sending', way: 'mail' });
+    await portal.database.query(
+      `update core_message set state = $2 where client_id = $1 and template = 'signing.copy'`,
+      [clientId, delivery],
+    );
+    expect(await clientCopy(form)).toMatchObject(copy);
+    expect((await told(form)).map(({ state }) => state)).toEqual(['sending']);
+    await follow();
+    await follow();
+    expect((await told(form)).map(({ state }) => state)).toEqual(['sending', copy.state]);
+    expect(await clientCopy(form)).toMatchObject(copy);
+    expect((await missing(form))?.problem ?? null).toBe(copy.problem);
+  });
+
+  it.each([
+    ['a client without an email', { primary_email: '' }, 'no-email'],
+    ['a form without a client', null, 'no-client'],
+  ] as const)('tells the agent that there is no copy for %s', async (_, fields, problem) => {
+    const { form } = await signed(fields);
+    expect(await clientCopy(form)).toMatchObject({ state: 'failed', way: null, problem });
+    expect(await told(form)).toEqual([{ role: 'client', state: 'failed', way: null, problem }]);
+    expect(await missing(form)).toMatchObject({ problem });
+  });
+
+  it('tells that the client has no copy while the portal has no mail server', async () => {
+    await useMailServer(false);
+    const { form } = await signed();
+    expect(await clientCopy(form)).toMatchObject({ state: 'failed', problem: 'no-mail-server' });
+    expect((await envelopeOf(form)).copy_ways.mail).toBe('This portal has no mail server.');
+  });
+
+  it('sends the copy once a form that was signed without a client gets one', async () => {
+    const { form } = await signed(null);
+    const client_id = await portal.addClient();
+    await portal.done('PUT', `/sessionforms/${String(form)}/link-client`, portal.agent, {
+      client_id,
+    });
+    await expect
+      .poll(() => clientCopy(form), { timeout: 20_000 })
+      .toMatchObject({ state: 'sending', way: 'mail' });
+  });
+
+  it('records that its link was opened, once', async () => {
+    const { form } = await signed({ primary_email: '', dob: '' });
+    const { url } = (await hand(form, 'link')).json<{ url: string }>();
+    const token = url.split('/').at(-1)!;
+    for (const _ of [1, 2])
+      expect((await portal.call('POST', '/public/signed-document/open', token)).status).toBe(200);
+    expect(await clientCopy(form)).toMatchObject({ state: 'opened', way: 'link', problem: null });
+    expect((await told(form)).map(({ state }) => state)).toEqual(['failed', 'sent', 'opened']);
+    expect(await missing(form)).toBeUndefined();
+  });
+});
+
+describe('an agent', () => {
+  it('hands over a print or a link, and is named', async () => {
+    for (const way of ['print', 'link']) {
+      const { form } = await signed({ primary_email: '' });
+      expect((await hand(form, way)).status).toBe(200);
+      expect((await told(form)).at(-1)).toMatchObject({
+        state: 'sent',
+        way,
+        by: expect.any(String),
+      });
+      expect(await missing(form)).toBeUndefined();
+    }
+  });
+
+  it('sends a text message to a client who has a phone', async () => {
+    const { form, clientId } = await signed({ primary_email: '', primary_phone: '3055550123' });
+    expect((await hand(form, 'text')).json()).toMatchObject({ details: [{ field: 'way' }] });
+    await useMailServer(true, 'sms.example');
+    expect((await hand(form, 'text')).status).toBe(200);
+    expect(await clientCopy(form)).toMatchObject({ state: 'sending', way: 'text' });
+    const messages = await portal.database.query(
+      `select channel from core_message where client_id = $1 and template = 'signing.copy'`,
+      [clientId],
+    );
+    expect(messages).toEqual([{ channel: 'text' }]);
+  });
+
+  it.each(['mail', 'text'])('says at the field why a client cannot get a %s', async (way) => {
+    await useMailServer(true, 'sms.example');
+    const { form } = await signed({ primary_email: '' });
+    const answer = await hand(form, way);
+    expect([answer.status, answer.json()]).toMatchObject([
+      400,
+      { details: [{ field: 'way', message: expect.stringMatching(/^This client has no/) }] },
+    ]);
+    expect(await clientCopy(form)).toMatchObject({ state: 'failed', problem: 'no-email' });
+  });
+
+  it('cannot hand over the copy of a form that is not signed', async () => {
+    const form = await portal.addForm();
+    expect((await hand(form, 'print')).status).toBe(404);
+  });
+});
+
+it('says that the advisor has the document in the portal', async () => {
+  const { form } = await signed();
+  const [advisor] = (await envelopeOf(form)).copies;
+  expect(advisor).toMatchObject({ role: 'advisor', state: 'sent', way: 'portal' });
+});
+
+it.each([
+  [{}, 0],
+  [{ copy_by: 'link' }, 0],
+  [{ copy_by: 'attach' }, 1],
+])(
+  'mails a link, and attaches the file only where the template says so: %j',
+  async (template, files) => {
+    const { clientId } = await signed({}, template);
+    const [message] = await portal.database.query<{ id: string }>(
+      `select id from core_message where client_id = $1 and template = 'signing.copy'`,
+      [clientId],
+    );
+    const { content } = await portal.done<{
+      content: { links: readonly string[]; attachments: readonly string[] };
+    }>('GET', `/messages/${message!.id}`, portal.owner);
+    expect(content.links).toEqual([expect.stringContaining('/document/')]);
+    expect(content.attachments).toHaveLength(files);
+  },
+);
+
+it.each([true, false])(
+  'keeps the link that the client signed with open for 90 days; opened before: %j',
+  async (isOpened) => {
+    const form = await portal.addForm();
+    const envelopeId = await portal.open(form);
+    await portal.record(remote.sign(envelopeId, 'advisor'));
+    const { data } = await portal.done<{ data: { token: string } }>(
+      'POST',
+      '/secure-access/client-access',
+      portal.agent,
+      { sessionFormId: form },
+    );
+    if (isOpened) await portal.call('POST', '/links/open', null, { token: data.token });
+    const ended = '2026-11-22T15:00:00.000Z';
+    const ofForm = `kind = 'forms.sign' and subject_id = $1`;
+    await portal.database.query(`update core_link set expires_at = $2 where ${ofForm}`, [
+      String(form),
+      ended,
+    ]);
+    await portal.record(remote.sign(envelopeId, 'client'));
+    await expect.poll(() => clientCopy(form), { timeout: 20_000 }).toBeDefined();
+    const [link] = await portal.database.query<{ expires_at: string }>(
+      `select expires_at from core_link where ${ofForm}`,
+      [String(form)],
+    );
+    const inDays = new Date(clock.now().getTime() + 90 * DAY_MS).toISOString();
+    expect(new Date(link!.expires_at).toISOString()).toBe(isOpened ? inDays : ended);
+  },
+);

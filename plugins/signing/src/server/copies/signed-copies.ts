@@ -1,0 +1,298 @@
+import {
+  clientLanguage,
+  type ClientDirectory,
+  type ClientValues,
+} from '@porchlight/clients/contract';
+import type { FormFacts, SigningLinks, Submissions } from '@porchlight/forms/contract';
+import { ProblemError, type Language, type SystemActor } from '@porchlight/kernel';
+import {
+  uuid7,
+  type AgencySettings,
+  type Clock,
+  type Database,
+  type LinkActor,
+  type Messages,
+  type StaffActor,
+  type Writes,
+  type WriteUnit,
+} from '@porchlight/server';
+import { noSignedDocument, textsNotSent } from '../../envelope-problems.ts';
+import type { DocumentStored, SignedCopy } from '../../generated/types.ts';
+import { copyBy } from '../../rules/copies/copy-by.ts';
+import { readEnvelope } from '../builtin/ceremony/builtin-rows.ts';
+import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
+import { actorName } from '../builtin/ceremony/signer-identity.ts';
+import { settingsOf } from '../builtin/templates/template-settings.ts';
+import type { DocumentLinks } from '../documents/document-links.ts';
+import {
+  signedDocument,
+  signedFileName,
+  type SignedDocumentRow,
+} from '../documents/signed-document-rows.ts';
+import { signersOf } from '../envelopes/envelope-rows.ts';
+import { copyMail } from '../notices/signing-mails.ts';
+import { factsOf, failed, handed, inPortal, unsendable, waysProblems } from './copy-facts.ts';
+import { copiesOf, sendingCopies, type CopyFacts, type CopyRow } from './copy-rows.ts';
+import { recordCopy, type CopyActor } from './copy-steps.ts';
+import { deliveredCopy } from './delivered-copy.ts';
+
+const system: SystemActor = { kind: 'system', plugin: 'signing' };
+
+/** Of all attachments of a mail. */
+const MOST_ATTACHED = 10 * 1024 * 1024;
+const MIME_TYPE = 'application/pdf';
+/** Copies that are followed at once. */
+const BATCH = 200;
+
+export type HandedWay = 'mail' | 'text' | 'print' | 'link';
+
+export interface SignedCopiesParts {
+  readonly database: Database;
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly messages: Messages;
+  readonly agency: () => AgencySettings;
+  readonly clients: ClientDirectory;
+  readonly values: ClientValues;
+  readonly submissions: Submissions;
+  readonly links: DocumentLinks;
+  readonly formLinks: Pick<SigningLinks, 'keepOpen'>;
+}
+
+interface Client {
+  readonly id: number;
+  readonly firstName: string;
+  readonly language: Language;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A document with its form, locked. */
+interface Held {
+  readonly unit: WriteUnit;
+  readonly document: SignedDocumentRow;
+  readonly form: FormFacts;
+}
+
+/** Brings each signer the copy of what was signed, and records whether it arrived. */
+export class SignedCopies {
+  readonly #parts: SignedCopiesParts;
+
+  constructor(parts: SignedCopiesParts) {
+    this.#parts = parts;
+  }
+
+  /** To the signers of a document that was just stored. An event may be delivered again. */
+  async send({ submission_id, document_id }: DocumentStored): Promise<void> {
+    await this.#held(system, submission_id, async ({ unit, document, form }) => {
+      const known = await copiesOf(unit.trx, document_id);
+      if (document.id !== document_id || known.length > 0) return unit.unchanged();
+      const signers =
+        document.envelope === null ? [] : await signersOf(unit.trx, document.envelope);
+      const has = (role: 'advisor' | 'client') => signers.some((signer) => signer.role === role);
+      await this.#parts.formLinks.keepOpen(unit, form.id);
+      if (has('advisor')) await this.#record({ unit, document, form }, inPortal);
+      if (has('client') || form.client_id !== null) await this.#mail({ unit, document, form });
+    });
+  }
+
+  /** To the client whom a form got after everyone had signed. */
+  async linked(submissionId: number): Promise<void> {
+    await this.#held(system, submissionId, async (held) => {
+      const copy = await clientCopy(held);
+      if (copy?.problem !== 'no-client' || held.form.client_id === null)
+        return held.unit.unchanged();
+      await this.#mail(held);
+    });
+  }
+
+  /**
+   * Hands a copy to the client in another way; returns the address of its link, for an agent to copy. Throws 404 without a document,
+   * and 400 for a way that this client or portal does not have.
+   */
+  async hand(actor: StaffActor, submissionId: number, way: HandedWay): Promise<string | null> {
+    let url: string | null = null;
+    const isFound = await this.#held(actor, submissionId, async (held) => {
+      const by = { by: actorName(actor), origin: null };
+      if (way === 'mail') {
+        const { mail } = await this.waysOf(held.form);
+        if (mail !== null) throw unsendable(mail);
+        return this.#mail(held, by);
+      }
+      if (way === 'text') return this.#text(held, by);
+      if (way === 'link') url = (await this.#parts.links.create(held.unit, submissionId)).url;
+      await this.#record(held, { ...handed, way }, by);
+    });
+    if (!isFound) throw new ProblemError(noSignedDocument);
+    return url;
+  }
+
+  /** The visitor of a link to the document opened it. */
+  async opened(actor: LinkActor, submissionId: number, origin: StepOrigin): Promise<void> {
+    await this.#held(actor, submissionId, async (held) => {
+      const copy = await clientCopy(held);
+      if (copy?.state === 'opened') return held.unit.unchanged();
+      const way = copy?.way ?? 'link';
+      const message_id = copy?.message_id ?? null;
+      const step = { by: null, origin };
+      await this.#record(held, { ...handed, state: 'opened', way, message_id }, step);
+    });
+  }
+
+  /** Records what became of the messages that were on their way. */
+  async follow(signal: AbortSignal): Promise<void> {
+    const { database, messages, writes } = this.#parts;
+    const sending = await sendingCopies(database.knex, BATCH);
+    const states = await messages.deliveries(sending.flatMap(({ message_id: id }) => id ?? []));
+    for (const copy of sending) {
+      if (signal.aborted) return;
+      const next = deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed');
+      if (next === copy) continue;
+      await writes.run(system, async (unit) => {
+        const document = await signedDocument(unit.trx, { id: copy.document_id });
+        if (document?.submission_id != null)
+          await this.#parts.submissions.lock(unit, document.submission_id);
+        const [now] = await unit
+          .trx<CopyRow>('signing_copy')
+          .where({ document_id: copy.document_id, role: copy.role, state: 'sending' })
+          .where({ message_id: copy.message_id });
+        if (document === null || now === undefined) return unit.unchanged();
+        await recordCopy(unit, this.#parts.clock, document, factsOf(next));
+      });
+    }
+  }
+
+  /** How far the copies of a form's document are, also those whose messages have arrived since. */
+  async of(submissionId: number): Promise<SignedCopy[]> {
+    const { database, messages } = this.#parts;
+    const document = await signedDocument(database.knex, { submission_id: submissionId });
+    if (document === null) return [];
+    const copies = await copiesOf(database.knex, document.id);
+    const states = await messages.deliveries(copies.flatMap(({ message_id: id }) => id ?? []));
+    return copies
+      .map((copy) =>
+        copy.state === 'sending'
+          ? deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed')
+          : copy,
+      )
+      .map(({ role, state, way, problem, changed_at }) => ({
+        role,
+        state,
+        way,
+        problem,
+        changed_at,
+      }));
+  }
+
+  /** Why the client of a form cannot be sent a copy, for each way; null when that is possible. */
+  async waysOf(form: FormFacts) {
+    const { messages } = this.#parts;
+    const client = await this.#client({ form });
+    if (client === null) return { mail: waysProblems.noClient, text: waysProblems.noClient };
+    const text = client.phone === '' ? waysProblems.noPhone : null;
+    return {
+      mail:
+        client.email === ''
+          ? waysProblems.noEmail
+          : messages.canSendMail()
+            ? null
+            : waysProblems.noMailServer,
+      text: messages.canSendText() ? text : textsNotSent.message,
+    };
+  }
+
+  async #mail(held: Held, actor?: CopyActor): Promise<void> {
+    const { messages } = this.#parts;
+    const { unit, document } = held;
+    const client = await this.#client(held);
+    if (client === null) return this.#record(held, failed('no-client'), actor);
+    if (client.email === '') return this.#record(held, failed('no-email'), actor);
+    const isAttached =
+      (await this.#copyBy(held)) === 'attach' && document.file_size <= MOST_ATTACHED;
+    const file = { id: document.file_id, size: document.file_size };
+    const attachment = { file, fileName: signedFileName(document.title), mimeType: MIME_TYPE };
+    const { id } = await messages.sendMail(unit, {
+      ...(await this.#message(held, client, isAttached)),
+      to: client.email,
+      attachments: isAttached ? [attachment] : [],
+    });
+    const copy = messages.canSendMail()
+      ? { ...handed, state: 'sending' as const }
+      : failed('no-mail-server');
+    await this.#record(held, { ...copy, way: 'mail', message_id: id }, actor);
+  }
+
+  async #text(held: Held, actor: CopyActor): Promise<void> {
+    const client = await this.#client(held);
+    const { text } = await this.waysOf(held.form);
+    if (client === null || text !== null) throw unsendable(text ?? waysProblems.noClient);
+    const queued = await this.#parts.messages.sendText(held.unit, {
+      ...(await this.#message(held, client, false)),
+      to: client.phone,
+    });
+    if (!queued.queued) throw unsendable(textsNotSent.message);
+    const copy = { ...handed, state: 'sending', way: 'text', message_id: queued.id } as const;
+    await this.#record(held, copy, actor);
+  }
+
+  /** With a link of its own. */
+  async #message({ unit, document, form }: Held, client: Client, isAttached: boolean) {
+    const { links, agency, clock } = this.#parts;
+    const { url } = await links.create(unit, form.id);
+    const { title } = document;
+    const { firstName, language } = client;
+    return {
+      template: copyMail,
+      language,
+      client: client.id,
+      values: { title, firstName, agency: agency().agency_name, url, isAttached },
+      key: uuid7(clock.now()),
+    };
+  }
+
+  async #record({ unit, document }: Held, copy: CopyFacts, actor?: CopyActor): Promise<void> {
+    const isNew = await recordCopy(unit, this.#parts.clock, document, copy, actor);
+    if (!isNew) unit.unchanged();
+  }
+
+  /** False for a form without a document. */
+  async #held(
+    actor: SystemActor | StaffActor | LinkActor,
+    submissionId: number,
+    work: (held: Held) => Promise<void>,
+  ): Promise<boolean> {
+    const { writes, submissions } = this.#parts;
+    return writes.run(actor, async (unit) => {
+      const form = await submissions.lock(unit, submissionId);
+      const document = await signedDocument(unit.trx, { submission_id: submissionId });
+      if (form === null || document === null) {
+        unit.unchanged();
+        return false;
+      }
+      await work({ unit, document, form });
+      return true;
+    });
+  }
+
+  async #copyBy({ unit, document, form }: Held) {
+    const chosen =
+      form.form_id === null ? null : (await settingsOf(unit.trx, form.form_id)).copy_by;
+    const own = await readEnvelope(unit.trx, { sealed_sha256: document.sha256 });
+    return copyBy(chosen, own?.source.fields ?? null);
+  }
+
+  /** Null without one. */
+  async #client({ form: { client_id: id } }: Pick<Held, 'form'>): Promise<Client | null> {
+    const { clients, values } = this.#parts;
+    if (id === null) return null;
+    const [names, language] = await Promise.all([clients.names([id]), clientLanguage(values, id)]);
+    const client = names.get(id);
+    if (client === undefined || client.deleted) return null;
+    const { first_name: firstName, email, phone } = client;
+    return { id, firstName, language, email: email.trim(), phone: phone.trim() };
+  }
+}
+
+async function clientCopy({ unit, document }: Held): Promise<CopyRow | undefined> {
+  return (await copiesOf(unit.trx, document.id)).find(({ role }) => role === 'client');
+}

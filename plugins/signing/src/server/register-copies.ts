@@ -1,0 +1,52 @@
+import { ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import { SigningLinks, Submissions } from '@porchlight/forms/contract';
+import {
+  Agency,
+  Clock,
+  Database,
+  Messages,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { DocumentStored } from '../contract.ts';
+import type { Settings } from '../generated/types.ts';
+import { Copies, LinksToDocuments } from './envelope-tokens.ts';
+import { followCopies } from './copies/copy-job.ts';
+import { copyRoutes } from './copies/copy-routes.ts';
+import { SignedCopies } from './copies/signed-copies.ts';
+
+/** The copies that signers get of what was signed. */
+export function registerCopies(r: PluginRegistrar<Settings>): void {
+  const agencies = r.get(Agency);
+  r.provide(
+    Copies,
+    [
+      Database,
+      Writes,
+      Clock,
+      Messages,
+      ClientDirectory,
+      ClientValues,
+      Submissions,
+      LinksToDocuments,
+      SigningLinks,
+    ],
+    (database, writes, clock, messages, clients, values, submissions, links, formLinks) =>
+      new SignedCopies({
+        database,
+        writes,
+        clock,
+        messages,
+        agency: () => agencies()(),
+        clients,
+        values,
+        submissions,
+        links,
+        formLinks,
+      }),
+  );
+  const copies = r.get(Copies);
+  r.on(DocumentStored, (event) => copies().send(event), { title: 'Send the signed copy' });
+  r.job(followCopies(copies));
+  r.routes(...copyRoutes({ database: r.get(Database), copies }));
+}
