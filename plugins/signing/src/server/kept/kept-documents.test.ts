@@ -90,6 +90,7 @@ const filesLeft = async (ids: readonly string[]) =>
 const lines = (id: string) =>
   portal.database.query<{ readonly action: string; readonly purpose: string | null }>(
     `select action, purpose, changes from core_audit where entity = 'signed-document' and entity_id = $1
+       and action <> 'signed-document.copy'
      order by id`,
     [id],
   );
