@@ -59,6 +59,8 @@ async function writeAll(source: BackupSource, folder: string): Promise<Manifest>
     // Before the snapshot: what its rows name must still be there when the files are copied.
     await client.query(`select pg_advisory_lock(${filesLock('$1::text')})`, [source.schema]);
     await client.query('begin isolation level repeatable read read only');
+    // Before the first statement, which takes the snapshot: a later time would claim what is not in the copy.
+    const madeAt = new Date().toISOString();
     const tables: BackedUpTable[] = [];
     for (const table of await copiedTables(client, source.schema)) {
       tables.push(await writeTable(client, source.schema, table, folder, key));
@@ -67,7 +69,7 @@ async function writeAll(source: BackupSource, folder: string): Promise<Manifest>
     const sequences = await sequenceStates(client, source.schema);
     const manifest: Manifest = {
       format: 'porchlight-backup-1',
-      made_at: new Date().toISOString(),
+      made_at: madeAt,
       portal_version: source.portalVersion,
       migrations: source.migrations,
       tables,

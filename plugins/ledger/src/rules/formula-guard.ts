@@ -2,8 +2,8 @@
 const CALCULATED = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
-/** A phone number or a plain number: nothing in it can be calculated. */
-const HARMLESS = /^[+-]?\d[\d\s.,]*$|^\+\d[\d\s.()]*$/;
+/** A plain number or a phone number: nothing in it can be calculated. A short number would lose its plus sign. */
+const HARMLESS = /^-?\d[\d\s.,]*$|^\+\d(?:[\s.()]*\d){6,}[\s.()]*$/;
 
 /** A text that spreadsheets show and never calculate; `unguarded` reverses it. */
 export function guarded(text: string): string {

@@ -152,6 +152,10 @@ describe('verify', () => {
   });
 });
 
+it('refuses a signed event of another account', () => {
+  expect(verifySigned({ data: { accountId: 'other' } })).toBeNull();
+});
+
 describe('handle', () => {
   it('records the whole envelope of the event', async () => {
     expect(await handle()).toBe(1);

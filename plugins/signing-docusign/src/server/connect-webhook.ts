@@ -30,8 +30,9 @@ export function connectWebhook({ settings, provider, envelopes, health }: Webhoo
       const { connect_key = '', former_connect_key = '' } = settings();
       if (!isSigned(bytes, header, [connect_key, former_connect_key])) return null;
       const event = readConnectEvent(bytes);
-      const age = Date.parse(receivedAt) - (event?.writtenAt ?? NaN);
-      return event !== null && age <= OLDEST_MS && age >= -AHEAD_MS ? event.key : null;
+      if (event === null || event.accountId !== settings().account_id) return null;
+      const age = Date.parse(receivedAt) - event.writtenAt;
+      return age <= OLDEST_MS && age >= -AHEAD_MS ? event.key : null;
     },
     async handle({ bytes, receivedAt, signal, commit }) {
       const event = readConnectEvent(bytes);

@@ -97,12 +97,18 @@ export class UploadVisits {
   async #store(
     unit: WriteUnit,
     { id, client_id }: RequestRow,
-    { id: itemId, label, folder, documents: known }: ItemRow,
+    { id: itemId, label, folder }: ItemRow,
     received: readonly ReceivedFile[],
   ): Promise<void> {
     const { documents, calendar, clock } = this.#parts;
     const today = calendar.today();
-    // Locks the client, so parallel calls about it wait here.
+    // Parallel calls wait here, so that each counts the documents of those before it in the names of its own.
+    const item = (await unit
+      .trx('forms_upload_item')
+      .where({ id: itemId })
+      .forUpdate()
+      .first('documents')) as { documents: number } | undefined;
+    const known = item?.documents ?? 0;
     const ids = await documents.add(
       unit,
       client_id,

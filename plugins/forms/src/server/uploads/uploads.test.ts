@@ -126,6 +126,15 @@ describe('POST /api/public/upload-request/items/:id', () => {
     expect((await portal.requests(client_id))[0]!.state).toBe('done');
   });
 
+  it('gives files that arrive at the same time names of their own', async () => {
+    const { token, items, client_id } = await portal.requestWithToken();
+    const sent = Array.from({ length: 4 }, () => portal.send(token, items[0]!.id, [front]));
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(201);
+    const documents = await portal.documents(client_id);
+    expect(documents).toHaveLength(4);
+    expect(new Set(documents.map(({ file_name }) => file_name)).size).toBe(4);
+  });
+
   it('stores files once when the same call is repeated or sent twice at once', async () => {
     const { token, items, client_id } = await portal.requestWithToken();
     const send = () => portal.send(token, items[0]!.id, [front], 'key-of-this-upload');
