@@ -19,6 +19,7 @@ import {
   LinkCreatedSchema,
 } from './generated/refs.ts';
 import type { FormTypeFacts } from './generated/types.ts';
+import type { TemplateFactor } from './rules/links/asked-factor.ts';
 import type { TabMetadata } from './rules/prices/itemized-costs.ts';
 
 export { documentLinkKind } from './document-link-kind.ts';
@@ -249,7 +250,7 @@ export interface TemplateFacts {
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
   readonly next_signer_role: string | null;
-  readonly second_factor: 'none' | 'birth-date';
+  readonly second_factor: TemplateFactor;
   /** What has a price and is not part of the document any more: 'Dental', or 'Rider: Gold' of a list. */
   readonly flagged_labels: readonly string[];
 }
@@ -275,8 +276,8 @@ export interface TemplateDescription {
 export interface NewSignedTemplate extends TemplateDescription {
   readonly title: string;
   readonly folder_id?: number | null;
-  /** 'birth-date' by default. */
-  readonly second_factor?: 'none' | 'birth-date';
+  /** 'birth-date-if-known' by default. */
+  readonly second_factor?: TemplateFactor;
 }
 
 /** The form templates, for plugins that sign them. */

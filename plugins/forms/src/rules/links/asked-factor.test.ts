@@ -19,6 +19,21 @@ it.each([
     { type: 'DocuSign', has_birth_date: false },
     'unknown-birth-date',
   ],
+  [
+    'a document to sign that asks where it can',
+    { type: 'DocuSign', second_factor: 'birth-date-if-known' as const },
+    'birth-date',
+  ],
+  [
+    'a document to sign that asks where it can, of a client without birth date',
+    { type: 'DocuSign', second_factor: 'birth-date-if-known' as const, has_birth_date: false },
+    'nothing',
+  ],
+  [
+    'a document to sign that asks where it can, of no client',
+    { type: 'DocuSign', second_factor: 'birth-date-if-known' as const, client_id: null },
+    'nothing',
+  ],
 ])('decides what %s asks of a visitor who confirmed nothing', (_, change, asked) => {
   expect(askedFactor({ ...form, ...change })).toBe(asked);
 });

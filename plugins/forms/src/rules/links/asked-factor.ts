@@ -1,7 +1,13 @@
+/**
+ * What links to the forms of a template ask for. `birth-date-if-known`: of a client who has one, so that a document to sign
+ * also reaches the others.
+ */
+export type TemplateFactor = 'none' | 'birth-date' | 'birth-date-if-known';
+
 /** A form, with the birth date of its client as far as the record has one. */
 export interface AskingForm {
   /** Of its template. */
-  readonly second_factor: 'none' | 'birth-date';
+  readonly second_factor: TemplateFactor;
   readonly type: string;
   readonly client_id: number | null;
   readonly has_birth_date: boolean;
@@ -10,10 +16,11 @@ export interface AskingForm {
 /**
  * What a form asks of the visitor of a link that asks for nothing. A form of no client shows nothing that a birth date
  * would have to protect, and neither does one to fill in of a client without one: it is not filled in from the client. A
- * document to sign always shows something.
+ * document to sign always shows something, so it is withheld where its template asks everyone.
  */
 export function askedFactor(form: AskingForm): 'nothing' | 'birth-date' | 'unknown-birth-date' {
-  if (form.second_factor !== 'birth-date' || form.client_id === null) return 'nothing';
+  if (form.second_factor === 'none' || form.client_id === null) return 'nothing';
   if (form.has_birth_date) return 'birth-date';
-  return form.type === 'DocuSign' ? 'unknown-birth-date' : 'nothing';
+  const asksEveryone = form.second_factor === 'birth-date' && form.type === 'DocuSign';
+  return asksEveryone ? 'unknown-birth-date' : 'nothing';
 }

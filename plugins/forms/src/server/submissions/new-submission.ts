@@ -7,6 +7,7 @@ import { readTemplateType, type TemplateType } from '../../rules/templates/templ
 import { lineAbout } from '../audit-lines.ts';
 import { holdClient, holdSession } from '../store/locks.ts';
 import { statusColumns } from './status-columns.ts';
+import type { TemplateFactor } from '../../rules/links/asked-factor.ts';
 import { SubmissionModel } from './submission-model.ts';
 
 /** A global form as new session forms copy it. */
@@ -25,7 +26,7 @@ export interface TemplateRow {
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
   readonly slug: string | null;
-  readonly second_factor: 'none' | 'birth-date';
+  readonly second_factor: TemplateFactor;
 }
 
 /** Where a new session form belongs. */

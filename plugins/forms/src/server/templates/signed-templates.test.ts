@@ -29,7 +29,7 @@ it('adds a template to sign with a slug of its own, and numbers a title that is 
   expect(await service().find(first)).toMatchObject({
     title: 'Life Application',
     type: 'DocuSign',
-    second_factor: 'birth-date',
+    second_factor: 'birth-date-if-known',
     flagged_labels: [],
   });
   expect(await service().find(second)).toMatchObject({ title: 'life application (2)' });

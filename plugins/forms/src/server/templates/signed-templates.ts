@@ -65,7 +65,7 @@ export function signedTemplates(database: Database): Templates {
       await lockTemplates(unit);
       await assertFolder(unit, template.folder_id ?? null);
       const row = {
-        second_factor: 'birth-date' as const,
+        second_factor: 'birth-date-if-known' as const,
         folder_id: null,
         ...definedOf(template),
         title: await freeTitle(unit, { title: template.title }),

@@ -1,5 +1,6 @@
 import { PortalModel } from '@porchlight/server';
 import * as generated from '../../generated/schemas.ts';
+import type { TemplateFactor } from '../../rules/links/asked-factor.ts';
 import type { TemplateType } from '../../rules/templates/template-type.ts';
 
 /** A row of `forms_template`. */
@@ -19,7 +20,7 @@ export class TemplateModel extends PortalModel {
   declare readonly merchant: string;
   declare readonly itemized_costs: object;
   declare readonly tab_metadata: object;
-  declare readonly second_factor: 'none' | 'birth-date';
+  declare readonly second_factor: TemplateFactor;
 
   /** PostgreSQL returns amounts as text. */
   override $parseDatabaseJson(json: Record<string, unknown>): Record<string, unknown> {

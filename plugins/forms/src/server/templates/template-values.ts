@@ -7,6 +7,7 @@ import { webFormSlug } from '../../rules/links/slug.ts';
 import { centsOf, dollarsOf } from '../../rules/prices/price-text.ts';
 import { readItemizedCosts, type TabMetadata } from '../../rules/prices/itemized-costs.ts';
 import { templateTexts } from '../../rules/templates/template-texts.ts';
+import type { TemplateFactor } from '../../rules/links/asked-factor.ts';
 import { readTemplateType, type TemplateType } from '../../rules/templates/template-type.ts';
 
 /** A new global form as it is stored, except for its slug. */
@@ -17,8 +18,14 @@ export interface NewTemplate {
   readonly folder_id: number | null;
   readonly notes: string;
   readonly source: string;
-  readonly second_factor: 'none' | 'birth-date';
+  readonly second_factor: TemplateFactor;
 }
+
+/** A web form shows what the record of the client has, and a document is signed in the client's name. */
+const FACTORS: Partial<Record<TemplateType, TemplateFactor>> = {
+  'Web Form': 'birth-date',
+  DocuSign: 'birth-date-if-known',
+};
 
 /** What a global form is, for the check of a change. */
 interface KnownTemplate {
@@ -35,7 +42,7 @@ export interface TemplateChange {
   readonly base_cost?: number;
   readonly merchant?: string;
   readonly itemized_costs?: object;
-  readonly second_factor?: 'none' | 'birth-date';
+  readonly second_factor?: TemplateFactor;
 }
 
 /**
@@ -61,8 +68,7 @@ export function newTemplate(
     folder_id: body.folder_id ?? null,
     notes: cleanRichText(body.notes ?? ''),
     source: source.value,
-    // It shows what the record of the client has.
-    second_factor: type === 'Web Form' ? 'birth-date' : 'none',
+    second_factor: FACTORS[type] ?? 'none',
   };
 }
 
@@ -77,6 +83,8 @@ export function templateChange(body: TemplateWrite, known: KnownTemplate): Templ
     body.itemized_costs === undefined
       ? undefined
       : readItemizedCosts(body.itemized_costs, tabsOf(known.tab_metadata));
+  if (body.second_factor === 'birth-date-if-known' && known.type !== 'DocuSign')
+    errors.push({ field: 'second_factor', message: templateTexts.factorUnknown });
   if (costs?.ok === false) errors.push(...costs.problems);
   if (errors.length > 0) throw problemAt(templateInvalid, errors);
   const change = {

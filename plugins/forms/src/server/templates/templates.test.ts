@@ -50,10 +50,28 @@ describe('adding a global form', () => {
     expect(form).toMatchObject({ type: stored, source, slug });
   });
 
-  it('asks for the birth date before a new web form opens, because it shows values of the client', async () => {
-    const form = await portal.addTemplate({ title: 'Quote', type: 'WebForm', source: '/quote' });
-    const document = await portal.addTemplate({ title: 'Quote', type: 'PDF' });
-    expect([form.second_factor, document.second_factor]).toEqual(['birth-date', 'none']);
+  it.each([
+    ['WebForm', '/quote', 'birth-date'],
+    ['DocuSign', '', 'birth-date-if-known'],
+    ['PDF', '', 'none'],
+  ])('lets links to a new form of the type %s with the source %j ask for %s', async (...row) => {
+    const [type, source, factor] = row;
+    const form = await portal.addTemplate({ title: 'Quote', type, source });
+    expect(form.second_factor).toBe(factor);
+  });
+
+  it('takes another choice of what links to a document to sign ask for, and of a web form only what it has', async () => {
+    const document = await portal.addTemplate({ title: 'Proposal', type: 'DocuSign' });
+    const change = (id: number, body: object) => portal.call('PUT', `${PATH}/${String(id)}`, body);
+    for (const second_factor of ['none', 'birth-date', 'birth-date-if-known'])
+      expect((await change(document.id, { second_factor })).status).toBe(200);
+    const form = await portal.addTemplate({
+      title: 'Proposal',
+      type: 'WebForm',
+      source: '/proposal',
+    });
+    const refused = await change(form.id, { second_factor: 'birth-date-if-known' });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'second_factor' }] } });
   });
 
   it.each([

@@ -70,11 +70,23 @@ export const templateScreenTexts = {
     notes: 'Notes',
     source: 'External URL',
     secondFactor: 'Before it opens',
-    secondFactors: { 'birth-date': 'Ask for the date of birth', none: 'Ask for nothing' },
+    secondFactors: {
+      'birth-date-if-known': 'Ask for the date of birth, where it is known',
+      'birth-date': 'Ask for the date of birth',
+      none: 'Ask for nothing',
+    },
     secondFactorHelp: {
-      'birth-date':
-        'The form then shows what is known about the client. For clients without a date of birth it opens at once, and empty.',
-      none: 'Anyone with the link sees what is known about the client, except hidden values.',
+      'Web Form': {
+        'birth-date':
+          'The form then shows what is known about the client. For clients without a date of birth it opens at once, and empty.',
+        none: 'Anyone with the link sees what is known about the client, except hidden values.',
+      },
+      DocuSign: {
+        'birth-date-if-known':
+          'Clients without a date of birth sign with the link alone, and the certificate says so.',
+        'birth-date': 'Clients without a date of birth get no link until it is added.',
+        none: 'Anyone with the link can sign, and the certificate says so.',
+      },
     },
     save: 'Save Changes',
     saving: 'Saving...',

@@ -12,8 +12,11 @@ const texts = templateScreenTexts.editor;
 
 /** Of a card payment provider; the first one is the default. */
 const MERCHANTS = ['Square BFS', 'Square BFA'] as const;
-/** What a link may ask its visitor for; the first one is the default of web forms. */
-const FACTORS = ['birth-date', 'none'] as const;
+/** What a link may ask its visitor for; the first one is the default. */
+const FACTORS = {
+  'Web Form': ['birth-date', 'none'],
+  DocuSign: ['birth-date-if-known', 'birth-date', 'none'],
+} as const;
 const MOST_DOLLARS = 9_999_999_999;
 
 export type TemplateValues = Readonly<Record<string, string>>;
@@ -83,16 +86,18 @@ export function templateSections(
     type === 'Link'
       ? [{ name: 'source', label: texts.source, wide: true, placeholder: 'https://' }]
       : [];
+  const helps: Readonly<Record<string, string>> =
+    type === 'Web Form' || type === 'DocuSign' ? texts.secondFactorHelp[type] : {};
   const factor: FormSection['fields'] =
-    type === 'Web Form'
+    type === 'Web Form' || type === 'DocuSign'
       ? [
           {
             name: 'second_factor',
             label: texts.secondFactor,
             wide: true,
             widget: 'select',
-            options: FACTORS.map((value) => ({ value, label: texts.secondFactors[value] })),
-            helpFor: (value) => texts.secondFactorHelp[value === 'none' ? 'none' : 'birth-date'],
+            options: FACTORS[type].map((value) => ({ value, label: texts.secondFactors[value] })),
+            helpFor: (value) => helps[value] ?? null,
           },
         ]
       : [];
