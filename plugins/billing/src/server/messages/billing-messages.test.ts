@@ -55,6 +55,26 @@ it('sends one receipt for a payment, in the language of the client', async () =>
   expect(await texts('billing.receipt')).toEqual([expect.stringContaining('US$ 100,00')]);
 });
 
+it.each([
+  ['English', 'refunded $40.00 to you', 'within 5 to 10 business days', 'Nothing is owed'],
+  ['Spanish', '$40.00', 'de 5 a 10 días hábiles', 'No debe nada'],
+  ['Portuguese', 'US$ 40,00', '5 a 10 dias úteis', 'Nada é devido'],
+])(
+  'sends one notice of a refund, with the card and the days it takes: %s',
+  async (pref_lang, amount, days, owed) => {
+    const customer_id = await portal.addClient({ pref_lang });
+    const email = `refund-${pref_lang}@example.com`;
+    const { id } = await portal.addInvoice({ customer_id, email });
+    await portal.pay(id, { method: 'CARD', nonce: `ok-${pref_lang}` });
+    const { payments } = await portal.invoice(id);
+    const body = { amount: '40.00', reason: 'Policy canceled', intent: 'cancel' };
+    await portal.done('POST', `/payments/${String(payments[0]!.id)}/refund`, body);
+    await expect.poll(() => count('billing.refund')).toBe(1);
+    const [text] = await texts('billing.refund');
+    for (const part of [amount, '1111', days, owed]) expect(text).toContain(part);
+  },
+);
+
 it('notifies the agent once a day when cards of a client are declined', async () => {
   const customer_id = await portal.addClient();
   const { public_id } = await portal.addSentInvoice({ customer_id });

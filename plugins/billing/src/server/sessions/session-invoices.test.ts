@@ -122,6 +122,18 @@ describe('an invoice from a signed session', () => {
     expect((await state(id)).state).toBe('paid');
   });
 
+  it('waits for real money once a live account is set, when only a sandbox paid', async () => {
+    const { id } = await addSession();
+    await addForm(id);
+    const { invoice } = await created(id);
+    await portal.pay(invoice.id, { method: 'CARD', nonce: 'ok-session', amount: 300 });
+    expect(await statusOf(id)).toBe('Forms Signed - Complete');
+    bank.kind = 'live';
+    await portal.run('billing.reconcile');
+    expect(await statusOf(id)).toBe('Forms Signed - Pending Payment');
+    expect((await state(id)).state).not.toBe('paid');
+  });
+
   it('waits for its payment again after a refund that is collected again, not after one that cancels the charge', async () => {
     const { id } = await addSession();
     await addForm(id);
