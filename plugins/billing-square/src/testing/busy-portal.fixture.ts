@@ -57,11 +57,12 @@ export async function busyPortal(
     payments[place] = (await before.invoice(ids[place])).payments[0]!.id;
   }
   for (const place of ['voided', 'edited'] as const) await before.link(ids[place]);
-  await addSchedule(planning, { before, database, client: clients.charged });
+  const charged = await addSchedule(planning, { before, database, client: clients.charged });
   const schedule = await addSchedule(planning, { before, database, client: clients.counted });
   await database.query(
     `update recurring_schedule set next_payment_date = current_date - 1, anchor_date = current_date - 1, next_index = 0`,
   );
+  for (const id of [charged, schedule]) await before.agreeToCard(id);
   return { ids, payments, clients, points: pointsOf({ ids, payments, clients }, schedule) };
 }
 
@@ -77,7 +78,7 @@ async function addClient(planning: SquarePortal, name: string): Promise<number> 
   return json<{ id: number }>().id;
 }
 
-/** A yearly schedule whose card on file is charged, and that is due since yesterday. */
+/** A yearly schedule of a client with a card on file. */
 async function addSchedule(
   planning: SquarePortal,
   given: {
@@ -95,15 +96,13 @@ async function addSchedule(
   });
   if (status >= 300) throw new Error(text);
   await before.addInvoice({ customer_id: client, is_recurring: true });
-  const id = await vi.waitFor(async () => {
+  return vi.waitFor(async () => {
     const [row] = await database.query<{ id: number }>(
       'select id::int from recurring_schedule where customer_id = $1',
       [client],
     );
     return row!.id;
   }, 20_000);
-  await before.agreeToCard(id);
-  return id;
 }
 
 function pointsOf(
