@@ -16,10 +16,13 @@ it.each<[string, ReturnAddress]>([
 
 beforeEach(() => sessionStorage.clear());
 
-it.each(['/sign/advisory-services/Ab-_9', '/secure/Ab-_9'])('goes back to %s', (path) => {
-  sessionStorage.setItem('signing_return', path);
-  expect(readLinkPage(sessionStorage)).toBe(path);
-});
+it.each(['/sign/advisory-services/Ab-_9', '/secure/Ab-_9', '/in-person/Ab-_9'])(
+  'goes back to %s',
+  (path) => {
+    sessionStorage.setItem('signing_return', path);
+    expect(readLinkPage(sessionStorage)).toBe(path);
+  },
+);
 
 it.each([
   'https://evil.example/sign/a/b',

@@ -23,7 +23,7 @@ export function readReturnAddress(search: string): ReturnAddress {
 
 /** Where the page of a link stores its own address before its visitor leaves to sign. */
 const LINK_KEY = 'signing_return';
-const LINK_PAGE = /^\/(?:sign\/[A-Za-z0-9_-]{1,200}|secure)\/[A-Za-z0-9_-]{1,200}$/;
+const LINK_PAGE = /^\/(?:sign\/[A-Za-z0-9_-]{1,200}|secure|in-person)\/[A-Za-z0-9_-]{1,200}$/;
 
 /** The page of the link that led to the document; null in another tab, and for any other address. */
 export function readLinkPage(storage: Storage): string | null {
