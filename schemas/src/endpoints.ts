@@ -10,13 +10,15 @@ import {
   SuccessResponseSchema,
 } from './generated/refs.ts';
 
-/** The calls of the portal itself that every page may make. */
+/** What every page reads first, those of visitors too, which load nothing of the other calls. */
+export const readBootstrap = defineEndpoint({
+  method: 'get',
+  path: '/bootstrap',
+  returns: BootstrapSchema,
+});
+
+/** The calls of the portal itself that every page of staff may make. */
 export const coreEndpoints = {
-  readBootstrap: defineEndpoint({
-    method: 'get',
-    path: '/bootstrap',
-    returns: BootstrapSchema,
-  }),
   search: defineEndpoint({
     method: 'get',
     path: '/search',

@@ -1,6 +1,6 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import type { Bootstrap } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { readBootstrap } from '@porchlight/schemas/endpoints';
 import { unauthenticated } from '../base/core-problems.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import { readPreferences } from '../preferences/stored-preferences.ts';
@@ -17,7 +17,7 @@ export function bootstrapRoute(
   agency: () => AgencySettings,
   database: () => Pick<PortalDatabase, 'pool'>,
 ): Route {
-  return defineRoute(coreEndpoints.readBootstrap, {
+  return defineRoute(readBootstrap, {
     summary: 'Get the data for the first screen',
     details:
       'Revision, agency, effective modules, data points, the current user, and their preferences.',

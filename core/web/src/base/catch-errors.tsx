@@ -6,23 +6,14 @@ interface CatchErrorsProps {
   readonly fallback: (error: unknown, tryAgain: () => void) => ReactNode;
   /** Runs before the children are drawn again. */
   readonly onTryAgain?: () => void;
-  /** What the children draw: after a failure another one is drawn without a question. */
-  readonly drawn?: unknown;
-}
-
-interface CatchErrorsState {
-  readonly failed: boolean;
-  readonly error: unknown;
-  readonly drawn: unknown;
 }
 
 /** An error boundary: a failing part of the screen does not take its surroundings down. */
-export class CatchErrors extends Component<CatchErrorsProps, CatchErrorsState> {
-  override state: CatchErrorsState = { failed: false, error: undefined, drawn: this.props.drawn };
-
-  static getDerivedStateFromProps({ drawn }: CatchErrorsProps, state: CatchErrorsState) {
-    return drawn === state.drawn ? null : { failed: false, error: undefined, drawn };
-  }
+export class CatchErrors<More extends object = object> extends Component<
+  CatchErrorsProps & More,
+  { failed: boolean; error: unknown }
+> {
+  override state = { failed: false, error: undefined as unknown };
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: true, error };

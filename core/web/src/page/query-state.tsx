@@ -32,6 +32,14 @@ interface QueryStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
+/** After a failure, another result is drawn without a question. */
+class CatchResultErrors extends CatchErrors<{ readonly drawn: unknown }> {
+  override componentDidUpdate({ drawn }: { readonly drawn: unknown }) {
+    if (this.state.failed && drawn !== this.props.drawn)
+      this.setState({ failed: false, error: undefined });
+  }
+}
+
 function Result<T>({
   data,
   children,
@@ -68,7 +76,7 @@ export function QueryState<T>({
         onRetry={tryAgain}
         {...(staleDetail !== undefined && { detail: staleDetail })}
       >
-        <CatchErrors
+        <CatchResultErrors
           drawn={data}
           fallback={(failure) => (
             <ErrorState
@@ -81,7 +89,7 @@ export function QueryState<T>({
           )}
         >
           <Result data={data}>{children}</Result>
-        </CatchErrors>
+        </CatchResultErrors>
       </StaleFrame>
     );
   }

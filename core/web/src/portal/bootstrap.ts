@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@porchlight/schemas';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { readBootstrap } from '@porchlight/schemas/endpoints';
 import type { ApiClient } from '../api/api-client.ts';
 
 export type { Bootstrap } from '@porchlight/schemas';
@@ -12,7 +12,7 @@ export type StaffMember = NonNullable<Bootstrap['actor']>;
 
 /** GET /api/bootstrap: what the browser needs before the first screen. */
 export function fetchBootstrap(api: ApiClient): Promise<Bootstrap> {
-  return api.call(coreEndpoints.readBootstrap);
+  return api.call(readBootstrap);
 }
 
 /** The newest bootstrap among the cached data, which is dropped when the session changes. */

@@ -1,5 +1,5 @@
 import { type ExtensionPoint, type Language, matchPath } from '@porchlight/kernel';
-import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { readBootstrap } from '@porchlight/schemas/endpoints';
 import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
 import { createStore, type Store } from '@porchlight/ui/bare';
 import { ApiClient } from '../api/api-client.ts';
@@ -149,7 +149,7 @@ export class Visit {
   /** Facts about the agency, and whether the plugin of the address is on. An unknown address can do without. */
   async #readBootstrap(): Promise<boolean> {
     try {
-      const bootstrap = await this.#anonymous.call(coreEndpoints.readBootstrap, { retry: false });
+      const bootstrap = await this.#anonymous.call(readBootstrap, { retry: false });
       const {
         agency_name: name,
         agency_phone: phone = '',

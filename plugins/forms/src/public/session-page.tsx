@@ -76,8 +76,8 @@ const WAITING: readonly FormOfSession['state'][] = ['open', 'started', 'signing'
 function TodoList({ session, closedId, onOpen }: TodoListProps) {
   const t = useTexts(sessionPageTexts);
   const { first_name, forms, expires_at, agent } = session;
-  const count = forms.filter(({ state }) => WAITING.includes(state)).length;
-  const next = forms.find(({ state }) => WAITING.includes(state));
+  const waiting = forms.filter(({ state }) => WAITING.includes(state));
+  const count = waiting.length;
   const none = t(session.is_withdrawn === true ? 'withdrawn' : 'noForms');
   const summary = count > 0 ? t('remaining', { count }) : t('allDone');
   return (
@@ -97,7 +97,7 @@ function TodoList({ session, closedId, onOpen }: TodoListProps) {
               <p className="session-list__title">{form.title}</p>
               <p className="session-list__state">{t(STATES[form.state])}</p>
             </div>
-            <TodoAction form={form} isNext={form === next} onOpen={onOpen} />
+            <TodoAction form={form} isNext={form === waiting[0]} onOpen={onOpen} />
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { inPersonEndpoints } from '../../endpoints/in-person-endpoints.ts';
 import type { VisitedInPersonResponse } from '../../generated/types.ts';
 import { SigningSteps } from '../start/signing-start.tsx';
 import { inPersonTexts } from './handed-over-texts.ts';
-import './in-person.css';
+import '../facts.css';
 
 type InPerson = VisitedInPersonResponse['data'];
 
@@ -27,17 +27,21 @@ export default function InPersonPage() {
 function HandedOver({ inPerson }: { readonly inPerson: InPerson }) {
   const t = useTexts(inPersonTexts);
   const { host_name: host, client_name: client, signing } = inPerson;
+  const facts = [
+    ['client', client],
+    ['language', t('languageName')],
+    ['document', signing.title],
+    ['host', host],
+  ] as const;
   return (
     <>
-      <dl className="in-person">
-        <dt>{t('client')}</dt>
-        <dd>{client}</dd>
-        <dt>{t('language')}</dt>
-        <dd>{t('languageName')}</dd>
-        <dt>{t('document')}</dt>
-        <dd>{signing.title}</dd>
-        <dt>{t('host')}</dt>
-        <dd>{host}</dd>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {signing.step === 'sign' && <p className="visit__text">{t('statement', { host, client })}</p>}
       <SigningSteps

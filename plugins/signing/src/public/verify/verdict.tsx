@@ -8,6 +8,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Verification } from '../../generated/types.ts';
 import { verifyTexts } from './verify-texts.ts';
+import '../facts.css';
 
 /** How a signer was identified. */
 const BASES = {
@@ -52,7 +53,7 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
         {heading}
       </h2>
       <p>{text}</p>
-      <dl className="verdict__facts">
+      <dl className="facts">
         {signers.length > 0 && (
           <div>
             <dt>{t('signers')}</dt>
