@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opened } from '../../../fixtures/plugins/fixture-household/src/server/index.ts';
 import type { Client } from '../../generated/types.ts';
 import { maskOf } from '../../rules/masks.ts';
+import { defaultSettings } from '../default-settings.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import {
   createClientsPortal,
@@ -23,6 +24,9 @@ beforeAll(async () => {
   if (opened.crypto === undefined || opened.database === undefined)
     throw new Error('The fixture did not start.');
   ({ crypto, database } = opened as Required<typeof opened>);
+  const token = await portal.signIn('owner');
+  const body = { ...defaultSettings, keep_card_numbers: true };
+  await portal.request('PUT', '/api/modules/clients/settings', { token, body });
 });
 afterAll(() => portal.close());
 
