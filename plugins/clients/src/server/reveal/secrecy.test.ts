@@ -1,6 +1,7 @@
 import { createLogger } from '@porchlight/server/host';
 import { createTestPortal, type TestPortal } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings } from '../default-settings.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import {
   createClientsPortal,
@@ -33,6 +34,8 @@ beforeAll(async () => {
     logger: createLogger('debug', { write: (line) => void (log += line) }),
   });
   owner = await portal.signIn('owner');
+  const settings = { ...defaultSettings, keep_card_numbers: true };
+  await portal.request('PUT', '/api/modules/clients/settings', { token: owner, body: settings });
   ({ id } = await portal.add({ notes: 'stored' }));
   const written = await portal.put(id, Object.fromEntries(secrets));
   expect(written.status).toBe(200);
