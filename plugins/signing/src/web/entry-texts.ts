@@ -12,4 +12,5 @@ export const entryTexts = {
   placer: 'Document to Sign',
   countersign: 'Needs My Signature',
   bulkSend: 'Send Documents to Sign',
+  sendListed: 'Send to Sign',
 } as const;

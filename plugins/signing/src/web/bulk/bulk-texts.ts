@@ -1,7 +1,6 @@
 /** Texts of sending a document to many clients. */
 export const bulkTexts = {
   title: 'Send Documents to Sign',
-  short: 'Send to Sign',
   toClients: 'Send to Clients',
   clients: 'Clients',
   document: 'Document',

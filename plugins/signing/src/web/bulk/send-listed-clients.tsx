@@ -1,9 +1,9 @@
 import type { ClientListActionsProps } from '@porchlight/clients/slots';
 import { HeaderAction } from '@porchlight/web';
 import { useNavigate } from 'react-router-dom';
+import { entryTexts } from '../entry-texts.ts';
 import { signingPaths } from '../signing-paths.ts';
 import { bulkSearch } from './bulk-address.ts';
-import { bulkTexts as texts } from './bulk-texts.ts';
 
 /** Above the client list: sends a document to some of the listed clients. */
 export default function SendListedClients({ filter }: ClientListActionsProps) {
@@ -12,7 +12,7 @@ export default function SendListedClients({ filter }: ClientListActionsProps) {
   const search = bulkSearch({ status, agent, due, q });
   return (
     <HeaderAction
-      label={texts.short}
+      label={entryTexts.sendListed}
       icon="send"
       onClick={() => void navigate(signingPaths.bulkSend + search)}
     />
