@@ -59,9 +59,11 @@ it('asks the database as often for thirty templates as for one', async () => {
     knex.on('query', note);
     await list();
     knex.off('query', note);
-    return asked.filter((sql) => /signing_|forms_template/.test(sql)).length;
+    // Jobs of documents and their copies may run meanwhile.
+    return asked.filter((sql) => /signing_(source|template)|forms_template/.test(sql)).length;
   };
   const few = await queries();
+  expect(few).toBeGreaterThan(0);
   await portal.database.query(
     `insert into forms_template (title, type, slug, pending_client_signature)
      select 'Many ' || n, 'DocuSign', 'many-' || n, true from generate_series(1, 30) n`,
