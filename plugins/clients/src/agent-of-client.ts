@@ -7,7 +7,7 @@ interface Accounts {
 }
 
 /** Whom a notice about a client goes to. */
-export interface ToldAgent {
+export interface NotifiedAgent {
   readonly email: string;
   readonly firstName: string;
 }
@@ -17,7 +17,7 @@ export async function agentOfClient(
   { values, accounts }: { readonly values: ValueReads; readonly accounts: Accounts },
   clientId: number | null,
   otherwise: number | null,
-): Promise<ToldAgent | null> {
+): Promise<NotifiedAgent | null> {
   const known = clientId === null ? null : await values.read(clientId, [ASSIGNED_AGENT]);
   const assigned = Number(known?.values.get(ASSIGNED_AGENT)?.text ?? '');
   const id = assigned > 0 ? assigned : otherwise;

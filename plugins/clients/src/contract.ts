@@ -12,7 +12,7 @@ import type { SensitiveKind } from '@porchlight/schemas';
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
 import type { ContributedField, PlanLine } from './generated/types.ts';
 
-export { agentOfClient, type ToldAgent } from './agent-of-client.ts';
+export { agentOfClient, type NotifiedAgent } from './agent-of-client.ts';
 export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { amountField } from './amount-field.ts';
 export { clientLanguage } from './client-language.ts';

@@ -17,7 +17,7 @@ export interface RelatedData {
   used?(clientIds: readonly number[]): Promise<readonly number[]>;
   /** Records that outlive the client: how many, and the last day on which one of them is kept. */
   kept?(clientId: number): Promise<{ readonly count: number; readonly until: string | null }>;
-  /** Invoices that were sent and are not paid: whoever deletes the client chooses what becomes of them. */
+  /** Invoices that were sent and are not paid: the agent who deletes the client chooses what becomes of them. */
   openInvoices?(clientId: number): Promise<readonly OpenInvoice[]>;
   /** Deletes the records in the transaction that deletes the client. */
   remove(clientId: number, unit: WriteUnit, openInvoices: OpenInvoiceChoice): Promise<void>;

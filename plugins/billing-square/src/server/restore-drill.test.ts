@@ -133,7 +133,7 @@ it('charges no card and sends no mail from a copy beside the running portal', as
   expect(outside()).toEqual(before);
 });
 
-it('lets the running portal go on meanwhile', async () => {
+it('lets the running portal go on beside the copy', async () => {
   const { id } = await calls.addInvoice({ title: 'Beside the copy' });
   const paid = await calls.payByCard(id, {
     nonce: 'cnon:card-nonce-ok',

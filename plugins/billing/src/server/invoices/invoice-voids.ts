@@ -46,7 +46,7 @@ export class InvoiceVoids {
     return reads.one(id);
   }
 
-  /** For the job: one whose client is gone. Nothing is left to do when it was paid or voided meanwhile. */
+  /** For the job: one whose client is gone. Nothing is left to do when it has been paid or voided since. */
   async voidLeft(id: number): Promise<void> {
     const known = await findInvoice(this.#parts.database.knex, id);
     if (known !== null && isVoidable(known.status)) await this.void(system, id);

@@ -83,11 +83,11 @@ export const answerMail = defineMessage<AnswerValues>({
     const t = agreementMailTexts.in(language);
     const amount = formatMoney(amountCents, language);
     const short = { client: shortened(who), title: shortened(title) };
-    const told = { client: who, amount, title };
+    const values = { client: who, amount, title };
     const [subject, text] = {
-      accepted: [t('acceptedSubject', short), t('accepted', told)] as const,
-      declined: [t('declinedSubject', short), t('declined', told)] as const,
-      withdrew: [t('withdrewSubject', short), t('withdrew', told)] as const,
+      accepted: [t('acceptedSubject', short), t('accepted', values)] as const,
+      declined: [t('declinedSubject', short), t('declined', values)] as const,
+      withdrew: [t('withdrewSubject', short), t('withdrew', values)] as const,
     }[answer];
     return {
       subject,

@@ -1,4 +1,4 @@
-import { agentOfClient, type ClientValues, type ToldAgent } from '@porchlight/clients/contract';
+import { agentOfClient, type ClientValues, type NotifiedAgent } from '@porchlight/clients/contract';
 import { civilToday, formatDate } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
@@ -56,21 +56,21 @@ export class AgreementNotices {
   }
 
   /** The agent of the client, else the one who started the schedule; null without an email. */
-  agentOf({ customer_id: client, created_by: creator }: ScheduleRow): Promise<ToldAgent | null> {
+  agentOf({ customer_id: client, created_by: creator }: ScheduleRow): Promise<NotifiedAgent | null> {
     return agentOfClient(this.#parts, client, creator);
   }
 
-  async tellAgent(
+  async notifyAgent(
     unit: WriteUnit,
-    agent: ToldAgent | null,
-    told: {
+    agent: NotifiedAgent | null,
+    answered: {
       readonly schedule: ScheduleRow;
       readonly agreement: AgreementRow;
       readonly answer: ClientAnswer;
     },
   ): Promise<void> {
     if (agent === null) return;
-    const { schedule, agreement, answer } = told;
+    const { schedule, agreement, answer } = answered;
     const { messages, addresses } = this.#parts;
     const client = [schedule.client_first_name, schedule.client_last_name].join(' ').trim();
     await messages.sendMail(unit, {

@@ -234,7 +234,7 @@ describe('a change that the client did not agree to', () => {
     });
   });
 
-  it('charges no more than was agreed to when the invoice of a payment was edited meanwhile', async () => {
+  it('charges no more than was agreed to when the invoice of a payment was edited since', async () => {
     const id = await portal.addSchedule({ hasCard: true, cents: 4_900 });
     cards.answers.push('decline');
     await portal.runJob('2026-04-02');

@@ -58,7 +58,7 @@ export class VisitedAgreements {
         throw new ProblemError(agreementChanged);
       await agreements.accept(unit, schedule, agreement);
       await this.#collect(unit, schedule, { mode: 'card', saved_card_id: agreement.saved_card_id });
-      await notices.tellAgent(unit, agent, { schedule, agreement, answer: 'accepted' });
+      await notices.notifyAgent(unit, agent, { schedule, agreement, answer: 'accepted' });
     });
     return this.read(actor.link);
   }
@@ -76,7 +76,7 @@ export class VisitedAgreements {
       const answer = agreement.state === 'agreed' ? 'withdrew' : 'declined';
       await agreements.end(unit, schedule, agreement, WITHDRAWN);
       if (answer === 'withdrew') await this.#stop(unit, schedule);
-      await notices.tellAgent(unit, agent, { schedule, agreement, answer });
+      await notices.notifyAgent(unit, agent, { schedule, agreement, answer });
     });
     return this.read(actor.link);
   }

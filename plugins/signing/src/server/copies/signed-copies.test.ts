@@ -65,7 +65,7 @@ async function signed(fields: Record<string, string> | null = {}, template: obje
 }
 
 /** What the audit says about the copies of a form's document. */
-async function told(form: number, role = 'client') {
+async function auditedCopies(form: number, role = 'client') {
   const lines = await portal.database.query<{ changes: Record<string, { to: string }> }>(
     `select a.changes from core_audit a
      join signing_document d on d.id::text = a.entity_id and d.submission_id = $1
@@ -100,10 +100,10 @@ describe('the copy of a client', () => {
       [clientId, delivery],
     );
     expect(await clientCopy(form)).toMatchObject(copy);
-    expect((await told(form)).map(({ state }) => state)).toEqual(['sending']);
+    expect((await auditedCopies(form)).map(({ state }) => state)).toEqual(['sending']);
     await follow();
     await follow();
-    expect((await told(form)).map(({ state }) => state)).toEqual(['sending', copy.state]);
+    expect((await auditedCopies(form)).map(({ state }) => state)).toEqual(['sending', copy.state]);
     expect(await clientCopy(form)).toMatchObject(copy);
     expect((await missing(form))?.problem ?? null).toBe(copy.problem);
   });
@@ -114,7 +114,7 @@ describe('the copy of a client', () => {
   ] as const)('tells the agent that there is no copy for %s', async (_, fields, problem) => {
     const { form } = await signed(fields);
     expect(await clientCopy(form)).toMatchObject({ state: 'failed', way: null, problem });
-    expect(await told(form)).toEqual([{ role: 'client', state: 'failed', way: null, problem }]);
+    expect(await auditedCopies(form)).toEqual([{ role: 'client', state: 'failed', way: null, problem }]);
     expect(await missing(form)).toMatchObject({ problem });
   });
 
@@ -143,7 +143,7 @@ describe('the copy of a client', () => {
     for (const _ of [1, 2])
       expect((await portal.call('POST', '/public/signed-document/open', token)).status).toBe(200);
     expect(await clientCopy(form)).toMatchObject({ state: 'opened', way: 'link', problem: null });
-    expect((await told(form)).map(({ state }) => state)).toEqual(['failed', 'sent', 'opened']);
+    expect((await auditedCopies(form)).map(({ state }) => state)).toEqual(['failed', 'sent', 'opened']);
     expect(await missing(form)).toBeUndefined();
   });
 });
@@ -153,7 +153,7 @@ describe('an agent', () => {
     for (const way of ['print', 'link']) {
       const { form } = await signed({ primary_email: '' });
       expect((await hand(form, way)).status).toBe(200);
-      expect((await told(form)).at(-1)).toMatchObject({
+      expect((await auditedCopies(form)).at(-1)).toMatchObject({
         state: 'sent',
         way,
         by: expect.any(String),

@@ -21,7 +21,7 @@ export function inPersonRoutes(parts: {
     defineRoute(inPersonEndpoints.startInPerson, {
       summary: 'Start signing a form in person',
       details:
-        'The address opens the screen for the client, which asks for the birth date or the passcode. The client is told at once.',
+        'The address opens the screen for the client, which asks for the birth date or the passcode. The client is notified at once.',
       access: { permission: HostSigning },
       problems: [...openingProblems, inPersonOff, notInPerson, noAnswerInPerson],
       handle: async ({ actor, params }) => {

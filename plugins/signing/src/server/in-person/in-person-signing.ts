@@ -54,7 +54,7 @@ export class InPersonSigning {
   }
 
   /**
-   * The screen to hand over; the client is told at once. Throws 404, and 409 when it is off, nothing can be asked of the
+   * The screen to hand over; the client is notified at once. Throws 404, and 409 when it is off, nothing can be asked of the
    * client, the provider has no such signing, or it is not the turn of the client.
    */
   async start(actor: StaffActor, submissionId: number): Promise<CreatedLink> {

@@ -180,9 +180,9 @@ describe('at the end of its retention', () => {
     expect(
       await portal.database.query('select 1 from clients_document where id = $1', [copy]),
     ).toEqual([]);
-    const told = await lines(document!.id);
-    expect(told).toMatchObject([{ action: 'signed-document.destroyed' }]);
-    expect(JSON.stringify(told)).not.toContain('Duarte');
+    const recorded = await lines(document!.id);
+    expect(recorded).toMatchObject([{ action: 'signed-document.destroyed' }]);
+    expect(JSON.stringify(recorded)).not.toContain('Duarte');
   });
 
   it('keeps what is on legal hold, and what still has its client or form', async () => {

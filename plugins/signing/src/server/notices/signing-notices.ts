@@ -1,5 +1,5 @@
 import {
-  ASSIGNED_AGENT,
+  agentOfClient,
   clientLanguage,
   type ClientDirectory,
   type ClientValues,
@@ -131,12 +131,10 @@ export class SigningNotices {
   }
 
   async #agentNotice({ submission_id, client_id }: EnvelopeEnded) {
-    const { submissions, values, clients, addresses } = this.#parts;
+    const { submissions, clients, addresses } = this.#parts;
     const form = await submissions.find(submission_id);
     if (form === null) return null;
-    const known = client_id === null ? null : await values.read(client_id, [ASSIGNED_AGENT]);
-    const assigned = Number(known?.values.get(ASSIGNED_AGENT)?.text ?? '');
-    const agent = await this.#agent(assigned > 0 ? assigned : form.created_by);
+    const agent = await this.#agent(client_id, form.created_by);
     if (agent === null) return null;
     const name = client_id === null ? '' : (await clients.names([client_id])).get(client_id)?.name;
     const path = `/crm/view-document?formId=${String(submission_id)}` as const;
@@ -161,7 +159,7 @@ export class SigningNotices {
   }
 
   #signer(signer: SignerRow, clientId: number | null): Promise<Recipient | null> {
-    if (signer.role === 'advisor') return this.#agent(signer.agent_id);
+    if (signer.role === 'advisor') return this.#agent(null, signer.agent_id);
     return clientId === null ? Promise.resolve(null) : this.#client(clientId);
   }
 
@@ -180,10 +178,10 @@ export class SigningNotices {
     return { email: client.email.trim(), firstName: client.first_name, language };
   }
 
-  async #agent(id: number | null): Promise<Recipient | null> {
-    const profile = id === null ? null : await this.#parts.accounts.profile(id);
-    if (profile === null || profile.email.trim() === '') return null;
-    return { email: profile.email.trim(), firstName: profile.first_name, language: 'en' };
+  /** The one of a client, else the given one; null without an email. */
+  async #agent(clientId: number | null, otherwise: number | null): Promise<Recipient | null> {
+    const agent = await agentOfClient(this.#parts, clientId, otherwise);
+    return agent === null ? null : { ...agent, language: 'en' };
   }
 
   async #send<V>(

@@ -31,7 +31,7 @@ function open(in_person: Envelope['in_person'], permissions = ['signing.use', 's
 }
 const button = () => screen.findByRole('button', { name: 'Sign in Person' });
 
-it('says before a device is handed over what is asked, what is stated, who is told, and that the agent is signed out', async () => {
+it('says before a device is handed over what is asked, what is stated, who is notified, and that the agent is signed out', async () => {
   const { server } = await open(offer);
   fireEvent.click(await button());
   const dialog = await screen.findByRole('dialog', { name: 'Sign in person with Ana Ruiz?' });
@@ -47,7 +47,7 @@ it('says before a device is handed over what is asked, what is stated, who is to
   expect(await screen.findByText('In-person signing is off.')).toBeTruthy();
 });
 
-it('says that a client without an email address is not told', async () => {
+it('says that a client without an email address is not notified', async () => {
   await open({ ...offer, asks: 'passcode', notice: 'none' });
   fireEvent.click(await button());
   const dialog = await screen.findByRole('dialog');

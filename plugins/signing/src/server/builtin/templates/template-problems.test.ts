@@ -59,7 +59,7 @@ it('asks the database as often for thirty templates as for one', async () => {
     knex.on('query', note);
     await list();
     knex.off('query', note);
-    // Jobs of documents and their copies may run meanwhile.
+    // Jobs of documents and their copies may run at the same time.
     return asked.filter((sql) => /signing_(source|template)|forms_template/.test(sql)).length;
   };
   const few = await queries();
