@@ -47,6 +47,16 @@ export function registerCopies(r: PluginRegistrar<Settings>): void {
   );
   const copies = r.get(Copies);
   r.on(DocumentStored, (event) => copies().send(event), { title: 'Send the signed copy' });
-  r.job(followCopies(copies));
-  r.routes(...copyRoutes({ database: r.get(Database), copies }));
+  const [database, writes, clock] = [r.get(Database), r.get(Writes), r.get(Clock)];
+  const [messages, submissions] = [r.get(Messages), r.get(Submissions)];
+  r.job(
+    followCopies(() => ({
+      database: database(),
+      writes: writes(),
+      clock: clock(),
+      messages: messages(),
+      submissions: submissions(),
+    })),
+  );
+  r.routes(...copyRoutes({ database, copies }));
 }

@@ -114,7 +114,9 @@ describe('the copy of a client', () => {
   ] as const)('tells the agent that there is no copy for %s', async (_, fields, problem) => {
     const { form } = await signed(fields);
     expect(await clientCopy(form)).toMatchObject({ state: 'failed', way: null, problem });
-    expect(await auditedCopies(form)).toEqual([{ role: 'client', state: 'failed', way: null, problem }]);
+    expect(await auditedCopies(form)).toEqual([
+      { role: 'client', state: 'failed', way: null, problem },
+    ]);
     expect(await missing(form)).toMatchObject({ problem });
   });
 
@@ -143,7 +145,11 @@ describe('the copy of a client', () => {
     for (const _ of [1, 2])
       expect((await portal.call('POST', '/public/signed-document/open', token)).status).toBe(200);
     expect(await clientCopy(form)).toMatchObject({ state: 'opened', way: 'link', problem: null });
-    expect((await auditedCopies(form)).map(({ state }) => state)).toEqual(['failed', 'sent', 'opened']);
+    expect((await auditedCopies(form)).map(({ state }) => state)).toEqual([
+      'failed',
+      'sent',
+      'opened',
+    ]);
     expect(await missing(form)).toBeUndefined();
   });
 });

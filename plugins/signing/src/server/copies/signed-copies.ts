@@ -31,8 +31,8 @@ import {
 } from '../documents/signed-document-rows.ts';
 import { signersOf } from '../envelopes/envelope-rows.ts';
 import { copyMail } from '../notices/signing-mails.ts';
-import { factsOf, failed, handed, inPortal, unsendable, waysProblems } from './copy-facts.ts';
-import { copiesOf, sendingCopies, type CopyFacts, type CopyRow } from './copy-rows.ts';
+import { failed, handed, inPortal, unsendable, waysProblems } from './copy-facts.ts';
+import { copiesOf, type CopyFacts, type CopyRow } from './copy-rows.ts';
 import { recordCopy, type CopyActor } from './copy-steps.ts';
 import { deliveredCopy } from './delivered-copy.ts';
 
@@ -41,8 +41,6 @@ const system: SystemActor = { kind: 'system', plugin: 'signing' };
 /** Of all attachments of a mail. */
 const MOST_ATTACHED = 10 * 1024 * 1024;
 const MIME_TYPE = 'application/pdf';
-/** Copies that are followed at once. */
-const BATCH = 200;
 
 export type HandedWay = 'mail' | 'text' | 'print' | 'link';
 
@@ -137,29 +135,6 @@ export class SignedCopies {
       const step = { by: null, origin };
       await this.#record(held, { ...handed, state: 'opened', way, message_id }, step);
     });
-  }
-
-  /** Records what became of the messages that were on their way. */
-  async follow(signal: AbortSignal): Promise<void> {
-    const { database, messages, writes } = this.#parts;
-    const sending = await sendingCopies(database.knex, BATCH);
-    const states = await messages.deliveries(sending.flatMap(({ message_id: id }) => id ?? []));
-    for (const copy of sending) {
-      if (signal.aborted) return;
-      const next = deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed');
-      if (next === copy) continue;
-      await writes.run(system, async (unit) => {
-        const document = await signedDocument(unit.trx, { id: copy.document_id });
-        if (document?.submission_id != null)
-          await this.#parts.submissions.lock(unit, document.submission_id);
-        const [now] = await unit
-          .trx<CopyRow>('signing_copy')
-          .where({ document_id: copy.document_id, role: copy.role, state: 'sending' })
-          .where({ message_id: copy.message_id });
-        if (document === null || now === undefined) return unit.unchanged();
-        await recordCopy(unit, this.#parts.clock, document, factsOf(next));
-      });
-    }
   }
 
   /** How far the copies of a form's document are, also those whose messages have arrived since. */
