@@ -223,7 +223,10 @@ export interface SigningLinks {
    * the id of the form. Throws as the call that makes a link, and 400 at the field `to` without an address.
    */
   send(unit: WriteUnit, link: NewSigningLink): Promise<number>;
-  /** The links that a form was signed with show what was signed for 90 days from now, also one that has expired since. */
+  /**
+   * The opened links of one form to sign (not those of its session) show what was signed for 90 days from now, also one
+   * that has expired since.
+   */
   keepOpen(unit: WriteUnit, submissionId: number): Promise<void>;
 }
 

@@ -99,4 +99,3 @@ export const documentHasForm = problem.conflict(
 
 /** `details` says why at `way`. */
 export const copyUnsendable = problem.validationFailed('The copy cannot be sent in this way.');
-export const textsNotSent = problem.conflict('This portal sends no text messages.');

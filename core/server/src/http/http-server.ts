@@ -40,7 +40,7 @@ export interface HttpParts {
   /** Logs one line per call. */
   readonly accessLog: boolean;
   readonly trustedProxies: TrustedProxies;
-  /** Whether people open the portal at one fixed address, which was set. */
+  /** Whether links begin with the address that the browser opened: no address was set, and this is not production. */
   readonly followsBrowser: boolean;
   /** A call began: plugins that stop wait until it has `ended`. */
   readonly began: (call: Call) => void;

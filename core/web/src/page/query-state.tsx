@@ -78,11 +78,12 @@ export function QueryState<T>({
       >
         <CatchResultErrors
           drawn={data}
-          fallback={(failure) => (
+          onTryAgain={tryAgain}
+          fallback={(failure, redraw) => (
             <ErrorState
               title={title}
               detail={detail(unreadableAnswer(failure))}
-              onRetry={tryAgain}
+              onRetry={redraw}
               {...(retryLabel !== undefined && { retryLabel })}
               busyText={isFetching ? uiTexts.trying : null}
             />

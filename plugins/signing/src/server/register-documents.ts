@@ -6,6 +6,7 @@ import {
   SigningLinks,
   Submissions,
   Templates,
+  VisitorConfirmation,
 } from '@porchlight/forms/contract';
 import {
   Agency,
@@ -89,9 +90,9 @@ function registerDocumentLinks(r: PluginRegistrar<Settings>): void {
   r.contribute(LinkKinds, documentLinkKind);
   r.provide(
     LinksToDocuments,
-    [Database, Writes, PublicLinks, ClientValues, Submissions],
-    (database, writes, links, values, submissions) =>
-      new DocumentLinks({ database, writes, links, values, submissions }),
+    [Database, Writes, PublicLinks, ClientValues, Submissions, VisitorConfirmation],
+    (database, writes, links, values, submissions, confirmation) =>
+      new DocumentLinks({ database, writes, links, values, submissions, confirmation }),
   );
   const links = r.get(LinksToDocuments);
   r.contribute(DocumentAccesses, {

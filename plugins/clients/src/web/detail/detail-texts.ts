@@ -88,8 +88,8 @@ export const detailTexts = {
         ? `An invoice of ${amount} is open. What happens to it?`
         : `${formatNumber(count)} invoices of ${amount} together are open. What happens to them?`,
     choices: {
-      void: ['Void', 'Nobody can pay them any more. They are withdrawn from the payment gateway.'],
-      keep: ['Keep', 'They can still be paid. Recurring payments end either way.'],
+      void: ['Void', 'No more payments are possible, also not at the payment gateway.'],
+      keep: ['Keep', 'Payments stay possible. Recurring payments end either way.'],
     },
     chooseFirst: 'Choose what happens to the open invoices.',
     kinder: 'Making the client inactive keeps all records and hides the client from daily lists.',

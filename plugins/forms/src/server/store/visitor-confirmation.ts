@@ -39,7 +39,7 @@ interface AnswerRow {
 const ANSWERS = `
   select c.dob as birth_date, n.passcode_hash as passcode
   from forms_submission s
-  join clients_client c on c.id = s.client_id and c.deleted_at is null
+  left join clients_client c on c.id = s.client_id and c.deleted_at is null
   left join forms_session n on n.id = s.session_id and n.deleted_at is null
   where s.id = :submissionId and s.deleted_at is null`;
 

@@ -2,7 +2,7 @@ import { defineTexts } from '@porchlight/translations';
 import catalog from '../../../languages/in-person.json' with { type: 'json' };
 
 /** Texts of the screen on which a client signs on the device of an agent. */
-export const inPersonTexts = defineTexts(
+export const handedOverTexts = defineTexts(
   {
     title: 'Sign in person',
     client: 'Client',

@@ -2,7 +2,7 @@ import { type ApiClient, useTexts, VisitData, VisitPage } from '@porchlight/web/
 import { inPersonEndpoints } from '../../endpoints/in-person-endpoints.ts';
 import type { VisitedInPersonResponse } from '../../generated/types.ts';
 import { SigningSteps } from '../start/signing-start.tsx';
-import { inPersonTexts } from './handed-over-texts.ts';
+import { handedOverTexts } from './handed-over-texts.ts';
 import '../facts.css';
 
 type InPerson = VisitedInPersonResponse['data'];
@@ -16,7 +16,7 @@ const sign = (api: ApiClient) => api.call(inPersonEndpoints.signInPerson);
 
 /** The screen that an agent hands over: whose device it is, who signs what, and the way into the document. */
 export default function InPersonPage() {
-  const t = useTexts(inPersonTexts);
+  const t = useTexts(handedOverTexts);
   return (
     <VisitPage title={t('title')}>
       <VisitData load={load}>{(inPerson) => <HandedOver inPerson={inPerson} />}</VisitData>
@@ -25,7 +25,7 @@ export default function InPersonPage() {
 }
 
 function HandedOver({ inPerson }: { readonly inPerson: InPerson }) {
-  const t = useTexts(inPersonTexts);
+  const t = useTexts(handedOverTexts);
   const { host_name: host, client_name: client, signing } = inPerson;
   const facts = [
     ['client', client],

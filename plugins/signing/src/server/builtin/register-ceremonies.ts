@@ -46,6 +46,8 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   const [links, files, seals] = [r.get(PublicLinks), r.get(StoredFiles), r.get(Seals)];
   const [starter, addresses] = [r.get(Starting), r.get(PageAddresses)];
   const [crypto, clock, jobs] = [r.get(FieldCrypto), r.get(Clock), r.get(Jobs)];
+  const settings = r.settings();
+  const isInPersonOn = () => settings().in_person;
   r.contribute(
     SigningProviders,
     new BuiltinProvider(() => ({
@@ -86,6 +88,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
         jobs,
         pdf,
         confirmation,
+        isInPersonOn,
         envelopes,
       }),
   );
@@ -102,7 +105,17 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       VisitorConfirmation,
     ],
     (database, staff, crypto, files, seals, pdf, pictures, confirmation) =>
-      new CeremonyPages({ database, staff, crypto, files, seals, pdf, pictures, confirmation }),
+      new CeremonyPages({
+        database,
+        staff,
+        crypto,
+        files,
+        seals,
+        pdf,
+        pictures,
+        confirmation,
+        isInPersonOn,
+      }),
   );
   r.provide(
     Sealing,

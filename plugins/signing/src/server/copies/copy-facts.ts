@@ -24,8 +24,10 @@ export function unsendable(message: string): ProblemError {
 
 /** Why a client cannot be sent a copy. */
 export const waysProblems = {
+  notSigned: 'There is no signed document yet.',
   noClient: 'The form has no client.',
   noEmail: 'This client has no email. Add one and try again.',
   noPhone: 'This client has no phone number. Add one and try again.',
   noMailServer: 'This portal has no mail server.',
+  noTexts: 'This portal sends no text messages.',
 };

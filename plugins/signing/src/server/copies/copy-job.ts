@@ -4,13 +4,13 @@ import { NoValuesSchema } from '@porchlight/schemas';
 import type { Clock, Database, JobDefinition, Messages, Writes } from '@porchlight/server';
 import { signedDocument } from '../documents/signed-document-rows.ts';
 import { factsOf } from './copy-facts.ts';
-import { sendingCopies, type CopyRow } from './copy-rows.ts';
+import { followedCopies, type CopyRow } from './copy-rows.ts';
 import { recordCopy } from './copy-steps.ts';
 import { deliveredCopy } from './delivered-copy.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
 
-/** Of one run, the oldest first. */
+/** Of one run. */
 const BATCH = 200;
 
 interface CopyJobParts {
@@ -33,7 +33,7 @@ export function followCopies(
     missedTimes: 'run-once',
     async run(_, signal) {
       const { database, messages } = parts();
-      const sending = await sendingCopies(database.knex, BATCH);
+      const sending = await followedCopies(database.knex, BATCH);
       const states = await messages.deliveries(sending.flatMap(({ message_id: id }) => id ?? []));
       for (const copy of sending) {
         if (signal.aborted) return;
@@ -47,13 +47,13 @@ export function followCopies(
 /** Unless the copy was sent in another way since it was read. */
 async function record(parts: CopyJobParts, copy: CopyRow, next: CopyRow): Promise<void> {
   const { writes, submissions, clock } = parts;
-  const { document_id, role, message_id } = copy;
+  const { document_id, role, state, message_id } = copy;
   await writes.run(system, async (unit) => {
     const document = await signedDocument(unit.trx, { id: document_id });
     if (document?.submission_id != null) await submissions.lock(unit, document.submission_id);
     const [now] = await unit
       .trx<CopyRow>('signing_copy')
-      .where({ document_id, role, state: 'sending', message_id });
+      .where({ document_id, role, state, message_id });
     if (document === null || now === undefined) return unit.unchanged();
     await recordCopy(unit, clock, document, factsOf(next));
   });

@@ -33,11 +33,11 @@ export async function copiesOf(knex: Knex, documentId: string): Promise<readonly
   return knex<CopyRow>('signing_copy').where({ document_id: documentId }).orderBy('role');
 }
 
-/** Those whose messages are on their way. */
-export async function sendingCopies(knex: Knex, most: number): Promise<readonly CopyRow[]> {
+/** Those whose messages are on their way; a message that was not delivered can be sent again from the mailbox. */
+export async function followedCopies(knex: Knex, most: number): Promise<readonly CopyRow[]> {
   return knex<CopyRow>('signing_copy')
-    .where({ state: 'sending' })
     .whereNotNull('message_id')
-    .orderBy('changed_at')
+    .whereRaw(`(state = 'sending' or problem = 'not-delivered')`)
+    .orderByRaw(`state = 'failed', changed_at desc`)
     .limit(most);
 }

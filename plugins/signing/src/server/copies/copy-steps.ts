@@ -32,17 +32,21 @@ export async function recordCopy(
   const now = clock.now();
   const key = { document_id: document.id, role: copy.role };
   const known = await unit.trx<CopyRow>('signing_copy').where(key).forUpdate().first();
+  // What an agent does is recorded each time.
   const isSame =
+    by === null &&
     known !== undefined &&
     (['state', 'way', 'problem', 'message_id'] as const).every(
       (name) => known[name] === copy[name],
     );
   if (isSame) return false;
-  await unit
-    .trx('signing_copy')
-    .insert({ ...key, ...copy, changed_at: now })
-    .onConflict(['document_id', 'role'])
-    .merge();
+  // A signer who opened a copy has it, whatever becomes of another one.
+  if (known?.state !== 'opened' || copy.state === 'opened')
+    await unit
+      .trx('signing_copy')
+      .insert({ ...key, ...copy, changed_at: now })
+      .onConflict(['document_id', 'role'])
+      .merge();
   const { role, state, way, problem } = copy;
   const facts = {
     state,

@@ -6,6 +6,7 @@ import {
   remote,
   type EnvelopesPortal,
 } from '../testing/envelopes-portal.fixture.ts';
+import { mailServer } from '../testing/mail-server.fixture.ts';
 
 let portal: EnvelopesPortal;
 const clock = createFakeClock('2026-11-23T15:00:00Z');
@@ -20,19 +21,8 @@ beforeEach(async () => {
   await useMailServer(true);
 });
 
-/** One that accepts no connection: what becomes of messages, these tests say. */
-async function useMailServer(isOn: boolean, text_gateway = '') {
-  await portal.done('PUT', '/modules/core.messages/settings', portal.owner, {
-    mail_server: isOn ? '127.0.0.1' : '',
-    port: 9,
-    security: 'none',
-    username: '',
-    password: '',
-    from_address: isOn ? 'office@agency.example' : '',
-    hourly_limit: 500,
-    text_gateway,
-  });
-}
+const useMailServer = (...server: Parameters<typeof mailServer>) =>
+  portal.done('PUT', '/modules/core.messages/settings', portal.owner, mailServer(...server));
 
 async function follow() {
   const { jobs } = portal.portal.kernel.currentSnapshot();
@@ -108,6 +98,39 @@ describe('the copy of a client', () => {
     expect((await missing(form))?.problem ?? null).toBe(copy.problem);
   });
 
+  it('arrives after all once its failed mail is sent again', async () => {
+    const { form, clientId } = await signed();
+    for (const delivery of ['failed', 'waiting', 'sent']) {
+      await portal.database.query(
+        `update core_message set state = $2 where client_id = $1 and template = 'signing.copy'`,
+        [clientId, delivery],
+      );
+      await follow();
+    }
+    expect(await clientCopy(form)).toMatchObject({ state: 'sent', problem: null });
+    expect((await auditedCopies(form)).map(({ state }) => state)).toEqual([
+      'sending',
+      'failed',
+      'sending',
+      'sent',
+    ]);
+    expect(await missing(form)).toBeUndefined();
+  });
+
+  it('stays opened when another one is not delivered', async () => {
+    const { form, clientId } = await signed({ dob: '' });
+    const { url } = (await hand(form, 'link')).json<{ url: string }>();
+    await portal.call('POST', '/public/signed-document/open', url.split('/').at(-1)!);
+    expect((await hand(form, 'mail')).status).toBe(200);
+    await portal.database.query(
+      `update core_message set state = 'failed' where client_id = $1 and template = 'signing.copy'`,
+      [clientId],
+    );
+    await follow();
+    expect(await clientCopy(form)).toMatchObject({ state: 'opened' });
+    expect(await missing(form)).toBeUndefined();
+  });
+
   it.each([
     ['a client without an email', { primary_email: '' }, 'no-email'],
     ['a form without a client', null, 'no-client'],
@@ -159,11 +182,9 @@ describe('an agent', () => {
     for (const way of ['print', 'link']) {
       const { form } = await signed({ primary_email: '' });
       expect((await hand(form, way)).status).toBe(200);
-      expect((await auditedCopies(form)).at(-1)).toMatchObject({
-        state: 'sent',
-        way,
-        by: expect.any(String),
-      });
+      expect((await hand(form, way)).status).toBe(200);
+      const given = { state: 'sent', way, by: expect.any(String) as string };
+      expect((await auditedCopies(form)).slice(1)).toMatchObject([given, given]);
       expect(await missing(form)).toBeUndefined();
     }
   });

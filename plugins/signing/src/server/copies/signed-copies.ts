@@ -16,7 +16,7 @@ import {
   type Writes,
   type WriteUnit,
 } from '@porchlight/server';
-import { noSignedDocument, textsNotSent } from '../../envelope-problems.ts';
+import { noSignedDocument } from '../../envelope-problems.ts';
 import type { DocumentStored, SignedCopy } from '../../generated/types.ts';
 import { copyBy } from '../../rules/copies/copy-by.ts';
 import { readEnvelope } from '../builtin/ceremony/builtin-rows.ts';
@@ -90,7 +90,10 @@ export class SignedCopies {
       const has = (role: 'advisor' | 'client') => signers.some((signer) => signer.role === role);
       await this.#parts.formLinks.keepOpen(unit, form.id);
       if (has('advisor')) await this.#record({ unit, document, form }, inPortal);
-      if (has('client') || form.client_id !== null) await this.#mail({ unit, document, form });
+      if (has('client') || form.client_id !== null) {
+        const held = { unit, document, form };
+        await this.#mail(held, await this.#client(held));
+      }
     });
   }
 
@@ -100,7 +103,7 @@ export class SignedCopies {
       const copy = await clientCopy(held);
       if (copy?.problem !== 'no-client' || held.form.client_id === null)
         return held.unit.unchanged();
-      await this.#mail(held);
+      await this.#mail(held, await this.#client(held));
     });
   }
 
@@ -113,9 +116,10 @@ export class SignedCopies {
     const isFound = await this.#held(actor, submissionId, async (held) => {
       const by = { by: actorName(actor), origin: null };
       if (way === 'mail') {
-        const { mail } = await this.waysOf(held.form);
+        const client = await this.#client(held);
+        const { mail } = this.#waysTo(client);
         if (mail !== null) throw unsendable(mail);
-        return this.#mail(held, by);
+        return this.#mail(held, client, by);
       }
       if (way === 'text') return this.#text(held, by);
       if (way === 'link') url = (await this.#parts.links.create(held.unit, submissionId)).url;
@@ -145,11 +149,7 @@ export class SignedCopies {
     const copies = await copiesOf(database.knex, document.id);
     const states = await messages.deliveries(copies.flatMap(({ message_id: id }) => id ?? []));
     return copies
-      .map((copy) =>
-        copy.state === 'sending'
-          ? deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed')
-          : copy,
-      )
+      .map((copy) => deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed'))
       .map(({ role, state, way, problem, changed_at }) => ({
         role,
         state,
@@ -159,10 +159,14 @@ export class SignedCopies {
       }));
   }
 
-  /** Why the client of a form cannot be sent a copy, for each way; null when that is possible. */
-  async waysOf(form: FormFacts) {
+  /** Why the client of a form cannot be sent a copy, for each way; null when that is possible. Without a form: not signed yet. */
+  async waysOf(form: FormFacts | null) {
+    if (form === null) return { mail: waysProblems.notSigned, text: waysProblems.notSigned };
+    return this.#waysTo(await this.#client({ form }));
+  }
+
+  #waysTo(client: Client | null) {
     const { messages } = this.#parts;
-    const client = await this.#client({ form });
     if (client === null) return { mail: waysProblems.noClient, text: waysProblems.noClient };
     const text = client.phone === '' ? waysProblems.noPhone : null;
     return {
@@ -172,14 +176,13 @@ export class SignedCopies {
           : messages.canSendMail()
             ? null
             : waysProblems.noMailServer,
-      text: messages.canSendText() ? text : textsNotSent.message,
+      text: messages.canSendText() ? text : waysProblems.noTexts,
     };
   }
 
-  async #mail(held: Held, actor?: CopyActor): Promise<void> {
+  async #mail(held: Held, client: Client | null, actor?: CopyActor): Promise<void> {
     const { messages } = this.#parts;
     const { unit, document } = held;
-    const client = await this.#client(held);
     if (client === null) return this.#record(held, failed('no-client'), actor);
     if (client.email === '') return this.#record(held, failed('no-email'), actor);
     const isAttached =
@@ -199,13 +202,13 @@ export class SignedCopies {
 
   async #text(held: Held, actor: CopyActor): Promise<void> {
     const client = await this.#client(held);
-    const { text } = await this.waysOf(held.form);
+    const { text } = this.#waysTo(client);
     if (client === null || text !== null) throw unsendable(text ?? waysProblems.noClient);
     const queued = await this.#parts.messages.sendText(held.unit, {
       ...(await this.#message(held, client, false)),
       to: client.phone,
     });
-    if (!queued.queued) throw unsendable(textsNotSent.message);
+    if (!queued.queued) throw unsendable(waysProblems.noTexts);
     const copy = { ...handed, state: 'sending', way: 'text', message_id: queued.id } as const;
     await this.#record(held, copy, actor);
   }

@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => remote.reset());
 
-/** A form that everyone signed, with its document. */
-/** Without an email, so that no link but those of the tests is made. */
+/** A form that everyone signed, with its document; of a client without an email, so that tests make all its links. */
 async function signedForm(fields: Readonly<Record<string, string>> = { dob: '' }) {
   const clientId = await portal.addClient({ ...fields, primary_email: '' });
   const id = await portal.addForm({}, remote.id, clientId);

@@ -1,11 +1,14 @@
 import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
-import { documentLinkKind, type Submissions } from '@porchlight/forms/contract';
+import {
+  documentLinkKind,
+  type Submissions,
+  type VisitorConfirmation,
+} from '@porchlight/forms/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import type {
   CreatedLink,
   Database,
   PublicLinks,
-  RequiredAnswer,
   SubjectLinks,
   Writes,
   WriteUnit,
@@ -20,6 +23,7 @@ interface DocumentLinksParts {
   readonly links: PublicLinks;
   readonly values: ClientValues;
   readonly submissions: Submissions;
+  readonly confirmation: VisitorConfirmation;
 }
 
 /** Links that open the signed document of a form without a sign-in, for 90 days. Each one is audited. */
@@ -36,15 +40,13 @@ export class DocumentLinks {
    * Throws 404 for a form without a signed document.
    */
   async create(unit: WriteUnit, submissionId: number): Promise<CreatedLink> {
-    const { submissions, values } = this.#parts;
+    const { submissions, values, confirmation } = this.#parts;
     const form = await submissions.lock(unit, submissionId);
     const row = await signedDocument(unit.trx, { submission_id: submissionId });
     if (form === null || row === null) throw new ProblemError(noSignedDocument);
     const { client_id } = form;
     const language = await clientLanguage(values, client_id, unit.trx);
-    const secondFactor =
-      (client_id === null ? null : await this.#birthDate(unit, client_id)) ??
-      (await passcodeOf(unit, form.session_id));
+    const secondFactor = await confirmation.answerOf(submissionId, unit.trx);
     const link = await this.#about(submissionId).create(unit, {
       language,
       ...(secondFactor !== null && { secondFactor }),
@@ -97,24 +99,6 @@ export class DocumentLinks {
     const subject = { entity: 'submission', id: String(submissionId) };
     return this.#parts.links.about(documentLinkKind, subject);
   }
-
-  async #birthDate({ trx }: WriteUnit, clientId: number): Promise<RequiredAnswer | null> {
-    const client = await this.#parts.values.read(clientId, ['dob'], trx);
-    const answer = client?.values.get('dob')?.text ?? '';
-    return answer === '' ? null : { kind: 'birth-date', answer };
-  }
-}
-
-async function passcodeOf(
-  { trx }: WriteUnit,
-  sessionId: number | null,
-): Promise<RequiredAnswer | null> {
-  if (sessionId === null) return null;
-  const session = (await trx('forms_session')
-    .where({ id: sessionId, deleted_at: null })
-    .first('passcode_hash')) as { readonly passcode_hash: string | null } | undefined;
-  const answerHash = session?.passcode_hash ?? null;
-  return answerHash === null ? null : { kind: 'passcode', answerHash };
 }
 
 function notOfForm(error: unknown): never {

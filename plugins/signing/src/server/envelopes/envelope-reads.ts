@@ -31,7 +31,8 @@ interface EnvelopeReadsParts {
   ) => Promise<Envelope['in_person']>;
   readonly copies: {
     of(submissionId: number): Promise<Envelope['copies']>;
-    waysOf(form: FormFacts): Promise<Envelope['copy_ways']>;
+    /** Of a form with a signed document; null for one without. */
+    waysOf(form: FormFacts | null): Promise<Envelope['copy_ways']>;
   };
 }
 
@@ -51,17 +52,18 @@ export class EnvelopeReads {
       envelopeOfForm(database.knex, submissionId),
     ]);
     if (form === null) throw new ProblemError(formNotFound);
-    const [provider, document, reminding, voidedBy, note, copies, copy_ways] = await Promise.all([
+    const next = awaited(form, envelope);
+    const { copies: copying, inPersonOf } = this.#parts;
+    const [provider, document, reminding, voidedBy, note, copies, in_person] = await Promise.all([
       this.#provider(form, envelope),
       documentOf(submissionId),
       reminders.of(submissionId),
       this.#nameOf(envelope?.voided_by ?? null),
       this.#noteOf(envelope),
-      this.#parts.copies.of(submissionId),
-      this.#parts.copies.waysOf(form),
+      copying.of(submissionId),
+      inPersonOf(actor, form, next),
     ]);
-    const next = awaited(form, envelope);
-    const in_person = await this.#parts.inPersonOf(actor, form, next);
+    const copy_ways = await copying.waysOf(document === null ? null : form);
     const sign_problem = signProblem(actor, { form, envelope, next, provider });
     // For a while, the document that everyone signed is sealed and stored.
     const isSigned = form.signing_status === 'Completed';

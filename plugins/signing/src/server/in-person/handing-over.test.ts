@@ -83,7 +83,7 @@ describe('handing a form over', () => {
       asks: 'passcode',
       client_name: 'Carmen Villalobos',
       language: 'es',
-      notice: 'sent',
+      notice: 'none',
     });
     expect((await portal.envelopeOf(await portal.addForm('none'))).in_person).toMatchObject({
       problem: UNASKED,
@@ -94,6 +94,28 @@ describe('handing a form over', () => {
 });
 
 describe('the notice to the client', () => {
+  it.each([
+    [true, '', 'carmen@example.com', '', 'sent'],
+    [true, '', '', '4155550100', 'none'],
+    [false, '', 'carmen@example.com', '4155550100', 'none'],
+    [true, 'sms.example', '', '4155550100', 'sent'],
+    [true, 'sms.example', '', '', 'none'],
+  ] as const)(
+    'says before what it becomes: mail server %s, text gateway "%s", email "%s", phone "%s", notice %s',
+    async (isOn, gateway, primary_email, primary_phone, notice) => {
+      await portal.messages(isOn, gateway);
+      const id = await portal.addForm();
+      const [row] = await portal.database.query<{ client_id: number }>(
+        'select client_id::int from forms_submission where id = $1',
+        [id],
+      );
+      const changed = { primary_email, primary_phone };
+      await portal.done('PUT', `/clients/${String(row!.client_id)}`, changed);
+      expect((await portal.envelopeOf(id)).in_person).toMatchObject({ notice });
+      await portal.messages(false);
+    },
+  );
+
   it('goes out as soon as the device is handed over, once for each time', async () => {
     const id = await portal.addForm();
     await portal.handOver(id);
@@ -114,10 +136,11 @@ describe('the notice to the client', () => {
     expect(await notices()).toEqual([notice, notice]);
   });
 
-  it('names portal.host, time, and what to do if it is not true, in the language of the client', () => {
+  it('names the host, the time, and what to do if it is not true, in the language of the client', () => {
     const { body } = inPersonMail.mail(inPersonMail.sample, 'es');
     const text = body.join(' ');
     expect(text).toContain('Marta Ruiz de Lighthouse Insurance entregó un dispositivo');
+    expect(text).toMatch(/10:00/);
     expect(text).toContain('otra persona está firmando en su nombre');
     expect(text).toContain('(415) 555-0100');
   });

@@ -1,5 +1,6 @@
 import type { Envelope } from '../../generated/types.ts';
 import { createCeremonyPortal } from '../testing/ceremony-portal.fixture.ts';
+import { mailServer } from '../testing/mail-server.fixture.ts';
 import { fixtureRoot } from '../testing/envelopes-portal.fixture.ts';
 
 export const BIRTH_DATE = '1958-03-07';
@@ -44,6 +45,9 @@ export async function createInPersonPortal() {
     async setting(in_person: boolean): Promise<void> {
       const body = { deadline_days: 30, in_person };
       await done('PUT', '/modules/signing/settings', body, portal.owner);
+    },
+    async messages(...server: Parameters<typeof mailServer>): Promise<void> {
+      await done('PUT', '/modules/core.messages/settings', mailServer(...server), portal.owner);
     },
     async signedBy(provider: string): Promise<void> {
       await portal.database.query(

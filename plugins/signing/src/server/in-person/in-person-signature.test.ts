@@ -67,6 +67,9 @@ describe('the handed-over screen', () => {
     await portal.setting(true);
     const page = await portal.ceremonyOf(proof);
     expect((await portal.visit(page, 'GET')).status).toBe(200);
+    await portal.setting(false);
+    expect((await portal.visit(page, 'GET')).status).toBe(404);
+    await portal.setting(true);
     const [row] = await portal.database.query<{ agent_id: string }>(
       'select agent_id from signing_in_person order by started_at desc, link_id desc limit 1',
     );

@@ -60,14 +60,17 @@ export class InPersonSigning {
   async start(actor: StaffActor, submissionId: number): Promise<CreatedLink> {
     const { writes, submissions, confirmation, opening, values, clock, isOn } = this.#parts;
     if (!isOn()) throw new ProblemError(inPersonOff);
-    const form = await submissions.find(submissionId);
-    if (form === null) throw new ProblemError(formNotFound);
-    await this.#assertProvider(form);
-    const { client_id } = form;
-    if (client_id === null || (await confirmation.answerOf(form.id)) === null)
+    const opened = await submissions.find(submissionId);
+    if (opened === null) throw new ProblemError(formNotFound);
+    await this.#assertProvider(opened);
+    if (opened.client_id === null || (await confirmation.answerOf(opened.id)) === null)
       throw new ProblemError(noAnswerInPerson);
-    await opening.prepare(actor, form, 'client');
+    await opening.prepare(actor, opened, 'client');
     return writes.run(actor, async (unit) => {
+      const form = await submissions.lock(unit, submissionId);
+      if (form === null) throw new ProblemError(formNotFound);
+      const { client_id } = form;
+      if (client_id === null) throw new ProblemError(noAnswerInPerson);
       const secondFactor = await confirmation.answerOf(form.id, unit.trx);
       if (secondFactor === null) throw new ProblemError(noAnswerInPerson);
       const language = await clientLanguage(values, client_id, unit.trx);
@@ -120,26 +123,26 @@ export class InPersonSigning {
     const { client_id, id } = form;
     if (!isOn() || next === null || client_id === null || !actor.permissions.has(HostSigning.id))
       return null;
-    const [answer, names, known, language, problem] = await Promise.all([
+    const [answer, names, language, problem] = await Promise.all([
       confirmation.answerOf(id),
       clients.names([client_id]),
-      values.read(client_id, ['primary_phone']),
       clientLanguage(values, client_id),
       this.#assertProvider(form).then(
         () => null,
         (error: unknown) => messageOf(error),
       ),
     ]);
-    const phone = known?.values.get('primary_phone')?.text ?? '';
-    const email = names.get(client_id)?.email ?? '';
-    const isTold = email.trim() !== '' || (messages.canSendText() && phone.trim() !== '');
+    const { name = '', email = '', phone = '' } = names.get(client_id) ?? {};
+    const isNotified =
+      (messages.canSendMail() && email.trim() !== '') ||
+      (messages.canSendText() && phone.trim() !== '');
     const unasked = answer === null ? noAnswerInPerson.message : null;
     return {
       problem: next === 'advisor' ? advisorFirst.message : (problem ?? unasked),
       asks: answer?.kind ?? null,
-      client_name: names.get(client_id)?.name.trim() ?? '',
+      client_name: name.trim(),
       language,
-      notice: isTold ? 'sent' : 'none',
+      notice: isNotified ? 'sent' : 'none',
     };
   }
 

@@ -186,11 +186,9 @@ describe('at the end of its retention', () => {
   });
 
   it('keeps what is on legal hold, and what still has its client or form', async () => {
-    const [held, living, formless] = [
-      await signed('Estrada', 1),
-      await signed('Fuentes', 1),
-      await signed('Galindo', 1),
-    ];
+    const held = await signed('Estrada', 1);
+    await signed('Fuentes', 1);
+    const formless = await signed('Galindo', 1);
     const [{ id }] = (await list('scope=all&q=estrada')) as [KeptDocument];
     await portal.done('PUT', `/signing/documents/${id}/hold`, portal.owner, {
       held: true,
@@ -206,7 +204,6 @@ describe('at the end of its retention', () => {
     await destroyOn('2040-01-01');
     for (const name of ['estrada', 'fuentes', 'galindo'])
       expect(await list(`scope=all&q=${name}`), name).toHaveLength(1);
-    expect(living.form).toBeGreaterThan(0);
     await portal.done('PUT', `/signing/documents/${id}/hold`, portal.owner, {
       held: false,
       reason: 'Settled',

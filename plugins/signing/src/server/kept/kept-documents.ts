@@ -1,7 +1,7 @@
 import type { StaffDirectory } from '@porchlight/agents/contract';
 import { reasonToDelete } from '@porchlight/clients/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import { isUuid, type Database, type Writes, type WriteUnit } from '@porchlight/server';
+import { isUuid, type Clock, type Database, type Writes, type WriteUnit } from '@porchlight/server';
 import { documentHeld, documentHasForm, noSignedDocument } from '../../envelope-problems.ts';
 import type { KeptDocument, KeptDocumentQuery, LegalHoldWrite } from '../../generated/types.ts';
 import type { DestroyedDocuments } from './destroyed-documents.ts';
@@ -10,6 +10,7 @@ import { findKept, lineAbout, listKept, lockKept, type KeptRow } from './kept-ro
 interface KeptDocumentsParts {
   readonly database: Database;
   readonly writes: Writes;
+  readonly clock: Clock;
   readonly staff: StaffDirectory;
   readonly destroyed: DestroyedDocuments;
 }
@@ -39,7 +40,7 @@ export class KeptDocuments {
       }
       const { trx } = unit;
       const hold = held
-        ? { hold_reason: text, held_at: row.held_at ?? trx.fn.now(), held_by: actor.id }
+        ? { hold_reason: text, held_at: row.held_at ?? this.#parts.clock.now(), held_by: actor.id }
         : { hold_reason: null, held_at: null, held_by: null };
       await trx('signing_document').where({ id: row.id }).update(hold);
       const action = held ? 'signed-document.held' : 'signed-document.released';

@@ -1,5 +1,6 @@
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { KeptDocumentQuery } from '../../generated/types.ts';
+import { KEPT_PAGE } from '../../rules/kept/kept-until.ts';
 
 type Knex = Database['knex'] | WriteUnit['trx'];
 
@@ -23,8 +24,6 @@ export interface KeptRow {
   readonly held_at: string | null;
   readonly held_by: number | null;
 }
-
-export const PAGE = 50;
 
 const COLUMNS = `d.id, d.title, d.code, d.file_id, d.sha256, d.stored_at, d.kept_until::text as kept_until,
   d.client_document_id, d.hold_reason, d.held_at, d.held_by, c.id as client_id,
@@ -54,8 +53,8 @@ export async function listKept(
   const from = `from ${TABLES} where ${where.join(' and ')}`;
   const [{ rows }, counted] = await Promise.all([
     knex.raw<{ rows: KeptRow[] }>(
-      `select ${COLUMNS} ${from} order by d.stored_at desc, d.id limit ${PAGE} offset ?`,
-      [...words, (page - 1) * PAGE],
+      `select ${COLUMNS} ${from} order by d.stored_at desc, d.id limit ${KEPT_PAGE} offset ?`,
+      [...words, (page - 1) * KEPT_PAGE],
     ),
     knex.raw<{ rows: { total: number }[] }>(`select count(*)::int as total ${from}`, words),
   ]);

@@ -3,6 +3,7 @@ import { ClientDocuments, ClientRelatedData } from '@porchlight/clients/contract
 import { defineService } from '@porchlight/kernel';
 import {
   AgencyCalendar,
+  Clock,
   Database,
   StoredFiles,
   Writes,
@@ -29,9 +30,9 @@ export function registerKept(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Kept,
-    [Database, Writes, StaffDirectory, Destroyed],
-    (database, writes, staff, destroyed) =>
-      new KeptDocuments({ database, writes, staff, destroyed }),
+    [Database, Writes, Clock, StaffDirectory, Destroyed],
+    (database, writes, clock, staff, destroyed) =>
+      new KeptDocuments({ database, writes, clock, staff, destroyed }),
   );
   r.contribute(ClientRelatedData, keptWithClients(r.get(Database)));
   r.job(destroyEnded(r.get(Destroyed)));

@@ -42,6 +42,10 @@ interface Recipient {
   readonly language: Language;
 }
 
+interface Client extends Recipient {
+  readonly phone: string;
+}
+
 /** Mails to signers and agents. An event may be delivered again: the key of a mail sends it once. */
 export class SigningNotices {
   readonly #parts: SigningNoticesParts;
@@ -96,7 +100,7 @@ export class SigningNotices {
 
   /** To the client whose document is signed in person, by mail and by text, as far as both are possible. */
   async inPerson({ submission_id, client_id, link_id }: InPersonStarted): Promise<void> {
-    const { database, submissions, values, calendar, agency, writes, messages } = this.#parts;
+    const { database, submissions, calendar, agency, writes, messages } = this.#parts;
     const row = (await database
       .knex('signing_in_person')
       .where({ link_id })
@@ -120,10 +124,9 @@ export class SigningNotices {
       key: link_id,
     };
     if (client.email !== '') await this.#send(client, inPersonMail, notice);
-    const known = await values.read(client_id, ['primary_phone']);
-    const phone = known?.values.get('primary_phone')?.text.trim() ?? '';
-    if (phone === '' || !messages.canSendText()) return;
-    const text = { ...notice, template: inPersonMail, language: client.language, to: phone };
+    if (client.phone === '' || !messages.canSendText()) return;
+    const { language, phone: to } = client;
+    const text = { ...notice, template: inPersonMail, language, to };
     await writes.run(system, async (unit) => {
       const sent = await messages.sendText(unit, text);
       if (!sent.queued || !sent.isNew) unit.unchanged();
@@ -170,12 +173,13 @@ export class SigningNotices {
   }
 
   /** A client, perhaps without an email; null for a deleted one. */
-  async #person(id: number): Promise<Recipient | null> {
+  async #person(id: number): Promise<Client | null> {
     const { clients, values } = this.#parts;
     const [names, language] = await Promise.all([clients.names([id]), clientLanguage(values, id)]);
     const client = names.get(id);
     if (client === undefined || client.deleted) return null;
-    return { email: client.email.trim(), firstName: client.first_name, language };
+    const { email, phone, first_name: firstName } = client;
+    return { email: email.trim(), phone: phone.trim(), firstName, language };
   }
 
   /** The one of a client, else the given one; null without an email. */

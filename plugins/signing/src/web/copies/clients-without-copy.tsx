@@ -9,7 +9,7 @@ import { copyTexts } from './copy-texts.ts';
 const texts = copyTexts.notice;
 
 /** On the landing screen: the agent's clients who have no copy of what they signed; nothing while there are none. */
-export default function MissingCopies() {
+export default function ClientsWithoutCopy() {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['signing', 'missing-copies'],

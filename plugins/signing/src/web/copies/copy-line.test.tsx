@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { SignedCopy } from '../../generated/types.ts';
 import { CopyLine } from './copy-line.tsx';
-import MissingCopies from './clients-without-copy.tsx';
+import ClientsWithoutCopy from './clients-without-copy.tsx';
 
 const failed: SignedCopy = {
   role: 'client',
@@ -68,7 +68,7 @@ it('shows the link that it makes, and says why a way fails', async () => {
 
 it('tells the agent at home which clients have no copy, and why', async () => {
   const row = { id: 70, title: 'Agreement', client_name: 'Ana Paz', problem: 'no-email' };
-  await renderInPortal(<MissingCopies />, {
+  await renderInPortal(<ClientsWithoutCopy />, {
     permissions: ['signing.use'],
     answers: {
       'GET /signing/missing-copies': {

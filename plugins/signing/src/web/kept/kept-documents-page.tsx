@@ -1,8 +1,9 @@
 import { EmptyState, Pager, SearchField, SegmentedFilter, Skeleton } from '@porchlight/ui';
-import { Page, QueryState, SettingsTabs, useApi } from '@porchlight/web';
+import { Page, QueryState, SettingsTabs, useApi, useSettled } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { KeptDocument } from '../../generated/types.ts';
+import { KEPT_PAGE } from '../../rules/kept/kept-until.ts';
 import { keptQuery } from './kept-queries.ts';
 import { KeptQuestion, type KeptQuestionKind } from './kept-question.tsx';
 import { KeptTable } from './kept-table.tsx';
@@ -11,7 +12,7 @@ import './kept.css';
 
 type Scope = keyof typeof texts.scopes;
 
-const PAGE = 50;
+const PAUSE_MS = 250;
 const SCOPES = Object.entries(texts.scopes) as [Scope, string][];
 
 /** The settings page on which owners find signed documents, hold them, and delete those whose form is gone. */
@@ -22,7 +23,7 @@ export default function KeptDocumentsPage() {
   const [asked, setAsked] = useState<{ kind: KeptQuestionKind; document: KeptDocument } | null>(
     null,
   );
-  const q = useDeferredValue(search).trim();
+  const q = useSettled(search.trim(), PAUSE_MS);
   const query = useQuery(keptQuery(useApi(), { scope, q, page }));
   return (
     <Page ground="canvas">
@@ -67,7 +68,7 @@ export default function KeptDocumentsPage() {
                   documents={data}
                   onAsk={(kind, document) => setAsked({ kind, document })}
                 />
-                <Pager page={page} pages={Math.ceil(total / PAGE)} onPage={setPage} />
+                <Pager page={page} pages={Math.ceil(total / KEPT_PAGE)} onPage={setPage} />
               </>
             )
           }

@@ -1,5 +1,5 @@
 import { ConfirmDialog, formatDateText, FormError, showToast, TextField } from '@porchlight/ui';
-import { isApiError, messageOf, useApi } from '@porchlight/web';
+import { messageOf, reasonAsked, useApi } from '@porchlight/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keptDocumentEndpoints } from '../../endpoints/kept-document-endpoints.ts';
@@ -58,7 +58,7 @@ export function KeptQuestion({ kind, document, onClose }: KeptQuestionProps) {
       onClose();
     },
   });
-  const atReason = reasonProblem(error);
+  const atReason = reasonAsked(error);
   return (
     <ConfirmDialog
       open
@@ -80,9 +80,4 @@ export function KeptQuestion({ kind, document, onClose }: KeptQuestionProps) {
       />
     </ConfirmDialog>
   );
-}
-
-function reasonProblem(error: Error | null): string | null {
-  if (!isApiError(error)) return null;
-  return error.details.find(({ field }) => field === 'reason')?.message ?? null;
 }

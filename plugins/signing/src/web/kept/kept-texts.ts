@@ -4,7 +4,7 @@ import { formatNumber } from '@porchlight/kernel';
 export const keptTexts = {
   heading: 'Signed documents',
   intro:
-    'Signed documents outlive their form and their client: each is kept until the day that its form template sets, 10 years unless it says otherwise. Then its file, what its signers entered, and the name of the client are destroyed. A legal hold keeps it longer.',
+    'Signed documents outlive their form and their client: each is kept until the day that its form template sets, 10 years unless it says otherwise. After that day, and once its form and its client are gone, its file, what its signers entered, and the name of the client are destroyed. A legal hold keeps it longer.',
   scope: 'Which documents',
   scopes: { outliving: 'Client or Form Deleted', held: 'On Legal Hold', all: 'All' },
   search: 'Search by client, code, or title',

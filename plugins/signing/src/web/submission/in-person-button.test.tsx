@@ -47,12 +47,12 @@ it('says before a device is handed over what is asked, what is stated, who is no
   expect(await screen.findByText('In-person signing is off.')).toBeTruthy();
 });
 
-it('says that a client without an email address is not notified', async () => {
+it('says that a client who cannot be sent a message is not notified', async () => {
   await open({ ...offer, asks: 'passcode', notice: 'none' });
   fireEvent.click(await button());
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('first asks for the passcode of the session');
-  expect(dialog.textContent).toContain('no message about this can be sent');
+  expect(dialog.textContent).toContain('No message about this can be sent to');
 });
 
 it('says why a client cannot sign in person', async () => {

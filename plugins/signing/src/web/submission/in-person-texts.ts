@@ -12,8 +12,7 @@ export const inPersonTexts = {
     `Certificate, lists, and verification will say: signed in person on the device of ${host}, who was present. Never sign for the client.`,
   notice: {
     sent: (client: string) => `${client} gets a message about this at once.`,
-    none: (client: string) =>
-      `${client} has no email address, so no message about this can be sent.`,
+    none: (client: string) => `No message about this can be sent to ${client}.`,
   },
   signOut: 'You are signed out of this browser before you hand the device over.',
   confirm: 'Sign Out and Hand Over',

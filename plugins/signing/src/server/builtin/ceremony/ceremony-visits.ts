@@ -164,7 +164,7 @@ export class CeremonyVisits {
    */
   async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
     const { crypto, clock, jobs } = this.#parts;
-    const traces = await staffTraces(this.#parts, call);
+    const traces = await staffTraces(this.#parts.signIns, call);
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
       const { fields } = envelope.source;

@@ -54,7 +54,10 @@ interface SignatureParts {
   readonly traces: readonly StaffTrace[];
 }
 
-/** Of the step of a signature; that of a client names the agents who signed in from the same network or device. */
+/**
+ * Of the step of a signature; that of a client names the agents who signed in from the same network or device. Of one in
+ * person that is no news: it names the device as that of its host.
+ */
 export function signedFacts(
   { role, name, email, identity, agent_id, host }: SignerRow,
   { entered, marks, traces }: SignatureParts,
@@ -70,7 +73,7 @@ export function signedFacts(
     initials: marks.initials?.kind ?? null,
     marks: hashOfMarks(entered.salt, marks),
     ...(host !== null && { host }),
-    ...(role === 'client' && traces.length > 0 && { staff: traces }),
+    ...(role === 'client' && host === null && traces.length > 0 && { staff: traces }),
   };
 }
 

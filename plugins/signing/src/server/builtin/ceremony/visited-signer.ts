@@ -30,6 +30,8 @@ export interface VisitParts {
   readonly database: Database;
   readonly staff: StaffDirectory;
   readonly confirmation: VisitorConfirmation;
+  /** Whether the agency lets clients sign in person. */
+  readonly isInPersonOn: () => boolean;
 }
 
 /** A call of a signer: the visitor of a link, and where the call came from. */
@@ -48,14 +50,12 @@ export interface VisitedSigner {
  * Throws 404, also for a deleted form or client, and for an agent who may no longer open the page; 401 for a client who
  * did not confirm what the form asks.
  */
-export async function readVisited(
-  { database: { knex }, staff, confirmation }: VisitParts,
-  { link }: LinkActor,
-): Promise<VisitedSigner> {
+export async function readVisited(parts: VisitParts, { link }: LinkActor): Promise<VisitedSigner> {
+  const { knex } = parts.database;
   const id = await envelopeOfSigner(knex, Number(link.subject.id));
   const visited = visitedOf(id === null ? null : await readEnvelope(knex, { id }), link);
-  await assertAdmitted(staff, visited.signer);
-  await assertConfirmed(confirmation, visited);
+  await assertAdmitted(parts, visited.signer);
+  await assertConfirmed(parts.confirmation, visited);
   return visited;
 }
 
@@ -94,17 +94,12 @@ export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
     throw new ProblemError(consentMissing);
 }
 
-/**
- * The agents who recently signed in from where a call comes from; unknown behind a proxy that the portal does not trust. Of
- * a signature in person that is no news: its evidence names the device as that of the host.
- */
+/** The agents who recently signed in from where a call comes from; unknown behind a proxy that the portal does not trust. */
 export async function staffTraces(
-  parts: VisitParts & { readonly signIns: StaffSignIns },
-  { actor, origin: { ip, user_agent, forwarded } }: SignerCall,
+  signIns: StaffSignIns,
+  { origin: { ip, user_agent, forwarded } }: SignerCall,
 ): Promise<readonly StaffTrace[]> {
-  const { signer } = await readVisited(parts, actor);
-  if (signer.host !== null) return [];
-  return ip === null || forwarded === true ? [] : parts.signIns.tracesOf(ip, user_agent);
+  return ip === null || forwarded === true ? [] : signIns.tracesOf(ip, user_agent);
 }
 
 /** The last moment at which an envelope can be signed; null for none. */
@@ -130,15 +125,16 @@ export async function signingActor(
   return { kind: 'staff', id, name, flags, permissions: new Set(), tokenId: '' };
 }
 
-/** The token of the page is valid for hours; rights can end in between. */
+/** The token of the page is valid for hours; rights, and signing in person, can end in between. */
 async function assertAdmitted(
-  staff: StaffDirectory,
+  { staff, isInPersonOn }: VisitParts,
   { role, agent_id, host }: SignerRow,
 ): Promise<void> {
   if (agent_id === null) return;
   const flags = await staff.flagsOf(Number(agent_id));
   const right = host !== null ? HostSigning : role === 'advisor' ? SignDocuments : null;
-  if (flags === null || (right !== null && !isGranted(right, flags)))
+  const isOff = host !== null && !isInPersonOn();
+  if (isOff || flags === null || (right !== null && !isGranted(right, flags)))
     throw new ProblemError(ceremonyNotFound);
 }
 
