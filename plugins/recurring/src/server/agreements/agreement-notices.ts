@@ -56,7 +56,10 @@ export class AgreementNotices {
   }
 
   /** The agent of the client, else the one who started the schedule; null without an email. */
-  agentOf({ customer_id: client, created_by: creator }: ScheduleRow): Promise<NotifiedAgent | null> {
+  agentOf({
+    customer_id: client,
+    created_by: creator,
+  }: ScheduleRow): Promise<NotifiedAgent | null> {
     return agentOfClient(this.#parts, client, creator);
   }
 
