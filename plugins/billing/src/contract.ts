@@ -3,6 +3,7 @@ import {
   defineEvent,
   defineService,
   type Actor,
+  type Language,
   type ProblemError,
   type WriteUnit,
 } from '@porchlight/kernel';
@@ -150,6 +151,17 @@ export interface Invoices {
   /** Disables a card that nothing uses any more; one that is disabled already is no error. */
   disableCard(actor: Actor, cardId: number): Promise<void>;
 }
+
+/** Cards on file, for plugins that write to clients about them. */
+export interface CardsOnFile {
+  /** Those that are stored; without the ones that were removed. */
+  find(ids: readonly number[], trx?: WriteUnit['trx']): Promise<readonly ChargeableCard[]>;
+  /** The address of a page on which the client sees a card, and removes it. */
+  link(unit: WriteUnit, cardId: number, language: Language): Promise<string>;
+}
+
+/** Provided by this plugin. */
+export const CardsOnFile = defineService<CardsOnFile>('billing.cards-on-file');
 
 /** Provided by this plugin. */
 export const Invoices = defineService<Invoices>('billing.invoices');

@@ -11,7 +11,7 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { CardStored } from '../contract.ts';
+import { CardsOnFile, CardStored } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { cardLink } from './cards/card-link.ts';
 import { linkedCardRoutes } from './cards/linked-card-routes.ts';
@@ -49,6 +49,7 @@ export function registerLinkedCards(r: PluginRegistrar<Settings>): void {
         cards,
       }),
   );
+  r.provide(CardsOnFile, [CardsOfLinks], (found) => found);
   const linked = r.get(CardsOfLinks);
   r.contribute(LinkKinds, cardLink);
   r.contribute(MessageTemplates, mandateMail);

@@ -29,7 +29,8 @@ export function agreementTerms(facts: TermsFacts, language: Language): string {
   });
 }
 
-function rhythmOf(frequency: Frequency, interval: number, language: Language): string {
+/** 'every month', 'every 2 weeks'. */
+export function rhythmOf(frequency: Frequency, interval: number, language: Language): string {
   const t = agreementTermsTexts.in(language);
   const isEach = interval === 1;
   const count = String(interval);

@@ -44,7 +44,8 @@ export function nextDate(plan: SchedulePlan, index: number): string | null {
   return plan.endDate !== null && date > plan.endDate ? null : date;
 }
 
-function indexAfter(plan: SchedulePlan, day: string): number {
+/** The first period after a day. */
+export function indexAfter(plan: SchedulePlan, day: string): number {
   const index = firstIndexFrom(plan, day);
   return occurrence(plan, index) === day ? index + 1 : index;
 }

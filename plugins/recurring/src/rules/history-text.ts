@@ -48,6 +48,10 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
       `Client agreed to be charged by card${channelOf(line)}: ${nameOf(line)}${amountOf(line)}`,
   ],
   [
+    'card-expires',
+    (line) => `Card of a recurring payment expires${lastDayOf(line)}: ${nameOf(line)}`,
+  ],
+  [
     'agreement-asked',
     (line) => `Client asked to agree to be charged by card: ${nameOf(line)}${amountOf(line)}`,
   ],
@@ -94,6 +98,11 @@ function periodOf({ changes }: HistoryFacts): string {
 function nextOf({ changes }: HistoryFacts): string {
   const date = textOf(changes['next_payment_date']?.to);
   return date === null ? '' : `, next on ${formatShortDate(date)}`;
+}
+
+function lastDayOf({ changes }: HistoryFacts): string {
+  const date = textOf(changes['expires_on']?.to);
+  return date === null ? '' : ` on ${formatShortDate(date)}`;
 }
 
 function amountOf({ changes }: HistoryFacts): string {

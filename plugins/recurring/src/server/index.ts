@@ -22,6 +22,8 @@ import {
 } from '@porchlight/server';
 import { UseRecurring } from '../permissions.ts';
 import { registerAgreements } from './register-agreements.ts';
+import { CardNoticeReads } from './cards/card-notice-reads.ts';
+import { registerEndingCards } from './register-ending-cards.ts';
 import { ChargeDue } from './charges/charge-due.ts';
 import { ChargeRuns } from './charges/charge-runs.ts';
 import { ChargeSettling } from './charges/charge-settling.ts';
@@ -38,6 +40,7 @@ import { RecurringReads } from './reads/recurring-reads.ts';
 import { changeRoutes, readRoutes } from './recurring-routes.ts';
 import {
   AgreementStore,
+  CardMails,
   CollectionChoosing,
   ScheduleEditing,
   PeriodClaiming,
@@ -60,6 +63,7 @@ export default definePlugin({
   register(r) {
     provideServices(r);
     registerAgreements(r);
+    registerEndingCards(r);
     const parts = {
       database: r.get(Database),
       calendar: r.get(AgencyCalendar),
@@ -105,9 +109,15 @@ function provideServices(r: PluginRegistrar): void {
   const invoices = r.get(Invoices);
   r.provide(
     RecurringReading,
-    [Database, AgencyCalendar, AgreementStore],
-    (database, calendar, agreements) =>
-      new RecurringReads({ database, calendar, agreements, invoices }),
+    [Database, AgencyCalendar, AgreementStore, Messages],
+    (database, calendar, agreements, messages) =>
+      new RecurringReads({
+        database,
+        calendar,
+        agreements,
+        invoices,
+        notices: new CardNoticeReads({ database, calendar, messages }),
+      }),
   );
   r.provide(
     ClientNotices,
@@ -135,9 +145,9 @@ function provideServices(r: PluginRegistrar): void {
   );
   r.provide(
     ChargeSettlement,
-    [Database, Writes, Clock, AgencyCalendar],
-    (database, writes, clock, calendar) =>
-      new ChargeSettling({ database, writes, clock, calendar }),
+    [Database, Writes, Clock, AgencyCalendar, CardMails],
+    (database, writes, clock, calendar, notices) =>
+      new ChargeSettling({ database, writes, clock, calendar, notices }),
   );
   r.provide(
     ChargeAttempts,

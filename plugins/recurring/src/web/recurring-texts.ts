@@ -42,6 +42,7 @@ export const recurringTexts = {
   made: (count: number) => (count === 1 ? '1 payment made' : `${String(count)} payments made`),
   attention: (count: number) =>
     count === 1 ? '1 needs attention' : `${String(count)} need attention`,
+  cardEnds: (date: string) => `Card expires ${date}`,
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',

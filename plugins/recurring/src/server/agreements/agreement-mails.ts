@@ -1,9 +1,8 @@
 import { formatMoney, type Language } from '@porchlight/kernel';
 import { defineMessage } from '@porchlight/server';
 import { greeting } from '../notices/greeting.ts';
+import { shortened } from '../notices/shortened.ts';
 import { agreementMailTexts } from './agreement-mail-texts.ts';
-
-const MOST_CHARACTERS = 60;
 
 /** What a client is asked for, or agreed to. */
 interface AgreementValues {
@@ -103,8 +102,3 @@ export const answerMail = defineMessage<AnswerValues>({
     url: 'https://portal.example.com/crm/recurring-payments?payment=7',
   },
 });
-
-/** Leaves room for the rest of a subject. */
-function shortened(text: string): string {
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1).trimEnd()}…`;
-}

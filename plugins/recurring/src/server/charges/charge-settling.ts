@@ -2,6 +2,7 @@ import { addDays } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Database, Writes, WriteUnit } from '@porchlight/server';
 import { retryDay } from '../../rules/retry-day.ts';
 import { UNFINISHED } from '../../rules/schedule-facts.ts';
+import type { CardNotices } from '../cards/card-notices.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil } from './charge-lease.ts';
 import type { ChargeOutcome } from './charge-outcomes.ts';
@@ -23,6 +24,7 @@ interface ChargeSettlingParts {
   readonly writes: Writes;
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
+  readonly notices: CardNotices;
 }
 
 /** Stores what became of payments. A result may arrive twice, and from the scheduler and from billing at once. */
@@ -196,8 +198,10 @@ export class ChargeSettling {
     const mayRetry = !isHard && !charge.is_confirmed && schedule.status !== 'CANCELLED';
     const retry_on = mayRetry ? retryDay(first, charge.attempts) : null;
     // The decline is certain, so the next attempt is another payment.
-    if (retry_on === null)
-      return this.#giveUp(unit, schedule, charge, reason, { payment_key: null });
+    if (retry_on === null) {
+      await this.#giveUp(unit, schedule, charge, reason, { payment_key: null });
+      return this.#parts.notices.refused(unit, schedule, charge, isHard);
+    }
     await this.#update(unit, charge, {
       state: 'retry',
       retry_on,

@@ -10,9 +10,12 @@ import type {
 import { recurringNotFound } from '../../problems.ts';
 import { agreementOf, latestAgreement } from '../agreements/agreement-rows.ts';
 import type { Agreements } from '../agreements/agreements.ts';
+import type { CardNoticeReads } from '../cards/card-notice-reads.ts';
 import {
+  CARD_ENDS,
   chargeOf,
   LISTED,
+  LOOKED_AFTER,
   type ChargeRow,
   type ListedRow,
   paymentOf,
@@ -46,6 +49,7 @@ interface RecurringReadsParts {
   readonly database: Database;
   readonly calendar: AgencyCalendar;
   readonly agreements: Agreements;
+  readonly notices: CardNoticeReads;
   readonly invoices: () => Invoices;
 }
 
@@ -81,7 +85,7 @@ export class RecurringReads {
 
   /** A schedule, its payments, its next dates, and the cards that can be charged for it. Throws 404. */
   async describe(id: number): Promise<RecurringDetailResponse['data']> {
-    const { database, calendar, invoices, agreements } = this.#parts;
+    const { database, calendar, invoices, agreements, notices } = this.#parts;
     const [row, charges, agreement] = await Promise.all([
       this.#row(id),
       database
@@ -98,6 +102,7 @@ export class RecurringReads {
       next_dates: nextDates(row),
       cards: [...cards],
       agreement: agreement === null ? null : agreementOf(agreement),
+      card_notice: await notices.latest(row.saved_card_id),
       asked_in: await agreements.askedIn(row.client_link),
     };
   }
@@ -105,17 +110,16 @@ export class RecurringReads {
   /**
    * What an agent has to look after: for clients of that agent, and for those without one. Owners look after all.
    */
-  async attentionOf({
-    id: agentId,
-    flags,
-  }: StaffActor): Promise<RecurringAttentionResponse['data']> {
-    const { database, calendar } = this.#parts;
+  async attentionOf(actor: StaffActor): Promise<RecurringAttentionResponse['data']> {
+    const { id: agentId, flags } = actor;
+    const { database, calendar, notices } = this.#parts;
     const today = calendar.today();
+    const ending = await notices.endingOf(actor);
     const { rows } = await database.knex.raw<{
       rows: { readonly charge: ChargeRow; readonly schedule: ListedRow; readonly total: number }[];
     }>(
       `select to_jsonb(a) as charge, to_jsonb(s) || jsonb_build_object('attention', 1,
-           'client_link', case when c.deleted_at is null then c.id end) as schedule,
+           'client_link', case when c.deleted_at is null then c.id end, 'card_ends_on', ${CARD_ENDS}) as schedule,
          count(*) over ()::int as total
        from recurring_charge a
        join recurring_schedule s on s.id = a.schedule_id
@@ -126,7 +130,8 @@ export class RecurringReads {
       { agentId, isOwner: flags.has('owner') },
     );
     return {
-      total: rows[0]?.total ?? 0,
+      total: (rows[0]?.total ?? 0) + ending.length,
+      ending_cards: [...ending],
       items: rows.map(({ charge, schedule }) => ({
         charge: chargeOf({ ...charge, created_at: new Date(charge.created_at).toISOString() }),
         recurring_payment: paymentOf(
@@ -192,10 +197,7 @@ function conditions(
       "s.status = 'ACTIVE' and s.next_payment_date <= ?",
       addDays(today, query.upcoming_days),
     ]);
-  if (query.needs_attention === 'true')
-    parts.push([
-      "exists (select 1 from recurring_charge a where a.schedule_id = s.id and a.state in ('missed', 'failed', 'unsent'))",
-    ]);
+  if (query.needs_attention === 'true') parts.push([`s.id in (${LOOKED_AFTER})`]);
   for (const word of wordsOf(query.q ?? ''))
     parts.push([
       "s.search_text like '%' || replace(replace(replace(clients_fold(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'",

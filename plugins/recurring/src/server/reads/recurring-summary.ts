@@ -1,6 +1,7 @@
 import { addDays } from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
 import type { RecurringSummaryResponse } from '../../generated/types.ts';
+import { LOOKED_AFTER } from '../store/schedule-rows.ts';
 import { monthlyAverageCents, monthlyValueCents } from '../../rules/monthly-value.ts';
 
 /** The window of upcoming payments. */
@@ -64,8 +65,7 @@ const TOTALS = `
     count(*) filter (where status = 'ACTIVE' and next_payment_date <= :until)::int as upcoming,
     min(next_payment_date) filter (where status = 'ACTIVE' and next_payment_date <= :until) as next_due_on,
     (min(paused_at) at time zone :zone)::date as longest_paused_on,
-    (select count(distinct schedule_id)::int from recurring_charge
-      where state in ('missed', 'failed', 'unsent')) as attention
+    (select count(*)::int from (${LOOKED_AFTER}) looked_after) as attention
   from recurring_schedule`;
 
 /**

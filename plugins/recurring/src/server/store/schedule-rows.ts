@@ -64,12 +64,26 @@ export interface ListedRow extends ScheduleRow {
   /** The client, unless it was deleted. */
   readonly client_link: number | null;
   readonly attention: number;
+  /** The last day of the card that it charges, once that was announced. */
+  readonly card_ends_on: string | null;
 }
 
-export const LISTED = `s.*, (
+/** The last day of the card of the schedule `s`. */
+export const CARD_ENDS = `(
+  select max(n.expires_on) from recurring_card_notice n
+  where n.saved_card_id = s.saved_card_id and n.reason = 'expires' and s.status = 'ACTIVE' and s.mode = 'card'
+)`;
+
+/** The ids of the schedules that an agent has to look after. */
+export const LOOKED_AFTER = `
+  select schedule_id from recurring_charge where state in ('missed', 'failed', 'unsent')
+  union select e.id from recurring_card_notice n join recurring_schedule e on e.saved_card_id = n.saved_card_id
+  where n.reason = 'expires' and e.status = 'ACTIVE' and e.mode = 'card'`;
+
+export const LISTED = `s.*, ${CARD_ENDS} as card_ends_on, (
   select count(*)::int from recurring_charge a
   where a.schedule_id = s.id and a.state in ('missed', 'failed', 'unsent')
-) as attention, (
+) + (${CARD_ENDS} is not null)::int as attention, (
   select c.id from clients_client c where c.id = s.customer_id and c.deleted_at is null
 ) as client_link`;
 
@@ -109,6 +123,7 @@ export function paymentOf(row: ListedRow, today: string): RecurringPayment {
     paused_at: row.paused_at,
     pause_reason: row.pause_reason,
     attention: row.attention,
+    card_ends_on: row.card_ends_on,
     resume_date: row.status === 'PAUSED' ? resumption(planOf(row), today).date : null,
     version: row.version,
   };

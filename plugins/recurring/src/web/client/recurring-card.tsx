@@ -5,6 +5,7 @@ import { QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { attentionText } from '../attention-text.ts';
 import { pathOf } from '../payment-facts.ts';
 import { clientQuery } from '../recurring-queries.ts';
 import { recurringTexts } from '../recurring-texts.ts';
@@ -46,9 +47,7 @@ export default function RecurringCard({ client, onCount }: ClientDetailCardProps
                       </span>
                     )}
                     {payment.attention > 0 && (
-                      <span className="client-recurring__attention">
-                        {recurringTexts.attention(payment.attention)}
-                      </span>
+                      <span className="client-recurring__attention">{attentionText(payment)}</span>
                     )}
                   </span>
                 </li>

@@ -16,6 +16,7 @@ import { entryTexts } from '../entry-texts.ts';
 import { recurringTexts } from '../recurring-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { actionTexts } from './action-texts.ts';
+import { cardNoticeText } from './card-notice-text.ts';
 import { ChargeList } from './charge-list.tsx';
 import { type ChargeAction, ChargeQuestion, SkipQuestion } from './charge-questions.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
@@ -121,12 +122,13 @@ interface DetailsBodyProps {
 }
 
 function DetailsBody({ details, onAct }: DetailsBodyProps) {
-  const { recurring_payment: payment, charges, next_dates: dates } = details;
+  const { recurring_payment: payment, charges, next_dates: dates, card_notice: notice } = details;
   return (
     <div className="recurring-details">
       {payment.pause_reason !== null && (
         <Note tone="payment">{texts.pausedBecause(payment.pause_reason)}</Note>
       )}
+      {notice !== null && <Note tone="payment">{cardNoticeText(notice)}</Note>}
       <DetailsFacts details={details} />
       {dates.length > 0 && (
         <section>

@@ -35,6 +35,7 @@ function detailsOf(isAgreed: boolean): Details {
     next_dates: [],
     cards: [{ id: 5, brand: 'Visa', last4: '1111', exp_month: 12, exp_year: 2040 }],
     agreement: isAgreed ? agreement : null,
+    card_notice: null,
     asked_in: { agency: 'Lighthouse Insurance', language: 'es' },
   };
 }

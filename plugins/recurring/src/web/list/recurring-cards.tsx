@@ -2,6 +2,7 @@ import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kerne
 import { Skeleton } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { RecurringPayment } from '../../generated/types.ts';
+import { attentionText } from '../attention-text.ts';
 import { clientNameOf } from '../payment-facts.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -35,7 +36,7 @@ export function RecurringCards({ payments, busy, foot, control, onAction }: Recu
                 </span>
                 {payment.attention > 0 && (
                   <span className="recurring-table__attention recurring-card__line">
-                    {texts.attention(payment.attention)}
+                    {attentionText(payment)}
                   </span>
                 )}
                 <span className="recurring-card__actions">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RecurringPayment } from '../../generated/types.ts';
 import type { StatusAction } from '../../rules/status-actions.ts';
+import { attentionText } from '../attention-text.ts';
 import { clientNameOf } from '../payment-facts.ts';
 import type { RecurringSort } from '../recurring-filter.ts';
 import { PAGE_SIZE } from '../recurring-queries.ts';
@@ -105,6 +106,7 @@ function Row({ payment, to, onAction }: RowProps) {
     payments_made: made,
   } = payment;
   const client = clientNameOf(payment);
+  const attention = attentionText(payment);
   const phrase = frequencyPhrase(payment.frequency, payment.frequency_interval);
   return (
     <TableRow onOpen={() => void navigate(to)}>
@@ -115,9 +117,7 @@ function Row({ payment, to, onAction }: RowProps) {
         <span className="recurring-table__small">
           {[client, payment.client_email].filter((text) => text !== '').join(' · ')}
         </span>
-        {payment.attention > 0 && (
-          <small className="recurring-table__attention">{texts.attention(payment.attention)}</small>
-        )}
+        {attention !== null && <small className="recurring-table__attention">{attention}</small>}
       </td>
       <td title={`${client} ${payment.client_email}`}>
         <span className="recurring-table__client">

@@ -26,6 +26,7 @@ export function samplePayment(
     paused_at: null,
     pause_reason: null,
     attention: 0,
+    card_ends_on: null,
     resume_date: null,
     version: 1,
     ...values,

@@ -1,0 +1,171 @@
+import type { CardsOnFile, ChargeableCard } from '@porchlight/billing/contract';
+import { agentOfClient, clientLanguage, type ClientValues } from '@porchlight/clients/contract';
+import { frequencyOf } from '@porchlight/kernel';
+import type {
+  Clock,
+  LegalName,
+  Messages,
+  PageAddresses,
+  StaffAuthenticator,
+  Writes,
+  WriteUnit,
+} from '@porchlight/server';
+import { auditSchedule } from '../store/audit-schedule.ts';
+import type { ChargeRow, ScheduleRow } from '../store/schedule-rows.ts';
+import { system } from '../store/system-actor.ts';
+import { agentCardMail, cardExpiresMail, cardRefusedMail, type CardUse } from './card-mails.ts';
+import { addNotice } from './card-notice-rows.ts';
+
+interface CardNoticesParts {
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly messages: Messages;
+  readonly cards: () => CardsOnFile;
+  readonly values: ClientValues;
+  readonly accounts: StaffAuthenticator;
+  readonly legalName: LegalName;
+  readonly addresses: PageAddresses;
+}
+
+/** A card that expires, and the schedules that charge it after that day. */
+export interface EndingCard {
+  readonly card: ChargeableCard;
+  /** Its last day, `yyyy-mm-dd`. */
+  readonly day: string;
+  readonly schedules: readonly [ScheduleRow, ...ScheduleRow[]];
+}
+
+/** Says to clients that a card cannot be charged any more, at the address that gets the invoices. */
+export class CardNotices {
+  readonly #parts: CardNoticesParts;
+
+  constructor(parts: CardNoticesParts) {
+    this.#parts = parts;
+  }
+
+  /** Once for each expiry of a card: to the client, or to the agent of a client without an email. */
+  async announce(ending: EndingCard): Promise<void> {
+    const { writes, accounts, values, clock } = this.#parts;
+    const { card, day, schedules } = ending;
+    const [first] = schedules;
+    const agent = await agentOfClient({ accounts, values }, first.customer_id, first.created_by);
+    await writes.run(system, async (unit) => {
+      const notice = await addNotice(unit.trx, {
+        saved_card_id: card.id,
+        reason: 'expires',
+        expires_on: day,
+        created_at: clock.now().toISOString(),
+      });
+      if (notice === null) return unit.unchanged();
+      for (const schedule of schedules)
+        auditSchedule(unit, schedule, 'recurring-payment.card-expires', {
+          expires_on: { to: day },
+          last4: { to: card.last4 },
+        });
+      const recipient = schedules.find(({ client_email: email }) => email !== '');
+      if (recipient !== undefined)
+        return this.#notifyClient(unit, notice, { ...ending, recipient });
+      if (agent !== null) await this.#notifyAgent(unit, agent, ending);
+    });
+  }
+
+  /** Once for each payment that was declined and is not tried again. */
+  async refused(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    charge: ChargeRow,
+    isForGood: boolean,
+  ): Promise<void> {
+    const { cards, clock } = this.#parts;
+    const card = (await cards().find([charge.saved_card_id ?? 0], unit.trx))[0];
+    if (card === undefined || schedule.client_email === '') return;
+    const notice = await addNotice(unit.trx, {
+      saved_card_id: card.id,
+      reason: 'refused',
+      charge_id: charge.id,
+      created_at: clock.now().toISOString(),
+    });
+    if (notice === null) return;
+    const mail = await this.#mailOf(unit, schedule, card);
+    const { id } = await this.#parts.messages.sendMail(unit, {
+      ...mail,
+      template: cardRefusedMail,
+      values: {
+        ...mail.values,
+        title: schedule.name,
+        amountCents: charge.amount_cents,
+        isForGood,
+      },
+      key: `notice ${String(notice)}`,
+    });
+    await keepMessage(unit, notice, id);
+  }
+
+  async #notifyClient(
+    unit: WriteUnit,
+    notice: number,
+    { card, day, schedules, recipient }: EndingCard & { readonly recipient: ScheduleRow },
+  ): Promise<void> {
+    const mail = await this.#mailOf(unit, recipient, card);
+    const { id } = await this.#parts.messages.sendMail(unit, {
+      ...mail,
+      template: cardExpiresMail,
+      values: { ...mail.values, day, uses: schedules.map(useOf) },
+      key: `notice ${String(notice)}`,
+    });
+    await keepMessage(unit, notice, id);
+  }
+
+  async #notifyAgent(
+    unit: WriteUnit,
+    agent: { readonly email: string; readonly firstName: string },
+    { card, day, schedules }: EndingCard,
+  ): Promise<void> {
+    const { messages, addresses, legalName } = this.#parts;
+    const [{ id, client_first_name: first, client_last_name: last, customer_id: client }] =
+      schedules;
+    await messages.sendMail(unit, {
+      to: agent.email,
+      template: agentCardMail,
+      language: 'en',
+      values: {
+        name: agent.firstName,
+        client: `${first} ${last}`.trim(),
+        agency: legalName.name(),
+        brand: card.brand,
+        last4: card.last4,
+        url: addresses.of(`/crm/recurring-payments?payment=${String(id)}`),
+        day,
+        uses: schedules.map(useOf),
+      },
+      ...(client === null ? {} : { client }),
+      key: `expires ${String(card.id)} ${day}`,
+    });
+  }
+
+  async #mailOf(unit: WriteUnit, schedule: ScheduleRow, { id, brand, last4 }: ChargeableCard) {
+    const { values, cards, legalName } = this.#parts;
+    const { customer_id: client, client_email: to, client_first_name: name } = schedule;
+    const language = await clientLanguage(values, client, unit.trx);
+    const url = await cards().link(unit, id, language);
+    return {
+      to,
+      language,
+      values: { name, agency: legalName.name(), brand, last4, url },
+      ...(client === null ? {} : { client }),
+    };
+  }
+}
+
+async function keepMessage({ trx }: WriteUnit, notice: number, id: string): Promise<void> {
+  await trx('recurring_card_notice').where({ id: notice }).update({ message_id: id });
+}
+
+function useOf({ name, amount_cents, frequency, frequency_interval }: ScheduleRow): CardUse {
+  return {
+    title: name,
+    amountCents: amount_cents,
+    frequency: frequencyOf(frequency),
+    interval: frequency_interval,
+  };
+}

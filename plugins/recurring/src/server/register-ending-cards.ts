@@ -1,0 +1,46 @@
+import { CardsOnFile } from '@porchlight/billing/contract';
+import { ClientValues } from '@porchlight/clients/contract';
+import { NoValuesSchema } from '@porchlight/schemas';
+import {
+  AgencyCalendar,
+  Clock,
+  Database,
+  LegalName,
+  Logger,
+  Messages,
+  MessageTemplates,
+  PageAddresses,
+  StaffAuthenticator,
+  Writes,
+  type PluginRegistrar,
+} from '@porchlight/server';
+import { CardMails, ExpiringCards } from './tokens.ts';
+import { agentCardMail, cardExpiresMail, cardRefusedMail } from './cards/card-mails.ts';
+import { CardNotices } from './cards/card-notices.ts';
+import { EndingCards } from './cards/ending-cards.ts';
+
+/** What clients hear of cards that expire, or were declined. */
+export function registerEndingCards(r: PluginRegistrar): void {
+  const cards = r.get(CardsOnFile);
+  r.provide(
+    CardMails,
+    [Writes, Clock, Messages, ClientValues, StaffAuthenticator, LegalName, PageAddresses],
+    (writes, clock, messages, values, accounts, legalName, addresses) =>
+      new CardNotices({ writes, clock, messages, cards, values, accounts, legalName, addresses }),
+  );
+  r.provide(
+    ExpiringCards,
+    [Database, AgencyCalendar, CardMails, Logger],
+    (database, calendar, notices, logger) =>
+      new EndingCards({ database, calendar, cards, notices, logger }),
+  );
+  const ending = r.get(ExpiringCards);
+  r.contribute(MessageTemplates, cardExpiresMail, cardRefusedMail, agentCardMail);
+  r.job({
+    id: 'recurring.announce-expiry',
+    title: 'Announce cards that expire',
+    payload: NoValuesSchema,
+    schedule: '0 9 * * *',
+    run: (_, signal) => ending().announce(signal),
+  });
+}
