@@ -2,6 +2,7 @@
 export * from './plugin-api/define-plugin.ts';
 export * from './plugin-api/derived-writes.ts';
 export * from './plugin-api/downloads.ts';
+export * from './plugin-api/file-findings.ts';
 export * from './plugin-api/route.ts';
 export * from './plugin-api/broadcast.ts';
 export * from './plugin-api/legal-name.ts';

@@ -90,6 +90,9 @@ export const formExpected = problem.unsupportedType(
 export const bodyEncoded = problem.unsupportedType('A compressed body is not accepted.');
 export const fileTypeRefused = (name: string): Problem =>
   problem.unsupportedType(`${name} can't be uploaded: this file type isn't supported.`);
+/** @param found what the virus scanner calls it */
+export const fileInfected = (name: string, found: string): Problem =>
+  problem.unsupportedType(`${name} was not stored: the virus scanner found ${found} in it.`);
 export const fileIncomplete = (name: string): Problem =>
   problem.unsupportedType(
     `${name} is damaged or incomplete: its end is missing. Get the file again and upload that.`,

@@ -11,6 +11,7 @@ import { definePlugin, type PluginDefinition } from '../plugin-api/define-plugin
 import type { Route } from '../plugin-api/route.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import * as corePoints from '../plugin-api/points.ts';
+import { FileScanners } from '../plugin-api/file-findings.ts';
 import { Seals } from '../plugin-api/seals.ts';
 import type { SystemReadings } from '../plugin-api/system-readings.ts';
 import { aheadOfDatabase } from '../database/machine-clock.ts';
@@ -78,7 +79,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
     id: 'core',
     title: 'Agency',
     permissions: [UsePortal, ManagePlugins, ManageMessages, ReadMessages, ReadAudit],
-    owns: [...Object.values(corePoints), RestoreReviews],
+    owns: [...Object.values(corePoints), FileScanners, RestoreReviews],
     settings: agencySettings,
     register(r) {
       const deployment = r.get(Deployment);

@@ -38,7 +38,8 @@ export function createDownloads({ files, crypto, clock, staff }: DownloadsParts)
       const file = await download.find(id);
       const isSaved = SAVES.includes(query.download) || !download.isShown(file.mimeType);
       const { contentMissing } = download.problems;
-      const content = await contentOf(files, file, { isSaved, contentMissing });
+      const how = { isSaved: isSaved || !isHarmless(file), contentMissing };
+      const content = await contentOf(files, file, how);
       try {
         if (!request.wantsHeadersOnly) await download.opened?.(actorOf(profile), file, { isSaved });
       } catch (error) {
@@ -69,6 +70,10 @@ async function contentOf(
       throw new ProblemError(contentMissing, { cause });
     throw cause;
   }
+}
+
+function isHarmless({ findings = [] }: DownloadFile): boolean {
+  return findings?.length === 0;
 }
 
 class ChangedFileError extends Error {}

@@ -6,6 +6,7 @@ import type { RegisteredRoute } from '../base/snapshot.ts';
 import { thrownProblem } from '../base/thrown-problem.ts';
 import { StreamBody, type Access, type Route, type RouteInput } from '../plugin-api/route.ts';
 import type { RateLimits } from '../plugin-api/tokens.ts';
+import { FileScanners } from '../plugin-api/file-findings.ts';
 import type { UploadedFile } from '../plugin-api/uploads.ts';
 import { CallFiles, type FileStore } from './call-files.ts';
 import type { Call, CallContext } from './call.ts';
@@ -189,8 +190,9 @@ async function readPayload(
 ): Promise<Payload> {
   if (route.files !== undefined) {
     call.slow = true;
-    const { fields, files } = await readMultipart(call.request, route.files, store);
+    const { fields, files: received } = await readMultipart(call.request, route.files, store);
     const body = plan.body && checkBody(fields, plan.body);
+    const files = await store.scanned(received, call.snapshot.extensions(FileScanners));
     return { body, files, bytes: NO_BYTES, digest: () => uploadDigest(fields, files) };
   }
   if (route.rawBody !== undefined) {

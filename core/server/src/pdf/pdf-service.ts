@@ -1,4 +1,5 @@
 import { ProblemError, type Problem } from '@porchlight/kernel';
+import type { FileFinding } from '@porchlight/schemas';
 import { requestScope } from '../base/request-scope.ts';
 import type { Pdf, PdfOptions, PdfPrepared, PdfSource } from '../plugin-api/pdf.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
@@ -154,6 +155,14 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       const { bytes, ...rest } = prepared as PdfPrepared;
       return { ...rest, bytes: bufferOf(bytes) };
     },
+    findings: async (source, options) => {
+      const load = async (): Promise<PdfOrder> => ({
+        kind: 'findings',
+        source: await read(source),
+      });
+      const found = run(load, options);
+      return (await found.catch(unreadable)) as readonly FileFinding[];
+    },
     stripActiveContent: (source, options) =>
       bytes(async () => ({ kind: 'strip', source: await read(source) }), options),
     flatten: (source, { cleared = [] } = {}, options) =>
@@ -196,6 +205,13 @@ function resultOf(reply: PdfReply): unknown {
   const { refusal, cause } = reply;
   if (refusal.reason === 'fields') throw problems.pdfFieldsRefused(refusal.fields);
   throw new ProblemError(PROBLEMS[refusal.reason], { cause });
+}
+
+/** Only a full queue says nothing about the file. */
+function unreadable(error: unknown): readonly FileFinding[] {
+  const isRefused = error instanceof ProblemError && error.problem !== problems.pdfBusy;
+  if (!isRefused) throw error;
+  return ['unreadable'];
 }
 
 /** A visitor has no PDF that could be too complex. */

@@ -5,7 +5,7 @@ import {
   type SchemaRef,
   type StaffActor,
 } from '@porchlight/kernel';
-import type { DownloadQuery } from '@porchlight/schemas';
+import type { DownloadQuery, FileFinding } from '@porchlight/schemas';
 import { defineRoute, type Route, type RouteInput, type StreamBody } from './route.ts';
 
 /** A file of a record. */
@@ -17,6 +17,11 @@ export interface DownloadFile {
   readonly mimeType: string;
   /** Bytes. */
   readonly size: number;
+  /**
+   * What `FileFindings` said; a file with findings, or without a search (null), is saved and never shown. Default: none,
+   * for files that the portal made.
+   */
+  readonly findings?: readonly FileFinding[] | null;
   /** As hex. The stored content is compared with it before any of it is sent. */
   readonly sha256?: string;
 }
@@ -46,7 +51,7 @@ export interface Download<F extends DownloadFile = DownloadFile> {
   find(id: string): Promise<F>;
   /** True for a type that the browser shows; it saves files of any other type. */
   isShown(mimeType: string): boolean;
-  /** Records who opens a file before it is sent. */
+  /** Records who opens a file before it is sent. `isSaved` is false for a file that is only saved for its findings. */
   opened?(actor: StaffActor, file: F, how: { readonly isSaved: boolean }): Promise<void>;
   readonly problems: {
     /** 403 for an address that is forged or expired, or whose agent is gone. */

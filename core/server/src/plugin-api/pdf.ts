@@ -1,4 +1,5 @@
 import { defineService } from '@porchlight/kernel';
+import type { FileFinding } from '@porchlight/schemas';
 
 /** The bytes of a PDF, or the id of a stored file. At most 25 MB. */
 export type PdfSource = Uint8Array | { readonly storedFile: string };
@@ -242,6 +243,11 @@ export interface Pdf {
   pictures(pictures: PdfPictures, options?: PdfOptions): Promise<Buffer>;
   /** Merges documents or takes pages out of them. Form fields are not included: fill and flatten them before. */
   assemble(parts: readonly PdfPart[], options?: PdfOptions): Promise<Buffer>;
+  /**
+   * What a document may do to who opens it, also one that is damaged, encrypted, or long. It is `unreadable` when not
+   * all of it could be searched. See `FileFindings`, which searches files of any type.
+   */
+  findings(source: PdfSource, options?: PdfOptions): Promise<readonly FileFinding[]>;
   /**
    * Removes scripts, attachments, and actions that run by themselves or start programs. It breaks the signature of a
    * signed document.

@@ -31,4 +31,6 @@ export interface UploadedFile extends StoredFile {
   readonly sha256: string;
   /** Null for other files, and for images whose size only their program can read, such as TIFF. */
   readonly image: ImageSize | null;
+  /** A virus scanner is installed and did not answer. See `FileScanner`. */
+  readonly isNotScanned?: boolean;
 }

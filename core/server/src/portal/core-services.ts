@@ -27,6 +27,8 @@ import { LegalName } from '../plugin-api/legal-name.ts';
 import { Messages, type MessageTemplate } from '../plugin-api/messages.ts';
 import { PublicLinks } from '../plugin-api/public-links.ts';
 import { DerivedWrites } from '../plugin-api/derived-writes.ts';
+import { createFileFindings } from '../findings/create-file-findings.ts';
+import { FileFindings } from '../plugin-api/file-findings.ts';
 import { Pdf } from '../plugin-api/pdf.ts';
 import { Seals } from '../plugin-api/seals.ts';
 import { StoredFiles } from '../plugin-api/stored-files.ts';
@@ -201,6 +203,7 @@ export async function openCoreServices(
     service(tokens.Storage, storage),
     service(StoredFiles, files),
     service(Pdf, pdf),
+    service(FileFindings, createFileFindings({ pdf, files })),
     service(Seals, createSeals({ pdf, files, keys, clock })),
     service(tokens.Jobs, jobs),
     service(Messages, messages.outbox),

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { scanFiles } from '../findings/scan-files.ts';
 import { createDatabase, type PortalDatabase } from '../database/database.ts';
 import { type Environment, followsBrowser, servesHttps } from '../deployment/environment.ts';
 import { ForwardedCalls } from '../deployment/forwarded-calls.ts';
@@ -128,7 +129,10 @@ export function createPortal(options: PortalOptions): Portal {
       snapshot: () => running.currentSnapshot(),
       idempotency: createIdempotencyStore(database.knex, core.crypto, core.holder),
       limits: countRareCallsLocally(core.limits, clock),
-      files: core.files,
+      files: {
+        ...core.files,
+        scan: (received, scanners) => scanFiles(received, { scanners, files: core.files, logger }),
+      },
       pages: options.pages,
       logger,
       accessLog: environment.production || environment.logLevel !== undefined,

@@ -4,54 +4,76 @@ import {
   PDFHexString,
   PDFInvalidObject,
   PDFName,
+  PDFNull,
   PDFRef,
   PDFStream,
   PDFString,
   type PDFDocument,
   type PDFObject,
 } from '@cantoo/pdf-lib';
+import type { FileFinding } from '@porchlight/schemas';
 import { openPdf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
 const name = (text: string) => PDFName.of(text);
+const byName = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<PDFName, T> =>
+  new Map(Object.entries(entries).map(([text, value]) => [name(text), value]));
 
-/** Entries that run something by themselves, or hold scripts or attachments. */
-const ACTIVE_KEYS = [
-  'OpenAction',
-  'AA',
-  'JavaScript',
-  'JS',
-  'OnInstantiate',
-  'EmbeddedFiles',
-  'EF',
-  'XFA',
-].map(name);
+/** Entries that hold scripts, attachments, or a form of another kind. */
+const ENTRIES = byName<FileFinding>({
+  JS: 'scripts',
+  OnInstantiate: 'scripts',
+  EF: 'attachments',
+  RichMediaContent: 'media',
+  XFA: 'xfa',
+});
+/** Entries that run an action by themselves, or list scripts and attachments; what is in them counts, not they. */
+const LISTS = ['OpenAction', 'AA', 'JavaScript', 'EmbeddedFiles'].map(name);
+const DELETED = [...LISTS, ...['JS', 'OnInstantiate', 'EF', 'XFA'].map(name)];
 /** Entries of a stream whose content is in another file, which no seal covers. */
 const OUTSIDE_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref'].map(name);
 /** Actions that run scripts, start programs, open files of the machine or the network, or send data. */
-const ACTIVE_ACTIONS = new Set(
-  [
-    'JavaScript',
-    'Launch',
-    'SubmitForm',
-    'ImportData',
-    'GoToE',
-    'GoToR',
-    'Rendition',
-    'RichMediaExecute',
-  ].map(name),
-);
+const ACTIONS = byName<FileFinding>({
+  JavaScript: 'scripts',
+  Launch: 'actions',
+  SubmitForm: 'actions',
+  ImportData: 'actions',
+  GoToE: 'actions',
+  GoToR: 'actions',
+  Rendition: 'media',
+  RichMediaExecute: 'media',
+});
+/** Actions and comments that play something, and change nothing. */
+const PLAYED = new Set(['Sound', 'Movie', 'RichMedia', '3D'].map(name));
 /** Other links are not for readers: `javascript:` runs a script, and `file:` may send a password. */
 const HARMLESS_LINK = /^(https?|mailto|tel):|^[^:]*$/i;
+const SCRIPT_LINK = /^(javascript|vbscript|data):/i;
 const MAX_DEPTH = 200;
 /** References may form a loop. */
 const MAX_REFERENCES = 10;
 
 export function hasActiveContent(document: PDFDocument): boolean {
   const isActive = [...dictionaries(document)].some(
-    (dictionary) => isActiveAction(dictionary) || ACTIVE_KEYS.some((key) => dictionary.has(key)),
+    (dictionary) => activeAction(dictionary) !== null || DELETED.some((key) => dictionary.has(key)),
   );
   return isActive || [...streams(document)].some(({ dict }) => isOutside(dict));
+}
+
+/** What the dictionaries in this object may do. Throws for one whose parts are within each other too deep. */
+export function* findingsIn(object: PDFObject): Generator<FileFinding> {
+  if (object instanceof PDFStream) {
+    if (isOutside(object.dict)) yield 'actions';
+    if (object.dict.get(name('Type')) === name('EmbeddedFile')) yield 'attachments';
+  }
+  for (const dictionary of within(object, 0)) {
+    const action = activeAction(dictionary);
+    if (action !== null) yield action;
+    for (const [key, finding] of ENTRIES) if (isGiven(dictionary, key)) yield finding;
+    for (const key of ['S', 'Subtype']) {
+      const value = resolved(dictionary, name(key));
+      if (value instanceof PDFName && PLAYED.has(value)) yield 'media';
+    }
+  }
 }
 
 export async function stripActiveContent(source: Uint8Array): Promise<Uint8Array> {
@@ -64,7 +86,7 @@ export async function stripActiveContent(source: Uint8Array): Promise<Uint8Array
 export function removeActiveContent(document: PDFDocument): void {
   const { context } = document;
   for (const dictionary of dictionaries(document)) {
-    const deleted = isActiveAction(dictionary) ? dictionary.keys() : ACTIVE_KEYS;
+    const deleted = activeAction(dictionary) === null ? DELETED : dictionary.keys();
     for (const key of deleted) dictionary.delete(key);
   }
   for (const { dict } of streams(document)) for (const key of OUTSIDE_KEYS) dict.delete(key);
@@ -76,21 +98,29 @@ export function removeActiveContent(document: PDFDocument): void {
   }
 }
 
-function isActiveAction(dictionary: PDFDict): boolean {
+/** What the action does that is not for readers; null for another dictionary. */
+function activeAction(dictionary: PDFDict): FileFinding | null {
   const action = resolved(dictionary, name('S'));
-  if (!(action instanceof PDFName)) return false;
-  return ACTIVE_ACTIONS.has(action) || (action === name('URI') && !isHarmlessLink(dictionary));
+  if (!(action instanceof PDFName)) return null;
+  return action === name('URI') ? linkFinding(dictionary) : (ACTIONS.get(action) ?? null);
 }
 
-function isHarmlessLink(dictionary: PDFDict): boolean {
+function linkFinding(dictionary: PDFDict): FileFinding | null {
   const address = resolved(dictionary, name('URI'));
-  if (!(address instanceof PDFString || address instanceof PDFHexString)) return false;
+  if (!(address instanceof PDFString || address instanceof PDFHexString)) return 'actions';
   // Browsers skip control characters and spaces in the name of a protocol.
-  return HARMLESS_LINK.test(address.decodeText().replace(/[\p{Cc}\s]/gu, ''));
+  const text = address.decodeText().replace(/[\p{Cc}\s]/gu, '');
+  if (HARMLESS_LINK.test(text)) return null;
+  return SCRIPT_LINK.test(text) ? 'scripts' : 'actions';
 }
 
 function isOutside(dictionary: PDFDict): boolean {
   return OUTSIDE_KEYS.some((key) => dictionary.has(key));
+}
+
+function isGiven(dictionary: PDFDict, key: PDFName): boolean {
+  const value = dictionary.get(key);
+  return value !== undefined && value !== PDFNull;
 }
 
 /** The value of an entry. It may be an object of its own, and readers follow several references. */

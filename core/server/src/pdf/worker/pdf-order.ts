@@ -31,6 +31,7 @@ export type PdfOrder =
     }
   | { readonly kind: 'fits'; readonly texts: readonly PdfTextInBox[] }
   | { readonly kind: 'strip'; readonly source: Uint8Array }
+  | { readonly kind: 'findings'; readonly source: Uint8Array }
   | { readonly kind: 'flatten'; readonly source: Uint8Array; readonly cleared: readonly string[] }
   | { readonly kind: 'try-pages'; readonly source: Uint8Array; readonly first: number }
   | { readonly kind: 'text'; readonly source: Uint8Array; readonly page: number }

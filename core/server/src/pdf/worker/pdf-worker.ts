@@ -13,6 +13,7 @@ import { prepareSeal } from './prepare-seal.ts';
 import { readFacts } from './read-facts.ts';
 import { stampPages } from './stamp-pages.ts';
 import { stripActiveContent } from './active-content.ts';
+import { findContent } from './find-content.ts';
 
 // Calls go first. On Linux this is the priority of the thread, elsewhere that of the process.
 if (platform() === 'linux' && !isMainThread) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -58,6 +59,8 @@ function carryOut(order: PdfOrder): Promise<unknown> {
       return prepareSeal(order.source, order.append, order.sealing);
     case 'fits':
       return textsThatFit(order.texts);
+    case 'findings':
+      return findContent(order.source);
     case 'strip':
       return stripActiveContent(order.source);
     case 'flatten':
