@@ -8,7 +8,7 @@ import {
   type OpenLink,
   type WriteUnit,
 } from '@porchlight/kernel';
-import type { SensitiveKind } from '@porchlight/schemas';
+import type { FileFinding, SensitiveKind } from '@porchlight/schemas';
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
 import type { ContributedField, PlanLine } from './generated/types.ts';
 
@@ -214,7 +214,13 @@ export interface ClientValues {
 export const ClientValues = defineService<ClientValues>('clients.values');
 /** A stored file that becomes a document of a client. */
 export interface NewClientDocument {
-  readonly file: { readonly id: string; readonly size: number; readonly mimeType: string };
+  readonly file: {
+    readonly id: string;
+    readonly size: number;
+    readonly mimeType: string;
+    /** Of `FileFindings`; none for what the portal made itself, null for a job to search it. */
+    readonly findings: readonly FileFinding[] | null;
+  };
   /** Becomes a name that is safe to save under, with the extension of its type. */
   readonly fileName: string;
   /** Empty for none. */

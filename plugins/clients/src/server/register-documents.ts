@@ -1,7 +1,9 @@
 import {
   Database,
+  DerivedWrites,
   downloadRoute,
   Downloads,
+  FileFindings,
   type PluginRegistrar,
   StoredFiles,
   Writes,
@@ -21,6 +23,7 @@ import {
   updateDocument,
   uploadDocuments,
 } from './documents/document-routes.ts';
+import { searchDocuments } from './documents/search-documents.ts';
 import { DocumentReads, DocumentWrites } from './documents/document-tokens.ts';
 
 /** What the plugin brings for the documents of clients. */
@@ -42,13 +45,18 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
   const reads = r.get(DocumentReads);
   const writing = r.get(DocumentWrites);
   const files = r.get(StoredFiles);
+  const findings = r.get(FileFindings);
   r.routes(
     listDocuments(reads, r.get(ClientReads)),
     readDocument(reads),
     updateDocument(writing),
     deleteDocument(writing),
-    uploadDocuments(writing),
+    uploadDocuments(writing, findings),
     downloadRoute(r.get(Downloads), documentDownload(reads, r.get(Writes))),
+  );
+  const [database, derived] = [r.get(Database), r.get(DerivedWrites)];
+  r.job(
+    searchDocuments(() => ({ database: database(), derived: derived(), findings: findings() })),
   );
   r.contribute(ClientRelatedData, relatedDocuments(reads, files));
 }

@@ -4,6 +4,7 @@ import {
   AgencyCalendar,
   Clock,
   Database,
+  FileFindings,
   Pdf,
   type PluginRegistrar,
   PublicLinks,
@@ -38,9 +39,29 @@ export function registerUploads(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     UploadVisiting,
-    [Database, Writes, StoredFiles, Pdf, ClientDocuments, PublicLinks, AgencyCalendar, Clock],
-    (database, writes, files, pdf, documents, links, calendar, clock) =>
-      new UploadVisits({ database, writes, files, pdf, documents, links, calendar, clock }),
+    [
+      Database,
+      Writes,
+      StoredFiles,
+      Pdf,
+      FileFindings,
+      ClientDocuments,
+      PublicLinks,
+      AgencyCalendar,
+      Clock,
+    ],
+    (database, writes, files, pdf, findings, documents, links, calendar, clock) =>
+      new UploadVisits({
+        database,
+        writes,
+        files,
+        pdf,
+        findings,
+        documents,
+        links,
+        calendar,
+        clock,
+      }),
   );
   const [reads, writes] = [r.get(UploadReads), r.get(UploadWrites)];
   r.routes(

@@ -24,7 +24,7 @@ export function documentAdder({ writes, files }: DocumentAdderParts) {
   return async (actor: Actor, clientId: number, document: DocumentToAdd): Promise<void> => {
     const { name, mimeType, content, folder, status, signed } = document;
     const stored = await files.put(content);
-    const file = { ...stored, fileName: name, mimeType };
+    const file = { ...stored, fileName: name, mimeType, findings: null };
     try {
       await documents.add(actor, clientId, [file], { folder, status, signed });
     } catch (error) {

@@ -6,7 +6,7 @@ import {
   type UploadedFile,
   type WriteUnit,
 } from '@porchlight/server';
-import type { ClientDocuments } from '../../contract.ts';
+import type { ClientDocuments, NewClientDocument } from '../../contract.ts';
 import { clientFilesFull, clientNotFound } from '../../problems.ts';
 import { DEFAULT_FOLDER } from '../../rules/document-folder.ts';
 import { documentFileName } from '../../rules/document-file-name.ts';
@@ -19,7 +19,7 @@ import { blankValues, documentValues, type DocumentValues } from './document-val
 export const MAX_CLIENT_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** A stored file that becomes a document. */
-export type FileToAdd = Pick<UploadedFile, 'id' | 'size' | 'fileName' | 'mimeType'>;
+export type FileToAdd = Pick<UploadedFile, 'fileName'> & NewClientDocument['file'];
 
 interface DocumentToAdd {
   readonly file: FileToAdd;
@@ -107,6 +107,7 @@ async function insert(
     file_name: documentFileName(file.fileName, file.mimeType),
     file_size: file.size,
     mime_type: file.mimeType,
+    findings: file.findings,
     uploaded_by: actor.kind === 'staff' ? actor.id : null,
   };
   await DocumentModel.query(unit.trx).insert(row);

@@ -31,8 +31,15 @@ export function documentDownload(
     },
     isShown: (mimeType) => previewOf(mimeType) !== null,
     async find(id) {
-      const { client_id, file_id, file_name, file_size, mime_type } = await reads().file(id);
-      const file = { fileId: file_id, fileName: file_name, size: file_size, mimeType: mime_type };
+      const { client_id, file_id, file_name, file_size, mime_type, findings } =
+        await reads().file(id);
+      const file = {
+        fileId: file_id,
+        fileName: file_name,
+        size: file_size,
+        mimeType: mime_type,
+        findings,
+      };
       return { id, client_id, ...file };
     },
     opened: (actor, document, { isSaved }) =>

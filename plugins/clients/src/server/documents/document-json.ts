@@ -3,7 +3,7 @@ import { Bindings, type Statement } from '../sql/statement.ts';
 /** A document `d` with the agent `a` who uploaded it, as `clients/document` says. */
 function documentColumns(fileUrl: string): string {
   return `
-    d.id, d.client_id, d.file_name, ${fileUrl} as file_url, d.file_size, d.mime_type,
+    d.id, d.client_id, d.file_name, ${fileUrl} as file_url, d.file_size, d.mime_type, d.findings,
     to_char(d.uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as uploaded_at,
     case when a.id is not null then json_build_object(
       'id', a.id, 'name', btrim(a.first_name || ' ' || a.last_name)) end as uploaded_by,

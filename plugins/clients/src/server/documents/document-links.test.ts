@@ -17,11 +17,12 @@ describe('the address of a content', () => {
   const kinds = [
     ['pdf', pdf, 'application/pdf', 'inline'],
     ['image', { name: 'a.gif', content: 'GIF89a…' }, 'image/gif', 'inline'],
+    ['text', { name: 'a.txt', content: 'a <b> c' }, 'text/plain; charset=utf-8', 'inline'],
     [
-      'text',
+      'web page',
       { name: 'a.txt', content: '<script>alert(1)</script>' },
       'text/plain; charset=utf-8',
-      'inline',
+      'attachment',
     ],
     ['table', { name: 'a.csv', content: 'a,b\n=1+1,2' }, 'text/csv; charset=utf-8', 'attachment'],
   ] as const;

@@ -1,3 +1,4 @@
+import type { FileFinding } from '@porchlight/schemas';
 import { PortalModel } from '@porchlight/server';
 import * as generated from '../../generated/schemas.ts';
 import type { DocumentValues } from './document-values.ts';
@@ -16,6 +17,8 @@ export class DocumentModel extends PortalModel implements DocumentValues {
   declare readonly folder: string;
   declare readonly signed: boolean;
   declare readonly kept: boolean;
+  /** Null: not searched yet. */
+  declare readonly findings: readonly FileFinding[] | null;
   declare readonly notes: string;
   declare readonly uploaded_by: number | null;
   declare readonly version: number;

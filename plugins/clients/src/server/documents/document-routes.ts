@@ -1,4 +1,4 @@
-import { defineRoute, JsonText, type Route } from '@porchlight/server';
+import { defineRoute, type FileFindings, JsonText, type Route } from '@porchlight/server';
 import { ReadClients, WriteClients } from '../../contract.ts';
 import { reasonMissing, recordKept } from '../../kept-records.ts';
 import { clientEndpoints } from '../../endpoints.ts';
@@ -71,7 +71,7 @@ export function deleteDocument(writes: () => DocumentWrites): Route {
   });
 }
 
-export function uploadDocuments(writes: () => DocumentWrites): Route {
+export function uploadDocuments(writes: () => DocumentWrites, findings: () => FileFindings): Route {
   return defineRoute(clientEndpoints.uploadDocuments, {
     summary: 'Upload documents',
     details: 'All of the files or none.',
@@ -87,8 +87,9 @@ export function uploadDocuments(writes: () => DocumentWrites): Route {
     limit: { perAgent: 20, perNetwork: 200, seconds: 60, problem: tooManyUploads },
     status: 201,
     problems: [clientNotFound, clientFilesFull],
-    handle: async ({ params, body, files, actor }) => {
-      const made = await writes().add(actor, params.clientId, files, uploadedValues(body));
+    handle: async ({ params, body, files, actor, signal }) => {
+      const found = await findings().search(files, { signal });
+      const made = await writes().add(actor, params.clientId, found, uploadedValues(body));
       return new JsonText(`{"success":true,"files":${made}}`);
     },
   });

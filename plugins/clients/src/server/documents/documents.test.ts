@@ -53,6 +53,7 @@ describe.each([
       file_url: null,
       file_size: pdf.content.length,
       mime_type: 'application/pdf',
+      findings: [],
       uploaded_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       uploaded_by: { id: portal.agentId, name: expect.stringMatching(/\S/) },
       status: 'Received',

@@ -57,6 +57,18 @@ it('shows name, date, size, status, and signed of each file', async () => {
   expect((await folder(/Consent/)).textContent).toContain('Signed Yes');
 });
 
+it('marks files that contain something, and those that nobody has examined', async () => {
+  await open([
+    sampleDocument({ file_name: 'Form.pdf', findings: ['scripts', 'attachments'] }),
+    sampleDocument({ file_name: 'Old.pdf', findings: null }),
+    sampleDocument({ file_name: 'Plain.pdf' }),
+  ]);
+  const [form, old, plain] = await screen.findAllByRole('button', { name: /\.pdf/ });
+  expect(form?.textContent).toContain('Contains scripts and attached files');
+  expect(old?.textContent).toContain('Not examined yet');
+  expect(plain?.textContent).not.toMatch(/Contains|examined/);
+});
+
 it('reports the number of documents to the page', async () => {
   const onCount = vi.fn();
   await renderCard(

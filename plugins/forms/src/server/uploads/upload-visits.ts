@@ -4,6 +4,7 @@ import type {
   AgencyCalendar,
   Clock,
   Database,
+  FileFindings,
   LinkActor,
   Pdf,
   PublicLinks,
@@ -29,6 +30,7 @@ interface UploadVisitsParts {
   readonly writes: Writes;
   readonly files: StoredFiles;
   readonly pdf: Pdf;
+  readonly findings: FileFindings;
   readonly documents: ClientDocuments;
   readonly links: PublicLinks;
   readonly calendar: AgencyCalendar;
@@ -80,7 +82,7 @@ export class UploadVisits {
    * client has no room left, and the problems of `Pdf.pictures`.
    */
   async receive(actor: LinkActor, sent: SentFiles): Promise<void> {
-    const { files, pdf, writes, calendar, database } = this.#parts;
+    const { files, pdf, findings, writes, calendar, database } = this.#parts;
     const request = await this.#request(sent.requestId);
     const items = await itemsOf(database.knex, [sent.requestId]);
     const item = items.find(({ id }) => id === sent.itemId);
@@ -88,10 +90,15 @@ export class UploadVisits {
     if (item.documents >= MAX_ITEM_DOCUMENTS) throw new ProblemError(uploadItemFull);
     const title = uploadTitle(item.label, calendar.today(), 1);
     const { signal } = sent;
-    await withReceived({ files, pdf }, sent.files, { title, signal }, async (received) => {
-      await this.#assertOpen(actor);
-      await writes.run(actor, (unit) => this.#store(unit, request, item, received));
-    });
+    await withReceived(
+      { files, pdf, findings },
+      sent.files,
+      { title, signal },
+      async (received) => {
+        await this.#assertOpen(actor);
+        await writes.run(actor, (unit) => this.#store(unit, request, item, received));
+      },
+    );
   }
 
   async #store(

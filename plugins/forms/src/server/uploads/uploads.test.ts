@@ -111,6 +111,14 @@ describe('POST /api/public/upload-request/items/:id', () => {
     });
   });
 
+  it('marks a PDF of a visitor that contains a script', async () => {
+    const { token, items, client_id } = await portal.requestWithToken();
+    const script = '%PDF-1.7\n1 0 obj\n<< /S /J#61vaScript /JS (a\\(\\)) >>\nendobj\n%%EOF\n';
+    await portal.send(token, items[1]!.id, [{ name: 'a.pdf', content: script }, front]);
+    const documents = await portal.documents(client_id);
+    expect(documents.map(({ findings }) => findings)).toEqual([['scripts'], []]);
+  });
+
   it('leaves a PDF unchanged beside the document of the pictures, and adds what is sent later', async () => {
     const { token, items, client_id } = await portal.requestWithToken();
     await portal.send(token, items[1]!.id, [statement, front]);

@@ -177,7 +177,7 @@ export class DocumentStoring {
     { title, copy }: { readonly title: string; readonly copy: StoredFile },
   ): Promise<string | null> {
     const document = {
-      file: { ...copy, mimeType: MIME_TYPE },
+      file: { ...copy, mimeType: MIME_TYPE, findings: [] },
       fileName: signedFileName(title),
       folder: FOLDER,
       status: STATUS,

@@ -38,6 +38,17 @@ it('shows a picture under its signed address', async () => {
   screen.getByText('11/12/2026, Marisol Rivera');
 });
 
+it('says before the download what a file contains', async () => {
+  await open({ ...photo, findings: ['macros'] });
+  screen.getByText('Contains macros.');
+  screen.getByText(/only if you know who sent it/);
+});
+
+it('says nothing about a harmless file', async () => {
+  await open();
+  expect(screen.queryByText(/Contains|only if you know/)).toBeNull();
+});
+
 it('offers files of other types for download', async () => {
   await open({ file_name: 'notes.docx', mime_type: 'application/msword' });
   screen.getByText('No preview for this file type.');

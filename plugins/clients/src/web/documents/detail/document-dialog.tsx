@@ -8,6 +8,7 @@ import { documentFields } from '../fields/document-form.tsx';
 import type { KnownOptions } from '../fields/known-options.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { DocumentFacts, ReadOnlyDocument } from './document-facts.tsx';
+import { FindingsNote } from './findings-note.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 import { useDownload } from './use-download.ts';
@@ -69,6 +70,7 @@ export default function DocumentDialog({ document: listed, known, onClose }: Doc
         <div className="documents-detail__wide">
           <FormError>{form.failure ?? downloadFailure}</FormError>
         </div>
+        <FindingsNote findings={document.findings} />
         {form.conflict !== null && (
           <div className="documents-detail__wide">
             <ConflictPanel

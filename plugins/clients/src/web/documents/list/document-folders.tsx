@@ -13,6 +13,7 @@ import { documentTexts } from '../document-texts.ts';
 import { useAgency } from '@porchlight/web';
 import { civilToday } from '@porchlight/kernel';
 import { previewOf } from '../../../rules/document-types.ts';
+import { findingLabels } from '../../../rules/document-findings.ts';
 import { fileSizeText, fileSizeTitle } from '../../../rules/file-size.ts';
 import { documentStatusKind, type DocumentStatusKind } from '../../../rules/document-status.ts';
 
@@ -59,7 +60,7 @@ interface DocumentRowProps {
 /** Name, date, size, status and Signed Yes or No of one file; opens its details. */
 function DocumentRow({ document, onOpen }: DocumentRowProps) {
   const { time_zone: timeZone } = useAgency();
-  const { file_name, file_size, uploaded_at, status, signed } = document;
+  const { file_name, file_size, uploaded_at, status, signed, findings } = document;
   return (
     <li>
       <button type="button" className="documents-row" onClick={onOpen}>
@@ -72,6 +73,13 @@ function DocumentRow({ document, onOpen }: DocumentRowProps) {
           <span title={fileSizeTitle(file_size)}>{fileSizeText(file_size)}</span>
         </span>{' '}
         <span className="documents-row__state">
+          {findingLabels(findings).map((label) => (
+            <span key={label} title={label} className="documents-row__finding">
+              <Badge tone={findings === null ? 'other' : 'danger'} icon="triangle-alert">
+                {label}
+              </Badge>{' '}
+            </span>
+          ))}
           <DocumentStatusBadge status={status} />{' '}
           <span className="documents-row__signed">{documentTexts.signed(signed)}</span>
         </span>

@@ -12,6 +12,7 @@ export function sampleDocument(part: Partial<Document> = {}): Document {
     file_url: null,
     file_size: 188_416,
     mime_type: 'application/pdf',
+    findings: [],
     uploaded_at: '2026-11-12T15:00:00.000Z',
     uploaded_by: { id: 1, name: 'Marisol Rivera' },
     status: 'Received',
