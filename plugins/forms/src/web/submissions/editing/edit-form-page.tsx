@@ -87,7 +87,12 @@ function FormOfType({ submission }: { readonly submission: SubmissionDetail }) {
   if (submission.form_data_problem !== null)
     return <Refused parent={parent} title={formDataTexts.broken} reason={texts.brokenHint} />;
   return (
-    <QueryState query={view} skeleton={<EditSkeleton />} title={texts.cannotEdit}>
+    <QueryState
+      query={view}
+      skeleton={<EditSkeleton />}
+      title={texts.cannotEdit}
+      detail={() => texts.typeFailed}
+    >
       {(loaded) =>
         loaded !== null && (
           <FormEditor

@@ -160,7 +160,8 @@ it('asks before unsaved answers are left', async () => {
 
 it.each([
   ['No form ID available', { form_id: null }],
-  ['Only web forms can be edited here.', { type: 'PDF' }],
+  [/^This form cannot be opened directly/, { type: 'PDF' }],
+  [/^This form cannot be opened directly/, { form_type: null, source: '' }],
   [/signed document/, { signed_document_id: 'd-1' }],
   [/module is turned off/, { form_type: 'pets' }],
   ['Form Data Structure Issue', { form_data: null, form_data_problem: 'broken' }],
@@ -213,6 +214,28 @@ it('says so when the browser blocks the window', async () => {
   await renderInPortal(<Opener id={172} />, formTypes);
   press();
   await screen.findByText('Please allow popups for this site to edit forms');
+});
+
+it('says so when the browser refuses the address of the form', async () => {
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  await renderInPortal(<Opener id={174} />, formTypes);
+  press();
+  await screen.findByText('Unable to generate form URL. Please use "Get Form Link" instead.');
+});
+
+it('leads to the links of a form whose pages cannot be loaded', async () => {
+  const failing = contribute(FormTypeParts, {
+    id: 'sample',
+    load: () => Promise.reject(new Error('offline')),
+  });
+  await draw({}, {}, { modules: [{ id: 'form-sample', contributes: [failing] }] });
+  await screen.findByText(
+    'Unable to load form configuration. Please use "Get Form Link" instead.',
+    {},
+    { timeout: 5_000 },
+  );
 });
 
 it('needs a stored login token', async () => {

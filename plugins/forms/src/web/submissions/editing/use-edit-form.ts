@@ -36,7 +36,12 @@ export function useEditForm(submission: EditableFacts & { readonly id: number })
     failure,
     open() {
       if (sessions.current() === null) return setFailure(editTexts.notSignedIn);
-      setFailure(openFormEdit(submission.id, complete) ? null : editTexts.popupBlocked);
+      try {
+        setFailure(openFormEdit(submission.id, complete) ? null : editTexts.popupBlocked);
+      } catch {
+        // Some browsers throw at an address that a policy forbids.
+        setFailure(editTexts.noAddress);
+      }
     },
   };
 }
