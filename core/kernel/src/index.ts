@@ -19,6 +19,7 @@ export {
   isPrinted,
   numberOf,
   plainLine,
+  printNotice,
   printProblem,
   unprintedCharacters,
 } from './printed-text/index.ts';

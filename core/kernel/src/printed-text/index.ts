@@ -1,2 +1,2 @@
 export { isJoiner, numberOf, plainLine } from './printed-line.ts';
-export { isPrinted, printProblem, unprintedCharacters } from './unprinted.ts';
+export { isPrinted, printNotice, printProblem, unprintedCharacters } from './unprinted.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrinted, printProblem, unprintedCharacters } from './unprinted.ts';
+import { isPrinted, printNotice, printProblem, unprintedCharacters } from './unprinted.ts';
 
 it.each([
   'Ana Muñoz, 12 Main St. — “Unit 4” € 1,250.00',
@@ -25,4 +25,12 @@ it.each([
 ])('says which characters of %j no document prints', (text, characters) => {
   expect(unprintedCharacters(text)).toEqual(characters);
   expect(printProblem(text)).toContain(characters[0]);
+});
+
+it('says what documents show instead of the characters that they cannot print', () => {
+  expect(printNotice(['Ana', '王小明', ''])).toBeNull();
+  expect(printNotice(['Ana', '\u{10380}'])).toBe(
+    'Documents can’t print “\u{10380}” and show [U+10380] instead. To avoid that, write the text in other letters first.',
+  );
+  expect(printNotice(['\u{10380}', '\ue000'])).toContain('show [U+10380] and [U+E000] instead');
 });

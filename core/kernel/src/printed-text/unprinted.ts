@@ -1,5 +1,6 @@
 import { PRINTED_CHARACTERS } from './printed-characters.ts';
-import { isJoiner, plainLine } from './printed-line.ts';
+import { formatList } from '../formats.ts';
+import { isJoiner, numberOf, plainLine } from './printed-line.ts';
 
 /** First and last of each range, one after the other. */
 let edges: readonly number[] | undefined;
@@ -22,6 +23,18 @@ export function printProblem(text: string): string | null {
   return character === undefined
     ? null
     : `The character “${character}” can’t be printed in documents. Remove it, or write it in other letters.`;
+}
+
+/** How many characters the notice names. */
+const MOST_NAMED = 3;
+
+/** What documents show in place of characters of these texts; null if they print all of them. */
+export function printNotice(texts: readonly string[]): string | null {
+  const characters = unprintedCharacters(texts.join(' ')).slice(0, MOST_NAMED);
+  if (characters.length === 0) return null;
+  const names = formatList(characters.map((character) => `“${character}”`));
+  const numbers = formatList(characters.map(numberOf));
+  return `Documents can’t print ${names} and show ${numbers} instead. To avoid that, write the text in other letters first.`;
 }
 
 function isInRange(codePoint: number): boolean {

@@ -1,6 +1,6 @@
 import { formatPhone } from '@porchlight/kernel';
 import { Dialog, FormError, Note, Icon, showToast, Skeleton } from '@porchlight/ui';
-import { QueryState, useApi, wasRefused } from '@porchlight/web';
+import { PrintNote, QueryState, useApi, wasRefused } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
@@ -60,6 +60,7 @@ export default function SendDialog({ invoice, onClose, onLink }: SendDialogProps
     >
       <div className="sending">
         <SandboxRibbon />
+        <PrintNote texts={printedTexts(invoice)} />
         <p>{texts.sendAbout(invoice.title, invoice.balance_cents, invoice.full_name)}</p>
         <QueryState
           query={options}
@@ -80,6 +81,11 @@ export default function SendDialog({ invoice, onClose, onLink }: SendDialogProps
       </div>
     </Dialog>
   );
+}
+
+/** What the invoice and its receipts print of what was typed. */
+function printedTexts({ full_name, title, description, line_items: lines }: Invoice) {
+  return [full_name, title, description, ...lines.map((line) => line.description)];
 }
 
 function factsOf({ email, phone }: Invoice, options: Options) {

@@ -53,6 +53,15 @@ it('offers a payment link where the portal cannot send anything', async () => {
   expect(await screen.findByRole('dialog', { name: 'Payment Link' })).toBeTruthy();
 });
 
+it('says before an invoice is sent what its document cannot print', async () => {
+  await openInvoice(sampleInvoice({ status: 'draft', full_name: 'Ana \u{10380}' }), {
+    'GET /billing/options': sampleOptions({ can_send_mail: true }),
+  });
+  press('Save & Send');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-1046' }));
+  dialog.getByText(/^Documents can’t print “\u{10380}” and show \[U\+10380\] instead/u);
+});
+
 it('shows why an invoice could not be sent', async () => {
   await openInvoice(sampleInvoice({ status: 'draft' }), {
     'POST /invoices/:id/send': { status: 502, body: { message: 'Failed to Send Invoice' } },

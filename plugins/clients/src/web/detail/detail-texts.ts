@@ -18,6 +18,8 @@ export const detailTexts = {
   edit: clientTexts.edit,
   print: 'Print',
   savePdf: 'Save as PDF',
+  saveAnywayTitle: 'Some characters can’t be printed',
+  saveAnyway: 'Save Anyway',
   pdfSaved: (fileName: string) => `Saved ${fileName}`,
   remove: 'Delete Client',
   makeInactive: 'Make Inactive',

@@ -78,6 +78,12 @@ it('makes a link for a client without one', async () => {
   expect(await link()).toHaveProperty('value', url);
 });
 
+it('says before a link is made that documents cannot print the name of the client', async () => {
+  const answers = { 'GET /secure-access/client/:clientId/tokens': listed(tokenWith()) };
+  await openFormLink(answers, { id: 11, name: 'Ana \ue000' });
+  await screen.findByText(/^Documents can’t print “\ue000” and show \[U\+E000\] instead/);
+});
+
 const toSign = { type: 'DocuSign', source: '' };
 
 it('adds no submission of a form to sign until a client is chosen', async () => {

@@ -1,7 +1,7 @@
 import { textOfNotes } from '@porchlight/clients/contract';
 import { Dialog, FormError, Icon, showToast } from '@porchlight/ui';
 import { QrCode } from '@porchlight/ui/qr-code';
-import { useAgency, useApi } from '@porchlight/web';
+import { PrintNote, useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
@@ -126,6 +126,7 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
             >
               <FormFacts form={form} />
             </LinkArea>
+            {client !== null && <PrintNote texts={[client.name, form.title]} />}
             {client !== null && <BirthDateNote client={client} form={form} onLeave={onClose} />}
           </div>
           <div className="link-dialog__side">

@@ -1,6 +1,6 @@
 import type { ClientListItem } from '@porchlight/clients/contract';
 import { Button, Card, FormError, Icon } from '@porchlight/ui';
-import { messageOf } from '@porchlight/web';
+import { messageOf, PrintNote } from '@porchlight/web';
 import { Link } from 'react-router-dom';
 import { bulkRecipients } from '../../rules/screens/bulk-recipients.ts';
 import { signingPaths } from '../signing-paths.ts';
@@ -33,6 +33,7 @@ export function ReviewSend({ title, clients, isSending, error, onBack, onSend }:
           ))}
         </ul>
       </Card>
+      <PrintNote texts={[title, ...able.map(({ name }) => name)]} />
       {unable.length > 0 && (
         <Card title={texts.cannot(unable.length)} icon={<Icon name="triangle-alert" />}>
           <ul className="bulk-send__names" tabIndex={0}>

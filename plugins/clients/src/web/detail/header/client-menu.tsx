@@ -1,3 +1,4 @@
+import { isPrinted } from '@porchlight/kernel';
 import { Icon, IconButton, Menu, MenuDivider, MenuItem } from '@porchlight/ui';
 import { keyCaps, lazyDialog, usePermission, useShortcut } from '@porchlight/web';
 import { use, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import { useStatusChange } from '../use-status-change.ts';
 import { previousValuesTexts } from '../../previous-values/previous-values-texts.ts';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
+const SaveAnywayDialog = lazyDialog(() => import('../print/save-anyway-dialog.tsx'));
 const RestoreValuesDialog = lazyDialog(() => import('./restore-values-dialog.tsx'));
 
 const SHOW_ALL_KEYS = 'alt+r';
@@ -25,12 +27,13 @@ export function ClientMenu({ client }: { readonly client: Client }) {
   const mayReveal = usePermission(RevealClients);
   const all = use(AllShownContext);
   const mayDelete = usePermission(DeleteClients);
-  const [dialog, setDialog] = useState<'edit' | 'restore' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'restore' | 'delete' | 'save' | null>(null);
   const status = useStatusChange(client);
   const print = usePrint(client.id);
   const savePdf = useSavePdf(client.id);
   const inactive = client.status === 'inactive';
   const close = () => setDialog(null);
+  const texts = Object.values(client).filter((value) => typeof value === 'string');
 
   const more = useRef<HTMLButtonElement>(null);
   const toggleAll = mayReveal && all !== null ? all.toggle : null;
@@ -74,7 +77,10 @@ export function ClientMenu({ client }: { readonly client: Client }) {
         <MenuItem icon={<Icon name="printer" />} keys={capsOf(PRINT_KEYS)} onSelect={print}>
           {detailTexts.print}
         </MenuItem>
-        <MenuItem icon={<Icon name="download" />} onSelect={savePdf}>
+        <MenuItem
+          icon={<Icon name="download" />}
+          onSelect={isPrinted(texts.join(' ')) ? savePdf : () => setDialog('save')}
+        >
           {detailTexts.savePdf}
         </MenuItem>
         {mayEdit && (
@@ -100,6 +106,7 @@ export function ClientMenu({ client }: { readonly client: Client }) {
       </Menu>
       {dialog === 'edit' && <LazyClientDialog client={client} onClose={close} onSaved={close} />}
       {dialog === 'restore' && <RestoreValuesDialog client={client} onClose={close} />}
+      {dialog === 'save' && <SaveAnywayDialog texts={texts} onSave={savePdf} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteClientDialog client={client} mayEdit={mayEdit} onClose={close} />
       )}

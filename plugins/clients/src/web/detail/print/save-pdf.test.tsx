@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseInMenu, openClient } from '../testing/open-client.tsx';
 
@@ -30,4 +30,17 @@ it('says why the PDF could not be made, and saves nothing', async () => {
   await chooseInMenu('Save as PDF');
   await screen.findByText(message);
   expect(saved).toEqual([]);
+});
+
+it('asks before it saves a PDF that cannot print all characters of the client', async () => {
+  const made = vi.fn(() => ({ success: true }));
+  await openClient(
+    { client_last_name: 'Paz \u{10380}' },
+    { answers: { 'POST /clients/:id/pdf': made } },
+  );
+  await chooseInMenu('Save as PDF');
+  await screen.findByText(/^Documents can’t print “\u{10380}” and show \[U\+10380\] instead/u);
+  expect(made).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Save Anyway' }));
+  await screen.findByText('Saved client.pdf');
 });
