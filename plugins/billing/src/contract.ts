@@ -152,11 +152,34 @@ export interface Invoices {
   disableCard(actor: Actor, cardId: number): Promise<void>;
 }
 
+/** What a card is charged for with the agreement of its client. */
+export interface CardUse {
+  readonly title: string;
+  readonly amountCents: number;
+  /** 'every month', in the language of the client. */
+  readonly rhythm: string;
+  /** What the client agrees to for another card, before that is known. */
+  readonly terms: string;
+  readonly isPaused: boolean;
+}
+
+/** A plugin that charges cards on file by itself. */
+export interface CardUser {
+  readonly id: string;
+  /** What it charges to a card. With a unit, that does not change until the end of its transaction. */
+  uses(cardId: number, unit?: WriteUnit): Promise<readonly CardUse[]>;
+  /** Charges all of it to another card from now on; the client has just agreed to that online. */
+  move(unit: WriteUnit, cardId: number, to: ChargeableCard): Promise<void>;
+}
+
+/** The plugins that charge cards on file by themselves. */
+export const CardUsers = defineCodePoint<CardUser>('billing.card-users', ({ id }) => id);
+
 /** Cards on file, for plugins that write to clients about them. */
 export interface CardsOnFile {
   /** Those that are stored; without the ones that were removed. */
   find(ids: readonly number[], trx?: WriteUnit['trx']): Promise<readonly ChargeableCard[]>;
-  /** The address of a page on which the client sees a card, and removes it. */
+  /** The address of a page on which the client replaces a card. */
   link(unit: WriteUnit, cardId: number, language: Language): Promise<string>;
 }
 
@@ -182,3 +205,5 @@ export const PaymentFailed = defineEvent('billing.payment-failed', PaymentEventS
 export const PaymentRefunded = defineEvent('billing.payment-refunded', PaymentEventSchema);
 /** A card was stored at the gateway. */
 export const CardStored = defineEvent('billing.card-stored', CardEventSchema);
+/** A client replaced a card on file; the id is that of the new one. */
+export const CardReplaced = defineEvent('billing.card-replaced', CardEventSchema);

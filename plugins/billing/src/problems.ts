@@ -171,6 +171,11 @@ export const cardUnknown = defineProblem(
   'It is not known yet whether the card was stored. Reload this page in a few minutes.',
 );
 
+/** What the client agreed to for another card does not hold any more. */
+export const replacementChanged = problem.conflict(
+  'What the card is charged for has changed. Check the terms, and enter the card again.',
+);
+
 export const selfServeOff = problem.notFound('Payments without an invoice are turned off.');
 export const tooManyPayments = problem.rateLimited(
   'Too many payments were tried. Wait an hour and try again, or call your agent.',

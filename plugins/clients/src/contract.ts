@@ -14,6 +14,7 @@ import type { ContributedField, PlanLine } from './generated/types.ts';
 
 export { agentOfClient, type NotifiedAgent } from './agent-of-client.ts';
 export { ASSIGNED_AGENT } from './assigned-agent.ts';
+export { birthDateAnswer } from './birth-date-answer.ts';
 export { amountField } from './amount-field.ts';
 export { clientLanguage } from './client-language.ts';
 export { dueConditions } from './rules/client-due.ts';

@@ -1,5 +1,7 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import {
+  CardReplacementResponseSchema,
+  CardReplaceSchema,
   DocumentQuerySchema,
   LinkedCardResponseSchema,
   PublicIdParamsSchema,
@@ -74,5 +76,17 @@ export const publicEndpoints = {
     method: 'delete',
     path: '/public/saved-card',
     returns: LinkedCardResponseSchema,
+  }),
+  /** The calls of the page on which a client replaces a card on file. */
+  readReplacement: defineEndpoint({
+    method: 'get',
+    path: '/public/card-replacement',
+    returns: CardReplacementResponseSchema,
+  }),
+  replaceCard: defineEndpoint({
+    method: 'post',
+    path: '/public/card-replacement',
+    body: CardReplaceSchema,
+    returns: CardReplacementResponseSchema,
   }),
 };

@@ -1,5 +1,11 @@
 import { definePlugin } from '@porchlight/server';
-import { ManageBilling, PaymentGateways, RefundPayments, UseBilling } from '../contract.ts';
+import {
+  CardUsers,
+  ManageBilling,
+  PaymentGateways,
+  RefundPayments,
+  UseBilling,
+} from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { RecordsGateway } from './gateways/records-gateway.ts';
@@ -26,7 +32,7 @@ export default definePlugin<Settings>({
     },
     editableWith: ManageBilling,
   },
-  owns: [PaymentGateways],
+  owns: [CardUsers, PaymentGateways],
   register(r) {
     r.contribute(PaymentGateways, new RecordsGateway());
     registerInvoices(r);

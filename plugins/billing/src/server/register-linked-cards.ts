@@ -2,7 +2,9 @@ import { ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import { defineService } from '@porchlight/kernel';
 import {
   AgencyCalendar,
+  Clock,
   Database,
+  Jobs,
   LegalName,
   LinkKinds,
   Messages,
@@ -11,13 +13,16 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { CardsOnFile, CardStored } from '../contract.ts';
+import { CardsOnFile, CardStored, CardUsers } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { cardLink } from './cards/card-link.ts';
+import { CardReplacements } from './replacements/card-replacements.ts';
 import { linkedCardRoutes } from './cards/linked-card-routes.ts';
 import { LinkedCards } from './cards/linked-cards.ts';
+import { replacementLink } from './replacements/replacement-link.ts';
+import { replacementRoutes } from './replacements/replacement-routes.ts';
 import { mandateMail } from './mails/mandate-mail.ts';
-import { CardStore } from './tokens.ts';
+import { CardReplacing, CardStore, PayersInvoices } from './tokens.ts';
 
 const CardsOfLinks = defineService<LinkedCards>('billing.linked-cards');
 
@@ -49,9 +54,42 @@ export function registerLinkedCards(r: PluginRegistrar<Settings>): void {
         cards,
       }),
   );
-  r.provide(CardsOnFile, [CardsOfLinks], (found) => found);
   const linked = r.get(CardsOfLinks);
-  r.contribute(LinkKinds, cardLink);
+  const users = r.extensions(CardUsers);
+  r.provide(
+    CardReplacing,
+    [
+      Database,
+      Writes,
+      Clock,
+      Jobs,
+      PublicLinks,
+      ClientDirectory,
+      ClientValues,
+      LegalName,
+      AgencyCalendar,
+      CardStore,
+      PayersInvoices,
+    ],
+    (database, writes, clock, jobs, links, clients, values, legalName, calendar, stored, payers) =>
+      new CardReplacements({
+        database,
+        writes,
+        clock,
+        jobs,
+        links,
+        clients,
+        values,
+        legalName,
+        calendar,
+        cards: stored,
+        payers,
+        users,
+      }),
+  );
+  r.provide(CardsOnFile, [CardReplacing], (replacements) => replacements);
+  r.contribute(LinkKinds, cardLink, replacementLink);
+  r.routes(...replacementRoutes(r.get(CardReplacing)));
   r.contribute(MessageTemplates, mandateMail);
   r.routes(...linkedCardRoutes(linked));
   r.on(CardStored, ({ card_id: id }) => linked().sendMandate(id), {

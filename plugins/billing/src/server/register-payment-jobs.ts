@@ -10,7 +10,7 @@ import {
 import { PaymentCompleted, PaymentRefunded } from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
-import { DISABLE_CARD_JOB } from './cards/saved-cards.ts';
+import { DISABLE_CARD_JOB } from './cards/saved-card-rows.ts';
 import { VOID_LEFT_JOB } from './invoices/invoice-voids.ts';
 import { RECONCILE_JOB } from './gateways/running-calls.ts';
 import { Reconciliation } from './reconciliation/reconciliation.ts';

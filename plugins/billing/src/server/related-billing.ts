@@ -1,6 +1,6 @@
 import type { RelatedData } from '@porchlight/clients/contract';
 import type { Database, Jobs } from '@porchlight/server';
-import { DISABLE_CARD_JOB } from './cards/saved-cards.ts';
+import { DISABLE_CARD_JOB } from './cards/saved-card-rows.ts';
 import { newPublicId } from './store/public-id.ts';
 import { lineAbout } from './store/audit-lines.ts';
 import { openCents, takesMoney } from '../rules/invoices/invoice-status.ts';

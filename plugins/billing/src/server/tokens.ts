@@ -1,6 +1,7 @@
 import { defineService } from '@porchlight/kernel';
 import type { Reconciliation } from './reconciliation/reconciliation.ts';
 import type { StoredCollections } from './collections/stored-collections.ts';
+import type { CardReplacements } from './replacements/card-replacements.ts';
 import type { SavedCards } from './cards/saved-cards.ts';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import type { RunningCalls } from './gateways/running-calls.ts';
@@ -46,6 +47,7 @@ export const Refunding = defineService<Refunds>('billing.refunds');
 export const Matching = defineService<PaymentMatching>('billing.payment-matching');
 export const PaymentPages = defineService<PaymentList>('billing.payment-list');
 export const CardStore = defineService<SavedCards>('billing.saved-cards');
+export const CardReplacing = defineService<CardReplacements>('billing.card-replacements');
 export const PayersInvoices = defineService<PublicInvoices>('billing.public-invoices');
 export const VisitorsPayments = defineService<PublicPayments>('billing.public-payments');
 export const SessionBilling = defineService<SessionInvoices>('billing.session-invoices');

@@ -14,6 +14,7 @@ export const agreementTermsTexts = defineTexts(
     payments: 'for {count} payments',
     both: 'until {date} or for {count} payments, whichever comes first',
     card: '{brand} ending in {last4}',
+    newCard: 'entered on this page',
     daily: 'every day',
     weekly: 'every week',
     monthly: 'every month',

@@ -5,7 +5,8 @@ import { agreementTermsTexts } from './agreement-terms-texts.ts';
 export interface TermsFacts {
   readonly agency: string;
   readonly title: string;
-  readonly card: { readonly brand: string; readonly last4: string };
+  /** Null for one that the client is about to enter. */
+  readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly amountCents: number;
   readonly frequency: Frequency;
   readonly interval: number;
@@ -21,7 +22,7 @@ export function agreementTerms(facts: TermsFacts, language: Language): string {
   return t('terms', {
     agency,
     title,
-    card: t('card', card),
+    card: card === null ? t('newCard') : t('card', card),
     amount: formatMoney(amountCents, language),
     rhythm: rhythmOf(frequency, interval, language),
     start: formatDate(start, language),

@@ -48,6 +48,10 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
       `Client agreed to be charged by card${channelOf(line)}: ${nameOf(line)}${amountOf(line)}`,
   ],
   [
+    'card-replaced',
+    (line) => `Card of a recurring payment replaced by the client: ${nameOf(line)}`,
+  ],
+  [
     'card-expires',
     (line) => `Card of a recurring payment expires${lastDayOf(line)}: ${nameOf(line)}`,
   ],

@@ -1,4 +1,4 @@
-import { CardsOnFile } from '@porchlight/billing/contract';
+import { CardReplaced, CardsOnFile, CardUsers } from '@porchlight/billing/contract';
 import { ClientValues } from '@porchlight/clients/contract';
 import { NoValuesSchema } from '@porchlight/schemas';
 import {
@@ -14,9 +14,11 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { CardMails, ExpiringCards } from './tokens.ts';
+import { AgreementMails, AgreementStore, CardMails, ExpiringCards } from './tokens.ts';
 import { agentCardMail, cardExpiresMail, cardRefusedMail } from './cards/card-mails.ts';
 import { CardNotices } from './cards/card-notices.ts';
+import { notifyOfReplacedCard } from './cards/replaced-cards.ts';
+import { ScheduledCardUses } from './cards/scheduled-card-uses.ts';
 import { EndingCards } from './cards/ending-cards.ts';
 
 /** What clients hear of cards that expire, or were declined. */
@@ -36,6 +38,21 @@ export function registerEndingCards(r: PluginRegistrar): void {
   );
   const ending = r.get(ExpiringCards);
   r.contribute(MessageTemplates, cardExpiresMail, cardRefusedMail, agentCardMail);
+  const [database, writes, agreementMails] = [
+    r.get(Database),
+    r.get(Writes),
+    r.get(AgreementMails),
+  ];
+  r.contribute(CardUsers, new ScheduledCardUses({ database, agreements: r.get(AgreementStore) }));
+  r.on(
+    CardReplaced,
+    ({ card_id: id }) =>
+      notifyOfReplacedCard(
+        { database: database(), writes: writes(), notices: agreementMails() },
+        id,
+      ),
+    { title: 'Notify the agent of a replaced card' },
+  );
   r.job({
     id: 'recurring.announce-expiry',
     title: 'Announce cards that expire',

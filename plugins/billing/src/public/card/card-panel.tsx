@@ -1,17 +1,15 @@
 import { formatMoney } from '@porchlight/kernel';
-import { Button, FormError, Spinner } from '@porchlight/ui/bare';
+import { Button, FormError } from '@porchlight/ui/bare';
 import { useTexts, useVisit } from '@porchlight/web/public';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { CardPurpose } from '../../card-form.ts';
+import { CARD_STATE_TEXTS, CardFrame } from './card-frame.tsx';
 import { cardTexts } from './card-texts.ts';
 import { usePaymentFailureText } from './failure-text.ts';
 import { PendingNotice, UnknownNotice } from './payment-notices.tsx';
 import type { DrawnCardForm } from './use-card-form.ts';
 import type { StartedPayment } from './use-payment.ts';
 import './card-panel.css';
-
-/** While there is no form, its state is why the button cannot be used. */
-const STATE_TEXTS = { loading: 'loading', missing: 'formFailed', failed: 'cardFailed' } as const;
 
 interface CardPanelProps {
   /** Title of the gateway. */
@@ -60,18 +58,7 @@ export function CardPanel(props: CardPanelProps) {
         onSubmit={submit}
       >
         {children}
-        <section className="card-panel__card" aria-labelledby={titleId}>
-          <h2 className="pay-title" id={titleId}>
-            {t('title')}
-          </h2>
-          <div
-            className="card-panel__frame"
-            ref={card.place}
-            aria-busy={card.state === 'loading' || undefined}
-            hidden={card.state === 'missing' || card.state === 'failed'}
-          />
-          <CardFormState card={card} />
-        </section>
+        <CardFrame card={card} title={t('title')} titleId={titleId} />
         {below}
         <FormError>{failure}</FormError>
         <Button
@@ -80,7 +67,7 @@ export function CardPanel(props: CardPanelProps) {
           variant="primary"
           size="large"
           busyText={phase.kind === 'paying' ? t('paying') : null}
-          disabledReason={card.state === 'ready' ? null : t(STATE_TEXTS[card.state])}
+          disabledReason={card.state === 'ready' ? null : t(CARD_STATE_TEXTS[card.state])}
         >
           {amountCents === null
             ? t('title')
@@ -89,24 +76,5 @@ export function CardPanel(props: CardPanelProps) {
         <p className="visit__note">{t('secure', { gateway, agency: agency.name })}</p>
       </form>
     </>
-  );
-}
-
-function CardFormState({ card }: { readonly card: DrawnCardForm }) {
-  const t = useTexts(cardTexts);
-  if (card.state === 'ready') return null;
-  if (card.state === 'loading')
-    return (
-      <p className="visit__loading card-panel__loading" role="status">
-        <Spinner /> {t(STATE_TEXTS[card.state])}
-      </p>
-    );
-  return (
-    <div className="card-panel__failed">
-      <FormError>{t(STATE_TEXTS[card.state])}</FormError>
-      <Button size="large" onClick={card.retry}>
-        {t('tryAgain')}
-      </Button>
-    </div>
   );
 }

@@ -134,7 +134,7 @@ export class StandInCardForm {
 export function entriesWith(form: StandInCardForm | null): VisitOptions['entries'] {
   const entries: VisitOptions['entries'] = {
     billing: {
-      pages: ['/pay', '/pay/:id'],
+      pages: ['/pay', '/pay/:id', '/pay/card/:token'],
       load: () => Promise.resolve({ default: billingPages }),
     },
   };

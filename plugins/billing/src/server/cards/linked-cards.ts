@@ -3,13 +3,7 @@ import {
   type ClientDirectory,
   type ClientValues,
 } from '@porchlight/clients/contract';
-import {
-  civilToday,
-  ProblemError,
-  type Language,
-  type LinkActor,
-  type OpenLink,
-} from '@porchlight/kernel';
+import { civilToday, ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
   Database,
@@ -17,16 +11,14 @@ import type {
   Messages,
   PublicLinks,
   Writes,
-  WriteUnit,
 } from '@porchlight/server';
-import type { CardsOnFile, ChargeableCard } from '../../contract.ts';
 import type { LinkedCardResponse } from '../../generated/types.ts';
 import { cardNotFound } from '../../problems.ts';
 import { mandateMail } from '../mails/mandate-mail.ts';
 import { system } from '../store/system-actor.ts';
 import { cardLink } from './card-link.ts';
 import type { SavedCards } from './saved-cards.ts';
-import { cardOf, chargeableCard, type SavedCardRow } from './saved-card-rows.ts';
+import type { SavedCardRow } from './saved-card-rows.ts';
 
 interface LinkedCardsParts {
   readonly database: Database;
@@ -41,7 +33,7 @@ interface LinkedCardsParts {
 }
 
 /** The client's copy of the mandate of a card on file, and the page on which the client removes it. */
-export class LinkedCards implements CardsOnFile {
+export class LinkedCards {
   readonly #parts: LinkedCardsParts;
 
   constructor(parts: LinkedCardsParts) {
@@ -50,14 +42,15 @@ export class LinkedCards implements CardsOnFile {
 
   /** To the email of the client, once. */
   async sendMandate(cardId: number): Promise<void> {
-    const { writes, messages, clients, values, legalName, calendar } = this.#parts;
+    const { writes, messages, links, clients, values, legalName, calendar } = this.#parts;
     const card = await this.#row(cardId);
     if (card?.state !== 'active') return;
     const client = (await clients.names([card.client_id])).get(card.client_id);
     if (client === undefined || client.deleted || client.email === '') return;
     const language = await clientLanguage(values, card.client_id);
     await writes.run(system, async (unit) => {
-      const url = await this.link(unit, cardId, language);
+      const subject = { entity: 'saved-card', id: String(cardId) };
+      const { url } = await links.about(cardLink, subject).create(unit, { language });
       await messages.sendMail(unit, {
         to: client.email,
         template: mandateMail,
@@ -75,23 +68,6 @@ export class LinkedCards implements CardsOnFile {
         key: `mandate ${String(cardId)}`,
       });
     });
-  }
-
-  async find(
-    ids: readonly number[],
-    trx: WriteUnit['trx'] = this.#parts.database.knex,
-  ): Promise<readonly ChargeableCard[]> {
-    const rows = (await trx('billing_saved_card')
-      .whereIn('id', [...ids])
-      .where({ state: 'active' })
-      .orderBy('id')) as readonly SavedCardRow[];
-    const today = this.#parts.calendar.today();
-    return rows.map((row) => chargeableCard(cardOf(row, today)));
-  }
-
-  async link(unit: WriteUnit, cardId: number, language: Language): Promise<string> {
-    const subject = { entity: 'saved-card', id: String(cardId) };
-    return (await this.#parts.links.about(cardLink, subject).create(unit, { language })).url;
   }
 
   /** Throws 404. */

@@ -1,8 +1,11 @@
 import type { ChargeableCard, ChargeSource } from '../../contract.ts';
-import type { SavedCard } from '../../generated/types.ts';
+import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
 import type { BillingAction } from '../../rules/history-text.ts';
 import type { CardAccount } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
+
+/** Removes cards from the gateway that are disabled here. */
+export const DISABLE_CARD_JOB = 'billing.disable-card';
 
 /** A row of `billing_saved_card`. */
 export interface SavedCardRow {
@@ -20,9 +23,15 @@ export interface SavedCardRow {
   readonly exp_year: number | null;
   readonly mandate: string;
   readonly mandate_given: 'in-person' | 'phone' | 'written' | 'online';
+  /** The card by which its client replaced it. */
+  readonly replaced_by: number | null;
   readonly created_at: string;
   readonly created_by: number | null;
 }
+
+/** A card to store, also one that its client enters. */
+export type NewSavedCard = Omit<SavedCardCreate, 'mandate_given'> &
+  Pick<SavedCardRow, 'mandate_given'>;
 
 /** Where a card on file is stored, and how it is charged. */
 export interface ChargeableSource {

@@ -4,11 +4,11 @@ import {
   type ClientName,
   type ClientValues,
 } from '@porchlight/clients/contract';
-import { ProblemError, type Actor, type StaffActor } from '@porchlight/kernel';
+import { ProblemError, type Actor } from '@porchlight/kernel';
 import type { Clock, Database, Jobs, LegalName, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { CardStored, type ChargeableCard, type SavedCardReport } from '../../contract.ts';
-import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
+import type { SavedCard } from '../../generated/types.ts';
 import {
   cardDeclined,
   cardNotFound,
@@ -24,16 +24,15 @@ import type { RepeatedCalls } from '../store/repeated-calls.ts';
 import { holdClient } from '../store/client-rows.ts';
 import { agentOf } from '../store/system-actor.ts';
 import {
+  DISABLE_CARD_JOB,
   cardLine,
   cardOf,
   chargeableCard,
   isChargeableAt,
   type ChargeableSource,
+  type NewSavedCard,
   type SavedCardRow,
 } from './saved-card-rows.ts';
-
-/** Removes cards from the gateway that are disabled here. */
-export const DISABLE_CARD_JOB = 'billing.disable-card';
 
 interface SavedCardsParts {
   readonly database: Database;
@@ -71,7 +70,7 @@ export class SavedCards {
    * Stores a card at the gateway with the mandate. The same card form again is the same card. Throws 404, 402 for a card
    * that it refuses, 409 without the legal name of the agency, 502, and 503.
    */
-  async save(actor: StaffActor, clientId: number, body: SavedCardCreate): Promise<SavedCard> {
+  async save(actor: Actor, clientId: number, body: NewSavedCard): Promise<SavedCard> {
     const { calls, running, legalName } = this.#parts;
     legalName.assertKnown();
     const client = await this.#client(clientId);
@@ -112,9 +111,9 @@ export class SavedCards {
 
   /** The row of a card, before the gateway is called: a new one, or that of an equal call. */
   async #request(
-    actor: StaffActor,
+    actor: Actor,
     clientId: number,
-    body: SavedCardCreate,
+    body: NewSavedCard,
     account: CardAccount,
   ): Promise<SavedCardRow> {
     const { writes, clock, repeated } = this.#parts;

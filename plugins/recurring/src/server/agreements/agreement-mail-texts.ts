@@ -21,6 +21,11 @@ export const agreementMailTexts = defineTexts(
     acceptedSubject: '{client} agreed to “{title}”',
     accepted:
       '{client} agreed online that the card is charged {amount} for “{title}”. The next payment is charged by itself.',
+    replacedSubject: '{client} replaced the card for “{title}”',
+    replaced:
+      '{client} entered another card online, and agreed that it is charged {amount} for “{title}”. The next payment is charged to it by itself.',
+    replacedPaused:
+      '{client} entered another card online, and agreed that it is charged {amount} for “{title}”. The recurring payment stays paused: charge what was declined, and resume it.',
     open: 'Open recurring payment',
   },
   catalog,

@@ -62,7 +62,7 @@ export const copyMail = defineMessage<AgreementValues & { readonly date: string 
 });
 
 /** What a client did on the page of the link. */
-export type ClientAnswer = 'accepted' | 'declined' | 'withdrew';
+export type ClientAnswer = 'accepted' | 'declined' | 'withdrew' | 'replaced' | 'replaced-paused';
 
 interface AnswerValues {
   /** Of the agent. */
@@ -86,6 +86,8 @@ export const answerMail = defineMessage<AnswerValues>({
     const [subject, text] = {
       accepted: [t('acceptedSubject', short), t('accepted', values)] as const,
       declined: [t('declinedSubject', short), t('declined', values)] as const,
+      replaced: [t('replacedSubject', short), t('replaced', values)] as const,
+      'replaced-paused': [t('replacedSubject', short), t('replacedPaused', values)] as const,
       withdrew: [t('withdrewSubject', short), t('withdrew', values)] as const,
     }[answer];
     return {

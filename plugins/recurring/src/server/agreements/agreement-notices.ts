@@ -1,4 +1,9 @@
-import { agentOfClient, type ClientValues, type NotifiedAgent } from '@porchlight/clients/contract';
+import {
+  agentOfClient,
+  birthDateAnswer,
+  type ClientValues,
+  type NotifiedAgent,
+} from '@porchlight/clients/contract';
 import { civilToday, formatDate } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
@@ -36,7 +41,7 @@ export class AgreementNotices {
   /** The link asks for the birth date of the client where the record has one. */
   async ask(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
     const { messages } = this.#parts;
-    const secondFactor = await this.#birthDate(unit, schedule.customer_id);
+    const secondFactor = await birthDateAnswer(this.#parts.values, schedule.customer_id, unit.trx);
     const url = await this.#link(unit, agreement, secondFactor);
     const values = this.#valuesOf(schedule, agreement, url);
     const mail = { ...this.#mailOf(schedule, agreement), template: askMail, values };
@@ -112,13 +117,6 @@ export class AgreementNotices {
       ...(secondFactor !== null && { secondFactor }),
     });
     return link.url;
-  }
-
-  async #birthDate({ trx }: WriteUnit, client: number | null): Promise<RequiredAnswer | null> {
-    if (client === null) return null;
-    const known = await this.#parts.values.read(client, ['dob'], trx);
-    const answer = known?.values.get('dob')?.text ?? '';
-    return answer === '' ? null : { kind: 'birth-date', answer };
   }
 }
 

@@ -4,7 +4,7 @@ import { frequencyOf, type Language } from '@porchlight/kernel';
 import type { Clock, LegalName, WriteUnit } from '@porchlight/server';
 import type { Agreement } from '../../generated/types.ts';
 import { collectedBy, hasTermsOf } from '../../rules/agreement-coverage.ts';
-import { agreementTerms } from '../../rules/agreement-terms.ts';
+import { agreementTerms, type TermsFacts } from '../../rules/agreement-terms.ts';
 import { TERMS_VERSION } from '../../rules/agreement-terms-texts.ts';
 import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
@@ -45,6 +45,16 @@ export class Agreements {
   async askedIn(clientId: number | null): Promise<{ agency: string; language: Language }> {
     const { legalName, clients } = this.#parts;
     return { agency: legalName.name(), language: await clientLanguage(clients, clientId) };
+  }
+
+  /** What the client of a schedule agrees to for another card, before that is known. */
+  async asked(
+    trx: WriteUnit['trx'],
+    schedule: ScheduleRow,
+  ): Promise<{ terms: string; language: Language }> {
+    const language = await clientLanguage(this.#parts.clients, schedule.customer_id, trx);
+    const start = await startOf(trx, schedule);
+    return { terms: this.#terms(schedule, { card: null, start, language }), language };
   }
 
   /** Stores that a client agreed, and mails a copy with the link to withdraw. Throws 409 without the legal name. */
@@ -128,7 +138,7 @@ export class Agreements {
     legalName.assertKnown();
     const now = clock.now().toISOString();
     const language = await clientLanguage(clients, schedule.customer_id, unit.trx);
-    const start = await this.#start(unit, schedule);
+    const start = await startOf(unit.trx, schedule);
     const [row] = (await unit
       .trx('recurring_agreement')
       .insert({
@@ -141,20 +151,7 @@ export class Agreements {
         start_date: start,
         end_date: schedule.end_date,
         total_payments: schedule.total_payments,
-        terms: agreementTerms(
-          {
-            agency: legalName.name(),
-            title: schedule.name,
-            card,
-            amountCents: schedule.amount_cents,
-            frequency: frequencyOf(schedule.frequency),
-            interval: schedule.frequency_interval,
-            start,
-            end: schedule.end_date,
-            payments: schedule.total_payments,
-          },
-          language,
-        ),
+        terms: this.#terms(schedule, { card, start, language }),
         terms_version: TERMS_VERSION,
         language,
         channel,
@@ -166,15 +163,25 @@ export class Agreements {
     return row!;
   }
 
-  /** The first payment that is not settled, such as one whose card was declined, or the next one. */
-  async #start({ trx }: WriteUnit, { id, next_payment_date: next }: ScheduleRow): Promise<string> {
-    const [row] = (await trx('recurring_charge')
-      .where({ schedule_id: id })
-      .whereIn('state', [...UNFINISHED, ...NEEDS_ATTENTION])
-      .select(trx.raw('least(min(period_date), ?::date) as day', [next]))) as unknown as {
-      readonly day: string;
-    }[];
-    return row!.day;
+  #terms(
+    schedule: ScheduleRow,
+    facts: Pick<TermsFacts, 'card' | 'start'> & { readonly language: Language },
+  ): string {
+    const { card, start, language } = facts;
+    return agreementTerms(
+      {
+        agency: this.#parts.legalName.name(),
+        title: schedule.name,
+        card,
+        amountCents: schedule.amount_cents,
+        frequency: frequencyOf(schedule.frequency),
+        interval: schedule.frequency_interval,
+        start,
+        end: schedule.end_date,
+        payments: schedule.total_payments,
+      },
+      language,
+    );
   }
 
   #audit(
@@ -195,4 +202,18 @@ export class Agreements {
       terms_version: { to: row.terms_version },
     });
   }
+}
+
+/** The first payment that is not settled, such as one whose card was declined, or the next one. */
+async function startOf(
+  trx: WriteUnit['trx'],
+  { id, next_payment_date: next }: ScheduleRow,
+): Promise<string> {
+  const [row] = (await trx('recurring_charge')
+    .where({ schedule_id: id })
+    .whereIn('state', [...UNFINISHED, ...NEEDS_ATTENTION])
+    .select(trx.raw('least(min(period_date), ?::date) as day', [next]))) as unknown as {
+    readonly day: string;
+  }[];
+  return row!.day;
 }

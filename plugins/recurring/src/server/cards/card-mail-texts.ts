@@ -7,15 +7,15 @@ export const cardMailTexts = defineTexts(
     expiresSubject: 'Your card for {agency} expires soon',
     expires: 'Your card {card} is valid until {date}. {agency} charges it for:',
     use: '{title}: {amount}, {rhythm}',
-    before: 'Payments after that day will be declined. Contact {agency} to give another card.',
+    before: 'Payments after that day will be declined. Replace the card before then.',
     refusedSubject: 'Your payment to {agency} was declined',
     refusedForGood:
       'The payment of {amount} for “{title}” was not made: your card {card} can no longer be charged, for example because it expired or was replaced. We don’t try this card again.',
     refused:
       'The payment of {amount} for “{title}” was not made: your bank declined the charge to your card {card}. We don’t try again by ourselves.',
-    contact: 'Contact {agency} to give another card or to pay in another way.',
+    contact: 'Replace the card here, or contact {agency} to pay in another way.',
     card: '{brand} ending in {last4}',
-    view: 'View your card',
+    replace: 'Replace your card',
     agentSubject: 'The card of {client} expires soon',
     agent:
       'The card {card} of {client} is valid until {date}. {client} has no email address, so we could not notify the client. Ask for another card. It is charged for:',

@@ -33,7 +33,7 @@ const card: CardFacts = {
   agency: 'Lighthouse Insurance',
   brand: 'Visa',
   last4: '1111',
-  url: 'https://portal.example.com/card/3q2-7wEAAAAAAAAAAAAAAA',
+  url: 'https://portal.example.com/pay/card/3q2-7wEAAAAAAAAAAAAAAA',
 };
 
 const ending: EndingCard = {
@@ -55,8 +55,8 @@ export const cardExpiresMail = defineMessage<EndingCard>({
         greeting(name, language),
         t('expires', { card: t('card', { brand, last4 }), date, agency }),
         { list: uses.map((use) => useText(use, language)) },
-        t('before', { agency }),
-        { button: t('view'), href: url },
+        t('before'),
+        { button: t('replace'), href: url },
       ],
     };
   },
@@ -84,7 +84,7 @@ export const cardRefusedMail = defineMessage<
         greeting(name, language),
         t(isForGood ? 'refusedForGood' : 'refused', facts),
         t('contact', { agency }),
-        { button: t('view'), href: url },
+        { button: t('replace'), href: url },
       ],
     };
   },
