@@ -1,9 +1,9 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import {
   LinkConfirmationSchema,
+  LinkOpeningSchema,
   LinkProofResponseSchema,
   LinkStateResponseSchema,
-  LinkTokenSchema,
 } from './generated/refs.ts';
 
 /** The calls with which the pages of links begin; a file of its own for the bundle of visitors. */
@@ -12,7 +12,7 @@ export const linkEndpoints = {
   openLink: defineEndpoint({
     method: 'post',
     path: '/links/open',
-    body: LinkTokenSchema,
+    body: LinkOpeningSchema,
     returns: LinkStateResponseSchema,
   }),
   /** Confirms the second factor of a link. */

@@ -85,6 +85,9 @@ export async function createLinksPortal() {
       return { ...created, links, subject, token: created.url.split('/').at(-1)! };
     },
     open: (token: string, address?: string) => post('/api/links/open', { token }, address),
+    /** What a page sends before there is a sign of a person. */
+    load: (token: string, address?: string) =>
+      post('/api/links/open', { token, is_seen: false }, address),
     confirm: (token: string, answer: string) => post('/api/links/confirm', { token, answer }),
     read: (token: string) =>
       portal.request('GET', '/api/fixture-links/note', {

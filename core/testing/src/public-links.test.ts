@@ -76,6 +76,20 @@ it('ends a link at a whole minute', async () => {
   expect(expiresAt).toMatch(/:00\.000Z$/);
 });
 
+it('counts an opening once there is a sign of a person, and shows what a program loaded', async () => {
+  const { id, token, links } = await portal.make(portal.note);
+  const visitor = portal.from();
+  const outcomes = async () => (await links.views(id)).map(({ outcome }) => outcome);
+  const counted = async () => (await links.list())[0];
+  expect((await portal.load(token, visitor)).status).toBe(200);
+  expect((await portal.load(token, visitor)).status).toBe(200);
+  await expect.poll(outcomes).toEqual(['loaded', 'loaded']);
+  expect(await counted()).toMatchObject({ viewCount: 0, lastViewedAt: null, openedAt: null });
+  await portal.open(token, visitor);
+  await expect.poll(outcomes).toEqual(['opened', 'loaded']);
+  expect(await counted()).toMatchObject({ viewCount: 1 });
+});
+
 it('extends an expired link, but no further than its kind allows', async () => {
   const { id, token, links } = await portal.make(portal.note, { hours: 1 });
   portal.clock.advance(HOUR_MS);

@@ -15,12 +15,13 @@ export function linkRoutes(gate: () => LinkGate, snapshot: () => Snapshot): read
   return [
     defineRoute(linkEndpoints.openLink, {
       summary: 'Open a link',
-      details: 'What the page of the link shows first. Records the visit.',
+      details:
+        'What the page of the link shows first. Records the visit, which counts as an opening unless is_seen is false.',
       access: { publicBecause },
       limit,
       problems: [linkInvalid],
       handle: ({ body, request }) =>
-        gate().open(body.token, snapshot().extensions(LinkKinds), visitorOf(request)),
+        gate().open(body, snapshot().extensions(LinkKinds), visitorOf(request)),
     }),
     defineRoute(linkEndpoints.confirmLink, {
       summary: 'Confirm the second factor of a link',

@@ -5,7 +5,7 @@ import {
   type LinkKind,
   type OpenLink,
 } from '@porchlight/kernel';
-import type { LinkProofResponse, LinkStateResponse } from '@porchlight/schemas';
+import type { LinkOpening, LinkProofResponse, LinkStateResponse } from '@porchlight/schemas';
 import { linkTokenHash } from '../crypto/link-token.ts';
 import type { Clock, Database, FieldCrypto } from '../plugin-api/tokens.ts';
 import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
@@ -70,7 +70,7 @@ export class LinkGate implements LinkAuthenticator {
    * @param kinds of the active plugins
    */
   async open(
-    token: string,
+    { token, is_seen = true }: LinkOpening,
     kinds: readonly LinkKind[],
     visitor: Visitor,
   ): Promise<LinkStateResponse> {
@@ -86,7 +86,7 @@ export class LinkGate implements LinkAuthenticator {
       this.#parts.visits.note(link, 'module-off', visitor);
       return { ...facts, state: 'module-off', page: null, second_factor: null };
     }
-    this.#parts.visits.note(link, 'opened', visitor);
+    this.#parts.visits.note(link, is_seen ? 'opened' : 'loaded', visitor);
     const state = link.second_factor === null ? 'open' : 'factor-required';
     const language = kind.followsBrowser === true ? null : link.language;
     return { ...facts, language, state, page: kind.page, second_factor: link.second_factor };

@@ -187,7 +187,10 @@ export async function clearAttempts(knex: Knex, id: string): Promise<void> {
   await links(knex).where({ id }).update({ tries: 0 });
 }
 
-/** Adds a visit, counts it if it opened the page, and removes those beyond the last 100. */
+/**
+ * Adds a visit, counts it if it opened the page, and removes those beyond the last 100. An opening takes the place of the
+ * page that was loaded for it.
+ */
 export async function addView(
   knex: Knex,
   id: string,
@@ -200,6 +203,10 @@ export async function addView(
      ), counted as (
        update core_link set view_count = view_count + 1, last_viewed_at = :at
        where id = :id and :outcome = 'opened'
+     ), seen as (
+       delete from core_link_view where :outcome = 'opened' and id = (
+         select max(id) from core_link_view where link_id = :id and outcome = 'loaded'
+           and network = :network and device is not distinct from :device)
      )
      delete from core_link_view where id in (
        select id from core_link_view where link_id = :id order by id desc offset ${MOST_VIEWS - 1})`,

@@ -72,9 +72,9 @@ export interface AddressedLink extends ListedLink {
   readonly url: string;
 }
 
-/** `confirmed` and `refused` are answers to the second factor. */
+/** `loaded`: without a sign of a person. `confirmed` and `refused` are answers to the second factor. */
 export type ViewOutcome =
-  'opened' | 'confirmed' | 'refused' | 'module-off' | Exclude<LinkState, 'open'>;
+  'loaded' | 'opened' | 'confirmed' | 'refused' | 'module-off' | Exclude<LinkState, 'open'>;
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer';
 

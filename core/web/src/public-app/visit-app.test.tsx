@@ -85,6 +85,16 @@ it('shows the page of a link in the language of the link, and calls with its tok
   expect(server.callsOf('GET /note')[0]?.headers.get('authorization')).toBe('Bearer abc');
 });
 
+const signs = ['pointerMove', 'pointerDown', 'keyDown'] as const;
+it.each(signs)('says once that someone is there, at the first %s', async (sign) => {
+  const { server } = await open();
+  const bodies = () => server.callsOf('POST /links/open').map(({ body }) => body);
+  const [loaded, seen] = [{ token: 'abc', is_seen: false }, { token: 'abc' }];
+  expect(bodies()).toEqual([loaded]);
+  for (let times = 0; times < 2; times += 1) fireEvent[sign](document.body);
+  await waitFor(() => expect(bodies()).toEqual([loaded, seen]));
+});
+
 it('shows the page in the language of the browser if the link names none', async () => {
   await open({ answers: { 'POST /links/open': { ...link, language: null } } });
   expect(heading()).toBe('Note in pt');

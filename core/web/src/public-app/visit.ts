@@ -29,6 +29,9 @@ export type PublicEntries = Readonly<
   >
 >;
 
+/** What people do, and programs that check the links of mails do not. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
+
 /** The browser as a visit uses it; tests put their own in its place. */
 interface VisitBrowser {
   readonly path: string;
@@ -88,10 +91,21 @@ export class Visit {
       refused: () => void this.#check(),
       moduleOff: () => this.#halt('off'),
     });
+    if (token !== undefined) this.#awaitPerson(token);
   }
 
   get parameters(): Readonly<Record<string, string>> {
     return this.#address?.parameters ?? {};
+  }
+
+  /** An opening counts at the first sign of a person. */
+  #awaitPerson(token: string): void {
+    const first = new AbortController();
+    const tell = () => {
+      first.abort();
+      this.#anonymous.call(linkEndpoints.openLink, { body: { token } }).catch(() => undefined);
+    };
+    for (const sign of SIGNS) addEventListener(sign, tell, first);
   }
 
   /** Loads the page; resolves also when that fails, with the failure in the state. */
@@ -170,7 +184,7 @@ export class Visit {
     if (token === undefined) return null;
     try {
       const link = await this.#anonymous.call(linkEndpoints.openLink, {
-        body: { token },
+        body: { token, is_seen: false },
         retry: false,
       });
       if (link.language !== null) this.language.suggest(link.language);

@@ -69,6 +69,7 @@ export const linkTexts = {
   devices: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
   unknownDevice: 'Unknown device',
   outcomes: {
+    loaded: 'Loaded without a sign of a person, as by a mail scanner',
     opened: 'Opened',
     confirmed: 'Identity confirmed',
     refused: 'Wrong answer',
