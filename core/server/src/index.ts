@@ -40,6 +40,7 @@ export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
 export { browserOf } from './http/browser-of.ts';
 export * from './pdf/pdf-problems.ts';
+export * from './seals/seal-problems.ts';
 export { StoredFileMissing } from './storage/storage-key.ts';
 // Migrations name this type; plugins need no dependency of their own for it.
 export type { Knex } from 'knex';

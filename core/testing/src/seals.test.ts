@@ -82,6 +82,8 @@ it('never returns a private key', async () => {
   expect(Object.keys((await response.json()) as object).sort()).toEqual([
     'createdAt',
     'fingerprint',
+    'isConfigured',
+    'issuer',
     'pem',
     'retiredAt',
     'validUntil',

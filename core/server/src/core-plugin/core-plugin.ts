@@ -116,7 +116,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         backupHealth(() => parts.readings().backup(), r.get(Clock)),
         clockHealth(() => aheadOfDatabase(database())),
         diskHealth(() => deployment().dataDir),
-        sealHealth(() => seals().certificates()),
+        sealHealth(() => seals().certificates(), r.get(Clock)),
         addressHealth(deployment),
         proxyHealth(
           () => deployment().publicUrl,

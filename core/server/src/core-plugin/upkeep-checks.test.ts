@@ -69,14 +69,37 @@ it.each([
 it('shows until when the certificate that seals is valid, not a retired one', () => {
   const certificate = {
     fingerprint: 'ab',
+    issuer: null,
+    isConfigured: false,
     pem: '',
     createdAt: new Date('2026-01-01'),
     validUntil: new Date('2031-01-01'),
     retiredAt: null,
   };
   const retired = { ...certificate, validUntil: new Date('2029-01-01'), retiredAt: now };
-  expect(sealState([certificate, retired]).detail).toMatch(/^Valid until Jan 1, 2031\./);
-  expect(sealState([retired]).detail).toMatch(/^None yet/);
+  expect(sealState([certificate, retired], now).detail).toMatch(/^Valid until Jan 1, 2031\./);
+  expect(sealState([retired], now).detail).toMatch(/^None yet/);
+});
+
+it.each([
+  ['2027-11-23T12:00:00Z', 'healthy', /^Valid until Nov 23, 2027$/],
+  ['2026-12-24T12:00:01Z', 'healthy', /^Valid until/],
+  ['2026-12-23T12:00:00Z', 'degraded', /^Valid until Dec 23, 2026\. Set SEAL_CERTIFICATE_FILE/],
+  ['2026-11-23T12:00:00Z', 'critical', /^Expired on Nov 23, 2026: signed documents wait\. Set /],
+])('rates a certificate of the agency that is valid until %s as %s', (until, state, detail) => {
+  const certificate = {
+    fingerprint: 'ab',
+    issuer: 'An authority',
+    isConfigured: true,
+    pem: '',
+    createdAt: new Date('2026-01-01'),
+    validUntil: new Date(until),
+    retiredAt: null,
+  };
+  expect(sealState([certificate], now)).toEqual({
+    state,
+    detail: expect.stringMatching(detail) as string,
+  });
 });
 
 it.each([

@@ -12,6 +12,8 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A nightly backup may take two hours longer than that of the night before. */
 const OLDEST_BACKUP_MS = 26 * HOUR_MS;
+/** A new certificate of an authority takes days or weeks. */
+const CERTIFICATE_NOTICE_MS = 30 * DAY_MS;
 const HOW_TO = 'Run npm run backup every night';
 
 /** Critical when the last backup is older than 26 hours, or none was made although the portal is. */
@@ -35,13 +37,22 @@ export function diskState(free: number, total: number): Result {
   return share <= 0.1 ? { state: 'degraded', detail: advice } : { state: 'healthy', detail };
 }
 
-/** Never unwell: a certificate that expires soon is replaced when the next document is sealed. */
-export function sealState(certificates: readonly SealCertificate[]): Result {
+/** A certificate of the portal is replaced when the next document is sealed; one of the deployment only by its operator. */
+export function sealState(certificates: readonly SealCertificate[], now: Date): Result {
   const current = certificates.find(({ retiredAt }) => retiredAt === null);
   if (current === undefined)
     return { state: 'healthy', detail: 'None yet. The first seal creates it' };
-  const until = formatShortDate(current.validUntil.toISOString().slice(0, 10));
-  return { state: 'healthy', detail: `Valid until ${until}. Renews automatically` };
+  const { isConfigured, validUntil } = current;
+  const until = formatShortDate(validUntil.toISOString().slice(0, 10));
+  if (!isConfigured)
+    return { state: 'healthy', detail: `Valid until ${until}. Renews automatically` };
+  const left = validUntil.getTime() - now.getTime();
+  const advice = 'Set SEAL_CERTIFICATE_FILE and SEAL_KEY_FILE to those of a new one';
+  if (left <= 0)
+    return { state: 'critical', detail: `Expired on ${until}: signed documents wait. ${advice}` };
+  return left <= CERTIFICATE_NOTICE_MS
+    ? { state: 'degraded', detail: `Valid until ${until}. ${advice}` }
+    : { state: 'healthy', detail: `Valid until ${until}` };
 }
 
 /** The age of the last backup. */
@@ -87,13 +98,16 @@ export function diskHealth(folder: () => string): HealthCheck {
 }
 
 /** Until when the certificate that seals documents is valid. */
-export function sealHealth(certificates: () => Promise<readonly SealCertificate[]>): HealthCheck {
+export function sealHealth(
+  certificates: () => Promise<readonly SealCertificate[]>,
+  clock: () => Clock,
+): HealthCheck {
   return {
     id: 'core.seal-certificate',
     title: 'Seal certificate',
     isAdvisory: true,
     async check() {
-      return sealState(await certificates());
+      return sealState(await certificates(), clock().now());
     },
   };
 }

@@ -33,6 +33,7 @@ describe('readEnvironment', () => {
       trustedProxies: { kind: 'none' },
       outgoingEmulators: new Map(),
       masterKeyFile: '/srv/portal/.data/keys/master.key',
+      sealCertificate: undefined,
       storageUrl: 'file:///srv/portal/.data/files',
       production: false,
     });
@@ -137,6 +138,18 @@ describe('readEnvironment', () => {
     });
     expect(found).toHaveLength(3);
     expect(found.join(' ')).not.toMatch(/hunter2|abc/);
+  });
+
+  it('reads the files of a certificate of the agency, which must be set together', () => {
+    const files = { SEAL_CERTIFICATE_FILE: 'seal.pem', SEAL_KEY_FILE: '/run/secrets/seal.key' };
+    expect(readEnvironment(files, folder).sealCertificate).toEqual({
+      certificateFile: '/srv/portal/seal.pem',
+      keyFile: '/run/secrets/seal.key',
+      keyPassword: undefined,
+    });
+    const together = ['SEAL_CERTIFICATE_FILE and SEAL_KEY_FILE must be set together.'];
+    for (const [name, file] of Object.entries(files))
+      expect(sentences({ [name]: file })).toEqual(together);
   });
 
   it('refuses an unknown PORCHLIGHT_ setting and says what was meant', () => {

@@ -13,6 +13,13 @@ import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** PEM files: the certificate before its issuers, and its private key. */
+export interface SealCertificateFiles {
+  readonly certificateFile: string;
+  readonly keyFile: string;
+  readonly keyPassword: string | undefined;
+}
+
 /** Every setting of one deployment, checked; paths are absolute. */
 export interface Environment {
   /** 0 chooses a free port. */
@@ -40,6 +47,8 @@ export interface Environment {
   readonly logLevel: LogLevel | undefined;
   readonly trustedProxies: TrustedProxies;
   readonly masterKeyFile: string;
+  /** A certificate of the agency in place of those that the portal makes. */
+  readonly sealCertificate: SealCertificateFiles | undefined;
   /** `file:` URL of a folder, or `s3://bucket?region=…&endpoint=…`. */
   readonly storageUrl: string;
   /** Addresses on this machine that replace providers, by the host of the provider. */
@@ -97,6 +106,11 @@ export function readEnvironment(
     '127.0.0.1',
   );
   const dataDir = setting('DATA_DIR', path, 'a folder', resolve(folder, '.data'));
+  const certificateFile = optional('SEAL_CERTIFICATE_FILE', path, 'a file');
+  const keyFile = optional('SEAL_KEY_FILE', path, 'a file');
+  const keyPassword = optional('SEAL_KEY_PASSWORD', (text) => text, 'a password');
+  if ((certificateFile === undefined) !== (keyFile === undefined))
+    problems.push('SEAL_CERTIFICATE_FILE and SEAL_KEY_FILE must be set together.');
   const postgres = 'a PostgreSQL address such as postgres://user:password@host:5432/database';
   const environment: Environment = {
     port,
@@ -155,6 +169,10 @@ export function readEnvironment(
       { kind: 'none' },
     ),
     masterKeyFile: setting('MASTER_KEY_FILE', path, 'a file', join(dataDir, 'keys', 'master.key')),
+    sealCertificate:
+      certificateFile === undefined || keyFile === undefined
+        ? undefined
+        : { certificateFile, keyFile, keyPassword },
     storageUrl: setting(
       'STORAGE_URL',
       checkStorageUrl,

@@ -189,6 +189,8 @@ export interface PdfSealing {
   readonly append?: readonly PdfSource[];
   /** At most 20. */
   readonly attachments?: readonly PdfAttachment[];
+  /** Room for the seal; default 8 KB. */
+  readonly sealBytes?: number;
 }
 
 export type PdfByteRange = readonly [number, number, number, number];

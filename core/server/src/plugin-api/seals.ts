@@ -26,7 +26,11 @@ export type SealVerdict =
 export interface SealCertificate {
   /** SHA-256 of the certificate, as hex. */
   readonly fingerprint: string;
-  /** For other programs, such as OpenSSL. */
+  /** Who issued it; null for one that signs itself. */
+  readonly issuer: string | null;
+  /** It comes from files of the deployment, and `rotate` refuses to replace it. */
+  readonly isConfigured: boolean;
+  /** With its issuers, for other programs, such as OpenSSL. */
   readonly pem: string;
   readonly createdAt: Date;
   readonly validUntil: Date;
@@ -36,20 +40,26 @@ export interface SealCertificate {
 
 /**
  * Seals finished documents, so that anyone can see whether a byte of one changed: PDF readers, OpenSSL, and `verify`. The
- * certificate is the portal's own, so readers call its issuer unknown.
+ * certificate is the portal's own, so readers call its issuer unknown, unless the deployment has one of an authority.
  */
 export interface Seals {
-  /** Prepares the document on a worker, as `Pdf.prepareSeal` says, and seals it with the current key. */
+  /**
+   * Prepares the document on a worker, as `Pdf.prepareSeal` says, and seals it with the current key. Rejects with
+   * `sealCertificateExpired` when the certificate of the deployment is not valid now.
+   */
   seal(
     source: PdfSource,
-    sealing: Omit<PdfSealing, 'sealedAt'>,
+    sealing: Omit<PdfSealing, 'sealedAt' | 'sealBytes'>,
     options?: PdfOptions,
   ): Promise<SealedPdf>;
   /** Any bytes, at most 25 MB; rejects with `pdfTooLarge` beyond. Does not parse the document. */
   verify(source: PdfSource): Promise<SealVerdict>;
-  /** The certificate that the next document is sealed with, made when there is none. */
+  /** The certificate that the next document is sealed with, made when there is none. Rejects as `seal` does. */
   current(): Promise<SealCertificate>;
-  /** Replaces the key, with an audit line. Documents sealed with the earlier keys remain valid. */
+  /**
+   * Replaces the key, with an audit line. Documents sealed with the earlier keys remain valid. Rejects with
+   * `sealCertificateFixed` for a certificate of the deployment.
+   */
   rotate(actor: Actor): Promise<SealCertificate>;
   /** All, the newest first; empty before the first seal. */
   certificates(): Promise<readonly SealCertificate[]>;

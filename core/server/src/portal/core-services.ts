@@ -37,6 +37,7 @@ import { AuditLog } from '../plugin-api/audit-log-token.ts';
 import * as tokens from '../plugin-api/tokens.ts';
 import { createPdf } from '../pdf/pdf-service.ts';
 import { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
+import { openAgencyCertificate } from '../seals/agency-certificate.ts';
 import { createSeals } from '../seals/create-seals.ts';
 import { SigningKeys } from '../seals/signing-keys.ts';
 import { createStorage } from '../storage/create-storage.ts';
@@ -150,7 +151,10 @@ export async function openCoreServices(
   const agency = () => settings.read('core', agencySettings);
   const pdf = createPdf({ files, agency, logger });
   closers.add(() => pdf.stop());
-  const keys = new SigningKeys({ database, writes, crypto, agency, clock });
+  const { sealCertificate } = environment;
+  const own = sealCertificate && (await openAgencyCertificate(sealCertificate));
+  const keys = new SigningKeys({ database, writes, crypto, agency, clock, own });
+  await keys.adopt();
   const timeZone = () => agency().time_zone;
   const jobs = createJobRunner({
     database,

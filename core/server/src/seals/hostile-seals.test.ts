@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { SEALED_AT } from './sealed-pdf.fixture.ts';
-import { createSigningKey } from './signing-key.ts';
+import { createSigningKey, type SigningKey } from './signing-key.ts';
 import { verifySeal } from './verify-seal.ts';
 
 const MB = 1024 * 1024;
 
-let certificate: Buffer<ArrayBuffer>;
+let key: SigningKey;
 beforeAll(async () => {
-  ({ certificate } = await createSigningKey('Harbor Insurance', SEALED_AT));
+  key = await createSigningKey('Harbor Insurance', SEALED_AT);
 });
 
 const fill = (size: number, text: string) => Buffer.alloc(size, text);
@@ -31,7 +31,7 @@ it.each([
   ['25 MB of spaces', () => fill(25 * MB, ' ')],
   ['25 MB of beginnings of a byte range', () => fill(25 * MB, '/ByteRang')],
   ['25 MB of slashes', () => fill(25 * MB, '/')],
-  ['25 MB of beginnings of a serial number', () => fill(25 * MB, serial().slice(0, -1))],
+  ['25 MB of beginnings of a serial number', () => fill(25 * MB, `${serial().slice(0, -1)}x`)],
   ['a room of 25 MB', () => roomOf(fill(25 * MB, '0').toString())],
   ['a seal of deeply nested elements', () => roomOf(nested(8_000))],
   [
@@ -48,14 +48,14 @@ it.each([
     last = performance.now();
   }, 1);
   const start = performance.now();
-  expect((await verifySeal(bytes, [certificate])).verdict).toBe('not-ours');
+  expect((await verifySeal(bytes, [key])).verdict).toBe('not-ours');
   const time = performance.now() - start;
   clearInterval(timer);
   expect(time).toBeLessThan(3_000);
   expect(longest).toBeLessThan(400);
 });
 
-const serial = () => new X509Certificate(certificate).serialNumber.toLowerCase();
+const serial = () => new X509Certificate(key.certificate).serialNumber.toLowerCase();
 
 /** A file whose byte range leaves out exactly this room. */
 function roomOf(content: string): Buffer {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { agencyKey } from './issued-certificates.fixture.ts';
 import { SEALED_AT, testSeals } from './sealed-pdf.fixture.ts';
 
 const isInstalled = (program: string, option: string) =>
@@ -65,6 +66,18 @@ describe('pdfsig', () => {
     expect(text).toContain('Signing Time: Nov 23 2026 15:04:05');
   });
 
+  it.skipIf(PDFSIG !== '').each(['P-256', 'P-384', 'RSA-2048'] as const)(
+    `finds a valid signature of a key of %s with its issuers${PDFSIG}`,
+    async (kind) => {
+      const key = await agencyKey({ key: kind });
+      const page = await seals.pdf.build({ title: 'x', blocks: [] });
+      const text = report((await seals.seal(page, { sealBytes: 16_384 }, key)).bytes);
+      expect(text).toContain('Signature is Valid.');
+      expect(text).toContain('Total document signed');
+      expect(text).toContain('Signer Certificate Common Name: Harbor Insurance LLC');
+    },
+  );
+
   it.skipIf(PDFSIG !== '')(`finds a changed page${PDFSIG}`, () => {
     expect(report(changedPage(sealed))).toContain('Digest Mismatch.');
   });
@@ -80,12 +93,12 @@ describe('pdfsig', () => {
 });
 
 describe('openssl cms -verify', () => {
-  function verify(bytes: Buffer): string {
+  function verify(bytes: Buffer, root: Uint8Array = seals.key.certificate): string {
     const at = bytes.indexOf('/ByteRange');
     const [, room, end] = /\[0 (\d+) (\d+) /.exec(bytes.toString('latin1', at, at + 60))!;
     const content = Buffer.concat([bytes.subarray(0, Number(room)), bytes.subarray(Number(end))]);
     const der = Buffer.from(bytes.toString('latin1', Number(room) + 1, Number(end) - 1), 'hex');
-    const pem = new X509Certificate(seals.key.certificate).toString();
+    const pem = new X509Certificate(root).toString();
     const seal = file('seal.der', der.subarray(0, 4 + der.readUInt16BE(2)));
     const { stderr } = spawnSync(
       'openssl',
@@ -99,6 +112,15 @@ describe('openssl cms -verify', () => {
 
   it.skipIf(OPENSSL !== '')(`accepts the seal, with its signing certificate${OPENSSL}`, () => {
     expect(verify(sealed)).toContain('CAdES Verification successful');
+  });
+
+  it.skipIf(OPENSSL !== '')(`follows the issuers to a root${OPENSSL}`, async () => {
+    const key = await agencyKey({ key: 'RSA-2048', purposes: ['1.3.6.1.5.5.7.3.4'] });
+    const page = await seals.pdf.build({ title: 'x', blocks: [] });
+    const { bytes } = await seals.seal(page, { sealBytes: 16_384 }, key);
+    expect(verify(bytes, key.chain.at(-1))).toContain('CAdES Verification successful');
+    const other = await agencyKey();
+    expect(verify(bytes, other.chain.at(-1))).not.toContain('successful');
   });
 
   it.skipIf(OPENSSL !== '')(`refuses the seal of a changed page${OPENSSL}`, () => {

@@ -1,10 +1,12 @@
+import { X509Certificate } from 'node:crypto';
 import type { Attribute, Certificate, SignedData } from 'pkijs';
+import type { SealCertificates } from './signing-key.ts';
 
 /** What the signature of a seal covers, and the signature. */
 export interface SealSignature {
   /** DER of the signed attributes, as a SET. */
   readonly attributes: Buffer<ArrayBuffer>;
-  /** DER of the ECDSA signature. */
+  /** Of an ECDSA key in DER. */
   readonly signature: Buffer;
 }
 
@@ -25,6 +27,7 @@ const SIGNING_TIME = '1.2.840.113549.1.9.5';
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const ECDSA_WITH_SHA_256 = '1.2.840.10045.4.3.2';
+const RSA_WITH_SHA_256 = '1.2.840.113549.1.1.11';
 const SET_TAG = 0x31;
 
 /** Loaded with the first seal: a portal that seals nothing does without their 13 MB. */
@@ -56,11 +59,12 @@ export async function encodeAttributes(facts: SealFacts): Promise<Buffer<ArrayBu
 
 /** The detached CMS message. Its bytes follow from its parts alone. */
 export async function encodeMessage(
-  certificate: Buffer<ArrayBuffer>,
+  { certificate, chain }: SealCertificates,
   parts: SealSignature,
 ): Promise<Buffer<ArrayBuffer>> {
   const { pki, asn1 } = await libraries();
   const parsed = pki.Certificate.fromBER(certificate);
+  const isRsa = new X509Certificate(certificate).publicKey.asymmetricKeyType === 'rsa';
   const sha256 = () => new pki.AlgorithmIdentifier({ algorithmId: SHA_256 });
   const signer = new pki.SignerInfo({
     version: 1,
@@ -73,14 +77,18 @@ export async function encodeMessage(
       type: 0,
       attributes: await attributesIn(parts.attributes),
     }),
-    signatureAlgorithm: new pki.AlgorithmIdentifier({ algorithmId: ECDSA_WITH_SHA_256 }),
+    signatureAlgorithm: new pki.AlgorithmIdentifier(
+      isRsa
+        ? { algorithmId: RSA_WITH_SHA_256, algorithmParams: new asn1.Null() }
+        : { algorithmId: ECDSA_WITH_SHA_256 },
+    ),
     signature: new asn1.OctetString({ valueHex: Uint8Array.from(parts.signature).buffer }),
   });
   const signedData = new pki.SignedData({
     version: 1,
     digestAlgorithms: [sha256()],
     encapContentInfo: new pki.EncapsulatedContentInfo({ eContentType: DATA }),
-    certificates: [parsed],
+    certificates: [parsed, ...chain.map((issuer) => pki.Certificate.fromBER(issuer))],
     signerInfos: [signer],
   });
   const content = signedData.toSchema(true);

@@ -1,14 +1,14 @@
 import type { PdfPrepared } from '../plugin-api/pdf.ts';
 import type { SealedPdf } from '../plugin-api/seals.ts';
-import { signLow } from './ecdsa-signature.ts';
 import { hashBytes } from './hash-bytes.ts';
 import { encodeAttributes, encodeMessage } from './seal-message.ts';
+import { signSeal } from './seal-signature.ts';
 import { fingerprintOf, type SigningKey } from './signing-key.ts';
 
 /** Writes the seal into the room for it. */
 export async function sealPdf(
   { bytes, byteRange, sealedAt }: PdfPrepared,
-  key: Pick<SigningKey, 'privateKey' | 'certificate'>,
+  key: Omit<SigningKey, 'validUntil'>,
 ): Promise<SealedPdf> {
   const [, room, end] = byteRange;
   const fingerprint = fingerprintOf(key.certificate);
@@ -17,8 +17,8 @@ export async function sealPdf(
     fingerprint: Buffer.from(fingerprint, 'hex'),
     sealedAt,
   });
-  const signature = await signLow(attributes, key.privateKey);
-  const message = await encodeMessage(key.certificate, { attributes, signature });
+  const signature = await signSeal(attributes, key.privateKey);
+  const message = await encodeMessage(key, { attributes, signature });
   const hex = message.toString('hex').padEnd(end - room - 2, '0');
   if (room + hex.length + 2 !== end) throw new RangeError('The seal is larger than its room.');
   const sealed = Buffer.from(bytes);

@@ -25,7 +25,7 @@ export async function testSeals() {
     async seal(
       source: PdfSource,
       more: Partial<PdfSealing> = {},
-      by: Pick<SigningKey, 'privateKey' | 'certificate'> = key,
+      by: Omit<SigningKey, 'validUntil'> = key,
     ): Promise<SealedPdf> {
       return sealPdf(await prepare(source, more), by);
     },

@@ -1,11 +1,16 @@
 import { createHash, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
 
+/** What a seal has of its key: X.509 certificates in DER. */
+export interface SealCertificates {
+  readonly certificate: Buffer<ArrayBuffer>;
+  /** Its issuers up to a root; empty for one that signs itself. */
+  readonly chain: readonly Buffer<ArrayBuffer>[];
+}
+
 /** A key that seals documents. */
-export interface SigningKey {
+export interface SigningKey extends SealCertificates {
   /** PKCS #8. */
   readonly privateKey: Buffer;
-  /** X.509, DER. */
-  readonly certificate: Buffer<ArrayBuffer>;
   readonly validUntil: Date;
 }
 
@@ -44,6 +49,7 @@ export async function createSigningKey(agencyName: string, now: Date): Promise<S
   return {
     privateKey: Buffer.from(await subtle.exportKey('pkcs8', keys.privateKey)),
     certificate: await selfSigned(keys, agencyName, now, validUntil),
+    chain: [],
     validUntil,
   };
 }

@@ -1,11 +1,14 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeys } from '../crypto/rotate-keys.ts';
 import { openVault, type Vault } from '../crypto/vault.ts';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import type { Writes } from '../plugin-api/tokens.ts';
 import { createWrites } from '../writes/writes.ts';
+import type { AgencyCertificate } from './agency-certificate.ts';
+import { agencyKey, EXPIRES_AT, ISSUED_AT } from './issued-certificates.fixture.ts';
+import { sealCertificateExpired, sealCertificateFixed } from './seal-problems.ts';
 import { SigningKeys, signingKeyColumns } from './signing-keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Of one process. */
-function openKeys(agency_name = 'Harbor Insurance'): SigningKeys {
+function openKeys(agency_name = 'Harbor Insurance', own?: AgencyCertificate): SigningKeys {
   const { database } = fixture;
   const clock = { now: () => now };
   return new SigningKeys({
@@ -38,6 +41,7 @@ function openKeys(agency_name = 'Harbor Insurance'): SigningKeys {
     crypto: vault.crypto,
     agency: () => ({ agency_name }),
     clock,
+    own,
   });
 }
 
@@ -155,4 +159,86 @@ it('replaces a key 30 days before its certificate expires', async () => {
   expect((await openKeys().current()).certificate).toEqual(first.certificate);
   now = new Date(first.validUntil.getTime() - 29 * DAY_MS);
   expect((await openKeys().current()).certificate).not.toEqual(first.certificate);
+});
+
+describe('with a certificate of the agency', () => {
+  const system = { kind: 'system', plugin: 'core' } as const;
+  const certificates = async (keys: SigningKeys) =>
+    (await keys.all()).map(({ certificate, retired_at }) => [certificate, retired_at === null]);
+  let own: AgencyCertificate;
+  let base64: string;
+  beforeEach(async () => {
+    own = await agencyKey();
+    base64 = own.certificate.toString('base64');
+  });
+
+  it('seals with it in place of its own one, which remains, and stores no private key of it', async () => {
+    const made = await openKeys().current();
+    await Promise.all([1, 2, 3].map(() => openKeys('Harbor Insurance', own).current()));
+    const keys = openKeys('Another name', own);
+    expect(await keys.current()).toBe(own);
+    const before = made.certificate.toString('base64');
+    expect(await certificates(keys)).toEqual([
+      [base64, true],
+      [before, false],
+    ]);
+    const [row] = await keys.all();
+    expect(row).toMatchObject({
+      sealed_key: null,
+      chain: own.chain.map((der) => der.toString('base64')),
+    });
+    expect(await auditLines()).toHaveLength(2);
+  });
+
+  it('lists it before the first seal, and makes a key once it is no longer configured', async () => {
+    await openKeys('Harbor Insurance', own).adopt();
+    expect(await certificates(openKeys())).toEqual([[base64, true]]);
+    await openKeys().adopt();
+    const made = (await openKeys().current()).certificate.toString('base64');
+    expect(await certificates(openKeys())).toEqual([
+      [made, true],
+      [base64, false],
+    ]);
+  });
+
+  it('makes no key at the start of a portal without one', async () => {
+    await openKeys().adopt();
+    expect(await openKeys().all()).toEqual([]);
+  });
+
+  it('keeps the issuers that earlier seals of the same certificate have', async () => {
+    const shorter = { ...own, chain: own.chain.slice(0, 1) };
+    for (const one of [shorter, own, shorter]) await openKeys('', one).current();
+    const rows = await openKeys('', own).all();
+    expect(rows.map(({ chain }) => chain.length)).toEqual([1, 2, 1]);
+  });
+
+  it.each([
+    ['before its time', new Date(ISSUED_AT.getTime() - 1)],
+    ['when it expires', EXPIRES_AT],
+  ])('seals nothing %s', async (_when, at) => {
+    now = at;
+    const keys = openKeys('Harbor Insurance', own);
+    const refused = { problem: sealCertificateExpired };
+    await expect(keys.current()).rejects.toMatchObject(refused);
+    await expect(keys.currentRow()).rejects.toMatchObject(refused);
+    now = new Date(EXPIRES_AT.getTime() - 1);
+    expect(await keys.current()).toBe(own);
+  });
+
+  it('refuses to replace it', async () => {
+    const keys = openKeys('Harbor Insurance', own);
+    await expect(keys.rotate(system)).rejects.toMatchObject({ problem: sealCertificateFixed });
+  });
+
+  it('replaces the data key of a deployment with keys of both kinds', async () => {
+    await openKeys().current();
+    await openKeys('Harbor Insurance', own).current();
+    const { database, signals } = fixture;
+    const settle = () => Promise.resolve();
+    const columns = [signingKeyColumns];
+    const parts = { database, writes, signals, vault, columns, settle };
+    expect((await rotateKeys(parts)).damaged).toEqual([]);
+    expect(await openKeys('Harbor Insurance', own).current()).toBe(own);
+  });
 });

@@ -1,9 +1,17 @@
-import type { Actor, WriteUnit } from '@porchlight/kernel';
+import { ProblemError, type Actor, type WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import { uuid7 } from '../base/uuid7.ts';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
 import type { AgencySettings, Clock, Database, FieldCrypto, Writes } from '../plugin-api/tokens.ts';
-import { createSigningKey, fingerprintOf, isOfAgency, type SigningKey } from './signing-key.ts';
+import type { AgencyCertificate } from './agency-certificate.ts';
+import { sealCertificateExpired, sealCertificateFixed } from './seal-problems.ts';
+import {
+  createSigningKey,
+  fingerprintOf,
+  isOfAgency,
+  type SealCertificates,
+  type SigningKey,
+} from './signing-key.ts';
 
 /** Where key rotation finds the private keys. */
 export const signingKeyColumns: EncryptedColumns = {
@@ -18,10 +26,12 @@ const RENEWAL_MS = 30 * 24 * 60 * 60_000;
 /** Times are ISO 8601. */
 export interface SigningKeyRow {
   readonly id: string;
-  /** PKCS #8 as base64, sealed. */
-  readonly sealed_key: string;
+  /** PKCS #8 as base64, sealed; null where the key stays in a file of the deployment. */
+  readonly sealed_key: string | null;
   /** DER as base64. */
   readonly certificate: string;
+  /** The issuers of the certificate, as that. */
+  readonly chain: readonly string[];
   readonly fingerprint: string;
   readonly valid_until: string;
   readonly created_at: string;
@@ -34,6 +44,8 @@ interface SigningKeysParts {
   readonly crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
   readonly agency: () => Pick<AgencySettings, 'agency_name'>;
   readonly clock: Clock;
+  /** Takes the place of the keys that the portal makes. */
+  readonly own?: AgencyCertificate | undefined;
 }
 
 const core: Actor = { kind: 'system', plugin: 'core' };
@@ -51,15 +63,28 @@ export class SigningKeys {
     return this.#opened(await this.currentRow());
   }
 
-  /** Made on first use, again before its certificate expires, and once the agency has another name. */
+  /**
+   * Made on first use, again before its certificate expires, and once the agency has another name. A certificate of the
+   * agency itself is refused outside of its time.
+   */
   async currentRow(): Promise<SigningKeyRow> {
-    const found = await this.#current(this.#parts.database.knex);
-    return found ?? this.#replace(core, (current) => current === undefined);
+    const { own, clock } = this.#parts;
+    if (own !== undefined && !isValidAt(own, clock.now()))
+      throw new ProblemError(sealCertificateExpired);
+    return this.#ensured();
   }
 
   /** Makes a new key; the earlier ones remain for verification. */
   async rotate(actor: Actor): Promise<SigningKeyRow> {
+    if (this.#parts.own !== undefined) throw new ProblemError(sealCertificateFixed);
     return this.#replace(actor, () => true);
+  }
+
+  /** Lists the certificate of the agency before its first seal, and retires it once the deployment has none. */
+  async adopt(): Promise<void> {
+    const { own, database } = this.#parts;
+    const row = await signingKeys(database.knex).where({ retired_at: null }).first();
+    if (own !== undefined || row?.sealed_key === null) await this.#ensured();
   }
 
   /** The newest first. */
@@ -70,11 +95,18 @@ export class SigningKeys {
     ]);
   }
 
+  async #ensured(): Promise<SigningKeyRow> {
+    const found = await this.#current(this.#parts.database.knex);
+    return found ?? this.#replace(core, (current) => current === undefined);
+  }
+
   /** Undefined when there is none, or it expires soon or names the agency as it was called before. */
   async #current(knex: Knex): Promise<SigningKeyRow | undefined> {
     const row = await signingKeys(knex).where({ retired_at: null }).first();
     if (row === undefined) return undefined;
-    const { clock, agency } = this.#parts;
+    const { clock, agency, own } = this.#parts;
+    if (own !== undefined) return isOf(own, row) ? row : undefined;
+    if (row.sealed_key === null) return undefined;
     const isFresh = Date.parse(row.valid_until) > clock.now().getTime() + RENEWAL_MS;
     const certificate = Buffer.from(row.certificate, 'base64');
     return isFresh && isOfAgency(certificate, agency().agency_name) ? row : undefined;
@@ -85,9 +117,9 @@ export class SigningKeys {
     actor: Actor,
     isNeeded: (current: SigningKeyRow | undefined) => boolean,
   ): Promise<SigningKeyRow> {
-    const { writes, clock, agency } = this.#parts;
+    const { writes, clock, agency, own } = this.#parts;
     const now = clock.now();
-    const made = await createSigningKey(agency().agency_name, now);
+    const made = own ?? (await createSigningKey(agency().agency_name, now));
     return writes.run(actor, async (unit) => {
       await unit.trx.raw('lock table core_signing_key in exclusive mode');
       const current = await this.#current(unit.trx);
@@ -101,12 +133,15 @@ export class SigningKeys {
 
   async #insert({ trx, audit }: WriteUnit, made: SigningKey, now: Date): Promise<SigningKeyRow> {
     const id = uuid7();
+    const { crypto, own } = this.#parts;
     const at = now.toISOString();
     const fingerprint = fingerprintOf(made.certificate);
     const row: SigningKeyRow = {
       id,
-      sealed_key: this.#parts.crypto.encrypt(made.privateKey.toString('base64'), placeOf(id)),
+      sealed_key:
+        made === own ? null : crypto.encrypt(made.privateKey.toString('base64'), placeOf(id)),
       certificate: made.certificate.toString('base64'),
+      chain: made.chain.map((issuer) => issuer.toString('base64')),
       fingerprint,
       valid_until: made.validUntil.toISOString(),
       created_at: at,
@@ -126,14 +161,41 @@ export class SigningKeys {
     return row;
   }
 
-  #opened({ id, sealed_key, certificate, valid_until }: SigningKeyRow): SigningKey {
-    const opened = this.#parts.crypto.decrypt(sealed_key, placeOf(id));
+  #opened({ id, sealed_key, valid_until, ...row }: SigningKeyRow): SigningKey {
+    const { crypto, own } = this.#parts;
+    if (own !== undefined) return own;
+    if (sealed_key === null)
+      throw new TypeError('The key of a certificate is not in the database.');
     return {
-      privateKey: Buffer.from(opened, 'base64'),
-      certificate: Buffer.from(certificate, 'base64'),
+      privateKey: Buffer.from(crypto.decrypt(sealed_key, placeOf(id)), 'base64'),
+      ...certificatesOf(row),
       validUntil: new Date(valid_until),
     };
   }
+}
+
+/** The certificates that a seal of this key has. */
+export function certificatesOf({
+  certificate,
+  chain,
+}: Pick<SigningKeyRow, 'certificate' | 'chain'>): SealCertificates {
+  return {
+    certificate: Buffer.from(certificate, 'base64'),
+    chain: chain.map((issuer) => Buffer.from(issuer, 'base64')),
+  };
+}
+
+function isOf(own: AgencyCertificate, row: SigningKeyRow): boolean {
+  const stored = certificatesOf(row);
+  return (
+    own.certificate.equals(stored.certificate) &&
+    own.chain.length === stored.chain.length &&
+    own.chain.every((issuer, index) => issuer.equals(stored.chain[index]!))
+  );
+}
+
+function isValidAt({ validFrom, validUntil }: AgencyCertificate, now: Date): boolean {
+  return now >= validFrom && now < validUntil;
 }
 
 function signingKeys(knex: Knex) {

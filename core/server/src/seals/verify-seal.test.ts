@@ -1,13 +1,16 @@
+import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { SealedPdf } from '../plugin-api/seals.ts';
 import { byteRangeText } from '../pdf/byte-range.ts';
-import { signLow } from './ecdsa-signature.ts';
+import { signSeal } from './seal-signature.ts';
 import { hashBytes } from './hash-bytes.ts';
 import { decodeMessage, encodeAttributes, encodeMessage } from './seal-message.ts';
 import { sealPdf } from './seal-pdf.ts';
+import { agencyKey } from './issued-certificates.fixture.ts';
 import { SEALED_AT, testSeals } from './sealed-pdf.fixture.ts';
-import { createSigningKey } from './signing-key.ts';
+import { sealedBefore } from './sealed-before.fixture.ts';
+import { createSigningKey, type SealCertificates } from './signing-key.ts';
 import { verifySeal } from './verify-seal.ts';
 
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -23,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => seals.pdf.stop());
 
 const verdictOf = async (bytes: Uint8Array) =>
-  (await verifySeal(Buffer.from(bytes), [seals.key.certificate])).verdict;
+  (await verifySeal(Buffer.from(bytes), [seals.key])).verdict;
 
 /** Start and end of the room for the seal, and the place of the byte range. */
 function placesIn(bytes: Buffer) {
@@ -49,7 +52,7 @@ function messageOf(bytes: Buffer): Buffer<ArrayBuffer> {
 
 it('accepts the seal of a known certificate and reports file, certificate, and time', async () => {
   const other = await createSigningKey('Other', SEALED_AT);
-  const certificates = [other.certificate, seals.key.certificate];
+  const certificates = [other, seals.key];
   expect(await verifySeal(Buffer.from(sealed.bytes), certificates)).toEqual({
     verdict: 'valid',
     sha256: sealed.sha256,
@@ -69,9 +72,41 @@ it('accepts every of 50 seals of one document, though no two are the same', asyn
   expect(hashes.size).toBe(50);
 });
 
+it('accepts a document that an earlier version sealed', async () => {
+  const { bytes, key } = sealedBefore;
+  expect(await verifySeal(bytes, [seals.key, key])).toMatchObject({
+    verdict: 'valid',
+    sealedAt: SEALED_AT,
+  });
+  expect((await verifySeal(bytes, [seals.key])).verdict).toBe('not-ours');
+});
+
+it.each(['P-256', 'P-384', 'RSA-2048'] as const)(
+  'accepts seals of a key of %s with its issuers, and none whose issuers were exchanged',
+  async (kind) => {
+    const [key, other] = await Promise.all([agencyKey({ key: kind }), agencyKey()]);
+    const source = await seals.pdf.build({ title: 'x', blocks: [] });
+    const { bytes } = await seals.seal(source, { sealBytes: 16_384 }, key);
+    const verify = async (...known: SealCertificates[]) =>
+      (await verifySeal(Buffer.from(bytes), known)).verdict;
+    expect(await verify(seals.key, key)).toBe('valid');
+    expect(await verify({ ...key, chain: other.chain })).toBe('changed');
+    expect(await verify({ ...key, chain: [] }, { ...key, chain: other.chain }, key)).toBe('valid');
+    expect(await verify(other)).toBe('not-ours');
+    // The serial numbers of this authority are short, and in many files by chance.
+    const serial = new X509Certificate(key.certificate).serialNumber.toLowerCase();
+    const file = await seals.pdf.build({ title: serial, blocks: [] });
+    const withSerial = Buffer.concat([file, Buffer.from(`% ${serial}\n`)]);
+    expect((await verifySeal(withSerial, [key])).verdict).toBe('not-ours');
+    const flipped = Buffer.from(bytes);
+    flipped[300]! ^= 1;
+    expect((await verifySeal(flipped, [key])).verdict).toBe('changed');
+  },
+);
+
 it('classifies the seal of another portal as not ours', async () => {
-  const { certificate } = await createSigningKey('Harbor Insurance', SEALED_AT);
-  expect((await verifySeal(Buffer.from(sealed.bytes), [certificate])).verdict).toBe('not-ours');
+  const other = await createSigningKey('Harbor Insurance', SEALED_AT);
+  expect((await verifySeal(Buffer.from(sealed.bytes), [other])).verdict).toBe('not-ours');
   expect((await verifySeal(Buffer.from(sealed.bytes), [])).verdict).toBe('not-ours');
 });
 
@@ -153,7 +188,7 @@ describe('changes', () => {
       high,
     ]);
     const other = Buffer.concat([Buffer.from([0x30, content.length]), content]);
-    const message = await encodeMessage(seals.key.certificate, { attributes, signature: other });
+    const message = await encodeMessage(seals.key, { attributes, signature: other });
     expect(await verdictOf(withRoom(sealed.bytes, message.toString('hex')))).toBe('changed');
   });
 
@@ -192,8 +227,8 @@ describe('changes', () => {
     const sign = async (fingerprint: string) => {
       const named = { digest, fingerprint: Buffer.from(fingerprint, 'hex'), sealedAt: SEALED_AT };
       const attributes = await encodeAttributes(named);
-      const signature = await signLow(attributes, seals.key.privateKey);
-      const message = await encodeMessage(seals.key.certificate, { attributes, signature });
+      const signature = await signSeal(attributes, seals.key.privateKey);
+      const message = await encodeMessage(seals.key, { attributes, signature });
       return verdictOf(withRoom(sealed.bytes, message.toString('hex')));
     };
     expect(await sign(sealed.fingerprint)).toBe('valid');
@@ -202,9 +237,8 @@ describe('changes', () => {
 
   it('refuses the certificate of this portal on a signature by another key', async () => {
     const { privateKey } = await createSigningKey('Harbor Insurance', SEALED_AT);
-    const { certificate } = seals.key;
     const source = await seals.pdf.build({ title: 'x', blocks: [] });
-    const forged = await seals.seal(source, {}, { privateKey, certificate });
+    const forged = await seals.seal(source, {}, { ...seals.key, privateKey });
     expect(await verdictOf(forged.bytes)).toBe('changed');
   });
 });

@@ -2,10 +2,16 @@ import { X509Certificate } from 'node:crypto';
 import { BYTE_RANGE_KEY, BYTE_RANGE_LENGTH, byteRangeText } from '../pdf/byte-range.ts';
 import { nextTurn } from '../plugin-api/slices.ts';
 import type { SealVerdict } from '../plugin-api/seals.ts';
-import { isSignedLow } from './ecdsa-signature.ts';
 import { hashBytes, SLICE_BYTES } from './hash-bytes.ts';
-import { decodeAttributes, decodeMessage, encodeMessage, type SealFacts } from './seal-message.ts';
-import { fingerprintOf } from './signing-key.ts';
+import {
+  decodeAttributes,
+  decodeMessage,
+  encodeMessage,
+  type SealFacts,
+  type SealSignature,
+} from './seal-message.ts';
+import { isSealSignature } from './seal-signature.ts';
+import { fingerprintOf, type SealCertificates } from './signing-key.ts';
 
 const RANGES = /^\[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\] *$/;
 /** Of the hex digits of the room for a seal. */
@@ -18,7 +24,7 @@ const MAX_ROOM = 64 * 1024;
  */
 export async function verifySeal(
   bytes: Buffer,
-  certificates: readonly Buffer<ArrayBuffer>[],
+  certificates: readonly SealCertificates[],
 ): Promise<SealVerdict> {
   const fileHash = (await hashBytes(bytes)).toString('hex');
   const intact = await intactSeal(bytes, certificates);
@@ -29,7 +35,7 @@ export async function verifySeal(
 
 async function intactSeal(
   bytes: Buffer,
-  certificates: readonly Buffer<ArrayBuffer>[],
+  certificates: readonly SealCertificates[],
 ): Promise<{ readonly fingerprint: string; readonly sealedAt: Date } | null> {
   const places = await placesOf(bytes, BYTE_RANGE_KEY, 2);
   const [room, end] = places.length === 1 ? roomAt(bytes, places[0]!) : [0, 0];
@@ -46,18 +52,29 @@ async function intactSeal(
 /** What one of the certificates signed; null for any other message. */
 async function signedFacts(
   message: Buffer<ArrayBuffer>,
-  certificates: readonly Buffer<ArrayBuffer>[],
+  certificates: readonly SealCertificates[],
 ): Promise<{ readonly facts: SealFacts; readonly fingerprint: string } | null> {
   const decoded = await decodeMessage(message);
-  const certificate = certificates.find((known) => known.equals(decoded.certificate));
-  if (certificate === undefined) return null;
-  if (!(await encodeMessage(certificate, decoded)).equals(message)) return null;
-  if (!(await isSignedLow(decoded.attributes, certificate, decoded.signature))) return null;
+  const known = certificates.filter(({ certificate }) => certificate.equals(decoded.certificate));
+  if (!(await isEncodedOfOne(known, decoded, message))) return null;
+  const { certificate } = known[0]!;
+  if (!(await isSealSignature(decoded.attributes, certificate, decoded.signature))) return null;
   const facts = await decodeAttributes(decoded.attributes);
   const fingerprint = fingerprintOf(certificate);
   return fingerprint === Buffer.from(facts.fingerprint).toString('hex')
     ? { facts, fingerprint }
     : null;
+}
+
+/** One certificate may have sealed with other issuers before. */
+async function isEncodedOfOne(
+  known: readonly SealCertificates[],
+  decoded: SealSignature,
+  message: Buffer,
+): Promise<boolean> {
+  for (const certificates of known)
+    if ((await encodeMessage(certificates, decoded)).equals(message)) return true;
+  return false;
 }
 
 /** Start and end of the only bytes that the range leaves out; `[0, 0]` unless it covers all others. */
@@ -82,18 +99,24 @@ function messageIn(room: Buffer): Buffer<ArrayBuffer> | null {
   return content.subarray(0, length);
 }
 
+/** Shorter serial numbers, which some authorities use, are in files by chance. */
+const SERIAL_DIGITS = 16;
+const TAIL_BYTES = 16;
+
 /**
- * Whether the serial number of a certificate, which is random, is in the file: in hex as in a seal, or as other programs
+ * Whether the serial number of a certificate, or the end of its signature, is in the file: in hex as in a seal, or as other programs
  * write a seal when they save a file again.
  */
 async function hasTrace(
   bytes: Buffer,
-  certificates: readonly Buffer<ArrayBuffer>[],
+  certificates: readonly SealCertificates[],
 ): Promise<boolean> {
-  for (const certificate of certificates) {
+  for (const { certificate } of certificates) {
     const serial = new X509Certificate(certificate).serialNumber;
-    for (const form of [serial.toLowerCase(), serial, Buffer.from(serial, 'hex')])
-      if ((await placesOf(bytes, form, 1)).length > 0) return true;
+    const tail = certificate.subarray(-TAIL_BYTES).toString('hex');
+    for (const mark of serial.length < SERIAL_DIGITS ? [tail] : [serial, tail])
+      for (const form of [mark.toLowerCase(), mark.toUpperCase(), Buffer.from(mark, 'hex')])
+        if ((await placesOf(bytes, form, 1)).length > 0) return true;
   }
   return false;
 }

@@ -16,7 +16,7 @@ import { PdfRefused } from './pdf-refused.ts';
 import { ReservedBytes } from './reserved-bytes.ts';
 import { isSigned, removeUsageRights } from './signatures.ts';
 
-/** Room for the seal, which takes some 1,100 bytes; a time stamp would fit as well. */
+/** Room for a seal of a certificate without issuers. */
 const SEAL_BYTES = 8192;
 const FIELD_NAME = 'Porchlight seal';
 const MAX_ATTACHMENTS = 20;
@@ -44,14 +44,15 @@ export async function prepareSeal(
   await addAttachments(document, sealing);
   setProperties(document, sealing);
   const byteRange = new ReservedBytes(BYTE_RANGE_LENGTH);
-  const contents = new ReservedBytes(2 * SEAL_BYTES + 2);
+  const digits = 2 * (sealing.sealBytes ?? SEAL_BYTES);
+  const contents = new ReservedBytes(digits + 2);
   addSignatureField(document, sealing, { byteRange, contents });
   const bytes = await document.save({
     useObjectStreams: false,
     addDefaultPage: false,
     updateFieldAppearances: false,
   });
-  contents.write(bytes, `<${'0'.repeat(2 * SEAL_BYTES)}>`);
+  contents.write(bytes, `<${'0'.repeat(digits)}>`);
   const end = contents.offset + contents.length;
   const ranges = [0, contents.offset, end, bytes.length - end] as const;
   byteRange.write(bytes, byteRangeText(ranges));

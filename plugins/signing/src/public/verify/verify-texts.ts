@@ -53,7 +53,7 @@ export const verifyTexts = defineTexts(
     sealedHash: 'SHA-256 of the sealed document',
     sameHash: 'They are the same.',
     limits:
-      'The seal shows that a document is unchanged. It was made with the agency’s own certificate, so PDF programs call its issuer unknown. It is not a qualified signature.',
+      'The seal shows that a document is unchanged. PDF programs call its issuer unknown unless an authority that they know issued the agency’s certificate. It is not a qualified signature.',
   },
   catalog,
 );

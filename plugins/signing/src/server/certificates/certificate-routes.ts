@@ -9,8 +9,10 @@ export function certificateRoutes(seals: () => Seals): readonly Route[] {
   const answer = async () => ({
     success: true as const,
     data: (await seals().certificates()).map(
-      ({ fingerprint, pem, createdAt, validUntil, retiredAt }) => ({
+      ({ fingerprint, issuer, isConfigured, pem, createdAt, validUntil, retiredAt }) => ({
         fingerprint,
+        issuer,
+        is_configured: isConfigured,
         pem,
         created_at: createdAt.toISOString(),
         valid_until: validUntil.toISOString(),

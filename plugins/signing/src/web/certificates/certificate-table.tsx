@@ -20,6 +20,7 @@ export function CertificateTable({ certificates }: CertificateTableProps) {
         <>
           <th scope="col">{columns.state}</th>
           <th scope="col">{columns.fingerprint}</th>
+          <th scope="col">{columns.issuer}</th>
           <th scope="col">{columns.created}</th>
           <th scope="col">{columns.validUntil}</th>
           <th scope="col">{columns.retiredAt}</th>
@@ -27,8 +28,8 @@ export function CertificateTable({ certificates }: CertificateTableProps) {
         </>
       }
     >
-      {certificates.map(({ fingerprint, pem, created_at, valid_until, retired_at }) => (
-        <tr key={fingerprint}>
+      {certificates.map(({ fingerprint, issuer, pem, created_at, valid_until, retired_at }) => (
+        <tr key={`${fingerprint} ${created_at}`}>
           <td>
             {retired_at === null ? (
               <Badge tone="done" icon="circle-check">
@@ -43,6 +44,7 @@ export function CertificateTable({ certificates }: CertificateTableProps) {
           <td>
             <code className="certificates__fingerprint">{grouped(fingerprint)}</code>
           </td>
+          <td>{issuer ?? texts.itself}</td>
           <td>{at(created_at)}</td>
           <td>{at(valid_until)}</td>
           <td>{retired_at === null ? texts.notRetired : at(retired_at)}</td>

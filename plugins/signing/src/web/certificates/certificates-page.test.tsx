@@ -5,6 +5,8 @@ import CertificatesPage from './certificates-page.tsx';
 
 const certificate = (digit: string, retired_at: string | null) => ({
   fingerprint: digit.repeat(64),
+  issuer: null,
+  is_configured: false,
   pem: '-----BEGIN CERTIFICATE-----',
   created_at: '2026-11-01T12:00:00.000Z',
   valid_until: '2031-11-01T12:00:00.000Z',
@@ -43,6 +45,21 @@ it('replaces the certificate after a confirmation', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Replace Certificate' }));
   await screen.findByText('Signing certificate replaced');
   expect(screen.getAllByRole('row')).toHaveLength(3);
+});
+
+it('names the issuer of a certificate of the agency, which only the operator replaces', async () => {
+  const own = { ...certificate('b', null), issuer: 'Test issuer', is_configured: true };
+  await open({
+    'GET /signing/certificates': {
+      success: true,
+      data: [own, certificate('a', '2026-11-20T12:00:00.000Z')],
+    },
+  });
+  const [, current, retired] = await screen.findAllByRole('row');
+  expect(current?.textContent).toContain('Test issuer');
+  expect(retired?.textContent).toContain('Itself');
+  await screen.findByText(/SEAL_CERTIFICATE_FILE/);
+  expect(screen.queryByRole('button', { name: 'Replace Certificate' })).toBeNull();
 });
 
 it('says why the certificate was not replaced', async () => {

@@ -26,12 +26,13 @@ export default function CertificatesPage() {
       showToast({ tone: 'done', text: texts.rotated });
     },
   });
-  const hasCertificate = query.data !== undefined && query.data.length > 0;
+  const current = query.data?.find(({ retired_at }) => retired_at === null);
+  const isReplaceable = current !== undefined && !current.is_configured;
   return (
     <Page
       ground="canvas"
       actions={
-        hasCertificate && (
+        isReplaceable && (
           <HeaderAction
             label={texts.rotate}
             icon="refresh-cw"
@@ -46,6 +47,9 @@ export default function CertificatesPage() {
       <div className="certificates">
         <SettingsTabs active="signing" />
         <p className="certificates__intro">{texts.intro}</p>
+        {current?.is_configured === true && (
+          <p className="certificates__intro">{texts.configured}</p>
+        )}
         <QueryState
           query={query}
           skeleton={<Skeleton width="100%" height={160} />}

@@ -1,5 +1,5 @@
 import { civilToday, formatDate, formatDateTime, type Language } from '@porchlight/kernel';
-import type { PdfBlock, PdfDocument } from '@porchlight/server';
+import type { PdfBlock, PdfDocument, SealCertificate } from '@porchlight/server';
 import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin-rows.ts';
 import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
 import type { ChainedStep, StepEntry } from '../ceremony/step-chain.ts';
@@ -16,8 +16,8 @@ interface CertificateFacts {
   readonly timeZone: string;
   /** Where anyone verifies the document. */
   readonly verifyAt: string;
-  /** When the certificate of the seal expires. */
-  readonly sealedUntil: Date;
+  /** Of the seal that the document gets. */
+  readonly seal: Pick<SealCertificate, 'issuer' | 'validUntil'>;
   /** PNG of a QR code of that address. */
   readonly qrCode: Uint8Array;
 }
@@ -31,10 +31,11 @@ type Texts = ReturnType<typeof certificateTexts.in>;
 export function certificatePage(facts: CertificateFacts): PdfDocument {
   const { envelope, head, agency, verifyAt, qrCode } = facts;
   const { row, source, signers } = envelope;
+  const { issuer } = facts.seal;
   const t = certificateTexts.in(row.language);
   const time = timeIn(facts.timeZone, row.language);
   const last = signers.map(({ signed_at }) => isoOf(signed_at) ?? '').sort();
-  const sealEnd = formatDate(civilToday(facts.timeZone, facts.sealedUntil), row.language);
+  const sealEnd = formatDate(civilToday(facts.timeZone, facts.seal.validUntil), row.language);
   const blocks: PdfBlock[] = [
     { kind: 'heading', text: t('title') },
     { kind: 'paragraph', text: t('intro') },
@@ -58,6 +59,8 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
     { kind: 'image', image: qrCode, width: QR_WIDTH },
     { kind: 'heading', text: t('limitsTitle'), level: 2 },
     { kind: 'paragraph', text: t('limits') },
+    { kind: 'paragraph', text: issuer === null ? t('sealSelf') : t('sealIssued', { issuer }) },
+    { kind: 'paragraph', text: t('timeServer') },
     { kind: 'paragraph', text: t('sealUntil', { date: sealEnd }) },
     { kind: 'paragraph', text: t('attached') },
   ];

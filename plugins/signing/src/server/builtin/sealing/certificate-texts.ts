@@ -51,7 +51,12 @@ export const certificateTexts = defineTexts(
     code: 'Code',
     limitsTitle: 'What this proves',
     limits:
-      'The signatures are electronic signatures under the ESIGN Act and UETA. The seal of the document shows any change since it was sealed. It was made with the agency’s own certificate, so PDF readers call its issuer unknown; it is not a qualified signature, and the time is that of the agency’s server. The identity of a signer rests on what is listed above.',
+      'The signatures are electronic signatures under the ESIGN Act and UETA. The seal of the document shows any change since it was sealed. It is not a qualified signature. The identity of a signer rests on what is listed above.',
+    sealSelf:
+      'The seal was made with a certificate that the agency issued to itself, so PDF readers call its issuer unknown.',
+    sealIssued:
+      'The seal was made with a certificate of the agency that {issuer} issued. PDF readers trust it where they know that issuer.',
+    timeServer: 'The times are those of the agency’s server; no third party confirmed them.',
     sealUntil:
       'The certificate of the seal is valid until {date}. After that, PDF readers may call it expired; the agency still verifies the document at the address above.',
     attached:

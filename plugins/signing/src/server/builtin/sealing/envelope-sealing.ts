@@ -134,8 +134,8 @@ export class EnvelopeSealing {
     try {
       const stamps = signedStamps(crypto, envelope);
       const signed = await pdf.stamp(source, stamps, { signal });
-      const { validUntil, fingerprint } = await seals.current();
-      const facts = { steps, head, sealedUntil: validUntil };
+      const seal = await seals.current();
+      const facts = { steps, head, seal };
       const certificate = await this.#certificate(envelope, facts, signal);
       const { agency_name } = agency();
       const attachment = {
@@ -155,7 +155,7 @@ export class EnvelopeSealing {
         },
         { signal },
       );
-      if (sealed.fingerprint !== fingerprint)
+      if (sealed.fingerprint !== seal.fingerprint)
         throw new SealingError('The key of the seal was replaced in between.');
       const verdict = await seals.verify(sealed.bytes);
       if (verdict.verdict !== 'valid' || verdict.sha256 !== sealed.sha256)
@@ -169,7 +169,7 @@ export class EnvelopeSealing {
 
   async #certificate(
     envelope: BuiltinEnvelope,
-    facts: Pick<Parameters<typeof certificatePage>[0], 'steps' | 'head' | 'sealedUntil'>,
+    facts: Pick<Parameters<typeof certificatePage>[0], 'steps' | 'head' | 'seal'>,
     signal: AbortSignal,
   ): Promise<Buffer> {
     const { agency, calendar, deployment, pdf } = this.#parts;
