@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Agreed, collectedBy, type CoveredSchedule } from './agreement-coverage.ts';
+import type { Neighbors } from './period-distance.ts';
 
 const schedule: CoveredSchedule = {
   mode: 'card',
@@ -21,9 +22,10 @@ const agreement: Agreed = {
   total_payments: null,
 };
 const DAY = '2026-05-02';
+const ALONE = { before: null, after: null };
 
 it('charges the card of a schedule whose client agreed to exactly that', () => {
-  expect(collectedBy(schedule, agreement, DAY)).toEqual({ mode: 'card', saved_card_id: 7 });
+  expect(collectedBy(schedule, agreement, DAY, ALONE)).toEqual({ mode: 'card', saved_card_id: 7 });
 });
 
 it.each<[string, Partial<CoveredSchedule>, Partial<Agreed> | null]>([
@@ -43,8 +45,23 @@ it.each<[string, Partial<CoveredSchedule>, Partial<Agreed> | null]>([
   ['without a card', { saved_card_id: null }, {}],
 ])('sends an invoice for a schedule %s', (_, changed, agreed) => {
   const found = agreed === null ? null : { ...agreement, ...agreed };
-  expect(collectedBy({ ...schedule, ...changed }, found, DAY)).toEqual({
+  expect(collectedBy({ ...schedule, ...changed }, found, DAY, ALONE)).toEqual({
     mode: 'invoice',
     saved_card_id: null,
   });
+});
+
+it.each<[string, Partial<Neighbors>, 'card' | 'invoice']>([
+  ['a period after the last one', { before: '2026-04-02' }, 'card'],
+  ['less than a period after the last one', { before: '2026-04-03' }, 'invoice'],
+  ['the day after the last one', { before: '2026-05-01' }, 'invoice'],
+  ['a period before the next one', { after: '2026-06-02' }, 'card'],
+  ['less than a period before the next one', { after: '2026-06-01' }, 'invoice'],
+  ['soon after one from before the agreement', { before: '2026-04-01' }, 'card'],
+])('decides by the agreement on a payment %s', (_, neighbors, mode) => {
+  const agreed = {
+    ...agreement,
+    start_date: neighbors.before === '2026-04-01' ? DAY : '2026-04-02',
+  };
+  expect(collectedBy(schedule, agreed, DAY, { ...ALONE, ...neighbors }).mode).toBe(mode);
 });

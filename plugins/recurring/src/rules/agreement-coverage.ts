@@ -1,3 +1,5 @@
+import { isPeriodApart, type Neighbors } from './period-distance.ts';
+
 /** What an agreement says; the client agreed to exactly this. Dates are `yyyy-mm-dd`. */
 export interface Agreed {
   readonly state: 'offered' | 'agreed' | 'ended';
@@ -24,23 +26,31 @@ const TERMS = [
   'total_payments',
 ] as const;
 
-/** Whether an agreement has the terms of a schedule, for a payment of that day. */
+/**
+ * Whether an agreement has the terms of a schedule, for a payment of that day: from the agreed start on, and not nearer to
+ * the payments around it than the agreed period.
+ */
 export function hasTermsOf(
   agreement: Agreed,
   schedule: Omit<CoveredSchedule, 'mode' | 'saved_card_id'>,
   day: string,
+  { before, after }: Neighbors,
 ): boolean {
-  return agreement.start_date <= day && TERMS.every((term) => agreement[term] === schedule[term]);
+  const { start_date: start } = agreement;
+  if (day < start || TERMS.some((term) => agreement[term] !== schedule[term])) return false;
+  if (after !== null && !isPeriodApart(agreement, day, after)) return false;
+  return before === null || before < start || isPeriodApart(agreement, before, day);
 }
 
 /**
  * How the payment of a day is collected: by card only while the client agrees to this card, amount, rhythm, and end;
- * otherwise by an invoice.
+ * otherwise by an invoice. `neighbors`: the payments of the schedule around that day.
  */
 export function collectedBy(
   schedule: CoveredSchedule,
   agreement: Agreed | null,
   day: string,
+  neighbors: Neighbors,
 ):
   | { readonly mode: 'card'; readonly saved_card_id: number }
   | { readonly mode: 'invoice'; readonly saved_card_id: null } {
@@ -49,7 +59,7 @@ export function collectedBy(
     mode === 'card' &&
     agreement?.state === 'agreed' &&
     agreement.saved_card_id === card &&
-    hasTermsOf(agreement, schedule, day);
+    hasTermsOf(agreement, schedule, day, neighbors);
   return isCovered && card !== null
     ? { mode: 'card', saved_card_id: card }
     : { mode: 'invoice', saved_card_id: null };

@@ -3,7 +3,7 @@ import { dayNumber, type Recurrence } from '@porchlight/kernel';
 /** From this day on, some months do not have it. */
 const FIRST_SHORT = 29;
 /** A payment at the end of a month that moves by so many days is still one at the end of the month. */
-const FEW_DAYS = 3;
+export const FEW_DAYS = 3;
 
 /**
  * The day of the month to which later payments return once the next one moves to another day; null when they follow the

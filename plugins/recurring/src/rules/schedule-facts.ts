@@ -22,6 +22,8 @@ export type ChargeState = (typeof chargeStates)[number];
 export const UNFINISHED: readonly ChargeState[] = ['open', 'pending', 'retry'];
 /** An agent has to look after these. */
 export const NEEDS_ATTENTION: readonly ChargeState[] = ['missed', 'failed', 'unsent'];
+/** Nobody pays these, now or later. */
+export const LEFT_OUT: readonly ChargeState[] = ['skipped', 'void'];
 
 /** Which days a schedule has, and which comes next. */
 export interface SchedulePlan extends Recurrence {

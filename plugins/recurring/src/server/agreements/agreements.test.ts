@@ -221,6 +221,28 @@ describe('a change that the client did not agree to', () => {
     expect((await portal.details(id)).agreement).toMatchObject({ state: 'agreed' });
   });
 
+  it('charges a card no more often than was agreed to when the next date is moved closer', async () => {
+    const id = await portal.addSchedule({ hasCard: true });
+    await portal.runJob('2026-04-02');
+    expect((await change(id, { next_payment_date: '2026-04-03' })).status).toBe(200);
+    expect((await portal.details(id)).agreement).toMatchObject({ state: 'ended' });
+    await portal.runJob('2026-04-03');
+    expect(cards.charged()).toHaveLength(1);
+    expect((await portal.charges(id)).at(-1)).toEqual(['2026-04-03', 'sent']);
+  });
+
+  it('checks the distance to the last payment again when a payment is collected', async () => {
+    const id = await portal.addSchedule({ hasCard: true });
+    await portal.runJob('2026-04-02');
+    await portal.database.query(
+      "update recurring_schedule set anchor_date = '2026-04-20', next_index = 0, next_payment_date = '2026-04-20' where id = $1",
+      [id],
+    );
+    await portal.runJob('2026-04-20');
+    expect(cards.charged()).toHaveLength(1);
+    expect((await portal.charges(id)).at(-1)).toEqual(['2026-04-20', 'sent']);
+  });
+
   it('charges the card of a new agreement to the changed amount', async () => {
     const { id, card } = await addUnasked();
     await change(id, { mode: 'card', saved_card_id: card, consent: 'phone' });

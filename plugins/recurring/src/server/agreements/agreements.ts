@@ -9,6 +9,7 @@ import { TERMS_VERSION } from '../../rules/agreement-terms-texts.ts';
 import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
+import { storedNeighbors } from './agreed-collections.ts';
 import type { AgreementNotices } from './agreement-notices.ts';
 import { type AgreementRow, openAgreements } from './agreement-rows.ts';
 
@@ -103,9 +104,12 @@ export class Agreements {
     if (day === null) return { collection: { mode, saved_card_id }, isEnded: false };
     const open = await openAgreements(unit.trx, schedule.id);
     const agreed = open.find(({ state }) => state === 'agreed') ?? null;
-    const collection = collectedBy(schedule, agreed, day);
+    const neighbors = (await storedNeighbors(unit.trx, [{ id: schedule.id, day }])).get(
+      schedule.id,
+    )!;
+    const collection = collectedBy(schedule, agreed, day, neighbors);
     const ended = open.filter((one) =>
-      one === agreed ? collection.mode === 'invoice' : !hasTermsOf(one, schedule, day),
+      one === agreed ? collection.mode === 'invoice' : !hasTermsOf(one, schedule, day, neighbors),
     );
     for (const one of ended)
       await this.end(unit, schedule, one, 'The recurring payment was changed');

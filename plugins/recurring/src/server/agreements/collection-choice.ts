@@ -3,11 +3,11 @@ import { problemAt, type StaffActor } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import type { RecurringWrite } from '../../generated/types.ts';
 import { recurringInvalid } from '../../problems.ts';
-import { collectedBy } from '../../rules/agreement-coverage.ts';
 import { CONSENT_MISSING } from '../../rules/consent-ways.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
 import { type Agreements, BY_INVOICE, type Collection } from './agreements.ts';
-import { agreedTo, openAgreements } from './agreement-rows.ts';
+import { agreedCollection } from './agreed-collections.ts';
+import { openAgreements } from './agreement-rows.ts';
 
 interface CollectionChoiceParts {
   readonly invoices: () => Invoices;
@@ -91,9 +91,8 @@ export class CollectionChoice {
 }
 
 async function isCovered({ trx }: WriteUnit, schedule: ScheduleRow): Promise<boolean> {
-  const agreement = (await agreedTo(trx, [schedule.id])).get(schedule.id) ?? null;
   const day = schedule.next_payment_date;
-  return day !== null && collectedBy(schedule, agreement, day).mode === 'card';
+  return day !== null && (await agreedCollection(trx, schedule, day)).mode === 'card';
 }
 
 function noCard() {

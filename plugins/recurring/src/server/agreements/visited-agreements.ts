@@ -7,6 +7,7 @@ import { hasTermsOf } from '../../rules/agreement-coverage.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import { holdCharges } from '../store/hold-charges.ts';
 import { lockSchedule, type ScheduleRow } from '../store/schedule-rows.ts';
+import { storedNeighbors } from './agreed-collections.ts';
 import { type Agreements, BY_INVOICE } from './agreements.ts';
 import type { AgreementNotices } from './agreement-notices.ts';
 import type { AgreementRow } from './agreement-rows.ts';
@@ -54,7 +55,9 @@ export class VisitedAgreements {
       const day = schedule.next_payment_date;
       if (day === null) throw new ProblemError(agreementEnded);
       const hasCard = cards.some(({ id }) => id === agreement.saved_card_id);
-      if (!hasCard || !hasTermsOf(agreement, schedule, day))
+      const { id } = schedule;
+      const neighbors = (await storedNeighbors(unit.trx, [{ id, day }])).get(id)!;
+      if (!hasCard || !hasTermsOf(agreement, schedule, day, neighbors))
         throw new ProblemError(agreementChanged);
       await agreements.accept(unit, schedule, agreement);
       await this.#collect(unit, schedule, { mode: 'card', saved_card_id: agreement.saved_card_id });

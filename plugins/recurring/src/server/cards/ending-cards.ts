@@ -1,8 +1,7 @@
 import type { CardsOnFile } from '@porchlight/billing/contract';
 import type { AgencyCalendar, Database, Logger } from '@porchlight/server';
-import { collectedBy } from '../../rules/agreement-coverage.ts';
 import { chargesAfter, isAnnounced, lastDayOf } from '../../rules/card-expiry.ts';
-import { agreedTo } from '../agreements/agreement-rows.ts';
+import { agreedCollections } from '../agreements/agreed-collections.ts';
 import { planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 import type { CardNotices, EndingCard } from './card-notices.ts';
 
@@ -61,12 +60,10 @@ export class EndingCards {
       .where({ status: 'ACTIVE', mode: 'card' })
       .whereNotNull('next_payment_date')
       .orderBy('id');
-    const agreed = await agreedTo(
+    const collectionOf = await agreedCollections(
       knex,
-      rows.map(({ id }) => id),
+      rows.map((schedule) => ({ schedule, day: schedule.next_payment_date! })),
     );
-    return rows.filter(
-      (row) => collectedBy(row, agreed.get(row.id) ?? null, row.next_payment_date!).mode === 'card',
-    );
+    return rows.filter((row) => collectionOf(row).mode === 'card');
   }
 }

@@ -1,9 +1,8 @@
 import type { CardUse, CardUser, ChargeableCard } from '@porchlight/billing/contract';
 import { frequencyOf } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
-import { collectedBy } from '../../rules/agreement-coverage.ts';
 import { rhythmOf } from '../../rules/agreement-terms.ts';
-import { agreedTo } from '../agreements/agreement-rows.ts';
+import { agreedCollections } from '../agreements/agreed-collections.ts';
 import type { Agreements } from '../agreements/agreements.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
@@ -68,12 +67,10 @@ export class ScheduledCardUses implements CardUser {
       .whereNotNull('next_payment_date')
       .orderBy('id');
     const rows = await (unit === undefined ? query : query.forUpdate());
-    const agreed = await agreedTo(
+    const collectionOf = await agreedCollections(
       trx,
-      rows.map(({ id }) => id),
+      rows.map((schedule) => ({ schedule, day: schedule.next_payment_date! })),
     );
-    return rows.filter(
-      (row) => collectedBy(row, agreed.get(row.id) ?? null, row.next_payment_date!).mode === 'card',
-    );
+    return rows.filter((row) => collectionOf(row).mode === 'card');
   }
 }

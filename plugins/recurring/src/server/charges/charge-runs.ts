@@ -8,8 +8,7 @@ import type {
   DerivedWrites,
   Logger,
 } from '@porchlight/server';
-import { collectedBy } from '../../rules/agreement-coverage.ts';
-import { agreedTo } from '../agreements/agreement-rows.ts';
+import { agreedCollection } from '../agreements/agreed-collections.ts';
 import { CHECK_AT_GATEWAY } from '../store/end-schedule.ts';
 import {
   type ChargeOutcome,
@@ -93,10 +92,9 @@ export class ChargeRuns {
       const card = isRepeated
         ? charge.saved_card_id
         : (schedule.saved_card_id ?? charge.saved_card_id);
-      const agreed = (await agreedTo(trx, [schedule.id])).get(schedule.id) ?? null;
       const { mode, amount_cents, period_date } = charge;
       const wanted = { ...schedule, mode, saved_card_id: card, amount_cents };
-      const collection = collectedBy(wanted, agreed, period_date);
+      const collection = await agreedCollection(trx, wanted, period_date);
       const isAllowed = collection.mode === mode || !isRepeated;
       const begun = {
         ...(isAllowed ? collection : {}),

@@ -1,9 +1,8 @@
 import type { InvoiceCopy, Invoices } from '@porchlight/billing/contract';
 import { occurrence, type ProblemError } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Deployment, Writes, WriteUnit } from '@porchlight/server';
-import { collectedBy } from '../../rules/agreement-coverage.ts';
 import { duePeriods, isOver } from '../../rules/due-periods.ts';
-import { agreedTo } from '../agreements/agreement-rows.ts';
+import { agreedCollections } from '../agreements/agreed-collections.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseUntil } from './charge-lease.ts';
 import { outcomeOfSendError } from './charge-outcomes.ts';
@@ -80,19 +79,16 @@ export class PeriodClaims {
         schedules.map(({ invoice_id: id }) => id),
         unit.trx,
       );
-      const agreed = await agreedTo(
+      const found = schedules.map((row) => ({ row, periods: duePeriods(planOf(row), today) }));
+      const collectionOf = await agreedCollections(
         unit.trx,
-        schedules.filter(({ mode }) => mode === 'card').map(({ id }) => id),
+        found.map(({ row, periods }) => ({ schedule: row, day: periods.charged ?? today })),
       );
       const due: DueSchedule[] = [];
-      for (const row of schedules) {
+      for (const { row, periods } of found) {
         const invoice = founding.get(row.invoice_id);
-        const periods = duePeriods(planOf(row), today);
         const { charged } = periods;
-        const schedule = {
-          ...row,
-          ...collectedBy(row, agreed.get(row.id) ?? null, charged ?? today),
-        };
+        const schedule = { ...row, ...collectionOf(row) };
         if (invoice === undefined || invoice.status === 'void')
           await endSchedule(unit, schedule, 'CANCELLED', 'The invoice that founded it is void');
         else if (charged === null) await endSchedule(unit, schedule, 'COMPLETED', null);

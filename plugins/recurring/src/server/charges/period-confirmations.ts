@@ -10,10 +10,9 @@ import {
   recurringEnded,
   recurringNotFound,
 } from '../../problems.ts';
-import { collectedBy } from '../../rules/agreement-coverage.ts';
 import { isOver } from '../../rules/due-periods.ts';
 import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
-import { agreedTo } from '../agreements/agreement-rows.ts';
+import { agreedCollection } from '../agreements/agreed-collections.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ChargeRuns } from './charge-runs.ts';
 import { copyOf } from './period-claims.ts';
@@ -72,8 +71,8 @@ export class PeriodConfirmations {
 
   async #reopen(unit: WriteUnit, stored: ScheduleRow, charge: ChargeRow): Promise<void> {
     const { invoices, calendar, clock } = this.#parts;
-    const agreed = (await agreedTo(unit.trx, [stored.id])).get(stored.id) ?? null;
-    const schedule = { ...stored, ...collectedBy(stored, agreed, charge.period_date) };
+    const collection = await agreedCollection(unit.trx, stored, charge.period_date);
+    const schedule = { ...stored, ...collection };
     if (charge.invoice_id === null) {
       const invoice = await invoices().find(schedule.invoice_id, unit.trx);
       if (invoice === null || invoice.status === 'void') throw new ProblemError(invoiceClosed);

@@ -6,6 +6,7 @@ import {
   type Details,
   type EditValues,
   messagesOf,
+  needsConsent,
   termsOf,
   valuesOf,
 } from './edit-values.ts';
@@ -75,6 +76,31 @@ it.each<[string, boolean, Partial<EditValues>, object, readonly string[]]>([
     wrong,
   );
 });
+
+it.each([
+  ['2026-04-10', true],
+  ['2026-05-02', false],
+])(
+  'asks for an agreement to a payment on %s, less than a period after the last: %s',
+  (day, asks) => {
+    const details = detailsOf(true);
+    const last = {
+      id: 1,
+      recurring_payment_id: 1,
+      period_date: '2026-04-02',
+      state: 'paid',
+      mode: 'card',
+      amount_cents: 2_990,
+      invoice_id: 2,
+      attempts: 1,
+      retry_on: null,
+      failure_reason: null,
+      created_at: '2026-04-02T05:00:00Z',
+    } as const;
+    const values = { ...valuesOf(details.recurring_payment), next_payment_date: day };
+    expect(needsConsent({ ...details, charges: [last] }, values)).toBe(asks);
+  },
+);
 
 it('shows what the client agrees to in the language of the client', () => {
   const details = detailsOf(false);

@@ -10,6 +10,7 @@ import { validateRecurringWrite } from '../../generated/validators/recurring-wri
 import { collectedBy } from '../../rules/agreement-coverage.ts';
 import { agreementTerms } from '../../rules/agreement-terms.ts';
 import { type Consent, CONSENT_MISSING } from '../../rules/consent-ways.ts';
+import { neighborsOf } from '../../rules/period-distance.ts';
 
 export type Details = RecurringDetailResponse['data'];
 
@@ -36,7 +37,7 @@ export const valuesOf = (payment: RecurringPayment | null): EditValues => ({
 
 /** Whether the client has to agree to what the dialog holds. */
 export function needsConsent(
-  { recurring_payment, agreement }: Details,
+  { recurring_payment, agreement, charges }: Details,
   values: EditValues,
 ): boolean {
   if (values.collected === INVOICE) return false;
@@ -46,7 +47,8 @@ export function needsConsent(
     mode: 'card' as const,
     saved_card_id: Number(values.collected),
   };
-  return collectedBy(schedule, agreement, values.next_payment_date).mode === 'invoice';
+  const day = values.next_payment_date;
+  return collectedBy(schedule, agreement, day, neighborsOf(charges, day)).mode === 'invoice';
 }
 
 /** What the client agrees to; null until the amount and the date can be read. */
