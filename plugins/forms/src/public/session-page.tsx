@@ -90,8 +90,7 @@ function TodoList({ session, closedId, onOpen }: TodoListProps) {
           <li
             key={form.id}
             className="session-list__item"
-            tabIndex={form.id === closedId ? -1 : undefined}
-            ref={form.id === closedId ? focusEntry : undefined}
+            {...(form.id === closedId && { tabIndex: -1, ref: focusEntry })}
           >
             <div>
               <p className="session-list__title">{form.title}</p>
