@@ -8,6 +8,8 @@ import {
 } from '@porchlight/kernel';
 
 /** `details` has the message at each field. */
+export const waiverInvalid = problem.validationFailed('Please check the fields.');
+export const waiverNotFound = problem.notFound('This waiver was taken back already.');
 export const invoiceInvalid = problem.validationFailed('Please check the fields.');
 export const invoiceNotFound = problem.notFound('Invoice not found');
 export const creditNoteNotFound = problem.notFound('Credit note not found');

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@porchlight/kernel';
-import { IdParamsSchema } from '@porchlight/schemas';
+import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
   BillingOptionsResponseSchema,
   DocumentQuerySchema,
@@ -13,6 +13,9 @@ import {
   PaymentLinkResponseSchema,
   SessionInvoiceResponseSchema,
   SessionInvoicesResponseSchema,
+  WaiverCreateSchema,
+  WaiverParamsSchema,
+  WaiverResponseSchema,
 } from '../generated/refs.ts';
 
 /** The calls of staff about invoices. */
@@ -99,6 +102,19 @@ export const invoiceEndpoints = {
     path: '/sessions/:id/invoice',
     params: IdParamsSchema,
     returns: SessionInvoiceResponseSchema,
+  }),
+  waiveDifference: defineEndpoint({
+    method: 'post',
+    path: '/sessions/:id/waivers',
+    params: IdParamsSchema,
+    body: WaiverCreateSchema,
+    returns: WaiverResponseSchema,
+  }),
+  revokeWaiver: defineEndpoint({
+    method: 'delete',
+    path: '/sessions/:id/waivers/:waiverId',
+    params: WaiverParamsSchema,
+    returns: SuccessResponseSchema,
   }),
   listSessionInvoices: defineEndpoint({
     method: 'get',

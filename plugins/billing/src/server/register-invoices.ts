@@ -37,6 +37,7 @@ import { PublicationCanceling } from './invoices/publication-canceling.ts';
 import { invoiceMail } from './mails/invoice-mail.ts';
 import { invoiceSource } from './palette-source.ts';
 import { SessionInvoices } from './sessions/session-invoices.ts';
+import { SessionWaivers } from './sessions/session-waivers.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { LineItemTemplates } from './templates/line-item-templates.ts';
 import { templateRoutes } from './templates/template-routes.ts';
@@ -50,6 +51,7 @@ import {
   LineTemplates,
   PaymentLinking,
   SessionBilling,
+  Waiving,
   InvoicePublication,
   InvoiceReading,
   InvoiceDelivery,
@@ -86,7 +88,7 @@ export function registerInvoices(r: PluginRegistrar<Settings>): void {
       sending: r.get(InvoiceDelivery),
       reads: r.get(InvoiceReading),
     }),
-    ...sessionRoutes(r.get(SessionBilling)),
+    ...sessionRoutes(r.get(SessionBilling), r.get(Waiving)),
     ...templateRoutes(r.get(LineTemplates)),
   );
   r.contribute(MessageTemplates, invoiceMail);
@@ -208,6 +210,12 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
     [Database, Writes, Clock, SessionPayments, ClientDirectory, InvoiceStore, InvoiceReading],
     (database, writes, clock, sessions, clients, invoices, reads) =>
       new SessionInvoices({ database, writes, clock, sessions, clients, invoices, reads }),
+  );
+  r.provide(
+    Waiving,
+    [Writes, Clock, SessionPayments, InvoiceSettlement],
+    (writes, clock, sessions, settling) =>
+      new SessionWaivers({ writes, clock, sessions, settling }),
   );
   r.provide(
     LineTemplates,

@@ -78,6 +78,7 @@ export function relatedBilling(database: () => Database, jobs: () => Jobs): Rela
         .whereIn('id', invoices)
         .update({ ...contact, description: '' });
       await trx.raw(NEW_ADDRESSES, [invoices, invoices.map(() => newPublicId())]);
+      await own('billing_waiver').update({ reason: '' });
       await trx('billing_publication')
         .whereIn('invoice_id', own('billing_invoice').select('id'))
         .update({ order_json: null });

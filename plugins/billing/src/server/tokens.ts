@@ -22,6 +22,7 @@ import type { RepeatedCalls } from './store/repeated-calls.ts';
 import type { TypedInPayments } from './payments/typed-in-payments.ts';
 import type { PublicInvoices } from './public/public-invoices.ts';
 import type { PublicPayments } from './public/public-payments.ts';
+import type { SessionWaivers } from './sessions/session-waivers.ts';
 import type { SessionInvoices } from './sessions/session-invoices.ts';
 import type { LineItemTemplates } from './templates/line-item-templates.ts';
 
@@ -50,6 +51,7 @@ export const CardStore = defineService<SavedCards>('billing.saved-cards');
 export const CardReplacing = defineService<CardReplacements>('billing.card-replacements');
 export const PayersInvoices = defineService<PublicInvoices>('billing.public-invoices');
 export const VisitorsPayments = defineService<PublicPayments>('billing.public-payments');
+export const Waiving = defineService<SessionWaivers>('billing.session-waivers');
 export const SessionBilling = defineService<SessionInvoices>('billing.session-invoices');
 export const LineTemplates = defineService<LineItemTemplates>('billing.line-item-templates');
 export const Reconciling = defineService<Reconciliation>('billing.reconciliation');

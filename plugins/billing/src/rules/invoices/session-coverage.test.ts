@@ -4,9 +4,11 @@ import {
   differenceCents,
   partsWithin,
   unbilledForms,
+  waivedParts,
   type SessionInvoice,
 } from './session-coverage.ts';
 
+const none = new Map<number, number>();
 const form = (id: number, total_cents: number) => ({
   id,
   title: `Form ${String(id)}`,
@@ -36,7 +38,7 @@ const invoice = (
 
 it('bills forms that no invoice has, and what edited invoices bill less', () => {
   const forms = [form(1, 300), form(2, 45), form(3, 345), form(4, 0)];
-  const rest = unbilledForms(forms, [invoice(0, [part(1, 300, 1), part(2, 45)])]);
+  const rest = unbilledForms(forms, [invoice(0, [part(1, 300, 1), part(2, 45)])], none);
   expect(rest.map(({ id, title, total_cents: cents }) => [id, title, cents])).toEqual([
     [1, 'Form 1 (difference)', 299],
     [3, 'Form 3', 345],
@@ -44,9 +46,9 @@ it('bills forms that no invoice has, and what edited invoices bill less', () => 
 });
 
 it('bills nothing again, whatever the template of a billed form costs now', () => {
-  expect(unbilledForms([form(1, 900)], [invoice(0, [part(1, 300)])])).toEqual([]);
+  expect(unbilledForms([form(1, 900)], [invoice(0, [part(1, 300)])], none)).toEqual([]);
   const both = [invoice(0, [part(1, 300, 1)]), invoice(0, [part(1, 299, 299, 300)])];
-  expect(unbilledForms([form(1, 300)], both)).toEqual([]);
+  expect(unbilledForms([form(1, 300)], both, none)).toEqual([]);
 });
 
 it.each([
@@ -58,7 +60,7 @@ it.each([
   ['all but the tax', invoice(300, [part(1, 300)], { tax_cents: 24 }), [276, undefined]],
   ['what was canceled', invoice(0, [part(1, 300)], { credited_cents: 300 }), [300, undefined]],
 ])('covers the forms of an invoice of which %s is paid', (_, one, expected) => {
-  const covered = coveredByForm([one]);
+  const covered = coveredByForm([one], none);
   expect([covered.get(1), covered.get(2)]).toEqual(expected);
 });
 
@@ -67,4 +69,52 @@ it('takes what an edited invoice bills less from its last forms', () => {
   expect(parts.map(({ cents }) => cents)).toEqual([300, 10]);
   expect(differenceCents(parts)).toBe(35);
   expect(partsWithin(parts, 500).map(({ cents }) => cents)).toEqual([300, 45]);
+});
+
+it.each<
+  [string, readonly SessionInvoice[], ReadonlyMap<number, number>, readonly [number, number][]]
+>([
+  ['the waived difference', [invoice(1, [part(1, 300, 1)])], new Map([[1, 299]]), [[1, 300]]],
+  ['a part of the difference', [invoice(1, [part(1, 300, 1)])], new Map([[1, 99]]), [[1, 100]]],
+  ['a form that no invoice bills', [], new Map([[1, 300]]), [[1, 300]]],
+  [
+    'a waived difference that was billed again',
+    [invoice(1, [part(1, 300)])],
+    new Map([[1, 299]]),
+    [[1, 1]],
+  ],
+  [
+    'a waived difference after its invoice was refunded',
+    [invoice(0, [part(1, 300, 1)])],
+    new Map([[1, 299]]),
+    [[1, 299]],
+  ],
+])('covers %s like money', (_, invoices, waived, expected) => {
+  expect([...coveredByForm(invoices, waived)]).toEqual(expected);
+});
+
+it.each([
+  [299, []],
+  [99, [['Form 1 (difference)', 200]]],
+  [0, [['Form 1 (difference)', 299]]],
+])('bills the rest of a difference of which %i is waived', (cents, expected) => {
+  const rest = unbilledForms(
+    [form(1, 300)],
+    [invoice(0, [part(1, 300, 1)])],
+    new Map([[1, cents]]),
+  );
+  expect(rest.map(({ title, total_cents: left }) => [title, left])).toEqual(expected);
+});
+
+it('bills the rest of a form that was waived in part before an invoice billed it', () => {
+  const rest = unbilledForms([form(1, 300)], [], new Map([[1, 100]]));
+  expect(rest.map(({ total_cents: cents }) => cents)).toEqual([200]);
+  expect(unbilledForms([form(1, 300)], [], new Map([[1, 300]]))).toEqual([]);
+});
+
+it('waives an amount of the first forms that no invoice bills', () => {
+  expect(waivedParts([form(1, 300), form(2, 45)], 310)).toEqual([
+    { form_id: 1, cents: 300 },
+    { form_id: 2, cents: 10 },
+  ]);
 });

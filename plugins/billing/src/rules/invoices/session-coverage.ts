@@ -20,17 +20,22 @@ export interface SessionInvoice extends InvoiceAmounts {
   readonly parts: readonly BilledPart[];
 }
 
-/** What no invoice bills: forms that were added since, and what edited invoices bill less. */
+/** What agents waived of forms, in cents by the id of the form. */
+export type Waived = ReadonlyMap<number, number>;
+
+/** What no invoice bills and nobody waived: forms that were added since, and what edited invoices bill less. */
 export function unbilledForms(
   forms: readonly Form[],
   invoices: readonly SessionInvoice[],
+  waived: Waived,
 ): readonly Form[] {
   const parts = invoices.flatMap((invoice) => invoice.parts);
   return forms.flatMap((form) => {
     const own = parts.filter(({ form_id: id }) => id === form.id);
     const [first] = own;
-    if (first === undefined) return form.total_cents > 0 ? [form] : [];
-    const rest = first.price_cents - own.reduce((sum, { cents }) => sum + cents, 0);
+    const less = waived.get(form.id) ?? 0;
+    if (first === undefined && less === 0) return form.total_cents > 0 ? [form] : [];
+    const rest = (first?.price_cents ?? form.total_cents) - billedCents(own) - less;
     if (rest <= 0) return [];
     const title = `${form.title} (difference)`;
     return [{ ...form, title, base_cents: rest, items: [], total_cents: rest }];
@@ -45,10 +50,14 @@ export function priceOf(form: Form, invoices: readonly SessionInvoice[]): number
 
 /**
  * What is paid of each form: the money of an invoice without its tax, in the order of its forms. What a credit note
- * canceled is asked for no more, so it counts like money.
+ * canceled, and what an agent waived, is asked for no more, so it counts like money.
  */
-export function coveredByForm(invoices: readonly SessionInvoice[]): ReadonlyMap<number, number> {
-  const covered = new Map<number, number>();
+export function coveredByForm(
+  invoices: readonly SessionInvoice[],
+  waived: Waived,
+): ReadonlyMap<number, number> {
+  const parts = invoices.flatMap((invoice) => invoice.parts);
+  const covered = new Map([...waived].map(([id, cents]) => [id, stillWaived(id, cents, parts)]));
   for (const { paid_amount_cents, credited_cents, tax_cents, parts } of invoices) {
     let left = Math.max(0, paid_amount_cents + credited_cents - tax_cents);
     for (const { form_id: id, cents } of parts) {
@@ -58,6 +67,32 @@ export function coveredByForm(invoices: readonly SessionInvoice[]): ReadonlyMap<
     }
   }
   return covered;
+}
+
+/** A waiver counts for what no invoice bills, also when an invoice was edited to bill more since. */
+function stillWaived(formId: number, cents: number, parts: readonly BilledPart[]): number {
+  const own = parts.filter(({ form_id: id }) => id === formId);
+  const [first] = own;
+  return first === undefined
+    ? cents
+    : Math.min(cents, Math.max(0, first.price_cents - billedCents(own)));
+}
+
+function billedCents(parts: readonly BilledPart[]): number {
+  return parts.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Of which forms an amount is waived: of the first ones that no invoice bills. */
+export function waivedParts(
+  unbilled: readonly Form[],
+  cents: number,
+): readonly { readonly form_id: number; readonly cents: number }[] {
+  let left = cents;
+  return unbilled.flatMap(({ id, total_cents: open }) => {
+    const own = Math.min(left, open);
+    left -= own;
+    return own > 0 ? [{ form_id: id, cents: own }] : [];
+  });
 }
 
 /** The parts of an edited invoice: what it bills less is missing from the last forms. */

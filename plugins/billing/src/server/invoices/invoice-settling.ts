@@ -6,6 +6,7 @@ import { invoiceNotFound } from '../../problems.ts';
 import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
 import { coveredByForm } from '../../rules/invoices/session-coverage.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
+import { waivedByForm } from '../store/waiver-rows.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';
@@ -101,7 +102,7 @@ export class InvoiceSettling {
       }),
     );
     if (isPaid && invoice.status !== 'paid') unit.publish(InvoicePaid, eventOf(invoice));
-    await this.#settleSession(unit, invoice);
+    await this.settleSession(unit, invoice.session_id);
   }
 
   /** Voids a locked invoice; the caller has checked that it can be. */
@@ -125,19 +126,15 @@ export class InvoiceSettling {
       }),
     );
     unit.publish(InvoiceVoided, eventOf(invoice));
-    await this.#settleSession(unit, invoice);
+    await this.settleSession(unit, invoice.session_id);
   }
 
-  /** A session is paid once the money on its invoices covers its forms; void invoices do not count. */
-  async #settleSession(unit: WriteUnit, { session_id: id }: InvoiceRow): Promise<void> {
+  /** A locked session is paid once the money on its invoices, and what was waived, covers its forms; void invoices do not count. */
+  async settleSession(unit: WriteUnit, id: number | null): Promise<void> {
     if (id === null) return;
     const invoices = await invoicesWithForms(unit.trx, id);
-    await this.#parts.sessions.setCovered(unit, id, coveredByForm(invoices), this.#now());
-  }
-
-  /** As `settle`, once what a locked invoice bills of its session has changed. */
-  async settleForms(unit: WriteUnit, invoice: InvoiceRow): Promise<void> {
-    await this.#settleSession(unit, invoice);
+    const covered = coveredByForm(invoices, await waivedByForm(unit.trx, id));
+    await this.#parts.sessions.setCovered(unit, id, covered, this.#now());
   }
 
   #now(): string {

@@ -133,7 +133,7 @@ export class InvoiceWrites {
       reason: body.difference_reason?.trim() ?? row.difference_reason,
       at: this.#parts.clock.now().toISOString(),
     });
-    if (hasDifference) await settling.settleForms(unit, row);
+    if (hasDifference) await settling.settleSession(unit, row.session_id);
     const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
     if (isSent) await sending.sendWithin(unit, current, { orLink: true });
     if (!isChanged && !isSent) unit.unchanged();

@@ -15,6 +15,7 @@ import {
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { blankDraft } from '../invoices/invoice-values.ts';
 import type { InvoiceWrites } from '../invoices/invoice-writes.ts';
+import { waivedByForm, waiverOf, waiversOf } from '../store/waiver-rows.ts';
 import { invoicesWithForms, type InvoiceWithForms } from '../store/session-forms.ts';
 
 interface SessionInvoicesParts {
@@ -40,12 +41,14 @@ export class SessionInvoices {
     const { database, sessions, reads } = this.#parts;
     const bill = await sessions.find(sessionId);
     if (bill === null) throw new ProblemError(sessionNotFound);
-    const [invoices, billed] = await Promise.all([
+    const [invoices, billed, waived, waivers] = await Promise.all([
       reads.ofSession(sessionId),
       invoicesWithForms(database.knex, sessionId),
+      waivedByForm(database.knex, sessionId),
+      waiversOf(database.knex, sessionId),
     ]);
     const unbilled_cents = sumCents(
-      unbilledForms(bill.forms, billed).map(({ total_cents: cents }) => cents),
+      unbilledForms(bill.forms, billed, waived).map(({ total_cents: cents }) => cents),
     );
     return {
       state: stateOf(bill, billed, unbilled_cents),
@@ -53,6 +56,7 @@ export class SessionInvoices {
       received_cents: sumCents(billed.map(({ paid_amount_cents: cents }) => cents)),
       unbilled_cents,
       differences: billed.flatMap(differenceOf),
+      waivers: waivers.map(waiverOf),
       invoices,
     };
   }
@@ -70,7 +74,8 @@ export class SessionInvoices {
       const known = new Set(billed.flatMap(({ parts }) => parts.map(({ form_id: id }) => id)));
       const bill = await sessions.bill(unit, sessionId, known);
       if (bill === null) throw new ProblemError(sessionNotFound);
-      const planned = plannedInvoices({ forms: unbilledForms(bill.forms, billed) });
+      const waived = await waivedByForm(unit.trx, sessionId);
+      const planned = plannedInvoices({ forms: unbilledForms(bill.forms, billed, waived) });
       if (planned.length === 0 && billed.length > 0) {
         unit.unchanged();
         return reads.ofSession(sessionId, unit.trx);
@@ -84,7 +89,8 @@ export class SessionInvoices {
           one.forms.map((form) => ({
             invoice_id: row.id,
             form_id: form.id,
-            price_cents: priceOf(form, billed),
+            // What was waived of it is no part of what is left, but of its price.
+            price_cents: priceOf(bill.forms.find(({ id }) => id === form.id) ?? form, billed),
             due_cents: form.total_cents,
             cents: form.total_cents,
           })),
@@ -94,7 +100,7 @@ export class SessionInvoices {
       await sessions.setCovered(
         unit,
         sessionId,
-        coveredByForm(billed),
+        coveredByForm(billed, waived),
         this.#parts.clock.now().toISOString(),
       );
       const all = await reads.ofSession(sessionId, unit.trx);

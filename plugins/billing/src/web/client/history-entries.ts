@@ -12,6 +12,7 @@ interface EntryRow extends ClientHistoryPlace {
 
 const rows: readonly EntryRow[] = [
   { prefix: 'invoice.', icon: 'receipt', kind: { id: 'invoices', label: kinds.invoices } },
+  { prefix: 'waiver.', icon: 'receipt', kind: { id: 'invoices', label: kinds.invoices } },
   { prefix: 'payment.', icon: 'credit-card', kind: { id: 'payments', label: kinds.payments } },
   { prefix: 'refund.', icon: 'undo-2', kind: { id: 'refunds', label: kinds.refunds } },
   { prefix: 'saved-card.', icon: 'credit-card', kind: { id: 'saved-cards', label: kinds.cards } },

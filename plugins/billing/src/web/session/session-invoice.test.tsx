@@ -1,5 +1,5 @@
 import type { SessionBillingProps } from '@porchlight/forms/slots';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openBilling, press } from '../testing/open-billing.fixture.tsx';
 import { sampleInvoice } from '../testing/samples.fixture.ts';
@@ -8,7 +8,7 @@ import SessionInvoice from './session-invoice.tsx';
 const props = { session: { id: 5 }, forms: [] } as unknown as SessionBillingProps;
 const invoice = sampleInvoice({ status: 'draft' });
 
-const open = (state: string, answers = {}) =>
+const open = (state: string, answers = {}, waivers: readonly object[] = []) =>
   openBilling(<SessionInvoice {...props} />, {
     'GET /sessions/:id/invoices': {
       success: true,
@@ -18,6 +18,7 @@ const open = (state: string, answers = {}) =>
         received_cents: 0,
         unbilled_cents: state === 'ready' ? 32_400 : 0,
         differences: [],
+        waivers,
         invoices: /invoiced|paid/.test(state) ? [invoice] : [],
       },
     },
@@ -58,4 +59,46 @@ it('shows why the invoice could not be created', async () => {
   await screen.findByRole('button', { name: 'Create Invoice' });
   press('Create Invoice');
   expect(await screen.findByText(message)).toBeTruthy();
+});
+
+const waiver = {
+  id: 9,
+  cents: 32_400,
+  reason: 'Old client',
+  created_at: '2026-11-24T15:00:00Z',
+  created_by: 1,
+};
+
+it('waives the difference with a reason', async () => {
+  const { server } = await open('ready', {
+    'POST /sessions/:id/waivers': { status: 201, body: { success: true, data: { waiver } } },
+  });
+  await screen.findByRole('button', { name: 'Waive Difference' });
+  press('Waive Difference');
+  const dialog = await screen.findByRole('dialog', { name: 'Waive Difference' });
+  const confirm = () =>
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Waive Difference' }));
+  confirm();
+  expect(await screen.findByText('Please say why')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Old client' } });
+  confirm();
+  await waitFor(() => expect(server.callsOf('POST /sessions/:id/waivers')).toHaveLength(1));
+  expect(server.callsOf('POST /sessions/:id/waivers')[0]).toMatchObject({
+    body: { cents: 32_400, reason: 'Old client' },
+  });
+});
+
+it('shows what was waived, and takes it back', async () => {
+  const { server } = await open(
+    'invoiced',
+    { 'DELETE /sessions/:id/waivers/:waiverId': { success: true, message: 'Done' } },
+    [waiver],
+  );
+  expect(await screen.findByText('Waived $324.00: Old client')).toBeTruthy();
+  press('Take Back');
+  const dialog = await screen.findByRole('dialog', { name: /^Take back the waiver/ });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take Back' }));
+  await waitFor(() =>
+    expect(server.callsOf('DELETE /sessions/:id/waivers/:waiverId')).toHaveLength(1),
+  );
 });

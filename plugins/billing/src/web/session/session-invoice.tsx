@@ -8,10 +8,12 @@ import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Invoice, SessionInvoicesResponse } from '../../generated/types.ts';
 import { sessionInvoicesQuery, useRefreshBilling } from '../billing-queries.ts';
 import { InvoiceBadge } from '../status-badges.tsx';
-import { sessionInvoiceTexts as texts } from './session-texts.ts';
+import { sessionInvoiceTexts as texts, waiverTexts } from './session-texts.ts';
+import { WaiverList } from './waiver-list.tsx';
 import './session-invoice.css';
 
 const InvoicePanel = lazyDialog(() => import('../details/invoice-panel.tsx'));
+const WaiveDialog = lazyDialog(() => import('./waive-dialog.tsx'));
 
 /** The invoice of a session: created with one click once its forms are signed, then its state. */
 export default function SessionInvoice({ session, forms }: SessionBillingProps) {
@@ -34,6 +36,7 @@ export default function SessionInvoice({ session, forms }: SessionBillingProps) 
                   {texts.differs(number, cents, reason)}
                 </p>
               ))}
+              <WaiverList sessionId={session.id} waivers={data.waivers} />
               {data.invoices.length > 0 && (
                 <ul className="session-invoices">
                   {data.invoices.map((invoice) => (
@@ -78,6 +81,7 @@ function State({ sessionId, data, onCreated }: StateProps) {
   const api = useApi();
   const refresh = useRefreshBilling();
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const [isWaiving, setWaiving] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       api.call(invoiceEndpoints.createSessionInvoice, {
@@ -105,9 +109,13 @@ function State({ sessionId, data, onCreated }: StateProps) {
       >
         {texts.create}
       </Button>
+      <Button onClick={() => setWaiving(true)}>{waiverTexts.title}</Button>
       <FormError>
         {error === null ? null : wasRefused(error) ? error.message : texts.createFailed}
       </FormError>
+      {isWaiving && (
+        <WaiveDialog sessionId={sessionId} openCents={unbilled} onClose={() => setWaiving(false)} />
+      )}
     </div>
   );
 }

@@ -16,3 +16,22 @@ export const sessionInvoiceTexts = {
   nothingDue: 'The forms of this session have nothing to pay.',
   open: (cents: number) => `${formatMoney(cents)} open`,
 } as const;
+
+/** Texts of waiving the difference of a session. */
+export const waiverTexts = {
+  title: 'Waive Difference',
+  about: (cents: number) => `${formatMoney(cents)} is not billed. What you waive is not asked for.`,
+  amount: 'Amount',
+  reason: 'Reason',
+  reasonHelp: 'Shown with the session, and in the history of the client.',
+  saving: 'Waiving...',
+  done: (cents: number) => `${formatMoney(cents)} was waived`,
+  failed: 'Failed to waive the difference',
+  waived: (cents: number, reason: string) => `Waived ${formatMoney(cents)}: ${reason}`,
+  takeBack: 'Take Back',
+  takeBackTitle: (cents: number) => `Take back the waiver of ${formatMoney(cents)}?`,
+  takeBackQuestion: 'The session waits for this money again.',
+  takingBack: 'Taking back...',
+  takenBack: (cents: number) => `The waiver of ${formatMoney(cents)} was taken back`,
+  takeBackFailed: 'Failed to take back the waiver',
+} as const;

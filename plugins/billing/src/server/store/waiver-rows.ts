@@ -1,0 +1,52 @@
+import type { WriteUnit } from '@porchlight/server';
+import type { Waiver } from '../../generated/types.ts';
+import type { Knex } from './invoice-rows.ts';
+
+/** A row of `billing_waiver`. Times are ISO 8601. */
+export interface WaiverRow {
+  readonly id: number;
+  readonly session_id: number;
+  readonly customer_id: number;
+  readonly cents: number;
+  readonly reason: string;
+  readonly created_at: string;
+  readonly created_by: number | null;
+  readonly revoked_at: string | null;
+}
+
+/** Those of a session that were not taken back, oldest first. */
+export async function waiversOf(knex: Knex, sessionId: number): Promise<readonly WaiverRow[]> {
+  return (await knex('billing_waiver')
+    .where({ session_id: sessionId, revoked_at: null })
+    .orderBy('id')) as readonly WaiverRow[];
+}
+
+/** What is waived of each form of a session, in cents. */
+export async function waivedByForm(
+  knex: Knex,
+  sessionId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = (await knex('billing_waived_form as f')
+    .join('billing_waiver as w', 'w.id', 'f.waiver_id')
+    .where({ 'w.session_id': sessionId, 'w.revoked_at': null })
+    .groupBy('f.form_id')
+    .select('f.form_id')
+    .sum('f.cents as cents')) as readonly { form_id: number; cents: number | string }[];
+  return new Map(rows.map(({ form_id: id, cents }) => [id, Number(cents)]));
+}
+
+/** Stores a waiver with its forms. */
+export async function insertWaiver(
+  { trx }: WriteUnit,
+  waiver: Omit<WaiverRow, 'id' | 'revoked_at'>,
+  forms: readonly { readonly form_id: number; readonly cents: number }[],
+): Promise<WaiverRow> {
+  const [row] = (await trx('billing_waiver').insert(waiver).returning('*')) as WaiverRow[];
+  await trx('billing_waived_form').insert(forms.map((form) => ({ ...form, waiver_id: row!.id })));
+  return row!;
+}
+
+/** A waiver as calls return it. */
+export function waiverOf({ id, cents, reason, created_at, created_by }: WaiverRow): Waiver {
+  return { id, cents, reason, created_at, created_by };
+}
