@@ -93,6 +93,8 @@ export interface SavedCardCharge {
   readonly key: string;
   readonly invoiceId: number;
   readonly savedCardId: number;
+  /** The client agreed to no more; nothing is charged for an invoice with a larger balance. */
+  readonly mostCents: number;
   /** ISO 8601: the same key may have been charged since then, unknown here. The gateway is asked before it charges. */
   readonly askedSince?: string | undefined;
 }
@@ -103,6 +105,8 @@ export interface ChargeResult {
   readonly status: PaymentStatus;
   /** Of a failed one, in plain words. */
   readonly failureReason: string | null;
+  /** The bank of the card declined it; a failed one that was not declined never reached the card. */
+  readonly isDeclined: boolean;
   /** The card must not be charged again: it expired, or its account is closed. */
   readonly isHardDecline: boolean;
 }
@@ -137,8 +141,8 @@ export interface Invoices {
    */
   sendAll(unit: WriteUnit, ids: readonly number[]): Promise<ReadonlyMap<number, ProblemError>>;
   /**
-   * Charges the balance to a card on file, outside of a transaction. Throws 404, and 409 when the invoice takes no money;
-   * a declined card is a result.
+   * Charges the balance to a card on file, outside of a transaction. Throws 404, and 409 when the invoice takes no money or is
+   * about more than the caller allows; a declined card is a result.
    */
   charge(actor: Actor, charge: SavedCardCharge): Promise<ChargeResult>;
   /** What became of a payment; null for one that is unknown. */

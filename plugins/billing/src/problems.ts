@@ -77,6 +77,10 @@ export function aboveRefundable(openCents: number): Problem {
     `The amount is more than the ${formatMoney(openCents)} that can be refunded.`,
   );
 }
+/** The client agreed to less. */
+export const aboveAgreed = problem.conflict(
+  'This invoice is about more than the client agreed to.',
+);
 /** Shows a problem of an amount at its field. */
 export function atAmount(cause: Problem): ProblemError {
   return problemAt(cause, [{ field: 'amount', message: cause.message }]);

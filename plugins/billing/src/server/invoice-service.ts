@@ -7,16 +7,16 @@ import type {
   Invoices,
   SavedCardCharge,
 } from '../contract.ts';
-import { invoiceNotFound } from '../problems.ts';
+import { aboveAgreed, invoiceNotFound } from '../problems.ts';
 import { openCents } from '../rules/invoices/invoice-status.ts';
 import type { SavedCards } from './cards/saved-cards.ts';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import type { InvoicePublishing } from './invoices/invoice-publishing.ts';
 import type { InvoiceSending } from './invoices/invoice-sending.ts';
-import { openAmount } from './invoices/invoice-settling.ts';
+import { openAmount, type LockedInvoice } from './invoices/invoice-settling.ts';
 import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
-import type { CardCharges } from './payments/card-charges.ts';
+import { NOT_CHARGED, type CardCharges } from './payments/card-charges.ts';
 import type { RepeatedCalls } from './store/repeated-calls.ts';
 import { findPayment, type PaymentRow } from './store/payment-rows.ts';
 import { findInvoices, linesOf, type InvoiceWithFacts } from './store/invoice-rows.ts';
@@ -96,7 +96,7 @@ export class InvoiceService implements Invoices {
       paymentKey: charge.key,
       askedSince: charge.askedSince,
       invoiceId: charge.invoiceId,
-      amount: (invoice) => (invoice === null ? 0 : openAmount(invoice)),
+      amount: (invoice) => amountOf(invoice!, charge.mostCents),
       source: saved.source,
       card: saved.card,
       origin: 'card-on-file',
@@ -122,6 +122,7 @@ export class InvoiceService implements Invoices {
       paymentId: id,
       status,
       failureReason: failure_reason,
+      isDeclined: status === 'failed' && code !== NOT_CHARGED,
       isHardDecline: status === 'failed' && isHard,
     };
   }
@@ -129,6 +130,13 @@ export class InvoiceService implements Invoices {
   disableCard(actor: Actor, cardId: number): Promise<void> {
     return this.#parts.cards.disable(actor, cardId);
   }
+}
+
+/** Checked under the lock of the invoice: it may have been edited since the caller read it. */
+function amountOf(invoice: LockedInvoice, mostCents: number): number {
+  const cents = openAmount(invoice);
+  if (cents > mostCents) throw new ProblemError(aboveAgreed);
+  return cents;
 }
 
 /** The agent changed the whole amount, so no line of the first invoice explains it. */

@@ -7,12 +7,6 @@ export function useToday(): string {
   return civilToday(useAgency().time_zone);
 }
 
-/** The day of an instant on the calendar of the agency, `yyyy-mm-dd`. */
-export function useCivilDay(): (instant: string) => string {
-  const { time_zone: timeZone } = useAgency();
-  return (instant) => civilToday(timeZone, new Date(instant));
-}
-
 /** The day of an instant on the calendar of the agency: `11/18/2026`. */
 export function useDay(): (instant: string) => string {
   const { time_zone: timeZone } = useAgency();

@@ -10,6 +10,7 @@ const schedule: CoveredSchedule = {
   frequency_interval: 1,
   end_date: '2027-04-02',
   total_payments: null,
+  payments_made: 0,
 };
 const agreement: Agreed = {
   state: 'agreed',
@@ -20,6 +21,7 @@ const agreement: Agreed = {
   start_date: '2026-04-02',
   end_date: '2027-04-02',
   total_payments: null,
+  payments_made: 0,
 };
 const DAY = '2026-05-02';
 const ALONE = { before: null, after: null };
@@ -40,6 +42,11 @@ it.each<[string, Partial<CoveredSchedule>, Partial<Agreed> | null]>([
   ['once the end date is another', { end_date: '2028-04-02' }, {}],
   ['once it has no end any more', { end_date: null }, {}],
   ['once the number of payments is another', { total_payments: 12 }, {}],
+  [
+    'once fewer payments are made than when the client agreed',
+    { total_payments: 12, payments_made: 4 },
+    { total_payments: 12, payments_made: 5 },
+  ],
   ['for a payment before the agreed start', {}, { start_date: '2026-05-03' }],
   ['that is collected by invoice', { mode: 'invoice' }, {}],
   ['without a card', { saved_card_id: null }, {}],

@@ -10,6 +10,8 @@ export interface Agreed {
   readonly start_date: string;
   readonly end_date: string | null;
   readonly total_payments: number | null;
+  /** Of the total, those made before; the client agreed to the rest. */
+  readonly payments_made: number;
 }
 
 /** A schedule as an agreement has to cover it. */
@@ -37,6 +39,9 @@ export function hasTermsOf(
   { before, after }: Neighbors,
 ): boolean {
   const { start_date: start } = agreement;
+  // A payment that does not count any more would add one to those that were agreed to.
+  if (agreement.total_payments !== null && schedule.payments_made < agreement.payments_made)
+    return false;
   if (day < start || TERMS.some((term) => agreement[term] !== schedule[term])) return false;
   if (after !== null && !isPeriodApart(agreement, day, after)) return false;
   return before === null || before < start || isPeriodApart(agreement, before, day);

@@ -2,7 +2,7 @@ import { defineTexts } from '@porchlight/translations';
 import catalog from '../../languages/agreement-terms.json' with { type: 'json' };
 
 /** Of the texts below; a changed text is another version. */
-export const TERMS_VERSION = 1;
+export const TERMS_VERSION = 2;
 
 /** What clients agree to before a card is charged for a recurring payment. */
 export const agreementTermsTexts = defineTexts(
@@ -12,7 +12,9 @@ export const agreementTermsTexts = defineTexts(
     untilCanceled: 'until it is canceled',
     untilDate: 'until {date}',
     payments: 'for {count} payments',
+    payment: 'for 1 payment',
     both: 'until {date} or for {count} payments, whichever comes first',
+    bothOnce: 'until {date} or for 1 payment, whichever comes first',
     card: '{brand} ending in {last4}',
     newCard: 'entered on this page',
     daily: 'every day',

@@ -18,6 +18,8 @@ it.each<[Partial<TermsFacts>, string]>([
   [{ interval: 2, frequency: 'WEEKLY' }, 'every 2 weeks, starting on April 2, 2026,'],
   [{ end: '2027-04-02' }, 'until April 2, 2027.'],
   [{ payments: 12 }, 'for 12 payments.'],
+  [{ payments: 1 }, 'for 1 payment.'],
+  [{ end: '2027-04-02', payments: 1 }, 'until April 2, 2027 or for 1 payment, whichever'],
   [{ end: '2027-04-02', payments: 12 }, 'until April 2, 2027 or for 12 payments, whichever'],
 ])('states rhythm, start, and end of %j', (changed, text) => {
   expect(agreementTerms({ ...facts, ...changed }, 'en')).toContain(text);

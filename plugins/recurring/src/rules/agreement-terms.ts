@@ -15,6 +15,18 @@ export interface TermsFacts {
   readonly payments: number | null;
 }
 
+/** What a schedule has left to agree to: from its first payment that is not settled on, without those that were made. */
+export function agreedPart(
+  { next, total }: { readonly next: string; readonly total: number | null },
+  settled: { readonly openSince: string | null; readonly made: number },
+): Pick<TermsFacts, 'start' | 'payments'> {
+  const { openSince, made } = settled;
+  return {
+    start: openSince !== null && openSince < next ? openSince : next,
+    payments: total === null ? null : total - made,
+  };
+}
+
 /** The text that a client agrees to; it is stored with the agreement as it was. */
 export function agreementTerms(facts: TermsFacts, language: Language): string {
   const t = agreementTermsTexts.in(language);
@@ -53,7 +65,9 @@ function endOf({ end, payments }: TermsFacts, language: Language): string {
   const t = agreementTermsTexts.in(language);
   const date = end === null ? '' : formatDate(end, language);
   const count = payments === null ? '' : String(payments);
-  if (end !== null && payments !== null) return t('both', { date, count });
+  if (end !== null && payments !== null)
+    return payments === 1 ? t('bothOnce', { date }) : t('both', { date, count });
   if (end !== null) return t('untilDate', { date });
-  return payments === null ? t('untilCanceled') : t('payments', { count });
+  if (payments === null) return t('untilCanceled');
+  return payments === 1 ? t('payment') : t('payments', { count });
 }

@@ -2,7 +2,7 @@ import { dayNumber } from '@porchlight/kernel';
 import { indexAfter, isOver, nextDate } from './due-periods.ts';
 import type { SchedulePlan } from './schedule-facts.ts';
 
-/** Clients hear of the end of a card so many days before. */
+/** Clients are notified of the end of a card so many days before. */
 const NOTICE_DAYS = 30;
 
 /** The last day of a card, `yyyy-mm-dd`; null for one whose expiry is not known. */

@@ -3,7 +3,7 @@ import type { RecurringCharge } from '../generated/types.ts';
 const STATES: Readonly<Record<RecurringCharge['state'], string>> = {
   open: 'In progress',
   pending: 'Waiting for the card gateway',
-  retry: 'Declined',
+  retry: 'Not charged yet',
   sent: 'Invoice sent',
   unsent: 'Invoice not sent',
   paid: 'Paid',

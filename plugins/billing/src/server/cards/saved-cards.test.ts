@@ -105,7 +105,7 @@ it('charges an invoice once for one key of another plugin, also after a lost res
   const client = await portal.addClient();
   const card = cardIn(await save(client));
   const { id } = await portal.addInvoice({ customer_id: client });
-  const charge = { key: randomUUID(), invoiceId: id, savedCardId: card.id };
+  const charge = { key: randomUUID(), invoiceId: id, savedCardId: card.id, mostCents: 10_000 };
   bank.fail('charge', 'lost');
   expect(await invoices().charge(robot, charge)).toMatchObject({ status: 'pending' });
   await portal.database.query(
@@ -135,8 +135,13 @@ it('returns a declined charge of another plugin as a result', async () => {
     key: randomUUID(),
     invoiceId: id,
     savedCardId: card.id,
+    mostCents: 10_000,
   });
-  expect(result).toMatchObject({ status: 'failed', failureReason: 'please enter the card again' });
+  expect(result).toMatchObject({
+    status: 'failed',
+    failureReason: 'please enter the card again',
+    isDeclined: true,
+  });
 });
 
 it('copies an invoice with its lines as a draft that does not recur, and sends it', async () => {

@@ -16,6 +16,7 @@ import {
   useFormValues,
   useRecordForm,
   wasRefused,
+  useCivilDay,
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ import type {
 import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
 import { invoiceQuery, optionsQuery, useRefreshBilling } from '../billing-queries.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
-import { useCivilDay, useToday } from '../use-day.ts';
+import { useToday } from '../use-day.ts';
 import { CardField } from './card-field.tsx';
 import { InvoiceChoice } from './invoice-choice.tsx';
 import { paymentDialogTexts as texts } from './payment-texts.ts';

@@ -21,6 +21,8 @@ export const agreementMailTexts = defineTexts(
     acceptedSubject: '{client} agreed to “{title}”',
     accepted:
       '{client} agreed online that the card is charged {amount} for “{title}”. The next payment is charged by itself.',
+    acceptedPaused:
+      '{client} agreed online that the card is charged {amount} for “{title}”. The recurring payment is paused: nothing is charged until you resume it.',
     replacedSubject: '{client} replaced the card for “{title}”',
     replaced:
       '{client} entered another card online, and agreed that it is charged {amount} for “{title}”. The next payment is charged to it by itself.',

@@ -62,7 +62,8 @@ export const copyMail = defineMessage<AgreementValues & { readonly date: string 
 });
 
 /** What a client did on the page of the link. */
-export type ClientAnswer = 'accepted' | 'declined' | 'withdrew' | 'replaced' | 'replaced-paused';
+export type ClientAnswer =
+  'accepted' | 'accepted-paused' | 'declined' | 'withdrew' | 'replaced' | 'replaced-paused';
 
 interface AnswerValues {
   /** Of the agent. */
@@ -85,6 +86,7 @@ export const answerMail = defineMessage<AnswerValues>({
     const values = { client: who, amount, title };
     const [subject, text] = {
       accepted: [t('acceptedSubject', short), t('accepted', values)] as const,
+      'accepted-paused': [t('acceptedSubject', short), t('acceptedPaused', values)] as const,
       declined: [t('declinedSubject', short), t('declined', values)] as const,
       replaced: [t('replacedSubject', short), t('replaced', values)] as const,
       'replaced-paused': [t('replacedSubject', short), t('replacedPaused', values)] as const,

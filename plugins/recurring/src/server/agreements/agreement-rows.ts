@@ -62,6 +62,7 @@ export function agreementOf(row: AgreementRow): Agreement {
     start_date: row.start_date,
     end_date: row.end_date,
     total_payments: row.total_payments,
+    payments_made: row.payments_made,
     terms: row.terms,
     terms_version: row.terms_version,
     recorded_by: row.recorded_by,

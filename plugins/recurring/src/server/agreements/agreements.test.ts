@@ -70,7 +70,7 @@ it.each(['in-person', 'phone', 'written'] as const)(
       start_date: '2026-04-02',
       end_date: '2027-04-02',
       total_payments: 12,
-      terms_version: 1,
+      terms_version: 2,
       recorded_by: expect.any(Number) as number,
       agreed_at: portal.clock.now().toISOString(),
     });

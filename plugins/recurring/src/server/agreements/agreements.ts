@@ -2,9 +2,9 @@ import type { ChargeableCard } from '@porchlight/billing/contract';
 import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
 import { frequencyOf, type Language } from '@porchlight/kernel';
 import type { Clock, LegalName, WriteUnit } from '@porchlight/server';
-import type { Agreement } from '../../generated/types.ts';
+import type { Agreement, RecurringDetailResponse } from '../../generated/types.ts';
 import { collectedBy, hasTermsOf } from '../../rules/agreement-coverage.ts';
-import { agreementTerms, type TermsFacts } from '../../rules/agreement-terms.ts';
+import { agreedPart, agreementTerms, type TermsFacts } from '../../rules/agreement-terms.ts';
 import { TERMS_VERSION } from '../../rules/agreement-terms-texts.ts';
 import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
@@ -43,9 +43,15 @@ export class Agreements {
   }
 
   /** What the terms of the next agreement state. */
-  async askedIn(clientId: number | null): Promise<{ agency: string; language: Language }> {
+  async askedIn(
+    trx: WriteUnit['trx'],
+    schedule: ScheduleRow,
+    clientId: number | null,
+  ): Promise<RecurringDetailResponse['data']['asked_in']> {
     const { legalName, clients } = this.#parts;
-    return { agency: legalName.name(), language: await clientLanguage(clients, clientId) };
+    const { openSince, made } = await settledOf(trx, schedule);
+    const language = await clientLanguage(clients, clientId);
+    return { agency: legalName.name(), language, open_since: openSince, payments_made: made };
   }
 
   /** What the client of a schedule agrees to for another card, before that is known. */
@@ -54,8 +60,8 @@ export class Agreements {
     schedule: ScheduleRow,
   ): Promise<{ terms: string; language: Language }> {
     const language = await clientLanguage(this.#parts.clients, schedule.customer_id, trx);
-    const start = await startOf(trx, schedule);
-    return { terms: this.#terms(schedule, { card: null, start, language }), language };
+    const settled = await settledOf(trx, schedule);
+    return { terms: this.#terms(schedule, settled, { card: null, language }), language };
   }
 
   /** Stores that a client agreed, and mails a copy with the link to withdraw. Throws 409 without the legal name. */
@@ -142,7 +148,7 @@ export class Agreements {
     legalName.assertKnown();
     const now = clock.now().toISOString();
     const language = await clientLanguage(clients, schedule.customer_id, unit.trx);
-    const start = await startOf(unit.trx, schedule);
+    const settled = await settledOf(unit.trx, schedule);
     const [row] = (await unit
       .trx('recurring_agreement')
       .insert({
@@ -152,10 +158,11 @@ export class Agreements {
         amount_cents: schedule.amount_cents,
         frequency: schedule.frequency,
         frequency_interval: schedule.frequency_interval,
-        start_date: start,
+        start_date: partOf(schedule, settled).start,
         end_date: schedule.end_date,
         total_payments: schedule.total_payments,
-        terms: this.#terms(schedule, { card, start, language }),
+        payments_made: settled.made,
+        terms: this.#terms(schedule, settled, { card, language }),
         terms_version: TERMS_VERSION,
         language,
         channel,
@@ -169,9 +176,9 @@ export class Agreements {
 
   #terms(
     schedule: ScheduleRow,
-    facts: Pick<TermsFacts, 'card' | 'start'> & { readonly language: Language },
+    settled: Settled,
+    { card, language }: Pick<TermsFacts, 'card'> & { readonly language: Language },
   ): string {
-    const { card, start, language } = facts;
     return agreementTerms(
       {
         agency: this.#parts.legalName.name(),
@@ -180,9 +187,8 @@ export class Agreements {
         amountCents: schedule.amount_cents,
         frequency: frequencyOf(schedule.frequency),
         interval: schedule.frequency_interval,
-        start,
         end: schedule.end_date,
-        payments: schedule.total_payments,
+        ...partOf(schedule, settled),
       },
       language,
     );
@@ -203,21 +209,35 @@ export class Agreements {
       start_date: { to: row.start_date },
       end_date: { to: row.end_date },
       total_payments: { to: row.total_payments },
+      payments_made: { to: row.payments_made },
       terms_version: { to: row.terms_version },
     });
   }
 }
 
-/** The first payment that is not settled, such as one whose card was declined, or the next one. */
-async function startOf(
+/** What of a schedule is settled. */
+interface Settled {
+  /** The day of the first payment that is not, such as one whose card was declined. */
+  readonly openSince: string | null;
+  readonly made: number;
+}
+
+async function settledOf(
   trx: WriteUnit['trx'],
-  { id, next_payment_date: next }: ScheduleRow,
-): Promise<string> {
+  { id, payments_made: made }: ScheduleRow,
+): Promise<Settled> {
   const [row] = (await trx('recurring_charge')
     .where({ schedule_id: id })
     .whereIn('state', [...UNFINISHED, ...NEEDS_ATTENTION])
-    .select(trx.raw('least(min(period_date), ?::date) as day', [next]))) as unknown as {
-    readonly day: string;
-  }[];
-  return row!.day;
+    .select(
+      trx.raw('min(period_date) as since, count(*) filter (where is_counted)::int as counted'),
+    )) as unknown as { readonly since: string | null; readonly counted: number }[];
+  return { openSince: row!.since, made: made - row!.counted };
+}
+
+function partOf(
+  { next_payment_date: next, total_payments: total }: ScheduleRow,
+  settled: Settled,
+): ReturnType<typeof agreedPart> {
+  return agreedPart({ next: next!, total }, settled);
 }

@@ -12,7 +12,8 @@ import { type Agreements, BY_INVOICE } from './agreements.ts';
 import type { AgreementNotices } from './agreement-notices.ts';
 import type { AgreementRow } from './agreement-rows.ts';
 
-export const WITHDRAWN = 'The client withdrew the agreement';
+const WITHDRAWN = 'The client withdrew the agreement';
+const DECLINED = 'The client declined the agreement';
 
 interface VisitedAgreementsParts {
   readonly database: Database;
@@ -59,9 +60,10 @@ export class VisitedAgreements {
       const neighbors = (await storedNeighbors(unit.trx, [{ id, day }])).get(id)!;
       if (!hasCard || !hasTermsOf(agreement, schedule, day, neighbors))
         throw new ProblemError(agreementChanged);
+      const answer = schedule.status === 'PAUSED' ? 'accepted-paused' : 'accepted';
       await agreements.accept(unit, schedule, agreement);
       await this.#collect(unit, schedule, { mode: 'card', saved_card_id: agreement.saved_card_id });
-      await notices.notifyAgent(unit, agent, { schedule, agreement, answer: 'accepted' });
+      await notices.notifyAgent(unit, agent, { schedule, agreement, answer });
     });
     return this.read(actor.link);
   }
@@ -77,7 +79,8 @@ export class VisitedAgreements {
     await this.#change(actor, found, async (unit, schedule, agreement) => {
       if (agreement.state === 'ended') return unit.unchanged();
       const answer = agreement.state === 'agreed' ? 'withdrew' : 'declined';
-      await agreements.end(unit, schedule, agreement, WITHDRAWN);
+      const reason = answer === 'withdrew' ? WITHDRAWN : DECLINED;
+      await agreements.end(unit, schedule, agreement, reason);
       if (answer === 'withdrew') await this.#stop(unit, schedule);
       await notices.notifyAgent(unit, agent, { schedule, agreement, answer });
     });

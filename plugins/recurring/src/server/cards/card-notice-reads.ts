@@ -12,7 +12,7 @@ interface CardNoticeReadsParts {
   readonly messages: Pick<Messages, 'deliveries'>;
 }
 
-/** What clients heard about cards that end, for agents. */
+/** What clients were notified of about cards that end, for agents. */
 export class CardNoticeReads {
   readonly #parts: CardNoticeReadsParts;
 

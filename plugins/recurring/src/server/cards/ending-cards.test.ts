@@ -239,6 +239,19 @@ describe('a declined card', () => {
     expect(mail?.text).toContain('your bank declined the charge');
   });
 
+  it('says nothing of a bank to the client of a card that was never charged', async () => {
+    const id = await portal.addSchedule({ hasCard: true });
+    cards.answers.push('refuse', 'refuse', 'refuse', 'refuse');
+    for (const day of ['02', '03', '05', '07']) await portal.runJob(`2026-04-${day}`);
+    expect(cards.calls).toHaveLength(4);
+    expect(await portal.charges(id)).toEqual([['2026-04-02', 'failed']]);
+    expect(await sent('recurring.card-refused', id)).toBe(0);
+    expect(await portal.payment(id)).toMatchObject({
+      status: 'PAUSED',
+      pause_reason: 'The card was not charged',
+    });
+  });
+
   it('pauses the schedule of a declined card whose client has no email', async () => {
     const id = await portal.addSchedule({ hasCard: true });
     await portal.database.query("update recurring_schedule set client_email = '' where id = $1", [

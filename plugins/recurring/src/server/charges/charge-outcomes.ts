@@ -9,6 +9,8 @@ export type ChargeOutcome =
   | { readonly kind: 'pending' }
   /** `isHard`: the card must not be charged again. */
   | { readonly kind: 'declined'; readonly reason: string; readonly isHard: boolean }
+  /** The card was not charged, and its bank not asked. */
+  | { readonly kind: 'uncharged'; readonly reason: string; readonly isHard: boolean }
   | { readonly kind: 'unsent'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
   /** Nobody knows what happened, and the same key must not be tried again. */
@@ -17,11 +19,14 @@ export type ChargeOutcome =
 export function outcomeOfCharge({
   status,
   failureReason,
+  isDeclined,
   isHardDecline: isHard,
 }: ChargeResult): ChargeOutcome {
   if (status === 'completed' || status === 'refunded') return { kind: 'paid' };
   if (status === 'pending') return { kind: 'pending' };
-  return { kind: 'declined', reason: sentence(failureReason ?? 'the card was declined'), isHard };
+  return isDeclined
+    ? { kind: 'declined', reason: sentence(failureReason ?? 'the card was declined'), isHard }
+    : { kind: 'uncharged', reason: sentence(failureReason ?? 'the card was not charged'), isHard };
 }
 
 /**
@@ -34,7 +39,7 @@ export function outcomeOfChargeError(error: unknown): ChargeOutcome {
     const reason = sentence(message);
     if (status === 402) return { kind: 'declined', reason, isHard: false };
     // The card was removed.
-    if (status === 404) return { kind: 'declined', reason, isHard: true };
+    if (status === 404) return { kind: 'uncharged', reason, isHard: true };
     const isFinal = (status === 400 || status === 409) && !isInProgress(error.problem);
     return { kind: isFinal ? 'unsent' : 'unknown', reason };
   }

@@ -121,14 +121,13 @@ export class ChargeRuns {
       const invoice = await invoices.find(invoiceId!);
       if (invoice === null || invoice.status === 'void') return { kind: 'void' };
       if (invoice.status === 'paid') return { kind: 'paid' };
-      if (charge.mode === 'card' && invoice.open_cents > charge.amount_cents)
-        return { kind: 'unsent', reason: 'Its invoice is about more than the client agreed to' };
       if (charge.mode === 'card' && savedCardId !== null)
         return outcomeOfCharge(
           await invoices.charge(actor, {
             key: key!,
             invoiceId: invoiceId!,
             savedCardId,
+            mostCents: charge.amount_cents,
             askedSince: askedSince(charge.period_date, this.#parts.calendar.today()),
           }),
         );

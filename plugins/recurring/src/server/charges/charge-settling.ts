@@ -135,6 +135,7 @@ export class ChargeSettling {
         });
         return auditCharge(unit, schedule, charge, 'recurring-payment.unsent', outcome.reason);
       case 'declined':
+      case 'uncharged':
         return this.#decline(unit, schedule, charge, outcome);
       case 'stopped':
         return this.#giveUp(unit, schedule, charge, outcome.reason);
@@ -192,15 +193,16 @@ export class ChargeSettling {
     unit: WriteUnit,
     schedule: ScheduleRow,
     charge: ChargeRow,
-    { reason, isHard }: Extract<ChargeOutcome, { readonly kind: 'declined' }>,
+    { kind, reason, isHard }: Extract<ChargeOutcome, { readonly isHard: boolean }>,
   ): Promise<void> {
     const first = charge.attempted_on ?? this.#parts.calendar.today();
     const mayRetry = !isHard && !charge.is_confirmed && schedule.status !== 'CANCELLED';
     const retry_on = mayRetry ? retryDay(first, charge.attempts) : null;
-    // The decline is certain, so the next attempt is another payment.
+    // It is certain that nothing was charged, so the next attempt is another payment.
     if (retry_on === null) {
       await this.#giveUp(unit, schedule, charge, reason, { payment_key: null });
-      return this.#parts.notices.refused(unit, schedule, charge, isHard);
+      if (kind === 'declined') await this.#parts.notices.refused(unit, schedule, charge, isHard);
+      return;
     }
     await this.#update(unit, charge, {
       state: 'retry',
@@ -209,7 +211,8 @@ export class ChargeSettling {
       payment_key: null,
       failure_reason: reason,
     });
-    auditCharge(unit, schedule, charge, 'recurring-payment.declined', reason, {
+    const action = kind === 'declined' ? 'declined' : 'delayed';
+    auditCharge(unit, schedule, charge, `recurring-payment.${action}`, reason, {
       retry_on: { to: retry_on },
     });
   }
@@ -283,5 +286,5 @@ function isNews({ state }: ChargeRow, { kind }: ChargeOutcome): boolean {
   if (kind === 'void') return state !== 'void' && state !== 'paid';
   // An agent sent the invoice by hand.
   if (kind === 'sent') return state === 'unsent';
-  return kind === 'declined' && state === 'pending';
+  return (kind === 'declined' || kind === 'uncharged') && state === 'pending';
 }

@@ -103,7 +103,7 @@ export class RecurringReads {
       cards: [...cards],
       agreement: agreement === null ? null : agreementOf(agreement),
       card_notice: await notices.latest(row.saved_card_id),
-      asked_in: await agreements.askedIn(row.client_link),
+      asked_in: await agreements.askedIn(database.knex, row, row.client_link),
     };
   }
 

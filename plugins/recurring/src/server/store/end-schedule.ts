@@ -5,6 +5,9 @@ import type { ScheduleRow } from './schedule-rows.ts';
 /** Why a charge needs an agent that nobody repeats any more, although nobody knows what became of it. */
 export const CHECK_AT_GATEWAY = 'Check at the gateway: nobody knows whether the card was charged';
 
+/** Why an agreement ended with its schedule. */
+const CANCELED = 'The recurring payment was canceled';
+
 /** The key of an attempt is gone once its result is known. */
 const IS_UNKNOWN = `mode = 'card' and payment_key is not null`;
 /** A running attempt has no reason yet. It ends by itself. */
@@ -20,8 +23,8 @@ export const FAIL_LEFT = `
   returning s.id, s.customer_id, s.name, c.period_date, c.amount_cents, c.mode`;
 
 /**
- * Ends a schedule that is locked. What waits for a confirmation is not charged any more once it is canceled; a completed
- * one can still charge what it missed.
+ * Ends a schedule that is locked. Once it is canceled, what waits for a confirmation is not charged any more, and its client
+ * agrees to nothing; a completed one can still charge what it missed.
  */
 export async function endSchedule(
   unit: WriteUnit,
@@ -40,6 +43,10 @@ export async function endSchedule(
       version: schedule.version + 1,
     });
   if (status === 'CANCELLED') {
+    await trx('recurring_agreement')
+      .where({ schedule_id: schedule.id })
+      .whereNot({ state: 'ended' })
+      .update({ state: 'ended', ended_at: trx.fn.now(), end_reason: CANCELED });
     await trx('recurring_charge')
       .where({ schedule_id: schedule.id })
       .whereRaw(`not (${IS_UNKNOWN})`)

@@ -2,9 +2,12 @@ import { formatShortDate } from '@porchlight/kernel';
 import type { CardNotice } from '../../generated/types.ts';
 import { detailsTexts as texts } from './details-texts.ts';
 
-/** What a client heard about the card, and whether the mail arrived. */
-export function cardNoticeText({ reason, expires_on, notified_at, email }: CardNotice): string {
+/** What a client was notified of about the card, and whether the mail arrived. `dayOf`: the day of an instant at the agency. */
+export function cardNoticeText(
+  { reason, expires_on, notified_at, email }: CardNotice,
+  dayOf: (instant: string) => string,
+): string {
   const what = reason === 'refused' ? texts.declined : texts.expires(formatShortDate(expires_on!));
-  const day = formatShortDate(notified_at.slice(0, 10));
+  const day = formatShortDate(dayOf(notified_at));
   return `${what} ${texts.notified[email](day)}`;
 }

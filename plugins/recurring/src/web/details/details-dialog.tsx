@@ -1,6 +1,6 @@
 import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
 import { Button, Dialog, Fact, Facts, Note, Skeleton } from '@porchlight/ui';
-import { lazyDialog, QueryState, useApi } from '@porchlight/web';
+import { lazyDialog, QueryState, useApi, useCivilDay } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -123,12 +123,13 @@ interface DetailsBodyProps {
 
 function DetailsBody({ details, onAct }: DetailsBodyProps) {
   const { recurring_payment: payment, charges, next_dates: dates, card_notice: notice } = details;
+  const dayOf = useCivilDay();
   return (
     <div className="recurring-details">
       {payment.pause_reason !== null && (
         <Note tone="payment">{texts.pausedBecause(payment.pause_reason)}</Note>
       )}
-      {notice !== null && <Note tone="payment">{cardNoticeText(notice)}</Note>}
+      {notice !== null && <Note tone="payment">{cardNoticeText(notice, dayOf)}</Note>}
       <DetailsFacts details={details} />
       {dates.length > 0 && (
         <section>
@@ -156,6 +157,7 @@ function DetailsFacts({
   const { customer_id: client, next_payment_date: next, total_payments: total } = payment;
   const card = cards.find(({ id }) => id === payment.saved_card_id);
   const name = clientNameOf(payment);
+  const dayOf = useCivilDay();
   return (
     <Facts>
       <Fact label={recurringTexts.columns.status}>
@@ -183,7 +185,7 @@ function DetailsFacts({
             ? texts.byUnknownCard
             : texts.byCard(card.brand, card.last4)}
       </Fact>
-      {agreement !== null && <Fact label={texts.agreement}>{agreementText(agreement)}</Fact>}
+      {agreement !== null && <Fact label={texts.agreement}>{agreementText(agreement, dayOf)}</Fact>}
     </Facts>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Agreement } from '../../generated/types.ts';
+import { sampleAgreement } from '../testing/sample-agreement.fixture.ts';
 import { samplePayment } from '../testing/sample-payment.fixture.ts';
 import {
   bodyOf,
@@ -11,33 +11,20 @@ import {
   valuesOf,
 } from './edit-values.ts';
 
-const agreement: Agreement = {
-  state: 'agreed',
-  channel: 'phone',
-  saved_card_id: 5,
-  amount_cents: 2_990,
-  frequency: 'MONTHLY',
-  frequency_interval: 1,
-  start_date: '2026-03-01',
-  end_date: null,
-  total_payments: null,
-  terms: 'Charge my card',
-  terms_version: 1,
-  recorded_by: 1,
-  agreed_at: '2026-03-01T15:00:00Z',
-  ended_at: null,
-  end_reason: null,
-};
-
 function detailsOf(isAgreed: boolean): Details {
   return {
     recurring_payment: samplePayment(1, isAgreed ? { mode: 'card', saved_card_id: 5 } : {}),
     charges: [],
     next_dates: [],
     cards: [{ id: 5, brand: 'Visa', last4: '1111', exp_month: 12, exp_year: 2040 }],
-    agreement: isAgreed ? agreement : null,
+    agreement: isAgreed ? sampleAgreement : null,
     card_notice: null,
-    asked_in: { agency: 'Lighthouse Insurance', language: 'es' },
+    asked_in: {
+      agency: 'Lighthouse Insurance',
+      language: 'es',
+      open_since: null,
+      payments_made: 9,
+    },
   };
 }
 
@@ -107,4 +94,6 @@ it('shows what the client agrees to in the language of the client', () => {
   const values = { ...valuesOf(details.recurring_payment), collected: '5' };
   expect(termsOf(details, values)).toContain('Visa terminada en 1111');
   expect(termsOf(details, { ...values, amount_cents: '' })).toBeNull();
+  const limited = { ...details.recurring_payment, total_payments: 12 };
+  expect(termsOf({ ...details, recurring_payment: limited }, values)).toContain('durante 3 pagos');
 });

@@ -8,7 +8,7 @@ import type {
 } from '../../generated/types.ts';
 import { validateRecurringWrite } from '../../generated/validators/recurring-write.js';
 import { collectedBy } from '../../rules/agreement-coverage.ts';
-import { agreementTerms } from '../../rules/agreement-terms.ts';
+import { agreedPart, agreementTerms } from '../../rules/agreement-terms.ts';
 import { type Consent, CONSENT_MISSING } from '../../rules/consent-ways.ts';
 import { neighborsOf } from '../../rules/period-distance.ts';
 
@@ -68,9 +68,11 @@ export function termsOf(
       amountCents,
       frequency: payment.frequency,
       interval: payment.frequency_interval,
-      start: values.next_payment_date,
       end: payment.end_date,
-      payments: payment.total_payments,
+      ...agreedPart(
+        { next: values.next_payment_date, total: payment.total_payments },
+        { openSince: asked_in.open_since, made: asked_in.payments_made },
+      ),
     },
     asked_in.language,
   );

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type AgreementCalls, agreementCalls } from '../testing/agreement-calls.fixture.ts';
+import {
+  cards,
+  createRecurringPortal,
+  type RecurringPortal,
+} from '../testing/recurring-portal.fixture.ts';
+
+let portal: RecurringPortal;
+let calls: AgreementCalls;
+beforeAll(async () => {
+  portal = await createRecurringPortal();
+  calls = agreementCalls(portal);
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  cards.reset();
+  portal.clock.set('2026-03-02T15:00:00Z');
+});
+
+async function ask(): Promise<{ readonly id: number; readonly link: string }> {
+  const { id, card } = await calls.addUnasked();
+  await calls.change(id, { mode: 'card', saved_card_id: card, consent: 'link' });
+  return { id, link: (await calls.mailOf('recurring.agreement-asked', id))!.link };
+}
+
+it.each([
+  [false, 'The next payment is charged by itself'],
+  [true, 'nothing is charged until you resume it'],
+])(
+  'says to the agent what happens once the client agreed, with a schedule that is paused: %s',
+  async (isPaused, text) => {
+    const { id, link } = await ask();
+    if (isPaused) await portal.call('POST', `/recurring-payments/${String(id)}/pause`);
+    expect((await calls.visit('POST', '/accept', link)).status).toBe(200);
+    expect((await calls.mailOf('recurring.agreement-answered', id))?.text).toContain(text);
+  },
+);
+
+it('stores that a client declined who was asked, and that one withdrew who had agreed', async () => {
+  const { id, link } = await ask();
+  await calls.visit('POST', '/withdraw', link);
+  const reason = async () => (await portal.details(id)).agreement?.end_reason;
+  expect(await reason()).toBe('The client declined the agreement');
+  const [card] = (await portal.details(id)).cards;
+  await calls.change(id, { mode: 'card', saved_card_id: card!.id, consent: 'phone' });
+  await calls.visit(
+    'POST',
+    '/withdraw',
+    (await calls.mailOf('recurring.agreement-copy', id))!.link,
+  );
+  expect(await reason()).toBe('The client withdrew the agreement');
+});
+
+it.each(['agreed', 'offered'])(
+  'ends what a client %s with a schedule that is canceled',
+  async (state) => {
+    const { id, link } = await ask();
+    if (state === 'agreed') await calls.visit('POST', '/accept', link);
+    expect((await portal.details(id)).agreement).toMatchObject({ state });
+    await portal.call('DELETE', `/recurring-payments/${String(id)}`);
+    expect((await portal.details(id)).agreement).toMatchObject({
+      state: 'ended',
+      end_reason: 'The recurring payment was canceled',
+    });
+  },
+);
+
+it('asks for the payments that are left, and charges the card for no more', async () => {
+  const id = await portal.addSchedule({ total: 4, hasCard: true });
+  const [card] = (await portal.details(id)).cards;
+  await calls.change(id, { mode: 'invoice' });
+  for (const day of ['2026-04-02', '2026-05-02']) await portal.runJob(day);
+  await calls.change(id, { mode: 'card', saved_card_id: card!.id, consent: 'phone' });
+  const { agreement, asked_in: asked } = await portal.details(id);
+  expect(agreement?.terms).toContain('for 2 payments');
+  expect(agreement).toMatchObject({ total_payments: 4, payments_made: 2 });
+  expect(asked).toMatchObject({ payments_made: 2 });
+  const [first] = (await portal.details(id)).charges.toReversed();
+  await portal.call('DELETE', `/invoices/${String(first!.invoice_id)}`);
+  await expect.poll(async () => (await portal.payment(id)).payments_made).toBe(1);
+  for (const day of ['06', '07', '08', '09']) await portal.runJob(`2026-${day}-02`);
+  expect(cards.charged().length).toBeLessThanOrEqual(2);
+  expect((await portal.payment(id)).status).toBe('COMPLETED');
+});
