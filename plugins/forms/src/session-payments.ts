@@ -10,6 +10,8 @@ export interface BilledForm {
   /** What was chosen. */
   readonly items: readonly { readonly label: string; readonly cents: number }[];
   readonly total_cents: number;
+  /** What the form itself costs: the price at which it was billed, and what was changed in it since. */
+  readonly stored_cents: number;
 }
 
 /** What a session owes. */

@@ -20,7 +20,12 @@ it.each<[string, HistoryFacts['changes'], string]>([
   ['invoice.sent', { ...number, sent_by: { to: 'text' } }, 'Invoice INV-1042 sent by text message'],
   ['invoice.sent', {}, 'Invoice sent'],
   ['invoice.settled', { ...number, status: { to: 'paid' } }, 'Invoice INV-1042 is paid'],
-  ['invoice.settled', number, 'Invoice INV-1042 is partly paid'],
+  [
+    'invoice.settled',
+    { ...number, paid_amount_cents: { to: 4_000 } },
+    'Invoice INV-1042: $40.00 paid in all',
+  ],
+  ['invoice.settled', number, 'Invoice INV-1042 changed'],
   [
     'invoice.reminded',
     { ...number, days_late: { to: 10 } },

@@ -118,7 +118,11 @@ function reported(line: HistoryFacts): string {
 
 function settled(line: HistoryFacts): string {
   const status = STATUSES.get(line.changes['status']?.to);
-  return `${invoiceOf(line)} is ${status ?? 'partly paid'}`;
+  if (status !== undefined) return `${invoiceOf(line)} is ${status}`;
+  const paid = line.changes['paid_amount_cents']?.to;
+  return typeof paid === 'number'
+    ? `${invoiceOf(line)}: ${formatMoney(paid)} paid in all`
+    : `${invoiceOf(line)} changed`;
 }
 
 /** 'Credit note CN-1001 for invoice INV-1042, $40.00: policy canceled' */

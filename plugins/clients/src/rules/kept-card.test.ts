@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { holdsCardNumber, isUnclearCard, keptOfCard } from './kept-card.ts';
+import {
+  holdsCardNumber,
+  isUnclearCard,
+  keptOfCard,
+  keptOfExpiry,
+  withoutCode,
+} from './kept-card.ts';
 
 it.each([
   ['4111111111111111', 'Visa ending in 1111'],
@@ -32,6 +38,9 @@ it.each([
   ['ends in 1111, code 123', 'Card ending in 1111'],
   ['12 34 56', 'Card'],
   ['123', 'Card'],
+  ['CVV 123', 'Card'],
+  ['cvc: 1234', 'Card'],
+  ['code 1234', 'Card'],
   ['Visa ending in 1111', 'Visa ending in 1111'],
   ['Card', 'Card'],
   ['1111', '1111'],
@@ -51,6 +60,33 @@ it.each([
   ['4111111111111111', false],
 ])('%j can be no number, no part of one, and no note: %s', (text, unclear) => {
   expect(isUnclearCard(text)).toBe(unclear);
+});
+
+it.each([
+  ['4111 1111 1111 1111 123', '4111 1111 1111 1111'],
+  ['4111111111111111, cvv 123', '4111111111111111'],
+  ['371449635398431 1234', '371449635398431'],
+  ['4111 1111 1111 1111', '4111 1111 1111 1111'],
+  ['4111 1111 1111 1112 123', '4111 1111 1111 1112 123'],
+  ['1111', '1111'],
+  ['ask her', 'ask her'],
+])('stores %j without a security code: %j', (text, stored) => {
+  expect(withoutCode(text)).toBe(stored);
+});
+
+it.each([
+  ['08/28 123', '08/28'],
+  ['08/28, code 1999', '08/28, code'],
+  ['08/2028 123', '08/2028'],
+  ['123', ''],
+  ['08/28', '08/28'],
+  ['08 2028', '08 2028'],
+  ['0828', '0828'],
+  ['2028-08', '2028-08'],
+  ['08/2028, she says 9/2028', '08/2028, she says 9/2028'],
+  ['', ''],
+])('keeps of the expiry date %j: %j', (text, stored) => {
+  expect(keptOfExpiry(text)).toBe(stored);
 });
 
 it.each([

@@ -25,7 +25,7 @@ export function keptOfCard(text: string): string {
   const plain = asciiDigits(text);
   const groups = plain.match(/\d+/g) ?? [];
   const digits = groups.join('');
-  if (digits.length <= SHOWN) return /^\s*\d{3}\s*$/.test(plain) ? OTHER : text;
+  if (digits.length <= SHOWN) return isCode(plain, digits) ? OTHER : text;
   const number = digits.length < SHORTEST ? null : findNumber(digits, endsOf(groups));
   if (number !== null) return number;
   const longest = groups.reduce((one, other) => (other.length > one.length ? other : one));
@@ -40,6 +40,40 @@ export function isUnclearCard(text: string): boolean {
 /** Whether a text of another field has a card number in it. */
 export function holdsCardNumber(text: string): boolean {
   return asciiDigits(text).replace(/\D/g, '').length >= SHORTEST;
+}
+
+/**
+ * A text in the field of a card number, or of its expiry date, without the security code that was typed behind it: also an
+ * agency that stores card numbers must not store their codes.
+ */
+export function withoutCode(text: string): string {
+  const plain = asciiDigits(text);
+  const groups = [...plain.matchAll(/\d+/g)];
+  const last = groups.at(-1);
+  if (last === undefined || plain.length !== text.length) return text;
+  const before = groups
+    .slice(0, -1)
+    .map(([digits]) => digits)
+    .join('');
+  const isBehindNumber = before.length >= SHORTEST && addsUp(before) && /^\d{3,4}$/.test(last[0]);
+  if (!isBehindNumber) return text;
+  const end = groups.at(-2)!;
+  return text.slice(0, end.index + end[0].length);
+}
+
+/** An expiry date without other numbers of three or four digits, which may be the code of the card. */
+export function keptOfExpiry(text: string): string {
+  const plain = asciiDigits(text);
+  if (plain.length !== text.length) return text;
+  const other = /(?<![\d/.-])(?!20\d\d(?!\d)|(?:0[1-9]|1[0-2])\d\d(?!\d))\d{3,4}(?![\d/.-])/g;
+  return other.test(plain) ? plain.replace(other, '').replace(/\s+/g, ' ').trim() : text;
+}
+
+/** Three digits, or four that are called a code. */
+function isCode(plain: string, digits: string): boolean {
+  return (
+    digits.length === 3 || (digits.length === SHOWN && /\b(?:c[vsi][vcd]2?|code)\b/i.test(plain))
+  );
 }
 
 const kept = (brand: string, number: string) => `${brand} ending in ${number.slice(-SHOWN)}`;

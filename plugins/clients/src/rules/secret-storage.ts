@@ -1,5 +1,11 @@
 import type { FieldMessage } from '@porchlight/kernel';
-import { holdsCardNumber, isUnclearCard, keptOfCard } from './kept-card.ts';
+import {
+  holdsCardNumber,
+  isUnclearCard,
+  keptOfCard,
+  keptOfExpiry,
+  withoutCode,
+} from './kept-card.ts';
 
 /** The settings that say which secrets an agency stores at all. */
 export interface SecretStorage {
@@ -49,11 +55,12 @@ function refusalOf(field: string, plain: string, settings: SecretStorage): strin
   return field === EXPIRY && holdsCardNumber(plain) ? secretStorageTexts.numberInExpiry : null;
 }
 
-/** A value as this agency stores it: where it stores no card numbers, their brand and last four digits. */
+/** A value as this agency stores it: never a security code, and where it stores no card numbers, their brand and last four digits. */
 export function storedSecret(field: string, plain: string, settings: SecretStorage): string {
-  if (settings.keep_card_numbers) return plain;
-  const isReduced = field === NUMBER || (field === EXPIRY && holdsCardNumber(plain));
-  return isReduced ? keptOfCard(plain) : plain;
+  if (!CARD_FIELDS.includes(field)) return plain;
+  const holdsNumber = field === NUMBER || holdsCardNumber(plain);
+  if (!holdsNumber) return keptOfExpiry(plain);
+  return settings.keep_card_numbers ? withoutCode(plain) : keptOfCard(plain);
 }
 
 /** The cells of a row as this agency stores them, blank where it refuses one. */
@@ -61,7 +68,6 @@ export function storedValues(
   values: Readonly<Record<string, string>>,
   settings: SecretStorage,
 ): Readonly<Record<string, string>> {
-  if (settings.keep_card_numbers) return values;
   return Object.fromEntries(
     Object.entries(values).map(([field, plain]) => [
       field,
@@ -75,7 +81,6 @@ export function storedSecrets<T extends string | null>(
   secrets: ReadonlyMap<string, T>,
   settings: SecretStorage,
 ): ReadonlyMap<string, T> {
-  if (settings.keep_card_numbers) return secrets;
   return new Map(
     [...secrets].map(([field, plain]) => [
       field,

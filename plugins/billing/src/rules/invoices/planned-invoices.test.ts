@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { plannedInvoices } from './planned-invoices.ts';
 
 const form = (title: string, merchant: string | null, base_cents: number, ...items: number[]) => ({
+  stored_cents: 0,
   id: 1,
   title,
   merchant,

@@ -9,13 +9,14 @@ import {
 } from './session-coverage.ts';
 
 const none = new Map<number, number>();
-const form = (id: number, total_cents: number) => ({
+const form = (id: number, total_cents: number, stored_cents = total_cents) => ({
   id,
   title: `Form ${String(id)}`,
   merchant: 'Square BFS',
   base_cents: total_cents,
   items: [],
   total_cents,
+  stored_cents,
 });
 const part = (form_id: number, due: number, cents = due, price = due) => ({
   form_id,
@@ -46,9 +47,15 @@ it('bills forms that no invoice has, and what edited invoices bill less', () => 
 });
 
 it('bills nothing again, whatever the template of a billed form costs now', () => {
-  expect(unbilledForms([form(1, 900)], [invoice(0, [part(1, 300)])], none)).toEqual([]);
-  const both = [invoice(0, [part(1, 300, 1)]), invoice(0, [part(1, 299, 299, 300)])];
+  expect(unbilledForms([form(1, 900, 300)], [invoice(0, [part(1, 300)])], none)).toEqual([]);
+  const both = [invoice(0, [part(1, 300, 1)]), invoice(0, [part(1, 299)])];
   expect(unbilledForms([form(1, 300)], both, none)).toEqual([]);
+});
+
+it('bills what was chosen in a billed form since', () => {
+  const [rest] = unbilledForms([form(1, 300, 375)], [invoice(300, [part(1, 300)])], none);
+  expect(rest).toMatchObject({ title: 'Form 1 (difference)', total_cents: 75 });
+  expect(unbilledForms([form(1, 300, 225)], [invoice(300, [part(1, 300)])], none)).toEqual([]);
 });
 
 it.each([

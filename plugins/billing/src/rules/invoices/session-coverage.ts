@@ -6,7 +6,7 @@ type Form = SessionBill['forms'][number];
 /** What an invoice that is not void bills of a form of its session, in cents. */
 export interface BilledPart {
   readonly form_id: number;
-  /** Of the form when it was first billed: what its template costs later changes nothing. */
+  /** Of the form when it was first billed. */
   readonly price_cents: number;
   /** What this invoice was created to bill of it. */
   readonly due_cents: number;
@@ -23,7 +23,10 @@ export interface SessionInvoice extends InvoiceAmounts {
 /** What agents waived of forms, in cents by the id of the form. */
 export type Waived = ReadonlyMap<number, number>;
 
-/** What no invoice bills and nobody waived: forms that were added since, and what edited invoices bill less. */
+/**
+ * What no invoice bills and nobody waived: forms that were added since, what was chosen in billed ones since, and what
+ * edited invoices bill less. What the template of a billed form costs now changes nothing.
+ */
 export function unbilledForms(
   forms: readonly Form[],
   invoices: readonly SessionInvoice[],
@@ -32,20 +35,19 @@ export function unbilledForms(
   const parts = invoices.flatMap((invoice) => invoice.parts);
   return forms.flatMap((form) => {
     const own = parts.filter(({ form_id: id }) => id === form.id);
-    const [first] = own;
     const less = waived.get(form.id) ?? 0;
-    if (first === undefined && less === 0) return form.total_cents > 0 ? [form] : [];
-    const rest = (first?.price_cents ?? form.total_cents) - billedCents(own) - less;
+    if (own.length === 0 && less === 0) return form.total_cents > 0 ? [form] : [];
+    const rest = priceOf(form, invoices) - billedCents(own) - less;
     if (rest <= 0) return [];
     const title = `${form.title} (difference)`;
     return [{ ...form, title, base_cents: rest, items: [], total_cents: rest }];
   });
 }
 
-/** What each form costs: the price at which it was billed, else that of its template. */
+/** What each form costs: what it says itself once it is billed, else what its template says. */
 export function priceOf(form: Form, invoices: readonly SessionInvoice[]): number {
   const parts = invoices.flatMap((invoice) => invoice.parts);
-  return parts.find(({ form_id: id }) => id === form.id)?.price_cents ?? form.total_cents;
+  return parts.some(({ form_id: id }) => id === form.id) ? form.stored_cents : form.total_cents;
 }
 
 /**

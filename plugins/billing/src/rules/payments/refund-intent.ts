@@ -8,17 +8,15 @@ export type RefundIntent = (typeof refundIntents)[number];
 export const DEFAULT_INTENT: RefundIntent = 'cancel';
 
 /**
- * What a credit note cancels of an invoice once a refund is made: as much as went back, and all of the rest when nothing
- * that was paid remains. The amounts are those after the refund; 0 for none, such as when too much had been paid.
+ * What a credit note cancels of an invoice once a refund is made: what went back. What was never paid is owed as before.
+ * The amounts are those after the refund; 0 for none, such as when too much had been paid.
  */
 export function creditOfRefund(
   after: InvoiceAmounts,
   refundCents: number,
   intent: RefundIntent,
 ): number {
-  const owed = Math.max(0, balanceCents(after));
-  if (intent === 'collect') return 0;
-  return after.paid_amount_cents === 0 ? owed : Math.min(refundCents, owed);
+  return intent === 'collect' ? 0 : Math.min(refundCents, Math.max(0, balanceCents(after)));
 }
 
 /** What an invoice owes once a refund is made. */

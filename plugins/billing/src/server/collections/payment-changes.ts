@@ -41,7 +41,8 @@ export async function foldPayment(
   if (changed.length === 0) return false;
   await unit.trx('billing_payment').where({ id: row.id }).update(next);
   if (next.status !== row.status) {
-    unit.audit(paymentLine(row, { from: row.status, to: next.status }, next.failure_reason));
+    const line = { ...row, received_at: next.received_at };
+    unit.audit(paymentLine(line, { from: row.status, to: next.status }, next.failure_reason));
     const event = paymentEvent(row);
     if (state === 'completed') unit.publish(PaymentCompleted, event);
     else if (isFailed) unit.publish(PaymentFailed, event);
@@ -88,6 +89,7 @@ export function paymentLine(
     method: { to: row.method },
     gateway: { to: row.gateway },
     status,
+    ...(row.received_at === null ? {} : { received_at: { to: row.received_at } }),
     ...(row.invoice_id === null ? {} : { invoice_id: { to: row.invoice_id } }),
     ...(row.check_number === null ? {} : { check_number: { to: row.check_number } }),
     ...(row.trace_reference === null ? {} : { trace_reference: { to: row.trace_reference } }),

@@ -29,7 +29,6 @@ export function creditNoteDocument(facts: CreditNoteFacts): PdfDocument {
     [t('total'), formatMoney(total_cents, language)],
     [t('credited'), amount],
     [t('owedAfter'), formatMoney(Math.max(0, balance_cents), language)],
-    [t('reason'), note.reason],
   ];
   return {
     title,

@@ -13,7 +13,6 @@ export const documentTexts = defineTexts(
     credited: 'Credited',
     creditNote: 'Credit note {number}',
     creditedTo: 'Credited to',
-    reason: 'Reason',
     owedAfter: 'Owed after this credit',
     creditNoteText: 'This document cancels {amount} of invoice {number}.',
     canceled: 'This invoice was canceled. Please do not pay it.',

@@ -264,6 +264,10 @@ async function store(
     const lines = lineColumnsOf(draft).map((line) => ({ ...line, invoice_id: row.id }));
     await trx('billing_line_item').insert(lines);
   }
+  if ('customer_id' in changes)
+    await trx('billing_payment')
+      .where({ invoice_id: row.id })
+      .update({ customer_id: columns.customer_id });
   const total = changesOf({ total_cents: row.total_cents }, { total_cents: columns.total_cents });
   const about = { ...row, customer_id: draft.customer_id ?? row.customer_id };
   unit.audit(

@@ -55,7 +55,8 @@ export class BillingMessages {
   async sendReceipt(paymentId: number): Promise<void> {
     const { database, writes, messages, agency, calendar, values } = this.#parts;
     const payment = await findPayment(database.knex, paymentId);
-    if (payment === null || payment.status !== 'completed') return;
+    // One that was refunded in the meantime was received all the same.
+    if (payment === null || payment.received_at === null) return;
     if (WITHOUT_RECEIPT.has(payment.origin)) return;
     const to = payment.email || (payment.invoice_email ?? '');
     if (to === '' || (await this.#isGone(payment.customer_id))) return;

@@ -67,6 +67,8 @@ export const invoiceDialogTexts = {
   voidTitle: (number: string) => `Void ${number}?`,
   voidQuestion: (title: string, cents: number) =>
     `${title}, ${formatMoney(cents)}. Its payment link stops working, and it can no longer be paid. This can’t be undone.`,
+  voidPaid: (cents: number) =>
+    `${formatMoney(cents)} was received for it. That stays recorded, so refund it if it should go back.`,
   voiding: 'Voiding...',
   voided: (number: string) => `${number} is void`,
   voidFailed: 'Failed to Void Invoice',

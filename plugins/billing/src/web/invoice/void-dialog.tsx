@@ -7,7 +7,10 @@ import { useRefreshBilling } from '../billing-queries.ts';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 
 interface VoidDialogProps {
-  readonly invoice: Pick<Invoice, 'id' | 'external_ref' | 'title' | 'total_cents'>;
+  readonly invoice: Pick<
+    Invoice,
+    'id' | 'external_ref' | 'title' | 'total_cents' | 'paid_amount_cents'
+  >;
   readonly onClose: () => void;
 }
 
@@ -33,6 +36,7 @@ export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
       onClose={onClose}
     >
       {texts.voidQuestion(invoice.title, invoice.total_cents)}
+      {invoice.paid_amount_cents > 0 && <p>{texts.voidPaid(invoice.paid_amount_cents)}</p>}
       <FormError>{error === null ? null : voidFailure(error)}</FormError>
     </ConfirmDialog>
   );

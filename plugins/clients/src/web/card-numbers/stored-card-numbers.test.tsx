@@ -13,11 +13,17 @@ const open = (data: object, answers: object = {}) =>
   });
 const erasure = { clients: 12, done: 3, started_at: '2026-03-02T15:00:00Z', finished_at: null };
 
-it('says that no card number is stored, and offers nothing to erase', async () => {
+it('erases earlier numbers also when no client record shows one', async () => {
   await open({});
-  expect(
-    await screen.findByText('No whole card number is stored in a client record.'),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^No client record shows a whole card number\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Erase Stored Card Numbers' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Earlier card numbers of clients are erased for good');
+});
+
+it('offers nothing to erase while the agency keeps card numbers and has none', async () => {
+  await open({ keeps_numbers: true });
+  expect(await screen.findByText(/^No client record shows a whole card number\./)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -28,7 +34,9 @@ it('asks before it erases card numbers, and tells what stays', async () => {
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Erase Stored Card Numbers' }));
   const dialog = await screen.findByRole('dialog', { name: 'Erase stored card numbers?' });
-  expect(dialog.textContent).toContain('The card numbers of 2 clients are erased for good.');
+  expect(dialog.textContent).toContain(
+    'The card numbers of 2 clients, and earlier ones, are erased for good',
+  );
   expect(dialog.textContent).toContain('the last four digits, and the expiry date stay');
   const [, confirm] = screen.getAllByRole('button', { name: 'Erase Stored Card Numbers' });
   fireEvent.click(confirm!);

@@ -74,10 +74,11 @@ function Numbers({ stored }: { readonly stored: Stored }) {
   return (
     <div className="stored-card-numbers">
       <p>{clients === 0 ? texts.none : texts.some(clients)}</p>
+      {clients === 0 && !keepsNumbers && erasure === null && <p>{texts.earlier}</p>}
       {erasure?.finished_at != null && (
         <p>{texts.erased(erasure.done, formatDateTime(erasure.finished_at, time_zone))}</p>
       )}
-      {clients > 0 && (
+      {(clients > 0 || !keepsNumbers) && (
         <Button
           variant="danger"
           disabledReason={keepsNumbers ? texts.turnOff : null}

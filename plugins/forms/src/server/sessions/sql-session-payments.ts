@@ -121,13 +121,14 @@ function billOf(
     client_id: session.client_id,
     is_signed: session.status === pendingPayment || session.status === complete,
     payment_received_at: session.payment_received_at,
-    forms: forms.map(({ id, title, merchant, prices }) => ({
+    forms: forms.map(({ id, title, merchant, prices, final_form_total }) => ({
       id,
       title,
       merchant,
       base_cents: centsOf(prices.base_form_total),
       items: prices.items.map(({ label, value }) => ({ label, cents: centsOf(value) })),
       total_cents: centsOf(prices.final_form_total),
+      stored_cents: centsOf(Number(final_form_total)),
     })),
   };
 }
