@@ -1,4 +1,5 @@
 import { problem } from '@porchlight/kernel';
+import { signedChangeTexts } from './rules/status/signed-change.ts';
 
 /** Also for a session whose client was deleted. */
 export const sessionNotFound = problem.notFound('Session not found or has been deleted');
@@ -155,6 +156,9 @@ export const tooManyBlankForms = problem.rateLimited(
 export const formClosed = problem.conflict('This form was already sent and cannot be changed.');
 
 /** What was typed stays as it was signed. */
+/** Its message says what the signatures decide. */
+export const ofSignatures = problem.conflict(signedChangeTexts.signed);
+
 export const formSigned = problem.conflict(
   'This form has a signed document. Its answers can no longer be changed.',
 );

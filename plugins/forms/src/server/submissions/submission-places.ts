@@ -6,6 +6,7 @@ import {
   formOrClientNotFound,
   notLinkedToClient,
   notLinkedToSession,
+  ofSignatures,
   submissionInvalid,
 } from '../../problems.ts';
 import { lineAbout } from '../audit-lines.ts';
@@ -48,6 +49,7 @@ export class SubmissionPlaces {
     return this.#change(actor, id, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.client_id === null) throw new ProblemError(notLinkedToClient);
+      assertUnsigned(row);
       const ended = await endLinks(unit, this.#links, row);
       await storeSubmission(unit, row, { client_id: null, session_id: null, ...ended });
       audit(unit, 'unlinked', row, row.client_id);
@@ -75,6 +77,7 @@ export async function linkClientWithin(
   await holdBoth(unit, clientId);
   const row = await lockSubmission(unit, id).catch(notFoundForLink);
   if (row.client_id === clientId) return false;
+  assertUnsigned(row);
   if (row.session_id !== null)
     throw problemAt(submissionInvalid, [
       { field: 'client_id', message: 'The session of this form belongs to another client' },
@@ -86,6 +89,11 @@ export async function linkClientWithin(
   audit(unit, 'linked', row, clientId);
   unit.publish(FormLinked, { submission_id: id, client_id: clientId });
   return true;
+}
+
+/** A signed document stays with the client who signed it. */
+function assertUnsigned({ signed_document_id, client_id }: LockedSubmission): void {
+  if (signed_document_id !== null && client_id !== null) throw new ProblemError(ofSignatures);
 }
 
 /** The client who has a link must not read what the next one types. Returns the columns that say so. */

@@ -10,6 +10,7 @@ import {
   formSigned,
   notLinkedToClient,
   notLinkedToSession,
+  ofSignatures,
   sessionNotFound,
   submissionChanged,
   submissionInvalid,
@@ -132,6 +133,7 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
         sessionNotFound,
         submissionChanged,
         formSigned,
+        ofSignatures,
         envelopeLive,
         globalFormForbidden,
         templateTitleExists,
@@ -160,7 +162,7 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
     defineRoute(submissionEndpoints.linkClient, {
       summary: 'Link a session form to a client',
       access,
-      problems: [submissionInvalid, formOrClientNotFound],
+      problems: [submissionInvalid, formOrClientNotFound, ofSignatures],
       handle: async ({ actor, params, body }) => ({
         success: true as const,
         message: 'Form successfully linked to client',
@@ -182,7 +184,7 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
       summary: 'Unlink a session form from its client',
       details: 'The form and what was typed are kept.',
       access,
-      problems: [submissionNotFound, notLinkedToClient],
+      problems: [submissionNotFound, notLinkedToClient, ofSignatures],
       handle: async ({ actor, params }) => ({
         success: true as const,
         message: 'Form successfully unlinked from client',

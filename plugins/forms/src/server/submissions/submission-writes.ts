@@ -1,9 +1,10 @@
 import { reasonToDelete } from '@porchlight/clients/contract';
-import { problemAt } from '@porchlight/kernel';
+import { problemAt, ProblemError } from '@porchlight/kernel';
 import type { AgencyCalendar, Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { SubmissionCreate, SubmissionDetail, SubmissionWrite } from '../../generated/types.ts';
-import { submissionInvalid } from '../../problems.ts';
+import { ofSignatures, submissionInvalid } from '../../problems.ts';
+import { signedChangeProblem } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { holdSession } from '../store/locks.ts';
 import type { FormLinks } from '../store/form-links.ts';
@@ -52,7 +53,7 @@ export class SqlSubmissionWrites {
   /**
    * Changes the fields that are sent, with the scope `global` also those of its global form; writes nothing when no
    * value differs. Throws 400, 403 for who may not change the global form, 404, and 409 for a stale
-   * version, for answers of a signed form, and for the status voided while the envelope is out.
+   * version, for answers of a signed form, for what signatures decide, and for the status voided while the envelope is out.
    */
   async change(actor: StaffActor, id: number, body: SubmissionWrite): Promise<SubmissionDetail> {
     const { writes, reads, crypto, calendar, formTypes } = this.#parts;
@@ -70,6 +71,11 @@ export class SqlSubmissionWrites {
       const changes = { ...planned.changes, ...place.changes };
       if (Object.keys(columns).length > 0) {
         assertVersion(row, body.version, changes);
+        const signed = signedChangeProblem(row, {
+          title: changes['title']?.to,
+          status: changes['status']?.to,
+        });
+        if (signed !== null) throw new ProblemError({ ...ofSignatures, message: signed });
         if (changes['status']?.to === 'voided') await assertNoneLive(unit.trx, { id });
         await storeSubmission(unit, row, columns);
         // Which form it was, also when its title stays.

@@ -139,24 +139,29 @@ describe('a link to a signed document', () => {
     ]);
   });
 
-  it.each([
-    ['is deleted', (id: number) => portal.call('DELETE', deletion(id), portal.owner)],
-    [
-      'leaves its client',
-      (id: number) => portal.call('PUT', `/sessionforms/${id}/unlink-client`, portal.agent),
-    ],
-    [
-      'gets another client',
-      async (id: number) =>
-        portal.call('PUT', `/sessionforms/${id}/link-client`, portal.agent, {
-          client_id: await portal.addClient(),
-        }),
-    ],
-  ])('opens nothing once the form %s', async (_, act) => {
+  it('opens nothing once the form is deleted', async () => {
     const { id } = await signedForm();
     const { token } = await addLink(id);
-    expect((await act(id)).status).toBe(200);
+    expect((await portal.call('DELETE', deletion(id), portal.owner)).status).toBe(200);
     expect((await byToken(token)).status).toBe(404);
+  });
+
+  it('stays with the client who signed it', async () => {
+    const { id } = await signedForm();
+    const { token } = await addLink(id);
+    const client_id = await portal.addClient();
+    const path = `/sessionforms/${String(id)}`;
+    for (const answer of [
+      await portal.call('PUT', `${path}/unlink-client`, portal.agent),
+      await portal.call('PUT', `${path}/link-client`, portal.agent, { client_id }),
+      await portal.call('PUT', path, portal.agent, { title: 'Loan' }),
+      await portal.call('PUT', path, portal.agent, { status: 'voided' }),
+    ])
+      expect([answer.status, answer.json<{ message: string }>().message]).toEqual([
+        409,
+        'This form has a signed document, so its title, status, and client stay as they are.',
+      ]);
+    expect((await byToken(token)).status).toBe(200);
   });
 
   it('leaves no address that works once the form is deleted', async () => {
