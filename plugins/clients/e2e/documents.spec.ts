@@ -70,6 +70,24 @@ test('documents of all kinds are uploaded, shown, and downloaded unchanged', asy
   await expect(page.getByRole('region', { name: 'note.txt' })).toContainText('Hola');
 });
 
+test('a document with a script is marked before anyone opens it, and is only saved', async ({
+  portal,
+  openAs,
+}) => {
+  const page = await openAs(portal.owner, await newClient(portal));
+  const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>';
+  await upload(page, pdfFile('Application.pdf', 1, script));
+  const row = cardOf(page).getByRole('button', { name: /Application\.pdf.*Contains scripts/ });
+  await row.click();
+  const dialog = page.getByRole('dialog', { name: 'Application.pdf' });
+  await expect(dialog.getByText(/^Contains scripts\. They can harm the computer/)).toBeVisible();
+  await expect(dialog.getByText('Page 1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(row).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
 test('an open document and the question before its deletion are accessible', async ({
   portal,
   openAs,

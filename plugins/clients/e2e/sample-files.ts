@@ -7,11 +7,15 @@ export interface SampleFile {
   readonly buffer: Buffer;
 }
 
-/** A PDF of as many pages, each with its number. */
-export function pdfFile(name: string, pages = 1): SampleFile {
+/**
+ * A PDF of as many pages, each with its number.
+ *
+ * @param catalog more entries of its catalog
+ */
+export function pdfFile(name: string, pages = 1, catalog = ''): SampleFile {
   const kids = Array.from({ length: pages }, (_, index) => `${String(4 + index * 2)} 0 R`);
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${String(pages)} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...kids.flatMap((_, index) => {

@@ -9,9 +9,12 @@ import { photo } from '../src/server/uploads/sample-picture.fixture.ts';
 
 interface Request {
   readonly data: {
-    readonly link: { readonly url: string };
+    readonly link: { readonly url: string; readonly view_count: number };
     readonly items: readonly { readonly documents: number }[];
   };
+}
+interface Requests {
+  readonly data: readonly Request['data'][];
 }
 interface Documents {
   readonly documents: readonly { readonly file_name: string; readonly folder: string }[];
@@ -63,4 +66,34 @@ test('a client sends two photos with a phone that loses the network, and they be
   expect(documents.map(({ folder }) => folder)).toEqual(['Identity']);
   expect(documents[0]?.file_name).toMatch(/^Photo ID \(\d{4}-\d\d-\d\d\)\.pdf$/);
   await phone.close();
+});
+
+test('a program that loads the page of a link opens nothing, a person who touches it does', async ({
+  portal,
+  browser,
+}) => {
+  const client = await portal.api.call<{ id: number }>('POST', '/api/clients', {
+    client_first_name: 'Yanelis',
+    client_last_name: unique('Fonseca '),
+  });
+  const { data } = await portal.api.call<Request>('POST', '/api/upload-requests', {
+    client_id: client.id,
+    items: [{ kind: 'photo-id' }],
+  });
+  const viewCount = async () => {
+    const path = `/api/clients/${String(client.id)}/upload-requests`;
+    return (await portal.api.call<Requests>('GET', path)).data[0]?.link.view_count;
+  };
+  const context = await browser.newContext({ hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(portal.url + new URL(data.link.url).pathname);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Send your documents');
+  await page.evaluate(() => scrollBy(0, 400));
+  expect(await viewCount()).toBe(0);
+  await heading.tap();
+  await expect.poll(viewCount).toBe(1);
+  await heading.tap();
+  await context.close();
+  expect(await viewCount()).toBe(1);
 });
