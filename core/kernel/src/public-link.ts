@@ -48,6 +48,8 @@ export interface OpenLink {
   readonly secondFactor: SecondFactor | null;
   /** When this visitor confirmed it; null for nothing. ISO 8601. */
   readonly confirmedAt: string | null;
+  /** False while only programs have loaded its page: do not record that its recipient opened it. See `LinkOpened`. */
+  readonly isSeen: boolean;
   /** ISO 8601. */
   readonly expiresAt: string;
 }

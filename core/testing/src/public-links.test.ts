@@ -136,6 +136,7 @@ it('finds a valid link of the given kinds by its token', async () => {
     expiresAt,
     secondFactor: null,
     confirmedAt: null,
+    isSeen: true,
   });
   for (const text of ['', 'A'.repeat(43), `${token}x`]) expect(await find(text)).toBeNull();
   expect(await find(token, portal.vote)).toBeNull();

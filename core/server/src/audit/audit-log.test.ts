@@ -47,6 +47,7 @@ describe('find', () => {
           language: 'en',
           secondFactor: null,
           confirmedAt: null,
+          isSeen: true,
           expiresAt: '2026-11-30T15:00:00.000Z',
         },
       },

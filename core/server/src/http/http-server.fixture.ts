@@ -123,6 +123,7 @@ export const openLink = {
   language: 'en',
   secondFactor: null,
   confirmedAt: null,
+  isSeen: true,
 } as const;
 
 const neverAborted = new AbortController().signal;

@@ -16,6 +16,7 @@ import {
   factsById,
   factsByToken,
   findByToken,
+  markLoaded,
   openLinkOf,
   removeOldLinks,
   type LinkFacts,
@@ -74,6 +75,8 @@ export class LinkGate implements LinkAuthenticator {
     kinds: readonly LinkKind[],
     visitor: Visitor,
   ): Promise<LinkStateResponse> {
+    const { clock, database } = this.#parts;
+    const { knex } = database;
     const link = await this.#valid(token, visitor);
     const kind = kinds.find(({ id }) => id === link.kind);
     const facts = {
@@ -86,6 +89,8 @@ export class LinkGate implements LinkAuthenticator {
       this.#parts.visits.note(link, 'module-off', visitor);
       return { ...facts, state: 'module-off', page: null, second_factor: null };
     }
+    // Before the page reads what the link is about, which would count as an opening.
+    if (!is_seen) await markLoaded(knex, link.id, clock.now().toISOString());
     this.#parts.visits.note(link, is_seen ? 'opened' : 'loaded', visitor);
     const state = link.second_factor === null ? 'open' : 'factor-required';
     const language = kind.followsBrowser === true ? null : link.language;

@@ -33,6 +33,8 @@ export interface LinkRow {
   readonly created_at: string;
   readonly expires_at: string;
   readonly opened_at: string | null;
+  /** When its page was loaded without a sign of a person. */
+  readonly loaded_at: string | null;
   readonly revoked_at: string | null;
   readonly used_at: string | null;
   readonly view_count: number;
@@ -55,6 +57,7 @@ export type LinkFacts = Pick<
   | 'tries'
   | 'expires_at'
   | 'opened_at'
+  | 'loaded_at'
   | 'revoked_at'
   | 'used_at'
 >;
@@ -67,20 +70,21 @@ export function openLinkOf(row: LinkFacts, confirmedAt: string | null = null): O
     language: row.language,
     secondFactor: row.second_factor,
     confirmedAt,
+    isSeen: row.opened_at !== null || row.loaded_at === null,
     expiresAt: row.expires_at,
   };
 }
 
 export async function insertLink(
   trx: Knex,
-  row: Omit<LinkRow, 'tries' | 'view_count'>,
+  row: Omit<LinkRow, 'tries' | 'view_count' | 'loaded_at'>,
 ): Promise<void> {
   await links(trx).insert(row);
 }
 
 const FACTS = `id, kind, subject_entity, subject_id, language, second_factor, tries,
   to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
-  opened_at, revoked_at, used_at`;
+  opened_at, loaded_at, revoked_at, used_at`;
 const factsBy = (column: string) =>
   `select row_to_json(found)::text from (select ${FACTS} from core_link where ${column} = $1) found`;
 const FACTS_BY_TOKEN = factsBy('token_hash');
@@ -165,6 +169,11 @@ export async function setSecondFactor(
 /** Uses up a valid link once: of parallel calls one returns true. */
 export async function useLink(trx: Knex, id: string, now: string): Promise<boolean> {
   return (await unspent(trx, { id }).where('expires_at', '>', now).update({ used_at: now })) === 1;
+}
+
+/** Records that the page of a link was loaded by someone who may be a program. */
+export async function markLoaded(knex: Knex, id: string, now: string): Promise<void> {
+  await links(knex).where({ id }).whereNull('opened_at').update({ loaded_at: now });
 }
 
 /** Records the first visit of a link; false if it was opened before. */

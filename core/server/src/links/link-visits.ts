@@ -3,7 +3,7 @@ import { outsideRequests } from '../base/request-scope.ts';
 import { callerNetworks } from '../deployment/caller-networks.ts';
 import type { RequestFacts } from '../plugin-api/route.ts';
 import { deviceKind } from './device-kind.ts';
-import type { DeviceKind, ViewOutcome } from '../plugin-api/public-links.ts';
+import { LinkOpened, type DeviceKind, type ViewOutcome } from '../plugin-api/public-links.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { linkState } from './link-state.ts';
 import { addView, markOpened, type LinkFacts } from './link-store.ts';
@@ -66,6 +66,11 @@ export class LinkVisits {
     if (!isFirst && !isLocking) return;
     await writes.run({ kind: 'public' }, async (unit) => {
       if (isFirst && !(await markOpened(unit.trx, id, at))) return unit.unchanged();
+      const { kind, subject_entity: entity, subject_id } = link;
+      const has_second_factor = link.second_factor !== null;
+      // Who opened it at once, without a page, reads what it is about afterwards.
+      if (isFirst && link.loaded_at !== null)
+        unit.publish(LinkOpened, { kind, entity, id: subject_id, has_second_factor });
       unit.audit({
         action: isFirst ? 'link.opened' : 'link.locked',
         entity: 'link',

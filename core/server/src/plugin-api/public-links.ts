@@ -1,4 +1,5 @@
 import {
+  defineEvent,
   defineService,
   type Language,
   type LinkKind,
@@ -8,6 +9,7 @@ import {
   type SecondFactor,
   type WriteUnit,
 } from '@porchlight/kernel';
+import { LinkOpenedSchema } from '@porchlight/schemas';
 import type { RequestFacts } from './route.ts';
 
 export type {
@@ -75,6 +77,9 @@ export interface AddressedLink extends ListedLink {
 /** `loaded`: without a sign of a person. `confirmed` and `refused` are answers to the second factor. */
 export type ViewOutcome =
   'loaded' | 'opened' | 'confirmed' | 'refused' | 'module-off' | Exclude<LinkState, 'open'>;
+
+/** The first sign of a person on the page of a link, which was loaded before: `isSeen` is true from now on. */
+export const LinkOpened = defineEvent('core.link-opened', LinkOpenedSchema);
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer';
 

@@ -3,6 +3,7 @@ import {
   Clock,
   Database,
   FieldCrypto,
+  LinkOpened,
   type PluginRegistrar,
   PublicLinks,
   RateLimits,
@@ -12,6 +13,7 @@ import { ClientValues } from '@porchlight/clients/contract';
 import { EnvelopeVoiders, FormTypeRules, VisitorConfirmation } from '../contract.ts';
 import type { Settings } from '../generated/types.ts';
 import { BlankFormFilling, FormTypeShapes, FormVisiting, SessionVisiting } from './tokens.ts';
+import { linkKinds, sessionLinkKind } from './store/link-kinds.ts';
 import { visitorConfirmation } from './store/visitor-confirmation.ts';
 import { blankFormRoutes } from './visits/blank-form-routes.ts';
 import { BlankForms } from './visits/blank-forms.ts';
@@ -62,9 +64,21 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
       new BlankForms({ database, writes, crypto, calendar, shapes, types }),
   );
   const forms = r.get(FormVisiting);
+  const sessions = r.get(SessionVisiting);
+  r.on(
+    LinkOpened,
+    ({ kind, id }) =>
+      kind === sessionLinkKind.id ? sessions().seen(Number(id)) : forms().seen(Number(id)),
+    {
+      title: 'Note that a client opened a form',
+      // Who has to confirm something reads the form only after that.
+      when: ({ kind, has_second_factor: isAsked }) =>
+        !isAsked && linkKinds.some(({ id }) => id === kind),
+    },
+  );
   r.routes(
     ...formLinkRoutes(forms),
-    ...sessionLinkRoutes({ sessions: r.get(SessionVisiting), forms }),
+    ...sessionLinkRoutes({ sessions, forms }),
     ...blankFormRoutes(r.get(BlankFormFilling), r.get(RateLimits)),
   );
 }

@@ -12,6 +12,7 @@ const link = (values: Partial<OpenLink>): Actor => ({
     language: 'es',
     secondFactor: null,
     confirmedAt: null,
+    isSeen: true,
     expiresAt: '2036-11-23T15:00:00.000Z',
     ...values,
   },

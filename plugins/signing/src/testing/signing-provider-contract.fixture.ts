@@ -42,6 +42,7 @@ const visitor: LinkActor = {
     language: 'en',
     secondFactor: null,
     confirmedAt: null,
+    isSeen: true,
     expiresAt: '2036-11-23T15:00:00.000Z',
   },
 };

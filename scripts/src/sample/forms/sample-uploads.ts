@@ -105,7 +105,13 @@ async function addRequest(filling: Filling, owner: Owner, progress: number): Pro
     const link = { id: made.id, kind: uploadLinkKind.id, subject, language };
     return {
       kind: 'link',
-      link: { ...link, secondFactor: null, confirmedAt: null, expiresAt: made.expiresAt },
+      link: {
+        ...link,
+        secondFactor: null,
+        confirmedAt: null,
+        isSeen: true,
+        expiresAt: made.expiresAt,
+      },
     } satisfies Actor;
   });
   const today = civilToday('America/New_York', new Date());

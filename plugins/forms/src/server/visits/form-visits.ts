@@ -1,4 +1,4 @@
-import { type Language, problemAt, ProblemError } from '@porchlight/kernel';
+import { type Actor, type Language, problemAt, ProblemError } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
   Database,
@@ -84,7 +84,7 @@ export class FormVisits {
     await confirmation.assert(actor.link, ref.id);
     const row = await readVisited(database, ref);
     if (row === null) throw new ProblemError(submissionNotFound);
-    if (row.read_at === null) await this.#markRead(actor, row.id);
+    if (row.read_at === null && actor.link.isSeen) await this.#markRead(actor, row.id);
     const today = calendar.today();
     const known = this.#typeOf(row);
     const isNew = row.form_data === null && visitState(row, known.type, known.signer) === 'open';
@@ -162,7 +162,14 @@ export class FormVisits {
     });
   }
 
-  async #markRead(actor: LinkActor, id: number): Promise<void> {
+  /** Stores the first opening by who read it before there was a sign of a person. The form may be gone by now. */
+  async seen(id: number): Promise<void> {
+    const row = await readVisited(this.#parts.database, { id });
+    if (row === null || (await this.#parts.confirmation.asks(id))) return;
+    if (row.read_at === null) await this.#markRead({ kind: 'public' }, id);
+  }
+
+  async #markRead(actor: Actor, id: number): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.read_at !== null) return unit.unchanged();

@@ -44,6 +44,19 @@ it('names forms in the language of the link until staff change the title', async
 const read = async (token: string) =>
   (await portal.visit(token, 'GET', '/session')).json<{ data: VisitedSession }>().data;
 
+it('says that a client viewed a session only after a sign of a person', async () => {
+  const { session, token } = await sessionWithForms();
+  const opened = (body: object) => portal.request('POST', '/api/links/open', { body });
+  const viewedAt = async () =>
+    (await portal.get<{ client_last_viewed_at: string | null }>(`/session/${session.id}/details`))
+      .client_last_viewed_at;
+  await opened({ token, is_seen: false });
+  await read(token);
+  expect(await viewedAt()).toBeNull();
+  await opened({ token });
+  await expect.poll(viewedAt).toEqual(expect.any(String));
+});
+
 it('lists what is to be done in a session in its order, without voided forms', async () => {
   const { session, first, link, token } = await sessionWithForms();
   const address = 'https://plans.example.com';

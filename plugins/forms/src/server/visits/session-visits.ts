@@ -1,4 +1,4 @@
-import { type Language, ProblemError } from '@porchlight/kernel';
+import { type Actor, type Language, ProblemError } from '@porchlight/kernel';
 import type { Clock, Database, LinkActor, Writes } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { titleIn } from '../../form-types/definition/form-title.ts';
@@ -20,6 +20,8 @@ interface SessionRow {
   readonly client_last_viewed_at: string | null;
   readonly agent_name: string | null;
 }
+
+type Viewed = Pick<SessionRow, 'id' | 'client_last_viewed_at'>;
 
 interface SessionVisitsParts {
   readonly database: Database;
@@ -61,7 +63,7 @@ export class SessionVisits {
       .where({ session_id: id, deleted_at: null })
       .orderBy(['order_index', 'id'])
       .select(...VISITED_COLUMNS.filter((name) => name !== 'form_data'))) as VisitedRow[];
-    await this.#store(actor, row);
+    if (actor.link.isSeen) await this.#store(actor, row);
     const known = types();
     const signedBy = signer();
     const shown = forms.flatMap((form) =>
@@ -77,7 +79,16 @@ export class SessionVisits {
     };
   }
 
-  async #store(actor: LinkActor, { id, client_last_viewed_at: last }: SessionRow): Promise<void> {
+  /** Stores the view of who read it before there was a sign of a person. The session may be gone by now. */
+  async seen(id: number): Promise<void> {
+    const row = (await this.#parts.database
+      .knex('forms_session')
+      .where({ id, deleted_at: null })
+      .first('id', 'client_last_viewed_at')) as Viewed | undefined;
+    if (row !== undefined) await this.#store({ kind: 'public' }, row);
+  }
+
+  async #store(actor: Actor, { id, client_last_viewed_at: last }: Viewed): Promise<void> {
     const { writes, clock } = this.#parts;
     const now = clock.now();
     if (last !== null && now.getTime() - Date.parse(last) < ONE_VISIT_MS) return;

@@ -50,6 +50,21 @@ it('opens the form of a link, and stores when it was first opened', async () => 
   expect((await portal.form(id)).read_at).toBe(read_at);
 });
 
+it('says that a client opened a form only after a sign of a person', async () => {
+  const { id, token } = await portal.formWithLink(clientId);
+  const opened = (body: object) => portal.request('POST', '/api/links/open', { body });
+  const readAt = async () => (await portal.form(id)).read_at;
+  await opened({ token, is_seen: false });
+  await portal.open(token);
+  expect(await readAt()).toBeNull();
+  await opened({ token });
+  await expect.poll(readAt).toEqual(expect.any(String));
+  const lines = await portal.history(clientId);
+  expect(lines.filter(({ entity_id }) => entity_id === String(id))).toContainEqual(
+    expect.objectContaining({ action: 'session-form.opened' }),
+  );
+});
+
 it('names no agent who is suspended, and none for a form without a client', async () => {
   const { token } = await portal.formWithLink(clientId);
   const own = await portal.formWithLink(null);

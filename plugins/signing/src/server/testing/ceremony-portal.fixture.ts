@@ -34,6 +34,7 @@ export function visitor(secondFactor: LinkActor['link']['secondFactor'] = null):
       language: 'es',
       secondFactor,
       confirmedAt: null,
+      isSeen: true,
       expiresAt: '2036-11-23T15:00:00.000Z',
     },
   };
