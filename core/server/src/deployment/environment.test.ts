@@ -34,6 +34,7 @@ describe('readEnvironment', () => {
       outgoingEmulators: new Map(),
       masterKeyFile: '/srv/portal/.data/keys/master.key',
       sealCertificate: undefined,
+      timeStamps: undefined,
       storageUrl: 'file:///srv/portal/.data/files',
       production: false,
     });
@@ -82,6 +83,16 @@ describe('readEnvironment', () => {
     ['TRUSTED_PROXIES', '0', { trustedProxies: { kind: 'none' } }],
     ['MASTER_KEY_FILE', '/run/secrets/key', { masterKeyFile: '/run/secrets/key' }],
     ['STORAGE_URL', 's3://files?region=us-east-1', { storageUrl: 's3://files?region=us-east-1' }],
+    [
+      'TIME_STAMP_URL',
+      'https://tsa.example.com/tsr',
+      { timeStamps: { url: 'https://tsa.example.com/tsr', account: undefined } },
+    ],
+    [
+      'TIME_STAMP_URL',
+      'https://agency:p%40ss@tsa.example.com',
+      { timeStamps: { url: 'https://tsa.example.com/', account: 'agency:p@ss' } },
+    ],
     ['STORAGE_URL', 'file:///mnt/files', { storageUrl: 'file:///mnt/files' }],
     ['NODE_ENV', 'production', { production: true }],
   ])('reads %s=%s', (name, text, expected) => {
@@ -116,6 +127,8 @@ describe('readEnvironment', () => {
     ['TRUSTED_PROXIES', '11'],
     ['TRUSTED_PROXIES', 'yes'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TIME_STAMP_URL', 'http://tsa.example.com/'],
+    ['TIME_STAMP_URL', 'tsa.example.com'],
     ['STORAGE_URL', '/mnt/files'],
     ['STORAGE_URL', 's3://'],
     ['STORAGE_URL', 'https://bucket'],

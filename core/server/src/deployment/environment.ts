@@ -8,17 +8,15 @@ import {
 } from '../database/pool-sizes.ts';
 import { parseStorageUrl } from '../storage/storage-url.ts';
 import { parseEmulators } from './outgoing-emulators.ts';
+import {
+  parseTimeStampUrl,
+  type SealCertificateFiles,
+  type TimeStampAddress,
+} from './seal-settings.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-/** PEM files: the certificate before its issuers, and its private key. */
-export interface SealCertificateFiles {
-  readonly certificateFile: string;
-  readonly keyFile: string;
-  readonly keyPassword: string | undefined;
-}
 
 /** Every setting of one deployment, checked; paths are absolute. */
 export interface Environment {
@@ -49,6 +47,7 @@ export interface Environment {
   readonly masterKeyFile: string;
   /** A certificate of the agency in place of those that the portal makes. */
   readonly sealCertificate: SealCertificateFiles | undefined;
+  readonly timeStamps: TimeStampAddress | undefined;
   /** `file:` URL of a folder, or `s3://bucket?region=…&endpoint=…`. */
   readonly storageUrl: string;
   /** Addresses on this machine that replace providers, by the host of the provider. */
@@ -173,6 +172,11 @@ export function readEnvironment(
       certificateFile === undefined || keyFile === undefined
         ? undefined
         : { certificateFile, keyFile, keyPassword },
+    timeStamps: optional(
+      'TIME_STAMP_URL',
+      parseTimeStampUrl,
+      'the https address of a time stamp authority, such as https://tsa.example.com/, with user:password@ before the host where it asks for them',
+    ),
     storageUrl: setting(
       'STORAGE_URL',
       checkStorageUrl,

@@ -1,6 +1,13 @@
 import { defineService, type Actor } from '@porchlight/kernel';
 import type { PdfOptions, PdfSealing, PdfSource } from './pdf.ts';
 
+/** What an independent authority says about the time of a seal. */
+export interface SealTime {
+  readonly at: Date;
+  /** The name in the certificate of the authority. */
+  readonly by: string;
+}
+
 export interface SealedPdf {
   readonly bytes: Buffer;
   /** Of all bytes, as hex: what a verification of this file reports. */
@@ -8,17 +15,22 @@ export interface SealedPdf {
   /** SHA-256 of the certificate, as hex. */
   readonly fingerprint: string;
   readonly sealedAt: Date;
+  /** Null where the time is the word of the portal alone. */
+  readonly timeStamp: SealTime | null;
+}
+
+export interface ValidSeal {
+  /** Not one byte changed since this portal sealed it. */
+  readonly verdict: 'valid';
+  readonly sha256: string;
+  readonly fingerprint: string;
+  /** By the clock of the portal, to the second. */
+  readonly sealedAt: Date;
+  readonly timeStamp: SealTime | null;
 }
 
 export type SealVerdict =
-  | {
-      /** Not one byte changed since this portal sealed it. */
-      readonly verdict: 'valid';
-      readonly sha256: string;
-      readonly fingerprint: string;
-      /** To the second. */
-      readonly sealedAt: Date;
-    }
+  | ValidSeal
   /** `changed`: has traces of a seal of this portal that is broken. `not-ours`: has none. */
   | { readonly verdict: 'changed' | 'not-ours'; readonly sha256: string };
 
@@ -45,13 +57,16 @@ export interface SealCertificate {
 export interface Seals {
   /**
    * Prepares the document on a worker, as `Pdf.prepareSeal` says, and seals it with the current key. Rejects with
-   * `sealCertificateExpired` when the certificate of the deployment is not valid now.
+   * `sealCertificateExpired` when the certificate of the deployment is not valid now. With `isTimeStamped` the authority
+   * stamps the seal, or it rejects with `sealTimeStampMissing`, after at most 10 seconds of tries.
    */
   seal(
     source: PdfSource,
     sealing: Omit<PdfSealing, 'sealedAt' | 'sealBytes'>,
-    options?: PdfOptions,
+    options?: PdfOptions & { readonly isTimeStamped?: boolean },
   ): Promise<SealedPdf>;
+  /** Whether the deployment has an authority for time stamps. */
+  readonly hasTimeStamps: boolean;
   /** Any bytes, at most 25 MB; rejects with `pdfTooLarge` beyond. Does not parse the document. */
   verify(source: PdfSource): Promise<SealVerdict>;
   /** The certificate that the next document is sealed with, made when there is none. Rejects as `seal` does. */

@@ -40,6 +40,7 @@ import { OutgoingCalls } from '../outgoing/outgoing-calls.ts';
 import { openAgencyCertificate } from '../seals/agency-certificate.ts';
 import { createSeals } from '../seals/create-seals.ts';
 import { SigningKeys } from '../seals/signing-keys.ts';
+import { TimeStamps } from '../seals/time-stamps.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createStoredFiles } from '../storage/create-stored-files.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
@@ -155,6 +156,9 @@ export async function openCoreServices(
   const own = sealCertificate && (await openAgencyCertificate(sealCertificate));
   const keys = new SigningKeys({ database, writes, crypto, agency, clock, own });
   await keys.adopt();
+  const { timeStamps: address } = environment;
+  const http = outgoing.forPlugin(address === undefined ? [] : [new URL(address.url).host]);
+  const timeStamps = new TimeStamps({ database, writes, clock, http, address });
   const timeZone = () => agency().time_zone;
   const jobs = createJobRunner({
     database,
@@ -208,7 +212,7 @@ export async function openCoreServices(
     service(StoredFiles, files),
     service(Pdf, pdf),
     service(FileFindings, createFileFindings({ pdf, files })),
-    service(Seals, createSeals({ pdf, files, keys, clock })),
+    service(Seals, createSeals({ pdf, files, keys, timeStamps, clock, logger })),
     service(tokens.Jobs, jobs),
     service(Messages, messages.outbox),
     service(Broadcast, createBroadcast({ database, signals, logger })),

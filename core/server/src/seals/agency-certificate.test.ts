@@ -1,10 +1,11 @@
+import { EXPIRES_AT, issue, ISSUED_AT } from '@porchlight/emulator-tsa';
 import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAgencyCertificate } from './agency-certificate.ts';
-import { EXPIRES_AT, issue, issuedChain, ISSUED_AT } from './issued-certificates.fixture.ts';
+import { issuedChain } from './issued-certificates.fixture.ts';
 
 type Chain = Awaited<ReturnType<typeof issuedChain>>;
 type Leaf = NonNullable<Parameters<typeof issuedChain>[0]>;

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { EnvironmentError, type SealCertificateFiles } from '../deployment/environment.ts';
+import { EnvironmentError } from '../deployment/environment.ts';
+import type { SealCertificateFiles } from '../deployment/seal-settings.ts';
 import { hasCode } from '../base/has-code.ts';
 import { certificateProblem, chainProblem, keyProblem } from './certificate-rules.ts';
 import type { SigningKey } from './signing-key.ts';

@@ -1,13 +1,17 @@
+import { ProblemError } from '@porchlight/kernel';
 import { X509Certificate } from 'node:crypto';
 import { readSource } from '../pdf/read-source.ts';
 import type { Pdf } from '../plugin-api/pdf.ts';
 import type { SealCertificate, Seals } from '../plugin-api/seals.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
-import type { Clock } from '../plugin-api/tokens.ts';
+import type { Clock, Logger } from '../plugin-api/tokens.ts';
 import { nameIn } from './certificate-name.ts';
 import { sealPdf } from './seal-pdf.ts';
+import { sealTimeStampMissing } from './seal-problems.ts';
 import { certificatesOf, type SigningKeyRow, type SigningKeys } from './signing-keys.ts';
 import type { SealCertificates } from './signing-key.ts';
+import { TimeStampRefused } from './time-stamp-token.ts';
+import { MAX_TOKEN_BYTES, type TimeStamps } from './time-stamps.ts';
 import { verifySeal } from './verify-seal.ts';
 
 const SEAL_BYTES = 8192;
@@ -16,22 +20,35 @@ interface SealsParts {
   readonly pdf: Pick<Pdf, 'prepareSeal'>;
   readonly files: Pick<StoredFiles, 'open'>;
   readonly keys: Pick<SigningKeys, 'current' | 'currentRow' | 'rotate' | 'all'>;
+  readonly timeStamps: Pick<TimeStamps, 'isConfigured' | 'stamp' | 'authorities'>;
   readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
-export function createSeals({ pdf, files, keys, clock }: SealsParts): Seals {
+export function createSeals({ pdf, files, keys, timeStamps, clock, logger }: SealsParts): Seals {
   return {
-    async seal(source, sealing, options) {
+    hasTimeStamps: timeStamps.isConfigured,
+    async seal(source, sealing, { isTimeStamped = false, ...options } = {}) {
       const sealedAt = new Date(Math.floor(clock.now().getTime() / 1_000) * 1_000);
       const key = await keys.current();
-      const sealBytes = roomFor(key);
+      const sealBytes = roomFor(key) + (isTimeStamped ? MAX_TOKEN_BYTES : 0);
       const prepared = await pdf.prepareSeal(source, { ...sealing, sealedAt, sealBytes }, options);
-      return sealPdf(prepared, key);
+      const stamp = (signature: Buffer) =>
+        timeStamps.stamp(signature, options.signal).catch((cause: unknown) => {
+          if (!(cause instanceof TimeStampRefused)) throw cause;
+          logger.warn({ reason: cause.message }, 'a seal got no time stamp');
+          throw new ProblemError(sealTimeStampMissing, { cause });
+        });
+      return sealPdf(prepared, key, isTimeStamped ? stamp : undefined);
     },
     async verify(source) {
-      const rows = await keys.all();
+      const [rows, authorities] = await Promise.all([keys.all(), timeStamps.authorities()]);
       const { buffer, byteOffset, byteLength } = await readSource(files, source);
-      return verifySeal(Buffer.from(buffer, byteOffset, byteLength), rows.map(certificatesOf));
+      return verifySeal(
+        Buffer.from(buffer, byteOffset, byteLength),
+        rows.map(certificatesOf),
+        authorities,
+      );
     },
     current: async () => described(await keys.currentRow()),
     rotate: async (actor) => described(await keys.rotate(actor)),

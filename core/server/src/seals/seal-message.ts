@@ -8,6 +8,8 @@ export interface SealSignature {
   readonly attributes: Buffer<ArrayBuffer>;
   /** Of an ECDSA key in DER. */
   readonly signature: Buffer;
+  /** DER of a time stamp of the signature, which covers it in turn. */
+  readonly timeStamp?: Buffer<ArrayBuffer> | undefined;
 }
 
 /** The facts in the signed attributes. */
@@ -24,6 +26,7 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const CONTENT_TYPE = '1.2.840.113549.1.9.3';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
+const TIME_STAMP = '1.2.840.113549.1.9.16.2.14';
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const ECDSA_WITH_SHA_256 = '1.2.840.10045.4.3.2';
@@ -83,6 +86,14 @@ export async function encodeMessage(
         : { algorithmId: ECDSA_WITH_SHA_256 },
     ),
     signature: new asn1.OctetString({ valueHex: Uint8Array.from(parts.signature).buffer }),
+    ...(parts.timeStamp !== undefined && {
+      unsignedAttrs: new pki.SignedAndUnsignedAttributes({
+        type: 1,
+        attributes: [
+          new pki.Attribute({ type: TIME_STAMP, values: [asn1.fromBER(parts.timeStamp).result] }),
+        ],
+      }),
+    }),
   });
   const signedData = new pki.SignedData({
     version: 1,
@@ -107,9 +118,11 @@ export async function decodeMessage(
   const certificate = signedData.certificates?.[0] as Certificate | undefined;
   if (signer?.signedAttrs === undefined || certificate === undefined)
     throw new TypeError('Expected a signer with attributes and a certificate.');
+  const unsigned = signer.unsignedAttrs?.attributes[0];
   return {
     attributes: Buffer.from(signer.signedAttrs.encodedValue),
     signature: Buffer.from(signer.signature.valueBlock.valueHexView),
+    timeStamp: unsigned?.type === TIME_STAMP ? Buffer.from(unsigned.values[0].toBER()) : undefined,
     certificate: Buffer.from(certificate.toSchema().toBER()),
   };
 }

@@ -26,8 +26,9 @@ export async function testSeals() {
       source: PdfSource,
       more: Partial<PdfSealing> = {},
       by: Omit<SigningKey, 'validUntil'> = key,
+      stamp?: Parameters<typeof sealPdf>[2],
     ): Promise<SealedPdf> {
-      return sealPdf(await prepare(source, more), by);
+      return sealPdf(await prepare(source, more), by, stamp);
     },
   };
 }

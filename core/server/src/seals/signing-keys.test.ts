@@ -1,3 +1,4 @@
+import { EXPIRES_AT, ISSUED_AT } from '@porchlight/emulator-tsa';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { openDatabaseFixture, type DatabaseFixture } from '../database/database.
 import type { Writes } from '../plugin-api/tokens.ts';
 import { createWrites } from '../writes/writes.ts';
 import type { AgencyCertificate } from './agency-certificate.ts';
-import { agencyKey, EXPIRES_AT, ISSUED_AT } from './issued-certificates.fixture.ts';
+import { agencyKey } from './issued-certificates.fixture.ts';
 import { sealCertificateExpired, sealCertificateFixed } from './seal-problems.ts';
 import { SigningKeys, signingKeyColumns } from './signing-keys.ts';
 

@@ -58,6 +58,7 @@ it('accepts the seal of a known certificate and reports file, certificate, and t
     sha256: sealed.sha256,
     fingerprint: sealed.fingerprint,
     sealedAt: SEALED_AT,
+    timeStamp: null,
   });
 });
 

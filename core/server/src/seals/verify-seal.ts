@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { BYTE_RANGE_KEY, BYTE_RANGE_LENGTH, byteRangeText } from '../pdf/byte-range.ts';
 import { nextTurn } from '../plugin-api/slices.ts';
-import type { SealVerdict } from '../plugin-api/seals.ts';
+import type { SealTime, SealVerdict, ValidSeal } from '../plugin-api/seals.ts';
 import { hashBytes, SLICE_BYTES } from './hash-bytes.ts';
 import {
   decodeAttributes,
@@ -11,6 +11,7 @@ import {
   type SealSignature,
 } from './seal-message.ts';
 import { isSealSignature } from './seal-signature.ts';
+import { readTimeStamp } from './time-stamp-token.ts';
 import { fingerprintOf, type SealCertificates } from './signing-key.ts';
 
 const RANGES = /^\[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\] *$/;
@@ -25,9 +26,10 @@ const MAX_ROOM = 64 * 1024;
 export async function verifySeal(
   bytes: Buffer,
   certificates: readonly SealCertificates[],
+  authorities: ReadonlySet<string> = new Set(),
 ): Promise<SealVerdict> {
   const fileHash = (await hashBytes(bytes)).toString('hex');
-  const intact = await intactSeal(bytes, certificates);
+  const intact = await intactSeal(bytes, certificates, authorities);
   if (intact !== null) return { verdict: 'valid', sha256: fileHash, ...intact };
   const isTraced = await hasTrace(bytes, certificates);
   return { verdict: isTraced ? 'changed' : 'not-ours', sha256: fileHash };
@@ -36,24 +38,32 @@ export async function verifySeal(
 async function intactSeal(
   bytes: Buffer,
   certificates: readonly SealCertificates[],
-): Promise<{ readonly fingerprint: string; readonly sealedAt: Date } | null> {
+  authorities: ReadonlySet<string>,
+): Promise<Omit<ValidSeal, 'verdict' | 'sha256'> | null> {
   const places = await placesOf(bytes, BYTE_RANGE_KEY, 2);
   const [room, end] = places.length === 1 ? roomAt(bytes, places[0]!) : [0, 0];
   const message = messageIn(bytes.subarray(room, end));
   // The libraries throw errors of any kind for a damaged message.
   const signed =
-    message === null ? null : await signedFacts(message, certificates).catch(() => null);
+    message === null
+      ? null
+      : await signedFacts(message, certificates, authorities).catch(() => null);
   if (signed === null) return null;
-  const { facts, fingerprint } = signed;
+  const { facts, fingerprint, timeStamp } = signed;
   const digest = await hashBytes(bytes.subarray(0, room), bytes.subarray(end));
-  return digest.equals(facts.digest) ? { fingerprint, sealedAt: facts.sealedAt } : null;
+  return digest.equals(facts.digest) ? { fingerprint, sealedAt: facts.sealedAt, timeStamp } : null;
 }
 
 /** What one of the certificates signed; null for any other message. */
 async function signedFacts(
   message: Buffer<ArrayBuffer>,
   certificates: readonly SealCertificates[],
-): Promise<{ readonly facts: SealFacts; readonly fingerprint: string } | null> {
+  authorities: ReadonlySet<string>,
+): Promise<{
+  readonly facts: SealFacts;
+  readonly fingerprint: string;
+  readonly timeStamp: SealTime | null;
+} | null> {
   const decoded = await decodeMessage(message);
   const known = certificates.filter(({ certificate }) => certificate.equals(decoded.certificate));
   if (!(await isEncodedOfOne(known, decoded, message))) return null;
@@ -61,9 +71,10 @@ async function signedFacts(
   if (!(await isSealSignature(decoded.attributes, certificate, decoded.signature))) return null;
   const facts = await decodeAttributes(decoded.attributes);
   const fingerprint = fingerprintOf(certificate);
-  return fingerprint === Buffer.from(facts.fingerprint).toString('hex')
-    ? { facts, fingerprint }
-    : null;
+  if (fingerprint !== Buffer.from(facts.fingerprint).toString('hex')) return null;
+  if (decoded.timeStamp === undefined) return { facts, fingerprint, timeStamp: null };
+  const { at, by, authority } = await readTimeStamp(decoded.timeStamp, decoded.signature);
+  return authorities.has(authority) ? { facts, fingerprint, timeStamp: { at, by } } : null;
 }
 
 /** One certificate may have sealed with other issuers before. */

@@ -32,7 +32,7 @@ interface VerdictProps {
 export function Verdict({ verification, hash, isFile }: VerdictProps) {
   const t = useTexts(verifyTexts);
   const { agency, language } = useVisit();
-  const { verdict, title, sealed_at, sha256, certificate, signers } = verification;
+  const { verdict, title, sealed_at, time_stamp, sha256, certificate, signers } = verification;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeOf = (time: string | null) =>
     time === null ? '-' : formatDateTime(time, zone, language);
@@ -69,6 +69,12 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
           <div>
             <dt>{t('sealedAt')}</dt>
             <dd>{facts.time}</dd>
+            <dt>{t('time')}</dt>
+            <dd>
+              {time_stamp === null
+                ? t('timeServer', facts)
+                : t('timeStamped', { by: time_stamp.by, time: timeOf(time_stamp.at) })}
+            </dd>
           </div>
         )}
         {certificate !== null && (

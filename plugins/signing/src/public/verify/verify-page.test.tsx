@@ -8,6 +8,7 @@ const valid = {
   verdict: 'valid',
   title: 'Advisory Services',
   sealed_at: '2026-11-23T15:04:00Z',
+  time_stamp: null,
   sha256: HASH,
   certificate: 'cd'.repeat(32),
   signers: [
@@ -51,6 +52,18 @@ it('says that a file is genuine, with its own SHA-256 beside the one of the seal
   expect(screen.getByText('They are the same.')).toBeTruthy();
   expect(screen.getByText(/Client: Walter P., November 23, 2026/)).toBeTruthy();
   expect(screen.getByText('cd'.repeat(32))).toBeTruthy();
+});
+
+it.each([
+  [null, /^Only the server of .*; there is no time stamp of a third party\.$/],
+  [
+    { by: 'Example Time Stamps', at: '2026-11-23T15:04:09Z' },
+    /^Example Time Stamps, an independent authority, stamped it on November 23, 2026/,
+  ],
+])('says who confirms the time of a seal with the time stamp %j', async (time_stamp, sentence) => {
+  await open({ [BY_FILE]: found({ time_stamp }) });
+  choose(pdf());
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 it('checks a file that is dropped', async () => {

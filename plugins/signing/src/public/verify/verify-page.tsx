@@ -23,6 +23,7 @@ const UNKNOWN: Verification = {
   verdict: 'not-ours',
   title: '',
   sealed_at: null,
+  time_stamp: null,
   sha256: null,
   certificate: null,
   signers: [],

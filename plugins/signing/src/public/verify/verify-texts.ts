@@ -48,6 +48,9 @@ export const verifyTexts = defineTexts(
     identityInPersonPasscode:
       'signed in person on the device of {host}, an agent of the agency, after entering a passcode',
     sealedAt: 'Sealed',
+    time: 'Who confirms the time',
+    timeStamped: '{by}, an independent authority, stamped it on {time}.',
+    timeServer: 'Only the server of {agency}; there is no time stamp of a third party.',
     certificate: 'Fingerprint of the certificate (SHA-256)',
     fileHash: 'SHA-256 of your file, computed on this device',
     sealedHash: 'SHA-256 of the sealed document',

@@ -18,6 +18,8 @@ interface CertificateFacts {
   readonly verifyAt: string;
   /** Of the seal that the document gets. */
   readonly seal: Pick<SealCertificate, 'issuer' | 'validUntil'>;
+  /** Whether the seal gets the time stamp of an authority. */
+  readonly isTimeStamped: boolean;
   /** PNG of a QR code of that address. */
   readonly qrCode: Uint8Array;
 }
@@ -60,7 +62,7 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
     { kind: 'heading', text: t('limitsTitle'), level: 2 },
     { kind: 'paragraph', text: t('limits') },
     { kind: 'paragraph', text: issuer === null ? t('sealSelf') : t('sealIssued', { issuer }) },
-    { kind: 'paragraph', text: t('timeServer') },
+    { kind: 'paragraph', text: t(facts.isTimeStamped ? 'timeStamped' : 'timeServer') },
     { kind: 'paragraph', text: t('sealUntil', { date: sealEnd }) },
     { kind: 'paragraph', text: t('attached') },
   ];

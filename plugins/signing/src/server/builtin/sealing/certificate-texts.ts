@@ -57,6 +57,8 @@ export const certificateTexts = defineTexts(
     sealIssued:
       'The seal was made with a certificate of the agency that {issuer} issued. PDF readers trust it where they know that issuer.',
     timeServer: 'The times are those of the agency’s server; no third party confirmed them.',
+    timeStamped:
+      'The seal contains the time stamp of an independent authority, which confirms when the document was sealed. The other times are those of the agency’s server.',
     sealUntil:
       'The certificate of the seal is valid until {date}. After that, PDF readers may call it expired; the agency still verifies the document at the address above.',
     attached:

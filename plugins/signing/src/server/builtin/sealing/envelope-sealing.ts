@@ -1,17 +1,18 @@
 import { ProblemError } from '@porchlight/kernel';
-import type {
-  AgencyCalendar,
-  AgencySettings,
-  AuditLog,
-  Clock,
-  Database,
-  Deployment,
-  FieldCrypto,
-  Pdf,
-  SealedPdf,
-  Seals,
-  StoredFiles,
-  Writes,
+import {
+  sealTimeStampMissing,
+  type AgencyCalendar,
+  type AgencySettings,
+  type AuditLog,
+  type Clock,
+  type Database,
+  type Deployment,
+  type FieldCrypto,
+  type Pdf,
+  type SealedPdf,
+  type Seals,
+  type StoredFiles,
+  type Writes,
 } from '@porchlight/server';
 import { toBuffer } from 'qrcode';
 import { buffer } from 'node:stream/consumers';
@@ -98,7 +99,12 @@ export class EnvelopeSealing {
         };
         await changeEnvelope(unit, envelopeId, completed);
         const proof = sealProof(this.#parts.crypto, { envelopeId, ...sealed });
-        const facts = { sha256: sealed.sha256, certificate: sealed.fingerprint, proof };
+        const { sha256, fingerprint: certificate, timeStamp } = sealed;
+        const stamped = timeStamp && {
+          stamped_at: timeStamp.at.toISOString(),
+          stamped_by: timeStamp.by,
+        };
+        const facts = { sha256, certificate, proof, ...stamped };
         const step = { kind: 'sealed', role: null, origin: null, facts } as const;
         const changes = { state: { from: current.row.state, to: 'completed' } };
         await appendStep(unit, chainOf(current), step, clock.now(), changes);
@@ -135,8 +141,6 @@ export class EnvelopeSealing {
       const stamps = signedStamps(crypto, envelope);
       const signed = await pdf.stamp(source, stamps, { signal });
       const seal = await seals.current();
-      const facts = { steps, head, seal };
-      const certificate = await this.#certificate(envelope, facts, signal);
       const { agency_name } = agency();
       const attachment = {
         name: 'audit.json',
@@ -144,17 +148,22 @@ export class EnvelopeSealing {
         type: 'application/json',
         description: 'Steps of the signing, with their hashes',
       };
-      const sealed = await seals.seal(
-        signed,
-        {
-          title: envelope.row.title,
-          signer: agency_name,
-          reason: `Envelope ${envelope.row.id}`,
-          append: [certificate],
-          attachments: [attachment],
-        },
-        { signal },
-      );
+      const sealing = {
+        title: envelope.row.title,
+        signer: agency_name,
+        reason: `Envelope ${envelope.row.id}`,
+        attachments: [attachment],
+      };
+      const sealWith = async (isTimeStamped: boolean) => {
+        const facts = { steps, head, seal, isTimeStamped };
+        const append = [await this.#certificate(envelope, facts, signal)];
+        return seals.seal(signed, { ...sealing, append }, { signal, isTimeStamped });
+      };
+      // The page before the seal says whether there is a time stamp, so without one it is printed again.
+      const sealed = await sealWith(seals.hasTimeStamps).catch((error: unknown) => {
+        if (!hasNoTimeStamp(error)) throw error;
+        return sealWith(false);
+      });
       if (sealed.fingerprint !== seal.fingerprint)
         throw new SealingError('The key of the seal was replaced in between.');
       const verdict = await seals.verify(sealed.bytes);
@@ -169,7 +178,7 @@ export class EnvelopeSealing {
 
   async #certificate(
     envelope: BuiltinEnvelope,
-    facts: Pick<Parameters<typeof certificatePage>[0], 'steps' | 'head' | 'seal'>,
+    facts: Pick<Parameters<typeof certificatePage>[0], 'steps' | 'head' | 'seal' | 'isTimeStamped'>,
     signal: AbortSignal,
   ): Promise<Buffer> {
     const { agency, calendar, deployment, pdf } = this.#parts;
@@ -214,6 +223,10 @@ export class EnvelopeSealing {
         throw new SealingError('The acts of a signer belong to several ceremonies.');
     }
   }
+}
+
+function hasNoTimeStamp(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem === sealTimeStampMissing;
 }
 
 function isDue({ row, signers }: BuiltinEnvelope): boolean {

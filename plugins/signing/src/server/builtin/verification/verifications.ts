@@ -30,6 +30,7 @@ const UNKNOWN: Verification = {
   verdict: 'not-ours',
   title: '',
   sealed_at: null,
+  time_stamp: null,
   sha256: null,
   certificate: null,
   signers: [],
@@ -69,11 +70,17 @@ export class Verifications {
     const { database, seals } = this.#parts;
     const found = await seals.verify({ storedFile });
     if (found.verdict !== 'valid') return { ...UNKNOWN, verdict: found.verdict };
-    const { sha256, fingerprint, sealedAt } = found;
+    const { sha256, fingerprint, sealedAt, timeStamp } = found;
     const envelope = await readEnvelope(database.knex, { sealed_sha256: sha256 });
     // The seal proves the document even where its envelope is gone, for example after a restore.
     if (envelope === null) {
-      const facts = { sha256, certificate: fingerprint, sealed_at: sealedAt.toISOString() };
+      const time_stamp = timeStamp && { at: timeStamp.at.toISOString(), by: timeStamp.by };
+      const facts = {
+        sha256,
+        certificate: fingerprint,
+        sealed_at: sealedAt.toISOString(),
+        time_stamp,
+      };
       return { ...UNKNOWN, verdict: 'valid', ...facts };
     }
     const steps = await readChain(database.knex, envelope.row.id);
@@ -109,6 +116,7 @@ function known(
   return {
     title: row.title,
     sealed_at: isoOf(row.sealed_at),
+    time_stamp: timeStampIn(steps),
     sha256: row.sealed_sha256,
     certificate: row.sealed_certificate,
     signers: signers.map(({ role, name, signed_at }) => {
@@ -124,6 +132,13 @@ function known(
       };
     }),
   };
+}
+
+/** As the step of the seal has it. */
+function timeStampIn(steps: readonly ChainedStep[]): Verification['time_stamp'] {
+  const facts = steps.findLast(({ entry }) => entry.kind === 'sealed')?.entry.facts ?? {};
+  const { stamped_at: at, stamped_by: by } = facts as Record<string, string | undefined>;
+  return at === undefined || by === undefined ? null : { at, by };
 }
 
 /** Whether the steps say the same about title, names, and times as the rows. */

@@ -1,0 +1,3 @@
+export * from './issue.ts';
+export * from './time-stamp.ts';
+export * from './tsa-emulator.ts';
