@@ -32,16 +32,23 @@ export {
 export { billingPaths } from './rules/billing-paths.ts';
 export type { InvoiceStatus } from './rules/invoices/invoice-status.ts';
 export type { PaymentStatus } from './rules/payments/payment-status.ts';
-export type { Invoice, InvoiceListItem, LineItem, Payment, SavedCard } from './generated/types.ts';
+export type {
+  Dispute,
+  Invoice,
+  InvoiceListItem,
+  LineItem,
+  Payment,
+  SavedCard,
+} from './generated/types.ts';
 
 /** The payment gateways of the plugins that are on. The first one that takes cards charges them. */
 export const PaymentGateways = defineCodePoint<PaymentGateway>('billing.gateways', ({ id }) => id);
 
-/** Stores what gateways say about payments, refunds, and published invoices. */
+/** Stores what gateways say about payments, refunds, disputes, and published invoices. */
 export interface Collections {
   /**
    * Folds a report forward only, so reports may arrive twice, in any order, and from a webhook, a poll, and a response
-   * at once. Report a payment before its refunds. Returns whether anything changed; false for what no invoice or
+   * at once. Report a payment before its refunds and disputes. Returns whether anything changed; false for what no invoice or
    * payment of the portal has.
    */
   record(unit: WriteUnit, gatewayId: string, report: GatewayReport): Promise<boolean>;
@@ -207,6 +214,10 @@ export const PaymentCompleted = defineEvent('billing.payment-completed', Payment
 export const PaymentFailed = defineEvent('billing.payment-failed', PaymentEventSchema);
 /** Money went back; the amount is that of the refund. */
 export const PaymentRefunded = defineEvent('billing.payment-refunded', PaymentEventSchema);
+/** The holder of a card disputes a payment; the amount is that of the dispute. */
+export const DisputeOpened = defineEvent('billing.dispute-opened', PaymentEventSchema);
+/** The bank decided a dispute, or closed its question. */
+export const DisputeEnded = defineEvent('billing.dispute-ended', PaymentEventSchema);
 /** A card was stored at the gateway. */
 export const CardStored = defineEvent('billing.card-stored', CardEventSchema);
 /** A client replaced a card on file; the id is that of the new one. */

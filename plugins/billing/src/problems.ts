@@ -32,6 +32,16 @@ export const emailRequired = defineProblem(
 );
 
 export const invoicePaid = problem.conflict('This invoice is paid already.');
+export const invoiceDisputed = problem.conflict(
+  'A payment of this invoice is disputed, so nobody is asked for money until that is decided.',
+);
+export const disputeNotFound = problem.notFound('This dispute was not found.');
+export const disputeNotLost = problem.conflict(
+  'There is nothing to decide about this dispute: its money is not lost, or someone decided already.',
+);
+export const refundDisputed = problem.conflict(
+  'This payment is disputed. A refund on top of it would pay the client twice: wait for the decision of the bank, or accept the dispute at the payment gateway.',
+);
 /** Its charge was canceled by a credit note. */
 export const invoiceRefunded = problem.conflict(
   'This invoice was refunded, and nothing is owed for it.',

@@ -5,7 +5,7 @@ export interface SquareEvent {
   readonly type: string;
   /** When Square wrote it. */
   readonly writtenAt: number;
-  /** Of the payment, refund, or invoice. */
+  /** Of the payment, refund, dispute, or invoice. */
   readonly objectId: string;
 }
 

@@ -9,17 +9,17 @@ import {
   type RefundReport,
 } from '@porchlight/billing/contract';
 import { OutgoingError } from '@porchlight/server';
-import type { Square, SquareClient } from 'square';
+import type { SquareClient } from 'square';
+import { disputeReport, isRunning } from '../rules/dispute-report.ts';
 import { hasPayments, invoiceReport } from '../rules/invoice-report.ts';
 import { paymentReport, refundReport } from '../rules/payment-report.ts';
 import { keyOf } from '../rules/request-keys.ts';
+import { paymentsBehind, recentDisputes, someOf } from './changed-objects.ts';
 import { present, type MerchantApi, type SquareCalls } from './square-client.ts';
 
 const PAGE = 100;
 /** Of payments in which one is searched. */
 const MOST_PAGES = 50;
-/** Of changes in one reading. */
-const CHANGED_PAGES = 3;
 /** How far the clocks of Square and the portal may differ. */
 const SKEW_MS = 10 * 60_000;
 const PARALLEL = 4;
@@ -130,7 +130,17 @@ export class SquareReadings {
     });
   }
 
-  /** Payments that changed since a time, then refunds, each oldest first. */
+  /** A dispute behind its payment. */
+  async dispute(merchant: string, disputeId: string, signal: AbortSignal) {
+    return this.#known(merchant, signal, async ({ api }) => {
+      const { dispute } = await api.disputes.get({ disputeId });
+      const report = disputeReport(dispute, merchant);
+      if (report === null) return [];
+      return [...(await readPayment(api, merchant, report.paymentId)), report];
+    });
+  }
+
+  /** Payments that changed since a time, then refunds and disputes, each oldest first. */
   async changes(
     merchants: readonly string[],
     since: string,
@@ -161,6 +171,12 @@ export class SquareReadings {
         }
         for (const refund of refunds.objects) {
           add(changes, refund.updatedAt, refundReport(refund, merchant));
+        }
+        for (const dispute of await recentDisputes(api, account.locationId)) {
+          const report = disputeReport(dispute, merchant);
+          // Their list has no order by change: one whose payment was not known before is reported again while it runs.
+          if (report !== null && (isRunning(report) || (report.changedAt ?? since) >= since))
+            add(changes, dispute.updatedAt, report);
         }
         for (const { continueAt } of [payments, refunds]) {
           if (continueAt !== null) ends.push(continueAt);
@@ -217,49 +233,8 @@ async function readPayment(
   return reports(found);
 }
 
-interface SdkPage<T> {
-  readonly data: readonly T[];
-  hasNextPage(): boolean;
-  getNextPage(): Promise<SdkPage<T>>;
-}
-
-/** The first objects of a list, and when the last of them changed if there are more. */
-interface PartOfList<T> {
-  readonly objects: readonly T[];
-  readonly continueAt: string | null;
-}
-
-async function someOf<T extends Square.Payment | Square.PaymentRefund>(
-  first: SdkPage<T>,
-): Promise<PartOfList<T>> {
-  const objects = [...first.data];
-  let page = first;
-  for (let pages = 1; pages < CHANGED_PAGES && page.hasNextPage(); pages += 1) {
-    page = await page.getNextPage();
-    objects.push(...page.data);
-  }
-  return { objects, continueAt: page.hasNextPage() ? (objects.at(-1)?.updatedAt ?? null) : null };
-}
-
-/** Payments of refunds that the first part of a list does not have. */
-async function paymentsBehind(
-  api: SquareClient,
-  { objects }: PartOfList<Square.Payment>,
-  refunds: readonly Square.PaymentRefund[],
-): Promise<readonly Square.Payment[]> {
-  const read = new Set(objects.map(({ id }) => id));
-  const missing = new Set(refunds.flatMap(({ paymentId }) => paymentId ?? []));
-  const found: Square.Payment[] = [];
-  for (const paymentId of missing) {
-    if (read.has(paymentId)) continue;
-    const { payment } = await api.payments.get({ paymentId });
-    if (payment !== undefined) found.push(payment);
-  }
-  return found;
-}
-
 function placeOf({ kind }: GatewayReport): number {
-  return kind === 'refund' ? 1 : 0;
+  return kind === 'refund' || kind === 'dispute' ? 1 : 0;
 }
 
 /** Square refused a call or cannot be reached; anything else is a fault of the portal. */

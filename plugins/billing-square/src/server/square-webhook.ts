@@ -43,6 +43,7 @@ export function squareWebhook(parts: WebhookParts): Webhook {
     const { objectId } = event;
     if (kind === 'payment') return readings.payment(merchant, objectId, signal);
     if (kind === 'refund') return readings.refund(merchant, objectId, signal);
+    if (kind === 'dispute') return readings.dispute(merchant, objectId, signal);
     if (kind === 'invoice') {
       return readings.invoices([{ merchant, invoiceId: objectId }], signal);
     }

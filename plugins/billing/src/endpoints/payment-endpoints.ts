@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
+  DisputeDecisionSchema,
   DocumentQuerySchema,
   PaymentCreatedResponseSchema,
   PaymentCreateSchema,
@@ -52,6 +53,14 @@ export const paymentEndpoints = {
     params: IdParamsSchema,
     body: RefundCreateSchema,
     returns: RefundResponseSchema,
+  }),
+  /** What becomes of a charge whose money was lost in a dispute. */
+  decideDispute: defineEndpoint({
+    method: 'post',
+    path: '/disputes/:id/decision',
+    params: IdParamsSchema,
+    body: DisputeDecisionSchema,
+    returns: SuccessResponseSchema,
   }),
   /** Gives a payment without an invoice its invoice. */
   matchPayment: defineEndpoint({

@@ -1,3 +1,5 @@
+import type { DisputeReason, DisputeState } from '../rules/payments/dispute-state.ts';
+
 /** Why a payment failed, in plain words for the payer: 'the card was declined'. */
 export interface ChargeFailure {
   /** Of the gateway, for the log. */
@@ -44,6 +46,25 @@ export interface RefundReport {
   readonly failure: ChargeFailure | null;
 }
 
+/** What a bank does about a payment that the holder of the card disputes. */
+export interface DisputeReport {
+  readonly kind: 'dispute';
+  readonly disputeId: string;
+  /** Of the payment at the gateway. */
+  readonly paymentId: string;
+  readonly merchant: string;
+  readonly state: DisputeState;
+  readonly reason: DisputeReason;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** Counts its changes. */
+  readonly version: number;
+  /** The deadline for evidence. */
+  readonly dueAt: string | null;
+  readonly openedAt: string | null;
+  readonly changedAt: string | null;
+}
+
 export interface InvoiceReport {
   readonly kind: 'invoice';
   /** Its id at the gateway. */
@@ -58,11 +79,11 @@ export interface InvoiceReport {
   readonly customerId: string | null;
 }
 
-export type GatewayReport = PaymentReport | RefundReport | InvoiceReport;
+export type GatewayReport = PaymentReport | RefundReport | DisputeReport | InvoiceReport;
 
 /** What changed at a gateway. */
 export interface GatewayChanges {
-  /** Payments before refunds, each oldest first. */
+  /** Payments before refunds and disputes, each oldest first. */
   readonly reports: readonly GatewayReport[];
   /** When there is more: where the next reading continues, ISO 8601. */
   readonly continueAt: string | null;

@@ -1,5 +1,6 @@
 import type { HistoryFacts } from '@porchlight/clients/slots';
 import { formatMoney } from '@porchlight/kernel';
+import { disputeStateTexts, type DisputeState } from './payments/dispute-state.ts';
 import { paymentMethodTexts, type PaymentMethod } from './payments/payment-status.ts';
 
 type Sentence = (line: HistoryFacts) => string;
@@ -17,6 +18,7 @@ const STATUSES: ReadonlyMap<unknown, string> = new Map([
   ['sent', 'unpaid again'],
   ['partially_paid', 'partly paid'],
   ['paid', 'paid'],
+  ['disputed', 'disputed'],
   ['refunded', 'refunded'],
   ['void', 'void'],
 ]);
@@ -75,6 +77,10 @@ const SENTENCES = {
   'refund.reported': () => 'Details of a refund received from the payment gateway',
   'waiver.added': (line) => `Difference of a session waived${refunded(line)}`,
   'waiver.revoked': (line) => `Waived difference of a session asked for again${refunded(line)}`,
+  'dispute.opened': (line) => `Payment disputed${disputed(line)}`,
+  'dispute.changed': (line) => `Dispute of a payment${disputed(line)}`,
+  'dispute.ended': (line) => `Dispute of a payment ended${disputed(line)}`,
+  'dispute.decided': decided,
   'saved-card.requested': () => 'Card agreed to be stored',
   'saved-card.failed': () => 'Card not saved',
   'saved-card.stored': (line) => `Card saved${cardOf(line)}`,
@@ -154,6 +160,18 @@ function refunded(line: HistoryFacts): string {
   const reason = line.changes['reason']?.to ?? line.purpose;
   const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '';
   return `${withMoney(line, 'amount_cents')}${why}`;
+}
+
+/** ', $100.00: under review' */
+function disputed(line: HistoryFacts): string {
+  const state = line.changes['state']?.to as DisputeState | undefined;
+  const text = state === undefined ? undefined : disputeStateTexts[state];
+  return `${withMoney(line, 'amount_cents')}${text === undefined ? '' : `: ${text.toLowerCase()}`}`;
+}
+
+function decided(line: HistoryFacts): string {
+  const what = line.changes['intent']?.to === 'collect' ? 'asked for again' : 'owed no more';
+  return `Money lost in a dispute is ${what}${withMoney(line, 'amount_cents')}`;
 }
 
 function withMoney({ changes }: HistoryFacts, field: string): string {

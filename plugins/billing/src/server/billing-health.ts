@@ -1,6 +1,7 @@
 import type { Clock, Database, HealthCheck } from '@porchlight/server';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import { MANY_DECLINES, MOST_DECLINES, selfServeDeclines } from './public/self-serve-declines.ts';
+import { openDisputes, type OpenDisputes } from './store/dispute-rows.ts';
 import { owedDespiteSandbox } from './store/sandbox-rows.ts';
 import { RECORDS } from '../gateway/records.ts';
 
@@ -24,19 +25,22 @@ export function billingHealth(
         knex(table).where(state).first(knex.raw('min(created_at) as oldest')) as Promise<{
           oldest: string | null;
         }>;
-      const [payments, refunds, requests, declines, refundable, owed] = await Promise.all([
-        oldest('billing_payment', { status: 'pending' }),
-        oldest('billing_refund', { status: 'pending' }),
-        oldest('billing_publication', { state: 'requested' }),
-        selfServeDeclines(knex, clock().now()),
-        knex('billing_invoice')
-          // As the index has it.
-          .whereRaw(
-            "paid_amount_cents > total_cents - credited_cents or (status = 'void' and paid_amount_cents > 0)",
-          )
-          .first(knex.raw('count(*)::int as number')) as Promise<{ number: number }>,
-        calls().isLive() ? owedDespiteSandbox(knex) : 0,
-      ]);
+      const [payments, refunds, requests, declines, refundable, owed, disputes] = await Promise.all(
+        [
+          oldest('billing_payment', { status: 'pending' }),
+          oldest('billing_refund', { status: 'pending' }),
+          oldest('billing_publication', { state: 'requested' }),
+          selfServeDeclines(knex, clock().now()),
+          knex('billing_invoice')
+            // As the index has it.
+            .whereRaw(
+              "paid_amount_cents > total_cents - credited_cents or (status = 'void' and paid_amount_cents > 0)",
+            )
+            .first(knex.raw('count(*)::int as number')) as Promise<{ number: number }>,
+          calls().isLive() ? owedDespiteSandbox(knex) : 0,
+          openDisputes(knex),
+        ],
+      );
       const now = clock().now().getTime();
       const late = [payments, refunds, requests].map(({ oldest: at }) =>
         at === null ? 0 : Math.floor((now - Date.parse(at)) / MINUTE_MS),
@@ -59,6 +63,7 @@ export function billingHealth(
         ...(owed > 0
           ? [`${counted(owed, 'invoice')} paid in the sandbox only, and owed: send or void each`]
           : []),
+        ...(disputes.number > 0 ? [disputesText(disputes)] : []),
         ...(declines >= MANY_DECLINES ? [declinesText(declines)] : []),
       ];
       problems.push(...incomplete);
@@ -67,6 +72,11 @@ export function billingHealth(
       return { state: 'healthy', detail };
     },
   };
+}
+
+function disputesText({ number, due }: OpenDisputes): string {
+  const until = due === null ? '' : `: hand in evidence by ${due.slice(0, 10)}`;
+  return `${counted(number, 'card payment')} disputed at the bank${until}`;
 }
 
 function declinesText(declines: number): string {

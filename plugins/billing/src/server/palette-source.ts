@@ -14,6 +14,7 @@ const TONES: Readonly<Record<InvoiceStatus, string>> = {
   sent: 'client',
   partially_paid: 'payment',
   paid: 'done',
+  disputed: 'danger',
   refunded: 'other',
   void: 'other',
 };

@@ -113,8 +113,8 @@ function provideStore(r: PluginRegistrar<Settings>): void {
   r.provide(Collections, [GatewayReporting], (collections) => collections);
   r.provide(
     InvoiceReading,
-    [Database, PageAddresses],
-    (database, addresses) => new InvoiceReads(database, addresses),
+    [Database, PageAddresses, GatewayCalling],
+    (database, addresses, calls) => new InvoiceReads(database, addresses, calls),
   );
   r.provide(
     InvoicePages,

@@ -23,6 +23,7 @@ import { RunningCalls } from './gateways/running-calls.ts';
 import { restoreReview } from './reconciliation/restore-review.ts';
 import { InvoiceService } from './invoice-service.ts';
 import { CardCharges } from './payments/card-charges.ts';
+import { DisputeDecisions } from './payments/dispute-decisions.ts';
 import { PaymentList } from './payments/payment-list.ts';
 import { PaymentMatching } from './payments/payment-matching.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -44,6 +45,7 @@ import {
   PaymentPages,
   InvoicePublication,
   InvoiceReading,
+  DisputeDeciding,
   Refunding,
   RepeatedCallStore,
   CallsInProgress,
@@ -72,6 +74,7 @@ export function registerPayments(r: PluginRegistrar<Settings>): void {
       typedIn: r.get(PaymentEntry),
       refunds: r.get(Refunding),
       matching: r.get(Matching),
+      disputes: r.get(DisputeDeciding),
     }),
     ...cardRoutes(r.get(CardStore)),
     ...publicRoutes(r.get(PayersInvoices), r.get(VisitorsPayments)),
@@ -188,6 +191,11 @@ function providePayments(r: PluginRegistrar<Settings>): void {
     ],
     (database, writes, clock, calls, running, settling, repeated) =>
       new Refunds({ database, writes, clock, calls, running, settling, repeated }),
+  );
+  r.provide(
+    DisputeDeciding,
+    [Writes, Clock, InvoiceSettlement],
+    (writes, clock, settling) => new DisputeDecisions({ writes, clock, settling }),
   );
   r.provide(
     Matching,

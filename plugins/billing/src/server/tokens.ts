@@ -15,6 +15,7 @@ import type { InvoiceSettling } from './invoices/invoice-settling.ts';
 import type { InvoiceVoids } from './invoices/invoice-voids.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
 import type { CardCharges } from './payments/card-charges.ts';
+import type { DisputeDecisions } from './payments/dispute-decisions.ts';
 import type { PaymentList } from './payments/payment-list.ts';
 import type { PaymentMatching } from './payments/payment-matching.ts';
 import type { Refunds } from './payments/refunds.ts';
@@ -45,6 +46,7 @@ export const RepeatedCallStore = defineService<RepeatedCalls>('billing.repeated-
 export const CardCharging = defineService<CardCharges>('billing.card-charges');
 export const PaymentEntry = defineService<TypedInPayments>('billing.typed-in-payments');
 export const Refunding = defineService<Refunds>('billing.refunds');
+export const DisputeDeciding = defineService<DisputeDecisions>('billing.dispute-decisions');
 export const Matching = defineService<PaymentMatching>('billing.payment-matching');
 export const PaymentPages = defineService<PaymentList>('billing.payment-list');
 export const CardStore = defineService<SavedCards>('billing.saved-cards');

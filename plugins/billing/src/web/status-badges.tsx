@@ -12,6 +12,7 @@ const INVOICES: Readonly<Record<InvoiceStatus, Look>> = {
   sent: { tone: 'client', icon: 'send' },
   partially_paid: { tone: 'payment', icon: 'clock' },
   paid: { tone: 'done', icon: 'circle-check' },
+  disputed: { tone: 'danger', icon: 'circle-alert' },
   refunded: { tone: 'other', icon: 'undo-2' },
   void: { tone: 'other', icon: 'ban' },
 };

@@ -1,4 +1,5 @@
 import {
+  DisputeOpened,
   InvoicePaid,
   Invoices,
   InvoiceSaved,
@@ -7,8 +8,9 @@ import {
   PaymentFailed,
 } from '@porchlight/billing/contract';
 import { ClientUpdated } from '@porchlight/clients/contract';
-import type { PluginRegistrar, Writes } from '@porchlight/server';
+import type { Clock, PluginRegistrar, Writes } from '@porchlight/server';
 import { outcomeOfCharge } from './charges/charge-outcomes.ts';
+import { pauseDisputed } from './schedules/dispute-pauses.ts';
 import { endSchedule } from './store/end-schedule.ts';
 import { system } from './store/system-actor.ts';
 import { ScheduleFounding, ChargeSettlement } from './tokens.ts';
@@ -17,7 +19,7 @@ import type { ScheduleRow } from './store/schedule-rows.ts';
 const NAMES = new Set(['client_first_name', 'client_last_name']);
 
 /** Follows invoices and payments: those that found a schedule, and those of its periods. */
-export function followBilling(r: PluginRegistrar, writes: () => Writes): void {
+export function followBilling(r: PluginRegistrar, writes: () => Writes, clock: () => Clock): void {
   const [founding, settling, invoices] = [
     r.get(ScheduleFounding),
     r.get(ChargeSettlement),
@@ -58,6 +60,13 @@ export function followBilling(r: PluginRegistrar, writes: () => Writes): void {
         await settling().fold(id, outcomeOfCharge(result));
     },
     { title: 'Retry a recurring payment' },
+  );
+  r.on(
+    DisputeOpened,
+    async ({ invoice_id: id }) => {
+      if (id !== null) await pauseDisputed({ writes: writes(), clock: clock() }, id);
+    },
+    { title: 'Pause recurring payments after a dispute' },
   );
   r.on(ClientUpdated, ({ id }, { commit }) => commit(({ trx }) => renameClient(trx, id)), {
     title: 'Rename the client of recurring payments',

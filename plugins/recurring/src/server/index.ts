@@ -72,7 +72,7 @@ export default definePlugin({
       confirmations: r.get(PeriodConfirming),
     };
     r.routes(...readRoutes(parts), ...changeRoutes(parts));
-    followBilling(r, r.get(Writes));
+    followBilling(r, r.get(Writes), r.get(Clock));
     const due = r.get(DueCharging);
     r.job({
       id: 'recurring.charge-due',

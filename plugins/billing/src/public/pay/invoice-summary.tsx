@@ -29,7 +29,7 @@ export function InvoiceSummary({ invoice, state }: InvoiceSummaryProps) {
   const t = useTexts(payTexts);
   const { language } = useVisit();
   const { agency, public_id: id, full_name: name, due_date: due } = invoice;
-  const isOpen = state !== 'paid';
+  const isOpen = state !== 'paid' && state !== 'disputed';
   return (
     <>
       <p className="pay-meta">

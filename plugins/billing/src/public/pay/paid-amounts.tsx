@@ -25,6 +25,18 @@ export function RefundedNotice() {
   return <DoneNotice title={t('refundedTitle')} text={t('refundedText')} />;
 }
 
+/** Says that nothing is asked for while a payment is disputed. */
+export function DisputedNotice() {
+  const t = useTexts(payTexts);
+  const { agency } = useVisit();
+  return (
+    <section className="pay-notice" tabIndex={-1} ref={focusOnMount}>
+      <h2 className="pay-notice__title">{t('disputedTitle')}</h2>
+      <p role="status">{t('disputedText', { agency: agency.name })}</p>
+    </section>
+  );
+}
+
 function DoneNotice({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section className="pay-notice pay-notice--done" tabIndex={-1} ref={focusOnMount}>

@@ -26,6 +26,9 @@ export const payTexts = defineTexts(
     credited: 'Credited',
     refundedTitle: 'Refunded',
     refundedText: 'Your money was sent back, and nothing is owed for this invoice.',
+    disputedTitle: 'Nothing to pay now',
+    disputedText:
+      'A card payment of this invoice is disputed at the bank. For questions, contact {agency}.',
     creditNotes: 'Credit notes',
     creditNotePdf: 'Credit note {number} (PDF)',
     payments: 'Payments',

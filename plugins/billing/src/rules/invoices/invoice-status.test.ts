@@ -27,7 +27,20 @@ it.each<[number, number, number, boolean, boolean, InvoiceStatus]>([
   'derives the status of %i cents with %i credited, %i paid, void %s, issued %s as %s',
   (total_cents, credited_cents, paid_amount_cents, isVoid, isIssued, status) => {
     const amounts = { total_cents, credited_cents, paid_amount_cents };
-    expect(invoiceStatus({ ...amounts, isVoid, isIssued })).toBe(status);
+    expect(invoiceStatus({ ...amounts, isVoid, isIssued, isDisputed: false })).toBe(status);
+  },
+);
+
+it.each([
+  [100, 0, false, 'disputed'],
+  [100, 60, false, 'disputed'],
+  [100, 100, false, 'paid'],
+  [100, 0, true, 'void'],
+] as const)(
+  'shows an invoice of %i cents with %i paid and a dispute, void %s, as %s',
+  (total_cents, paid_amount_cents, isVoid, status) => {
+    const amounts = { total_cents, credited_cents: 0, paid_amount_cents };
+    expect(invoiceStatus({ ...amounts, isVoid, isIssued: true, isDisputed: true })).toBe(status);
   },
 );
 
@@ -36,6 +49,7 @@ it.each<[InvoiceStatus, boolean, boolean, 'all' | 'contact' | 'none']>([
   ['sent', true, true, 'contact'],
   ['partially_paid', true, true, 'contact'],
   ['paid', false, false, 'none'],
+  ['disputed', false, false, 'none'],
   ['refunded', false, false, 'none'],
   ['void', false, false, 'none'],
 ])(

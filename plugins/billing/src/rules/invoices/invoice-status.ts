@@ -3,6 +3,7 @@ export const invoiceStatuses = [
   'sent',
   'partially_paid',
   'paid',
+  'disputed',
   'refunded',
   'void',
 ] as const;
@@ -14,6 +15,7 @@ export const invoiceStatusTexts: Readonly<Record<InvoiceStatus, string>> = {
   sent: 'Sent',
   partially_paid: 'Partial',
   paid: 'Paid',
+  disputed: 'Disputed',
   refunded: 'Refunded',
   void: 'Void',
 };
@@ -23,22 +25,30 @@ export interface InvoiceAmounts {
   readonly total_cents: number;
   /** What credit notes canceled of the total. */
   readonly credited_cents: number;
-  /** Completed payments minus completed refunds. */
+  /** Completed payments minus completed refunds and what banks withhold. */
   readonly paid_amount_cents: number;
 }
 
 /** What the status of an invoice follows from. */
 export interface InvoiceState extends InvoiceAmounts {
   readonly isVoid: boolean;
+  /** A payment is disputed, or was lost and nobody decided yet whether to ask for it again. */
+  readonly isDisputed: boolean;
   /** Sent, or paid once: an invoice that money arrived for is never a draft again. */
   readonly isIssued: boolean;
 }
 
 /** A void invoice stays void, whatever arrives. */
-export function invoiceStatus({ isVoid, isIssued, ...amounts }: InvoiceState): InvoiceStatus {
+export function invoiceStatus({
+  isVoid,
+  isIssued,
+  isDisputed,
+  ...amounts
+}: InvoiceState): InvoiceStatus {
   const { credited_cents: credited, paid_amount_cents: paid } = amounts;
   if (isVoid) return 'void';
   if (balanceCents(amounts) <= 0) return paid === 0 && credited > 0 ? 'refunded' : 'paid';
+  if (isDisputed) return 'disputed';
   if (paid > 0) return 'partially_paid';
   return isIssued ? 'sent' : 'draft';
 }
@@ -53,14 +63,14 @@ export function openCents(amounts: InvoiceAmounts & { readonly pending_cents: nu
   return Math.max(0, balanceCents(amounts) - amounts.pending_cents);
 }
 
-const CLOSED: ReadonlySet<InvoiceStatus> = new Set(['paid', 'refunded', 'void']);
+const CLOSED: ReadonlySet<InvoiceStatus> = new Set(['paid', 'disputed', 'refunded', 'void']);
 
-/** Paid, refunded, and void invoices take no money. */
+/** Paid, refunded, and void invoices take no money, and disputed ones ask for none. */
 export function takesMoney(status: InvoiceStatus): boolean {
   return !CLOSED.has(status);
 }
 
-/** Paid, refunded, and void invoices stay as they are. */
+/** Paid, disputed, refunded, and void invoices stay as they are. */
 export function isVoidable(status: InvoiceStatus): boolean {
   return !CLOSED.has(status);
 }

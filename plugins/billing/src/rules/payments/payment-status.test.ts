@@ -45,9 +45,14 @@ it.each<[PaymentState, number, number, string]>([
 });
 
 it.each([
-  [100, 0, 0, 100],
-  [100, 40, 60, 0],
-  [100, 40, 10, 50],
-])('leaves of %i cents with %i refunded and %i in progress %i to refund', (a, b, c, left) => {
-  expect(refundableCents(a, b, c)).toBe(left);
-});
+  [100, 0, 0, 0, 100],
+  [100, 40, 0, 60, 0],
+  [100, 40, 0, 10, 50],
+  [100, 40, 50, 0, 10],
+  [100, 0, 100, 0, 0],
+])(
+  'leaves of %i cents with %i refunded, %i withheld, and %i in progress %i to refund',
+  (amount_cents, refunded_cents, withheld_cents, pending, left) => {
+    expect(refundableCents({ amount_cents, refunded_cents, withheld_cents }, pending)).toBe(left);
+  },
+);

@@ -46,11 +46,15 @@ export function foldRefundState(stored: RefundState, reported: RefundState): Ref
   return foldPaymentState(stored, reported);
 }
 
-/** What of a payment can be refunded: refunds in progress reserve their part. */
+/** What of a payment can be refunded: refunds in progress reserve their part, and what a bank withholds is gone. */
 export function refundableCents(
-  amountCents: number,
-  refundedCents: number,
+  payment: {
+    readonly amount_cents: number;
+    readonly refunded_cents: number;
+    readonly withheld_cents: number;
+  },
   pendingRefundCents: number,
 ): number {
-  return Math.max(0, amountCents - refundedCents - pendingRefundCents);
+  const { amount_cents: amount, refunded_cents: refunded, withheld_cents: withheld } = payment;
+  return Math.max(0, amount - refunded - withheld - pendingRefundCents);
 }

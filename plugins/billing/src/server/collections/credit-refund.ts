@@ -8,11 +8,20 @@ import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';
 import { newPublicId } from '../store/public-id.ts';
 
-/** Adds the credit note of a completed refund, whose invoice and payment are locked, unless the charge is to be collected again. */
+/** Money that left a payment, and what becomes of its charge. */
+export interface MoneyBack extends Pick<
+  RefundRow,
+  'amount_cents' | 'intent' | 'reason' | 'created_by'
+> {
+  /** Null for money that was lost in a dispute. */
+  readonly refund_id: number | null;
+}
+
+/** Adds the credit note of a completed refund or a lost dispute, whose invoice and payment are locked, unless the charge is to be collected again. */
 export async function creditRefund(
   unit: WriteUnit,
   payment: PaymentRow,
-  refund: RefundRow,
+  refund: MoneyBack,
   clock: Clock,
 ): Promise<void> {
   const { trx } = unit;
@@ -33,7 +42,7 @@ export async function creditRefund(
     .insert({
       public_id: newPublicId(),
       invoice_id: invoice.id,
-      refund_id: refund.id,
+      refund_id: refund.refund_id,
       amount_cents: cents,
       reason: refund.reason,
       invoice_json: JSON.stringify(snapshotOf(credited)),

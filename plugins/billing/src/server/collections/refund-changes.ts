@@ -80,8 +80,13 @@ async function addRefunded(
   // A gateway may report more than was paid, such as a fee that it returned.
   const refunded_cents = Math.min(cents, payment.amount_cents);
   const status = paymentStatus(stateOf(payment), payment.amount_cents, refunded_cents);
-  await unit.trx('billing_payment').where({ id: payment.id }).update({ refunded_cents, status });
-  await creditRefund(unit, payment, refund, clock);
+  // What a bank withholds is never more than the refund leaves.
+  const withheld_cents = Math.min(payment.withheld_cents, payment.amount_cents - refunded_cents);
+  await unit
+    .trx('billing_payment')
+    .where({ id: payment.id })
+    .update({ refunded_cents, withheld_cents, status });
+  await creditRefund(unit, payment, { ...refund, refund_id: refund.id }, clock);
   unit.publish(PaymentRefunded, {
     ...paymentEvent(payment),
     amount_cents: refund.amount_cents,

@@ -4,6 +4,7 @@ import {
   PaymentCompleted,
   PaymentFailed,
   type Collections,
+  type DisputeReport,
   type GatewayReport,
   type InvoiceReport,
   type PaymentReport,
@@ -19,6 +20,7 @@ import { foldPublication, publicationOf } from '../invoices/publication-rows.ts'
 import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
+import { foldDispute } from './dispute-changes.ts';
 import { foldPayment, paymentEvent, paymentLine } from './payment-changes.ts';
 import { lockPayment, lockWithInvoice } from './payment-locks.ts';
 import { foldRefund, refundLine } from './refund-changes.ts';
@@ -43,6 +45,7 @@ export class StoredCollections implements Collections {
   async record(unit: WriteUnit, gatewayId: string, report: GatewayReport): Promise<boolean> {
     if (report.kind === 'payment') return this.#payment(unit, gatewayId, report);
     if (report.kind === 'refund') return this.#refund(unit, gatewayId, report);
+    if (report.kind === 'dispute') return this.#dispute(unit, gatewayId, report);
     return this.#invoice(unit, gatewayId, report);
   }
 
@@ -125,12 +128,21 @@ export class StoredCollections implements Collections {
     else if (report.state === 'failed') unit.publish(PaymentFailed, paymentEvent(row!));
   }
 
+  async #dispute(unit: WriteUnit, gateway: string, report: DisputeReport): Promise<boolean> {
+    const { merchant, paymentId } = report;
+    if (report.currency !== CURRENCY) return false;
+    const known = await storedPayment(unit, { gateway, merchant, gateway_payment_id: paymentId });
+    return known === null
+      ? false
+      : this.#withPayment(unit, known.id, (payment) =>
+          foldDispute(unit, payment, report, this.#parts.clock),
+        );
+  }
+
   async #refund(unit: WriteUnit, gateway: string, report: RefundReport): Promise<boolean> {
-    const known = (await unit
-      .trx('billing_payment')
-      .where({ gateway, merchant: report.merchant, gateway_payment_id: report.paymentId })
-      .first('id')) as Pick<PaymentRow, 'id'> | undefined;
-    if (known === undefined) return false;
+    const { merchant, paymentId } = report;
+    const known = await storedPayment(unit, { gateway, merchant, gateway_payment_id: paymentId });
+    if (known === null) return false;
     return this.#withPayment(unit, known.id, async (payment) => {
       const refund = await refundOfReport(unit, payment, report);
       if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.#parts.clock);
@@ -214,9 +226,14 @@ async function reportedPayment(
           PaymentRow | undefined);
   if (byKey !== undefined) return byKey;
   if (paymentId === null) return null;
-  const row = (await trx('billing_payment')
-    .where({ gateway, merchant, gateway_payment_id: paymentId })
-    .first()) as PaymentRow | undefined;
+  return storedPayment({ trx }, { gateway, merchant, gateway_payment_id: paymentId });
+}
+
+async function storedPayment(
+  { trx }: Pick<WriteUnit, 'trx'>,
+  place: Pick<PaymentRow, 'gateway' | 'merchant' | 'gateway_payment_id'>,
+): Promise<PaymentRow | null> {
+  const row = (await trx('billing_payment').where(place).first()) as PaymentRow | undefined;
   return row ?? null;
 }
 

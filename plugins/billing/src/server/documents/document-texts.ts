@@ -10,6 +10,7 @@ export const documentTexts = defineTexts(
     sandbox: 'Sandbox: this is a test, and no money moves.',
     draft: 'Draft: this invoice was not sent yet.',
     nothingOwed: 'This invoice was refunded. Nothing is owed.',
+    disputed: 'A payment of this invoice is disputed. There is nothing to pay now.',
     credited: 'Credited',
     creditNote: 'Credit note {number}',
     creditedTo: 'Credited to',

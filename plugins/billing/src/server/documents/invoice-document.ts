@@ -59,7 +59,12 @@ function isSandbox({ way, payments }: PublicInvoice): boolean {
 
 /** Why an invoice is not to be paid; nothing for others. */
 function stateNote({ status }: PublicInvoice, t: DocumentTexts): readonly PdfBlock[] {
-  const notes = { void: 'canceled', draft: 'draft', refunded: 'nothingOwed' } as const;
+  const notes = {
+    void: 'canceled',
+    draft: 'draft',
+    disputed: 'disputed',
+    refunded: 'nothingOwed',
+  } as const;
   const note = status in notes ? notes[status as keyof typeof notes] : null;
   return note === null ? [] : [{ kind: 'heading', level: 2, text: t(note) }];
 }
@@ -79,8 +84,14 @@ function headFacts(
   return facts.filter(([, value]) => value !== '');
 }
 
+const ASK_FOR_NOTHING: ReadonlySet<PublicInvoice['status']> = new Set([
+  'void',
+  'disputed',
+  'refunded',
+]);
+
 function amountDue(invoice: PublicInvoice, language: Language, t: DocumentTexts): string {
-  if (invoice.status === 'void' || invoice.status === 'refunded') return formatMoney(0, language);
+  if (ASK_FOR_NOTHING.has(invoice.status)) return formatMoney(0, language);
   if (invoice.balance_cents <= 0) return t('paidInFull');
   return formatMoney(invoice.balance_cents, language);
 }

@@ -11,6 +11,8 @@ import {
   type Knex,
 } from '../store/invoice-rows.ts';
 import { creditNoteOf, creditNotesOf } from '../store/credit-note-rows.ts';
+import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { disputeOf, disputesOf } from '../store/dispute-rows.ts';
 import { paymentOf, paymentsOf } from '../store/payment-rows.ts';
 
 /** More than that are read page by page. */
@@ -20,8 +22,10 @@ const MOST_IN_PLAIN_LIST = 10_000;
 export class InvoiceReads {
   readonly #database: Database;
   readonly #addresses: PageAddresses;
+  readonly #calls: Pick<GatewayCalls, 'find'>;
 
-  constructor(database: Database, addresses: PageAddresses) {
+  constructor(database: Database, addresses: PageAddresses, calls: Pick<GatewayCalls, 'find'>) {
+    this.#calls = calls;
     this.#database = database;
     this.#addresses = addresses;
   }
@@ -33,18 +37,22 @@ export class InvoiceReads {
     return (await this.#withLines([row], knex))[0]!;
   }
 
-  /** With its payments, newest first, and its credit notes. Throws 404. */
+  /** With its payments, newest first, its credit notes, and disputes. Throws 404. */
   async withPayments(id: number): Promise<InvoiceResponse['data']> {
     const { knex } = this.#database;
-    const [invoice, payments, notes] = await Promise.all([
+    const [invoice, payments, notes, disputes] = await Promise.all([
       this.one(id),
       paymentsOf(knex, id),
       creditNotesOf(knex, id),
+      disputesOf(knex, id),
     ]);
     return {
       invoice,
       payments: payments.map(paymentOf),
       credit_notes: notes.map(creditNoteOf),
+      disputes: disputes.map((row) =>
+        disputeOf(row, this.#calls.find(row.gateway)?.title ?? row.gateway),
+      ),
     };
   }
 

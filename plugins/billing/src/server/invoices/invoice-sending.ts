@@ -14,6 +14,7 @@ import {
   contactRequired,
   emailRequired,
   invoicePaid,
+  invoiceDisputed,
   invoiceRefunded,
   invoiceVoid,
 } from '../../problems.ts';
@@ -207,6 +208,7 @@ const MARK_SENT = `
 /** Why an invoice that is closed stays as it is. */
 export function closedProblem(status: InvoiceRow['status']): Problem {
   if (status === 'paid') return invoicePaid;
+  if (status === 'disputed') return invoiceDisputed;
   return status === 'refunded' ? invoiceRefunded : invoiceVoid;
 }
 

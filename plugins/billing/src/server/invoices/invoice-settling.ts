@@ -5,6 +5,7 @@ import { InvoicePaid, InvoiceVoided } from '../../contract.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
 import { coveredByForm } from '../../rules/invoices/session-coverage.ts';
+import { isDisputed } from '../store/dispute-rows.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
 import { waivedByForm } from '../store/waiver-rows.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
@@ -79,6 +80,7 @@ export class InvoiceSettling {
     const status = invoiceStatus({
       ...amounts,
       isVoid: invoice.voided_at !== null,
+      isDisputed: await isDisputed(trx, invoice.id, withSandbox),
       isIssued: sent_at !== null,
     });
     const isPaid = status === 'paid';

@@ -18,7 +18,8 @@ const ORDERS = {
   notes: ['notes_order', 'sort_at', 'id'],
 } as const;
 
-const RECEIVED = `case when status in ('completed', 'refunded') then amount_cents - refunded_cents else 0 end`;
+const RECEIVED = `case when status in ('completed', 'refunded') 
+  then amount_cents - refunded_cents - withheld_cents else 0 end`;
 
 interface Group {
   readonly status: string;

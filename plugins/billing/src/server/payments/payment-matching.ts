@@ -103,6 +103,6 @@ function assertFits(
   if (payment.invoice_id !== null) throw new ProblemError(paymentMatched);
   if (payment.status !== 'completed') throw new ProblemError(paymentNotCompleted);
   assertOpen(invoice);
-  const left = payment.amount_cents - payment.refunded_cents;
+  const left = payment.amount_cents - payment.refunded_cents - payment.withheld_cents;
   if (left > openAmount(invoice)) throw new ProblemError(aboveOpenAmount(openAmount(invoice)));
 }

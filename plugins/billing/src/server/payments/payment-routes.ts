@@ -8,6 +8,8 @@ import {
   cardNotFound,
   cardUnavailable,
   collectorOff,
+  disputeNotFound,
+  disputeNotLost,
   invoiceBeingSent,
   invoiceInvalid,
   invoiceNotFound,
@@ -21,6 +23,7 @@ import {
   paymentMatched,
   paymentNotCompleted,
   paymentNotFound,
+  refundDisputed,
   refundFailed,
   refunderOff,
   refundImpossible,
@@ -28,6 +31,7 @@ import {
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { findPayment, paymentOf, refundOf, refundsOf } from '../store/payment-rows.ts';
 import { assertNotFailed } from './card-charges.ts';
+import type { DisputeDecisions } from './dispute-decisions.ts';
 import type { PaymentList } from './payment-list.ts';
 import type { PaymentMatching } from './payment-matching.ts';
 import { assertNotRefused, type Refunds } from './refunds.ts';
@@ -43,10 +47,11 @@ interface PaymentRouteParts {
   readonly typedIn: () => TypedInPayments;
   readonly refunds: () => Refunds;
   readonly matching: () => PaymentMatching;
+  readonly disputes: () => DisputeDecisions;
 }
 
 export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
-  const { database, invoices, list, typedIn, refunds, matching } = parts;
+  const { database, invoices, list, typedIn, refunds, matching, disputes } = parts;
   return [
     defineRoute(paymentEndpoints.listPayments, {
       summary: 'List payments',
@@ -106,6 +111,7 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
         badKey,
         paymentNotFound,
         refunderOff,
+        refundDisputed,
         refundImpossible,
         keyUsedDifferently,
         refundFailed,
@@ -118,6 +124,16 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
         const { payment, invoice } = await paymentWithRefunds(database(), invoices(), params.id);
         const response = { success, data: { refund: refundOf(refund), payment, invoice } };
         return refund.status === 'pending' ? new Accepted(response) : response;
+      },
+    }),
+    defineRoute(paymentEndpoints.decideDispute, {
+      summary: 'Decide about money that was lost in a dispute',
+      details: 'It is owed no more, by a credit note, or asked for again.',
+      access: { permission: RefundPayments },
+      problems: [disputeNotFound, disputeNotLost],
+      handle: async ({ actor, params, body }) => {
+        await disputes().decide(actor, params.id, body);
+        return { success };
       },
     }),
     defineRoute(paymentEndpoints.matchPayment, {

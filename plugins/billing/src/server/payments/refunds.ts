@@ -10,6 +10,7 @@ import {
   paymentNotFound,
   refundFailed,
   refunderOff,
+  refundDisputed,
   refundImpossible,
 } from '../../problems.ts';
 import { paymentCents, refundProblems } from '../../rules/payments/payment-problems.ts';
@@ -24,6 +25,7 @@ import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
+import { hasRunningDispute } from '../store/dispute-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
 
 interface RefundsParts {
@@ -90,8 +92,9 @@ export class Refunds {
         return { id: earlier.id, order: null, gateway: payment.gateway };
       }
       if (payment.status !== 'completed') throw new ProblemError(refundImpossible);
+      if (await hasRunningDispute(unit.trx, payment.id)) throw new ProblemError(refundDisputed);
       const pending = await sumOfRefunds(unit.trx, payment.id, 'pending');
-      const open = refundableCents(payment.amount_cents, payment.refunded_cents, pending);
+      const open = refundableCents(payment, pending);
       if (cents > open) throw atAmount(aboveRefundable(open));
       const isRecord = payment.gateway === RECORDS;
       if (!isRecord) calls.get(payment.gateway, refunderOff);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BillingAction } from '../../rules/history-text.ts';
 
 type Changes = NonNullable<AuditEntry['changes']>;
-type Entity = 'invoice' | 'payment' | 'refund' | 'saved-card' | 'waiver';
+type Entity = 'invoice' | 'payment' | 'refund' | 'dispute' | 'saved-card' | 'waiver';
 
 /** The fields of `to` that differ from `from`, in the form of an audit line. */
 export function changesOf(from: object, to: object): Changes {

@@ -20,6 +20,8 @@ export interface PaymentRow {
   readonly method: PaymentMethod;
   readonly amount_cents: number;
   readonly refunded_cents: number;
+  /** What banks keep of it because of disputes. */
+  readonly withheld_cents: number;
   readonly invoice_id: number | null;
   readonly customer_id: number | null;
   readonly received_at: string | null;
@@ -138,6 +140,7 @@ export function paymentOf(row: PaymentWithInvoice): Payment {
     method: row.method,
     amount_cents: row.amount_cents,
     refunded_cents: row.refunded_cents,
+    withheld_cents: row.withheld_cents,
     status: row.status,
     invoice_id: row.invoice_id,
     invoice:

@@ -1,7 +1,7 @@
 import type { Knex } from './invoice-rows.ts';
 import type { PaymentStatus, RefundState } from '../../rules/payments/payment-status.ts';
 
-/** The cents of an invoice's payments in these states, without what was refunded of them. */
+/** The cents of an invoice's payments in these states, without what was refunded or is withheld of them. */
 export async function sumOfPayments(
   knex: Knex,
   invoiceId: number,
@@ -13,7 +13,11 @@ export async function sumOfPayments(
       .where({ invoice_id: invoiceId })
       .whereIn('status', [...statuses])
       .whereNot(withSandbox ? {} : { environment: 'sandbox' })
-      .select(knex.raw('coalesce(sum(amount_cents - refunded_cents), 0)::bigint as cents')),
+      .select(
+        knex.raw(
+          'coalesce(sum(amount_cents - refunded_cents - withheld_cents), 0)::bigint as cents',
+        ),
+      ),
   );
 }
 

@@ -4,7 +4,7 @@ const PAID = `
   select distinct i.id from billing_payment p join billing_invoice i on i.id = p.invoice_id
   where p.environment = 'sandbox' and p.status = 'completed' and i.status in ('paid', 'partially_paid')
     and i.paid_amount_cents > (
-      select coalesce(sum(o.amount_cents - o.refunded_cents), 0) from billing_payment o
+      select coalesce(sum(o.amount_cents - o.refunded_cents - o.withheld_cents), 0) from billing_payment o
       where o.invoice_id = i.id and o.environment <> 'sandbox' and o.status in ('completed', 'refunded'))
   order by i.id limit ?`;
 

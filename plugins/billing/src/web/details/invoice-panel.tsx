@@ -27,6 +27,7 @@ import { InvoiceBadge } from '../status-badges.tsx';
 import { useInstant } from '../use-day.ts';
 import { CreditNotes } from './credit-note-list.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
+import { Disputes } from './dispute-list.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import PaymentPanel from './payment-panel.tsx';
@@ -82,6 +83,7 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
                 <h3 className="billing-panel__name">{data.invoice.title}</h3>
                 <Actions invoice={data.invoice} onDialog={setDialog} />
                 <InvoiceFacts invoice={data.invoice} />
+                <Disputes disputes={data.disputes} invoice={data.invoice} />
                 <Lines data={data} />
                 <InvoicePayments
                   payments={data.payments}

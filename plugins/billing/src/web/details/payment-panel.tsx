@@ -120,7 +120,7 @@ function openRefund(payment: Payment, refunds: readonly Refund[]): number {
   const pending = refunds
     .filter(({ status }) => status === 'pending')
     .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-  return refundableCents(payment.amount_cents, payment.refunded_cents, pending);
+  return refundableCents(payment, pending);
 }
 
 function PaymentFacts({ data: { payment, invoice } }: { readonly data: PaymentResponse['data'] }) {

@@ -89,6 +89,7 @@ export function samplePayment(change: Partial<Payment> = {}): Payment {
     method: 'CHECK',
     amount_cents: 10_000,
     refunded_cents: 0,
+    withheld_cents: 0,
     status: 'completed',
     invoice_id: 46,
     invoice: { external_ref: 'INV-1046', title: 'Advisory Services, annual' },

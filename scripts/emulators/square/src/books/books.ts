@@ -4,6 +4,7 @@ import type {
   Card,
   CardFace,
   Customer,
+  Dispute,
   Invoice,
   Order,
   Payment,
@@ -50,6 +51,7 @@ export interface Books {
   readonly invoices: Map<string, Invoice>;
   readonly payments: Map<string, Payment>;
   readonly refunds: Map<string, PaymentRefund>;
+  readonly disputes: Map<string, Dispute>;
   readonly links: Map<string, PaymentLink>;
   readonly cards: Map<string, SavedCard>;
   readonly tokens: Map<string, CardToken>;
@@ -68,6 +70,7 @@ export function openBooks(merchant: Merchant): Books {
     invoices: new Map(),
     payments: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     links: new Map(),
     cards: new Map(),
     tokens: new Map(),

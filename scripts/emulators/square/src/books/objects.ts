@@ -201,6 +201,22 @@ export interface PaymentRefund {
   updated_at: string;
 }
 
+export interface Dispute {
+  readonly id: string;
+  readonly dispute_id: string;
+  readonly amount_money: Money;
+  readonly reason: string;
+  state: string;
+  due_at: string;
+  readonly disputed_payment: { readonly payment_id: string };
+  readonly card_brand: string;
+  readonly created_at: string;
+  updated_at: string;
+  readonly reported_at: string;
+  version: number;
+  readonly location_id: string;
+}
+
 export interface PaymentLink {
   readonly id: string;
   version: number;

@@ -6,6 +6,7 @@ import {
 } from '@porchlight/emulator-shared';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { disputePaths, disputeSchemas } from './dispute-contract.ts';
 
 interface Schema {
   type?: string | readonly string[];
@@ -52,9 +53,10 @@ export function loadContract(folder: string): Contract {
   ) as OpenApiFile;
   // Referenced but not defined.
   components.schemas['CatalogModifierToggleOverrideType'] ??= { type: 'string' };
+  Object.assign(components.schemas, structuredClone(disputeSchemas));
   for (const schema of Object.values(components.schemas)) repair(schema);
   const contract = new Contract({
-    operations: readOperations(paths),
+    operations: readOperations({ ...paths, ...disputePaths }),
     document: { components },
     prefix: PREFIX,
   });

@@ -17,6 +17,10 @@ export function addSquareControl(router: Router, control: Control): void {
   change('post', 'declines', ({ code }) => control.declineNext(asText(code)));
   change('post', 'invoices/:id/pay', (body, { id }) => control.payInvoice(id!, body));
   change('post', 'invoices/:id/cancel', (_, { id }) => control.cancelInvoice(id!));
+  change('post', 'payments/:id/dispute', (body, { id }) => control.openDispute(id!, body));
+  change('post', 'disputes/:id/state', ({ state }, { id }) =>
+    control.changeDispute(id!, asText(state)),
+  );
   change('post', 'refunds/:id/settle', ({ status }, { id }) =>
     control.settleRefund(id!, status as 'COMPLETED' | 'REJECTED' | 'FAILED'),
   );

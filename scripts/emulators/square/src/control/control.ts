@@ -4,6 +4,7 @@ import { recordsOf, type Books, type WebhookSubscription } from '../books/books.
 import type {
   Card,
   Customer,
+  Dispute,
   Invoice,
   Order,
   Payment,
@@ -11,6 +12,7 @@ import type {
   PaymentRefund,
 } from '../books/objects.ts';
 import type { Mail, MerchantSubject, World } from '../books/world.ts';
+import { changeDispute, openDispute, type NewDispute } from '../disputes/disputes.ts';
 import * as machine from '../invoices/invoice-machine.ts';
 import { completeRefunds, settleRefund } from '../refunds/refunds.ts';
 
@@ -32,6 +34,10 @@ export interface Control extends BaseControl<MerchantSubject> {
   cancelInvoice(invoiceId: string): void;
   /** Ends a pending refund as the bank does. */
   settleRefund(refundId: string, status: 'COMPLETED' | 'REJECTED' | 'FAILED'): void;
+  /** Disputes a card payment as the holder of the card does at the bank. */
+  openDispute(paymentId: string, dispute?: NewDispute): Dispute;
+  /** Moves a dispute on as seller or bank do. */
+  changeDispute(disputeId: string, state: string): void;
 }
 
 /** The objects of a merchant, as the API describes them. */
@@ -41,6 +47,7 @@ export interface MerchantState {
   readonly invoices: readonly Invoice[];
   readonly payments: readonly Payment[];
   readonly refunds: readonly PaymentRefund[];
+  readonly disputes: readonly Dispute[];
   readonly cards: readonly Card[];
   readonly links: readonly PaymentLink[];
 }
@@ -89,6 +96,20 @@ export function createControl(world: World): Control {
       }
       if (refund.status === 'PENDING') settleRefund(world, books, refund, status);
     },
+    openDispute(paymentId, given = {}) {
+      const books = world.books.find(({ payments }) => payments.has(paymentId));
+      const payment = books?.payments.get(paymentId);
+      if (books === undefined || payment === undefined)
+        throw new Error(`There is no payment ${paymentId}.`);
+      return openDispute(world, books, payment, given);
+    },
+    changeDispute(disputeId, state) {
+      const books = world.books.find(({ disputes }) => disputes.has(disputeId));
+      const dispute = books?.disputes.get(disputeId);
+      if (books === undefined || dispute === undefined)
+        throw new Error(`There is no dispute ${disputeId}.`);
+      changeDispute(world, books, dispute, state);
+    },
   };
 }
 
@@ -99,6 +120,7 @@ function describe(books: Books): MerchantState {
     invoices: [...books.invoices.values()],
     payments: [...books.payments.values()],
     refunds: [...books.refunds.values()],
+    disputes: [...books.disputes.values()],
     cards: [...books.cards.values()].map(({ card }) => card),
     links: [...books.links.values()],
   };

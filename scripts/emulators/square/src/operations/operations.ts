@@ -2,6 +2,7 @@ import type { Operation, Reply } from '@porchlight/emulator-shared';
 import type { Call } from './call.ts';
 import * as cards from './card-operations.ts';
 import * as customers from './customer-operations.ts';
+import * as disputes from './dispute-operations.ts';
 import { idempotent } from './idempotent.ts';
 import * as invoices from './invoice-operations.ts';
 import * as links from './link-operations.ts';
@@ -60,6 +61,8 @@ export const operations: readonly Operation<Call>[] = [
   keyed('RefundPayment', '/refunds', refunds.refundPayment),
   get('ListPaymentRefunds', '/refunds', refunds.listRefunds),
   get('GetPaymentRefund', '/refunds/{refund_id}', refunds.getRefund),
+  get('ListDisputes', '/disputes', disputes.listDisputes),
+  get('RetrieveDispute', '/disputes/{dispute_id}', disputes.retrieveDispute),
   maybeKeyed('CreatePaymentLink', LINKS, links.createLink),
   get('ListPaymentLinks', LINKS, links.listLinks),
   get('RetrievePaymentLink', `${LINKS}/{id}`, links.retrieveLink),

@@ -1,0 +1,92 @@
+export const disputeStates = [
+  'inquiry',
+  'inquiry_review',
+  'inquiry_closed',
+  'open',
+  'review',
+  'won',
+  'lost',
+  'accepted',
+] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** What screens show. */
+export const disputeStateTexts: Readonly<Record<DisputeState, string>> = {
+  inquiry: 'Question of the bank, answer needed',
+  inquiry_review: 'Question of the bank, under review',
+  inquiry_closed: 'Question of the bank, closed',
+  open: 'Evidence needed',
+  review: 'Under review',
+  won: 'Won',
+  lost: 'Lost',
+  accepted: 'Accepted as lost',
+};
+
+export const disputeReasons = [
+  'amount',
+  'canceled',
+  'duplicate',
+  'unauthorized',
+  'not_as_described',
+  'not_received',
+  'paid_otherwise',
+  'credit_missing',
+  'other',
+] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
+
+/** Completes 'The client says:'. */
+export const disputeReasonTexts: Readonly<Record<DisputeReason, string>> = {
+  amount: 'the amount is wrong',
+  canceled: 'the service was canceled',
+  duplicate: 'it was charged twice',
+  unauthorized: 'nobody agreed to this charge',
+  not_as_described: 'the service is not as described',
+  not_received: 'the service was not provided',
+  paid_otherwise: 'it was paid another way',
+  credit_missing: 'a refund is missing',
+  other: 'the bank gives no reason',
+};
+
+/** States in which the bank has not decided. */
+export const runningStates = [
+  'inquiry',
+  'inquiry_review',
+  'open',
+  'review',
+] as const satisfies readonly DisputeState[];
+/** States in which the money is gone for good. */
+export const lostStates = ['lost', 'accepted'] as const satisfies readonly DisputeState[];
+
+const RUNNING: ReadonlySet<DisputeState> = new Set(runningStates);
+const LOST: ReadonlySet<DisputeState> = new Set(lostStates);
+const ANSWERABLE: ReadonlySet<DisputeState> = new Set(['inquiry', 'open']);
+
+export function isRunning(state: DisputeState): boolean {
+  return RUNNING.has(state);
+}
+
+export function isLostDispute(state: DisputeState): boolean {
+  return LOST.has(state);
+}
+
+/** Whether evidence can still be handed in. */
+export function needsEvidence(state: DisputeState): boolean {
+  return ANSWERABLE.has(state);
+}
+
+/** Whether the bank keeps the money: not for a mere question, and not once the dispute is won. */
+export function isWithheld(state: DisputeState): boolean {
+  return LOST.has(state) || state === 'open' || state === 'review';
+}
+
+/** What disputes withhold of a payment: never more than is left of it after refunds. */
+export function withheldCents(
+  left: number,
+  disputes: readonly { readonly state: DisputeState; readonly amount_cents: number }[],
+): number {
+  const cents = disputes
+    .filter(({ state }) => isWithheld(state))
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return Math.max(0, Math.min(left, cents));
+}

@@ -1,0 +1,81 @@
+import type { Clock, WriteUnit } from '@porchlight/server';
+import { DisputeEnded, DisputeOpened, type DisputeReport } from '../../contract.ts';
+import { isRunning, withheldCents } from '../../rules/payments/dispute-state.ts';
+import { lineAbout } from '../store/audit-lines.ts';
+import type { DisputeRow } from '../store/dispute-rows.ts';
+import type { PaymentRow } from '../store/payment-rows.ts';
+import { paymentEvent } from './payment-changes.ts';
+
+/** Folds a report into the disputes of a locked payment: its newest version counts. Returns whether anything changed. */
+export async function foldDispute(
+  unit: WriteUnit,
+  payment: PaymentRow,
+  report: DisputeReport,
+  clock: Clock,
+): Promise<boolean> {
+  const place = { payment_id: payment.id, gateway_dispute_id: report.disputeId };
+  const known = (await unit.trx('billing_dispute').where(place).first()) as DisputeRow | undefined;
+  if (known !== undefined && report.version <= known.version) return false;
+  const now = clock.now().toISOString();
+  const next = {
+    state: report.state,
+    version: report.version,
+    amount_cents: report.amountCents,
+    reason: report.reason,
+    due_at: report.dueAt,
+    ended_at: isRunning(report.state) ? null : (known?.ended_at ?? report.changedAt ?? now),
+  };
+  if (known !== undefined) await unit.trx('billing_dispute').where({ id: known.id }).update(next);
+  const row =
+    known ??
+    ((
+      await unit
+        .trx('billing_dispute')
+        .insert({ ...place, ...next, opened_at: report.openedAt ?? now, created_at: now })
+        .returning('*')
+    )[0] as DisputeRow);
+  await withhold(unit, payment);
+  const wasRunning = known !== undefined && isRunning(known.state);
+  const event = { ...paymentEvent(payment), amount_cents: next.amount_cents, dispute_id: row.id };
+  // A dispute whose first report is already its end was opened as well.
+  if (known === undefined || (!wasRunning && isRunning(next.state)))
+    unit.publish(DisputeOpened, event);
+  if (!isRunning(next.state) && (known === undefined || wasRunning))
+    unit.publish(DisputeEnded, event);
+  unit.audit(disputeLine(payment, { ...row, ...next }, known?.state));
+  return true;
+}
+
+/** Brings what is withheld of a locked payment up to date with its disputes and refunds. */
+export async function withhold({ trx }: WriteUnit, { id }: PaymentRow): Promise<void> {
+  const payment = (await trx('billing_payment').where({ id }).first()) as PaymentRow;
+  const disputes = (await trx('billing_dispute').where({ payment_id: id })) as DisputeRow[];
+  const withheld_cents = withheldCents(payment.amount_cents - payment.refunded_cents, disputes);
+  await trx('billing_payment').where({ id }).update({ withheld_cents });
+}
+
+function disputeLine(
+  payment: PaymentRow,
+  dispute: DisputeRow,
+  from: DisputeRow['state'] | undefined,
+) {
+  const action =
+    from === undefined
+      ? 'dispute.opened'
+      : isRunning(dispute.state)
+        ? 'dispute.changed'
+        : 'dispute.ended';
+  return lineAbout(
+    'dispute',
+    action,
+    { id: dispute.id, customer_id: payment.customer_id },
+    {
+      amount_cents: { to: dispute.amount_cents },
+      payment_id: { to: payment.id },
+      ...(payment.invoice_id === null ? {} : { invoice_id: { to: payment.invoice_id } }),
+      state: { ...(from === undefined ? {} : { from }), to: dispute.state },
+      dispute_reason: { to: dispute.reason },
+      due_at: { to: dispute.due_at },
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import type { Clock, Writes } from '@porchlight/server';
+import type { DisputeDecision } from '../../generated/types.ts';
+import { disputeNotFound, disputeNotLost } from '../../problems.ts';
+import { isLostDispute } from '../../rules/payments/dispute-state.ts';
+import { creditRefund } from '../collections/credit-refund.ts';
+import { lockWithInvoice } from '../collections/payment-locks.ts';
+import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { lineAbout } from '../store/audit-lines.ts';
+import type { DisputeRow } from '../store/dispute-rows.ts';
+
+interface DisputeDecisionsParts {
+  readonly writes: Writes;
+  readonly clock: Clock;
+  readonly settling: InvoiceSettling;
+}
+
+/** Nobody is asked again for money that was lost in a dispute, and nothing is written off, until an agent decides. */
+export class DisputeDecisions {
+  readonly #parts: DisputeDecisionsParts;
+
+  constructor(parts: DisputeDecisionsParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws 404, and 409 unless the money is lost and nobody decided. */
+  async decide(actor: StaffActor, id: number, { intent }: DisputeDecision): Promise<void> {
+    const { writes, settling, clock } = this.#parts;
+    await writes.run(actor, async (unit) => {
+      const { trx } = unit;
+      const found = (await trx('billing_dispute').where({ id }).first('payment_id')) as
+        Pick<DisputeRow, 'payment_id'> | undefined;
+      const locked =
+        found === undefined ? null : await lockWithInvoice(unit, settling, found.payment_id);
+      if (locked === null) throw new ProblemError(disputeNotFound);
+      const { payment, invoice } = locked;
+      const dispute = (await trx('billing_dispute').where({ id }).first()) as DisputeRow;
+      if (!isLostDispute(dispute.state) || dispute.intent !== null)
+        throw new ProblemError(disputeNotLost);
+      const decided_at = clock.now().toISOString();
+      await trx('billing_dispute')
+        .where({ id })
+        .update({ intent, decided_at, decided_by: actor.id });
+      const amount_cents = Math.min(dispute.amount_cents, payment.withheld_cents);
+      unit.audit(
+        lineAbout(
+          'dispute',
+          'dispute.decided',
+          { id, customer_id: payment.customer_id },
+          {
+            amount_cents: { to: amount_cents },
+            payment_id: { to: payment.id },
+            ...(payment.invoice_id === null ? {} : { invoice_id: { to: payment.invoice_id } }),
+            intent: { to: intent },
+          },
+        ),
+      );
+      const lost = { amount_cents, intent, reason: 'Lost in a dispute', created_by: actor.id };
+      await creditRefund(unit, payment, { ...lost, refund_id: null }, clock);
+      if (invoice !== null) await settling.settle(unit, invoice);
+    });
+  }
+}

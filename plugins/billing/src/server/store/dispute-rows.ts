@@ -1,0 +1,100 @@
+import type { Dispute } from '../../generated/types.ts';
+import {
+  isWithheld,
+  lostStates,
+  runningStates,
+  type DisputeReason,
+  type DisputeState,
+} from '../../rules/payments/dispute-state.ts';
+import type { RefundIntent } from '../../rules/payments/refund-intent.ts';
+import type { Knex } from './invoice-rows.ts';
+
+/** A row of `billing_dispute`. */
+export interface DisputeRow {
+  readonly id: number;
+  readonly payment_id: number;
+  readonly gateway_dispute_id: string;
+  readonly state: DisputeState;
+  readonly version: number;
+  readonly amount_cents: number;
+  readonly reason: DisputeReason;
+  readonly due_at: string | null;
+  readonly opened_at: string;
+  readonly ended_at: string | null;
+  /** What an agent decided about money that was lost. */
+  readonly intent: RefundIntent | null;
+}
+
+/** Disputes of an invoice's payments, newest first, with the gateways of the payments. */
+export async function disputesOf(
+  knex: Knex,
+  invoiceId: number,
+): Promise<readonly (DisputeRow & { readonly gateway: string })[]> {
+  return (await knex('billing_dispute as d')
+    .join('billing_payment as p', 'p.id', 'd.payment_id')
+    .where('p.invoice_id', invoiceId)
+    .orderBy('d.id', 'desc')
+    .select('d.*', 'p.gateway')) as readonly (DisputeRow & { readonly gateway: string })[];
+}
+
+/** Whether the bank has not decided about a payment of an invoice, or nobody decided what becomes of money that was lost. */
+export async function isDisputed(
+  knex: Knex,
+  invoiceId: number,
+  withSandbox: boolean,
+): Promise<boolean> {
+  const row: unknown = await knex('billing_dispute as d')
+    .join('billing_payment as p', 'p.id', 'd.payment_id')
+    .where('p.invoice_id', invoiceId)
+    .whereNot(withSandbox ? {} : { 'p.environment': 'sandbox' })
+    .where(
+      (held) =>
+        void held
+          .whereIn('d.state', [...runningStates])
+          .orWhere((lost) => void lost.whereIn('d.state', [...lostStates]).whereNull('d.intent')),
+    )
+    .first('d.id');
+  return row !== undefined;
+}
+
+export interface OpenDisputes {
+  readonly number: number;
+  /** The next deadline for evidence; null without one. */
+  readonly due: string | null;
+}
+
+/** The disputes that the bank has not decided. */
+export async function openDisputes(knex: Knex): Promise<OpenDisputes> {
+  return (await knex('billing_dispute')
+    .whereIn('state', [...runningStates])
+    .first(
+      knex.raw('count(*)::int as number'),
+      knex.raw("min(due_at) filter (where state in ('inquiry', 'open')) as due"),
+    )) as OpenDisputes;
+}
+
+/** Whether the bank has not decided about a payment. */
+export async function hasRunningDispute(knex: Knex, paymentId: number): Promise<boolean> {
+  const row: unknown = await knex('billing_dispute')
+    .where({ payment_id: paymentId })
+    .whereIn('state', [...runningStates])
+    .first('id');
+  return row !== undefined;
+}
+
+/** @param gateway its title */
+export function disputeOf(row: DisputeRow, gateway: string): Dispute {
+  return {
+    id: row.id,
+    payment_id: row.payment_id,
+    gateway,
+    state: row.state,
+    amount_cents: row.amount_cents,
+    withheld_cents: isWithheld(row.state) ? row.amount_cents : 0,
+    reason: row.reason,
+    due_at: row.due_at,
+    opened_at: row.opened_at,
+    ended_at: row.ended_at,
+    intent: row.intent,
+  };
+}
