@@ -83,7 +83,8 @@ export {
 export { useDebouncedPreference } from './preferences/use-debounced-preference.ts';
 export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
-export { useActor, useAgency, useCivilDay, usePermission } from './portal/use-rights.ts';
+export { useCivilDay } from './page/use-civil-day.ts';
+export { useActor, useAgency, usePermission } from './portal/use-rights.ts';
 export { loadedComponent } from './base/loaded.ts';
 export { SESSION_KEY_PREFIX } from './session/session-keys.ts';
 export type { LoginResponse, Session } from './session/session.ts';

@@ -1,4 +1,4 @@
-import { civilToday, type Permission } from '@porchlight/kernel';
+import type { Permission } from '@porchlight/kernel';
 import type { Bootstrap, StaffMember } from './bootstrap.ts';
 import { useSnapshot } from './portal-context.tsx';
 
@@ -17,10 +17,4 @@ export function usePermission(permission: Permission): boolean {
 /** Name and time zone of the agency. */
 export function useAgency(): Bootstrap['agency'] {
   return useSnapshot().agency;
-}
-
-/** The day of an instant on the calendar of the agency, `yyyy-mm-dd`. */
-export function useCivilDay(): (instant: string) => string {
-  const { time_zone: timeZone } = useAgency();
-  return (instant) => civilToday(timeZone, new Date(instant));
 }

@@ -89,7 +89,7 @@ const signs = ['pointerMove', 'pointerDown', 'keyDown'] as const;
 it.each(signs)('says once that someone is there, at the first %s', async (sign) => {
   const { server } = await open();
   const bodies = () => server.callsOf('POST /links/open').map(({ body }) => body);
-  const [loaded, seen] = [{ token: 'abc', is_seen: false }, { token: 'abc' }];
+  const [loaded, seen] = [false, true].map((is_seen) => ({ token: 'abc', is_seen }));
   expect(bodies()).toEqual([loaded]);
   for (let times = 0; times < 2; times += 1) fireEvent[sign](document.body);
   await waitFor(() => expect(bodies()).toEqual([loaded, seen]));

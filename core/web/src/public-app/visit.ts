@@ -91,21 +91,17 @@ export class Visit {
       refused: () => void this.#check(),
       moduleOff: () => this.#halt('off'),
     });
-    if (token !== undefined) this.#awaitPerson(token);
+    // An opening counts at the first sign of a person.
+    const person = new Promise((seen) => SIGNS.forEach((sign) => addEventListener(sign, seen)));
+    if (token !== undefined) person.then(() => this.#opened(token, true)).catch(ignore);
+  }
+
+  #opened(token: string, is_seen: boolean) {
+    return this.#anonymous.call(linkEndpoints.openLink, { body: { token, is_seen }, retry: false });
   }
 
   get parameters(): Readonly<Record<string, string>> {
     return this.#address?.parameters ?? {};
-  }
-
-  /** An opening counts at the first sign of a person. */
-  #awaitPerson(token: string): void {
-    const first = new AbortController();
-    const tell = () => {
-      first.abort();
-      this.#anonymous.call(linkEndpoints.openLink, { body: { token } }).catch(() => undefined);
-    };
-    for (const sign of SIGNS) addEventListener(sign, tell, first);
   }
 
   /** Loads the page; resolves also when that fails, with the failure in the state. */
@@ -183,10 +179,7 @@ export class Visit {
     const { token } = this.parameters;
     if (token === undefined) return null;
     try {
-      const link = await this.#anonymous.call(linkEndpoints.openLink, {
-        body: { token, is_seen: false },
-        retry: false,
-      });
+      const link = await this.#opened(token, false);
       if (link.language !== null) this.language.suggest(link.language);
       if (link.state === 'module-off') return { phase: 'off' };
       if (link.page !== this.#address?.pattern) return { phase: 'void' };

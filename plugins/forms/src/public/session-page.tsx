@@ -94,7 +94,7 @@ function TodoList({ session, closedId, onOpen }: TodoListProps) {
           >
             <div>
               <p className="session-list__title">{form.title}</p>
-              <p className="session-list__state">{t(STATES[form.state])}</p>
+              <p className="session-list__state">{t(form.state)}</p>
             </div>
             <TodoAction form={form} isNext={form === waiting[0]} onOpen={onOpen} />
           </li>
@@ -103,16 +103,6 @@ function TodoList({ session, closedId, onOpen }: TodoListProps) {
     </AskedPage>
   );
 }
-
-const STATES = {
-  open: 'stateOpen',
-  started: 'stateStarted',
-  submitted: 'stateSubmitted',
-  signing: 'stateSigning',
-  signed: 'stateSigned',
-  reading: 'stateReading',
-  unavailable: 'stateUnavailable',
-} as const;
 
 const ACTIONS = {
   open: 'start',

@@ -39,7 +39,7 @@ export function sessionRoutes(
       },
     }),
     defineRoute(invoiceEndpoints.waiveDifference, {
-      summary: 'Waive what no invoice of a session bills',
+      summary: 'Add a waiver of what no invoice of a session bills',
       details: 'All of it or a part; the client does not have to pay that.',
       access,
       status: 201,
@@ -50,7 +50,7 @@ export function sessionRoutes(
       }),
     }),
     defineRoute(invoiceEndpoints.revokeWaiver, {
-      summary: 'Take a waiver back',
+      summary: 'Undo a waiver',
       access,
       problems: [sessionNotFound, waiverNotFound],
       handle: async ({ actor, params }) => {
