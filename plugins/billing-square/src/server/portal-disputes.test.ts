@@ -120,6 +120,7 @@ describe('a dispute of a card payment', () => {
     await control.advance(0);
     await expectShown(id, ['paid', 10_000]);
     const first = control.openDispute(squareId, { cents: 5_000 });
+    await expectShown(id, ['disputed', 5_000, 'open']);
     const second = control.openDispute(squareId, { cents: 12_500 });
     await expectShown(id, ['disputed', 0, 'open', 'open']);
     control.changeDispute(second.id, 'WON');
