@@ -180,3 +180,16 @@ describe('an end of a page whose response was lost', () => {
     expect((await portal.call('DELETE', `/invoices/${String(id)}`)).status).toBe(200);
   });
 });
+
+it('leaves to a payment who paid it, and where its notices go, when the contact of its invoice changes', async () => {
+  const { id } = await portal.addInvoice({ full_name: 'Ana Ortiz', email: 'ana@example.com' });
+  expect((await portal.pay(id, { amount: 40 })).status).toBe(201);
+  const other = { full_name: 'Bo Alder', email: 'bo@example.com' };
+  expect((await edit(id, other)).status).toBe(200);
+  expect((await portal.pay(id, { amount: 60 })).status).toBe(201);
+  const { payments } = await portal.invoice(id);
+  expect(payments).toMatchObject([
+    { amount_cents: 6_000, ...other },
+    { amount_cents: 4_000, full_name: 'Ana Ortiz', email: 'ana@example.com' },
+  ]);
+});

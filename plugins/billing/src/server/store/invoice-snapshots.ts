@@ -26,8 +26,15 @@ export async function keepForReceipts({ trx }: WriteUnit, invoice: InvoiceRow): 
     trx('billing_payment')
       .where({ invoice_id: invoice.id })
       .whereIn('status', ['completed', 'refunded']);
+  const payer = (column: 'full_name' | 'email') =>
+    trx.raw(`coalesce(nullif(${column}, ''), ?)`, [invoice[column]]);
+  // Who paid stays, whatever the contact of the invoice becomes.
   await completed()
     .whereNull('invoice_json')
-    .update({ invoice_json: JSON.stringify(snapshotOf(invoice)) });
+    .update({
+      invoice_json: JSON.stringify(snapshotOf(invoice)),
+      full_name: payer('full_name'),
+      email: payer('email'),
+    });
   return (await completed().first('id')) !== undefined;
 }
