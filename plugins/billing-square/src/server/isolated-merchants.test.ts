@@ -84,6 +84,7 @@ async function changesOf(payments: object[], refunds: object[], hasMore = false)
         Promise.resolve({ payment: payment(paymentId, '2026-11-23T15:00:00.900Z') }),
     },
     refunds: { list: () => Promise.resolve(page(refunds, false)) },
+    disputes: { list: () => Promise.resolve(page([], false)) },
   };
   const calls = {
     call: (_merchant: string, _signal: AbortSignal, work: (given: object) => unknown) =>
