@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What an agent waived of the difference of a session, by form; it stays when it is taken back. */
+/** What an agent waived of the difference of a session, by form; it stays when it is undone. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table billing_waiver (

@@ -9,7 +9,7 @@ import {
 
 /** `details` has the message at each field. */
 export const waiverInvalid = problem.validationFailed('Please check the fields.');
-export const waiverNotFound = problem.notFound('This waiver was taken back already.');
+export const waiverNotFound = problem.notFound('This waiver was undone already.');
 export const invoiceInvalid = problem.validationFailed('Please check the fields.');
 export const invoiceNotFound = problem.notFound('Invoice not found');
 export const creditNoteNotFound = problem.notFound('Credit note not found');

@@ -1,6 +1,6 @@
 import type { Knex } from '@porchlight/server';
 
-/** What clients heard about cards that end: once about each expiry, and about each payment that a card refused for good. */
+/** Notices to clients about cards that end: once about each expiry, and about each payment that a card refused for good. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table recurring_card_notice (

@@ -6,7 +6,7 @@ import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import { compoundFindings, rtfFindings, textFindings } from './byte-findings.ts';
 import { officeFindings } from './office-findings.ts';
 
-/** Of all files of a call: whoever sends many large ones must not wait for minutes. */
+/** Of all files of a call: a caller who sends many large ones must not wait for minutes. */
 const BUDGET_MS = 20_000;
 /** As `Pdf`; no larger file is filed. */
 const MOST_BYTES = 25 * 1024 * 1024;

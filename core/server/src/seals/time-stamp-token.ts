@@ -13,7 +13,7 @@ export interface TimeStamp {
   readonly at: Date;
   /**
    * SHA-256 of all that is the same in every token of the authority, such as its certificates, as hex. Its signature covers
-   * the rest, so whoever compares this knows every byte.
+   * the rest, so a comparison of this covers every byte.
    */
   readonly authority: string;
   /** Hex. */

@@ -1,4 +1,5 @@
-import type { Clock, Database, HealthCheck } from '@porchlight/server';
+import { civilToday, formatDate } from '@porchlight/kernel';
+import type { AgencyCalendar, Clock, Database, HealthCheck } from '@porchlight/server';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import { MANY_DECLINES, MOST_DECLINES, selfServeDeclines } from './public/self-serve-declines.ts';
 import { openDisputes, type OpenDisputes } from './store/dispute-rows.ts';
@@ -14,6 +15,7 @@ export function billingHealth(
   database: () => Database,
   calls: () => GatewayCalls,
   clock: () => Clock,
+  calendar: () => AgencyCalendar,
 ): HealthCheck {
   return {
     id: 'billing.payments',
@@ -63,7 +65,7 @@ export function billingHealth(
         ...(owed > 0
           ? [`${counted(owed, 'invoice')} paid in the sandbox only, and owed: send or void each`]
           : []),
-        ...(disputes.number > 0 ? [disputesText(disputes)] : []),
+        ...(disputes.number > 0 ? [disputesText(disputes, calendar().timeZone())] : []),
         ...(declines >= MANY_DECLINES ? [declinesText(declines)] : []),
       ];
       problems.push(...incomplete);
@@ -74,8 +76,10 @@ export function billingHealth(
   };
 }
 
-function disputesText({ number, due }: OpenDisputes): string {
-  const until = due === null ? '' : `: hand in evidence by ${due.slice(0, 10)}`;
+/** How many disputes the bank has not decided, and the next deadline on the calendar of the agency. */
+export function disputesText({ number, due }: OpenDisputes, timeZone: string): string {
+  const day = due === null ? null : formatDate(civilToday(timeZone, new Date(due)));
+  const until = day === null ? '' : `: hand in evidence by ${day}`;
   return `${counted(number, 'card payment')} disputed at the bank${until}`;
 }
 

@@ -82,7 +82,10 @@ export function registerPayments(r: PluginRegistrar<Settings>): void {
   r.contribute(RestoreReviews, restoreReview(database, r.get(GatewayCalling)));
   r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs)));
   r.contribute(RecordCounts, ...storedRecords(database));
-  r.contribute(HealthChecks, billingHealth(database, r.get(GatewayCalling), r.get(Clock)));
+  r.contribute(
+    HealthChecks,
+    billingHealth(database, r.get(GatewayCalling), r.get(Clock), r.get(AgencyCalendar)),
+  );
 }
 
 function provideCharges(r: PluginRegistrar<Settings>): void {

@@ -21,7 +21,7 @@ import { notifyOfReplacedCard } from './cards/replaced-cards.ts';
 import { ScheduledCardUses } from './cards/scheduled-card-uses.ts';
 import { EndingCards } from './cards/ending-cards.ts';
 
-/** What clients hear of cards that expire, or were declined. */
+/** Notices to clients about cards that expire, or were declined. */
 export function registerEndingCards(r: PluginRegistrar): void {
   const cards = r.get(CardsOnFile);
   r.provide(

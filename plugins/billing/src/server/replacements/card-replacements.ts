@@ -129,14 +129,14 @@ export class CardReplacements implements CardsOnFile {
       const isReplaced = await this.#store(actor, row.id, card, terms);
       if (!isReplaced) await cards.disable(actor, card.id);
     } catch (error) {
-      // What the client agreed to has changed meanwhile, so the new card is not wanted.
+      // What the client agreed to has changed since, so the new card is not wanted.
       if (error instanceof ProblemError) await cards.disable(actor, card.id);
       throw error;
     }
     return this.read(actor.link);
   }
 
-  /** False when another card took its place meanwhile. */
+  /** False when another card took its place since. */
   async #store(
     actor: LinkActor,
     id: number,

@@ -65,7 +65,7 @@ const statusOf = async (id: number) =>
 const PENDING = 'Forms Signed - Pending Payment';
 const COMPLETE = 'Forms Signed - Complete';
 
-it('completes a session once its difference is waived, and asks for it again when that is taken back', async () => {
+it('completes a session once its difference is waived, and asks for it again when that is undone', async () => {
   const { id, client } = await addDiscounted();
   expect(await statusOf(id)).toBe(PENDING);
   const answer = await waive(id, 34_400, '  Family discount ');

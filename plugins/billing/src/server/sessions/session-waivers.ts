@@ -59,7 +59,7 @@ export class SessionWaivers {
     });
   }
 
-  /** Throws 404, also for one that was taken back before. */
+  /** Throws 404, also for one that was undone before. */
   async revoke(actor: StaffActor, sessionId: number, id: number): Promise<void> {
     const { writes, sessions, clock } = this.#parts;
     await writes.run(actor, async (unit) => {

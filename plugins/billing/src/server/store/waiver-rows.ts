@@ -14,7 +14,7 @@ export interface WaiverRow {
   readonly revoked_at: string | null;
 }
 
-/** Those of a session that were not taken back, oldest first. */
+/** Those of a session that were not undone, oldest first. */
 export async function waiversOf(knex: Knex, sessionId: number): Promise<readonly WaiverRow[]> {
   return (await knex('billing_waiver')
     .where({ session_id: sessionId, revoked_at: null })

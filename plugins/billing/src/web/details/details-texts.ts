@@ -26,6 +26,7 @@ export const detailsTexts = {
   paid: 'Paid',
   inProgress: 'In progress',
   balance: 'Balance due',
+  inDispute: 'In dispute, not due now',
   payments: 'Payments',
   noPayments: 'No payments yet',
   edit: 'Edit',

@@ -37,6 +37,12 @@ async function open(changes: Partial<Dispute> | null) {
   return opened;
 }
 
+it('says that nothing is due now while the bank decides', async () => {
+  await open({});
+  expect(screen.getByText('In dispute, not due now')).toBeTruthy();
+  expect(screen.queryByText('Balance due')).toBeNull();
+});
+
 const section = () => screen.getByRole('region', { name: 'Disputes' });
 
 it('shows amount, reason, deadline, and the evidence of the portal while a dispute is open', async () => {

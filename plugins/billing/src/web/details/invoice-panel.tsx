@@ -229,7 +229,7 @@ function Lines({ data: { invoice } }: { readonly data: InvoiceResponse['data'] }
       )}
       {invoice.status !== 'void' && (
         <>
-          <dt>{texts.balance}</dt>
+          <dt>{invoice.status === 'disputed' ? texts.inDispute : texts.balance}</dt>
           <dd>
             <strong>{formatMoney(invoice.balance_cents)}</strong>
           </dd>

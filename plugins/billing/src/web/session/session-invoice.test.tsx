@@ -95,9 +95,9 @@ it('shows what was waived, and takes it back', async () => {
     [waiver],
   );
   expect(await screen.findByText('Waived $324.00: Old client')).toBeTruthy();
-  press('Take Back');
-  const dialog = await screen.findByRole('dialog', { name: /^Take back the waiver/ });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take Back' }));
+  press('Undo');
+  const dialog = await screen.findByRole('dialog', { name: /^Undo the waiver/ });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(server.callsOf('DELETE /sessions/:id/waivers/:waiverId')).toHaveLength(1),
   );

@@ -12,7 +12,7 @@ interface WaiverListProps {
   readonly waivers: readonly Waiver[];
 }
 
-/** What was waived of a session and why; each can be taken back. */
+/** What was waived of a session and why; each can be undone. */
 export function WaiverList({ sessionId, waivers }: WaiverListProps) {
   const [revoked, setRevoked] = useState<Waiver | null>(null);
   return (
@@ -21,7 +21,7 @@ export function WaiverList({ sessionId, waivers }: WaiverListProps) {
         <div key={waiver.id} className="session-invoices__hint">
           <span>{texts.waived(waiver.cents, waiver.reason)}</span>{' '}
           <Button variant="ghost" size="small" onClick={() => setRevoked(waiver)}>
-            {texts.takeBack}
+            {texts.undo}
           </Button>
         </div>
       ))}
@@ -48,7 +48,7 @@ function RevokeWaiver({ sessionId, waiver, onClose }: RevokeWaiverProps) {
       }),
     onSuccess: async () => {
       await refresh();
-      showToast({ tone: 'done', text: texts.takenBack(waiver.cents) });
+      showToast({ tone: 'done', text: texts.undone(waiver.cents) });
       onClose();
     },
     onError: refresh,
@@ -56,15 +56,15 @@ function RevokeWaiver({ sessionId, waiver, onClose }: RevokeWaiverProps) {
   return (
     <ConfirmDialog
       open
-      title={texts.takeBackTitle(waiver.cents)}
-      confirmLabel={texts.takeBack}
+      title={texts.undoTitle(waiver.cents)}
+      confirmLabel={texts.undo}
       busyText={isPending ? texts.takingBack : null}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {texts.takeBackQuestion}
+      {texts.undoQuestion}
       <FormError>
-        {error === null ? null : wasRefused(error) ? error.message : texts.takeBackFailed}
+        {error === null ? null : wasRefused(error) ? error.message : texts.undoFailed}
       </FormError>
     </ConfirmDialog>
   );

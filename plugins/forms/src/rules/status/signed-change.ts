@@ -11,14 +11,19 @@ export const signedChangeTexts = {
   unsigned: 'Only its signers complete or decline a form to sign.',
 } as const;
 
+/** Why the title, status, and client of a form stay as they are; null before everyone has signed. */
+export function signedReason({ signed_document_id }: Pick<SignedForm, 'signed_document_id'>) {
+  return signed_document_id === null ? null : signedChangeTexts.signed;
+}
+
 /** Why a title or status cannot be stored: it would say of a form to sign what did not happen; null when it can. */
 export function signedChangeProblem(
-  { type, signed_document_id }: SignedForm,
+  form: SignedForm,
   to: { readonly title?: unknown; readonly status?: unknown },
 ): string | null {
   const { title, status } = to;
   if (title === undefined && status === undefined) return null;
-  if (signed_document_id !== null) return signedChangeTexts.signed;
   const isOfSigners = typeof status === 'string' && OF_SIGNERS.has(status.trim().toLowerCase());
-  return type === 'DocuSign' && isOfSigners ? signedChangeTexts.unsigned : null;
+  const unsigned = form.type === 'DocuSign' && isOfSigners ? signedChangeTexts.unsigned : null;
+  return signedReason(form) ?? unsigned;
 }

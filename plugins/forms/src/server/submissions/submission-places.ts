@@ -9,6 +9,7 @@ import {
   ofSignatures,
   submissionInvalid,
 } from '../../problems.ts';
+import { signedReason } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
 import type { FormLinks } from '../store/form-links.ts';
@@ -92,8 +93,8 @@ export async function linkClientWithin(
 }
 
 /** A signed document stays with the client who signed it. */
-function assertUnsigned({ signed_document_id, client_id }: LockedSubmission): void {
-  if (signed_document_id !== null && client_id !== null) throw new ProblemError(ofSignatures);
+function assertUnsigned(row: LockedSubmission): void {
+  if (signedReason(row) !== null && row.client_id !== null) throw new ProblemError(ofSignatures);
 }
 
 /** The client who has a link must not read what the next one types. Returns the columns that say so. */

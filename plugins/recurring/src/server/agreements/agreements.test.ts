@@ -18,13 +18,7 @@ beforeAll(async () => {
   calls = agreementCalls(portal);
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  cards.reset();
-  portal.clock.set('2026-03-02T15:00:00Z');
-  await portal.database.query(
-    `update recurring_schedule set status = 'CANCELLED', next_payment_date = null, paused_at = null`,
-  );
-});
+beforeEach(() => portal.startOver());
 
 describe('a schedule whose client was not asked', () => {
   it('refuses a card without a word on the agreement, and goes on with invoices', async () => {

@@ -17,7 +17,7 @@ export interface CardNoticeRow {
 type NewNotice = Pick<CardNoticeRow, 'saved_card_id' | 'reason' | 'created_at'> &
   Partial<Pick<CardNoticeRow, 'expires_on' | 'charge_id'>>;
 
-/** Returns its id; null when the client heard of this before. */
+/** Returns its id; null when the client was notified of this before. */
 export async function addNotice(trx: Transaction, notice: NewNotice): Promise<number | null> {
   const [row] = (await trx('recurring_card_notice')
     .insert(notice)

@@ -15,14 +15,7 @@ beforeAll(async () => {
   calls = agreementCalls(portal);
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  cards.reset();
-  portal.clock.set('2026-03-02T15:00:00Z');
-  // Schedules of other tests are of no interest.
-  await portal.database.query(
-    `update recurring_schedule set status = 'CANCELLED', next_payment_date = null, paused_at = null`,
-  );
-});
+beforeEach(() => portal.startOver());
 
 async function announce(day: string): Promise<void> {
   portal.clock.set(`${day}T15:00:00Z`);

@@ -12,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  cards.reset();
-  portal.clock.set('2026-03-02T15:00:00Z');
-  // Schedules of other tests are of no interest.
-  await portal.database.query(
-    `update recurring_schedule set status = 'CANCELLED', next_payment_date = null, paused_at = null`,
-  );
+  await portal.startOver();
   await portal.database.query(
     `update recurring_charge set state = 'skipped', retry_on = null where state in ('open', 'pending', 'retry')`,
   );

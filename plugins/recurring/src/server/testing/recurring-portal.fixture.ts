@@ -49,6 +49,8 @@ export interface RecurringPortal extends TestPortal {
   ): Promise<readonly (readonly [day: string, state: RecurringCharge['state']])[]>;
   /** Runs the scheduler once, at noon of a day of the agency if one is given. */
   runJob(day?: string): Promise<void>;
+  /** Begins a test: the schedules of others are canceled, the cards are asked for nothing, and it is March 2, 2026 again. */
+  startOver(): Promise<void>;
   /** Lets billing ask the gateway for results that were lost. */
   reconcile(): Promise<void>;
 }
@@ -161,6 +163,13 @@ export async function createRecurringPortal(
       const id = (await scheduleOf(body.title))!;
       if (client !== null) await agreeToCard(portal.database, id);
       return id;
+    },
+    async startOver() {
+      cards.reset();
+      clock.set('2026-03-02T15:00:00Z');
+      await portal.database.query(
+        `update recurring_schedule set status = 'CANCELLED', next_payment_date = null, paused_at = null`,
+      );
     },
     async payment(id) {
       return (await details(id)).recurring_payment;

@@ -183,6 +183,21 @@ it('asks before it unlinks the form from its session, and keeps the dialog', asy
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['signed-1', true],
+  [null, false],
+])('keeps title and client of a form with the signed document %j: %s', async (document, stay) => {
+  const part = { session_id: null, signed_document_id: document };
+  const { server } = await open({}, part);
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+  expect(title.disabled).toBe(stay);
+  const unlink = screen.getByRole('button', { name: 'Unlink from Client' });
+  expect(unlink.getAttribute('aria-disabled') === 'true').toBe(stay);
+  fireEvent.click(unlink);
+  expect(screen.queryByText(/^Are you sure you want to unlink/) === null).toBe(stay);
+  expect(server.callsOf('PUT /sessionforms/:id/unlink-client')).toEqual([]);
+});
+
 it('fills the screen and returns', async () => {
   await open();
   press('Fullscreen');

@@ -14,6 +14,7 @@ import { useState, type ReactNode } from 'react';
 import { ManageForms } from '../../../contract.ts';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
 import type { Folder, Submission } from '../../../generated/types.ts';
+import { signedReason } from '../../../rules/status/signed-change.ts';
 import { SubmissionDocument, SubmissionSigning } from '../../../slots.ts';
 import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
 import { ReviewNotice } from '../../review/review-notice.tsx';
@@ -83,7 +84,7 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
   });
   const slotProps = { submission: shown, onChanged: () => void refresh() };
   const edit = useEditForm(shown);
-  const sections = sectionsOf(folders);
+  const sections = sectionsOf(folders, signedReason(shown));
 
   return {
     form,
@@ -120,7 +121,11 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
             </Button>
           )}
           {shown.session_id === null && shown.client_id !== null && (
-            <Button icon={<Icon name="link" />} onClick={() => setQuestion('unlinkClient')}>
+            <Button
+              icon={<Icon name="link" />}
+              disabledReason={signedReason(shown)}
+              onClick={() => setQuestion('unlinkClient')}
+            >
               {texts.unlinkClient}
             </Button>
           )}
@@ -182,11 +187,16 @@ function valuesOf({ title, folder, notes }: Submission): FormValues {
   return { title, folder, notes };
 }
 
-function sectionsOf(folders: readonly Folder[]): readonly FormSection[] {
+function sectionsOf(folders: readonly Folder[], signed: string | null): readonly FormSection[] {
   return [
     {
       fields: [
-        { name: 'title', label: texts.fields.title, required: true },
+        {
+          name: 'title',
+          label: texts.fields.title,
+          required: true,
+          ...(signed !== null && { disabledReason: signed }),
+        },
         {
           name: 'folder',
           label: texts.fields.folder,

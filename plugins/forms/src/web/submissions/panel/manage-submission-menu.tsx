@@ -2,6 +2,7 @@ import { Button, Icon, Menu, MenuDivider, MenuItem } from '@porchlight/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
+import { signedReason } from '../../../rules/status/signed-change.ts';
 import { formPaths } from '../../form-paths.ts';
 import { editTexts } from '../editing/edit-texts.ts';
 import type { EditFormControl } from '../editing/use-edit-form.ts';
@@ -64,7 +65,11 @@ export function ManageSubmissionMenu({ submission, edit, onAsk }: ManageSubmissi
         </MenuItem>
       )}
       {sessionId === null && clientId !== null && (
-        <MenuItem icon={<Icon name="link" />} onSelect={() => onAsk('unlinkClient')}>
+        <MenuItem
+          icon={<Icon name="link" />}
+          disabledReason={signedReason(submission)}
+          onSelect={() => onAsk('unlinkClient')}
+        >
           {texts.unlinkClient}
         </MenuItem>
       )}
