@@ -6,6 +6,7 @@ const form: AskingForm = {
   type: 'Web Form',
   client_id: 7,
   has_birth_date: true,
+  has_passcode: false,
 };
 
 it.each([
@@ -33,6 +34,17 @@ it.each([
     'a document to sign that asks where it can, of no client',
     { type: 'DocuSign', second_factor: 'birth-date-if-known' as const, client_id: null },
     'nothing',
+  ],
+  ['a form in a session with a passcode', { has_passcode: true }, 'passcode'],
+  [
+    'a form in a session with a passcode whose template asks for nothing',
+    { has_passcode: true, second_factor: 'none' as const },
+    'passcode',
+  ],
+  [
+    'a document to sign in a session with a passcode, of a client without birth date',
+    { has_passcode: true, type: 'DocuSign', has_birth_date: false },
+    'passcode',
   ],
 ])('decides what %s asks of a visitor who confirmed nothing', (_, change, asked) => {
   expect(askedFactor({ ...form, ...change })).toBe(asked);

@@ -4,13 +4,15 @@
  */
 export type TemplateFactor = 'none' | 'birth-date' | 'birth-date-if-known';
 
-/** A form, with the birth date of its client as far as the record has one. */
+/** A form, with what its client can be asked. */
 export interface AskingForm {
   /** Of its template. */
   readonly second_factor: TemplateFactor;
   readonly type: string;
   readonly client_id: number | null;
   readonly has_birth_date: boolean;
+  /** Its session has one, which each way to its forms asks for. */
+  readonly has_passcode: boolean;
 }
 
 /**
@@ -18,7 +20,10 @@ export interface AskingForm {
  * would have to protect, and neither does one to fill in of a client without one: it is not filled in from the client. A
  * document to sign always shows something, so it is withheld where its template asks everyone.
  */
-export function askedFactor(form: AskingForm): 'nothing' | 'birth-date' | 'unknown-birth-date' {
+export function askedFactor(
+  form: AskingForm,
+): 'nothing' | 'passcode' | 'birth-date' | 'unknown-birth-date' {
+  if (form.has_passcode) return 'passcode';
   if (form.second_factor === 'none' || form.client_id === null) return 'nothing';
   if (form.has_birth_date) return 'birth-date';
   const asksEveryone = form.second_factor === 'birth-date' && form.type === 'DocuSign';

@@ -59,6 +59,18 @@ export function assertNamePrinted({ firstName, lastName }: LinkRecipient): void 
   if (!isPrinted(`${firstName} ${lastName}`)) throw new ProblemError(clientNameUnprinted);
 }
 
+/** Hash of the passcode of the session that a form belongs to; null for none. */
+export async function passcodeOf(
+  { trx }: Pick<WriteUnit, 'trx'>,
+  submissionId: number,
+): Promise<string | null> {
+  const row = (await trx('forms_submission as s')
+    .join('forms_session as n', 'n.id', 's.session_id')
+    .where({ 's.id': submissionId, 'n.deleted_at': null })
+    .first('n.passcode_hash')) as { readonly passcode_hash: string | null } | undefined;
+  return row?.passcode_hash ?? null;
+}
+
 /** The birth date of the client as the answer that a link asks for. Throws 400 when it is unknown. */
 export function birthDateOf(recipient: LinkRecipient): RequiredAnswer {
   if (recipient.birthDate === null) throw new ProblemError(birthDateMissing);

@@ -29,7 +29,7 @@ import { holdClient } from '../store/locks.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
 import { noteAccess } from './link-access.ts';
-import { assertNamePrinted, birthDateOf, recipientOf } from './link-recipient.ts';
+import { assertNamePrinted, birthDateOf, passcodeOf, recipientOf } from './link-recipient.ts';
 import { linkTarget, type LinkTarget } from './link-target.ts';
 
 const HOURS_OF_DAY = 24;
@@ -186,7 +186,11 @@ export class SqlLinkWrites {
     const made = await links.about(kind, { entity: 'submission', id: String(id) }).create(unit, {
       hours: expirationHours ?? usualDays() * HOURS_OF_DAY,
       parameters: { slug },
-      ...(await forClient(unit, client_id, { kind, template })),
+      ...(await forClient(unit, client_id, {
+        kind,
+        template,
+        passcode: await passcodeOf(unit, id),
+      })),
     });
     await noteAccess(unit, id, { access_type: accessType, access_expires_at: made.expiresAt });
     const changes = { title: { to: title }, expires_at: { to: made.expiresAt } };
@@ -206,7 +210,14 @@ export class SqlLinkWrites {
 async function forClient(
   unit: WriteUnit,
   clientId: number | null,
-  { kind, template }: { readonly kind: LinkKind; readonly template: LinkOptions['template'] },
+  {
+    kind,
+    template,
+    passcode,
+  }: Pick<LinkOptions, 'template'> & {
+    readonly kind: LinkKind;
+    readonly passcode: string | null;
+  },
 ): Promise<Pick<NewLink, 'language' | 'secondFactor'>> {
   const recipient = clientId === null ? null : await recipientOf(unit, clientId);
   if (recipient === null) return {};
@@ -217,7 +228,10 @@ async function forClient(
     type: kind.id === formLinkKind.id ? 'Web Form' : 'DocuSign',
     client_id: clientId,
     has_birth_date: birthDate !== null,
+    has_passcode: passcode !== null,
   });
+  if (passcode !== null)
+    return { language, secondFactor: { kind: 'passcode', answerHash: passcode } };
   return asked === 'nothing' ? { language } : { language, secondFactor: birthDateOf(recipient) };
 }
 

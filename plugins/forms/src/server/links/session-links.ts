@@ -136,8 +136,8 @@ async function protectionOf(
   if (passcode) return { language, secondFactor: { kind: 'passcode', answerHash: passcode } };
   const has_birth_date = recipient.birthDate !== null;
   const isAsked = forms.some(({ type, second_factor }) => {
-    const form = { type, second_factor: second_factor ?? 'none', client_id, has_birth_date };
-    return askedFactor(form) !== 'nothing';
+    const asks = { type, second_factor: second_factor ?? 'none', client_id };
+    return askedFactor({ ...asks, has_birth_date, has_passcode: false }) !== 'nothing';
   });
   return isAsked ? { language, secondFactor: birthDateOf(recipient) } : { language };
 }

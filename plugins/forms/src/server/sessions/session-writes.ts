@@ -77,8 +77,8 @@ export class SqlSessionWrites {
   }
 
   /**
-   * Sets the passcode of a session; null or a blank one removes it. Its links end: they were made with the passcode it
-   * had. Throws 400 for one that is guessed easily, and 404.
+   * Sets the passcode of a session; null or a blank one removes it. Its links end, and those
+   * of its forms: they ask for the passcode that it had. Throws 400 for one that is guessed easily, and 404.
    */
   async setPasscode(actor: StaffActor, id: number, given: string | null): Promise<Session> {
     const { writes, reads, links, crypto } = this.#parts;
@@ -97,6 +97,11 @@ export class SqlSessionWrites {
           passcode_hash: passcode === '' ? null : hashAnswer(crypto, passcode),
         });
       await links.revokeSessions(unit, [id]);
+      const forms = await lockForms(unit, id);
+      await links.revokeVisits(
+        unit,
+        forms.map((form) => form.id),
+      );
       const changes = {
         session_type: { to: session.session_type },
         has_passcode: { from: before.has_passcode, to: passcode !== '' },

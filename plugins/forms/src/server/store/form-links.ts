@@ -18,12 +18,20 @@ export class FormLinks {
 
   /** Returns how many ended, of those that open the form. */
   async revokeForms(unit: WriteUnit, ids: readonly number[]): Promise<number> {
+    for (const id of ids)
+      await this.#links
+        .about(documentLinkKind, { entity: 'submission', id: String(id) })
+        .revokeAll(unit);
+    return this.revokeVisits(unit, ids);
+  }
+
+  /** Those to fill in and sign; those to signed documents stay. Returns how many ended. */
+  async revokeVisits(unit: WriteUnit, ids: readonly number[]): Promise<number> {
     let ended = 0;
     for (const id of ids) {
       const subject = { entity: 'submission', id: String(id) };
       ended += await this.#links.about(formLinkKind, subject).revokeAll(unit);
       ended += await this.#links.about(signLinkKind, subject).revokeAll(unit);
-      await this.#links.about(documentLinkKind, subject).revokeAll(unit);
     }
     return ended;
   }

@@ -12,7 +12,7 @@ export const formLinkKind: LinkKind = {
   title: 'Form',
   page: '/forms/:slug/:token',
   hours,
-  secondFactors: ['birth-date'],
+  secondFactors: ['birth-date', 'passcode'],
 };
 
 /** Opens the page of a session with its forms; about a `session`. */
@@ -31,7 +31,7 @@ export const signLinkKind: LinkKind = {
   page: '/sign/:slug/:token',
   // Longer than staff can choose: it shows what was signed.
   hours: { ...hours, longest: DAYS_OPEN * 24 },
-  secondFactors: ['birth-date'],
+  secondFactors: ['birth-date', 'passcode'],
 };
 
 /** The entity of links that ask for documents. */

@@ -3,6 +3,7 @@ import {
   confirmationMissing,
   type Database,
   type PublicLinks,
+  type RequiredAnswer,
   type SystemActor,
   type Writes,
 } from '@porchlight/server';
@@ -19,22 +20,24 @@ interface VisitorConfirmationParts {
   readonly links: PublicLinks;
 }
 
-type FormRow = AskingForm & { readonly birth_date: string | null };
-
-const FORM = `
-  select row_to_json(form)::text from (
-    select s.type, s.client_id, coalesce(t.second_factor, 'none') as second_factor, c.dob as birth_date,
-      c.dob is not null as has_birth_date
-    from forms_submission s
-    left join forms_template t on t.id = s.form_id
-    left join clients_client c on c.id = s.client_id
-    where s.id = $1 and s.deleted_at is null and ($2::bigint is null or s.session_id = $2)
-  ) form`;
-
 interface AnswerRow {
   readonly birth_date: string | null;
   readonly passcode: string | null;
 }
+
+type FormRow = AskingForm & AnswerRow;
+
+const FORM = `
+  select row_to_json(form)::text from (
+    select s.type, s.client_id, coalesce(t.second_factor, 'none') as second_factor, c.dob as birth_date,
+      c.dob is not null as has_birth_date, n.passcode_hash as passcode,
+      n.passcode_hash is not null as has_passcode
+    from forms_submission s
+    left join forms_template t on t.id = s.form_id
+    left join clients_client c on c.id = s.client_id
+    left join forms_session n on n.id = s.session_id and n.deleted_at is null
+    where s.id = $1 and s.deleted_at is null and ($2::bigint is null or s.session_id = $2)
+  ) form`;
 
 const ANSWERS = `
   select c.dob as birth_date, n.passcode_hash as passcode
@@ -54,13 +57,9 @@ export function visitorConfirmation({
     return text === null ? null : (JSON.parse(text) as FormRow);
   };
   /** From now on; of parallel calls one does it. */
-  const protect = (link: OpenLink, answer: string) =>
+  const protect = (link: OpenLink, answer: RequiredAnswer) =>
     writes
-      .run(system, (unit) =>
-        links
-          .about(kindOf(link), link.subject)
-          .protect(unit, link.id, { kind: 'birth-date', answer }),
-      )
+      .run(system, (unit) => links.about(kindOf(link), link.subject).protect(unit, link.id, answer))
       .catch((error: unknown) => {
         if (!(error instanceof ProblemError)) throw error;
       });
@@ -74,7 +73,12 @@ export function visitorConfirmation({
       const asked = form === null ? 'nothing' : askedFactor(form);
       if (asked === 'nothing') return;
       if (asked === 'unknown-birth-date') throw new ProblemError(birthDateUnknown);
-      await protect(link, form!.birth_date!);
+      const { passcode, birth_date } = form!;
+      const answer: RequiredAnswer =
+        asked === 'passcode'
+          ? { kind: 'passcode', answerHash: passcode! }
+          : { kind: 'birth-date', answer: birth_date! };
+      await protect(link, answer);
       throw new ProblemError(confirmationMissing);
     },
     async answerOf(submissionId, trx) {

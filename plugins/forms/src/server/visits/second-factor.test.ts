@@ -185,3 +185,56 @@ it.each([
   const token = await portal.link(session_id, {}, sessionLinkKind);
   expect((await portal.visit(token, 'GET', ofSession(form.id))).status).toBe(200);
 });
+
+const openedBy = async (token: string) =>
+  (await portal.request('POST', '/api/links/open', { body: { token } })).json<object>();
+
+describe.each([
+  ['of a client without a birth date', { client: '', second_factor: 'birth-date' }],
+  ['of a client with one', { client: BIRTH_DATE, second_factor: 'birth-date' }],
+  ['whose template asks for nothing', { client: BIRTH_DATE, second_factor: 'none' }],
+])('the own link of a form %s in a session with a passcode', (_, given) => {
+  const addForm = async (body: object) => {
+    const client_id = await addClient(given.client);
+    const added = await portal.call('POST', '/session', {
+      client_id,
+      session_type: 'review',
+      ...body,
+    });
+    const { id: session_id } = added.json<{ id: number }>();
+    const form_id = given.second_factor === 'none' ? portal.template : asking;
+    return { ...(await portal.addForm({ session_id, form_id })), session_id };
+  };
+  const passcode = (session: number, value: string | null) =>
+    portal.call('PUT', `/session/${String(session)}/passcode`, { passcode: value });
+  const newLink = async (sessionFormId: number) => {
+    const made = await portal.call('POST', '/secure-access/client-access', { sessionFormId });
+    return made.json<{ data: { token: string } }>().data.token;
+  };
+
+  it('asks for the passcode of the session', async () => {
+    const form = await addForm({ passcode: PASSCODE });
+    const token = await newLink(form.id);
+    expect(await openedBy(token)).toMatchObject({ second_factor: 'passcode' });
+    expect((await portal.visit(token, 'GET', '/session-form')).status).toBe(401);
+    const proof = await portal.confirm(token, PASSCODE);
+    expect((await portal.visit(proof, 'GET', '/session-form')).status).toBe(200);
+  });
+
+  it('asks for it from then on if the link was made before', async () => {
+    const form = await addForm({ passcode: PASSCODE });
+    const token = await portal.link(form.id, {});
+    for (const act of Object.values(acts))
+      expect((await act({ token, path: '/session-form' })).status).toBe(401);
+    expect(await openedBy(token)).toMatchObject({ second_factor: 'passcode' });
+    const proof = await portal.confirm(token, PASSCODE);
+    expect((await portal.visit(proof, 'GET', '/session-form')).status).toBe(200);
+  });
+
+  it('ends when the passcode is changed', async () => {
+    const form = await addForm({ passcode: PASSCODE });
+    const token = await newLink(form.id);
+    expect((await passcode(form.session_id, 'N8W2-X5')).status).toBe(200);
+    expect(await openedBy(token)).toMatchObject({ code: 'link_invalid' });
+  });
+});

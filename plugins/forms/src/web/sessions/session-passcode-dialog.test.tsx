@@ -18,7 +18,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('sets a passcode, and says before that the current link of the session ends', async () => {
   const { sent, onClose } = await open(false);
-  expect(screen.getByText(/^The current link of the session stops working at once/)).toBeTruthy();
+  expect(
+    screen.getByText(/^The current links of the session and of its forms stop working at once/),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove Passcode' })).toBeNull();
   press('Save Passcode');
   expect(await screen.findByText('Please enter a passcode')).toBeTruthy();

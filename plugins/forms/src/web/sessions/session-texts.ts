@@ -51,7 +51,7 @@ export const sessionTexts = {
     label: 'New passcode',
     required: 'Please enter a passcode',
     warning:
-      'The current link of the session stops working at once, also for a client who has it open now. Send the client the new link afterwards.',
+      'The current links of the session and of its forms stop working at once, also for a client who has one open now. Send the client a new link afterwards.',
     save: 'Save Passcode',
     saving: 'Saving...',
     remove: 'Remove Passcode',
