@@ -20,7 +20,7 @@ import { refundMail } from './mails/refund-mail.ts';
 import { BillingMessages } from './messages/billing-messages.ts';
 import { OverdueReminders } from './messages/overdue-reminders.ts';
 
-const Mails = defineService<BillingMessages>('billing.messages');
+export const PaymentMails = defineService<BillingMessages>('billing.messages');
 const Reminders = defineService<OverdueReminders>('billing.overdue-reminders');
 
 export const REMINDER_JOB = 'billing.remind';
@@ -30,7 +30,7 @@ export function registerMessages(r: PluginRegistrar<Settings>): void {
   const settings = r.settings();
   r.contribute(MessageTemplates, receiptMail, refundMail, reminderMail, failedPaymentMail);
   r.provide(
-    Mails,
+    PaymentMails,
     [
       Database,
       Writes,
@@ -82,7 +82,7 @@ export function registerMessages(r: PluginRegistrar<Settings>): void {
         settings,
       }),
   );
-  const [mails, reminders] = [r.get(Mails), r.get(Reminders)];
+  const [mails, reminders] = [r.get(PaymentMails), r.get(Reminders)];
   r.on(PaymentCompleted, ({ payment_id: id }) => mails().sendReceipt(id), {
     title: 'Send the receipt of a payment',
   });

@@ -3,9 +3,9 @@ import type { Database, Jobs } from '@porchlight/server';
 import { DISABLE_CARD_JOB } from './cards/saved-card-rows.ts';
 import { newPublicId } from './store/public-id.ts';
 import { lineAbout } from './store/audit-lines.ts';
-import { openCents, takesMoney } from '../rules/invoices/invoice-status.ts';
+import { invoiceStatuses, openCents, takesMoney } from '../rules/invoices/invoice-status.ts';
 import { VOID_LEFT_JOB } from './invoices/invoice-voids.ts';
-import { findInvoices, type Knex } from './store/invoice-rows.ts';
+import { selectInvoices, type InvoiceWithFacts, type Knex } from './store/invoice-rows.ts';
 
 type OpenInvoice = Awaited<ReturnType<NonNullable<RelatedData['openInvoices']>>>[number];
 
@@ -87,15 +87,16 @@ export function relatedBilling(database: () => Database, jobs: () => Jobs): Rela
 }
 
 /** Sent, and not paid in full. */
+const OPEN = invoiceStatuses.filter((status) => status !== 'draft' && takesMoney(status));
+
 async function openInvoices(knex: Knex, clientId: number): Promise<readonly OpenInvoice[]> {
-  const rows = (await knex('billing_invoice')
-    .where({ customer_id: clientId })
-    .orderBy('id')
-    .pluck('id')) as number[];
-  return [...(await findInvoices(knex, rows)).values()].flatMap((row) => {
-    const { id, external_ref: number, title, status } = row;
-    if (status === 'draft' || !takesMoney(status)) return [];
-    return [{ id, number, title, open_cents: openCents(row) }];
+  const rows = (await selectInvoices(knex)
+    .where('i.customer_id', clientId)
+    .whereIn('i.status', OPEN)
+    .orderBy('i.id')) as readonly InvoiceWithFacts[];
+  return rows.map((row) => {
+    const { id, external_ref: number, title } = row;
+    return { id, number, title, open_cents: openCents(row) };
   });
 }
 

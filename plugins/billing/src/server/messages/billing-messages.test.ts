@@ -1,11 +1,12 @@
 import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Payment } from '../../generated/types.ts';
 import {
   bank,
   createBillingPortal,
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
-import { REMINDER_JOB } from '../register-messages.ts';
+import { PaymentMails, REMINDER_JOB } from '../register-messages.ts';
 
 let portal: BillingPortal;
 
@@ -53,6 +54,25 @@ it('sends one receipt for a payment, in the language of the client', async () =>
   await portal.pay(id, { method: 'CARD', nonce: 'ok' });
   await expect.poll(() => count('billing.receipt')).toBe(1);
   expect(await texts('billing.receipt')).toEqual([expect.stringContaining('US$ 100,00')]);
+});
+
+it('says in a receipt that leaves late what was open, and who paid what, when the money arrived', async () => {
+  const { id } = await portal.addSentInvoice({ title: 'Fund review' });
+  const { payment } = (await portal.pay(id, { amount: 30 })).json<{ data: { payment: Payment } }>()
+    .data;
+  const receipt = async () => {
+    await expect.poll(() => count('billing.receipt')).toBe(1);
+    const [text] = await texts('billing.receipt');
+    return text;
+  };
+  const first = await receipt();
+  expect(first).toContain('Still open: $70.00');
+  await portal.done('PUT', `/invoices/${String(id)}`, { title: 'Renamed' });
+  await portal.pay(id, { amount: 70 });
+  await expect.poll(() => count('billing.receipt')).toBe(2);
+  await portal.database.query('delete from core_message');
+  await portal.portal.kernel.currentSnapshot().service(PaymentMails)!.sendReceipt(payment.id);
+  expect(await receipt()).toBe(first);
 });
 
 it.each([

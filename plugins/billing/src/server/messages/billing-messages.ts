@@ -18,6 +18,7 @@ import { RECORDS } from '../../gateway/records.ts';
 import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
+import { snapshotOf } from '../store/invoice-snapshots.ts';
 import { findPayment, type PaymentWithInvoice, type RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { failedPaymentMail, receiptMail } from '../mails/billing-mails.ts';
@@ -62,6 +63,8 @@ export class BillingMessages {
     if (to === '' || (await this.#isGone(payment.customer_id))) return;
     const invoice =
       payment.invoice_id === null ? null : await findInvoice(database.knex, payment.invoice_id);
+    // A receipt that leaves late, or again, says what the first one did.
+    const kept = invoice === null ? null : (payment.invoice_json ?? snapshotOf(invoice));
     const language = await clientLanguage(values, payment.customer_id);
     const received = new Date(payment.received_at ?? payment.created_at);
     await writes.run(system, async (unit) => {
@@ -78,12 +81,12 @@ export class BillingMessages {
           brand: payment.card_brand,
           last4: payment.card_last4,
           invoice:
-            invoice === null
+            kept === null
               ? null
               : {
-                  number: invoice.external_ref,
-                  title: invoice.title,
-                  openCents: balanceCents(invoice),
+                  number: kept.external_ref,
+                  title: kept.title,
+                  openCents: kept.balance_cents,
                 },
           isSandbox: payment.environment === 'sandbox',
           url: this.#pageOf(payment, invoice, language),
