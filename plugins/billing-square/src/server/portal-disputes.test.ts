@@ -45,10 +45,10 @@ async function shown(id: number): Promise<readonly unknown[]> {
   return [invoice.status, invoice.paid_amount_cents, ...disputes.map(({ state }) => state)];
 }
 
-/** All money that counts as received. */
+/** All money that was received and is not withheld. */
 async function received(): Promise<number> {
   const { body } = await calls.call('GET', '/payments?page=1&page_size=10');
-  return (body as { sums: { received_cents: number } }).sums.received_cents;
+  return (body as { sums: { net_cents: number } }).sums.net_cents;
 }
 
 async function expectShown(id: number, expected: readonly unknown[]): Promise<void> {

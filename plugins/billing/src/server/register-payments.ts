@@ -208,8 +208,8 @@ function providePayments(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     PaymentPages,
-    [Database, GatewayCalling],
-    (database, calls) => new PaymentList(database, calls),
+    [Database, GatewayCalling, AgencyCalendar],
+    (database, calls, calendar) => new PaymentList(database, calls, () => calendar.timeZone()),
   );
   r.provide(
     Invoices,

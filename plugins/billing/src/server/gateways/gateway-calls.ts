@@ -107,6 +107,11 @@ export class GatewayCalls {
     return this.cards() !== null && this.#named(merchant) === null;
   }
 
+  /** What screens call the account of a code or label. */
+  labelOf(merchant: string): string {
+    return this.#named(merchant)?.merchant.label ?? merchant;
+  }
+
   #named(merchant: string | null): CardAccount | null {
     const gateway = this.cards();
     const merchants = gateway?.merchants() ?? [];

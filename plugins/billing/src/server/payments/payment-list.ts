@@ -1,6 +1,11 @@
 import type { Database } from '@porchlight/server';
+import { problemAt } from '@porchlight/kernel';
 import type { Payment, PaymentListQuery, PaymentPage } from '../../generated/types.ts';
-import { paymentStatuses } from '../../rules/payments/payment-status.ts';
+import type { GatewayEnvironment } from '../../gateway/payment-gateway.ts';
+import { invoiceInvalid } from '../../problems.ts';
+import { dayRangeProblems, rangeInstants } from '../../rules/day-range.ts';
+import { addMoney, paymentMoney, type PaymentMoney } from '../../rules/payments/payment-money.ts';
+import { paymentStatuses, type PaymentStatus } from '../../rules/payments/payment-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { Conditions, wordsOf } from '../store/list-conditions.ts';
 import { paymentOf, selectPayments, type PaymentWithInvoice } from '../store/payment-rows.ts';
@@ -18,26 +23,41 @@ const ORDERS = {
   notes: ['notes_order', 'sort_at', 'id'],
 } as const;
 
-const RECEIVED = `case when status in ('completed', 'refunded') 
-  then amount_cents - refunded_cents - withheld_cents else 0 end`;
+/** The parts of the sums of payments `p` with their invoices `i`. */
+const counted = (cents: string, name: string) =>
+  `coalesce(sum(${cents}) filter (where p.status in ('completed', 'refunded')), 0)::bigint as ${name}`;
+const GROUPS = `select p.status, p.method, p.environment, p.invoice_id is null as is_unmatched,
+    coalesce(p.merchant, i.merchant) as merchant, count(*)::bigint as number,
+    ${counted('p.amount_cents', 'gross_cents')}, ${counted('p.refunded_cents', 'refunded_cents')},
+    ${counted('p.withheld_cents', 'withheld_cents')}
+  from billing_payment p left join billing_invoice i on i.id = p.invoice_id`;
+const ALL_GROUPS = `select status, method, environment, is_unmatched, merchant, sum(number)::bigint as number,
+    sum(gross_cents)::bigint as gross_cents, sum(refunded_cents)::bigint as refunded_cents,
+    sum(withheld_cents)::bigint as withheld_cents
+  from billing_payment_change group by status, method, environment, is_unmatched, merchant`;
 
 interface Group {
-  readonly status: string;
+  readonly status: PaymentStatus;
   readonly method: string;
-  readonly environment: string;
+  readonly environment: GatewayEnvironment;
   readonly is_unmatched: boolean;
+  readonly merchant: string | null;
   readonly number: number;
-  readonly received_cents: number;
+  readonly gross_cents: number;
+  readonly refunded_cents: number;
+  readonly withheld_cents: number;
 }
 
 /** Pages of the list of payments. */
 export class PaymentList {
   readonly #database: Database;
   readonly #calls: GatewayCalls;
+  readonly #timeZone: () => string;
 
-  constructor(database: Database, calls: GatewayCalls) {
+  constructor(database: Database, calls: GatewayCalls, timeZone: () => string) {
     this.#database = database;
     this.#calls = calls;
+    this.#timeZone = timeZone;
   }
 
   /** Newest first. */
@@ -51,7 +71,10 @@ export class PaymentList {
     return rows.map(paymentOf);
   }
 
+  /** Throws 400 for a range of days that ends before it begins. */
   async page(query: PaymentListQuery): Promise<PaymentPage> {
+    const problems = dayRangeProblems(query);
+    if (problems.length > 0) throw problemAt(invoiceInvalid, problems);
     const narrowed = this.#conditions({ ...query, status: '', q: '', method: '' });
     const [payments, groups, found] = await Promise.all([
       this.#payments(query),
@@ -72,7 +95,7 @@ export class PaymentList {
       total: numberOf(matching),
       counts,
       unmatched: numberOf(groups.filter((one) => one.is_unmatched && one.status === 'completed')),
-      sums: { received_cents: this.#received(matching) },
+      sums: this.#sums(matching),
     };
   }
 
@@ -99,12 +122,9 @@ export class PaymentList {
     const where = conditions.where();
     const { rows } = (await this.#database.knex.raw(
       where === ''
-        ? `select status, method, environment, is_unmatched, sum(number)::bigint as number,
-            sum(received_cents)::bigint as received_cents
-           from billing_payment_change group by status, method, environment, is_unmatched`
-        : `select status, method, environment, invoice_id is null as is_unmatched,
-            count(*)::bigint as number, sum(${RECEIVED})::bigint as received_cents
-           from billing_payment p ${where} group by status, method, environment, invoice_id is null`,
+        ? ALL_GROUPS
+        : `${GROUPS} ${where} group by p.status, p.method, p.environment, p.invoice_id is null,
+            coalesce(p.merchant, i.merchant)`,
       conditions.bindings,
     )) as { readonly rows: readonly Group[] };
     return rows;
@@ -118,16 +138,29 @@ export class PaymentList {
     if (client !== undefined) conditions.add('p.customer_id = ?', client);
     if (invoice !== undefined) conditions.add('p.invoice_id = ?', invoice);
     if (unmatched) conditions.add("p.invoice_id is null and p.status = 'completed'");
+    const { since, before } = rangeInstants(query, this.#timeZone());
+    if (since !== null) conditions.add('p.sort_at >= ?', since);
+    if (before !== null) conditions.add('p.sort_at < ?', before);
     for (const word of wordsOf(q)) conditions.addWord('p.search_text', word);
     return conditions;
   }
 
-  /** Once a gateway moves real money, what a sandbox pretended to receive no longer counts. */
-  #received(groups: readonly Group[]): number {
-    const isLive = this.#calls.isLive();
-    return groups
-      .filter(({ environment }) => !isLive || environment !== 'sandbox')
-      .reduce((sum, { received_cents: cents }) => sum + cents, 0);
+  #sums(groups: readonly Group[]): PaymentPage['sums'] {
+    const countsSandbox = !this.#calls.isLive();
+    const byMerchant = new Map<string | null, PaymentMoney[]>();
+    for (const { gross_cents: amount_cents, ...group } of groups) {
+      const money = paymentMoney({ ...group, amount_cents }, countsSandbox);
+      if (money.received_cents === 0) continue;
+      const merchant = group.merchant === null ? null : this.#calls.labelOf(group.merchant);
+      byMerchant.set(merchant, [...(byMerchant.get(merchant) ?? []), money]);
+    }
+    const merchants = [...byMerchant]
+      .map(([merchant, money]) => ({ merchant, ...addMoney(money) }))
+      .toSorted(
+        ({ merchant: a }, { merchant: b }) =>
+          Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? ''),
+      );
+    return { ...addMoney(merchants), merchants, counts_sandbox: countsSandbox };
   }
 }
 

@@ -57,6 +57,7 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
       summary: 'List payments',
       details: 'A page of the list; without parameters, the plain list of at most 10,000.',
       access,
+      problems: [invoiceInvalid],
       handle: async ({ query, request }) =>
         request.hasQuery ? list().page(query) : { success, data: { payments: await list().all() } },
     }),

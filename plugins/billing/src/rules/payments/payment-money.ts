@@ -1,0 +1,53 @@
+import type { GatewayEnvironment } from '../../gateway/payment-gateway.ts';
+import type { PaymentStatus } from './payment-status.ts';
+
+/** What of payments arrived, went back, is withheld by banks, and is left, in cents. */
+export interface PaymentMoney {
+  readonly received_cents: number;
+  readonly refunded_cents: number;
+  readonly withheld_cents: number;
+  readonly net_cents: number;
+}
+
+export interface CountedPayment {
+  readonly status: PaymentStatus;
+  readonly environment: GatewayEnvironment;
+  readonly amount_cents: number;
+  readonly refunded_cents: number;
+  readonly withheld_cents: number;
+}
+
+const NOTHING: PaymentMoney = {
+  received_cents: 0,
+  refunded_cents: 0,
+  withheld_cents: 0,
+  net_cents: 0,
+};
+
+/** What a payment adds to the totals: nothing before it completes, and what a sandbox pretends only while no gateway is live. */
+export function paymentMoney(
+  { status, environment, ...cents }: CountedPayment,
+  countsSandbox: boolean,
+): PaymentMoney {
+  if (status !== 'completed' && status !== 'refunded') return NOTHING;
+  if (environment === 'sandbox' && !countsSandbox) return NOTHING;
+  const { amount_cents: received, refunded_cents: refunded, withheld_cents: withheld } = cents;
+  return {
+    received_cents: received,
+    refunded_cents: refunded,
+    withheld_cents: withheld,
+    net_cents: received - refunded - withheld,
+  };
+}
+
+export function addMoney(all: readonly PaymentMoney[]): PaymentMoney {
+  return all.reduce(
+    (sum, one) => ({
+      received_cents: sum.received_cents + one.received_cents,
+      refunded_cents: sum.refunded_cents + one.refunded_cents,
+      withheld_cents: sum.withheld_cents + one.withheld_cents,
+      net_cents: sum.net_cents + one.net_cents,
+    }),
+    NOTHING,
+  );
+}
