@@ -63,7 +63,14 @@ export { PrintNote } from './page/print-note.tsx';
 export { QueryState } from './page/query-state.tsx';
 export { routeId } from './page/route-id.ts';
 export { SettingsTabs } from './page/settings-tabs.tsx';
-export { changedParts, readId, readOne, readPage, readSearch } from './list/list-address.ts';
+export {
+  changedParts,
+  readDay,
+  readId,
+  readOne,
+  readPage,
+  readSearch,
+} from './list/list-address.ts';
 export { ListFoot } from './list/list-foot.tsx';
 export { useLastPageAtMost } from './list/use-last-page.ts';
 export { type ListControl, useListAddress } from './list/use-list-address.ts';

@@ -22,6 +22,14 @@ export function readId(
   return Number.isInteger(value) && value > 0 && value <= most ? value : null;
 }
 
+/** The day of a parameter, `yyyy-mm-dd`; '' without one. */
+export function readDay(params: URLSearchParams, name: string): string {
+  const day = params.get(name) ?? '';
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
+  // A month takes no more days than it has.
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day) ? day : '';
+}
+
 /** The value of a parameter, if it is one of these. */
 export function readOne<V extends string>(
   params: URLSearchParams,

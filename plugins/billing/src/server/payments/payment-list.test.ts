@@ -49,7 +49,10 @@ it('lists a page with counts and sums, and without the sandbox once a gateway is
   expect(await page('q=fund%20review&method=CARD')).toMatchObject({ total: 2 });
   expect(await page('method=CARD&status=completed')).toMatchObject({ total: 1 });
   bank.kind = 'live';
-  expect(await page('')).toMatchObject({ total: 3, sums: { received_cents: 3_000, counts_sandbox: false } });
+  expect(await page('')).toMatchObject({
+    total: 3,
+    sums: { received_cents: 3_000, counts_sandbox: false },
+  });
   await portal.call('PUT', `/invoices/${String(id)}`, { title: 'Renamed' });
   expect(await page('q=renamed')).toMatchObject({ total: 3 });
   for (const sort of ['received_at', 'invoice', 'method', 'amount_cents', 'status'])
@@ -112,7 +115,10 @@ describe('a range of days', () => {
     const card = (await portal.pay(id, { method: 'CARD', nonce: 'ok-merchants' })).json<{
       data: { payment: Payment };
     }>().data.payment;
-    await portal.done('POST', `/payments/${String(given.id)}/refund`, { amount: 40, reason: 'Half' });
+    await portal.done('POST', `/payments/${String(given.id)}/refund`, {
+      amount: 40,
+      reason: 'Half',
+    });
     await portal.database.query('update billing_payment set withheld_cents = 2500 where id = $1', [
       card.id,
     ]);

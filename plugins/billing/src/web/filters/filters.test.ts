@@ -15,11 +15,22 @@ it.each([
 it.each([
   ['tab=payments', startPayments],
   ['tab=payments&method=CHECK', { ...startPayments, method: 'CHECK' }],
+  [
+    'tab=payments&from=2026-10-01&to=2026-10-31',
+    { ...startPayments, from: '2026-10-01', to: '2026-10-31' },
+  ],
   ['tab=payments&unmatched=true&page=2', { ...startPayments, unmatched: true, page: 2 }],
 ] as const)('reads and writes the payments of the address ?%s', (address, filter) => {
   expect(readPaymentFilter(new URLSearchParams(address))).toEqual(filter);
   expect(new URLSearchParams(writePaymentFilter(filter)).toString()).toBe(address);
 });
+
+it.each(['from=2026-02-30', 'from=yesterday', 'to=2026-13-01', 'to=20261101'])(
+  'leaves out of the address ?%s what is no day',
+  (address) => {
+    expect(readPaymentFilter(new URLSearchParams(address))).toEqual(startPayments);
+  },
+);
 
 it('writes nothing for the plain list of invoices', () => {
   expect(writeInvoiceFilter(startInvoices)).toEqual({});

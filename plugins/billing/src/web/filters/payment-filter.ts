@@ -1,4 +1,4 @@
-import { changedParts, readOne, readPage, readSearch } from '@porchlight/web';
+import { changedParts, readDay, readOne, readPage, readSearch } from '@porchlight/web';
 import { paymentMethods, paymentStatuses } from '../../rules/payments/payment-status.ts';
 
 export const paymentSorts = [
@@ -17,6 +17,9 @@ export interface PaymentFilter {
   readonly method: (typeof paymentMethods)[number] | '';
   /** Only those that belong to no invoice yet. */
   readonly unmatched: boolean;
+  /** The first and the last day on which they were received, `yyyy-mm-dd`; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
   readonly q: string;
   readonly sort: PaymentSort;
   readonly dir: 'asc' | 'desc';
@@ -29,6 +32,8 @@ export const startPayments: PaymentFilter = {
   status: '',
   method: '',
   unmatched: false,
+  from: '',
+  to: '',
   q: '',
   sort: 'received_at',
   dir: 'desc',
@@ -41,6 +46,8 @@ export function readPaymentFilter(params: URLSearchParams): PaymentFilter {
     status: readOne(params, 'status', paymentStatuses) ?? '',
     method: readOne(params, 'method', paymentMethods) ?? '',
     unmatched: params.get('unmatched') === 'true',
+    from: readDay(params, 'from'),
+    to: readDay(params, 'to'),
     q: readSearch(params),
     sort: readOne(params, 'sort', paymentSorts) ?? startPayments.sort,
     dir: readOne(params, 'dir', ['asc', 'desc']) ?? startPayments.dir,
@@ -54,6 +61,13 @@ export function writePaymentFilter(filter: PaymentFilter): Record<string, string
 }
 
 /** True when the list shows less than all payments. */
-export function narrowsPayments({ status, method, unmatched, q }: PaymentFilter): boolean {
-  return status !== '' || method !== '' || unmatched || q !== '';
+export function narrowsPayments({
+  status,
+  method,
+  unmatched,
+  from,
+  to,
+  q,
+}: PaymentFilter): boolean {
+  return [status, method, from, to, q].some((part) => part !== '') || unmatched;
 }

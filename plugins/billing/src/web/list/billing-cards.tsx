@@ -3,6 +3,7 @@ import { Skeleton } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import type { InvoiceListItem, Payment } from '../../generated/types.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
+import { paymentMoney, type PaymentMoney } from '../../rules/payments/payment-money.ts';
 import { DueDate } from '../due-date.tsx';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { InvoiceBadge, PaymentBadge } from '../status-badges.tsx';
@@ -40,11 +41,12 @@ export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
 interface PaymentCardsProps {
   /** Null for the skeleton. */
   readonly payments: readonly Payment[] | null;
+  readonly countsSandbox: boolean;
   readonly onOpen: (payment: Payment) => void;
 }
 
 /** The payments under 768 px. */
-export function PaymentCards({ payments, onOpen }: PaymentCardsProps) {
+export function PaymentCards({ payments, countsSandbox, onOpen }: PaymentCardsProps) {
   const instant = useInstant();
   return (
     <Cards label={texts.payments} isLoading={payments === null}>
@@ -62,10 +64,23 @@ export function PaymentCards({ payments, onOpen }: PaymentCardsProps) {
             {methodText(payment)} <SandboxMark environment={payment.environment} />
           </span>
           <span>{instant(payment.received_at ?? payment.created_at)}</span>
+          <WhatIsLeft money={paymentMoney(payment, countsSandbox)} />
         </Card>
       ))}
     </Cards>
   );
+}
+
+/** Of a payment of which something went back or is withheld. */
+function WhatIsLeft({ money }: { readonly money: PaymentMoney }) {
+  const { refunded_cents: refunded, withheld_cents: withheld, net_cents: net } = money;
+  if (refunded + withheld === 0) return null;
+  const parts = [
+    ...(refunded > 0 ? [texts.refundedPart(formatMoney(refunded))] : []),
+    ...(withheld > 0 ? [texts.withheldPart(formatMoney(withheld))] : []),
+    texts.netPart(formatMoney(net)),
+  ];
+  return <span>{parts.join(', ')}</span>;
 }
 
 interface CardsProps {

@@ -1,4 +1,3 @@
-import { formatMoney } from '@porchlight/kernel';
 import { Button, EmptyState, Icon, SelectField, useIsPhone } from '@porchlight/ui';
 import {
   ListFoot,
@@ -18,11 +17,13 @@ import {
 } from '../../rules/payments/payment-status.ts';
 import { type ListedPayments, PAGE_SIZE } from '../billing-queries.ts';
 import { PaymentCards } from './billing-cards.tsx';
+import { DayFilter } from './day-filter.tsx';
 import { NoMatch } from './listed-invoices.tsx';
 import { orderOptions, paymentOrders } from './list-orders.ts';
 import { listTexts as texts } from './list-texts.ts';
 import { ListTools, SortSelect } from './list-tools.tsx';
 import { narrowsPayments, type PaymentFilter, startPayments } from '../filters/payment-filter.ts';
+import { PaymentSums } from './payment-sums.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
 interface PaymentListProps {
@@ -44,11 +45,13 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
   function draw(page: ListedPayments | null) {
     const foot = page === null ? null : <Foot control={control} page={page} />;
     const payments = page?.data.payments ?? null;
+    const countsSandbox = page?.sums.counts_sandbox ?? true;
     if (!isPhone) {
       return (
         <PaymentTable
           {...control}
           payments={payments}
+          countsSandbox={countsSandbox}
           foot={foot}
           busy={list.isPlaceholderData}
           onOpen={onOpen}
@@ -57,7 +60,7 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
     }
     return (
       <>
-        <PaymentCards payments={payments} onOpen={onOpen} />
+        <PaymentCards payments={payments} countsSandbox={countsSandbox} onOpen={onOpen} />
         {foot !== null && <div className="list-screen__phone-foot">{foot}</div>}
       </>
     );
@@ -92,6 +95,7 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
               ...paymentMethods.map((value) => ({ value, label: paymentMethodTexts[value] })),
             ]}
           />
+          <DayFilter range={filter} onRange={change} />
           {isPhone && (
             <SortSelect
               current={filter}
@@ -149,9 +153,7 @@ function Foot({ control: { filter, change }, page }: FootProps) {
       pages={Math.ceil(page.total / PAGE_SIZE)}
       onPage={(next) => change({ page: next })}
     >
-      <span className="billing-sum">
-        {texts.received} <strong>{formatMoney(page.sums.received_cents)}</strong>
-      </span>
+      <PaymentSums sums={page.sums} />
     </ListFoot>
   );
 }

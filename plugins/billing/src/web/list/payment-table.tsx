@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Payment } from '../../generated/types.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
 import { PAGE_SIZE } from '../billing-queries.ts';
+import { paymentMoney } from '../../rules/payments/payment-money.ts';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
 import { useDayAndTime } from '../use-day.ts';
@@ -12,19 +13,30 @@ import { listTexts as texts } from './list-texts.ts';
 import { type PaymentFilter, type PaymentSort, paymentSorts } from '../filters/payment-filter.ts';
 import './billing-tables.css';
 
-const right: ReadonlySet<PaymentSort> = new Set(['amount_cents']);
-const skeleton = ['80%', '70%', '70%', '50%', '60%', '72px', '60%'];
+/** What no index sorts. */
+const plainHeads = {
+  client: texts.client,
+  refunded: texts.money.refunded_cents,
+  net: texts.money.net_cents,
+} as const;
+type Column = PaymentSort | keyof typeof plainHeads;
 
-/** The columns from left to right: who paid stands beside what was paid. */
-function columnsOf(draw: (column: PaymentSort | 'client') => ReactNode): readonly ReactNode[] {
-  return paymentSorts.flatMap((column) =>
-    column === 'invoice' ? [draw(column), draw('client')] : [draw(column)],
-  );
+const right: ReadonlySet<Column> = new Set(['amount_cents', 'refunded', 'net']);
+const skeleton = ['80%', '70%', '70%', '50%', '60%', '60%', '60%', '72px', '60%'];
+
+/** From left to right: who paid stands beside what was paid, and what is left of an amount beside it. */
+const order: readonly Column[] = paymentSorts.flatMap((column): readonly Column[] => {
+  if (column === 'invoice') return [column, 'client'];
+  return column === 'amount_cents' ? [column, 'refunded', 'net'] : [column];
+});
+
+function isPlain(column: Column): column is keyof typeof plainHeads {
+  return column in plainHeads;
 }
 
 const columns = (
   <colgroup>
-    {columnsOf((column) => (
+    {order.map((column) => (
       <col key={column} className={`payment-table__${column}`} />
     ))}
   </colgroup>
@@ -33,13 +45,15 @@ const columns = (
 interface PaymentTableProps extends ListControl<PaymentFilter> {
   /** Null for the skeleton. */
   readonly payments: readonly Payment[] | null;
+  readonly countsSandbox: boolean;
   readonly busy: boolean;
   readonly foot: ReactNode;
   readonly onOpen: (payment: Payment) => void;
 }
 
 /** The payments on wide screens. */
-export function PaymentTable({ payments, busy, foot, filter, change, onOpen }: PaymentTableProps) {
+export function PaymentTable(props: PaymentTableProps) {
+  const { payments, countsSandbox, busy, foot, filter, change, onOpen } = props;
   return (
     <Table
       label={texts.payments}
@@ -48,10 +62,10 @@ export function PaymentTable({ payments, busy, foot, filter, change, onOpen }: P
       busy={busy || payments === null}
       foot={foot}
       columns={columns}
-      head={columnsOf((column) =>
-        column === 'client' ? (
-          <th key={column} scope="col">
-            {texts.client}
+      head={order.map((column) =>
+        isPlain(column) ? (
+          <th key={column} scope="col" className={right.has(column) ? 'pl-right' : undefined}>
+            {plainHeads[column]}
           </th>
         ) : (
           <SortHead
@@ -68,7 +82,12 @@ export function PaymentTable({ payments, busy, foot, filter, change, onOpen }: P
         <SkeletonRows rows={PAGE_SIZE} columns={skeleton} />
       ) : (
         payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} onOpen={() => onOpen(payment)} />
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            countsSandbox={countsSandbox}
+            onOpen={() => onOpen(payment)}
+          />
         ))
       )}
     </Table>
@@ -77,13 +96,16 @@ export function PaymentTable({ payments, busy, foot, filter, change, onOpen }: P
 
 interface PaymentRowProps {
   readonly payment: Payment;
+  readonly countsSandbox: boolean;
   readonly onOpen: () => void;
 }
 
-function PaymentRow({ payment, onOpen }: PaymentRowProps) {
+function PaymentRow({ payment, countsSandbox, onOpen }: PaymentRowProps) {
   const dayAndTime = useDayAndTime();
   const { invoice, full_name: name, amount_cents: amount, status, notes } = payment;
   const [day, time] = dayAndTime(payment.received_at ?? payment.created_at);
+  const isStruck = status === 'failed' || status === 'refunded';
+  const money = paymentMoney(payment, countsSandbox);
   const what = invoice === null ? texts.noInvoice : invoice.external_ref;
   return (
     <TableRow onOpen={onOpen}>
@@ -113,13 +135,16 @@ function PaymentRow({ payment, onOpen }: PaymentRowProps) {
       <td>
         {methodText(payment)} <SandboxMark environment={payment.environment} />
       </td>
-      <td
-        className={
-          status === 'completed' || status === 'pending' ? 'pl-right' : 'pl-right billing-void'
-        }
-      >
-        {formatMoney(amount)}
+      <td className={isStruck ? 'pl-right billing-void' : 'pl-right'}>{formatMoney(amount)}</td>
+      <td className="pl-right">
+        {money.refunded_cents > 0 && formatMoney(-money.refunded_cents)}
+        {money.withheld_cents > 0 && (
+          <small className="payment-table__withheld">
+            {texts.withheldPart(formatMoney(-money.withheld_cents))}
+          </small>
+        )}
       </td>
+      <td className="pl-right">{money.received_cents > 0 && formatMoney(money.net_cents)}</td>
       <td>
         <PaymentBadge status={status} />
       </td>

@@ -120,7 +120,14 @@ export function paymentPage(payments: readonly Payment[], total = payments.lengt
     total,
     counts: { completed: 190, pending: 2, failed: 8, refunded: 3 },
     unmatched: 1,
-    sums: { received_cents: 990_000 },
+    sums: {
+      received_cents: 1_000_000,
+      refunded_cents: 10_000,
+      withheld_cents: 0,
+      net_cents: 990_000,
+      merchants: [],
+      counts_sandbox: true,
+    },
   } as PaymentPage;
 }
 
