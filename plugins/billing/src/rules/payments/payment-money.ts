@@ -1,5 +1,4 @@
-import type { GatewayEnvironment } from '../../gateway/payment-gateway.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import type { Payment } from '../../generated/types.ts';
 
 /** What of payments arrived, went back, is withheld by banks, and is left, in cents. */
 export interface PaymentMoney {
@@ -9,13 +8,10 @@ export interface PaymentMoney {
   readonly net_cents: number;
 }
 
-export interface CountedPayment {
-  readonly status: PaymentStatus;
-  readonly environment: GatewayEnvironment;
-  readonly amount_cents: number;
-  readonly refunded_cents: number;
-  readonly withheld_cents: number;
-}
+export type CountedPayment = Pick<
+  Payment,
+  'status' | 'environment' | 'amount_cents' | 'refunded_cents' | 'withheld_cents'
+>;
 
 const NOTHING: PaymentMoney = {
   received_cents: 0,

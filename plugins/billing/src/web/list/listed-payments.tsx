@@ -23,7 +23,7 @@ import { orderOptions, paymentOrders } from './list-orders.ts';
 import { listTexts as texts } from './list-texts.ts';
 import { ListTools, SortSelect } from './list-tools.tsx';
 import { narrowsPayments, type PaymentFilter, startPayments } from '../filters/payment-filter.ts';
-import { PaymentSums } from './payment-sums.tsx';
+import { PaymentSums } from './money-sums.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
 interface PaymentListProps {

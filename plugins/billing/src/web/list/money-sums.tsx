@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PaymentPage } from '../../generated/types.ts';
 import type { PaymentMoney } from '../../rules/payments/payment-money.ts';
 import { listTexts as texts } from './list-texts.ts';
-import './payment-sums.css';
+import './money-sums.css';
 
 type Part = keyof PaymentMoney;
 
