@@ -190,6 +190,8 @@ export const CardUsers = defineCodePoint<CardUser>('billing.card-users', ({ id }
 export interface CardsOnFile {
   /** Those that are stored; without the ones that were removed. */
   find(ids: readonly number[], trx?: WriteUnit['trx']): Promise<readonly ChargeableCard[]>;
+  /** The cards on file that a payment was made with, as far as brand and last digits tell. */
+  ofPayment(paymentId: number, trx: WriteUnit['trx']): Promise<readonly number[]>;
   /** The address of a page on which the client replaces a card. */
   link(unit: WriteUnit, cardId: number, language: Language): Promise<string>;
 }

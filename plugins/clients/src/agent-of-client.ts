@@ -3,11 +3,14 @@ import type { ValueReads } from './client-language.ts';
 
 /** The part of `StaffAuthenticator` that it needs. */
 interface Accounts {
-  profile(id: number): Promise<{ readonly email: string; readonly first_name: string } | null>;
+  profile(
+    id: number,
+  ): Promise<{ readonly id: number; readonly email: string; readonly first_name: string } | null>;
 }
 
 /** Whom a notice about a client goes to. */
 export interface NotifiedAgent {
+  readonly id: number;
   readonly email: string;
   readonly firstName: string;
 }
@@ -23,5 +26,7 @@ export async function agentOfClient(
   const id = assigned > 0 ? assigned : otherwise;
   const profile = id === null ? null : await accounts.profile(id);
   const email = profile?.email.trim() ?? '';
-  return profile === null || email === '' ? null : { email, firstName: profile.first_name };
+  return profile === null || email === ''
+    ? null
+    : { id: profile.id, email, firstName: profile.first_name };
 }

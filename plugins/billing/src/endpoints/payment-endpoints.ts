@@ -3,6 +3,7 @@ import { IdParamsSchema, SuccessResponseSchema } from '@porchlight/schemas';
 import {
   DisputeDecisionSchema,
   DocumentQuerySchema,
+  OpenDisputesResponseSchema,
   PaymentCreatedResponseSchema,
   PaymentCreateSchema,
   PaymentListQuerySchema,
@@ -53,6 +54,12 @@ export const paymentEndpoints = {
     params: IdParamsSchema,
     body: RefundCreateSchema,
     returns: RefundResponseSchema,
+  }),
+  /** The open disputes that the caller has to look after. */
+  listDisputes: defineEndpoint({
+    method: 'get',
+    path: '/disputes',
+    returns: OpenDisputesResponseSchema,
   }),
   /** What becomes of a charge whose money was lost in a dispute. */
   decideDispute: defineEndpoint({

@@ -9,6 +9,7 @@ import {
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { RecordsGateway } from './gateways/records-gateway.ts';
+import { registerDisputes } from './register-disputes.ts';
 import { registerDocuments } from './register-documents.ts';
 import { registerInvoices } from './register-invoices.ts';
 import { registerMessages } from './register-messages.ts';
@@ -37,6 +38,7 @@ export default definePlugin<Settings>({
     r.contribute(PaymentGateways, new RecordsGateway());
     registerInvoices(r);
     registerPayments(r);
+    registerDisputes(r);
     registerDocuments(r);
     registerMessages(r);
   },

@@ -23,7 +23,6 @@ import { RunningCalls } from './gateways/running-calls.ts';
 import { restoreReview } from './reconciliation/restore-review.ts';
 import { InvoiceService } from './invoice-service.ts';
 import { CardCharges } from './payments/card-charges.ts';
-import { DisputeDecisions } from './payments/dispute-decisions.ts';
 import { PaymentList } from './payments/payment-list.ts';
 import { PaymentMatching } from './payments/payment-matching.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -45,7 +44,6 @@ import {
   PaymentPages,
   InvoicePublication,
   InvoiceReading,
-  DisputeDeciding,
   Refunding,
   RepeatedCallStore,
   CallsInProgress,
@@ -74,7 +72,6 @@ export function registerPayments(r: PluginRegistrar<Settings>): void {
       typedIn: r.get(PaymentEntry),
       refunds: r.get(Refunding),
       matching: r.get(Matching),
-      disputes: r.get(DisputeDeciding),
     }),
     ...cardRoutes(r.get(CardStore)),
     ...publicRoutes(r.get(PayersInvoices), r.get(VisitorsPayments)),
@@ -194,11 +191,6 @@ function providePayments(r: PluginRegistrar<Settings>): void {
     ],
     (database, writes, clock, calls, running, settling, repeated) =>
       new Refunds({ database, writes, clock, calls, running, settling, repeated }),
-  );
-  r.provide(
-    DisputeDeciding,
-    [Writes, Clock, InvoiceSettlement],
-    (writes, clock, settling) => new DisputeDecisions({ writes, clock, settling }),
   );
   r.provide(
     Matching,

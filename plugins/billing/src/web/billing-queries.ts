@@ -128,6 +128,15 @@ export function paymentQuery(api: ApiClient, id: number) {
   });
 }
 
+/** The disputes that the user has to look after. */
+export function openDisputesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['billing', 'disputes', 'open'],
+    queryFn: async ({ signal }) => (await api.call(paymentEndpoints.listDisputes, { signal })).data,
+    staleTime: 0,
+  });
+}
+
 /** The invoices of a client, newest first. */
 export function clientInvoicesQuery(api: ApiClient, clientId: number) {
   return queryOptions({

@@ -40,6 +40,12 @@ export default defineWebPlugin({
     ...historyEntries,
     sessionInvoice,
     contribute(LandingNotices, {
+      id: 'billing.disputes',
+      order: 15,
+      needs: UseBilling,
+      component: () => import('./home/dispute-notice.tsx'),
+    }),
+    contribute(LandingNotices, {
       id: 'billing.overdue',
       order: 40,
       needs: UseBilling,

@@ -1,4 +1,5 @@
 import {
+  CardsOnFile,
   DisputeOpened,
   InvoicePaid,
   Invoices,
@@ -20,10 +21,11 @@ const NAMES = new Set(['client_first_name', 'client_last_name']);
 
 /** Follows invoices and payments: those that found a schedule, and those of its periods. */
 export function followBilling(r: PluginRegistrar, writes: () => Writes, clock: () => Clock): void {
-  const [founding, settling, invoices] = [
+  const [founding, settling, invoices, cards] = [
     r.get(ScheduleFounding),
     r.get(ChargeSettlement),
     r.get(Invoices),
+    r.get(CardsOnFile),
   ];
   r.on(InvoiceSaved, ({ invoice_id: id }) => founding().follow(id), {
     title: 'Update the schedule of an invoice',
@@ -63,9 +65,8 @@ export function followBilling(r: PluginRegistrar, writes: () => Writes, clock: (
   );
   r.on(
     DisputeOpened,
-    async ({ invoice_id: id }) => {
-      if (id !== null) await pauseDisputed({ writes: writes(), clock: clock() }, id);
-    },
+    ({ invoice_id: invoiceId, payment_id: paymentId }) =>
+      pauseDisputed({ writes: writes(), clock: clock(), cards: cards() }, { paymentId, invoiceId }),
     { title: 'Pause recurring payments after a dispute' },
   );
   r.on(ClientUpdated, ({ id }, { commit }) => commit(({ trx }) => renameClient(trx, id)), {

@@ -58,9 +58,12 @@ export const runningStates = [
 /** States in which the money is gone for good. */
 export const lostStates = ['lost', 'accepted'] as const satisfies readonly DisputeState[];
 
+/** States in which evidence can still be handed in. */
+export const answerableStates = ['inquiry', 'open'] as const satisfies readonly DisputeState[];
+
 const RUNNING: ReadonlySet<DisputeState> = new Set(runningStates);
 const LOST: ReadonlySet<DisputeState> = new Set(lostStates);
-const ANSWERABLE: ReadonlySet<DisputeState> = new Set(['inquiry', 'open']);
+const ANSWERABLE: ReadonlySet<DisputeState> = new Set(answerableStates);
 
 export function isRunning(state: DisputeState): boolean {
   return RUNNING.has(state);
@@ -80,6 +83,16 @@ export function isWithheld(state: DisputeState): boolean {
   return LOST.has(state) || state === 'open' || state === 'review';
 }
 
+/**
+ * Whether a change opens a dispute: its first report, even if that is already its end, one that runs again, and a question of
+ * the bank that becomes a dispute.
+ */
+export function isOpening(before: DisputeState | null, after: DisputeState): boolean {
+  if (before === null) return true;
+  if (!isRunning(after)) return false;
+  return !isRunning(before) || (isWithheld(after) && !isWithheld(before));
+}
+
 /** What disputes withhold of a payment: never more than is left of it after refunds. */
 export function withheldCents(
   left: number,
@@ -89,4 +102,20 @@ export function withheldCents(
     .filter(({ state }) => isWithheld(state))
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return Math.max(0, Math.min(left, cents));
+}
+
+/** What was lost in a dispute of what is withheld: other losses that were decided had their part. */
+export function lostPartCents(
+  withheld: number,
+  dispute: { readonly amount_cents: number },
+  others: readonly {
+    readonly state: DisputeState;
+    readonly amount_cents: number;
+    readonly intent: unknown;
+  }[],
+): number {
+  const decided = others
+    .filter(({ state, intent }) => LOST.has(state) && intent !== null)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return Math.max(0, Math.min(dispute.amount_cents, withheld - decided));
 }

@@ -1,6 +1,6 @@
 import type { Clock, WriteUnit } from '@porchlight/server';
 import { DisputeEnded, DisputeOpened, type DisputeReport } from '../../contract.ts';
-import { isRunning, withheldCents } from '../../rules/payments/dispute-state.ts';
+import { isOpening, isRunning, withheldCents } from '../../rules/payments/dispute-state.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { DisputeRow } from '../store/dispute-rows.ts';
 import type { PaymentRow } from '../store/payment-rows.ts';
@@ -35,13 +35,10 @@ export async function foldDispute(
         .returning('*')
     )[0] as DisputeRow);
   await withhold(unit, payment);
-  const wasRunning = known !== undefined && isRunning(known.state);
   const event = { ...paymentEvent(payment), amount_cents: next.amount_cents, dispute_id: row.id };
-  // A dispute whose first report is already its end was opened as well.
-  if (known === undefined || (!wasRunning && isRunning(next.state)))
-    unit.publish(DisputeOpened, event);
-  if (!isRunning(next.state) && (known === undefined || wasRunning))
-    unit.publish(DisputeEnded, event);
+  if (isOpening(known?.state ?? null, next.state)) unit.publish(DisputeOpened, event);
+  // A bank may also correct what it decided, such as from lost to won.
+  if (!isRunning(next.state) && known?.state !== next.state) unit.publish(DisputeEnded, event);
   unit.audit(disputeLine(payment, { ...row, ...next }, known?.state));
   return true;
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import type { Database, PageAddresses } from '@porchlight/server';
-import type { Invoice, InvoiceResponse } from '../../generated/types.ts';
+import type { Dispute, Invoice, InvoiceResponse } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import {
   findInvoice,
@@ -44,16 +44,20 @@ export class InvoiceReads {
       this.one(id),
       paymentsOf(knex, id),
       creditNotesOf(knex, id),
-      disputesOf(knex, id),
+      this.disputes({ 'p.invoice_id': id }),
     ]);
     return {
       invoice,
       payments: payments.map(paymentOf),
       credit_notes: notes.map(creditNoteOf),
-      disputes: disputes.map((row) =>
-        disputeOf(row, this.#calls.find(row.gateway)?.title ?? row.gateway),
-      ),
+      disputes,
     };
+  }
+
+  /** Disputes of a payment, or of an invoice's payments, newest first. */
+  async disputes(of: Parameters<typeof disputesOf>[1]): Promise<Dispute[]> {
+    const rows = await disputesOf(this.#database.knex, of);
+    return rows.map((row) => disputeOf(row, this.#calls.find(row.gateway)?.title ?? row.gateway));
   }
 
   /** Newest first. */

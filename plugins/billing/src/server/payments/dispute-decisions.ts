@@ -2,7 +2,7 @@ import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { Clock, Writes } from '@porchlight/server';
 import type { DisputeDecision } from '../../generated/types.ts';
 import { disputeNotFound, disputeNotLost } from '../../problems.ts';
-import { isLostDispute } from '../../rules/payments/dispute-state.ts';
+import { isLostDispute, lostPartCents } from '../../rules/payments/dispute-state.ts';
 import { creditRefund } from '../collections/credit-refund.ts';
 import { lockWithInvoice } from '../collections/payment-locks.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
@@ -41,7 +41,10 @@ export class DisputeDecisions {
       await trx('billing_dispute')
         .where({ id })
         .update({ intent, decided_at, decided_by: actor.id });
-      const amount_cents = Math.min(dispute.amount_cents, payment.withheld_cents);
+      const others = (await trx('billing_dispute')
+        .where({ payment_id: payment.id })
+        .whereNot({ id })) as DisputeRow[];
+      const amount_cents = lostPartCents(payment.withheld_cents, dispute, others);
       unit.audit(
         lineAbout(
           'dispute',

@@ -8,8 +8,6 @@ import {
   cardNotFound,
   cardUnavailable,
   collectorOff,
-  disputeNotFound,
-  disputeNotLost,
   invoiceBeingSent,
   invoiceInvalid,
   invoiceNotFound,
@@ -31,7 +29,6 @@ import {
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { findPayment, paymentOf, refundOf, refundsOf } from '../store/payment-rows.ts';
 import { assertNotFailed } from './card-charges.ts';
-import type { DisputeDecisions } from './dispute-decisions.ts';
 import type { PaymentList } from './payment-list.ts';
 import type { PaymentMatching } from './payment-matching.ts';
 import { assertNotRefused, type Refunds } from './refunds.ts';
@@ -47,11 +44,10 @@ interface PaymentRouteParts {
   readonly typedIn: () => TypedInPayments;
   readonly refunds: () => Refunds;
   readonly matching: () => PaymentMatching;
-  readonly disputes: () => DisputeDecisions;
 }
 
 export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
-  const { database, invoices, list, typedIn, refunds, matching, disputes } = parts;
+  const { database, invoices, list, typedIn, refunds, matching } = parts;
   return [
     defineRoute(paymentEndpoints.listPayments, {
       summary: 'List payments',
@@ -62,7 +58,7 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
         request.hasQuery ? list().page(query) : { success, data: { payments: await list().all() } },
     }),
     defineRoute(paymentEndpoints.readPayment, {
-      summary: 'Get a payment with its refunds',
+      summary: 'Get a payment with its refunds and disputes',
       access,
       problems: [paymentNotFound],
       handle: async ({ params }) => ({
@@ -127,16 +123,6 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
         return refund.status === 'pending' ? new Accepted(response) : response;
       },
     }),
-    defineRoute(paymentEndpoints.decideDispute, {
-      summary: 'Decide about money that was lost in a dispute',
-      details: 'It is owed no more, by a credit note, or asked for again.',
-      access: { permission: RefundPayments },
-      problems: [disputeNotFound, disputeNotLost],
-      handle: async ({ actor, params, body }) => {
-        await disputes().decide(actor, params.id, body);
-        return { success };
-      },
-    }),
     defineRoute(paymentEndpoints.matchPayment, {
       summary: 'Match a payment with its invoice',
       details: 'For payments from the self-serve page.',
@@ -169,6 +155,7 @@ async function paymentWithRefunds(database: Database, invoices: InvoiceReads, id
   return {
     payment: paymentOf(row),
     refunds: refunds.map(refundOf),
+    disputes: await invoices.disputes({ 'p.id': id }),
     invoice: row.invoice_id === null ? null : await invoices.one(row.invoice_id),
   };
 }

@@ -28,6 +28,7 @@ import { cardNotFound, cardUnavailable, replacementChanged } from '../../problem
 import { mandateText } from '../../rules/payments/mandate-text.ts';
 import { noWay, type PublicInvoices } from '../public/public-invoices.ts';
 import { replacementLink } from './replacement-link.ts';
+import { cardsOfPayment } from '../cards/cards-of-payment.ts';
 import {
   DISABLE_CARD_JOB,
   cardLine,
@@ -71,6 +72,10 @@ export class CardReplacements implements CardsOnFile {
       .where({ state: 'active' })
       .orderBy('id')) as readonly SavedCardRow[];
     return rows.map((row) => chargeableCard(this.#cardOf(row)));
+  }
+
+  ofPayment(paymentId: number, trx: WriteUnit['trx']): Promise<readonly number[]> {
+    return cardsOfPayment(trx, paymentId);
   }
 
   /** The address of the page; it asks for the birth date of the client where the record has one. */

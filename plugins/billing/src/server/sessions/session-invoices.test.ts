@@ -134,6 +134,24 @@ describe('an invoice from a signed session', () => {
     expect((await state(id)).state).not.toBe('paid');
   });
 
+  it('is not paid while its payment is disputed, and says what is withheld', async () => {
+    const { id } = await addSession();
+    await addForm(id);
+    const { invoice } = await created(id);
+    await portal.pay(invoice.id, { method: 'CARD', nonce: 'ok-disputed', amount: 300 });
+    expect(await state(id)).toMatchObject({ state: 'paid', withheld_cents: 0 });
+    const { payments } = await portal.invoice(invoice.id);
+    await portal.dispute(payments[0]!.id);
+    expect(await state(id)).toMatchObject({
+      state: 'disputed',
+      received_cents: 20_000,
+      withheld_cents: 10_000,
+    });
+    expect(await statusOf(id)).toBe('Forms Signed - Pending Payment');
+    await portal.dispute(payments[0]!.id, { state: 'won', version: 2 });
+    expect(await state(id)).toMatchObject({ state: 'paid', withheld_cents: 0 });
+  });
+
   it('waits for its payment again after a refund that is collected again, not after one that cancels the charge', async () => {
     const { id } = await addSession();
     await addForm(id);

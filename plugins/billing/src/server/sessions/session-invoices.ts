@@ -16,6 +16,7 @@ import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { blankDraft } from '../invoices/invoice-values.ts';
 import type { InvoiceWrites } from '../invoices/invoice-writes.ts';
 import { waivedByForm, waiverOf, waiversOf } from '../store/waiver-rows.ts';
+import { withheldOfSession } from '../store/payment-sums.ts';
 import { invoicesWithForms, type InvoiceWithForms } from '../store/session-forms.ts';
 
 interface SessionInvoicesParts {
@@ -41,11 +42,12 @@ export class SessionInvoices {
     const { database, sessions, reads } = this.#parts;
     const bill = await sessions.find(sessionId);
     if (bill === null) throw new ProblemError(sessionNotFound);
-    const [invoices, billed, waived, waivers] = await Promise.all([
+    const [invoices, billed, waived, waivers, withheld_cents] = await Promise.all([
       reads.ofSession(sessionId),
       invoicesWithForms(database.knex, sessionId),
       waivedByForm(database.knex, sessionId),
       waiversOf(database.knex, sessionId),
+      withheldOfSession(database.knex, sessionId),
     ]);
     const unbilled_cents = sumCents(
       unbilledForms(bill.forms, billed, waived).map(({ total_cents: cents }) => cents),
@@ -54,6 +56,7 @@ export class SessionInvoices {
       state: stateOf(bill, billed, unbilled_cents),
       due_cents: sumCents(bill.forms.map((form) => priceOf(form, billed))),
       received_cents: sumCents(billed.map(({ paid_amount_cents: cents }) => cents)),
+      withheld_cents,
       unbilled_cents,
       differences: billed.flatMap(differenceOf),
       waivers: waivers.map(waiverOf),
@@ -140,6 +143,7 @@ function stateOf(
   if (unbilledCents > 0 && bill.is_signed) return 'ready';
   if (invoices.length > 0) {
     if (unbilledCents > 0 || invoices.some(({ status }) => takesMoney(status))) return 'invoiced';
+    if (invoices.some(({ status }) => status === 'disputed')) return 'disputed';
     return invoices.every(({ status }) => status === 'refunded') ? 'refunded' : 'paid';
   }
   return bill.is_signed ? 'nothing-due' : 'unsigned';

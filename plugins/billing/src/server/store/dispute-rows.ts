@@ -1,5 +1,6 @@
 import type { Dispute } from '../../generated/types.ts';
 import {
+  answerableStates,
   isWithheld,
   lostStates,
   runningStates,
@@ -21,18 +22,19 @@ export interface DisputeRow {
   readonly due_at: string | null;
   readonly opened_at: string;
   readonly ended_at: string | null;
+  readonly created_at: string;
   /** What an agent decided about money that was lost. */
   readonly intent: RefundIntent | null;
 }
 
-/** Disputes of an invoice's payments, newest first, with the gateways of the payments. */
+/** Disputes of a payment, or of an invoice's payments, newest first, with the gateways of the payments. */
 export async function disputesOf(
   knex: Knex,
-  invoiceId: number,
+  of: { readonly 'p.invoice_id': number } | { readonly 'p.id': number },
 ): Promise<readonly (DisputeRow & { readonly gateway: string })[]> {
   return (await knex('billing_dispute as d')
     .join('billing_payment as p', 'p.id', 'd.payment_id')
-    .where('p.invoice_id', invoiceId)
+    .where(of)
     .orderBy('d.id', 'desc')
     .select('d.*', 'p.gateway')) as readonly (DisputeRow & { readonly gateway: string })[];
 }
@@ -64,12 +66,14 @@ export interface OpenDisputes {
 }
 
 /** The disputes that the bank has not decided. */
-export async function openDisputes(knex: Knex): Promise<OpenDisputes> {
-  return (await knex('billing_dispute')
-    .whereIn('state', [...runningStates])
+export async function openDisputes(knex: Knex, withSandbox: boolean): Promise<OpenDisputes> {
+  return (await knex('billing_dispute as d')
+    .join('billing_payment as p', 'p.id', 'd.payment_id')
+    .whereIn('d.state', [...runningStates])
+    .whereNot(withSandbox ? {} : { 'p.environment': 'sandbox' })
     .first(
       knex.raw('count(*)::int as number'),
-      knex.raw("min(due_at) filter (where state in ('inquiry', 'open')) as due"),
+      knex.raw('min(d.due_at) filter (where d.state = any(?)) as due', [[...answerableStates]]),
     )) as OpenDisputes;
 }
 

@@ -21,6 +21,17 @@ export async function sumOfPayments(
   );
 }
 
+/** The cents that banks withhold of the payments of a session, on invoices that are not void. */
+export async function withheldOfSession(knex: Knex, sessionId: number): Promise<number> {
+  return centsOf(
+    await knex('billing_payment as p')
+      .join('billing_invoice as i', 'i.id', 'p.invoice_id')
+      .where('i.session_id', sessionId)
+      .whereNot('i.status', 'void')
+      .select(knex.raw('coalesce(sum(p.withheld_cents), 0)::bigint as cents')),
+  );
+}
+
 /** The cents that credit notes canceled of an invoice. */
 export async function sumOfCredits(knex: Knex, invoiceId: number): Promise<number> {
   return centsOf(

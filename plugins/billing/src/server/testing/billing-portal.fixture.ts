@@ -1,7 +1,7 @@
 import { Writes } from '@porchlight/server';
 import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
 import { fileURLToPath } from 'node:url';
-import { Collections, type GatewayReport } from '../../contract.ts';
+import { Collections, type DisputeReport, type GatewayReport } from '../../contract.ts';
 import type { Invoice, Payment } from '../../generated/types.ts';
 import { bank } from '../../../fixtures/plugins/fixture-gateway/src/server/index.ts';
 
@@ -36,6 +36,8 @@ export interface BillingPortal extends TestPortal {
   pay(invoiceId: number, fields?: object, options?: CallOptions): Promise<Answer>;
   /** Stores reports, as webhooks do; returns whether each changed anything. */
   record(...reports: readonly GatewayReport[]): Promise<readonly boolean[]>;
+  /** Stores a dispute of a payment of $100, or its next version. */
+  dispute(paymentId: number, fields?: Partial<DisputeReport>): Promise<readonly boolean[]>;
   /** How many transactions of the portal wait for a lock. */
   waitingForLocks(): Promise<number>;
   /** Runs a job once. */
@@ -134,6 +136,27 @@ export async function createBillingPortal(options: TestPortalOptions = {}): Prom
             }),
         );
       return changed;
+    },
+    async dispute(paymentId, fields = {}) {
+      const [payment] = await portal.database.query<{ id: string; merchant: string }>(
+        'select gateway_payment_id as id, merchant from billing_payment where id = $1',
+        [paymentId],
+      );
+      return fixture.record({
+        kind: 'dispute',
+        disputeId: `dispute of ${String(paymentId)}`,
+        paymentId: payment!.id,
+        merchant: payment!.merchant,
+        state: 'open',
+        reason: 'duplicate',
+        amountCents: 10_000,
+        currency: 'USD',
+        version: 1,
+        dueAt: null,
+        openedAt: null,
+        changedAt: null,
+        ...fields,
+      });
     },
     async waitingForLocks() {
       const waiting = await portal.database.query(

@@ -3,24 +3,10 @@ import { expect, it } from 'vitest';
 import type { Dispute } from '../../generated/types.ts';
 import PaymentsPage from '../list/payments-page.tsx';
 import { openBilling, press } from '../testing/open-billing.fixture.tsx';
-import { sampleInvoice, samplePayment } from '../testing/samples.fixture.ts';
-
-const dispute: Dispute = {
-  id: 1001,
-  payment_id: 7,
-  gateway: 'Square',
-  state: 'open',
-  amount_cents: 10_000,
-  withheld_cents: 10_000,
-  reason: 'duplicate',
-  due_at: '2026-12-07T15:00:00Z',
-  opened_at: '2026-11-23T15:00:00Z',
-  ended_at: null,
-  intent: null,
-};
+import { sampleDispute, sampleInvoice, samplePayment } from '../testing/samples.fixture.ts';
 
 async function open(changes: Partial<Dispute> | null) {
-  const disputes = changes === null ? [] : [{ ...dispute, ...changes }];
+  const disputes = changes === null ? [] : [sampleDispute(changes)];
   const invoice = sampleInvoice({ status: 'disputed', session_id: 3, customer_id: 11 });
   const opened = await openBilling(
     <PaymentsPage />,

@@ -22,10 +22,11 @@ import { useInvoicePdf, useReceipt } from './use-downloads.ts';
 
 interface DisputesProps {
   readonly disputes: readonly Dispute[];
-  readonly invoice: Invoice;
+  /** Null for a payment without one. */
+  readonly invoice: Invoice | null;
 }
 
-/** The disputes of an invoice's payments with what the portal holds as evidence; nothing without one. */
+/** The disputes of payments with what the portal holds as evidence; nothing without one. */
 export function Disputes({ disputes, invoice }: DisputesProps) {
   if (disputes.length === 0) return null;
   return (
@@ -36,7 +37,7 @@ export function Disputes({ disputes, invoice }: DisputesProps) {
           <li key={dispute.id} className="billing-panel__dispute">
             <Facts dispute={dispute} />
             {isRunning(dispute.state) && <Evidence dispute={dispute} invoice={invoice} />}
-            {isLostDispute(dispute.state) && <Decision dispute={dispute} />}
+            {isLostDispute(dispute.state) && invoice !== null && <Decision dispute={dispute} />}
           </li>
         ))}
       </ul>
@@ -69,19 +70,24 @@ function Facts({ dispute }: { readonly dispute: Dispute }) {
 }
 
 /** Links to what proves the charge. It is handed in at the gateway. */
-function Evidence({ dispute, invoice }: { readonly dispute: Dispute; readonly invoice: Invoice }) {
-  const pdf = useInvoicePdf(invoice);
+function Evidence({
+  dispute,
+  invoice,
+}: {
+  readonly dispute: Dispute;
+  readonly invoice: Invoice | null;
+}) {
   const receipt = useReceipt({ id: dispute.payment_id });
-  const { customer_id: client, session_id: session } = invoice;
+  const { customer_id: client = null, session_id: session = null } = invoice ?? {};
   return (
     <div className="billing-panel__evidence">
       <p>{texts.evidence(dispute.gateway)}</p>
       <ul>
-        <li>
-          <Button icon={<Icon name="download" />} onClick={() => pdf.mutate()}>
-            {texts.invoicePdf}
-          </Button>
-        </li>
+        {invoice !== null && (
+          <li>
+            <InvoicePdf invoice={invoice} />
+          </li>
+        )}
         <li>
           <Button icon={<Icon name="download" />} onClick={() => receipt.mutate()}>
             {texts.receipt}
@@ -99,6 +105,15 @@ function Evidence({ dispute, invoice }: { readonly dispute: Dispute; readonly in
         )}
       </ul>
     </div>
+  );
+}
+
+function InvoicePdf({ invoice }: { readonly invoice: Invoice }) {
+  const pdf = useInvoicePdf(invoice);
+  return (
+    <Button icon={<Icon name="download" />} onClick={() => pdf.mutate()}>
+      {texts.invoicePdf}
+    </Button>
   );
 }
 

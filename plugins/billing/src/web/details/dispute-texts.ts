@@ -1,4 +1,4 @@
-import { formatMoney } from '@porchlight/kernel';
+import { withheldText } from '../../rules/payments/withheld-text.ts';
 
 /** Texts about disputes beside the lists. */
 export const disputeTexts = {
@@ -7,7 +7,7 @@ export const disputeTexts = {
   opened: (when: string) => `Opened ${when}`,
   due: (when: string) => `Evidence until ${when}`,
   ended: (when: string) => `Ended ${when}`,
-  withheld: (cents: number) => `${formatMoney(cents)} withheld, not counted as received`,
+  withheld: (cents: number) => `${withheldText(cents)}, not counted as received`,
   notWithheld: 'No money withheld',
   evidence: (gateway: string) => `Evidence is handed in at ${gateway}, not here. The portal holds:`,
   invoicePdf: 'Invoice (PDF)',

@@ -1,6 +1,7 @@
 import { formatMoney } from '@porchlight/kernel';
 import type { Payment } from '../../generated/types.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
+import { withheldText } from '../../rules/payments/withheld-text.ts';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
 import { useInstant } from '../use-day.ts';
@@ -31,6 +32,7 @@ export function InvoicePayments({ payments, onOpen }: InvoicePaymentsProps) {
                     {payment.refunded_cents > 0 &&
                       payment.status !== 'refunded' &&
                       `, ${texts.refundedPart(payment.refunded_cents)}`}
+                    {payment.withheld_cents > 0 && `, ${withheldText(payment.withheld_cents)}`}
                   </small>
                 </span>
                 <PaymentBadge status={payment.status} />

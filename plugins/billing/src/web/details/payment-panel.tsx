@@ -8,6 +8,7 @@ import type { Payment, PaymentResponse, Refund } from '../../generated/types.ts'
 import { RefundPayments } from '../../permissions.ts';
 import { billingPaths } from '../../rules/billing-paths.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
+import { paymentMoney } from '../../rules/payments/payment-money.ts';
 import { refundableCents } from '../../rules/payments/payment-status.ts';
 import { paymentQuery } from '../billing-queries.ts';
 import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
@@ -16,6 +17,7 @@ import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
 import { useInstant } from '../use-day.ts';
 import { detailsTexts as texts } from './details-texts.ts';
+import { Disputes } from './dispute-list.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useReceipt } from './use-downloads.ts';
 import './details.css';
@@ -51,6 +53,7 @@ export default function PaymentPanel({ id, onClose }: PaymentPanelProps) {
                 )}
                 <Actions data={data} onDialog={setDialog} />
                 <PaymentFacts data={data} />
+                <Disputes disputes={data.disputes} invoice={data.invoice} />
                 {data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
               </>
             )}
@@ -147,6 +150,15 @@ function PaymentFacts({ data: { payment, invoice } }: { readonly data: PaymentRe
         </Fact>
       )}
       <Fact label={whenLabel(payment)}>{instant(payment.received_at ?? payment.created_at)}</Fact>
+      {payment.refunded_cents > 0 && (
+        <Fact label={texts.refunded}>{formatMoney(payment.refunded_cents)}</Fact>
+      )}
+      {payment.withheld_cents > 0 && (
+        <>
+          <Fact label={texts.withheld}>{formatMoney(payment.withheld_cents)}</Fact>
+          <Fact label={texts.counted}>{formatMoney(paymentMoney(payment, true).net_cents)}</Fact>
+        </>
+      )}
       {payment.failure_reason !== null && (
         <Fact label={texts.failure}>
           <span className="billing-panel__reason">{payment.failure_reason}</span>

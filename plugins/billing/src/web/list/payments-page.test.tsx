@@ -6,6 +6,7 @@ import {
   invoicePage,
   listedInvoice,
   paymentPage,
+  sampleDispute,
   sampleOptions,
   samplePayment,
 } from '../testing/samples.fixture.ts';
@@ -201,6 +202,21 @@ it('says who paid in the list of payments', async () => {
   expect(screen.getByRole('cell', { name: 'Luz Marina Echeverri' })).toBeTruthy();
 });
 
+it('shows the disputes of a payment beside the list, and what counts as received', async () => {
+  const disputed = samplePayment({ withheld_cents: 4_000, refunded_cents: 1_000 });
+  await open('/crm/payments?tab=payments&payment=7', {
+    'GET /payments': paymentPage([disputed]),
+    'GET /payments/:id': {
+      success: true,
+      data: { payment: disputed, invoice: null, refunds: [], disputes: [sampleDispute()] },
+    },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  expect(await panel.findByText('Withheld in a dispute')).toBeTruthy();
+  expect(panel.getByText('Counts as received').parentElement?.textContent).toContain('$50.00');
+  expect(panel.getByText('Evidence needed')).toBeTruthy();
+});
+
 it('says of a failed payment when it was tried, not that money was received', async () => {
   const failed = samplePayment({
     status: 'failed',
@@ -210,7 +226,10 @@ it('says of a failed payment when it was tried, not that money was received', as
   });
   await open('/crm/payments?tab=payments&payment=1', {
     'GET /payments': paymentPage([failed]),
-    'GET /payments/:id': { success: true, data: { payment: failed, invoice: null, refunds: [] } },
+    'GET /payments/:id': {
+      success: true,
+      data: { payment: failed, invoice: null, refunds: [], disputes: [] },
+    },
   });
   const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
   expect(await panel.findByText('Tried')).toBeTruthy();

@@ -8,7 +8,7 @@ import SessionInvoice from './session-invoice.tsx';
 const props = { session: { id: 5 }, forms: [] } as unknown as SessionBillingProps;
 const invoice = sampleInvoice({ status: 'draft' });
 
-const open = (state: string, answers = {}, waivers: readonly object[] = []) =>
+const open = (state: string, answers = {}, waivers: readonly object[] = [], withheld_cents = 0) =>
   openBilling(<SessionInvoice {...props} />, {
     'GET /sessions/:id/invoices': {
       success: true,
@@ -16,10 +16,11 @@ const open = (state: string, answers = {}, waivers: readonly object[] = []) =>
         state,
         due_cents: 32_400,
         received_cents: 0,
+        withheld_cents,
         unbilled_cents: state === 'ready' ? 32_400 : 0,
         differences: [],
         waivers,
-        invoices: /invoiced|paid/.test(state) ? [invoice] : [],
+        invoices: /invoiced|disputed|paid/.test(state) ? [invoice] : [],
       },
     },
     ...answers,
@@ -32,6 +33,11 @@ it.each([
   await open(state);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create Invoice' })).toBeNull();
+});
+
+it('says what the bank withholds of the payments', async () => {
+  await open('disputed', {}, [], 10_000);
+  expect(await screen.findByText(/^\$100.00 withheld by the bank of the card/)).toBeTruthy();
 });
 
 it('creates the invoice of a signed session with one click, and opens it', async () => {

@@ -36,6 +36,9 @@ export default function SessionInvoice({ session, forms }: SessionBillingProps) 
                   {texts.differs(number, cents, reason)}
                 </p>
               ))}
+              {data.withheld_cents > 0 && (
+                <p className="session-invoices__hint">{texts.withheld(data.withheld_cents)}</p>
+              )}
               <WaiverList sessionId={session.id} waivers={data.waivers} />
               {data.invoices.length > 0 && (
                 <ul className="session-invoices">

@@ -1,4 +1,5 @@
 import { formatMoney } from '@porchlight/kernel';
+import { withheldText } from '../../rules/payments/withheld-text.ts';
 
 /** Texts of the invoice on the page of a session. */
 export const sessionInvoiceTexts = {
@@ -15,6 +16,8 @@ export const sessionInvoiceTexts = {
   unsigned: 'An invoice can be created once every form of this session is signed.',
   nothingDue: 'The forms of this session have nothing to pay.',
   open: (cents: number) => `${formatMoney(cents)} open`,
+  withheld: (cents: number) =>
+    `${withheldText(cents)} by the bank of the card because of a dispute, and not counted as received`,
 } as const;
 
 /** Texts of waiving the difference of a session. */

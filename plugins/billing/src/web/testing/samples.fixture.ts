@@ -1,5 +1,6 @@
 import type {
   BillingOptionsResponse,
+  Dispute,
   Invoice,
   InvoiceListItem,
   InvoicePage,
@@ -110,6 +111,24 @@ export function samplePayment(change: Partial<Payment> = {}): Payment {
     created_by: 1,
     ...change,
   } as Payment;
+}
+
+/** A dispute of that payment whose evidence is due on Dec 7. */
+export function sampleDispute(change: Partial<Dispute> = {}): Dispute {
+  return {
+    id: 1001,
+    payment_id: 7,
+    gateway: 'Square',
+    state: 'open',
+    amount_cents: 10_000,
+    withheld_cents: 10_000,
+    reason: 'duplicate',
+    due_at: '2026-12-07T15:00:00Z',
+    opened_at: '2026-11-23T15:00:00Z',
+    ended_at: null,
+    intent: null,
+    ...change,
+  };
 }
 
 /** A page of payments. */

@@ -1,5 +1,6 @@
-import type { Clock, Writes } from '@porchlight/server';
-import { DISPUTED } from '../../rules/pause-reasons.ts';
+import type { CardsOnFile } from '@porchlight/billing/contract';
+import type { Clock, Writes, WriteUnit } from '@porchlight/server';
+import { CARD_DISPUTED, DISPUTED } from '../../rules/pause-reasons.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import { holdCharges } from '../store/hold-charges.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
@@ -8,43 +9,66 @@ import { system } from '../store/system-actor.ts';
 interface DisputePausesParts {
   readonly writes: Writes;
   readonly clock: Clock;
+  readonly cards: CardsOnFile;
 }
 
-/** Pauses the schedule whose payment is disputed: nothing is charged to that card until an agent resumes it. */
+/**
+ * Pauses the schedule whose payment is disputed, and those that charge the same card: nothing is charged to it until an agent
+ * resumes them. Schedules that send invoices go on.
+ */
 export async function pauseDisputed(
-  { writes, clock }: DisputePausesParts,
-  invoiceId: number,
+  { writes, clock, cards }: DisputePausesParts,
+  disputed: { readonly paymentId: number; readonly invoiceId: number | null },
 ): Promise<void> {
   await writes.run(system, async (unit) => {
-    const schedule = await unit
+    const own = await ownSchedules(unit, disputed.invoiceId);
+    const cardIds = await cards.ofPayment(disputed.paymentId, unit.trx);
+    const schedules = await unit
       .trx<ScheduleRow>('recurring_schedule')
       .where({ status: 'ACTIVE' })
       .where(
         (one) =>
           void one
-            .where({ invoice_id: invoiceId })
-            .orWhereIn(
-              'id',
-              unit.trx('recurring_charge').where({ invoice_id: invoiceId }).select('schedule_id'),
-            ),
+            .whereIn('id', own)
+            .orWhere((same) => void same.where({ mode: 'card' }).whereIn('saved_card_id', cardIds)),
       )
-      .forUpdate()
-      .first();
-    if (schedule === undefined) return unit.unchanged();
+      .orderBy('id')
+      .forUpdate();
+    if (schedules.length === 0) return unit.unchanged();
     const now = clock.now().toISOString();
-    await unit
-      .trx('recurring_schedule')
-      .where({ id: schedule.id })
-      .update({
-        status: 'PAUSED',
-        paused_at: now,
-        pause_reason: DISPUTED,
-        version: schedule.version + 1,
-      });
-    await holdCharges(unit, schedule.id, now);
-    auditSchedule(unit, schedule, 'recurring-payment.paused', {
-      status: { from: 'ACTIVE', to: 'PAUSED' },
-      reason: { to: DISPUTED },
+    for (const schedule of schedules)
+      await pause(unit, schedule, own.includes(schedule.id) ? DISPUTED : CARD_DISPUTED, now);
+  });
+}
+
+/** The schedule that an invoice founded, or one of whose payments it is. */
+async function ownSchedules({ trx }: WriteUnit, invoiceId: number | null): Promise<number[]> {
+  if (invoiceId === null) return [];
+  const rows = await trx<ScheduleRow>('recurring_schedule')
+    .where({ invoice_id: invoiceId })
+    .orWhereIn('id', trx('recurring_charge').where({ invoice_id: invoiceId }).select('schedule_id'))
+    .select('id');
+  return rows.map(({ id }) => id);
+}
+
+async function pause(
+  unit: WriteUnit,
+  schedule: ScheduleRow,
+  reason: string,
+  now: string,
+): Promise<void> {
+  await unit
+    .trx('recurring_schedule')
+    .where({ id: schedule.id })
+    .update({
+      status: 'PAUSED',
+      paused_at: now,
+      pause_reason: reason,
+      version: schedule.version + 1,
     });
+  await holdCharges(unit, schedule.id, now);
+  auditSchedule(unit, schedule, 'recurring-payment.paused', {
+    status: { from: 'ACTIVE', to: 'PAUSED' },
+    reason: { to: reason },
   });
 }

@@ -1,0 +1,116 @@
+import { Collections } from '@porchlight/billing/contract';
+import { Writes } from '@porchlight/server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CARD_DISPUTED, DISPUTED } from '../../rules/pause-reasons.ts';
+import {
+  createRecurringPortal,
+  type RecurringPortal,
+} from '../testing/recurring-portal.fixture.ts';
+
+let portal: RecurringPortal;
+beforeAll(async () => {
+  portal = await createRecurringPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.startOver());
+
+interface Disputed {
+  readonly id: number;
+  readonly invoice_id: number;
+  readonly gateway_payment_id: string;
+  readonly merchant: string;
+}
+
+/** The latest card payment of the portal. */
+async function lastPayment(): Promise<Disputed> {
+  const [payment] = await portal.database.query<Disputed>(
+    'select id::int, invoice_id::int, gateway_payment_id, merchant from billing_payment order by id desc limit 1',
+  );
+  return payment!;
+}
+
+async function dispute(payment: Disputed, state: 'open' | 'inquiry' | 'won', version = 1) {
+  const snapshot = portal.portal.kernel.currentSnapshot();
+  await snapshot.service(Writes)!.run({ kind: 'system', plugin: 'fixture-cards' }, (unit) =>
+    snapshot.service(Collections)!.record(unit, 'fixture-cards', {
+      kind: 'dispute',
+      disputeId: `dispute of ${String(payment.id)}`,
+      paymentId: payment.gateway_payment_id,
+      merchant: payment.merchant,
+      state,
+      reason: 'canceled',
+      amountCents: 2_990,
+      currency: 'USD',
+      version,
+      dueAt: null,
+      openedAt: null,
+      changedAt: null,
+    }),
+  );
+}
+
+/** A schedule of the client of another one; returns its id. */
+async function addSibling(
+  of: number,
+  change: { readonly mode: 'card' | 'invoice' | 'other card' | 'stored again' },
+): Promise<number> {
+  const id = await portal.addSchedule({ hasCard: true });
+  const client = `(select customer_id from recurring_schedule where id = ${String(of)})`;
+  const card = `(select saved_card_id from recurring_schedule where id = ${String(of)})`;
+  const own = `(select saved_card_id from recurring_schedule where id = ${String(id)})`;
+  await portal.database.query(
+    `update recurring_schedule set customer_id = ${client} where id = $1`,
+    [id],
+  );
+  if (change.mode === 'card' || change.mode === 'invoice')
+    await portal.database.query(
+      `update recurring_schedule set saved_card_id = ${card}, mode = $2 where id = $1`,
+      [id, change.mode],
+    );
+  else {
+    const digits = change.mode === 'other card' ? "'4242'" : 'last4';
+    await portal.database.query(
+      `update billing_saved_card set client_id = ${client}, last4 = ${digits} where id = ${own}`,
+    );
+  }
+  return id;
+}
+
+const shown = async (id: number) => {
+  const { status, pause_reason: reason } = await portal.payment(id);
+  return [status, reason];
+};
+
+it('pauses what charges the disputed card, says why, and lets only an agent resume it', async () => {
+  const own = await portal.addSchedule({ hasCard: true });
+  await portal.runJob('2026-04-02');
+  const payment = await lastPayment();
+  const same = await addSibling(own, { mode: 'card' });
+  const again = await addSibling(own, { mode: 'stored again' });
+  const other = await addSibling(own, { mode: 'other card' });
+  const invoices = await addSibling(own, { mode: 'invoice' });
+  const foreign = await portal.addSchedule({ hasCard: true });
+  await dispute(payment, 'open');
+  await expect.poll(() => shown(own)).toEqual(['PAUSED', DISPUTED]);
+  expect(await shown(same)).toEqual(['PAUSED', CARD_DISPUTED]);
+  expect(await shown(again)).toEqual(['PAUSED', CARD_DISPUTED]);
+  for (const id of [other, invoices, foreign]) expect(await shown(id)).toEqual(['ACTIVE', null]);
+  await dispute(payment, 'won', 2);
+  await portal.runJob('2026-05-02');
+  expect(await shown(same)).toEqual(['PAUSED', CARD_DISPUTED]);
+  const resumed = await portal.call('POST', `/recurring-payments/${String(same)}/resume`);
+  expect(resumed.status).toBe(200);
+  expect(await shown(same)).toEqual(['ACTIVE', null]);
+});
+
+it('pauses again what an agent resumed when a question of the bank becomes a dispute', async () => {
+  const own = await portal.addSchedule({ hasCard: true });
+  await portal.runJob('2026-04-02');
+  const payment = await lastPayment();
+  await dispute(payment, 'inquiry');
+  await expect.poll(() => shown(own)).toEqual(['PAUSED', DISPUTED]);
+  await portal.call('POST', `/recurring-payments/${String(own)}/resume`);
+  expect(await shown(own)).toEqual(['ACTIVE', null]);
+  await dispute(payment, 'open', 2);
+  await expect.poll(() => shown(own)).toEqual(['PAUSED', DISPUTED]);
+});
