@@ -73,16 +73,19 @@ interface Sent {
 
 /** Everyone who manages billing; the first owner has no email. */
 const managers = [emailOf('owner'), emailOf('developer')];
-const recipients = async (template: string) => (await sent(template)).map(({ to }) => to);
+const recipients = async (template: string) =>
+  (await rowsOf(template)).map(({ recipient }) => recipient);
 const remind = () => portal.run(DEADLINE_JOB);
 
-async function sent(template: string): Promise<readonly Sent[]> {
-  const rows = await portal.database.query<{ id: string; recipient: string }>(
+const rowsOf = (template: string) =>
+  portal.database.query<{ id: string; recipient: string }>(
     'select id, recipient from core_message where template = $1 order by recipient',
     [`billing.dispute-${template}`],
   );
+
+async function sent(template: string): Promise<readonly Sent[]> {
   const mails: Sent[] = [];
-  for (const { id, recipient } of rows) {
+  for (const { id, recipient } of await rowsOf(template)) {
     const { content } = await portal.done<{ content: { text: string } }>(
       'GET',
       `/messages/${id}`,
