@@ -138,7 +138,7 @@ describe('a mail about a dispute', () => {
       expect(text).toContain(part);
   });
 
-  it('is sent again when a question of the bank becomes a dispute, and not for other changes', async () => {
+  it('repeats when a question of the bank becomes a dispute, and not for other changes', async () => {
     const payment = await paid();
     await portal.dispute(payment, { state: 'inquiry', dueAt: DUE });
     await expect.poll(() => recipients('opened')).toHaveLength(3);
@@ -192,7 +192,7 @@ describe('the reminder of a deadline', () => {
     ['once evidence was handed in', '2026-12-04T15:00:00Z', { state: 'review', version: 2 }, 0],
     ['once it is won', '2026-12-04T15:00:00Z', { state: 'won', version: 2 }, 0],
     ['of a question of the bank', '2026-12-04T15:00:00Z', { state: 'inquiry', version: 2 }, 3],
-  ])('is sent or not, %s', async (_, now, change, number) => {
+  ])('reaches staff, or does not, %s', async (_, now, change, number) => {
     const payment = await paid();
     await portal.dispute(payment, { dueAt: DUE });
     if (change.version !== undefined) await portal.dispute(payment, { dueAt: DUE, ...change });
@@ -202,7 +202,7 @@ describe('the reminder of a deadline', () => {
     expect(await recipients('due')).toHaveLength(number);
   });
 
-  it('is not sent on the day of the first mail', async () => {
+  it('waits for the day after the first mail', async () => {
     await portal.dispute(await paid(), { dueAt: '2026-11-25T15:00:00Z' });
     await remind();
     expect(await recipients('due')).toEqual([]);
@@ -220,7 +220,7 @@ describe('the list of open disputes', () => {
     return data.disputes.map(({ payment }) => payment.id);
   };
 
-  it('is for the agent of the client, and for those who manage billing', async () => {
+  it('shows a dispute to the agent of the client and to those who manage billing', async () => {
     const payment = await paid();
     await portal.dispute(payment, { dueAt: DUE });
     const roles: readonly [Role, readonly number[]][] = [
@@ -235,7 +235,7 @@ describe('the list of open disputes', () => {
     expect((await portal.call('GET', '/disputes', undefined, { token: null })).status).toBe(401);
   });
 
-  it('has the next deadline first, and loses a dispute with its end', async () => {
+  it('shows the next deadline first, and leaves a dispute out once it ended', async () => {
     const [later, sooner, none] = [await paid(), await paid(), await paid()];
     await portal.dispute(later, { dueAt: '2026-12-09T15:00:00Z' });
     await portal.dispute(sooner, { dueAt: DUE });

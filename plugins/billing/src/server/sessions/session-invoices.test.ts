@@ -134,7 +134,7 @@ describe('an invoice from a signed session', () => {
     expect((await state(id)).state).not.toBe('paid');
   });
 
-  it('is not paid while its payment is disputed, and says what is withheld', async () => {
+  it('waits for its money while a payment is disputed, and says what is withheld', async () => {
     const { id } = await addSession();
     await addForm(id);
     const { invoice } = await created(id);
