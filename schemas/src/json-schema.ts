@@ -85,6 +85,7 @@ export interface JsonSchema {
   readonly 'x-help'?: string;
   readonly 'x-placeholder'?: string;
   readonly 'x-widget'?: string;
+  readonly 'x-verbatim'?: true;
   readonly 'x-options'?: Readonly<Record<string, string>>;
   readonly 'x-group'?: string;
   readonly 'x-order'?: number;

@@ -14,6 +14,7 @@ export * from './processor-time.ts';
 export * from './raw-request.ts';
 export { summaryFault } from './route-rules.ts';
 export * from './server-faults.ts';
+export { SORTED_NAMES, SPELLED_NAMES, type SpelledName } from './spelled-names.ts';
 export * from './test-database.ts';
 export * from './test-portal.ts';
 export * from './send.ts';

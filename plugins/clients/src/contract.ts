@@ -23,7 +23,6 @@ export { DeleteKeptRecords, reasonMissing, reasonToDelete, recordKept } from './
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { cleanText } from './rules/values/clean-text.ts';
-export { foldedPattern } from './rules/folded-pattern.ts';
 export { ageOn } from './rules/age.ts';
 export { documentFileName } from './rules/document-file-name.ts';
 export { followUpOn } from './rules/follow-up.ts';

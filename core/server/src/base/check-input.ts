@@ -1,27 +1,31 @@
 import { problemAt, type ProblemError } from '@porchlight/kernel';
 import { fieldMessages, type JsonSchema, type SchemaError } from '@porchlight/schemas';
 import type { RegisteredSchema } from './snapshot.ts';
+import { normalizeInput } from './normal-input.ts';
 import { assertPlainData } from './plain-data.ts';
 import { validationFailed } from './core-problems.ts';
 
 /**
- * Checks a body and returns it unchanged: bodies are never coerced.
+ * Brings the texts of a body into the form in which they are stored (see `normalizeInput`) and checks it. Bodies are
+ * never coerced.
  * Throws 400 `validation_failed` with one line per field.
  */
-export function checkBody(body: unknown, { schema, validate }: RegisteredSchema): unknown {
+export function checkBody(sent: unknown, { schema, validate }: RegisteredSchema): unknown {
+  const body = normalizeInput(sent, schema);
   if (!validate(body)) throw invalid(validate.errors, schema);
   return body;
 }
 
 /**
- * Checks parameters of the path or the query string. Changes `values` in place: text becomes numbers and booleans,
- * defaults are filled in. Refuses whole numbers in other notations, such as `1e3` and `0x10`.
+ * Checks parameters of the path or the query string. Changes `values` in place: texts become what is stored, numbers,
+ * and booleans, defaults are filled in. Refuses whole numbers in other notations, such as `1e3` and `0x10`.
  */
 export function checkParameters(
   values: Record<string, unknown>,
   { schema, validate }: RegisteredSchema,
 ): unknown {
   assertPlainData(values);
+  normalizeInput(values, schema);
   const oddNumbers = wholeNumberNames(schema).filter((name) => !isPlainWholeNumber(values[name]));
   if (oddNumbers.length > 0) throw invalid(oddNumbers.map(notAWholeNumber), schema);
   if (!validate(values)) throw invalid(validate.errors, schema);

@@ -40,6 +40,8 @@ import {
   proxyHealth,
   sealHealth,
 } from './upkeep-checks.ts';
+import { foldingHealth, foldTexts } from '../folding/fold-texts.ts';
+import { DerivedWrites } from '../plugin-api/derived-writes.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import type { WebhookInbox } from '../webhooks/webhook-inbox.ts';
 import { handleEvent, tidyEvents } from '../webhooks/webhook-jobs.ts';
@@ -85,6 +87,11 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
       const deployment = r.get(Deployment);
       const seals = r.get(Seals);
       const database = r.get(Database);
+      const folding = {
+        database,
+        derived: r.get(DerivedWrites),
+        tables: r.extensions(corePoints.FoldedTexts),
+      };
       r.routes(
         bootstrapRoute(snapshot, r.settings(), parts.database),
         searchRoute(snapshot, parts.kernel),
@@ -92,6 +99,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         ...settingsRoutes(snapshot, parts.settings),
         ...parts.routes,
       );
+      r.job(foldTexts(folding));
       r.job(handleEvent(parts.webhooks));
       r.job(tidyEvents(parts.webhooks));
       r.job(tidyLinks(parts.links));
@@ -111,6 +119,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         jobHealth(parts.jobs),
         messageHealth(parts.messages),
         providerEventHealth(parts.webhooks),
+        foldingHealth(folding),
         eventHealth(database, () => parts.kernel().currentSnapshot()),
         outgoingHealth(parts.outgoing),
         backupHealth(() => parts.readings().backup(), r.get(Clock)),

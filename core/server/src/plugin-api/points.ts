@@ -38,6 +38,18 @@ export interface EncryptedColumns {
   readonly columns: readonly string[];
 }
 
+/**
+ * A table with columns that the database makes of texts with `core_fold`, so that its rows follow when texts are folded in
+ * another way. Its key is a bigint called `id`.
+ */
+export interface FoldedTexts {
+  readonly table: string;
+  /** What the columns are made of; never null. */
+  readonly columns: readonly string[];
+  /** Columns whose texts also become what `normalLine` and `normalText` make of them; the others stay as they are. */
+  readonly normalized?: readonly string[];
+}
+
 /** The records that a plugin keeps, for the preview of turning it off: '802 clients are kept'. */
 export interface RecordCount {
   readonly id: string;
@@ -57,6 +69,7 @@ export const EncryptedColumns = defineCodePoint<EncryptedColumns>(
   'core.encrypted-columns',
   (columns) => columns.table,
 );
+export const FoldedTexts = defineCodePoint<FoldedTexts>('core.folded-texts', ({ table }) => table);
 export const LinkKinds = defineCodePoint<LinkKind>('core.link-kinds', (kind) => kind.id);
 export const Webhooks = defineCodePoint<Webhook>('core.webhooks', (webhook) => webhook.source);
 /** The mail and text messages that plugins send. */

@@ -28,6 +28,12 @@ describe('matchText', () => {
     ['', 'Anything', 'Anything'],
     ['  ', 'Anything', 'Anything'],
     ['ße', 'Große', 'Gro[ße]'],
+    ['grosse', 'Große', '[Große]'],
+    ['nguyen', 'Thảo Nguyễn', 'Thảo [Nguyễn]'],
+    ['lukasz', 'Łukasz', '[Łukasz]'],
+    ['munoz', 'Mun\u0303oz', '[Mun\u0303oz]'],
+    ["o'b", 'Siobhan O’Brien', 'Siobhan [O’B]rien'],
+    ['иванов', 'Пётр ИВАНОВ', 'Пётр [ИВАНОВ]'],
   ])('%s in %s', (typed, text, expected) => {
     expect(marked(typed, text)).toBe(expected);
   });

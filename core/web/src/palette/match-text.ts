@@ -1,3 +1,5 @@
+import { foldText } from '@porchlight/kernel';
+
 /** Part of a text that was typed; `end` is behind the last character. */
 interface MatchedRange {
   readonly start: number;
@@ -17,15 +19,15 @@ interface TextMatch {
  * middle of one. Null when a word is missing. Nothing typed matches everything.
  */
 export function matchText(typed: string, text: string): TextMatch | null {
-  const words = fold(typed).trim().split(/\s+/).filter(Boolean);
-  const folded = fold(text);
+  const words = foldText(typed).trim().split(/\s+/).filter(Boolean);
+  const { folded, places } = foldInPlace(text);
   const ranges: MatchedRange[] = [];
   let score = 0;
   let fit = 3;
   for (const word of words) {
     const start = placeOf(word, folded);
     if (start === -1) return null;
-    ranges.push({ start, end: start + word.length });
+    ranges.push({ start: places[start]!.start, end: places[start + word.length - 1]!.end });
     score += start === 0 ? 3 : isWordStart(folded, start) ? 2 : 1;
     fit = Math.min(fit, fitOf(folded, start, start + word.length));
   }
@@ -33,15 +35,20 @@ export function matchText(typed: string, text: string): TextMatch | null {
   return { score, fit, ranges: joined(ranges) };
 }
 
-/** Lower case without accents, each character in its place. */
-function fold(text: string): string {
-  return Array.from(text, (character) => {
-    const plain = character
-      .normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .toLowerCase();
-    return plain.length === character.length ? plain : character.toLowerCase();
-  }).join('');
+/** The folded text, and for each of its letters where the character is that it stands for, with the marks behind it. */
+function foldInPlace(text: string) {
+  let folded = '';
+  let at = 0;
+  const places: { start: number; end: number }[] = [];
+  for (const character of text) {
+    const plain = foldText(character);
+    const end = at + character.length;
+    if (plain === '' && places.length > 0) places.at(-1)!.end = end;
+    for (let index = 0; index < plain.length; index += 1) places.push({ start: at, end });
+    folded += plain;
+    at = end;
+  }
+  return { folded, places };
 }
 
 function placeOf(word: string, text: string): number {

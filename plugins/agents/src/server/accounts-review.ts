@@ -11,8 +11,7 @@ export function accountsReview(database: () => Database): RestoreReview {
       const open = () =>
         database().knex<AgentRow>('agents_agent').whereNull('deleted_at').whereNull('suspended_at');
       const rows = (await open()
-        .orderBy('last_name')
-        .orderBy('id')
+        .orderByRaw('core_fold(last_name) collate "C", id')
         .limit(REVIEWED)) as readonly AgentRow[];
       const [counted] = await open().count({ count: '*' });
       return {

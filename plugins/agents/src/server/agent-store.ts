@@ -26,7 +26,7 @@ export class SqlAgentStore {
   /** Living accounts by last and first name. */
   async list(): Promise<readonly AgentRow[]> {
     return await this.#living(this.#database.knex).orderByRaw(
-      'lower(last_name), lower(first_name), id',
+      'core_fold(last_name) collate "C", core_fold(first_name) collate "C", id',
     );
   }
 

@@ -8,6 +8,7 @@ import {
   Deployment,
   DerivedWrites,
   Logger,
+  FoldedTexts,
   MessageTemplates,
   Messages,
   PageAddresses,
@@ -90,6 +91,11 @@ export function registerInvoices(r: PluginRegistrar<Settings>): void {
     }),
     ...sessionRoutes(r.get(SessionBilling), r.get(Waiving)),
     ...templateRoutes(r.get(LineTemplates)),
+  );
+  r.contribute(
+    FoldedTexts,
+    { table: 'billing_invoice', columns: ['title', 'full_name'] },
+    { table: 'billing_payment', columns: ['full_name'] },
   );
   r.contribute(MessageTemplates, invoiceMail);
   r.contribute(SearchSources, invoiceSource(r.get(InvoicePages)));

@@ -1,3 +1,4 @@
+import { normalLine } from '@porchlight/kernel';
 import { documentTypes, extensionOf } from './document-types.ts';
 
 const MAX_NAME = 255;
@@ -7,8 +8,8 @@ const MAX_NAME = 255;
  * an extension that matches its content, so that no name turns it into a program. Never empty.
  */
 export function documentFileName(text: string, mimeType: string): string {
-  const plain = text
-    .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+  const plain = normalLine(text)
+    .replace(/\p{Cs}/gu, '')
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()

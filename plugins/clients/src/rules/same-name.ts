@@ -1,3 +1,5 @@
+import { foldText } from '@porchlight/kernel';
+
 export interface PersonName {
   readonly first: string;
   readonly last: string;
@@ -6,16 +8,10 @@ export interface PersonName {
 /** Whether two names can be those of one person; `unknown` when they have no part in common to compare. */
 type NameAgreement = 'same' | 'different' | 'unknown';
 
-const MARKS = /\p{Diacritic}/gu;
-
-/** Letters without case, marks, and punctuation. */
+/** Letters and digits of a folded name, without punctuation. */
 export function foldedName(text: string): string {
-  return text
-    .slice(0, 200)
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return foldText(text.slice(0, 200))
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 }
 

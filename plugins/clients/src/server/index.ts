@@ -1,3 +1,4 @@
+import { foldedClients } from './store/folded-clients.ts';
 import { ClientCountSources, StaffDirectory } from '@porchlight/agents/contract';
 import {
   AgencyCalendar,
@@ -7,6 +8,7 @@ import {
   definePlugin,
   EncryptedColumns,
   FieldCrypto,
+  FoldedTexts,
   Jobs,
   Pdf,
   RateLimits,
@@ -229,5 +231,6 @@ export default definePlugin<Settings>({
     r.contribute(ClientCountSources, clientCounts(database, store));
     r.contribute(RecordCounts, clientRecords(database));
     r.contribute(EncryptedColumns, encryptedColumns, previousSecretColumns);
+    r.contribute(FoldedTexts, foldedClients);
   },
 });

@@ -30,8 +30,11 @@ export function templateSource(database: () => Database): SearchSource {
       if (wanted === '') return [];
       const rows = (await database()
         .knex('forms_template')
-        .whereRaw('position(lower(?) in lower(title)) > 0', [wanted])
-        .orderByRaw('position(lower(?) in lower(title)), title', [wanted])
+        .whereRaw('position(core_fold(?) in core_fold(title)) > 0', [wanted])
+        .orderByRaw(
+          'position(core_fold(?) in core_fold(title)), core_fold(title) collate "C", id',
+          [wanted],
+        )
         .limit(MOST_HITS)
         .select('title', 'type')) as { readonly title: string; readonly type: TemplateType }[];
       return rows.map(({ title, type }) => ({

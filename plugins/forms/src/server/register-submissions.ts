@@ -3,6 +3,7 @@ import {
   AgencyCalendar,
   Database,
   EncryptedColumns,
+  FoldedTexts,
   FieldCrypto,
   type PluginRegistrar,
   SearchSources,
@@ -84,6 +85,10 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
     revealRoute(r.get(SubmissionRevealing)),
   );
   r.contribute(EncryptedColumns, formDataColumns);
+  r.contribute(FoldedTexts, {
+    table: 'forms_submission',
+    columns: ['title', 'first_name', 'last_name'],
+  });
   r.contribute(SearchSources, templateSource(r.get(Database)));
   r.contribute(SearchSources, submissionSource(r.get(SubmissionReads)));
 }

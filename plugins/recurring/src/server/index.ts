@@ -12,6 +12,7 @@ import {
   DerivedWrites,
   HealthChecks,
   Logger,
+  FoldedTexts,
   MessageTemplates,
   Messages,
   RecordCounts,
@@ -87,6 +88,10 @@ export default definePlugin({
       },
     });
     r.contribute(RestoreReviews, dueReview(parts.database, parts.calendar));
+    r.contribute(FoldedTexts, {
+      table: 'recurring_schedule',
+      columns: ['name', 'client_first_name', 'client_last_name'],
+    });
     r.contribute(MessageTemplates, amountMail);
     r.contribute(ClientRelatedData, relatedSchedules(parts.database));
     r.contribute(SearchSources, recurringSource(parts.reads));

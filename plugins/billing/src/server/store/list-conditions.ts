@@ -15,7 +15,7 @@ export class Conditions {
 
   /** The word is anywhere in a folded text. */
   addWord(column: string, word: string): void {
-    this.add(`${column} like clients_fold(?)`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    this.add(`${column} like core_fold(?)`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   }
 
   /** Empty, or begins with `where`. */

@@ -31,14 +31,14 @@ export class LineItemTemplates {
   async list({ category, search, is_active }: LineItemTemplateQuery): Promise<LineItemTemplate[]> {
     const query = this.#parts.database
       .knex('billing_line_item_template')
-      .orderByRaw('lower(category), lower(name), id')
+      .orderByRaw('core_fold(category) collate "C", core_fold(name) collate "C", id')
       .limit(MOST_TEMPLATES)
       .select(...COLUMNS);
-    if (category !== '') void query.whereRaw('lower(category) = lower(?)', [category]);
+    if (category !== '') void query.whereRaw('core_fold(category) = core_fold(?)', [category]);
     if (is_active !== undefined) void query.where({ is_active });
     for (const word of wordsOf(search))
       void query.whereRaw(
-        'position(clients_fold(?) in clients_fold(name || chr(31) || description)) > 0',
+        'position(core_fold(?) in core_fold(name || chr(31) || description)) > 0',
         [word],
       );
     return (await query) as LineItemTemplate[];

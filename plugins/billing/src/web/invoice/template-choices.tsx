@@ -1,4 +1,4 @@
-import { formatMoney } from '@porchlight/kernel';
+import { foldText, formatMoney } from '@porchlight/kernel';
 import { type FieldChoice, Icon } from '@porchlight/ui';
 import type { LineItemTemplate } from '../../generated/types.ts';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
@@ -16,10 +16,11 @@ export function templateChoices(
   line: LineText,
   templates: readonly LineItemTemplate[],
 ): readonly FieldChoice[] {
-  const words = templateWords(line)?.toLowerCase().split(/\s+/);
-  if (words === undefined) return [];
+  const typed = templateWords(line);
+  if (typed === null) return [];
+  const words = foldText(typed).split(/\s+/);
   const found = templates.filter(({ name, description, category }) => {
-    const text = `${name} ${description} ${category}`.toLowerCase();
+    const text = foldText(`${name} ${description} ${category}`);
     return words.every((word) => text.includes(word));
   });
   return [

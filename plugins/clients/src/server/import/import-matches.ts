@@ -170,13 +170,13 @@ async function byName(
     ...(await find(
       'last',
       withLast,
-      `c.sort_last_name = clients_fold(wanted.last)
-       and coalesce(c.sort_first_name, '') = clients_fold(wanted.first)`,
+      `c.sort_last_name = core_fold(wanted.last)
+       and coalesce(c.sort_first_name, '') = core_fold(wanted.first)`,
     )),
     ...(await find(
       'first',
       firstOnly,
-      `c.sort_first_name = clients_fold(wanted.first) and c.sort_last_name is null`,
+      `c.sort_first_name = core_fold(wanted.first) and c.sort_last_name is null`,
     )),
   ];
 }

@@ -86,8 +86,8 @@ async function oldestNamed(
      from jsonb_to_recordset($1::jsonb) as wanted(row int, first text, last text, dob date)
      cross join lateral (values (wanted.first, wanted.last), (wanted.last, wanted.first))
        as either(first, last)
-     join clients_client c on c.sort_last_name = clients_fold(either.last)
-       and c.sort_first_name = clients_fold(either.first)
+     join clients_client c on c.sort_last_name = core_fold(either.last)
+       and c.sort_first_name = core_fold(either.first)
        and ${condition} and c.deleted_at is null
      order by wanted.row, c.id`,
     [JSON.stringify(wanted)],

@@ -14,6 +14,7 @@ import {
 } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { sentValue } from '../fields/contributed-value.ts';
+import { storedText } from './stored-text.ts';
 
 /** The fields of a client that a request wants to store; fields that were not sent are not in it. */
 export interface ClientInput {
@@ -104,7 +105,7 @@ function readValue(
       return;
     case 'status':
     case 'text':
-      values.set(field.key, text);
+      values.set(field.key, storedText(field.key, text));
       return;
     case 'secret':
     case 'never-stored':

@@ -55,7 +55,7 @@ function readWord(text: string): Word {
  */
 function wordCondition({ text, kind, phone, email }: Word, values: Bindings): string {
   // Subselects, so that the text is folded once and not for each row.
-  const folded = `(select clients_fold(${values.add(`%${likeLiteral(text)}%`)}))`;
+  const folded = `(select core_fold(${values.add(`%${likeLiteral(text)}%`)}))`;
   const ways = COLUMNS.map((column) => `${column} like ${folded}`);
   if (phone !== null) ways.push(`search_phones like ${folded}`);
   if (email !== null) ways.push(`search_emails like ${folded}`);

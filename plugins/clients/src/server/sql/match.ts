@@ -36,7 +36,7 @@ export function partFits(
 
 /** The text folded like the stored search names; in a subselect, so that it is folded once and not for each row. */
 export function folded(text: string, values: Bindings): string {
-  return `(select clients_fold(${values.add(text)}))`;
+  return `(select core_fold(${values.add(text)}))`;
 }
 
 export function anyOf(conditions: readonly string[]): string {

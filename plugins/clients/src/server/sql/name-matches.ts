@@ -1,3 +1,4 @@
+import { searchWords } from '../../rules/search-words.ts';
 import { likeLiteral, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
 import { anyOf, type Fit, folded, partFits } from './match.ts';
@@ -23,7 +24,7 @@ export function namedInOneWord(word: string, values: Bindings): readonly Fit[] {
   ];
 }
 
-/** Several words: the full name in one of both orders, then its beginning, then inside of it. */
+/** Several words: the full name in one of both orders, then its beginning, then inside of it, then every word anywhere. */
 export function namedInFull(words: string, values: Bindings): readonly Fit[] {
   const text = likeLiteral(words);
   const like = (pattern: string) => `search_names like ${folded(pattern, values)}`;
@@ -31,15 +32,34 @@ export function namedInFull(words: string, values: Bindings): readonly Fit[] {
   return [
     { name: 'words', condition: like(`%${EDGE}${text}${EDGE}%`), walk: 'index' },
     { condition: like(`%${EDGE}${text}%`), walk: 'index' },
-    searchTerm(words).short
-      ? {
-          name: 'inside-short',
-          condition: anyOf([`${FULL} like ${part}`, `${FULL_TURNED} like ${part}`]),
-          walk: 'names',
-          widest: true,
-        }
-      : { condition: `search_names like ${part}`, walk: 'index', widest: true },
+    ...(searchTerm(words).short
+      ? [
+          {
+            name: 'inside-short',
+            condition: anyOf([`${FULL} like ${part}`, `${FULL_TURNED} like ${part}`]),
+            walk: 'names',
+          } as const,
+        ]
+      : [{ condition: `search_names like ${part}`, walk: 'index' } as const]),
+    everyWord(searchWords(words), values),
   ];
+}
+
+/** The words in any order. The index finds those that are long enough. */
+function everyWord(words: readonly string[], values: Bindings): Fit {
+  const conditions = words.map((word) => {
+    const part = folded(`%${likeLiteral(word)}%`, values);
+    return { isShort: searchTerm(word).short, part };
+  });
+  const kinds = conditions.map(({ isShort }) => (isShort ? 's' : 'l')).join('');
+  return {
+    name: `every-${kinds}`,
+    condition: conditions
+      .map(({ isShort, part }) => `${isShort ? `(${FULL})` : 'search_names'} like ${part}`)
+      .join(' and '),
+    walk: conditions.every(({ isShort }) => isShort) ? 'names' : 'index',
+    widest: true,
+  };
 }
 
 /** Each name that is given in its own place: whole, then its beginning, then inside of it. */

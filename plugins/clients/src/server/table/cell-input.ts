@@ -8,11 +8,12 @@ import { valueMessage } from '../../rules/values/value-messages.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { typedValue } from '../fields/contributed-value.ts';
+import { storedText } from '../input/stored-text.ts';
 import type { TableFields } from '../sql/table/table-fields.ts';
 
 /** What a cell is to hold, as a body of `clients/client-write` says it. */
 export function cellValue(field: string, text: string, { byKey }: ContributedFields): unknown {
-  const value = text.trim();
+  const value = storedText(field, text);
   // Cells are plain text: nothing that is typed there is markup.
   if (clientFields.get(field)?.kind === 'rich-text') return notesOfText(value);
   if (field === ASSIGNED_AGENT) return /^\d{1,15}$/.test(value) ? Number(value) : value || null;

@@ -65,7 +65,7 @@ export function matchesOf(
 /** By what was typed into the form, and by the client that it is linked to: each has its own index. */
 function foundTable(where: string, pattern: string): string {
   const columns = 's.id, s.display_category, s.modified_at';
-  const folded = `(select clients_fold(${pattern}))`;
+  const folded = `(select core_fold(${pattern}))`;
   return `found as materialized (
     select ${columns} from forms_submission s where ${where} and s.search_text like ${folded}
     union

@@ -86,7 +86,7 @@ function partsOf({ sort, dir }: SortedQuery, where: string, until: string): read
         },
         {
           from: `${plain} and s.client_id is null`,
-          order: `clients_fold(s.last_name) ${dir}, clients_fold(s.first_name) ${dir}, s.id ${dir}`,
+          order: `core_fold(s.last_name) collate "C" ${dir}, core_fold(s.first_name) collate "C" ${dir}, s.id ${dir}`,
         },
       ];
   }

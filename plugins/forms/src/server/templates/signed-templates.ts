@@ -57,7 +57,7 @@ export function signedTemplates(database: Database): Templates {
     async toSign(trx) {
       const rows = await rowsOf(trx ?? database.knex)
         .where({ type: TYPE })
-        .orderByRaw('lower(title), id');
+        .orderByRaw('core_fold(title) collate "C", id');
       return rows.map(factsOf);
     },
 

@@ -68,7 +68,7 @@ export const TEMPLATE_LIST = `
     left join (${STORED_COUNTS}) counted on counted.form_id = t.id
     left join lateral (${LAST_ACTIVITY}) latest on true
     cross join lateral (select counted.*, latest.last_activity_at) n
-    order by lower(t.title), t.id
+    order by core_fold(t.title) collate "C", t.id
   ) item`;
 
 /** The global form with the id `$1`; nothing when there is none. */
@@ -92,5 +92,5 @@ const FOLDER_COLUMNS = 'f.id, f.label, f.label as name, f.priority';
 export const FOLDER_LIST = `
   select coalesce(json_agg(row_to_json(item)), '[]')::text as text
   from (
-    select ${FOLDER_COLUMNS} from forms_folder f order by f.priority, lower(f.label), f.id
+    select ${FOLDER_COLUMNS} from forms_folder f order by f.priority, core_fold(f.label) collate "C", f.id
   ) item`;

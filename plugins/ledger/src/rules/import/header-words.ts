@@ -1,3 +1,5 @@
+import { foldText } from '@porchlight/kernel';
+
 /** Spellings of the same thing in headers of agency files; longer ones come first. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ (number|no|num|nbr|the) (?!lookup)/g, ' '],
@@ -19,18 +21,12 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ (siblings?) /g, ' sibling '],
 ];
 
-const MARKS = /\p{Diacritic}/gu;
-
 /**
  * A header without what differs between spellings of the same: 'Dependent #2 Date of Birth' and 'dep2_dob' both give
  * 'dep 2 dob'.
  */
 export function headerWords(header: string): string {
-  const plain = header
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
+  const plain = foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/&/g, ' and ')
     .replace(/#/g, ' number ')
     .replace(/([a-z])(\d)/g, '$1 $2')

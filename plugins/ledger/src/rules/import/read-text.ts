@@ -1,3 +1,4 @@
+import { normalText } from '@porchlight/kernel';
 import { unguarded } from '../formula-guard.ts';
 import { isBlankCell, isBlankText } from './blank-cell.ts';
 
@@ -31,12 +32,10 @@ export function readAge(cell: string): CellReading {
     : { error: `'${text}' is not an age in years` };
 }
 
-/** Turns odd blanks into blanks and all line ends into line breaks; drops characters that no cell can show. */
+/** The text as it is stored, odd blanks as blanks. */
 export function plainText(cell: string): string {
-  const text = cell
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\t\n]|[\u200b\ufeff\ufffe\uffff]/gu, '')
+  const text = normalText(cell)
+    .replace(/\p{Zs}/gu, ' ')
     .trim();
   return unguarded(text);
 }

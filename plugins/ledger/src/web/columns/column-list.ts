@@ -1,4 +1,5 @@
 import type { GridColumn } from '@porchlight/grid';
+import { foldText } from '@porchlight/kernel';
 
 /** A line of the columns panel: the heading of neighbours of one group, or one of them. */
 type ColumnLine =
@@ -13,9 +14,9 @@ type ColumnLine =
 
 /** The columns in the order of the view under the headings of their groups, filtered by a text in name or group. */
 export function columnLines(ordered: readonly GridColumn[], search: string): readonly ColumnLine[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   const fitting = ordered.filter(({ label, group, key }) => {
-    const text = `${folded(label)} ${folded(group)} ${key}`;
+    const text = `${foldText(label)} ${foldText(group)} ${key}`;
     return words.every((word) => text.includes(word));
   });
   const lines: ColumnLine[] = [];
@@ -46,8 +47,4 @@ export function neighbourOf(
   const to = place + by;
   if (place < 0 || to < 0 || to >= ordered.length) return undefined;
   return by < 0 ? ordered[to]!.key : (ordered[to + 1]?.key ?? null);
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { foldedPattern } from '@porchlight/clients/contract';
+import { foldedPattern } from '@porchlight/kernel';
 
 /**
  * Whether a text shows the term, as the search on the server decides: whatever the case and the marks of its letters, and

@@ -1,4 +1,5 @@
 import type { GridColumn } from '@porchlight/grid';
+import { foldText } from '@porchlight/kernel';
 
 /** A column that matches a search. */
 interface RankedColumn {
@@ -60,13 +61,7 @@ function hasLetters(word: string, text: string): boolean {
   return [...word].every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);
 }
 
-/** Lowercase, without accents; digits are words of their own. */
+/** Folded; digits are words of their own. */
 function wordsOf(text: string): readonly string[] {
-  return (
-    text
-      .normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .toLowerCase()
-      .match(/\p{L}+|\p{N}+/gu) ?? []
-  );
+  return foldText(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 }

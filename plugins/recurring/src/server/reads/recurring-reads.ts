@@ -200,7 +200,7 @@ function conditions(
   if (query.needs_attention === 'true') parts.push([`s.id in (${LOOKED_AFTER})`]);
   for (const word of wordsOf(query.q ?? ''))
     parts.push([
-      "s.search_text like '%' || replace(replace(replace(clients_fold(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'",
+      "s.search_text like '%' || replace(replace(replace(core_fold(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'",
       word,
     ]);
   return {

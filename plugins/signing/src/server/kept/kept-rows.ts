@@ -40,7 +40,7 @@ const SCOPES: Record<NonNullable<KeptDocumentQuery['scope']>, string> = {
   all: 'true',
 };
 
-const FOUND = `clients_fold(coalesce(c.client_first_name || ' ' || c.client_last_name, d.client_name) || chr(31) ||
+const FOUND = `core_fold(coalesce(c.client_first_name || ' ' || c.client_last_name, d.client_name) || chr(31) ||
   d.client_name || chr(31) || d.code || chr(31) || d.title)`;
 
 /** One page, the newest first, with the number of all. */
@@ -49,7 +49,7 @@ export async function listKept(
   { scope = 'outliving', q = '', page = 1 }: KeptDocumentQuery,
 ): Promise<{ readonly rows: readonly KeptRow[]; readonly total: number }> {
   const words = q.split(/\s+/).filter((word) => word !== '');
-  const where = [SCOPES[scope], ...words.map(() => `strpos(${FOUND}, clients_fold(?)) > 0`)];
+  const where = [SCOPES[scope], ...words.map(() => `strpos(${FOUND}, core_fold(?)) > 0`)];
   const from = `from ${TABLES} where ${where.join(' and ')}`;
   const [{ rows }, counted] = await Promise.all([
     knex.raw<{ rows: KeptRow[] }>(

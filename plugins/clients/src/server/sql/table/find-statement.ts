@@ -1,4 +1,5 @@
-import { foldedPattern } from '../../../rules/folded-pattern.ts';
+import { foldedPattern, foldText } from '@porchlight/kernel';
+import { searchWords } from '../../../rules/search-words.ts';
 import { inOrder, type OrderColumn } from '../list-scope.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { shownText, type TableField } from './table-field.ts';
@@ -105,9 +106,32 @@ export function cellsWith(
     canShow(field, term) ? [{ field, place, text: searchedText(field, term, bound) }] : [],
   );
   const keys = cells.map(({ field, place, text }) => `(${place}, '${field.key}', ${text})`);
+  const named = namedInWords({ columns, term }, bound);
+  const inNames =
+    named === null ? '' : ` or ${named.every} and key in (${NAMES}) and (${named.any('text')})`;
   return {
-    holds: `coalesce(${rowCondition(cells, matches)}, false)`,
-    cells: `(values ${keys.join(', ')}) as cell (place, key, text) where ${matches('text')}`,
+    holds: `coalesce(${rowCondition(cells, matches)}${named === null ? '' : ` or ${named.every}`}, false)`,
+    cells: `(values ${keys.join(', ')}) as cell (place, key, text) where (${matches('text')}${inNames})`,
+  };
+}
+
+const NAME_KEYS = ['client_first_name', 'client_last_name'];
+const NAMES = NAME_KEYS.map((key) => `'${key}'`).join(', ');
+
+/** Several words may be those of a name in two cells, in any order. */
+function namedInWords(
+  { columns, term }: Pick<CellSearch, 'columns' | 'term'>,
+  bound: QueryBindings,
+) {
+  const words = searchWords(term);
+  const areShown = NAME_KEYS.every((name) => columns.some(({ key }) => key === name));
+  if (words.length < 2 || !areShown) return null;
+  const folded = words.map((word) => bound.hidden(foldText(word), 'text'));
+  const name = `coalesce(c.sort_first_name, '') || ' ' || coalesce(c.sort_last_name, '')`;
+  return {
+    every: `(${folded.map((word) => `strpos(${name}, ${word}) > 0`).join(' and ')})`,
+    any: (text: string) =>
+      folded.map((word) => `strpos(core_fold(${text}), ${word}) > 0`).join(' or '),
   };
 }
 

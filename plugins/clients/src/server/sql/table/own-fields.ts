@@ -70,11 +70,11 @@ function wholeNumber(text: string) {
   return { sql: `case when ${text} ~ '^[0-9]{1,9}$' then ${text}::int end` };
 }
 
-/** How texts are sorted. Taking off the marks costs far more than lower case, and most texts have none. */
+/** How texts are sorted. */
 export function foldedText(text: string) {
-  const folded = `case when octet_length(${text}) = length(${text}) then lower(btrim(${text}))
-    else clients_fold(btrim(${text})) end`;
-  return { sql: `case when ${text} <> '' then nullif(${folded}, '') end collate "C"` };
+  return {
+    sql: `case when ${text} <> '' then nullif(core_fold(btrim(${text})), '') end collate "C"`,
+  };
 }
 
 /** As `textOfNotes`, on one line. */

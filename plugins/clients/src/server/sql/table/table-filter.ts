@@ -1,7 +1,7 @@
+import { foldedPattern, foldedWhole } from '@porchlight/kernel';
 import { formats, readAmount } from '@porchlight/schemas';
 import type { TableFilter } from '../../../client-table.ts';
 import { clientInvalidAt } from '../../../problems.ts';
-import { foldedPattern, foldedWhole } from '../../../rules/folded-pattern.ts';
 import { relativeDay } from '../../../rules/relative-day.ts';
 import { searchTerm } from '../search-term.ts';
 import type { QueryBindings } from './query-bindings.ts';

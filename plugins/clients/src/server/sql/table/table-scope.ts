@@ -1,8 +1,8 @@
 import type { TableAlternatives, TableQuery, TableRequirement } from '../../../client-table.ts';
 import { clientInvalidAt } from '../../../problems.ts';
-import { foldedPattern } from '../../../rules/folded-pattern.ts';
 import { phoneDigits } from '../../../rules/phone-display.ts';
-import { likeLiteral, searchTerm } from '../search-term.ts';
+import { searchWords } from '../../../rules/search-words.ts';
+import { searchTerm } from '../search-term.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { filterCondition, type FilterParts } from './table-filter.ts';
 
@@ -71,13 +71,35 @@ function namedIds(ids: readonly number[], bound: QueryBindings): string {
   return `(select named::bigint from json_array_elements_text(${bound.add(JSON.stringify(ids))}::json) named)`;
 }
 
-/** Part of a name, of the health plan, of an email or of a phone; the trigram index finds a text that is not short. */
+/**
+ * Every word is part of a name, of the health plan, of an email or of a phone, in any order; or the whole text is part of
+ * a phone. The trigram index finds words that are not short.
+ */
 function searchConditions(q: string, bound: QueryBindings): readonly string[] {
-  const { text, short, pattern } = searchTerm(q);
+  const { text } = searchTerm(q);
   if (text === '') return [];
-  if (short) return [`c.search_text ~ ${bound.hidden(foldedPattern(text), 'text')}`];
-  const inText = `c.search_text like (select clients_fold(${bound.add(pattern)}))`;
+  const words = searchWords(text).map((word) => wordCondition(word, bound));
+  const every = words.map((condition) => `(${condition})`).join(' and ');
+  const digits = phoneOf(text);
+  if (words.length === 1 || digits === null) return [every];
+  return [`(${every}) or ${inPhones(digits, bound)}`];
+}
+
+function wordCondition(word: string, bound: QueryBindings): string {
+  const folded = (text: string) => `(select core_fold(${bound.add(text)}))`;
+  const { short, pattern } = searchTerm(word);
+  const inText = short
+    ? `strpos(c.search_text, ${folded(word)}) > 0`
+    : `c.search_text like ${folded(pattern)}`;
+  const digits = phoneOf(word);
+  return digits === null ? inText : `${inText} or ${inPhones(digits, bound)}`;
+}
+
+function inPhones(digits: string, bound: QueryBindings): string {
+  return `c.search_phones like ${bound.hidden(`%${digits}%`, 'text')}`;
+}
+
+function phoneOf(text: string): string | null {
   const digits = /\p{L}/u.test(text) ? '' : phoneDigits(text);
-  if (digits.length < SHORTEST_PHONE) return [inText];
-  return [`${inText} or c.search_phones like ${bound.hidden(`%${likeLiteral(digits)}%`, 'text')}`];
+  return digits.length < SHORTEST_PHONE ? null : digits;
 }

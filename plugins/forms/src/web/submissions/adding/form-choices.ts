@@ -1,3 +1,4 @@
+import { foldText } from '@porchlight/kernel';
 import type { Folder, Template } from '../../../generated/types.ts';
 import { groupByFolder } from '../../../rules/folders/folder-order.ts';
 import { submissionTexts } from '../submission-texts.ts';
@@ -13,8 +14,8 @@ export function foundForms(
   folders: readonly Folder[],
   search: string,
 ): readonly FormGroup[] {
-  const wanted = search.trim().toLowerCase();
-  const found = templates.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wanted = foldText(search.trim());
+  const found = templates.filter(({ title }) => foldText(title).includes(wanted));
   return groupByFolder(folders, found)
     .filter((group) => group.templates.length > 0)
     .map(({ folder, label, templates: inside }) => ({

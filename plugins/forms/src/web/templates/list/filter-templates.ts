@@ -1,3 +1,4 @@
+import { foldText } from '@porchlight/kernel';
 import { textOfNotes } from '@porchlight/clients/contract';
 import type { Template } from '../../../generated/types.ts';
 import { templateTypes, type TemplateType } from '../../../rules/templates/template-type.ts';
@@ -19,11 +20,11 @@ export function filterTemplates(
   templates: readonly Template[],
   { search, type, folder }: TemplateFilter,
 ): readonly Template[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return templates.filter((template) => {
     if (type !== 'all' && template.type !== type) return false;
     if (folder !== '' && String(template.folder_id ?? NO_FOLDER) !== folder) return false;
-    const text = `${template.title} ${textOfNotes(template.notes)}`.toLowerCase();
+    const text = foldText(`${template.title} ${textOfNotes(template.notes)}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,0 +1,65 @@
+import { DROPPED, SEVERAL, SINGLES } from './folding-table.ts';
+
+/** Accents that stand by themselves: taken apart they would be a blank and a mark, but they are typed as apostrophes. */
+export const LONE_ACCENTS = '´΄᾽᾿´῾';
+
+const ASCII = /^\p{ASCII}*$/u;
+const LONE_ACCENT = new RegExp(`[${LONE_ACCENTS}]`, 'gu');
+
+interface Folding {
+  readonly dropped: RegExp;
+  readonly plain: ReadonlyMap<string, string>;
+}
+
+let folding: Folding | undefined;
+
+/**
+ * A text as searches, sorting, matching, and the search for duplicates compare it: without case, marks, and widths,
+ * Latin letters as plain ones, all apostrophes and hyphens alike. `core_fold` of the database does the same.
+ */
+export function foldText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
+  folding ??= readTable();
+  const { dropped, plain } = folding;
+  const bare = text
+    .replaceAll(LONE_ACCENT, "'")
+    .normalize('NFKD')
+    .replaceAll(dropped, '')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return Array.from(bare, (one) => plain.get(one) ?? one)
+    .join('')
+    .normalize('NFC');
+}
+
+/** The pairs of a part of the table. */
+export function foldingPairs(part: string): readonly (readonly [string, string])[] {
+  return part
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [from = '', ...to] = Array.from(pair);
+      return [from, to.join('')] as const;
+    });
+}
+
+/** The dropped characters as first and last code points. */
+export function droppedRanges(): readonly (readonly [number, number])[] {
+  return DROPPED.trim()
+    .split(/\s+/)
+    .map((range) => {
+      const [first = '', last = ''] = range.split('-');
+      return [parseInt(first, 16), parseInt(last, 16)] as const;
+    });
+}
+
+function readTable(): Folding {
+  const several = new Map(foldingPairs(SEVERAL));
+  const singles = foldingPairs(SINGLES).map(([from, to]) => [from, several.get(to) ?? to] as const);
+  const ranges = droppedRanges().map(
+    ([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`,
+  );
+  return {
+    dropped: new RegExp(`[${ranges.join('')}]+`, 'gu'),
+    plain: new Map([...several, ...singles]),
+  };
+}

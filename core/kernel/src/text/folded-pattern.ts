@@ -1,0 +1,97 @@
+import { foldText } from './fold-text.ts';
+
+/** Where letters, apostrophes, hyphens, and blanks that fold to others are; rare scripts in which none are sought stay out. */
+const BLOCKS = [
+  [0x20, 0x5ff],
+  [0x10a0, 0x10ff],
+  [0x1c80, 0x218f],
+  [0x2212, 0x2212],
+  [0x2c00, 0x2d2f],
+  [0x3000, 0x3000],
+  [0xa640, 0xa7ff],
+  [0xab70, 0xabbf],
+  [0xfb00, 0xfb06],
+  [0xff01, 0xffef],
+] as const;
+
+/** Marks that no letter is composed with. */
+const MARKS = '[\u0300-\u036f]*';
+
+interface Alike {
+  /** All characters that fold to a text, most often of one letter. */
+  readonly of: ReadonlyMap<string, readonly string[]>;
+  /** The texts of several letters that a character folds to. */
+  readonly several: readonly string[];
+}
+
+let alike: Alike | undefined;
+
+/**
+ * A regular expression of PostgreSQL and of JavaScript that finds a text in another one as `foldText` compares them:
+ * `josé` finds `JOSE`. Folding the other text would take ten times as long, and it is the longer one.
+ */
+export function foldedPattern(text: string): string {
+  return patternOf(foldText(text), { isPart: true });
+}
+
+/** As `foldedPattern`, for the whole of the other text. */
+export function foldedWhole(text: string): string {
+  return `^${patternOf(foldText(text), { isPart: false })}$`;
+}
+
+function patternOf(folded: string, { isPart }: { readonly isPart: boolean }): string {
+  alike ??= readAlike();
+  const { several } = alike;
+  let pattern = '';
+  for (let at = 0; at < folded.length;) {
+    const joined = several.find((one) => folded.startsWith(one, at));
+    const letter = String.fromCodePoint(folded.codePointAt(at)!);
+    const next = at + (joined ?? letter).length;
+    const edges = isPart
+      ? several.filter(
+          (one) =>
+            (at === 0 && letter !== one && one.endsWith(letter)) ||
+            (next === folded.length && joined === undefined && one.startsWith(letter)),
+        )
+      : [];
+    const first = anyOf([letter, ...edges]);
+    pattern +=
+      joined === undefined
+        ? first
+        : `(?:${anyOf([joined])}|${first}${Array.from(joined)
+            .slice(1)
+            .map((one) => anyOf([one]))
+            .join('')})`;
+    at = next;
+  }
+  return pattern;
+}
+
+/** One character that folds to one of the texts, with its marks. */
+function anyOf(texts: readonly string[]): string {
+  const own = texts.filter((text) => Array.from(text).length === 1);
+  const others = texts.flatMap((text) => alike?.of.get(text) ?? []);
+  const all = [...new Set([...own, ...others])];
+  const marks = all.some((one) => /\p{L}/u.test(one)) ? MARKS : '';
+  const [only = ''] = all;
+  if (all.length === 1) return `${only.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')}${marks}`;
+  return `[${all.map((one) => one.replace(/[\\\]^[-]/, '\\$&')).join('')}]${marks}`;
+}
+
+function readAlike(): Alike {
+  const of = new Map<string, string[]>();
+  for (const [first, last] of BLOCKS) {
+    for (let code = first; code <= last; code += 1) {
+      const character = String.fromCharCode(code);
+      const folded = foldText(character);
+      const others = of.get(folded);
+      if (folded === '') continue;
+      if (others === undefined) of.set(folded, [character]);
+      else others.push(character);
+    }
+  }
+  return {
+    of,
+    several: [...of.keys()].filter((one) => one.length > 1).toSorted((a, b) => b.length - a.length),
+  };
+}

@@ -1,0 +1,58 @@
+import { droppedRanges, foldingPairs, LONE_ACCENTS, SEVERAL, SINGLES } from '@porchlight/kernel';
+import type { Knex } from 'knex';
+
+/** Rises with every change of what is stored of a text or of how it is folded: all stored rows are gone through again. */
+export const FOLDING = 1;
+
+/** `translate` walks through its list for each letter of a text, so those that most names consist of come first. */
+const FREQUENT =
+  'aeinorstlhdumckgbpyvfwjzxq -0123456789аоенирвстлкмудпйчшьхюгябзфцжэыщъαοιςνρητεσκμλυπδγωβφχζθξψ';
+
+/**
+ * `core_fold(text)`: `foldText` of the kernel in the database, from the same table. Nothing in it depends on the locale
+ * of the database, so that generated columns and indexes can hold what it returns. Texts of plain letters, which most
+ * are, are folded where they are used; other ones by `core_fold_other`.
+ *
+ * After a change of the table a migration calls it again, and `FOLDING` rises.
+ */
+export async function createFoldingFunctions(knex: Knex): Promise<void> {
+  const frequent = Array.from(FREQUENT, (one) => [one, one] as const);
+  const singles = foldingPairs(SINGLES).filter(([from]) => from !== '`');
+  const known = new Map(singles);
+  const pairs = [...frequent.filter(([one]) => !known.has(one)), ...singles];
+  const replaced = [...singles, ...foldingPairs(SEVERAL)].map(([from]) => from);
+  const apostrophes = "'".repeat(LONE_ACCENTS.length);
+  const several = foldingPairs(SEVERAL).reduce(
+    (sql, [one, plain]) => `replace(${sql}, ${quoted(one)}, ${quoted(plain)})`,
+    `translate(bare, ${quoted(pairs.map(([one]) => one).join(''))}, ${quoted(pairs.map(([, to]) => to).join(''))})`,
+  );
+  await knex.raw(`
+    create or replace function core_fold_other(value text) returns text
+    language plpgsql immutable strict parallel safe as $fold$
+    declare
+      bare constant text := translate(lower(regexp_replace(
+        normalize(translate(value, ${quoted(LONE_ACCENTS)}, ${quoted(apostrophes)}), NFKD),
+        ${quoted(`[${droppedRanges().map(classRange).join('')}]+`)}, '', 'g') collate "C"), '\`', '''');
+    begin
+      if octet_length(bare) = length(bare) or bare !~ ${quoted(`[${replaced.join('')}]`)} then
+        return normalize(bare, NFC);
+      end if;
+      return normalize(${several}, NFC);
+    end $fold$
+  `);
+  await knex.raw(`
+    create or replace function core_fold(value text) returns text
+    language sql immutable strict parallel safe
+    return case when octet_length(value) = length(value)
+      then translate(lower(value collate "C"), '\`', '''') else core_fold_other(value) end
+  `);
+}
+
+function classRange([first, last]: readonly [number, number]): string {
+  const code = (one: number) => `\\U${one.toString(16).padStart(8, '0')}`;
+  return first === last ? code(first) : `${code(first)}-${code(last)}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
+
+/** As it was before: letters of the Americas only, and the rest by the locale of the database. */
+const FORMER_FOLD = `create or replace function clients_fold(value text) returns text
+  language sql immutable strict parallel safe
+  as $$ select lower(translate(value, 'Éé', 'ee')) $$`;
+const FOLD = `create or replace function clients_fold(value text) returns text
+  language sql immutable strict parallel safe return core_fold(value)`;
+
+const NAMES = [
+  ['Thảo', 'Nguyễn'],
+  ['\u202eJose\u0301\u202c', 'Nun\u0303ez'],
+  ['Ana', 'Lopez'],
+] as const;
+
+let portal: ClientsPortal;
+
+beforeAll(async () => {
+  portal = await createClientsPortal();
+  const { query } = portal.database;
+  await query(FORMER_FOLD);
+  for (const [first, last] of NAMES)
+    await query(
+      'insert into clients_client (client_first_name, client_last_name, address) values ($1, $2, $3)',
+      [first, last, 'Rua\u00a0A\nB'],
+    );
+  await query(
+    `insert into clients_client (id, client_first_name, client_last_name)
+     values (1000000, 'Søren', 'Østby')`,
+  );
+  await query(FOLD);
+  await query('delete from core_folded_table');
+});
+afterAll(() => portal.close());
+
+async function fold(signal = new AbortController().signal): Promise<void> {
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const job = jobs.find(({ definition }) => definition.id === 'core.fold-texts');
+  await job?.definition.run({}, signal, () => undefined);
+}
+
+const reached = () =>
+  portal.database.query<{ after: string; done: boolean }>(
+    'select after, done_at is not null as done from core_folded_table where name = $1',
+    ['clients_client'],
+  );
+
+it('finds clients by any spelling who were stored before, and stores their names as people see them', async () => {
+  expect(await portal.find('q=nguyen')).toEqual([]);
+  await fold();
+  expect(await portal.find('q=nguyen')).toEqual(['Thảo']);
+  expect(await portal.find('q=nunez')).toEqual(['José']);
+  expect(await portal.find('q=ostby')).toEqual(['Søren']);
+  expect(
+    await portal.database.query(
+      'select client_first_name as first, client_last_name as last, version, address from clients_client order by id limit 3',
+    ),
+  ).toEqual([
+    { first: 'Thảo', last: 'Nguyễn', version: 1, address: 'Rua\u00a0A\nB' },
+    { first: 'José', last: 'Nuñez', version: 1, address: 'Rua\u00a0A\nB' },
+    { first: 'Ana', last: 'Lopez', version: 1, address: 'Rua\u00a0A\nB' },
+  ]);
+  expect(await reached()).toMatchObject([{ done: true }]);
+});
+
+it('goes on where an interrupted folding stopped', async () => {
+  await portal.database.query('delete from core_folded_table');
+  const stopped = new AbortController();
+  stopped.abort();
+  await expect(fold(stopped.signal)).rejects.toThrow();
+  await portal.database.query(
+    `insert into core_folded_table (name, folding, after) values ('clients_client', 1, 995000)`,
+  );
+  await fold();
+  expect(await reached()).toMatchObject([{ after: '1000000', done: true }]);
+});
