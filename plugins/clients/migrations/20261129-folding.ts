@@ -4,6 +4,6 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create or replace function clients_fold(value text) returns text
-    language sql immutable strict parallel safe return core_fold(value)
+    language sql immutable parallel safe return core_fold(value)
   `);
 }

@@ -11,7 +11,7 @@ const FREQUENT =
 /**
  * `core_fold(text)`: `foldText` of the kernel in the database, from the same table. Nothing in it depends on the locale
  * of the database, so that generated columns and indexes can hold what it returns. Texts of plain letters, which most
- * are, are folded where they are used; other ones by `core_fold_other`.
+ * are, are folded where they are used, for which it must not be strict; other ones by `core_fold_other`.
  *
  * After a change of the table a migration calls it again, and `FOLDING` rises.
  */
@@ -42,7 +42,7 @@ export async function createFoldingFunctions(knex: Knex): Promise<void> {
   `);
   await knex.raw(`
     create or replace function core_fold(value text) returns text
-    language sql immutable strict parallel safe
+    language sql immutable parallel safe
     return case when octet_length(value) = length(value)
       then translate(lower(value collate "C"), '\`', '''') else core_fold_other(value) end
   `);

@@ -57,7 +57,7 @@ it.each(SPELLED_NAMES)('stores the $language name $last as people see it', async
 describe.each(spellings)('a %s name is found by %j', (language, text) => {
   const wanted = () => ids.get(language)!;
 
-  it('in the list, its search, the palette, and the ledger', async () => {
+  it('the list, its search, the palette, and the ledger find the client', async () => {
     expect(idsIn(await get('/clients', { q: text, page_size: '100' }))).toContain(wanted());
     expect(idsIn(await get('/clients/search', { q: text }))).toContain(wanted());
     const { groups } = await get<{ groups: { hits: { to: string }[] }[] }>('/search', { q: text });
@@ -66,7 +66,7 @@ describe.each(spellings)('a %s name is found by %j', (language, text) => {
     expect(await inLedger({ q: text })).toContain(wanted());
   });
 
-  it('as a cell', async () => {
+  it('the search for cells finds a cell of the client', async () => {
     const term = { columns: COLUMNS, q: text, term: text };
     const found = await get<{ data: { id: number } | null }>('/ledger/find', term);
     expect(found.data).not.toBeNull();

@@ -19,6 +19,11 @@ const envelope: WrittenEnvelope = {
 };
 
 describe('envelopeReport', () => {
+  it('takes the reason of a void as people see it', () => {
+    const voided = { ...envelope, status: 'voided', voidedReason: '\u202eSen\u0303or\u200b' };
+    expect(envelopeReport(voided)?.voidedReason).toBe('Señor');
+  });
+
   it('reads states and times of an envelope and its signers', () => {
     expect(envelopeReport(envelope)).toEqual({
       envelopeId: 'e1',

@@ -1,3 +1,4 @@
+import { normalText } from '@porchlight/kernel';
 import type {
   EnvelopeReport,
   EnvelopeState,
@@ -75,11 +76,15 @@ export function envelopeReport(envelope: WrittenEnvelope): EnvelopeReport | null
     createdAt,
     completedAt: state === 'completed' ? (instant(envelope.completedDateTime) ?? changedAt) : null,
     declinedAt: state === 'declined' ? (instant(envelope.declinedDateTime) ?? changedAt) : null,
-    declinedReason: state === 'declined' ? (declinedReason ?? null) : null,
+    declinedReason: state === 'declined' ? reason(declinedReason) : null,
     voidedAt: state === 'voided' ? (instant(envelope.voidedDateTime) ?? changedAt) : null,
-    voidedReason: state === 'voided' ? (envelope.voidedReason ?? null) : null,
+    voidedReason: state === 'voided' ? reason(envelope.voidedReason) : null,
     signers: signers.flatMap(signerReport),
   };
+}
+
+function reason(text: string | undefined): string | null {
+  return text === undefined ? null : normalText(text);
 }
 
 /** Recipients with other roles do not sign for the portal. */

@@ -6,7 +6,7 @@ const FORMER_FOLD = `create or replace function clients_fold(value text) returns
   language sql immutable strict parallel safe
   as $$ select lower(translate(value, 'Éé', 'ee')) $$`;
 const FOLD = `create or replace function clients_fold(value text) returns text
-  language sql immutable strict parallel safe return core_fold(value)`;
+  language sql immutable parallel safe return core_fold(value)`;
 
 const NAMES = [
   ['Thảo', 'Nguyễn'],
