@@ -8,7 +8,7 @@ it.each([
   ['scan.exe', 'scan.exe.pdf'],
   ['../../etc/passwd', '-..-etc-passwd.pdf'],
   ['C:\\x\\scan.pdf', 'C--x-scan.pdf'],
-  ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie- x.pdf'],
+  ['a\r\nSet-Cookie: x.pdf', 'a Set-Cookie- x.pdf'],
   ['cod\u202efdp.exe', 'codfdp.exe.pdf'],
   ['say "hi".pdf', 'say -hi-.pdf'],
   ['  two   blanks .pdf', 'two blanks .pdf'],

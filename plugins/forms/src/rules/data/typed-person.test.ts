@@ -50,6 +50,6 @@ it('leaves out marks of direction, characters without a width, and line breaks',
   expect(typedPerson({ personalInfo })).toEqual({
     ...nobody,
     first_name: 'anA',
-    last_name: 'Diaz  Jr.',
+    last_name: 'Diaz Jr.',
   });
 });
