@@ -122,6 +122,11 @@ describe('a JSON body', () => {
     expect(response.json).toMatchObject({ success: false, code: 'validation_failed', message });
   });
 
+  it('reaches the handler with texts as they are stored', async () => {
+    const response = await post(JSON.stringify({ name: '\u202eJose\u0301\u00a0Ru\u200biz\u0007' }));
+    expect(response.json).toEqual({ name: 'José Ruiz' });
+  });
+
   it('accepts a JSON body of 32 levels and no more', async () => {
     const nested = (levels: number) =>
       `{"name":"x","inner":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
@@ -206,6 +211,11 @@ describe('an upload', () => {
     expect((await upload([part])).json).toMatchObject([{ fileName: 'claimfdp.pdf' }]);
   });
 
+  it('has the composed letters of its file name, whatever system sent it', async () => {
+    const part = { name: 'documents', fileName: 'Po\u0301liza.pdf', content: pdf };
+    expect((await upload([part])).json).toMatchObject([{ fileName: 'Póliza.pdf' }]);
+  });
+
   it('cuts a long file name between its emoji', async () => {
     const part = { name: 'documents', fileName: `${'\u{1f600}'.repeat(200)}.pdf`, content: pdf };
     const [{ fileName = '' } = {}] = (await upload([part])).json as { fileName?: string }[];
@@ -219,6 +229,8 @@ describe('an upload', () => {
       name: 'Lease',
     });
     expect((await upload([file], path)).json).toMatchObject({ message: 'Name is required' });
+    const odd = { name: 'name', content: 'Jose\u0301\u200b' };
+    expect((await upload([odd, file], path)).json).toEqual({ name: 'José' });
     const polluted = await upload([{ name: '__proto__', content: 'x' }, file], path);
     expect([polluted.status, polluted.json]).toMatchObject([400, { code: 'validation_failed' }]);
   });
