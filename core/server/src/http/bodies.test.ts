@@ -211,7 +211,7 @@ describe('an upload', () => {
     expect((await upload([part])).json).toMatchObject([{ fileName: 'claimfdp.pdf' }]);
   });
 
-  it('has the composed letters of its file name, whatever system sent it', async () => {
+  it('stores composed letters in its file name, whatever system sent it', async () => {
     const part = { name: 'documents', fileName: 'Po\u0301liza.pdf', content: pdf };
     expect((await upload([part])).json).toMatchObject([{ fileName: 'Póliza.pdf' }]);
   });
