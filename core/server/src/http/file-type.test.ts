@@ -29,6 +29,22 @@ describe('fileTypesOf', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
     [
+      'PK\x03\x04\x14\0XL/Workbook.XML',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    [
+      'PK\x03\x04\x14\0xl\\workbook.xml',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    [
+      'PK\x03\x04\x14\0[Content_Types].xml book/main.xml',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    [
+      'PK\x03\x04\x14\0[Content_Types].xml word/document2.xml',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    [
       'PK\x03\x04\x14\0word/document.xml',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],

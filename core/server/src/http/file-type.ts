@@ -11,7 +11,7 @@ interface SignedType extends FileType {
   readonly begins: (head: Buffer) => boolean;
   /** Where the file begins; other bytes may come before. Default 0. */
   readonly start?: (head: Buffer) => number;
-  /** One of these occurs somewhere in the file. */
+  /** One of these occurs somewhere in the file, in capitals or not. */
   readonly contains?: readonly Buffer[];
   /** Whether the file may end after these bytes; `before` is what it was for those before them. */
   readonly ends?: (bytes: Buffer, before: boolean) => boolean;
@@ -28,16 +28,16 @@ const textAt = (bytes: Buffer, offset: number, text: string): boolean =>
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Office files since 2007: a ZIP file with a part of this name. */
-const zipWith = (part: string) => ({
+/** Office files since 2007: a ZIP file with a part whose name begins like this. */
+const zipWith = (...parts: readonly string[]) => ({
   begins: startsWith(ZIP),
-  contains: [Buffer.from(part, 'latin1')],
+  contains: parts.map((part) => Buffer.from(part, 'latin1')),
 });
 
 /** Office files before 2007: a compound file with a stream of one of these names. */
 const compoundWith = (...streams: readonly string[]) => ({
   begins: startsWith(COMPOUND),
-  contains: streams.map((name) => Buffer.from(name, 'utf16le')),
+  contains: streams.map((name) => Buffer.from(name.toLowerCase(), 'utf16le')),
 });
 
 /** OpenDocument: the first part of the ZIP file is the type, uncompressed. */
@@ -83,17 +83,18 @@ const signedTypes: readonly SignedType[] = [
   {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     extensions: ['docx'],
-    ...zipWith('word/document.xml'),
-  },
-  {
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    extensions: ['xlsx'],
-    ...zipWith('xl/workbook.xml'),
+    ...zipWith('word/document', 'word/_rels/'),
   },
   {
     mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     extensions: ['pptx'],
-    ...zipWith('ppt/presentation.xml'),
+    ...zipWith('ppt/presentation', 'ppt/_rels/'),
+  },
+  {
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+    // Its parts may have any names but this one, which all office files have.
+    ...zipWith('xl/workbook.xml', '[content_types].xml'),
   },
   openDocument('text', 'odt'),
   openDocument('spreadsheet', 'ods'),
@@ -200,7 +201,10 @@ export class ContentSniffer {
     if (this.#mayBeText) this.#countNuls(piece);
     if (this.#missing.length === 0 && !this.#signed.some(({ ends }) => ends)) return;
     const seen = Buffer.concat([this.#tail, piece]);
-    this.#missing = this.#missing.filter((part) => !seen.includes(part));
+    if (this.#missing.length > 0) {
+      const names = inSmallLetters(seen);
+      this.#missing = this.#missing.filter((part) => !names.includes(part));
+    }
     for (const { ends } of this.#signed)
       if (ends !== undefined) this.#isEnded = ends(seen, this.#isEnded);
     this.#tail = Buffer.from(seen.subarray(-TAIL));
@@ -230,6 +234,17 @@ export class ContentSniffer {
     const isWide = this.#length % 2 === 0 && isUtf16(head);
     return startsWith([0xff, 0xfe], [0xfe, 0xff])(head) || this.#nuls <= mostNuls || isWide;
   }
+}
+
+/** With slashes in place of backslashes, which some programs write into the names of parts. */
+function inSmallLetters(bytes: Buffer): Buffer {
+  const small = Buffer.from(bytes);
+  for (let place = 0; place < small.length; place += 1) {
+    const byte = small[place]!;
+    if (byte >= 0x41 && byte <= 0x5a) small[place] = byte | 0x20;
+    else if (byte === 0x5c) small[place] = 0x2f;
+  }
+  return small;
 }
 
 /** True when the extension belongs to the type; a name without an extension agrees with every type. */

@@ -9,6 +9,18 @@ export const noticeKinds: readonly NoticeKind[] = [
   'mixed_encoding',
   'long_cells',
   'hidden_rows',
+  'hidden_columns',
+  'merged_cells',
+  'uncalculated_cells',
+  'error_cells',
+  'missing_texts',
+  'invisible_cells',
+  'partial_dates',
+  'hidden_digits',
+  'shortened_numbers',
+  'lost_digits',
+  'unknown_formats',
+  'linked_cells',
   'cells_beyond_columns',
 ];
 
@@ -21,15 +33,44 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
     `${countText(count, 'line has', 'lines have')} a cell with more than 32,767 characters. Only the first 32,767 were read.`,
   hidden_rows: (count) =>
     `${countText(count, 'row is', 'rows are')} hidden in the spreadsheet and included in the import.`,
+  hidden_columns: (count) =>
+    `${countText(count, 'column is', 'columns are')} hidden in the spreadsheet and included in the import.`,
+  merged_cells: (count) =>
+    `${countText(count, 'cell was', 'cells were')} filled with the value of the merged cell above. Check that it applies to each line.`,
+  uncalculated_cells: (count) =>
+    `${countText(count, 'formula has', 'formulas have')} no stored result and ${count === 1 ? 'was' : 'were'} read as blank. Open the file in a spreadsheet, save it, and import it again.`,
+  error_cells: (count) =>
+    `${countText(count, 'cell shows', 'cells show')} an error such as #REF! and ${count === 1 ? 'was' : 'were'} read as blank.`,
+  missing_texts: (count) =>
+    `${countText(count, 'cell refers', 'cells refer')} to a text that the file lacks and ${count === 1 ? 'was' : 'were'} read as blank.`,
+  invisible_cells: (count) =>
+    `${countText(count, 'cell shows', 'cells show')} nothing in the spreadsheet because of ${count === 1 ? 'its' : 'their'} number format. The stored values were read.`,
+  partial_dates: (count) =>
+    `${countText(count, 'date is', 'dates are')} shown without the day or the year in the spreadsheet. The stored dates were read.`,
+  hidden_digits: (count) =>
+    `${countText(count, 'amount is', 'amounts are')} rounded in the spreadsheet. The stored amounts were read with their cents.`,
+  shortened_numbers: (count) =>
+    `${countText(count, 'number is', 'numbers are')} shortened in the spreadsheet, as in 3.06E+09. The stored numbers were read in full.`,
+  lost_digits: (count) =>
+    `${countText(count, 'number has', 'numbers have')} more than 15 digits. Spreadsheets change the digits after that: check ${count === 1 ? 'it' : 'them'}.`,
+  unknown_formats: (count) =>
+    `${countText(count, 'cell has', 'cells have')} a number format that the portal can't show. The plain numbers were read.`,
+  linked_cells: (count) =>
+    `${countText(count, 'cell shows', 'cells show')} a text with a link. The address of the link was read.`,
   cells_beyond_columns: (count) =>
     `${countText(count, 'line has', 'lines have')} cells beyond the last column. Those cells were not read.`,
 };
 
 /** A sentence with the first lines that it is about. */
-export function noticeText({ kind, count, lines }: ImportNotice): string {
+export function noticeText({ kind, count, lines, names = [] }: ImportNotice): string {
   const sentence = SENTENCES[kind](count);
+  if (names.length > 0) return `${sentence} ${listed('Column', names, count > names.length)}`;
   if (lines.length === 0) return sentence;
   const named = lines.map((line) => formatNumber(line));
   const more = kind !== 'nul_characters' && count > lines.length;
-  return `${sentence} ${lines.length === 1 ? 'Line' : 'Lines'}: ${more ? `${named.join('; ')}; ...` : named.join('; ')}`;
+  return `${sentence} ${listed('Line', named, more)}`;
+}
+
+function listed(what: string, names: readonly string[], more: boolean): string {
+  return `${what}${names.length === 1 ? '' : 's'}: ${[...names, ...(more ? ['...'] : [])].join('; ')}`;
 }

@@ -154,10 +154,10 @@ describe('a workbook', () => {
     expect(response.headers.get('content-disposition')).toContain('.xlsx"');
     const rows = await sheetOf(Buffer.from(await response.arrayBuffer()));
     const header = 'Last Name,First Name,Company,AGI,Birth Date,SSN,Primary Phone,Notes'.split(',');
-    const [ana, jose] = ids.map(String);
+    const [ana, jose, agi] = [...ids.map(String), '-$1,200.50'];
     expect(rows).toEqual([
       [mark(), ...header],
-      [ana, 'Abreu "Nena"', 'Ana', '=1+1', '-1200.5', '1961-03-07', '***-**-6037', '', 'A, B\nC'],
+      [ana, 'Abreu "Nena"', 'Ana', '=1+1', agi, '1961-03-07', '***-**-6037', '', 'A, B\nC'],
       [jose, 'Peña', 'José', "''-x <&> y", '', '1900-01-31', '', '+44 20 7946 0958'],
     ]);
   });

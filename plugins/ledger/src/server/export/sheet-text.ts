@@ -1,4 +1,5 @@
 import { escapedGuard } from '../../rules/formula-guard.ts';
+import { sheetEscaped } from '../../rules/sheet-escapes.ts';
 import type { FileColumn, FileRow } from './file-column.ts';
 import { STYLES } from './workbook-text.ts';
 
@@ -86,8 +87,9 @@ export class SheetText {
 
   #text(place: number, text: string, style: keyof typeof STYLES): string {
     const start = `<c r="${this.#at(place)}" s="${STYLES[style]}" t="inlineStr">`;
+    // Not every spreadsheet reads an escaped carriage return; a line break is one in all of them.
     const cell = escapedGuard(text.replace(/\r\n?/g, '\n')).slice(0, LONGEST_TEXT);
-    return `${start}<is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+    return `${start}<is><t xml:space="preserve">${xmlEscaped(sheetEscaped(cell))}</t></is></c>`;
   }
 
   /** The line is counted when the row is complete. */
@@ -111,11 +113,6 @@ function lettersOf(place: number): string {
   return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last;
 }
 
-/** For XML; signs that it cannot hold at all are left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+function xmlEscaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -5,7 +5,8 @@ import { keyLabels, rowReasons, skippedFileHeader } from '../../rules/import/imp
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/csv-text.ts';
 import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
-import { storedFile, targetsOf, type ImportParts } from './base/import-parts.ts';
+import { storedFile, type ImportParts } from './base/import-parts.ts';
+import { plannedTable } from './base/planned-table.ts';
 import { previewOfRecord, HIDDEN } from './base/preview.ts';
 import type { ImportRecord } from './store/import-record.ts';
 import type { ImportRow } from '../../generated/types.ts';
@@ -39,11 +40,8 @@ async function* skippedLines(
   showsHidden: boolean,
 ): AsyncGenerator<string> {
   const { columns } = previewOfRecord(parts.crypto, record);
-  const kinds = new Map(targetsOf(parts).targets.map(({ field, kind }) => [field, kind]));
-  const secret = columns.map((_, place) => {
-    const kind = kinds.get(record.mapping?.[place] ?? '');
-    return kind === 'ssn' || kind === 'secret';
-  });
+  const table = plannedTable(parts, record);
+  const secret = table.kinds.map((kind) => kind === 'ssn' || kind === 'secret');
   // A file of skipped rows that is imported has reasons of its own.
   const sent = columns
     .map(({ header }, place) => ({ header, place }))
@@ -59,7 +57,6 @@ async function* skippedLines(
   yield BYTE_ORDER_MARK + csvLine([skippedFileHeader, ...sent.map(({ header }) => header)]);
   let skipped: readonly ImportRow[] = [];
   let after = 0;
-  const table = { headerLine: record.header_line, columns: columns.length };
   for await (const rows of new FileReading({ file, table }).rows()) {
     let text = '';
     for (const { line, cells } of rows) {

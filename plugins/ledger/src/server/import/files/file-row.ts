@@ -1,8 +1,19 @@
+import type { CellKind } from '../../../rules/import/import-target.ts';
+
 /** A row of a table in a file. */
 export interface FileRow {
   /** Of the file, from 1: where the row begins. */
   readonly line: number;
   readonly cells: readonly string[];
+}
+
+/** Where the table of a file is, so that what is beyond it is noticed, and what its columns are taken for. */
+export interface TablePlace {
+  /** Null in a file without headers. */
+  readonly headerLine: number | null;
+  readonly columns: number;
+  /** By the place of the column, null for those that are left out. */
+  readonly kinds: readonly (CellKind | null)[];
 }
 
 /** Rows as they come, some at a time. */
@@ -16,6 +27,9 @@ export const MOST_COLUMNS = 1000;
 
 /** Characters of a cell, as many as Excel allows. What is longer is cut, so that no pattern ever sees more. */
 export const LONGEST_CELL = 32_767;
+
+/** Characters of it in a workbook, where one may be written as seven. */
+export const LONGEST_ESCAPED = 7 * LONGEST_CELL;
 
 /** Characters of all cells of a row; a quote that is never closed would swallow the rest of the file. */
 export const LONGEST_ROW = 1024 * 1024;

@@ -1,18 +1,26 @@
 import type { ImportNotice } from '../../../generated/types.ts';
 import { noticeKinds, type NoticeKind } from '../../../rules/import/file-notice.ts';
 
-const NAMED_LINES = 10;
+const NAMED = 10;
 
 /** Collects what an agent should know about a file while it is read. */
 export class NoticeBook {
-  readonly #found = new Map<NoticeKind, { count: number; lines: number[] }>();
+  readonly #found = new Map<NoticeKind, { count: number; lines: number[]; names?: string[] }>();
 
   /** One more of a kind; a line is counted once for each call. */
   add(kind: NoticeKind, line: number, count = 1): void {
     const found = this.#found.get(kind) ?? { count: 0, lines: [] };
     this.#found.set(kind, found);
     found.count += count;
-    if (found.lines.length < NAMED_LINES && found.lines.at(-1) !== line) found.lines.push(line);
+    if (found.lines.length < NAMED && found.lines.at(-1) !== line) found.lines.push(line);
+  }
+
+  /** One more of a kind that is about a column or a sheet. */
+  addNamed(kind: NoticeKind, name: string): void {
+    const found = this.#found.get(kind) ?? { count: 0, lines: [], names: [] };
+    this.#found.set(kind, found);
+    found.count += 1;
+    if (found.names !== undefined && found.names.length < NAMED) found.names.push(name);
   }
 
   list(): ImportNotice[] {

@@ -7,6 +7,7 @@ import { logReadingFault } from '../files/log-reading-fault.ts';
 import { LineCount } from '../files/worker/line-count.ts';
 import { FileReading } from '../files/worker/file-reading.ts';
 import { storedFile, targetsOf, type ImportParts } from '../base/import-parts.ts';
+import { plannedTable } from '../base/planned-table.ts';
 import { previewOfRecord } from '../base/preview.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { RowClassifier, type Classified } from './classify-rows.ts';
@@ -50,7 +51,7 @@ export async function classifiedFile(
   const lines = new LineCount();
   const reading = new FileReading({
     file: typeof file === 'function' ? lines.counting(file) : file,
-    table: { headerLine: header_line, columns: columns.length },
+    table: plannedTable(parts, record),
   });
   let done = 0;
 

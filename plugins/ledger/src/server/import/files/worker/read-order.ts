@@ -1,6 +1,6 @@
 import type { ImportNotice } from '../../../../generated/types.ts';
 import type { MessagePort } from 'node:worker_threads';
-import type { FileRow } from '../file-row.ts';
+import type { FileRow, TablePlace } from '../file-row.ts';
 
 /** What a worker reads, and how. */
 export interface ReadOrder {
@@ -8,8 +8,7 @@ export interface ReadOrder {
   readonly file: Uint8Array | MessagePort;
   /** Characters of a cell that are wanted. */
   readonly cellLength?: number;
-  /** Where the table is, so that cells beyond it are noticed. */
-  readonly table?: { readonly headerLine: number | null; readonly columns: number };
+  readonly table?: TablePlace;
 }
 
 /** Requests the first piece of a file, or the next one. */

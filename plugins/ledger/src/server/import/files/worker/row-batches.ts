@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessagePort } from 'node:worker_threads';
 import type { FilePieces } from '../file-pieces.ts';
-import type { FileRow } from '../file-row.ts';
+import type { FileRow, TablePlace } from '../file-row.ts';
 import type { NoticeBook } from '../notice-book.ts';
 import { tableRows } from './table-rows.ts';
 import type { PieceRequest, ReadOrder } from './read-order.ts';
@@ -15,7 +15,7 @@ export async function* rowBatches(
   notices: NoticeBook,
 ): AsyncGenerator<readonly FileRow[]> {
   const source = file instanceof MessagePort ? piecesFrom(file) : bufferOf(file);
-  for await (const rows of tableRows(source, { notices })) {
+  for await (const rows of tableRows(source, { notices, table })) {
     let batch: FileRow[] = [];
     let size = 0;
     for (const { line, cells } of rows) {
@@ -54,7 +54,7 @@ function piecesFrom(port: MessagePort): FilePieces {
 function hasTextBeyond(
   line: number,
   cells: readonly string[],
-  { headerLine, columns }: NonNullable<ReadOrder['table']>,
+  { headerLine, columns }: TablePlace,
 ): boolean {
   if (cells.length <= columns || line <= (headerLine ?? 0)) return false;
   return cells.slice(columns).some((cell) => cell.trim() !== '');

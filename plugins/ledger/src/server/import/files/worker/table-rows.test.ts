@@ -8,6 +8,7 @@ import { workbook } from '../workbook.fixture.ts';
 import { SharedTexts } from '../xlsx/shared-texts.ts';
 import { readWorkbookFacts } from '../xlsx/workbook-facts.ts';
 import { openWorkbook } from '../xlsx/workbook-parts.ts';
+import { readWorkbook } from '../xlsx/workbook-sheets.ts';
 
 async function read(bytes: Buffer, notices = new NoticeBook()): Promise<readonly FileRow[]> {
   const rows: FileRow[] = [];
@@ -175,7 +176,7 @@ describe('workbooks', () => {
     expect(await read(bytes)).toEqual([
       { line: 1, cells: ['Last', 'DOB', '', 'Zip'] },
       { line: 3, cells: ['Muñoz & Co', '1980-03-05', '3055550142', '02134'] },
-      { line: 4, cells: ['Yes', '1980-03-05', '45.1', '#N/A'] },
+      { line: 4, cells: ['TRUE', '1980-03-05 6:00 PM', '45.1', '#N/A'] },
     ]);
   });
 
@@ -201,7 +202,8 @@ describe('workbooks', () => {
 
   it('refuses a workbook with too much text', async () => {
     const parts = await openWorkbook(workbook({ rows: [[1, ['A', 's', 'éb'], ['B', 's', '']]] }));
-    const facts = (most: number) => readWorkbookFacts(parts, new SharedTexts(most));
+    const book = await readWorkbook(parts);
+    const facts = (most: number) => readWorkbookFacts(parts, book, new SharedTexts(most));
     await expect(facts(10)).rejects.toMatchObject({ name: 'UnreadableFile' });
     const { texts } = await facts(11);
     expect([-1, 0, 1, 2, 0.5, Number.NaN].map((place) => texts.at(place))).toEqual([

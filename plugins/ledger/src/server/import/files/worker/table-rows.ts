@@ -1,7 +1,7 @@
 import { formatNumber } from '@porchlight/kernel';
 import { csvRows } from '../csv-rows.ts';
 import { piecesOf, type FilePieces } from '../file-pieces.ts';
-import { UnreadableFile, type FileRows } from '../file-row.ts';
+import { UnreadableFile, type FileRows, type TablePlace } from '../file-row.ts';
 import { NoticeBook } from '../notice-book.ts';
 import { xlsxRows } from '../xlsx/xlsx-rows.ts';
 
@@ -15,6 +15,9 @@ interface TableReading {
   readonly most?: number;
   /** Filled while the rows are read. */
   readonly notices?: NoticeBook;
+  /** Of a workbook. */
+  readonly sheet?: string | undefined;
+  readonly table?: TablePlace | undefined;
 }
 
 /**
@@ -23,10 +26,10 @@ interface TableReading {
  */
 export async function* tableRows(
   file: Buffer | FilePieces,
-  { most = MOST_ROWS, notices = new NoticeBook() }: TableReading = {},
+  { most = MOST_ROWS, notices = new NoticeBook(), sheet, table }: TableReading = {},
 ): FileRows {
   let count = 0;
-  for await (const rows of rowsOf(file, notices)) {
+  for await (const rows of rowsOf(file, { notices, sheet, table })) {
     for (const { line, cells } of rows) {
       if (cells.some((cell) => cell !== '')) count += 1;
       if (count > most) throw tooMany(most, line);
@@ -35,9 +38,9 @@ export async function* tableRows(
   }
 }
 
-function rowsOf(file: Buffer | FilePieces, notices: NoticeBook): FileRows {
-  if (typeof file === 'function') return csvRows(file, notices);
-  return isWorkbook(file) ? xlsxRows(file, notices) : csvRows(piecesOf(file), notices);
+function rowsOf(file: Buffer | FilePieces, reading: Parameters<typeof xlsxRows>[1]): FileRows {
+  if (typeof file === 'function') return csvRows(file, reading.notices);
+  return isWorkbook(file) ? xlsxRows(file, reading) : csvRows(piecesOf(file), reading.notices);
 }
 
 /** Parts of a workbook are found from its end, so all of it has to be in memory. */
