@@ -24,6 +24,7 @@ import {
   ImportRowParamsSchema,
   ImportRowsQuerySchema,
   ImportRowsSchema,
+  ImportSheetSchema,
   LiveQuerySchema,
   MatchesQuerySchema,
   MatchesSchema,
@@ -86,6 +87,13 @@ export const ledgerEndpoints = {
     method: 'get',
     path: '/ledger/imports/:id',
     params: ImportParamsSchema,
+    returns: ImportResponseSchema,
+  }),
+  chooseSheet: defineEndpoint({
+    method: 'put',
+    path: '/ledger/imports/:id/sheet',
+    params: ImportParamsSchema,
+    body: ImportSheetSchema,
     returns: ImportResponseSchema,
   }),
   startDryRun: defineEndpoint({

@@ -85,22 +85,31 @@ export class FileInspection extends Transform {
   /** Refuses a large file by its first bytes, before all of it is stored. */
   #startProblem(): Problem | null {
     const possible = this.#sniffer.possibleTypes();
-    return possible === null ? null : (this.#typeProblem(possible) ?? this.#imageProblem());
+    if (possible === null) return null;
+    // Which of several types it is shows at the end.
+    const isKnown = possible.length <= 1;
+    return this.#typeProblem(possible, isKnown) ?? this.#imageProblem();
   }
 
   #wholeProblem(): Problem | null {
     if (this.#size === 0) return fileEmpty(this.#fileName);
-    const problem = this.#typeProblem(this.#sniffer.types());
+    const problem = this.#typeProblem(this.#sniffer.types(), true);
     const isCut =
       problem !== null &&
       this.#sniffer.cutTypes().some(({ mimeType }) => this.#rule.types.includes(mimeType));
     return isCut ? fileIncomplete(this.#fileName) : (problem ?? this.#imageProblem());
   }
 
-  #typeProblem(types: readonly FileType[]): Problem | null {
-    const accepted = types.filter(({ mimeType }) => this.#rule.types.includes(mimeType));
-    if (accepted.length === 0) return fileTypeRefused(this.#fileName);
-    const type = accepted.find((one) => nameAgrees(this.#fileName, one));
+  #typeProblem(types: readonly FileType[], isKnown: boolean): Problem | null {
+    const { anyName = false, refusal, types: wanted } = this.#rule;
+    const accepted = types.filter(({ mimeType }) => wanted.includes(mimeType));
+    const mimeTypes = types.map(({ mimeType }) => mimeType);
+    const refused = fileTypeRefused(this.#fileName);
+    if (refusal !== undefined && !isKnown) return null;
+    const message = refusal?.(this.#fileName, mimeTypes) ?? null;
+    if (message !== null) return { ...refused, message };
+    if (accepted.length === 0) return refused;
+    const type = accepted.find((one) => anyName || nameAgrees(this.#fileName, one));
     if (type === undefined) return fileTypeDisagrees(this.#fileName);
     this.#mimeType = type.mimeType;
     return null;

@@ -1,4 +1,5 @@
 import { hasPdfEnd, pdfStart } from '../pdf/pdf-frame.ts';
+import { textKindsOf } from './text-kinds.ts';
 
 export interface FileType {
   readonly mimeType: string;
@@ -91,6 +92,11 @@ const signedTypes: readonly SignedType[] = [
     ...zipWith('ppt/presentation', 'ppt/_rels/'),
   },
   {
+    mimeType: 'application/vnd.ms-excel.sheet.binary.macroenabled.12',
+    extensions: ['xlsb'],
+    ...zipWith('xl/workbook.bin'),
+  },
+  {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extensions: ['xlsx'],
     // Its parts may have any names but this one, which all office files have.
@@ -99,7 +105,17 @@ const signedTypes: readonly SignedType[] = [
   openDocument('text', 'odt'),
   openDocument('spreadsheet', 'ods'),
   openDocument('presentation', 'odp'),
+  {
+    mimeType: 'application/vnd.apple.numbers',
+    extensions: ['numbers'],
+    ...zipWith('index/tables/', 'index/document.iwa'),
+  },
   { mimeType: 'application/zip', extensions: ['zip'], begins: startsWith(ZIP) },
+  {
+    mimeType: 'application/vnd.ms-office.encrypted',
+    extensions: ['docx', 'pptx', 'xlsx', 'xlsb', 'xlsm'],
+    ...compoundWith('EncryptedPackage'),
+  },
   {
     mimeType: 'application/msword',
     extensions: ['doc'],
@@ -178,7 +194,7 @@ export class ContentSniffer {
     const head = this.#head ?? this.#begin();
     const type = this.#signed.find((one) => this.#isWhole(one));
     if (type !== undefined) return [type];
-    return this.#isText(head) ? textTypes : [];
+    return this.#isText(head) ? [...textKindsOf(head), ...textTypes] : [];
   }
 
   /** The types whose first bytes the file has, but not their end: it was cut. Call it at the end. */

@@ -5,6 +5,10 @@ export interface FileRule {
   readonly field: string;
   /** Accepted types, checked by content. */
   readonly types: readonly string[];
+  /** The content decides alone: the name of a file may end as it likes. */
+  readonly anyName?: boolean;
+  /** A sentence for the person who sends a file of none of these types; null for the usual one. */
+  readonly refusal?: (fileName: string, types: readonly string[]) => string | null;
   /** Bytes of each file. */
   readonly maxBytes: number;
   readonly maxFiles: number;

@@ -21,6 +21,7 @@ export const noticeKinds: readonly NoticeKind[] = [
   'lost_digits',
   'unknown_formats',
   'linked_cells',
+  'other_sheets',
   'cells_beyond_columns',
 ];
 
@@ -57,6 +58,8 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
     `${countText(count, 'cell has', 'cells have')} a number format that the portal can't show. The plain numbers were read.`,
   linked_cells: (count) =>
     `${countText(count, 'cell shows', 'cells show')} a text with a link. The address of the link was read.`,
+  other_sheets: (count) =>
+    `${countText(count, 'other sheet', 'other sheets')} of this workbook ${count === 1 ? 'was' : 'were'} not read.`,
   cells_beyond_columns: (count) =>
     `${countText(count, 'line has', 'lines have')} cells beyond the last column. Those cells were not read.`,
 };
@@ -64,7 +67,8 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
 /** A sentence with the first lines that it is about. */
 export function noticeText({ kind, count, lines, names = [] }: ImportNotice): string {
   const sentence = SENTENCES[kind](count);
-  if (names.length > 0) return `${sentence} ${listed('Column', names, count > names.length)}`;
+  if (names.length > 0)
+    return `${sentence} ${listed(kind === 'other_sheets' ? 'Sheet' : 'Column', names, count > names.length)}`;
   if (lines.length === 0) return sentence;
   const named = lines.map((line) => formatNumber(line));
   const more = kind !== 'nul_characters' && count > lines.length;

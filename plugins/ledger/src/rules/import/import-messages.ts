@@ -64,6 +64,17 @@ export const stepErrors = {
   unexpected: 'Something went wrong in the portal. Nothing was imported. Check the file again.',
 } as const;
 
+/** Why a file cannot be imported; of a workbook with several sheets, the sheet is named. */
+export function noClients(sheet: string | null): string {
+  return sheet === null
+    ? 'There are no clients in this file.'
+    : `There are no clients in the sheet "${sheet}". Choose another sheet.`;
+}
+
+export function noTable(sheets: readonly string[]): string {
+  return `There is no table of clients in this workbook: a row of column headers, such as Last Name, Email, or Phone, with clients below it. Sheets: ${sheets.join('; ')}`;
+}
+
 /** A sentence with the place in the file that it is about, as far as that is known. */
 export function atPlace(message: string, line: number | null, column: string | null): string {
   const place = [

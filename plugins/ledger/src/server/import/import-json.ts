@@ -4,7 +4,7 @@ import { possibleKeys } from '../../rules/import/match-key.ts';
 import type { Progress } from './base/import-progress.ts';
 import type { ImportParts } from './base/import-parts.ts';
 import { exportMark, isOwnExport } from '../export/own-export.ts';
-import { previewOfRecord } from './base/preview.ts';
+import { NO_PREVIEW, previewOfRecord } from './base/preview.ts';
 import { isBusy, type ImportRecord } from './store/import-record.ts';
 
 /** The import of a response; `parts` opens the preview of the file, with samples for its uploader only. */
@@ -16,8 +16,7 @@ export function importJson(
 ): Import {
   const { id, mapping } = record;
   const isUploader = actor?.kind === 'staff' && actor.id === record.agent_id;
-  const preview =
-    parts === null ? { columns: [], keys: [] } : previewOfRecord(parts.crypto, record);
+  const preview = parts === null ? NO_PREVIEW : previewOfRecord(parts.crypto, record);
   const mapped = mapping?.flatMap((field) => (field === null ? [] : [field]));
   return {
     id,
@@ -35,6 +34,8 @@ export function importJson(
     keys: [...(mapped === undefined ? preview.keys : possibleKeys(new Set(mapped)))],
     mapping: mapping === null ? null : [...mapping],
     key: record.match_key,
+    sheets: (preview.sheets ?? []).map((sheet) => ({ ...sheet })),
+    sheet: preview.sheet ?? null,
     own_export: parts !== null && isOwnExport(preview, exportMark(parts.crypto)),
     own_numbers: record.own_numbers,
     skipped_file: record.file_id !== null && (record.counts?.skip ?? 0) > 0,

@@ -21,6 +21,7 @@ import {
 } from '../../problems.ts';
 import type { ImportService } from './imports.ts';
 import { ProblemError } from '@porchlight/kernel';
+import { fileRefusal } from '../../rules/import/file-refusal.ts';
 import { importFileTypes, MAX_IMPORT_BYTES } from '../../rules/import/import-file-types.ts';
 
 const access = { permission: ImportLedger };
@@ -43,6 +44,14 @@ export function importRoutes(imports: () => ImportService): readonly Route[] {
       access,
       problems: [importNotFound],
       handle: async ({ params: { id }, actor }) => responseOf(await imports().read(actor, id)),
+    }),
+    defineRoute(ledgerEndpoints.chooseSheet, {
+      summary: 'Choose a sheet of an imported workbook',
+      details: 'Finds the columns of that sheet. A preview that was made before is discarded.',
+      access,
+      problems: [importNotFound, importBusy, fileUnreadable, inspectionsBusy],
+      handle: async ({ params: { id }, body: { sheet }, actor, signal }) =>
+        responseOf(await imports().chooseSheet(actor, id, sheet, signal)),
     }),
     defineRoute(ledgerEndpoints.startDryRun, {
       summary: 'Preview an import',
@@ -128,6 +137,8 @@ function uploadImport(imports: () => ImportService): Route {
         maxBytes: MAX_IMPORT_BYTES,
         maxFiles: 1,
         types: importFileTypes.map(({ mimeType }) => mimeType),
+        anyName: true,
+        refusal: fileRefusal,
       },
     ],
     limit: { perAgent: 20, perNetwork: 200, seconds: 60, problem: tooManyImports },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { RevealClients } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
@@ -19,16 +18,13 @@ import type {
   ImportRows,
   ImportRowsQuery,
 } from '../../generated/types.ts';
-import { importPlanInvalid, noSkippedFile } from '../../problems.ts';
+import { importBusy, importPlanInvalid, noSkippedFile } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
 import { RunningFiles } from '../export/running-files.ts';
-import { throwAsProblem } from './files/log-reading-fault.ts';
-import { InspectionQueue } from './files/inspection-queue.ts';
 import { importJson } from './import-json.ts';
-import { storedFile, targetsOf, type ImportParts } from './base/import-parts.ts';
-import { inspectFile } from './base/inspect-file.ts';
-import { exportMark, isOwnExport } from '../export/own-export.ts';
-import { previewOf, withoutHiddenSamples, type Preview } from './base/preview.ts';
+import { FileInspector } from './base/file-inspector.ts';
+import { targetsOf, type ImportParts } from './base/import-parts.ts';
+import { withoutHiddenSamples, type Preview } from './base/preview.ts';
 import { skippedFile } from './skipped-file.ts';
 import { decideRow, decideRows } from './steps/decide-rows.ts';
 import { IMPORT_JOB } from './steps/import-job.ts';
@@ -44,7 +40,6 @@ import {
   changeImport,
   findImport,
   lockImport,
-  rememberedPlan,
   rememberPlan,
   type ImportChange,
 } from './store/import-store.ts';
@@ -57,11 +52,12 @@ type FileToImport = Pick<UploadedFile, 'id' | 'size' | 'fileName'>;
 /** Files that are imported into the ledger: uploaded, checked, decided about, run, and undone. */
 export class ImportService {
   readonly #parts: ImportParts;
-  readonly #inspections = new InspectionQueue();
+  readonly #inspector: FileInspector;
   readonly #downloads = new RunningFiles();
 
   constructor(parts: ImportParts) {
     this.#parts = parts;
+    this.#inspector = new FileInspector(parts);
   }
 
   /** Stores a file and makes an import of it, as `add` does. */
@@ -78,21 +74,10 @@ export class ImportService {
 
   /** Inspects a stored file and makes an import of it; throws 400 with a sentence when it cannot be read. */
   async add(actor: Actor, uploaded: FileToImport, signal?: AbortSignal): Promise<Import> {
-    const { writes, files, crypto, database, today, logger } = this.#parts;
+    const { writes, files } = this.#parts;
     const { id: fileId, size, fileName } = uploaded;
-    const { targets, names } = targetsOf(this.#parts);
-    const file = await this.#inspections
-      .run(async () => inspectFile(await storedFile(files, fileId, size), names), signal)
-      .catch((error: unknown) => throwAsProblem(error, logger));
-    // Headers may be long, and only their equality matters.
-    const headerKey = createHash('sha256').update(file.headerKey).digest('hex');
-    const last = await rememberedPlan(database.knex, headerKey);
-    const own = isOwnExport(file, exportMark(crypto));
-    // A sender's numbers stay theirs, whatever was confirmed for an earlier file.
-    const isNumber = (field: string | null) => field === 'id' && !own;
-    const remembered = last?.mapping.map((field) => (isNumber(field) ? null : field)) ?? null;
-    const preview = previewOf(file, { targets, names, remembered, today: today() });
     const id = uuid7();
+    const inspected = await this.#inspector.inspect(id, uploaded, { signal });
     await writes.run(actor, async (unit) => {
       await ImportModel.query(unit.trx).insert({
         id,
@@ -101,10 +86,7 @@ export class ImportService {
         file_name: fileName,
         file_size: size,
         file_id: fileId,
-        header_line: file.headerLine,
-        header_key: headerKey,
-        preview_sealed: crypto.encrypt(JSON.stringify(preview), previewPlace(id)),
-        match_key: isNumber(last?.match_key ?? null) ? null : (last?.match_key ?? null),
+        ...inspected,
       });
       await files.attach(unit, [fileId]);
       unit.audit({
@@ -113,6 +95,27 @@ export class ImportService {
         entityId: id,
         changes: { file_name: { to: fileName } },
       });
+    });
+    return this.read(actor, id);
+  }
+
+  /** Finds the columns of another sheet of a workbook. Throws 400 when it has no clients, 404, 409. */
+  async chooseSheet(
+    actor: Actor,
+    id: string,
+    sheet: string,
+    signal?: AbortSignal,
+  ): Promise<Import> {
+    const { database, writes } = this.#parts;
+    const { file_id, file_name, file_size } = await findImport(database.knex, id);
+    if (file_id === null) throw new ProblemError(importBusy);
+    const file = { id: file_id, size: file_size, fileName: file_name };
+    const inspected = await this.#inspector.inspect(id, file, { sheet, signal });
+    await writes.run(actor, async (unit) => {
+      await lockImport(unit, id, ['uploaded', 'checked']);
+      await changeImport(unit, id, { state: 'uploaded', counts: null, notices: [], inspected });
+      await unit.trx('ledger_import_row').where({ import_id: id }).delete();
+      unit.audit({ action: 'import.sheet-chosen', entity: 'import', entityId: id });
     });
     return this.read(actor, id);
   }

@@ -40,7 +40,7 @@ async function* skippedLines(
   showsHidden: boolean,
 ): AsyncGenerator<string> {
   const { columns } = previewOfRecord(parts.crypto, record);
-  const table = plannedTable(parts, record);
+  const { table, sheet } = plannedTable(parts, record);
   const secret = table.kinds.map((kind) => kind === 'ssn' || kind === 'secret');
   // A file of skipped rows that is imported has reasons of its own.
   const sent = columns
@@ -57,7 +57,7 @@ async function* skippedLines(
   yield BYTE_ORDER_MARK + csvLine([skippedFileHeader, ...sent.map(({ header }) => header)]);
   let skipped: readonly ImportRow[] = [];
   let after = 0;
-  for await (const rows of new FileReading({ file, table }).rows()) {
+  for await (const rows of new FileReading({ file, table, sheet }).rows()) {
     let text = '';
     for (const { line, cells } of rows) {
       while (skipped.length > 0 && skipped[0]!.line < line) skipped = skipped.slice(1);

@@ -16,14 +16,33 @@ const select = (name: string, value: string) => {
   fireEvent.change(field, { target: { value } });
 };
 
-it.each([
-  ['clients.pdf', 5, 'Choose a CSV file or an Excel workbook (.xlsx).'],
-  ['clients.csv', 0, 'This file is empty.'],
-])('refuses %s of %i bytes without sending it', async (name, size, sentence) => {
+it('refuses an empty file without sending it', async () => {
   const { server } = await openImportDialog();
-  await choose(file(name, size));
-  await screen.findByText(sentence);
+  await choose(file('clients.csv', 0));
+  await screen.findByText('This file is empty.');
   expect(server.callsOf('POST /ledger/imports')).toEqual([]);
+});
+
+it('shows the columns of the sheet that is selected', async () => {
+  const sheets = [
+    { name: 'Clients', hidden: false },
+    { name: 'Old', hidden: true },
+  ];
+  const { server, set, answer } = await openImportDialog(
+    {
+      'PUT /ledger/imports/:id/sheet': () => {
+        set({ sheet: 'Old', columns: sampleImport().columns.slice(0, 2) });
+        return answer();
+      },
+    },
+    sampleImport({ sheets, sheet: 'Clients' }),
+  );
+  await choose(file('March.xlsx'));
+  await screen.findByText('2 of 3 columns are matched.');
+  screen.getByText('This workbook has 2 sheets. Only the selected one is imported.');
+  select('Sheet', 'Old');
+  await screen.findByText('2 of 2 columns are matched.');
+  expect(server.callsOf('PUT /ledger/imports/:id/sheet')[0]?.body).toEqual({ sheet: 'Old' });
 });
 
 it('explains why a file cannot be read, and accepts another one', async () => {

@@ -95,6 +95,11 @@ export function useImportSteps(id: string) {
   const update = ({ data }: ImportResponse) => queries.setQueryData(importKeys.one(id), data);
   const params = { id };
   return {
+    chooseSheet: useMutation({
+      mutationFn: (sheet: string) =>
+        api.call(ledgerEndpoints.chooseSheet, { params, body: { sheet } }),
+      onSuccess: update,
+    }),
     check: useMutation({
       mutationFn: (plan: ImportPlan) =>
         api.call(ledgerEndpoints.startDryRun, { params, body: plan }),

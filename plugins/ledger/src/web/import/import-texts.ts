@@ -24,7 +24,6 @@ export const importTexts = {
     file: 'Client file',
     help: 'A CSV file or an Excel workbook (.xlsx) of up to 80 MB. Title rows and totals are OK: they are skipped.',
     tooLarge: 'This file is larger than 80 MB.',
-    otherType: 'Choose a CSV file or an Excel workbook (.xlsx).',
     empty: 'This file is empty.',
     uploading: (name: string) => `Uploading ${name}`,
     reading: 'Reading the file…',
@@ -53,6 +52,10 @@ export const importTexts = {
       line === null
         ? `${name} has no headers. Choose the field for each column.`
         : `Found column headers on line ${formatNumber(line)} of ${name}. Review how each column is mapped.`,
+    sheet: 'Sheet',
+    sheetHelp: (count: number) =>
+      `This workbook has ${countText(count, 'sheet')}. Only the selected one is imported.`,
+    hiddenSheet: (name: string) => `${name} (hidden)`,
     column: 'Column',
     examples: 'Examples',
     field: 'Field',

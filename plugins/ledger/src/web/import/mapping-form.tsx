@@ -25,7 +25,7 @@ interface MappingFormProps {
 export function MappingForm({ value, onOther, onClose, onChecking }: MappingFormProps) {
   const columns = useDataPoint(LedgerColumns);
   const targets = useMemo(() => importTargets(columns, new Set()), [columns]);
-  const { check } = useImportSteps(value.id);
+  const { check, chooseSheet } = useImportSteps(value.id);
   const [mapping, setMapping] = useState<readonly (string | null)[]>(
     () => value.mapping ?? value.columns.map(({ field }) => field),
   );
@@ -59,7 +59,7 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
       open
       title={importTexts.title}
       size="wide"
-      busy={check.isPending}
+      busy={check.isPending || chooseSheet.isPending}
       onClose={onClose}
       onSubmit={submit}
       foot={{
@@ -73,6 +73,20 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
     >
       <div className="ledger-import">
         <FormError>{check.isError ? messageOf(check.error) : null}</FormError>
+        {value.sheets.length > 1 && (
+          <SelectField
+            label={texts.sheet}
+            help={texts.sheetHelp(value.sheets.length)}
+            className="ledger-import__key"
+            {...(chooseSheet.isError && { error: messageOf(chooseSheet.error) })}
+            value={value.sheet ?? ''}
+            options={value.sheets.map(({ name, hidden }) => ({
+              value: name,
+              label: hidden ? texts.hiddenSheet(name) : name,
+            }))}
+            onChange={({ target }) => chooseSheet.mutate(target.value)}
+          />
+        )}
         <ImportFailure error={value.error} />
         <p className="ledger-import__lead">{texts.lead(value.file_name, value.header_line)}</p>
         <p className="ledger-import__quiet" role="status">

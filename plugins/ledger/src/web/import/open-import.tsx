@@ -35,6 +35,8 @@ export function OpenImport({ id, onOther, onClose, onChanged }: OpenImportProps)
   if (value.state === 'uploaded' || (value.state === 'checked' && matching))
     return (
       <MappingForm
+        // Another sheet has other columns.
+        key={value.sheet}
         value={value}
         onOther={onOther}
         onClose={onClose}

@@ -8,10 +8,14 @@ import { importTexts } from './import-texts.ts';
 
 const texts = importTexts.choose;
 
-/** Extensions of files that can be imported. */
-export const importEndings = importFileTypes.flatMap(({ extensions }) =>
-  extensions.map((extension) => `.${extension}`),
-);
+/** Spreadsheets of other kinds may be chosen: the portal says of each what to do with it. */
+const otherEndings = ['.xls', '.xlsm', '.xlsb', '.ods', '.numbers'];
+
+/** Extensions of the files to choose from. */
+export const importEndings = [
+  ...importFileTypes.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
+  ...otherEndings,
+];
 
 export interface Uploading {
   readonly name: string;
@@ -20,9 +24,7 @@ export interface Uploading {
 }
 
 /** What is wrong with a file before it is sent; null when nothing is. */
-function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  const known = importEndings.some((ending) => name.toLowerCase().endsWith(ending));
-  if (!known) return texts.otherType;
+function fileError({ size }: Pick<File, 'size'>): string | null {
   if (size === 0) return texts.empty;
   return size > MAX_IMPORT_BYTES ? texts.tooLarge : null;
 }

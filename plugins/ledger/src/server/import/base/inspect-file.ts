@@ -2,8 +2,9 @@ import { findHeaderRow, HEADER_DEPTH } from '../../../rules/import/header-row.ts
 import { headerKey } from '../../../rules/import/header-words.ts';
 import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { isBlankText } from '../../../rules/import/blank-cell.ts';
+import { noClients, noTable } from '../../../rules/import/import-messages.ts';
 import type { FileColumn } from '../../../rules/import/match-columns.ts';
-import { MOST_COLUMNS, UnreadableFile, type FileRow } from '../files/file-row.ts';
+import { MOST_COLUMNS, UnreadableFile, type FileRow, type SheetName } from '../files/file-row.ts';
 import { FileReading, TOO_COMPLEX, type FileOrder } from '../files/worker/file-reading.ts';
 
 /** Rows that are looked at to see what is in the columns. */
@@ -16,6 +17,11 @@ const BATCH_MS = 15_000;
 /** All batches together: others wait for this file to be inspected. */
 const WHOLE_MS = 20_000;
 
+/** Sheets that are searched for a table of clients. */
+const MOST_SHEETS = 10;
+/** Headers that name a field of the portal, in a table of clients. */
+const FEWEST_KNOWN = 2;
+
 /** What a file shows before it is checked. */
 export interface InspectedFile {
   /** Null in a file without headers. */
@@ -23,18 +29,56 @@ export interface InspectedFile {
   /** Equal for files with the same headers. */
   readonly headerKey: string;
   readonly columns: readonly FileColumn[];
+  /** The sheets of a workbook, and which of them these columns are in. */
+  readonly sheets: readonly SheetName[];
+  readonly sheet: string | null;
+}
+
+interface Inspection {
+  readonly limitMs?: number;
+  /** A sheet of a workbook; by default the first one with a table of clients. */
+  readonly sheet?: string | undefined;
 }
 
 /** Finds the header and the columns; throws `UnreadableFile`. */
 export async function inspectFile(
   file: FileOrder['file'],
   names: NameMatcher,
-  limitMs = WHOLE_MS,
+  { limitMs = WHOLE_MS, sheet: chosen }: Inspection = {},
 ): Promise<InspectedFile> {
-  const rows = await firstRows(file, limitMs);
+  const end = performance.now() + limitMs;
+  const { rows, sheets } = await firstRows(file, end, chosen);
+  const visible = sheets.filter(({ hidden }) => !hidden);
+  const sheet = chosen ?? (visible[0] ?? sheets[0])?.name ?? null;
+  const others = chosen === undefined ? visible.slice(1, MOST_SHEETS) : [];
+  const first = tableOf(rows, names);
+  if (others.length === 0) {
+    if (first === null) throw new UnreadableFile(noClients(sheets.length > 1 ? sheet : null));
+    return { ...first, sheets, sheet };
+  }
+  let found = first && { ...first, sheets, sheet };
+  for (const { name } of others) {
+    if (found !== null && found.known >= FEWEST_KNOWN) break;
+    const table = tableOf((await firstRows(file, end, name)).rows, names);
+    if (table !== null && (found === null || table.known > found.known))
+      found = { ...table, sheets, sheet: name };
+  }
+  if (found === null)
+    throw new UnreadableFile(noTable(visible.slice(0, MOST_SHEETS).map(({ name }) => name)));
+  return found;
+}
+
+interface FoundTable extends Pick<InspectedFile, 'headerLine' | 'headerKey' | 'columns'> {
+  /** Headers that name a field of the portal. */
+  readonly known: number;
+}
+
+/** Null where there is no row below the header. */
+function tableOf(rows: readonly FileRow[], names: NameMatcher): FoundTable | null {
+  const knows = (header: string) => names(header).length > 0;
   const place = findHeaderRow(
     rows.map(({ cells }) => cells),
-    (header) => names(header).length > 0,
+    knows,
   );
   const header = place === null ? null : rows[place]!;
   const below = rows.slice(place === null ? 0 : place + 1).filter(({ cells }) => filled(cells) > 0);
@@ -42,8 +86,7 @@ export async function inspectFile(
     lastFilled(header?.cells ?? []),
     ...below.map(({ cells }) => lastFilled(cells)),
   );
-  if (below.length === 0 || width === 0)
-    throw new UnreadableFile('There are no clients in this file.');
+  if (below.length === 0 || width === 0) return null;
   if (width > MOST_COLUMNS)
     throw new UnreadableFile(`There are more than ${MOST_COLUMNS} columns in this file.`);
   const columns = Array.from({ length: width }, (_, column) => ({
@@ -55,21 +98,26 @@ export async function inspectFile(
     headerLine: header?.line ?? null,
     headerKey: headerKey(header === null ? [`no header, ${width} columns`] : headers),
     columns,
+    known: headers.filter((one) => one !== '' && knows(one)).length,
   };
 }
 
-async function firstRows(file: FileOrder['file'], limitMs: number): Promise<readonly FileRow[]> {
-  const end = performance.now() + limitMs;
+async function firstRows(
+  file: FileOrder['file'],
+  end: number,
+  sheet: string | undefined,
+): Promise<{ readonly rows: readonly FileRow[]; readonly sheets: readonly SheetName[] }> {
   const rows: FileRow[] = [];
   let characters = 0;
-  const reading = new FileReading({ file, cellLength: SEEN_OF_CELL }, { batchMs: BATCH_MS });
+  const reading = new FileReading({ file, cellLength: SEEN_OF_CELL, sheet }, { batchMs: BATCH_MS });
   for await (const some of reading.rows()) {
     if (performance.now() > end) throw new UnreadableFile(TOO_COMPLEX);
     rows.push(...some);
     for (const { cells } of some) for (const cell of cells) characters += cell.length;
     if (rows.length >= LOOKED_AT + HEADER_DEPTH || characters > MOST_CHARACTERS) break;
   }
-  return rows.slice(0, LOOKED_AT + HEADER_DEPTH);
+  if (performance.now() > end) throw new UnreadableFile(TOO_COMPLEX);
+  return { rows: rows.slice(0, LOOKED_AT + HEADER_DEPTH), sheets: reading.sheets };
 }
 
 function filled(cells: readonly string[]): number {

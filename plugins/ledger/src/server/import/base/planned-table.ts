@@ -3,17 +3,19 @@ import type { ImportRecord } from '../store/import-record.ts';
 import { targetsOf, type ImportParts } from './import-parts.ts';
 import { previewOfRecord } from './preview.ts';
 
-/** Where the table of an import is, and what its columns were matched to. */
+/** Which table of its file an import reads, and what its columns were matched to. */
 export function plannedTable(
   parts: ImportParts,
   record: Pick<ImportRecord, 'id' | 'preview_sealed' | 'mapping' | 'header_line'>,
-): TablePlace {
+): { readonly table: TablePlace; readonly sheet: string | undefined } {
+  const { columns, sheet } = previewOfRecord(parts.crypto, record);
   const kinds = new Map(targetsOf(parts).targets.map(({ field, kind }) => [field, kind]));
-  return {
+  const table = {
     headerLine: record.header_line,
-    columns: previewOfRecord(parts.crypto, record).columns.length,
+    columns: columns.length,
     kinds: (record.mapping ?? []).map((field) =>
       field === null ? null : (kinds.get(field) ?? null),
     ),
   };
+  return { table, sheet: sheet ?? undefined };
 }

@@ -3,6 +3,7 @@ import { matchColumns, type MatchedBy } from '../../../rules/import/match-column
 import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { looksSecret, mayBeSecret } from '../../../rules/import/secret-sample.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
+import type { SheetName } from '../files/file-row.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { FieldCrypto } from '@porchlight/server';
 import { previewPlace, type ImportRecord } from '../store/import-record.ts';
@@ -22,6 +23,9 @@ interface PreviewColumn {
 export interface Preview {
   readonly columns: readonly PreviewColumn[];
   readonly keys: readonly MatchKey[];
+  /** The sheets of a workbook, and which of them is imported; missing in earlier imports. */
+  readonly sheets?: readonly SheetName[];
+  readonly sheet?: string | null;
 }
 
 interface PreviewOptions {
@@ -34,7 +38,7 @@ interface PreviewOptions {
 
 /** What a file seems to be, with a few values of each column; those of numbers under lock are hidden. */
 export function previewOf(
-  { columns }: InspectedFile,
+  { columns, sheets, sheet }: InspectedFile,
   { targets, names, remembered, today }: PreviewOptions,
 ): Preview {
   const byField = new Map(targets.map((target) => [target.field, target]));
@@ -52,6 +56,8 @@ export function previewOf(
       return { header, samples: samplesOf(cells, hides), field, by };
     }),
     keys: possibleKeys(fields),
+    sheets,
+    sheet,
   };
 }
 
@@ -83,11 +89,13 @@ function samplesOf(cells: readonly string[], hides: (cell: string) => boolean): 
     .map((cell) => (hides(cell) ? HIDDEN : cell.slice(0, LONGEST_SAMPLE)));
 }
 
+export const NO_PREVIEW: Preview = { columns: [], keys: [] };
+
 /** The preview from the upload; empty once the file is removed. */
 export function previewOfRecord(
   crypto: FieldCrypto,
   { id, preview_sealed }: Pick<ImportRecord, 'id' | 'preview_sealed'>,
 ): Preview {
-  if (preview_sealed === null) return { columns: [], keys: [] };
+  if (preview_sealed === null) return NO_PREVIEW;
   return JSON.parse(crypto.decrypt(preview_sealed, previewPlace(id))) as Preview;
 }

@@ -16,6 +16,12 @@ export interface TablePlace {
   readonly kinds: readonly (CellKind | null)[];
 }
 
+/** A sheet of a workbook that can be chosen. */
+export interface SheetName {
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
 /** Rows as they come, some at a time. */
 export type FileRows = AsyncIterable<readonly FileRow[]>;
 

@@ -9,11 +9,12 @@ export function logReadingFault(logger: Logger, { cause }: UnreadableFile): void
   if (cause !== undefined) logger.error({ err: cause }, 'reading an import file failed');
 }
 
-/** Throws 400 with the reason and the place when a file cannot be read, and any other error as it is. */
-export function throwAsProblem(error: unknown, logger: Logger): never {
+/** Throws 400 with the name, the reason, and the place when a file cannot be read, and any other error as it is. */
+export function throwAsProblem(error: unknown, fileName: string, logger: Logger): never {
   if (!(error instanceof UnreadableFile)) throw error;
   logReadingFault(logger, error);
   const { line, place } = error;
-  const message = atPlace(error.message, line, place === null ? null : String(place + 1));
+  const reason = atPlace(error.message, line, place === null ? null : String(place + 1));
+  const message = `${fileName}: ${reason}`;
   throw new ProblemError({ ...fileUnreadable, message }, { cause: error });
 }

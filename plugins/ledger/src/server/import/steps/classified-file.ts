@@ -51,7 +51,7 @@ export async function classifiedFile(
   const lines = new LineCount();
   const reading = new FileReading({
     file: typeof file === 'function' ? lines.counting(file) : file,
-    table: plannedTable(parts, record),
+    ...plannedTable(parts, record),
   });
   let done = 0;
 

@@ -54,6 +54,11 @@ export interface ImportChange {
   /** Seals the preview again without values that have turned out to be hidden ones. */
   readonly preview?: string;
   readonly error?: ImportError | null;
+  /** Another table of the file is imported. */
+  readonly inspected?: Pick<
+    ImportRecord,
+    'header_line' | 'header_key' | 'preview_sealed' | 'match_key'
+  >;
   /** Removes the file, and with it the preview. */
   readonly withoutFile?: true;
   readonly finished?: true;
@@ -65,7 +70,7 @@ export async function changeImport(
   change: ImportChange,
 ): Promise<void> {
   const { state, begun, plan, comparesSecrets, looking, reverting } = change;
-  const { counts, error = null, notices, preview, withoutFile, finished } = change;
+  const { counts, error = null, notices, preview, inspected, withoutFile, finished } = change;
   const now = trx.fn.now() as never;
   await ImportModel.query(trx)
     .findById(id)
@@ -84,6 +89,7 @@ export async function changeImport(
       ...(counts !== undefined && { counts }),
       ...(notices && { notices }),
       ...(preview !== undefined && { preview_sealed: preview }),
+      ...(inspected && { ...inspected, mapping: null, own_numbers: false }),
       ...(withoutFile && { file_id: null, preview_sealed: null }),
       ...(finished && { finished_at: now }),
     });

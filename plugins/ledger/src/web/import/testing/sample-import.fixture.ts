@@ -16,6 +16,8 @@ export function sampleImport(changes: Partial<Import> = {}): Import {
       { header: '', samples: ['maria@example.com'], field: 'primary_email', by: 'content' },
       { header: 'Shoe size', samples: ['9'], field: null, by: null },
     ],
+    sheets: [],
+    sheet: null,
     keys: ['email'],
     mapping: null,
     key: null,

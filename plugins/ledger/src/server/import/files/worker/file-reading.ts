@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportNotice } from '../../../../generated/types.ts';
-import { UnreadableFile, type FileRow } from '../file-row.ts';
+import { UnreadableFile, type FileRow, type SheetName } from '../file-row.ts';
 import { PieceFeed, type OpenFile } from './piece-feed.ts';
 import type { ReadOrder, ReadReply } from './read-order.ts';
 
@@ -33,6 +33,7 @@ export class FileReading {
   readonly #order: FileOrder;
   readonly #limits: ReadingLimits;
   #notices: ImportNotice[] = [];
+  #sheets: readonly SheetName[] = [];
 
   constructor(order: FileOrder, limits: Partial<ReadingLimits> = {}) {
     this.#order = order;
@@ -42,6 +43,11 @@ export class FileReading {
   /** What was noticed in the rows so far. */
   get notices(): ImportNotice[] {
     return this.#notices;
+  }
+
+  /** Of a workbook, once it was begun to be read. */
+  get sheets(): readonly SheetName[] {
+    return this.#sheets;
   }
 
   /** The rows that have text, in batches; throws `UnreadableFile` where the file cannot be read. */
@@ -63,8 +69,9 @@ export class FileReading {
       const nextReply = () => replyOf(worker, batchMs, feed);
       let next = nextReply();
       for (;;) {
-        const { rows, isEnd, notices, unreadable } = await next;
+        const { rows, isEnd, notices, sheets, unreadable } = await next;
         this.#notices = notices;
+        this.#sheets = sheets;
         if (unreadable !== null) throw new UnreadableFile(unreadable.message, unreadable);
         if (isEnd) return;
         next = nextReply();

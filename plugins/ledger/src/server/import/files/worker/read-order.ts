@@ -1,6 +1,6 @@
 import type { ImportNotice } from '../../../../generated/types.ts';
 import type { MessagePort } from 'node:worker_threads';
-import type { FileRow, TablePlace } from '../file-row.ts';
+import type { FileRow, SheetName, TablePlace } from '../file-row.ts';
 
 /** What a worker reads, and how. */
 export interface ReadOrder {
@@ -9,6 +9,8 @@ export interface ReadOrder {
   /** Characters of a cell that are wanted. */
   readonly cellLength?: number;
   readonly table?: TablePlace;
+  /** The name of a sheet of a workbook; the first one by default. */
+  readonly sheet?: string | undefined;
 }
 
 /** Requests the first piece of a file, or the next one. */
@@ -20,6 +22,8 @@ export interface ReadReply {
   /** True after the last row, and where the file cannot be read. */
   readonly isEnd: boolean;
   readonly notices: ImportNotice[];
+  /** Of a workbook. */
+  readonly sheets: readonly SheetName[];
   readonly unreadable: {
     readonly message: string;
     readonly line: number | null;

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { MessagePort } from 'node:worker_threads';
 import type { FilePieces } from '../file-pieces.ts';
 import type { FileRow, TablePlace } from '../file-row.ts';
-import type { NoticeBook } from '../notice-book.ts';
-import { tableRows } from './table-rows.ts';
+import { tableRows, type TableReading } from './table-rows.ts';
 import type { PieceRequest, ReadOrder } from './read-order.ts';
 
 /** Characters that are handed on together, at most a row more. */
@@ -11,11 +10,11 @@ const BATCH_CHARACTERS = 256 * 1024;
 
 /** The rows of a file that have text, in batches of bounded size. */
 export async function* rowBatches(
-  { file, cellLength, table }: ReadOrder,
-  notices: NoticeBook,
+  { file, cellLength, table, sheet }: ReadOrder,
+  { notices, onSheets }: Required<Pick<TableReading, 'notices' | 'onSheets'>>,
 ): AsyncGenerator<readonly FileRow[]> {
   const source = file instanceof MessagePort ? piecesFrom(file) : bufferOf(file);
-  for await (const rows of tableRows(source, { notices, table })) {
+  for await (const rows of tableRows(source, { notices, table, sheet, onSheets })) {
     let batch: FileRow[] = [];
     let size = 0;
     for (const { line, cells } of rows) {

@@ -1,7 +1,7 @@
 import { formatNumber } from '@porchlight/kernel';
 import { csvRows } from '../csv-rows.ts';
 import { piecesOf, type FilePieces } from '../file-pieces.ts';
-import { UnreadableFile, type FileRows, type TablePlace } from '../file-row.ts';
+import { UnreadableFile, type FileRows, type SheetName, type TablePlace } from '../file-row.ts';
 import { NoticeBook } from '../notice-book.ts';
 import { xlsxRows } from '../xlsx/xlsx-rows.ts';
 
@@ -10,7 +10,7 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** What is written about each row takes room, and a small file can hold very many. */
 const MOST_ROWS = 500_000;
 
-interface TableReading {
+export interface TableReading {
   /** Rows with text that a file may have. */
   readonly most?: number;
   /** Filled while the rows are read. */
@@ -18,6 +18,7 @@ interface TableReading {
   /** Of a workbook. */
   readonly sheet?: string | undefined;
   readonly table?: TablePlace | undefined;
+  readonly onSheets?: ((sheets: readonly SheetName[]) => void) | undefined;
 }
 
 /**
@@ -26,10 +27,10 @@ interface TableReading {
  */
 export async function* tableRows(
   file: Buffer | FilePieces,
-  { most = MOST_ROWS, notices = new NoticeBook(), sheet, table }: TableReading = {},
+  { most = MOST_ROWS, notices = new NoticeBook(), ...reading }: TableReading = {},
 ): FileRows {
   let count = 0;
-  for await (const rows of rowsOf(file, { notices, sheet, table })) {
+  for await (const rows of rowsOf(file, { notices, ...reading })) {
     for (const { line, cells } of rows) {
       if (cells.some((cell) => cell !== '')) count += 1;
       if (count > most) throw tooMany(most, line);

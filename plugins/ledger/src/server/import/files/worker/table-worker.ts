@@ -1,12 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { UnreadableFile } from '../file-row.ts';
+import { UnreadableFile, type SheetName } from '../file-row.ts';
 import { NoticeBook } from '../notice-book.ts';
 import type { ReadOrder, ReadReply } from './read-order.ts';
 import { rowBatches } from './row-batches.ts';
 
 /** Reads one file on a thread of its own and sends a batch of rows for each message that it receives. */
 const notices = new NoticeBook();
-const batches = rowBatches(workerData as ReadOrder, notices);
+let sheets: readonly SheetName[] = [];
+const batches = rowBatches(workerData as ReadOrder, {
+  notices,
+  onSheets: (found) => {
+    sheets = found;
+  },
+});
 
 parentPort?.on('message', () => {
   void nextReply().then((reply) => parentPort?.postMessage(reply));
@@ -19,11 +25,13 @@ async function nextReply(): Promise<ReadReply> {
       rows: done === true ? [] : value,
       isEnd: done === true,
       notices: notices.list(),
+      sheets,
       unreadable: null,
     };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { message, line, place } = error;
-    return { rows: [], isEnd: true, notices: notices.list(), unreadable: { message, line, place } };
+    const unreadable = { message, line, place };
+    return { rows: [], isEnd: true, notices: notices.list(), sheets, unreadable };
   }
 }

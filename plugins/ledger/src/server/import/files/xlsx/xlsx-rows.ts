@@ -1,4 +1,10 @@
-import { ROWS_AT_ONCE, UnreadableFile, type FileRows, type TablePlace } from '../file-row.ts';
+import {
+  ROWS_AT_ONCE,
+  UnreadableFile,
+  type FileRows,
+  type SheetName,
+  type TablePlace,
+} from '../file-row.ts';
 import type { NoticeBook } from '../notice-book.ts';
 import { readXml } from './read-xml.ts';
 import { readSheetFrame } from './sheet-frame.ts';
@@ -13,17 +19,21 @@ interface SheetReading {
   /** The name of a sheet; the first one that is not hidden by default. */
   readonly sheet?: string | undefined;
   readonly table?: TablePlace | undefined;
+  readonly onSheets?: ((sheets: readonly SheetName[]) => void) | undefined;
 }
 
 /** The rows of a sheet of a workbook, as a person sees them; dates as yyyy-mm-dd. Blank rows are left out. */
 export async function* xlsxRows(
   bytes: Buffer,
-  { notices, sheet: name, table }: SheetReading,
+  { notices, sheet: name, table, onSheets }: SheetReading,
 ): FileRows {
   const parts = await openWorkbook(bytes);
   try {
     const workbook = await readWorkbook(parts);
     const chosen = sheetOf(workbook.sheets, name);
+    onSheets?.(workbook.sheets.map(({ name: one, hidden }) => ({ name: one, hidden })));
+    for (const sheet of workbook.sheets)
+      if (sheet !== chosen && !sheet.hidden) notices.addNamed('other_sheets', sheet.name);
     const frame = await readSheetFrame(parts, chosen.part);
     for (const { left, right } of frame.hiddenColumns)
       for (let place = left; place <= right; place += 1)

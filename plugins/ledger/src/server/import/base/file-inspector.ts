@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { storedFile, targetsOf, type ImportParts } from './import-parts.ts';
+import { exportMark, isOwnExport } from '../../export/own-export.ts';
+import { InspectionQueue } from '../files/inspection-queue.ts';
+import { throwAsProblem } from '../files/log-reading-fault.ts';
+import { previewPlace, type ImportRecord } from '../store/import-record.ts';
+import { rememberedPlan } from '../store/import-store.ts';
+import { inspectFile } from './inspect-file.ts';
+import { previewOf } from './preview.ts';
+
+/** A stored file of an import. */
+interface FileToInspect {
+  readonly id: string;
+  readonly size: number;
+  readonly fileName: string;
+}
+
+/** Columns of an import that are stored after its file was inspected. */
+type Inspected = Pick<ImportRecord, 'header_line' | 'header_key' | 'preview_sealed' | 'match_key'>;
+
+/** Inspects stored files one at a time. */
+export class FileInspector {
+  readonly #parts: ImportParts;
+  readonly #inspections = new InspectionQueue();
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts;
+  }
+
+  /** What a file shows, for the import with this id; throws 400 with a sentence when it cannot be read. */
+  async inspect(
+    importId: string,
+    { id, size, fileName }: FileToInspect,
+    { sheet, signal }: { readonly sheet?: string; readonly signal?: AbortSignal | undefined },
+  ): Promise<Inspected> {
+    const { files, crypto, database, today, logger } = this.#parts;
+    const { targets, names } = targetsOf(this.#parts);
+    const file = await this.#inspections
+      .run(async () => inspectFile(await storedFile(files, id, size), names, { sheet }), signal)
+      .catch((error: unknown) => throwAsProblem(error, fileName, logger));
+    // Headers may be long, and only their equality matters.
+    const headerKey = createHash('sha256').update(file.headerKey).digest('hex');
+    const last = await rememberedPlan(database.knex, headerKey);
+    const own = isOwnExport(file, exportMark(crypto));
+    // A sender's numbers stay theirs, whatever was confirmed for an earlier file.
+    const isNumber = (field: string | null) => field === 'id' && !own;
+    const remembered = last?.mapping.map((field) => (isNumber(field) ? null : field)) ?? null;
+    const preview = previewOf(file, { targets, names, remembered, today: today() });
+    return {
+      header_line: file.headerLine,
+      header_key: headerKey,
+      preview_sealed: crypto.encrypt(JSON.stringify(preview), previewPlace(importId)),
+      match_key: isNumber(last?.match_key ?? null) ? null : (last?.match_key ?? null),
+    };
+  }
+}
