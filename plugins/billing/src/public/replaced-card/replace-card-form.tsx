@@ -39,11 +39,11 @@ export function ReplaceCardForm({ found, onReplaced, onChanged }: ReplaceCardFor
     <form className="card-panel" aria-labelledby={titleId} noValidate onSubmit={submit}>
       <CardFrame card={card} title={t('newCard')} titleId={titleId} />
       <p className="visit__text">{t('terms')}</p>
-      <blockquote className="visit__text">
-        {[mandate, ...uses.map(({ terms }) => terms)].map((terms, place) => (
-          <p key={place}>{terms}</p>
-        ))}
-      </blockquote>
+      {[mandate, ...uses.map(({ terms }) => terms)].map((terms, place) => (
+        <blockquote key={place} className="visit__text">
+          {terms}
+        </blockquote>
+      ))}
       <FormError>{mistake ?? text}</FormError>
       <Button
         className="pay-wide"
