@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { dismissToast } from '../toast/toasts.ts';
 import { setPhone } from './phone.ts';
 
@@ -7,6 +7,11 @@ import { setPhone } from './phone.ts';
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 // A lazy chunk is compiled on its first import, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
+
+// What a test shows depends on its data, never on the day of the run.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') });
+});
 
 // The document and the modules are shared by the test files of a worker: nothing may be left in them.
 afterEach(() => {

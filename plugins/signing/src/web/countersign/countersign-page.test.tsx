@@ -8,11 +8,9 @@ import NeedsMySignature from './needs-my-signature.tsx';
 
 afterEach(cleanup);
 
-const DAY = 86_400_000;
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const queue = [
-  waitingForm(1, 'Advisory Services', ago(3 * DAY)),
-  waitingForm(2, 'Consent', ago(2 * DAY)),
+  waitingForm(1, 'Advisory Services', '2026-11-20T15:00:00Z'),
+  waitingForm(2, 'Consent', '2026-11-21T15:00:00Z'),
 ];
 
 async function open(data: WaitingSignatures['data'] = queue) {
@@ -120,7 +118,7 @@ it('says that the list could not be loaded', async () => {
 
 it('lists five documents on the home page, and nothing while none waits', async () => {
   const many = Array.from({ length: 7 }, (_, index) =>
-    waitingForm(index + 1, `Form ${String(index + 1)}`, ago(DAY)),
+    waitingForm(index + 1, `Form ${String(index + 1)}`, '2026-11-22T15:00:00Z'),
   );
   const shown = (data: WaitingSignatures['data']) =>
     renderInPortal(<NeedsMySignature />, {
