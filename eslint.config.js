@@ -16,6 +16,56 @@ const moduleMocks = {
   message: 'Name a test file that replaces modules `*.isolated.test.ts`: it then runs on its own.',
 };
 
+const browserSide = [
+  'core/{web,ui,grid}/src/**/*.{ts,tsx}',
+  'plugins/*/src/{web,public,slots,rules}/**/*.{ts,tsx}',
+  'plugins/*/src/form-types/renderer/**/*.{ts,tsx}',
+  'host-web/src/**/*.ts',
+];
+
+/** Agencies also open the portal over plain http in their network: only secure contexts have these. */
+const ofSecureContexts = [
+  ...['randomUUID', 'subtle'].map((property) => ({ object: 'crypto', property })),
+  ...[
+    'bluetooth',
+    'clipboard',
+    'contacts',
+    'credentials',
+    'geolocation',
+    'hid',
+    'keyboard',
+    'locks',
+    'mediaDevices',
+    'permissions',
+    'serial',
+    'serviceWorker',
+    'share',
+    'storage',
+    'usb',
+    'wakeLock',
+  ].map((property) => ({ object: 'navigator', property })),
+  ...['caches', 'cookieStore', 'showOpenFilePicker', 'showSaveFilePicker'].map((property) => ({
+    object: 'window',
+    property,
+  })),
+].map((restriction) => ({
+  ...restriction,
+  message:
+    'Pages over plain http do not have it: use `copyText` or `newUuid`, or say here what happens without it.',
+}));
+
+const useSiteStorage = 'It throws where site data is blocked: use `localStore` or `tabStore`.';
+const ofBrowserStorage = [
+  ...['localStorage', 'sessionStorage', 'indexedDB'].map((name) => ({
+    name,
+    message: useSiteStorage,
+  })),
+  ...['caches', 'cookieStore', 'showOpenFilePicker', 'showSaveFilePicker'].map((name) => ({
+    name,
+    message: 'Pages over plain http do not have it.',
+  })),
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -48,6 +98,22 @@ export default tseslint.config(
     files: ['plugins/**/src/**/*.{ts,tsx}', 'core/**/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'core/kernel/src/money/**'],
     rules: { 'house/no-money-floats': 'error' },
+  },
+  {
+    files: browserSide,
+    ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...ofSecureContexts,
+        ...['localStorage', 'sessionStorage', 'indexedDB'].map((property) => ({
+          object: 'window',
+          property,
+          message: useSiteStorage,
+        })),
+      ],
+      'no-restricted-globals': ['error', ...ofBrowserStorage],
+    },
   },
   {
     // One request must not hold the event loop: the time of every pattern grows no faster than its text.

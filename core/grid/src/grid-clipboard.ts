@@ -62,12 +62,17 @@ export class GridClipboard {
 
   /** Copies the selection outside of a key event. */
   copy(): void {
-    if (this.#core.selection) this.#copy(blockOf(this.#core.selection), null);
+    if (!this.#core.selection) return;
+    if ('clipboard' in navigator) return void this.#copy(blockOf(this.#core.selection), null);
+    // Pages over plain http have only the events.
+    this.#core.scroller.focus({ preventScroll: true });
+    document.execCommand('copy');
   }
 
   /** Pastes outside of a key event, where the browser lets the page read the clipboard. */
   async paste(): Promise<void> {
     try {
+      // eslint-disable-next-line no-restricted-properties -- without it, the catch below names the key
       const text = await navigator.clipboard.readText();
       this.#pasteTexts(readTsv(text));
     } catch {
@@ -113,6 +118,7 @@ export class GridClipboard {
       texts.then((all) => new Blob([all[type]], { type }));
     if (!loaded) on.say(editingTexts.copying(count));
     const promised = { 'text/plain': item('text/plain'), 'text/html': item('text/html') };
+    // eslint-disable-next-line no-restricted-properties -- it is there, as was asked above
     navigator.clipboard
       .write([new ClipboardItem(promised)])
       .then(copied, () => on.say(editingTexts.copyFailed));

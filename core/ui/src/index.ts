@@ -1,6 +1,7 @@
 export * from './bare.ts';
 export { Avatar } from './avatar/avatar.tsx';
 export { avatarColor, initialsOf } from './avatar/initials.ts';
+export { copyText } from './browser/copy-text.ts';
 export { saveFile } from './browser/save-file.ts';
 export { useScrollsSideways } from './browser/use-scrolls-sideways.ts';
 export { useBeforePrint } from './browser/use-before-print.ts';

@@ -2,6 +2,7 @@ export { ApiClient } from './api/api-client.ts';
 export type { CallOptions, FollowOptions } from './api/call-options.ts';
 export type { ServerEvent } from './api/event-stream.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
+export { newUuid } from './api/new-uuid.ts';
 export { fileProgress, type FileProgress } from './api/upload-progress.ts';
 export {
   complete,

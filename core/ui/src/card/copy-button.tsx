@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../browser/copy-text.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -18,7 +19,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setCopied(true);
     } catch {
       showToast({ tone: 'danger', text: uiTexts.copy.failed });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../browser/copy-text.ts';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { uiTexts } from '../texts.ts';
@@ -25,7 +26,7 @@ export function CopyLinkButton({ url, noLink = '' }: CopyLinkButtonProps) {
   async function copy() {
     if (url === null) return;
     try {
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       setCopied(url);
       showToast({ tone: 'done', text: uiTexts.copy.linkCopied });
     } catch {

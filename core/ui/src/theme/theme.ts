@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../store/create-store.ts';
+import { localStore } from '../store/site-storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -7,7 +8,7 @@ const changes = createStore(null);
 
 /** The chosen theme, else what the system prefers. */
 export function preferredTheme(): Theme {
-  const stored = storedTheme();
+  const stored = localStore.getItem(storageKey);
   if (stored === 'light' || stored === 'dark') return stored;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
@@ -18,22 +19,10 @@ export function applyTheme(theme: Theme = preferredTheme()): void {
   changes.notify();
 }
 
-/** Applies a choice, and stores it if the browser permits. */
+/** Applies a choice, and stores it. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage may be forbidden or full; the choice holds until the tab is closed.
-  }
+  localStore.setItem(storageKey, theme);
   applyTheme(theme);
-}
-
-function storedTheme(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
 
 export function useTheme(): Theme {

@@ -1,3 +1,4 @@
+import { copyText } from '../browser/copy-text.ts';
 import { uiTexts } from '../texts.ts';
 import { showToast } from './toasts.ts';
 
@@ -7,7 +8,7 @@ export async function copyLink(
   failed: string = uiTexts.copy.linkFailed,
 ): Promise<void> {
   try {
-    await navigator.clipboard.writeText(link);
+    await copyText(link);
     showToast({ tone: 'done', text: uiTexts.copy.linkDone });
   } catch {
     showToast({ tone: 'danger', text: failed });

@@ -45,11 +45,7 @@ export class DraftStore {
       const value = read();
       if (value === null) continue;
       const draft: StoredDraft = { agent, at: Date.now(), value };
-      try {
-        this.#storage.setItem(PREFIX + key, JSON.stringify(draft));
-      } catch {
-        // A full storage must not prevent the session from ending.
-      }
+      this.#storage.setItem(PREFIX + key, JSON.stringify(draft));
     }
     this.#changes.notify();
   }

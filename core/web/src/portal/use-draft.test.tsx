@@ -1,7 +1,8 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeToken, MemoryStorage } from '../testing/fake-browser.ts';
+import { fakeToken } from '../testing/fake-browser.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { DRAFT_LIFE_MS } from '../drafts/draft-store.ts';
 import { useDraft, useSaveDraft } from './use-draft.ts';
@@ -56,7 +57,7 @@ it('discards the draft at sign-out', async () => {
 });
 
 it('discards the draft when another user signs in, from the storage too', async () => {
-  const tabStorage = new MemoryStorage();
+  const tabStorage = new SiteStorage();
   const { portal } = await renderInPortal(<Note />, { tabStorage });
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } });
   act(() => portal.sessions.end());
@@ -67,7 +68,7 @@ it('discards the draft when another user signs in, from the storage too', async 
 });
 
 it('discards the draft after half an hour', async () => {
-  const tabStorage = new MemoryStorage();
+  const tabStorage = new SiteStorage();
   const { portal } = await renderInPortal(<Note />, { tabStorage });
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } });
   act(() => portal.sessions.end());
@@ -82,7 +83,7 @@ it('discards the draft after half an hour', async () => {
 });
 
 it('stores no draft when nothing was typed', async () => {
-  const tabStorage = new MemoryStorage();
+  const tabStorage = new SiteStorage();
   const { portal } = await renderInPortal(<Note />, { tabStorage });
   act(() => portal.sessions.end());
   expect(tabStorage.length).toBe(0);

@@ -34,11 +34,7 @@ export class PreferenceWriter {
   store(value: unknown): void {
     this.#pending = { value };
     const { storage, storageKey } = this.#parts;
-    try {
-      storage.setItem(storageKey, JSON.stringify(value));
-    } catch {
-      // A full storage costs the copy, not the change.
-    }
+    storage.setItem(storageKey, JSON.stringify(value));
     if (this.#isStopped) void this.flush();
     else this.#schedule(PAUSE_MS);
   }

@@ -1,4 +1,5 @@
 import { coreEndpoints } from '@porchlight/schemas/endpoints';
+import { localStore } from '@porchlight/ui/bare';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { isApiError } from '../api/api-error.ts';
@@ -24,7 +25,7 @@ export function useDebouncedPreference<T extends object>(
   const writer = useMemo(
     () =>
       new PreferenceWriter({
-        storage: localStorage,
+        storage: localStore,
         storageKey: `preference:${id}:${key}`,
         async send(value) {
           // Someone else may have signed in since, here or in another tab.

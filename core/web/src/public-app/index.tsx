@@ -1,3 +1,4 @@
+import { localStore, tabStore } from '@porchlight/ui/bare';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lateUpload } from '../api/late-upload.ts';
@@ -21,8 +22,8 @@ export function startVisit(root: HTMLElement, entries: PublicEntries): void {
       path: location.pathname,
       fetch: (input, init) => fetch(input, init),
       upload: lateUpload,
-      storage: localStorage,
-      tabStorage: sessionStorage,
+      storage: localStore,
+      tabStorage: tabStore,
       languages: navigator.languages,
       isFramed: window.parent !== window,
     },

@@ -30,20 +30,12 @@ export class LinkProofs {
 
   store(token: string, proof: string, expiresAt: string): void {
     const entry: StoredProof = { link: token, proof, expiresAt };
-    try {
-      this.#storage.setItem(KEY, JSON.stringify(entry));
-      this.#storage.setItem(TOKEN_KEY, proof);
-    } catch {
-      // Without storage a reload asks again.
-    }
+    this.#storage.setItem(KEY, JSON.stringify(entry));
+    this.#storage.setItem(TOKEN_KEY, proof);
   }
 
   remove(): void {
-    try {
-      this.#storage.removeItem(KEY);
-      this.#storage.removeItem(TOKEN_KEY);
-    } catch {
-      // There is nothing to remove then.
-    }
+    this.#storage.removeItem(KEY);
+    this.#storage.removeItem(TOKEN_KEY);
   }
 }

@@ -1,3 +1,4 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { definePublicPages } from '../public/define-public-pages.ts';
 import { useVisit } from '../public/visit-context.ts';
 import { VisitPage } from '../public/visit-page.tsx';
 import { VisitStage } from '../public/visit-stage.tsx';
-import { MemoryStorage } from '../testing/fake-browser.ts';
 import { renderVisit, visitBootstrap, type VisitOptions } from '../testing/render-visit.tsx';
 
 const readNote = defineEndpoint({ method: 'get', path: '/note' });
@@ -101,7 +101,7 @@ it('shows the page in the language of the browser if the link names none', async
 });
 
 it('remembers the language that the visitor chose', async () => {
-  const storage = new MemoryStorage();
+  const storage = new SiteStorage();
   await open({ storage });
   fireEvent.change(screen.getByLabelText('Reply'), { target: { value: 'half a sentence' } });
   fireEvent.click(screen.getByRole('button', { name: 'EN English' }));
@@ -166,7 +166,7 @@ it('tries again by itself once the connection returns', async () => {
 
 it('asks for the birth date in words, keeps it after a wrong answer, and opens the page', async () => {
   const asked = { ...link, state: 'factor-required', second_factor: 'birth-date' };
-  const tabStorage = new MemoryStorage();
+  const tabStorage = new SiteStorage();
   const answers = {
     'POST /links/open': asked,
     'POST /links/confirm': refusal(400, 'validation_failed'),

@@ -21,9 +21,9 @@ export class VisitLanguage {
   constructor(storage: Storage, tabStorage: Storage, preferred: readonly string[]) {
     this.#storage = storage;
     this.#tabStorage = tabStorage;
-    const chosen = readLanguage(stored(storage, KEY));
+    const chosen = readLanguage(storage.getItem(KEY));
     this.#isChosen = chosen !== undefined;
-    this.#wanted = chosen ?? firstLanguage([stored(tabStorage, LINK_KEY), ...preferred]);
+    this.#wanted = chosen ?? firstLanguage([tabStorage.getItem(LINK_KEY), ...preferred]);
     const loading = loadLanguage(this.#wanted);
     // English is written in the code, so it can be drawn before other texts are here. `complete` waits for those.
     this.#state = createStore(loading === null ? this.#wanted : 'en');
@@ -37,11 +37,7 @@ export class VisitLanguage {
   /** The visitor's own choice; it is remembered. Rejects when its texts cannot be fetched; the page stays as it is. */
   async choose(language: Language): Promise<void> {
     this.#isChosen = true;
-    try {
-      this.#storage.setItem(KEY, language);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    this.#storage.setItem(KEY, language);
     await this.#show(language);
   }
 
@@ -52,11 +48,7 @@ export class VisitLanguage {
 
   /** As `suggest`; resolves once the texts are here. Without them the page stays as it is. */
   async offer(language: Language): Promise<void> {
-    try {
-      this.#tabStorage.setItem(LINK_KEY, language);
-    } catch {
-      // Pages without a link then are in the language of the browser.
-    }
+    this.#tabStorage.setItem(LINK_KEY, language);
     if (!this.#isChosen) await this.#show(language).catch(() => undefined);
   }
 
@@ -71,13 +63,5 @@ export class VisitLanguage {
     const loading = loadLanguage(language);
     if (loading !== null) await loading;
     if (this.#wanted === language) this.#state.set(language);
-  }
-}
-
-function stored(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
   }
 }

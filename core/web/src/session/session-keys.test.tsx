@@ -1,6 +1,6 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MemoryStorage } from '../testing/fake-browser.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { SESSION_KEY_PREFIX } from './session-keys.ts';
 
@@ -8,7 +8,7 @@ it.each([
   ['the agent signs out', 'leave'],
   ['the session expires', 'end'],
 ] as const)('removes the values of a session from the tab when %s', async (_, how) => {
-  const tabStorage = new MemoryStorage();
+  const tabStorage = new SiteStorage();
   tabStorage.setItem(`${SESSION_KEY_PREFIX}notes`, 'Villalobos');
   tabStorage.setItem('theme', 'dark');
   const { portal } = await renderInPortal(<p>Page</p>, { tabStorage });

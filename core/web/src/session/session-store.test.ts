@@ -1,5 +1,6 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeToken, MemoryStorage } from '../testing/fake-browser.ts';
+import { fakeToken } from '../testing/fake-browser.ts';
 import { SessionStore } from './session-store.ts';
 
 const admin = { first_name: 'Ana', last_name: 'Sol', username: 'ana', email: 'ana@example.com' };
@@ -8,7 +9,7 @@ let storage: Storage;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  storage = new MemoryStorage();
+  storage = new SiteStorage();
 });
 afterEach(() => void vi.useRealTimers());
 

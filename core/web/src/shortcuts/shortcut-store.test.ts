@@ -1,5 +1,5 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryStorage } from '../testing/fake-browser.ts';
 import { ShortcutStore } from './shortcut-store.ts';
 
 let storage: Storage;
@@ -7,7 +7,7 @@ let store: ShortcutStore;
 let time: number;
 
 beforeEach(() => {
-  storage = new MemoryStorage();
+  storage = new SiteStorage();
   store = new ShortcutStore(storage);
   time = 1_000;
   document.body.innerHTML = `

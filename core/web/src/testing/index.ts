@@ -1,4 +1,4 @@
-export { fakeToken, MemoryStorage } from './fake-browser.ts';
+export { fakeToken } from './fake-browser.ts';
 export { type FakeResponses, FakeServer, type RecordedCall } from './fake-server.ts';
 export {
   bootstrapOf,

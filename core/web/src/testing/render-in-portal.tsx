@@ -1,3 +1,4 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { UiProvider } from '@porchlight/ui';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import type { Contribution, WebPluginDefinition } from '../plugin/define-web-plu
 import type { StaffMember } from '../portal/bootstrap.ts';
 import { createPortal, type Portal } from '../portal/create-portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
-import { fakeToken, MemoryStorage } from './fake-browser.ts';
+import { fakeToken } from './fake-browser.ts';
 import { type FakeResponses, FakeServer } from './fake-server.ts';
 
 export interface PortalOptions {
@@ -60,7 +61,7 @@ export async function renderInPortal(
     'GET /bootstrap': () => bootstrapOf(options),
     ...options.answers,
   });
-  const storage = new MemoryStorage();
+  const storage = new SiteStorage();
   if (options.actor !== null)
     storage.setItem('jwt', fakeToken({ id: options.actor?.id ?? someone.id }));
   const core: WebPluginDefinition = { id: 'core', contributes: options.contributes ?? [] };
@@ -70,7 +71,7 @@ export async function renderInPortal(
       fetch: server.fetch,
       upload: server.upload,
       storage,
-      tabStorage: options.tabStorage ?? new MemoryStorage(),
+      tabStorage: options.tabStorage ?? new SiteStorage(),
     },
     Object.fromEntries(
       [core, ...(options.modules ?? [])].map((one) => [

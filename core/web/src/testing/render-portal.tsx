@@ -1,3 +1,4 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
@@ -6,7 +7,7 @@ import { createPortal, type Portal } from '../portal/create-portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
 import type { PluginEntries } from '../portal/plugin-loader.ts';
 import { PortalRoutes } from '../router/portal-routes.tsx';
-import { fakeToken, MemoryStorage } from './fake-browser.ts';
+import { fakeToken } from './fake-browser.ts';
 import { type FakeResponses, FakeServer } from './fake-server.ts';
 import { bootstrapOf } from './render-in-portal.tsx';
 
@@ -33,7 +34,7 @@ export interface WholePortal extends RenderResult {
 
 /** The whole portal with plugins of the test's own, before a fake server; resolves after the start. */
 export async function renderPortal(options: WholePortalOptions): Promise<WholePortal> {
-  const storage = new MemoryStorage();
+  const storage = new SiteStorage();
   const token = options.token === undefined ? fakeToken() : options.token;
   if (token !== null) storage.setItem('jwt', token);
   const plugins = Object.keys(options.entries).map((id) => ({
@@ -63,7 +64,7 @@ export async function renderPortal(options: WholePortalOptions): Promise<WholePo
       fetch: server.fetch,
       upload: server.upload,
       storage,
-      tabStorage: new MemoryStorage(),
+      tabStorage: new SiteStorage(),
     },
     { ...options.entries, core: entryOf(core) },
   );

@@ -1,8 +1,8 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { matchPath } from '@porchlight/kernel';
 import { act, render } from '@testing-library/react';
 import { VisitApp } from '../public-app/index.tsx';
 import { type PublicEntries, Visit } from '../public-app/visit.ts';
-import { MemoryStorage } from './fake-browser.ts';
 import { type FakeResponses, FakeServer } from './fake-server.ts';
 
 export interface VisitOptions {
@@ -37,8 +37,8 @@ export async function renderVisit(options: VisitOptions): Promise<RenderedVisit>
       path,
       fetch: server.fetch,
       upload: server.upload,
-      storage: options.storage ?? new MemoryStorage(),
-      tabStorage: options.tabStorage ?? new MemoryStorage(),
+      storage: options.storage ?? new SiteStorage(),
+      tabStorage: options.tabStorage ?? new SiteStorage(),
       languages,
       isFramed,
     },

@@ -1,4 +1,4 @@
-import { Button, useStore } from '@porchlight/ui/bare';
+import { Button, tabStore, useStore } from '@porchlight/ui/bare';
 import {
   type ApiClient,
   isApiError,
@@ -77,7 +77,7 @@ interface TemporaryFormProps {
 function TemporaryForm({ form, slug, view }: TemporaryFormProps) {
   const t = useTexts(blankFormTexts);
   const { api, language } = useVisit();
-  const [session, setSession] = useState(() => new TemporarySession(sessionStorage, view.type.id));
+  const [session, setSession] = useState(() => new TemporarySession(tabStore, view.type.id));
   const [sent, setSent] = useState<FormHandedIn | null>(null);
   const idle = useStore(session.state);
   useEffect(() => (sent === null ? session.watch() : undefined), [session, sent]);
@@ -98,7 +98,7 @@ function TemporaryForm({ form, slug, view }: TemporaryFormProps) {
           <Button
             variant="primary"
             size="large"
-            onClick={() => setSession(new TemporarySession(sessionStorage, view.type.id))}
+            onClick={() => setSession(new TemporarySession(tabStore, view.type.id))}
           >
             {t('startAgain')}
           </Button>

@@ -20,13 +20,9 @@ export function readAdopted(storage: Storage, name: string): AdoptedSignature | 
   return { name, signature: stored.signature, initials };
 }
 
-/** Stores a signature for this tab, until its agent signs out. Without room it is not stored. */
+/** Stores a signature for this tab, until its agent signs out. */
 export function adoptSignature(storage: Storage, adopted: AdoptedSignature): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(adopted));
-  } catch {
-    storage.removeItem(KEY);
-  }
+  storage.setItem(KEY, JSON.stringify(adopted));
 }
 
 export function forgetAdopted(storage: Storage): void {

@@ -1,4 +1,5 @@
-import { MemoryStorage, renderInPortal } from '@porchlight/web/testing';
+import { SiteStorage } from '@porchlight/ui';
+import { renderInPortal } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type FormDraft, useDraft } from '@porchlight/web';
@@ -16,7 +17,7 @@ function Restored() {
 }
 
 it('continues from the version and the text of the session that ended', async () => {
-  const tabStorage = new MemoryStorage();
+  const tabStorage = new SiteStorage();
   const dialog = <ClientDialog client={client} onClose={vi.fn()} onSaved={vi.fn()} />;
   const { portal } = await renderInPortal(dialog, { tabStorage });
   fireEvent.change(screen.getByLabelText('Last Name'), { target: { value: 'Paz' } });

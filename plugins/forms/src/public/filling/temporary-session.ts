@@ -41,7 +41,7 @@ export class TemporarySession {
   constructor(storage: Storage, formType: string) {
     this.#storage = storage;
     this.#formType = formType;
-    this.#id = this.#read(`session-of:${formType}`) ?? '';
+    this.#id = this.#storage.getItem(`session-of:${formType}`) ?? '';
     const stored = this.#id === '' ? null : this.#stored();
     if (stored === null || idleState(stored.lastActivity, Date.now()).phase === 'ended') {
       this.clear();
@@ -86,12 +86,8 @@ export class TemporarySession {
   /** Deletes what is stored. */
   clear(): void {
     this.#data = null;
-    try {
-      this.#storage.removeItem(this.#id);
-      this.#storage.removeItem(`session-of:${this.#formType}`);
-    } catch {
-      // Nothing is stored then.
-    }
+    this.#storage.removeItem(this.#id);
+    this.#storage.removeItem(`session-of:${this.#formType}`);
   }
 
   /** Follows the visitor's activity; returns the function that ends that. */
@@ -120,25 +116,13 @@ export class TemporarySession {
       lastActivity: this.#lastActivity,
       data: this.#data,
     };
-    try {
-      this.#storage.setItem(this.#id, JSON.stringify(stored));
-      this.#storage.setItem(`session-of:${this.#formType}`, this.#id);
-    } catch {
-      // Without storage what is typed lasts as long as the page.
-    }
+    this.#storage.setItem(this.#id, JSON.stringify(stored));
+    this.#storage.setItem(`session-of:${this.#formType}`, this.#id);
   }
 
   #stored(): StoredSession | null {
     try {
-      return JSON.parse(this.#read(this.#id) ?? 'null') as StoredSession | null;
-    } catch {
-      return null;
-    }
-  }
-
-  #read(key: string): string | null {
-    try {
-      return this.#storage.getItem(key);
+      return JSON.parse(this.#storage.getItem(this.#id) ?? 'null') as StoredSession | null;
     } catch {
       return null;
     }

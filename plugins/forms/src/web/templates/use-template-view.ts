@@ -1,29 +1,20 @@
+import { localStore } from '@porchlight/ui';
 import { useState } from 'react';
 
 export type TemplateView = 'list' | 'grid';
 
 const KEY = 'forms.template-view';
 
-/** List or cards, remembered by this browser. Where it stores nothing, the choice lasts as long as the page. */
+/** List or cards, remembered by this browser. */
 export function useTemplateView(): readonly [TemplateView, (view: TemplateView) => void] {
-  const [view, setView] = useState<TemplateView>(stored);
+  const [view, setView] = useState<TemplateView>(() =>
+    localStore.getItem(KEY) === 'grid' ? 'grid' : 'list',
+  );
   return [
     view,
     (next) => {
       setView(next);
-      try {
-        window.localStorage.setItem(KEY, next);
-      } catch {
-        // Storage is full or blocked.
-      }
+      localStore.setItem(KEY, next);
     },
   ];
-}
-
-function stored(): TemplateView {
-  try {
-    return window.localStorage.getItem(KEY) === 'grid' ? 'grid' : 'list';
-  } catch {
-    return 'list';
-  }
 }

@@ -1,3 +1,4 @@
+import { newUuid } from '@porchlight/web';
 import { createStore, type Store } from '@porchlight/ui';
 import type { ApiClient, ServerEvent } from '@porchlight/web';
 import type { LiveCells, LiveEvents, LivePeer } from '../../rules/live-events.ts';
@@ -43,7 +44,7 @@ export class LiveSession {
   constructor(parts: LiveSessionParts) {
     this.#parts = parts;
     const { api, ledger, grid, editing, recount } = parts;
-    const tab = crypto.randomUUID();
+    const tab = newUuid();
     this.#place = new OwnPositionReporter(api, tab);
     this.#recount = new ThrottledTask({ apartMs: COUNTS_APART_MS, run: recount });
     this.#refetch = new ThrottledTask({

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@porchlight/web';
+import { newIdempotencyKey, newUuid } from '@porchlight/web';
 import type { CellValue } from '../../rules/cell-text.ts';
 
 /** What the first save of a row sends, and under which key. */
@@ -27,7 +27,7 @@ export class AddedRows {
   readonly #firstIds = new Map<string, string>();
 
   add(): AddedRow {
-    const id = TEMPORARY + crypto.randomUUID();
+    const id = TEMPORARY + newUuid();
     const row: AddedRow = { id, values: new Map(), version: 0, first: null };
     this.#rows = [...this.#rows, row];
     return row;

@@ -48,7 +48,7 @@ export async function renderInLedger(
   const ledger = openLedger({ api: fake, columns });
   ledger.rows.show(wholeLedger);
   ledger.rows.need(0, clients - 1, columns);
-  await vi.waitUntil(() => clients === 0 || ledger.rows.id(0) !== null);
+  await vi.waitUntil(() => clients === 0 || ledger.rows.id(0) !== null, 15_000);
   const hub = createGridEventHub();
   const selection = createStore<CellRange | null>(null);
   const marked = createStore<MarkedRows>(new Map());

@@ -1,4 +1,5 @@
-import { fakeToken, MemoryStorage } from '@porchlight/web/testing';
+import { SiteStorage } from '@porchlight/ui';
+import { fakeToken } from '@porchlight/web/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderInLedger } from '../testing/render-in-ledger.fixture.tsx';
@@ -13,7 +14,7 @@ type Typed = Partial<CellEdit> & { readonly key: string; readonly value: string 
 
 /** Cells are typed, the session ends, and the same agent signs in again. */
 async function signedInAgain(...typed: readonly Typed[]) {
-  const tabStorage = new MemoryStorage();
+  const tabStorage = new SiteStorage();
   const ledger = await renderInLedger(<UnsavedCells />, { tabStorage });
   const { grid, columnOf, portal } = ledger;
   const cells = typed.map(({ key, ...cell }) => ({

@@ -1,3 +1,4 @@
+import { localStore, tabStore } from '@porchlight/ui';
 import { useActor, useDebouncedPreference } from '@porchlight/web';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { LedgerView } from './ledger-view.ts';
@@ -33,7 +34,7 @@ type Changes = Readonly<Record<string, ViewState | null>>;
  */
 export function useViewChanges({ id, state }: LedgerView): ViewChanges {
   const { id: agentId } = useActor();
-  const filters = useMemo(() => tabFilters(sessionStorage, agentId), [agentId]);
+  const filters = useMemo(() => tabFilters(tabStore, agentId), [agentId]);
   const { value: layout, store } = useDebouncedPreference(`ledger.view.${id}`, readLayout);
   const [changes, setChanges] = useState<Changes>({});
   const [handed, setHanded] = useState<HandedOver | null>(null);
@@ -47,7 +48,7 @@ export function useViewChanges({ id, state }: LedgerView): ViewChanges {
 
   const isKnown = layout !== undefined;
   const takeOver = useEffectEvent(() => {
-    const old = takeOldLayout(localStorage, agentId, id);
+    const old = takeOldLayout(localStore, agentId, id);
     if (old !== null && layout === null) store(old);
   });
   useEffect(() => {

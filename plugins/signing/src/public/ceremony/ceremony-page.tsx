@@ -1,3 +1,4 @@
+import { tabStore } from '@porchlight/ui/bare';
 import { type ApiClient, useVisit, VisitData } from '@porchlight/web/public';
 import { useState } from 'react';
 import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
@@ -41,7 +42,7 @@ function CeremonyStates({ opened, onContinue }: CeremonyStatesProps) {
 
   function end(reached: 'signed' | 'declined', returnUrl: string | null) {
     // An agent signs several documents in a row; a client's tab forgets the signature.
-    if (ceremony.role === 'client') forgetAdopted(sessionStorage);
+    if (ceremony.role === 'client') forgetAdopted(tabStore);
     setEnded(reached);
     if (returnUrl !== null)
       leaveCeremony(returnUrl, reached === 'signed' ? 'signing_complete' : 'decline');
@@ -88,7 +89,7 @@ interface OpenDeskProps {
 function OpenDesk({ ceremony, asker, onCeremony, onEnded, onLater }: OpenDeskProps) {
   const { api } = useVisit();
   const [entry] = useState(() => {
-    const adopted = readAdopted(sessionStorage, ceremony.signer.name);
+    const adopted = readAdopted(tabStore, ceremony.signer.name);
     const marks = { signature: adopted?.signature ?? null, initials: adopted?.initials ?? null };
     return new CeremonyEntry(api, ceremony, marks, onCeremony);
   });

@@ -1,4 +1,4 @@
-import { Button, useStore } from '@porchlight/ui/bare';
+import { Button, tabStore, useStore } from '@porchlight/ui/bare';
 import { useTexts, useVisit } from '@porchlight/web/public';
 import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import type { Ceremony, SignatureMark } from '../../generated/types.ts';
@@ -88,8 +88,7 @@ function MarkSheet({ sheet: { mark: kind, field }, ceremony, entry, onClose }: M
   function adopt(mark: SignatureMark) {
     entry.adopt(kind, mark, field?.id ?? null);
     const { signature, initials } = entry.state.get().marks;
-    if (signature !== null)
-      adoptSignature(sessionStorage, { name: signer.name, signature, initials });
+    if (signature !== null) adoptSignature(tabStore, { name: signer.name, signature, initials });
     onClose();
   }
   return (

@@ -1,3 +1,4 @@
+import { tabStore } from '@porchlight/ui/bare';
 import { LinkButton } from '@porchlight/ui/porch';
 import { useTexts, VisitPage } from '@porchlight/web/public';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { useReturn } from './use-return.ts';
 export default function ClientReturnPage() {
   const t = useTexts(returnTexts);
   const { address, status } = useReturn(null);
-  const [linkPage] = useState(() => readLinkPage(sessionStorage));
+  const [linkPage] = useState(() => readLinkPage(tabStore));
   if (status === undefined)
     return (
       <p className="visit__text" role="status">

@@ -27,10 +27,6 @@ const LINK_PAGE = /^\/(?:sign\/[A-Za-z0-9_-]{1,200}|secure|in-person)\/[A-Za-z0-
 
 /** The page of the link that led to the document; null in another tab, and for any other address. */
 export function readLinkPage(storage: Storage): string | null {
-  try {
-    const stored = storage.getItem(LINK_KEY);
-    return stored !== null && LINK_PAGE.test(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = storage.getItem(LINK_KEY);
+  return stored !== null && LINK_PAGE.test(stored) ? stored : null;
 }

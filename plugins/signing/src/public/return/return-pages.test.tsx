@@ -1,6 +1,7 @@
+import { SiteStorage } from '@porchlight/ui';
 import { loadLanguage } from '@porchlight/translations/late-catalogs';
 import { definePublicPages } from '@porchlight/web/public';
-import { fakeToken, type FakeResponses, MemoryStorage, renderVisit } from '@porchlight/web/testing';
+import { fakeToken, type FakeResponses, renderVisit } from '@porchlight/web/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signingEvents } from '../../rules/screens/signing-complete.ts';
@@ -41,7 +42,7 @@ async function open(
   path: string,
   answers: FakeResponses = {},
   languages = ['en-US'],
-  storage: Storage = new MemoryStorage(),
+  storage: Storage = new SiteStorage(),
 ) {
   window.history.replaceState(null, '', path);
   return renderVisit({
@@ -118,7 +119,7 @@ it.each<[string, string, FakeResponses]>([
 const REFRESH = 'GET /sessionforms/:id/refresh-envelope-status';
 /** As the portal stores the sign-in of an agent. */
 function signedIn(token = fakeToken()): Storage {
-  const storage = new MemoryStorage();
+  const storage = new SiteStorage();
   storage.setItem('jwt', token);
   return storage;
 }

@@ -1,6 +1,6 @@
 import type { SigningPartProps } from '@porchlight/forms/signing-part';
 import { formatDateTime } from '@porchlight/kernel';
-import { Button, FormError, Glyph } from '@porchlight/ui/bare';
+import { Button, FormError, Glyph, tabStore } from '@porchlight/ui/bare';
 import {
   type ApiClient,
   isApiError,
@@ -113,7 +113,7 @@ export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsPro
   const start = () =>
     run(t('opening'), async () => {
       const { embedded_url } = await sign(api);
-      sessionStorage.setItem(RETURN_KEY, location.pathname);
+      tabStore.setItem(RETURN_KEY, location.pathname);
       location.assign(embedded_url);
     });
 

@@ -1,4 +1,4 @@
-import { MemoryStorage } from '@porchlight/web/testing';
+import { SiteStorage } from '@porchlight/ui';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Client } from '../../../generated/types.ts';
@@ -12,7 +12,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 /** An address is typed, and the token is refused; afterwards the same agent is on the page again. */
 async function signedInAgain(remote: Partial<Client> = {}, also: () => void = () => undefined) {
-  const tabStorage = new MemoryStorage();
+  const tabStorage = new SiteStorage();
   const { portal } = await renderCard(PersonalCard, stored, {
     tabStorage,
     answers: { 'PUT /clients/:id': { status: 401, body: { success: false } } },

@@ -114,7 +114,7 @@ export async function renderTools({
     if (latest === null) throw new Error('No view is open yet.');
     return latest;
   };
-  if (!pending) await vi.waitUntil(() => act(() => Promise.resolve(latest !== null)));
+  if (!pending) await vi.waitUntil(() => act(() => Promise.resolve(latest !== null)), 15_000);
   const keys = () => now().shown.map(({ key }) => key);
   return { ...rendered, hub, selection, focus, now, keys };
 }

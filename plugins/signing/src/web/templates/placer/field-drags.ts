@@ -1,3 +1,4 @@
+import { newUuid } from '@porchlight/web';
 import type { PointerEvent } from 'react';
 import type { PlacedField } from '../../../generated/types.ts';
 import type { FieldType, PageSize } from '../../../rules/builtin/field-problems.ts';
@@ -149,7 +150,7 @@ function fieldFor(
   type: FieldType,
   place: Parameters<typeof newField>[2],
 ): PlacedField {
-  return newField(type, tool.get().role, place, crypto.randomUUID(), state.get().fields);
+  return newField(type, tool.get().role, place, newUuid(), state.get().fields);
 }
 
 interface Tracked {

@@ -1,3 +1,4 @@
+import { newUuid } from '@porchlight/web';
 import { Button, Icon, useStore } from '@porchlight/ui';
 import type { PlacedField } from '../../../generated/types.ts';
 import type { FieldProblem } from '../../../rules/builtin/field-problems.ts';
@@ -62,7 +63,7 @@ interface FieldActionsProps {
 
 function FieldActions({ chosen, isFixed }: FieldActionsProps) {
   const placer = usePlacer();
-  const newId = () => crypto.randomUUID();
+  const newId = newUuid;
   return (
     <div className="inspector__actions">
       {!isFixed && (

@@ -1,5 +1,5 @@
 import { useStore } from '@porchlight/ui';
-import { useShortcut } from '@porchlight/web';
+import { useShortcut, newUuid } from '@porchlight/web';
 import { copiedFields } from '../../../rules/placing/new-fields.ts';
 import { addFields } from './field-drags.ts';
 import { type Placer, pageInView } from './placer-store.ts';
@@ -25,7 +25,7 @@ export function usePlacerKeys(placer: Placer, { isPlacing, onSave }: PlacerKeys)
   function add(sources: 'copied' | 'chosen', page: number | null) {
     const current = state.get();
     const originals = sources === 'copied' ? current.copied : chosenFields(current);
-    const newId = () => crypto.randomUUID();
+    const newId = newUuid;
     addFields(placer, copiedFields(originals, current.fields, current.pages, page, newId));
   }
 

@@ -6,6 +6,7 @@ export function clearClipboardLater(value: string): void {
   setTimeout(() => void clearIfStill(value).catch(() => undefined), CLIPBOARD_MS);
 }
 
+/* eslint-disable no-restricted-properties -- nothing is cleared without them, as in browsers that would have to ask */
 async function clearIfStill(value: string): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName });
   if (state !== 'granted') return;

@@ -1,3 +1,4 @@
+import { copyText } from '@porchlight/ui';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AllShownContext } from './all-shown.ts';
 import { clearClipboardLater } from './clear-clipboard.ts';
@@ -59,7 +60,7 @@ export function useReveal(clientId: number, field: string): Reveal {
       done(false, revealFailure(error));
       return;
     }
-    const copied = await navigator.clipboard.writeText(text).then(
+    const copied = await copyText(text).then(
       () => true,
       () => false,
     );
