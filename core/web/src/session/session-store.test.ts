@@ -1,6 +1,7 @@
 import { SiteStorage } from '@porchlight/ui/bare';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeToken } from '../testing/fake-browser.ts';
+import { readStoredToken } from './session.ts';
 import { SessionStore } from './session-store.ts';
 
 const admin = { first_name: 'Ana', last_name: 'Sol', username: 'ana', email: 'ana@example.com' };
@@ -46,6 +47,37 @@ describe('a session', () => {
     expect(storage.getItem('jwt')).toBeNull();
     stop();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+const HOUR = 3_600_000;
+
+describe('a session on a device whose clock is wrong', () => {
+  it.each([
+    ['right', 0],
+    ['3 hours ahead', 3 * HOUR],
+    ['13 hours ahead', 13 * HOUR],
+    ['30 hours ahead', 30 * HOUR],
+    ['400 days ahead', 400 * 24 * HOUR],
+    ['3 hours behind', -3 * HOUR],
+    ['400 days behind', -400 * 24 * HOUR],
+  ])('lasts as long as its token with a clock that is %s, also after a reload', (_, ahead) => {
+    const iat = inSeconds(0);
+    vi.setSystemTime(Date.now() + ahead);
+    new SessionStore(storage).begin({ token: fakeToken({ iat, exp: iat + 3_600 }), admin });
+    const reloaded = new SessionStore(storage);
+    vi.advanceTimersByTime(HOUR - 1_000);
+    expect(reloaded.current()).not.toBeNull();
+    expect(readStoredToken(storage, new Date())).not.toBeNull();
+    vi.advanceTimersByTime(2_000);
+    expect(reloaded.current()).toBeNull();
+    expect(storage.length).toBe(0);
+  });
+
+  it('takes the clock for right where another program stored the token', () => {
+    storage.setItem('jwt', fakeToken({ exp: inSeconds(60) }));
+    storage.setItem('jwt_clock_ahead', 'x');
+    expect(new SessionStore(storage).current()).not.toBeNull();
   });
 });
 

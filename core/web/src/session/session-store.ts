@@ -32,7 +32,7 @@ export class SessionStore {
   /** The session, or null once its token has expired. */
   current(): Session | null {
     const session = this.#state.get();
-    if (session !== null && session.claims.exp * 1_000 <= Date.now()) this.end();
+    if (session !== null && session.endsAt <= Date.now()) this.end();
     return this.#state.get();
   }
 
@@ -48,7 +48,7 @@ export class SessionStore {
 
   begin(answer: LoginResponse): void {
     this.#left = false;
-    writeSession(this.#storage, answer);
+    writeSession(this.#storage, answer, new Date());
     this.#reread();
   }
 
@@ -96,7 +96,7 @@ export class SessionStore {
     clearTimeout(this.#expiry);
     const session = this.#state.get();
     if (session === null) return;
-    const left = session.claims.exp * 1_000 - Date.now();
+    const left = session.endsAt - Date.now();
     this.#expiry = setTimeout(() => this.current(), Math.min(left, LONGEST_TIMER_MS));
   }
 

@@ -1,9 +1,11 @@
-import { readToken, type TokenClaims } from './token.ts';
+import { issuedAt, readToken, type TokenClaims } from './token.ts';
 
 /** The current user, as stored in local storage. */
 export interface Session {
   readonly token: string;
   readonly claims: TokenClaims;
+  /** When the token ends by the clock of this device, in milliseconds since 1970. */
+  readonly endsAt: number;
   readonly first_name: string;
   readonly last_name: string;
   readonly username: string;
@@ -22,13 +24,16 @@ export interface LoginResponse {
 }
 
 const tokenKey = 'jwt';
+/** By how many milliseconds the clock of this device is ahead of the server's, as of the sign-in. */
+const aheadKey = 'jwt_clock_ahead';
 const nameKeys = ['first_name', 'last_name', 'username', 'email'] as const;
 
 /** The stored session; a malformed or expired token is discarded with its names. */
 export function readSession(storage: Storage, now: Date): Session | null {
   const token = storage.getItem(tokenKey);
   if (token === null) return null;
-  const claims = readToken(token, now);
+  const ahead = clockAhead(storage);
+  const claims = readToken(token, new Date(now.getTime() - ahead));
   if (claims === null) {
     eraseSession(storage);
     return null;
@@ -39,6 +44,7 @@ export function readSession(storage: Storage, now: Date): Session | null {
   return {
     token,
     claims,
+    endsAt: claims.exp * 1_000 + ahead,
     first_name: first_name ?? '',
     last_name: last_name ?? '',
     username: username ?? '',
@@ -46,23 +52,29 @@ export function readSession(storage: Storage, now: Date): Session | null {
   };
 }
 
-/** The token of the user for pages outside the portal; null without a valid one, or where storage is blocked. */
+/** The token of the user for pages outside the portal; null without a valid one. */
 export function readStoredToken(storage: Storage, now: Date): string | null {
-  try {
-    const token = storage.getItem(tokenKey);
-    return token === null || readToken(token, now) === null ? null : token;
-  } catch {
-    return null;
-  }
+  const token = storage.getItem(tokenKey);
+  const serverNow = new Date(now.getTime() - clockAhead(storage));
+  return token === null || readToken(token, serverNow) === null ? null : token;
 }
 
-export function writeSession(storage: Storage, answer: LoginResponse): void {
+/** @param now of this device */
+export function writeSession(storage: Storage, answer: LoginResponse, now: Date): void {
+  const issued = issuedAt(answer.token);
+  if (issued !== null) storage.setItem(aheadKey, String(now.getTime() - issued.getTime()));
   for (const key of nameKeys) storage.setItem(key, answer.admin[key]);
   storage.setItem(tokenKey, answer.token);
 }
 
 export function eraseSession(storage: Storage): void {
-  for (const key of [tokenKey, ...nameKeys]) storage.removeItem(key);
+  for (const key of [tokenKey, aheadKey, ...nameKeys]) storage.removeItem(key);
+}
+
+/** Zero for a token that another program stored. */
+function clockAhead(storage: Storage): number {
+  const ahead = Number(storage.getItem(aheadKey));
+  return Number.isFinite(ahead) ? ahead : 0;
 }
 
 /** True when a storage event of another tab is about the session. */

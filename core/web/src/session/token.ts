@@ -33,6 +33,12 @@ export function readToken(token: string, now: Date): TokenClaims | null {
   };
 }
 
+/** When the server issued the token, by its clock; null for a token that does not say it. */
+export function issuedAt(token: string): Date | null {
+  const iat = decode(token.split('.')[1] ?? '')?.['iat'];
+  return typeof iat === 'number' ? new Date(iat * 1_000) : null;
+}
+
 function decode(payload: string): Record<string, unknown> | null {
   try {
     const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
