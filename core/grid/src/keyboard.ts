@@ -1,3 +1,4 @@
+import { pressedKey } from '@porchlight/ui/bare';
 import type { FillDirection } from './core.ts';
 import { type Direction, isDirection, type Move } from './selection.ts';
 
@@ -111,14 +112,9 @@ export function chordOf(event: Key): string {
     altKey ? 'Alt' : null,
     shiftKey ? 'Shift' : null,
   ];
-  return [...modifiers, keyName(event)].filter((part) => part !== null).join('+');
-}
-
-function keyName({ key, code, altKey }: Key): string {
-  if (key === ' ') return 'Space';
-  // With Alt some keyboards write another letter than the key shows.
-  if (altKey && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
-  return key.length === 1 ? key.toLowerCase() : key;
+  return [...modifiers, event.key === ' ' ? 'Space' : pressedKey(event)]
+    .filter((part) => part !== null)
+    .join('+');
 }
 
 function withShift(chord: string): string {

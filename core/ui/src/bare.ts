@@ -1,6 +1,8 @@
 /** The parts that carry neither the kit nor the map of icons: for the sign-in page and public pages. */
 export { Logo } from './brand/logo.tsx';
 export { classNames } from './browser/class-names.ts';
+export { pressedKey } from './browser/pressed-key.ts';
+export { guardComposition } from './browser/guard-composition.ts';
 export { phoneQuery, useIsPhone, useMediaQuery } from './browser/use-media-query.ts';
 export { Button, type ButtonProps } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';

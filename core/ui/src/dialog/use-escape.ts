@@ -14,7 +14,7 @@ export function useEscape(open: boolean, onEscape: () => void): void {
     const layer = Symbol('layer');
     layers.push(layer);
     function press(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (layers.at(-1) !== layer) return;
       event.preventDefault();
       escape();

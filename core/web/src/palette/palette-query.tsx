@@ -30,7 +30,7 @@ export function PaletteQuery({
 
   function onKeyDown(event: KeyboardEvent) {
     const run = keys[pressedKey(event)];
-    if (run === undefined || event.nativeEvent.isComposing) return;
+    if (run === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     run();

@@ -1,4 +1,4 @@
-import { localStore, tabStore } from '@porchlight/ui/bare';
+import { guardComposition, localStore, tabStore } from '@porchlight/ui/bare';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lateUpload } from '../api/late-upload.ts';
@@ -17,6 +17,7 @@ export type { PublicEntries } from './visit.ts';
  * @param entries public pages of the plugins that the app was built with
  */
 export function startVisit(root: HTMLElement, entries: PublicEntries): void {
+  guardComposition(window);
   const visit = new Visit(
     {
       path: location.pathname,

@@ -12,8 +12,8 @@ export function useTypedAhead({ isWaiting, onEscape }: Waiting): string {
   useLayoutEffect(() => {
     if (!isWaiting) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-      if (ctrlKey || metaKey || altKey || isComposing) return;
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey) return;
       if (key === 'Escape') onEscape();
       else if (key === 'Backspace') setTyped((text) => [...text].slice(0, -1).join(''));
       else if ([...key].length === 1) setTyped((text) => text + key);

@@ -1,3 +1,5 @@
+import { pressedKey } from '@porchlight/ui/bare';
+
 /** `k`, `?`, `escape`, `mod+k`, `mod+enter`, `alt+r`; null for a bare modifier or Alt together with another one. */
 export function keyName(event: KeyboardEvent): string | null {
   if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(event.key)) {
@@ -5,10 +7,9 @@ export function keyName(event: KeyboardEvent): string | null {
   }
   if (event.altKey && !event.getModifierState('AltGraph')) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
-    // On a Mac the key is what Alt makes of it: '®' for R.
-    return `alt+${(/^Key([A-Z])$/.exec(event.code)?.[1] ?? event.key).toLowerCase()}`;
+    return `alt+${pressedKey(event).toLowerCase()}`;
   }
-  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  const key = event.key === ' ' ? 'space' : pressedKey(event).toLowerCase();
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
 }
 

@@ -61,7 +61,7 @@ export class ShortcutStore {
   readonly handle = (event: KeyboardEvent): void => {
     // A browser that fills in a form reports keys by plain events.
     if (!(event instanceof KeyboardEvent)) return;
-    if (event.defaultPrevented || event.isComposing || underModal(event.target)) return;
+    if (event.defaultPrevented || underModal(event.target)) return;
     const key = keyName(event);
     if (key === null) return;
     const typing = isTyping(event.target);

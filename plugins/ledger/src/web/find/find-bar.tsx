@@ -32,7 +32,6 @@ export default function FindBar({ onClose }: { readonly onClose: () => void }) {
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && event.target === field.current) search(term, event.shiftKey);
     else return;

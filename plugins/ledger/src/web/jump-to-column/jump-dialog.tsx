@@ -24,7 +24,6 @@ export default function JumpDialog({ onClose }: { readonly onClose: () => void }
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((at + step + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter') jump(selected);
