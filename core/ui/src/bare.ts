@@ -2,6 +2,7 @@
 export { Logo } from './brand/logo.tsx';
 export { classNames } from './browser/class-names.ts';
 export { pressedKey } from './browser/pressed-key.ts';
+export { followTranslation } from './browser/follow-translation.ts';
 export { guardComposition } from './browser/guard-composition.ts';
 export { phoneQuery, useIsPhone, useMediaQuery } from './browser/use-media-query.ts';
 export { Button, type ButtonProps } from './button/button.tsx';

@@ -1,4 +1,4 @@
-import { guardComposition, localStore, tabStore } from '@porchlight/ui/bare';
+import { followTranslation, guardComposition, localStore, tabStore } from '@porchlight/ui/bare';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortal, type Portal } from '../portal/create-portal.ts';
@@ -22,6 +22,7 @@ export type { PluginEntries } from '../portal/plugin-loader.ts';
  */
 export function startPortal(root: HTMLElement, entries: PluginEntries): void {
   guardComposition(window);
+  followTranslation(document);
   const browser = { window, fetch: window.fetch, storage: localStore, tabStorage: tabStore };
   const portal = createPortal(browser, { ...entries, core: loadCorePlugin });
   // A signed-in user will see the shell and core's own pages: they are fetched beside the bootstrap.

@@ -10,6 +10,8 @@ export const shellTexts = {
   noAccess: (page: string) => `You don't have access to ${page}.`,
   pageNotFound: 'Page not found. You are on the start page now.',
   askForLink: 'Ask your agency for a new link.',
+  updated: 'The portal was updated. Reload this page: what you typed is offered again.',
+  reload: 'Reload',
   turnedOffWhileOpen: (module: string) =>
     `${module} was turned off while you were typing. Your text is still here to copy; you can save once it's back on.`,
 } as const;

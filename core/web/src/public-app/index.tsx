@@ -1,7 +1,8 @@
-import { guardComposition, localStore, tabStore } from '@porchlight/ui/bare';
+import { followTranslation, guardComposition, localStore, tabStore } from '@porchlight/ui/bare';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lateUpload } from '../api/late-upload.ts';
+import { isOutdated } from '../base/is-outdated.ts';
 import { CatchErrors } from '../base/catch-errors.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { FailurePage } from '../public/state-pages.tsx';
@@ -18,6 +19,7 @@ export type { PublicEntries } from './visit.ts';
  */
 export function startVisit(root: HTMLElement, entries: PublicEntries): void {
   guardComposition(window);
+  followTranslation(document);
   const visit = new Visit(
     {
       path: location.pathname,
@@ -38,12 +40,18 @@ export function startVisit(root: HTMLElement, entries: PublicEntries): void {
   );
 }
 
+/** An updated portal no longer has the parts of this page; what was typed is stored. */
+async function tryAgain(visit: Visit): Promise<void> {
+  if (await isOutdated()) location.reload();
+  else await visit.start();
+}
+
 /** The frame and what is shown in it. */
 export function VisitApp({ visit }: { readonly visit: Visit }) {
   return (
     <PublicFrame visit={visit}>
       <CatchErrors
-        onTryAgain={() => void visit.start()}
+        onTryAgain={() => void tryAgain(visit)}
         fallback={(_error, tryAgain) => <FailurePage phase="failed" onRetry={tryAgain} />}
       >
         <VisitScreen visit={visit} />

@@ -9,6 +9,7 @@ import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
+import { useOutdatedNotice } from './use-outdated-notice.ts';
 import './portal-frame.css';
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer.tsx'));
@@ -32,6 +33,7 @@ function Frame() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { key } = useLocation();
   useRouteFocus();
+  useOutdatedNotice();
   useEffect(() => setDrawerOpen(false), [key, hasDrawer]);
 
   return (
