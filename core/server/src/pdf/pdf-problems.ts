@@ -31,6 +31,9 @@ export const pdfComments = problem.unsupportedType(
 export const pdfFonts = problem.unsupportedType(
   'This PDF uses fonts that it does not contain. Print it to a new PDF and try again.',
 );
+export const pdfAmbiguous = problem.unsupportedType(
+  'Readers show this PDF in different ways. Print it to a new PDF and try again.',
+);
 export const pdfPageMissing = problem.validationFailed('This PDF does not have that page.');
 export const pdfImageRefused = problem.unsupportedType(
   'This image is not a PNG or JPEG, or it is damaged or too large.',

@@ -38,6 +38,7 @@ const PROBLEMS: Readonly<Record<PdfRefusalReason, Problem>> = {
   layers: problems.pdfLayers,
   comments: problems.pdfComments,
   fonts: problems.pdfFonts,
+  ambiguous: problems.pdfAmbiguous,
   'too-large': problems.pdfTooLarge,
   'too-long': problems.pdfTooLong,
   'too-complex': problems.pdfTooComplex,

@@ -1,8 +1,5 @@
-import { decode } from 'fast-png';
+import { decode, type DecodedPng } from 'fast-png';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Pdf } from '../plugin-api/pdf.ts';
 
 /** A page as a reader draws it, a pixel per point. */
@@ -36,22 +33,20 @@ export function hasPoppler(): boolean {
 /** As Chrome draws it, and as signers see it. */
 export async function drawnByPdfium(pdf: Pdf, bytes: Uint8Array, page = 1): Promise<Drawn> {
   const { width } = (await pdf.facts(bytes)).pages[page - 1]!.shown;
-  return drawn(await pdf.pageImage(bytes, { page, width: Math.round(width) }));
+  return drawn(decode(await pdf.pageImage(bytes, { page, width: Math.round(width) })));
 }
 
 /** As the readers of Linux desktops draw it. */
 export function drawnByPoppler(bytes: Uint8Array, page = 1): Drawn {
-  const folder = mkdtempSync(join(tmpdir(), 'porchlight-poppler-'));
-  try {
-    const file = join(folder, 'source.pdf');
-    writeFileSync(file, bytes);
-    const of = ['-f', String(page), '-l', String(page)];
-    const how = ['-png', '-cropbox', '-singlefile', '-r', '72', ...of];
-    execFileSync('pdftoppm', [...how, file, join(folder, 'page')], { stdio: 'ignore' });
-    return drawn(readFileSync(join(folder, 'page.png')));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const of = ['-f', String(page), '-l', String(page)];
+  const picture = execFileSync('pdftoppm', ['-cropbox', '-singlefile', '-r', '72', ...of, '-'], {
+    input: bytes,
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const [head, width, height] = /^P6\s(\d+)\s(\d+)\s255\s/.exec(picture.toString('latin1', 0, 40))!;
+  const size = { width: Number(width), height: Number(height) };
+  return drawn({ ...size, data: picture.subarray(head.length), channels: 3 });
 }
 
 /** Points on a side of a cell: so wide that two ways to smooth the edge of a letter look the same. */
@@ -59,8 +54,9 @@ const CELL = 6;
 /** Of 255: how much darker or lighter a cell may be, as a mean of its points. */
 const MOST = 60;
 
-function drawn(png: Uint8Array): Drawn {
-  const { width, height, data, channels } = decode(png);
+type Pixels = Pick<DecodedPng, 'width' | 'height' | 'data' | 'channels'>;
+
+function drawn({ width, height, data, channels }: Pixels): Drawn {
   const at = (x: number, y: number) => {
     const index = (Math.floor(height - y) * width + Math.floor(x)) * channels;
     return [...data.slice(index, index + 3)];

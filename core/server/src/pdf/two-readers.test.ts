@@ -1,50 +1,11 @@
-import { encode } from 'fast-png';
 import { afterAll, expect, it } from 'vitest';
-import type { PdfStamp } from '../plugin-api/pdf.ts';
 import { dirtyPdf, formOf, HELVETICA, lookOf, widget } from './dirty-pdf.fixture.ts';
 import { testPdf } from './pdf.fixture.ts';
-import {
-  differences,
-  drawnByPdfium,
-  drawnByPoppler,
-  hasPoppler,
-  type Area,
-  type Drawn,
-} from './two-readers.fixture.ts';
+import { expectSamePictures, HAS_POPPLER, type Dirty } from './same-picture.fixture.ts';
+import type { Area } from './two-readers.fixture.ts';
 
-const HAS_POPPLER = hasPoppler();
 const pdf = testPdf();
 afterAll(() => pdf.stop());
-
-/** Red on the left, blue on the right. */
-const flag = Buffer.from(
-  encode({
-    width: 2,
-    height: 1,
-    channels: 3,
-    data: Uint8Array.from([255, 0, 0, 0, 0, 255]),
-  }),
-);
-const BOX: Area = { x: 300, y: 100, width: 120, height: 60 };
-const STAMP: PdfStamp = { ...BOX, page: 1, measured: 'shown', image: flag };
-const SEALING = {
-  title: 'Agreement',
-  signer: 'Harbor',
-  sealedAt: new Date('2026-11-28T12:00:00Z'),
-};
-
-interface Dirty {
-  readonly source: () => Buffer;
-  /** Fields that the portal places. */
-  readonly cleared?: readonly string[];
-  /** What the portal shows in another way than the document before, such as a field that it asks for. */
-  readonly changed?: readonly Area[];
-  /** PDFium does not open the document before it is repaired. */
-  readonly isUnread?: boolean;
-  /** Points that must be dark, and points that must be blank, in every picture. */
-  readonly dark?: readonly (readonly [number, number])[];
-  readonly blank?: readonly (readonly [number, number])[];
-}
 
 const TITLE = 'BT /F1 18 Tf 72 720 Td (Agreement of the agency) Tj ET';
 const BAR = '72 600 200 20 re f';
@@ -258,42 +219,10 @@ const DIRTY: Readonly<Record<string, Dirty>> = {
 
 it.each(Object.entries(DIRTY))(
   'draws a document with %s, once it is sealed, as its signer saw it',
-  async (_name, dirty) => {
-    const source = dirty.source();
-    const flat = await pdf.flatten(source, { cleared: dirty.cleared ?? [] });
-    const stamped = await pdf.stamp(flat, [STAMP]);
-    const sealed = (await pdf.prepareSeal(stamped, SEALING)).bytes;
-    const shown = await drawnByPdfium(pdf, flat);
-    const pictures: Record<string, Drawn> = { PDFium: await drawnByPdfium(pdf, sealed) };
-    if (HAS_POPPLER) pictures['poppler'] = drawnByPoppler(sealed);
-    for (const [reader, picture] of Object.entries(pictures)) {
-      expect(differences(shown, picture, [BOX]), `sealed, in ${reader}`).toEqual([]);
-      expectStamp(picture);
-      for (const [x, y] of dirty.dark ?? []) expect(picture.at(x, y)[0], reader).toBeLessThan(100);
-      for (const [x, y] of dirty.blank ?? []) expect(picture.at(x, y)[0], reader).toBe(255);
-    }
-    if (dirty.isUnread === true) return;
-    const before = await drawnByPdfium(pdf, source);
-    expect(differences(before, shown, dirty.changed), 'as it was sent').toEqual([]);
-  },
+  (_name, dirty) => expectSamePictures(pdf, dirty),
 );
 
 it('compares with poppler, where it is installed', (context) => {
   if (!HAS_POPPLER) context.skip('poppler is not installed: PDFium alone was compared');
   expect(HAS_POPPLER).toBe(true);
 });
-
-function expectStamp({ at }: Drawn): void {
-  const { x, y, width, height } = BOX;
-  for (const up of [2, height - 3]) {
-    expect(at(x + 2, y + up)).toEqual([255, 0, 0]);
-    expect(at(x + width - 3, y + up)).toEqual([0, 0, 255]);
-  }
-  for (const [right, up] of [
-    [-3, 30],
-    [width + 3, 30],
-    [60, -3],
-    [60, height + 3],
-  ] as const)
-    expect(at(x + right, y + up)).toEqual([255, 255, 255]);
-}

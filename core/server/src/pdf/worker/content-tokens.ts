@@ -1,8 +1,7 @@
 const byte = (character: string) => character.charCodeAt(0);
 const [PERCENT, SLASH, BACKSLASH] = [byte('%'), byte('/'), byte('\\')];
 const [OPEN, CLOSE, LESS, GREATER] = [byte('('), byte(')'), byte('<'), byte('>')];
-const SPACE = 32;
-const SPACES = new Set([0, 9, 10, 12, 13, SPACE]);
+const SPACES = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map(byte));
 /** Which kind of nesting each of these opens or closes. */
 const NESTING: Readonly<Record<string, readonly [kind: number, step: 1 | -1]>> = {
@@ -28,8 +27,10 @@ const PATH = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
 const PAINT = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n']);
 const TEXT = new Set(['Tj', 'TJ', "'", '"']);
 const LONGEST_OPERATOR = 3;
+/** So many bytes of text are not part of the data of an image by chance. */
+const TEXT_BEHIND_IMAGE = 12;
 
-interface Token {
+export interface Token {
   /** An operator or a bracket; '' for another operand, null for one that is not closed. */
   readonly text: string | null;
   readonly from: number;
@@ -56,32 +57,13 @@ export function isTidy(content: Uint8Array): boolean {
   return !isPathOpen && !hasOperands && depths.every((depth) => depth === 0);
 }
 
-/**
- * The content without what some readers ignore and others stop at: operators that restore a state that was not saved, and
- * a last operand that has no end. The same bytes if there is none.
- */
-export function repaired(content: Uint8Array): Uint8Array {
-  let result = content;
-  let open = 0;
-  for (const { text, from, to } of tokens(content)) {
-    if (text === null) return result.subarray(0, from);
-    if (text === 'q') open += 1;
-    else if (text === 'Q' && open > 0) open -= 1;
-    else if (text === 'Q') {
-      if (result === content) result = Uint8Array.from(content);
-      result.fill(SPACE, from, to);
-    }
-  }
-  return result;
-}
-
 /** Whether the content writes any text. */
 export function showsText(content: Uint8Array): boolean {
   for (const { text } of tokens(content)) if (text !== null && TEXT.has(text)) return true;
   return false;
 }
 
-function* tokens(content: Uint8Array): Generator<Token> {
+export function* tokens(content: Uint8Array): Generator<Token> {
   let at = 0;
   while (at < content.length) {
     const from = at;
@@ -101,7 +83,9 @@ function* tokens(content: Uint8Array): Generator<Token> {
     else if (first === SLASH) at = endOfToken(content, at + 1);
     else if (DELIMITERS.has(first)) {
       text = String.fromCharCode(first);
-      at += 1;
+      // Those around a dictionary are double.
+      const isDouble = (first === LESS || first === GREATER) && content[at + 1] === first;
+      at += isDouble ? 2 : 1;
     } else {
       at = endOfToken(content, at);
       text = operatorAt(content, from, at);
@@ -138,11 +122,21 @@ function skipText(content: Uint8Array, from: number): number {
   return content.length + 1;
 }
 
-/** The data of an image within the content: ends with `EI` between spaces. Beyond the end for one without. */
+/** The data of an image within the content: ends with `EI` between spaces, before text. Beyond the end for one without. */
 function skipImage(content: Uint8Array, from: number): number {
   const isSpace = (at: number) => at >= content.length || SPACES.has(content[at]!);
+  const isText = (at: number) =>
+    content
+      .subarray(at, at + TEXT_BEHIND_IMAGE)
+      .every((code) => SPACES.has(code) || (code > 32 && code < 127));
   for (let at = from + 1; at < content.length; at += 1)
-    if (content[at] === 0x45 && content[at + 1] === 0x49 && isSpace(at - 1) && isSpace(at + 2))
+    if (
+      content[at] === 0x45 &&
+      content[at + 1] === 0x49 &&
+      isSpace(at - 1) &&
+      isSpace(at + 2) &&
+      isText(at + 2)
+    )
       return at + 2;
   return content.length + 1;
 }

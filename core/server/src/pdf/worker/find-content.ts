@@ -1,12 +1,7 @@
-import {
-  ParseSpeeds,
-  PDFDocument,
-  PDFInvalidObject,
-  PDFParser,
-  type PDFObject,
-} from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFDocument, PDFInvalidObject, type PDFObject } from '@cantoo/pdf-lib';
 import type { FileFinding } from '@porchlight/schemas';
 import { findingsIn } from './active-content.ts';
+import { AllObjects } from './all-objects.ts';
 
 /** Names that stand for a finding wherever they are; none is so short that compressed bytes hold it by chance. */
 const NAMES: ReadonlyMap<string, FileFinding> = new Map([
@@ -41,8 +36,9 @@ const ORDER: readonly FileFinding[] = [
 export async function findContent(source: Uint8Array): Promise<readonly FileFinding[]> {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const found = new Set(findNames(bytes));
-  const all = new Objects(bytes);
-  const isEncrypted = await all.read();
+  const all = new AllObjects(bytes);
+  const { trailerInfo } = await all.parseDocument();
+  const isEncrypted = trailerInfo.Encrypt !== undefined;
   const objects = isEncrypted ? await decrypted(bytes) : all.objects;
   if (objects === null) found.add('encrypted');
   for (const object of objects ?? []) addFindings(object, found);
@@ -79,27 +75,6 @@ function* findNames(bytes: Buffer): Generator<FileFinding> {
     if (finding === undefined) continue;
     const end = index + length;
     if (!VALUE.test(all.slice(end, end + VALUE_BYTES))) yield finding;
-  }
-}
-
-/** Keeps every object of a file, also those that later ones replace. */
-class Objects extends PDFParser {
-  readonly objects: PDFObject[] = [];
-
-  constructor(bytes: Uint8Array) {
-    super(bytes, ParseSpeeds.Fastest);
-    const { context, objects } = this;
-    const assign = context.assign.bind(context);
-    context.assign = (ref, object) => {
-      objects.push(object);
-      assign(ref, object);
-    };
-  }
-
-  /** Whether strings and streams are encrypted. */
-  async read(): Promise<boolean> {
-    const { trailerInfo } = await this.parseDocument();
-    return trailerInfo.Encrypt !== undefined;
   }
 }
 

@@ -1,12 +1,14 @@
 import { PDFName } from '@cantoo/pdf-lib';
 import { dictionaries, removeActiveContent } from './active-content.ts';
+import { checkVersions } from './check-versions.ts';
 import { flattenAnnotations } from './flatten-annotations.ts';
 import { hasXfaForm } from './form-fields.ts';
 import { removeLayers } from './layers.ts';
 import { embedLookAlikes } from './look-alike-fonts.ts';
 import { openPdf } from './open-pdf.ts';
-import { repairObjects } from './page-content.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { settleContents } from './settle-contents.ts';
+import { settleBoxes } from './shown-page.ts';
 import { isSigned, removeUsageRights } from './signatures.ts';
 import { removeUnused } from './unused-objects.ts';
 
@@ -19,16 +21,18 @@ export async function flattenDocument(
   cleared: readonly string[],
 ): Promise<Uint8Array> {
   const document = await openPdf(source);
+  await checkVersions(source, document);
   if (hasXfaForm(document)) throw new PdfRefused('xfa');
   if (isSigned(document)) throw new PdfRefused('signed');
   removeUsageRights(document);
+  document.getPages().forEach(settleBoxes);
   removeLayers(document);
   await flattenAnnotations(document, { cleared });
   removeActiveContent(document);
   for (const dictionary of dictionaries(document))
     for (const key of OTHER_VIEWS) dictionary.delete(key);
+  settleContents(document);
   removeUnused(document);
-  repairObjects(document);
   await embedLookAlikes(document);
   return document.save({ addDefaultPage: false, updateFieldAppearances: false });
 }

@@ -10,6 +10,7 @@ import {
 import { hasPdfEnd, pdfStart } from '../pdf-frame.ts';
 import { measureInPoints } from './page-units.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { giveSize } from './shown-page.ts';
 
 /** Of a document that is read or made. */
 export const MAX_PAGES = 200;
@@ -32,7 +33,10 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
     throw error;
   }
   checkPages(document);
-  document.getPages().forEach(measureInPoints);
+  for (const page of document.getPages()) {
+    giveSize(page);
+    measureInPoints(page);
+  }
   return document;
 }
 

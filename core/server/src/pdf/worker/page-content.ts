@@ -2,23 +2,35 @@ import {
   concatTransformationMatrix,
   decodePDFRawStream,
   drawObject,
+  fill,
   PDFArray,
+  PDFContentStream,
+  PDFDict,
   PDFName,
-  PDFNumber,
   PDFRawStream,
   PDFRef,
   popGraphicsState,
   pushGraphicsState,
-  type PDFDocument,
+  rectangle,
+  setFillingRgbColor,
+  type PDFContext,
   type PDFObject,
   type PDFOperator,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { isTidy, repaired } from './content-tokens.ts';
+import { isTidy } from './content-tokens.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { repairContent } from './repair-content.ts';
+import { shownPage } from './shown-page.ts';
 
 const name = (text: string) => PDFName.of(text);
 const CONTENTS = name('Contents');
+/** Entries that give the plain colors another meaning, which some readers follow. */
+export const DEFAULT_COLORS = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].map(name);
+/** As it was read, or as it was just written. */
+type ContentStream = PDFRawStream | PDFContentStream;
+type PlacedStream = readonly [PDFObject, ContentStream];
+
 /** Wider than any page: the content is cut by the edges of its page only. */
 const EVERYWHERE = [-1_000_000, -1_000_000, 1_000_000, 1_000_000];
 
@@ -31,13 +43,13 @@ const EVERYWHERE = [-1_000_000, -1_000_000, 1_000_000, 1_000_000];
  */
 export function encloseContent(page: PDFPage, scale = 1): void {
   const { context } = page.node;
-  const streams = contentStreams(page);
+  const streams = contentStreams(page.node);
   const content = decodedContent(streams);
   const around = (...operators: readonly PDFOperator[]) =>
     context.register(context.contentStream([...operators]));
   const start = [pushGraphicsState()];
   if (scale !== 1) start.push(concatTransformationMatrix(scale, 0, 0, scale, 0, 0));
-  const isPlain = scale === 1 && content !== null && isTidy(content);
+  const isPlain = scale === 1 && content !== null && isTidy(content) && !hasOwnColors(page);
   const inner = isPlain
     ? streams.map(([ref]) => ref)
     : [around(drawObject(asObject(page, streams, content)))];
@@ -45,23 +57,41 @@ export function encloseContent(page: PDFPage, scale = 1): void {
   page.node.set(CONTENTS, context.obj([around(...start), ...inner, around(popGraphicsState())]));
 }
 
-/** Repairs the content of objects that pages draw, as that of the pages. */
-export function repairObjects({ context }: PDFDocument): void {
-  for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream)) continue;
-    const isForm = object.dict.lookup(name('Subtype')) === name('Form');
-    if (!isForm && object.dict.lookup(name('PatternType')) !== PDFNumber.of(1)) continue;
-    const content = decoded(object);
-    const better = content === null ? content : repaired(content);
-    if (better === null || better === content) continue;
-    const { dict } = object;
-    for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(name(key));
-    context.assign(ref, PDFRawStream.of(dict, better));
-  }
+/**
+ * Lays the content of a page on white paper, in a group of its own: some readers mix colors with the paper below, and some
+ * with nothing.
+ */
+export function putOnPaper(page: PDFPage): void {
+  const { node } = page;
+  const { context } = node;
+  const { left, bottom, right, top } = shownPage(page);
+  const streams = contentStreams(page.node);
+  const content = asObject(page, streams, decodedContent(streams));
+  const paper = context.contentStream([
+    pushGraphicsState(),
+    setFillingRgbColor(1, 1, 1),
+    rectangle(left, bottom, right - left, top - bottom),
+    fill(),
+    popGraphicsState(),
+    drawObject(content),
+  ]);
+  makeForm(paper.dict, [left, bottom, right, top], node.Resources()!);
+  paper.dict.set(name('Group'), context.obj({ S: 'Transparency', I: true, CS: 'DeviceRGB' }));
+  node.set(name('Resources'), emptyResources(context));
+  const key = node.newXObject('Paper', context.register(paper));
+  node.set(CONTENTS, context.register(context.contentStream([drawObject(key)])));
+}
+
+/** The content of a page in one piece, as readers read it. Throws for one that only some of them can read. */
+export function joinContent(node: PDFPage['node']): Uint8Array {
+  const content = decodedContent(contentStreams(node));
+  if (content === null) throw new PdfRefused('ambiguous');
+  return content;
 }
 
 /** The content of a stream; null for one that only some readers can read. */
-export function decoded(stream: PDFRawStream): Uint8Array | null {
+export function decoded(stream: ContentStream): Uint8Array | null {
+  if (stream instanceof PDFContentStream) return stream.getUnencodedContents();
   try {
     return decodePDFRawStream(stream).decode();
   } catch {
@@ -69,19 +99,24 @@ export function decoded(stream: PDFRawStream): Uint8Array | null {
   }
 }
 
-function contentStreams({ node }: PDFPage): readonly (readonly [PDFObject, PDFRawStream])[] {
+/** Resources can give the plain colors another meaning, also for what is drawn after the content. */
+function hasOwnColors({ node }: PDFPage): boolean {
+  const spaces = node.Resources()?.lookup(name('ColorSpace'));
+  return spaces instanceof PDFDict && DEFAULT_COLORS.some((key) => spaces.has(key));
+}
+
+function contentStreams(node: PDFPage['node']): readonly PlacedStream[] {
   const contents = node.get(CONTENTS);
   const list = node.context.lookup(contents);
   const items = list instanceof PDFArray ? list.asArray() : [contents];
   return items.flatMap((item) => {
     const stream = item instanceof PDFRef ? node.context.lookup(item) : undefined;
-    return item !== undefined && stream instanceof PDFRawStream ? [[item, stream] as const] : [];
+    const isContent = stream instanceof PDFRawStream || stream instanceof PDFContentStream;
+    return item !== undefined && isContent ? [[item, stream] as const] : [];
   });
 }
 
-function decodedContent(
-  streams: readonly (readonly [PDFObject, PDFRawStream])[],
-): Uint8Array | null {
+function decodedContent(streams: readonly PlacedStream[]): Uint8Array | null {
   const parts: Uint8Array[] = [];
   for (const [, stream] of streams) {
     const part = decoded(stream);
@@ -94,22 +129,32 @@ function decodedContent(
 /** The name of a new object with the content. */
 function asObject(
   { node }: PDFPage,
-  streams: readonly (readonly [PDFObject, PDFRawStream])[],
+  streams: readonly PlacedStream[],
   content: Uint8Array | null,
 ): PDFName {
   const { context } = node;
-  const stream = content === null ? copyOf(streams) : context.flateStream(repaired(content));
-  stream.dict.set(name('Type'), name('XObject'));
-  stream.dict.set(name('Subtype'), name('Form'));
-  stream.dict.set(name('BBox'), context.obj(EVERYWHERE));
-  stream.dict.set(name('Resources'), node.Resources() ?? context.obj({}));
-  node.set(name('Resources'), context.obj({}));
+  const stream =
+    content === null ? copyOf(streams) : context.flateStream(repairContent(content).content);
+  makeForm(stream.dict, EVERYWHERE, node.Resources() ?? context.obj({}));
+  node.set(name('Resources'), emptyResources(context));
   return node.newXObject('Content', context.register(stream));
 }
 
+/** With the parts that the library expects on a page that it has drawn on. */
+function emptyResources(context: PDFContext): PDFDict {
+  return context.obj({ Font: {}, XObject: {}, ExtGState: {} });
+}
+
+function makeForm(dict: PDFDict, box: readonly number[], resources: PDFDict): void {
+  dict.set(name('Type'), name('XObject'));
+  dict.set(name('Subtype'), name('Form'));
+  dict.set(name('BBox'), dict.context.obj([...box]));
+  dict.set(name('Resources'), resources);
+}
+
 /** Of content that only some readers can read: they may read it as well when it is an object. */
-function copyOf(streams: readonly (readonly [PDFObject, PDFRawStream])[]): PDFRawStream {
+function copyOf(streams: readonly PlacedStream[]): PDFRawStream {
   const [[, stream] = [], ...others] = streams;
-  if (stream === undefined || others.length > 0) throw new PdfRefused('unreadable');
+  if (!(stream instanceof PDFRawStream) || others.length > 0) throw new PdfRefused('unreadable');
   return PDFRawStream.of(stream.dict.clone(), stream.contents);
 }

@@ -64,6 +64,7 @@ export type PdfRefusalReason =
   | 'layers'
   | 'comments'
   | 'fonts'
+  | 'ambiguous'
   | 'too-large'
   | 'too-long'
   | 'too-complex'
