@@ -2,7 +2,7 @@ import { PDFName, PDFNumber, PDFRawStream, PDFRef, PDFXRefStreamParser } from '@
 import { skipSpaces, type FileObject, type Place } from './all-objects.ts';
 
 const name = (text: string) => PDFName.of(text);
-const ROW = /\s*(\d+)\s+(\d+)(?:\s+([nf]))?/y;
+const ROW = /\s{0,20}(\d{1,12})\s{1,20}(\d{1,12})(?:\s{1,20}([nf]))?/y;
 const START = /startxref\s{1,20}(\d{1,12})/g;
 
 interface Section {
