@@ -1,12 +1,15 @@
+import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent, Dispatcher } from 'undici';
-import { hasCode } from '../base/has-code.ts';
 import { OutgoingError, type OutgoingFailure } from '../base/outgoing-error.ts';
 import type { OutgoingHttp, OutgoingOptions } from '../plugin-api/outgoing-http.ts';
 import type { Clock, Logger } from '../plugin-api/tokens.ts';
 import type { EndedProviderCall, ProviderReading } from '../plugin-api/system-readings.ts';
+import { failureOf } from './call-failure.ts';
 import { isFailed, outcomeOf, type CallOutcome } from './call-outcome.ts';
 import { HostCalls } from './host-calls.ts';
+import { readBody } from './read-body.ts';
+import { isPublicAddress, lookUpPublic } from './public-addresses.ts';
 import { isRepeatable, isTemporary, pauseBefore } from './retry-rules.ts';
 
 const CONNECT_MS = 3_000;
@@ -36,6 +39,8 @@ interface OutgoingCallsParts {
 
 interface PreparedRequest {
   readonly host: string;
+  /** False for an address that must be one of the internet. */
+  readonly isChosen: boolean;
   /** With the emulator's address in place of the host's. */
   readonly url: URL;
   readonly method: Dispatcher.HttpMethod;
@@ -46,9 +51,9 @@ interface PreparedRequest {
 }
 
 /** Loaded with the first call: a portal without providers needs none of it. */
-async function openAgent(): Promise<Agent> {
+async function openAgent(connect: { readonly lookup?: typeof lookUpPublic } = {}): Promise<Agent> {
   const { Agent } = await import('undici');
-  return new Agent({ connections: CONNECTIONS, connect: { timeout: CONNECT_MS } });
+  return new Agent({ connections: CONNECTIONS, connect: { timeout: CONNECT_MS, ...connect } });
 }
 
 /** The calls of other services by this process, over one pool of connections. */
@@ -57,6 +62,7 @@ export class OutgoingCalls {
   readonly #wait: NonNullable<OutgoingCallsParts['wait']>;
   readonly #hosts = new Map<string, HostCalls>();
   #agent: Promise<Agent> | undefined;
+  #publicAgent: Promise<Agent> | undefined;
 
   constructor(parts: OutgoingCallsParts) {
     this.#parts = parts;
@@ -83,6 +89,14 @@ export class OutgoingCalls {
     };
   }
 
+  /**
+   * The client for addresses that nobody of the portal chose, such as those in certificates: plain HTTP to these origins,
+   * such as `http://crl.example.com`, and only where they are on the internet.
+   */
+  forOrigins(origins: readonly string[]): Pick<OutgoingHttp, 'fetch'> {
+    return this.forPlugin(origins.filter((origin) => /^http:/.test(origin)));
+  }
+
   /** Of each host that was called, in the order of their first calls. */
   metrics(): readonly ProviderReading[] {
     return [...this.#hosts.values()].map(({ metrics }) => metrics);
@@ -90,7 +104,7 @@ export class OutgoingCalls {
 
   /** Ends all calls. */
   async stop(): Promise<void> {
-    await (await this.#agent)?.destroy();
+    for (const agent of [this.#agent, this.#publicAgent]) await (await agent)?.destroy();
   }
 
   async #fetch(
@@ -101,6 +115,10 @@ export class OutgoingCalls {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const host = checked(url.protocol === 'https:' ? url.host : url.origin);
+    const isChosen = url.protocol === 'https:' || this.#emulatorOf(host) !== undefined;
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    if (!isChosen && isIP(literal) !== 0 && !isPublicAddress(literal))
+      throw new OutgoingError(host, 'not-allowed');
     if (!READING.includes(request.method)) await this.#assertFree(host);
     const target = new URL(this.#baseUrl(host));
     target.pathname = url.pathname;
@@ -109,6 +127,7 @@ export class OutgoingCalls {
     request.headers.delete('accept-encoding');
     const prepared: PreparedRequest = {
       host,
+      isChosen,
       url: target,
       method: request.method as Dispatcher.HttpMethod,
       headers: request.headers,
@@ -196,7 +215,9 @@ export class OutgoingCalls {
   async #send(prepared: PreparedRequest, signal: AbortSignal): Promise<Response> {
     const { host, url, method, headers, maxBytes } = prepared;
     const { request: send } = await import('undici');
-    this.#agent ??= openAgent();
+    const agent = prepared.isChosen
+      ? (this.#agent ??= openAgent())
+      : (this.#publicAgent ??= openAgent({ lookup: lookUpPublic }));
     const {
       statusCode,
       headers: received,
@@ -206,7 +227,7 @@ export class OutgoingCalls {
       headers: Object.fromEntries(headers),
       body: prepared.body,
       signal,
-      dispatcher: await this.#agent,
+      dispatcher: await agent,
     }).catch((cause: unknown) => {
       throw signal.aborted ? cause : new OutgoingError(host, 'connection', { cause });
     });
@@ -232,7 +253,11 @@ export class OutgoingCalls {
   }
 
   #baseUrl(host: string): string {
-    return this.#parts.emulators.get(host) ?? `https://${host}`;
+    return this.#emulatorOf(host) ?? (host.includes('://') ? host : `https://${host}`);
+  }
+
+  #emulatorOf(host: string): string | undefined {
+    return this.#parts.emulators.get(host.replace(/^http:\/\//, ''));
   }
 
   #callsOf(host: string): HostCalls {
@@ -245,45 +270,8 @@ export class OutgoingCalls {
   }
 }
 
-async function readBody(
-  body: AsyncIterable<Buffer>,
-  { host, maxBytes }: Pick<PreparedRequest, 'host' | 'maxBytes'>,
-): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of body) {
-    size += piece.length;
-    if (size > maxBytes) throw new OutgoingError(host, 'too-large');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-
 /** Failures that say something about the host. */
 const HOST_FAILURES: readonly OutgoingFailure[] = ['timeout', 'connection'];
-
-const CONNECTION_CODES: readonly string[] = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  'UND_ERR_SOCKET',
-];
-
-/** The failure behind an error; null when the caller gave up, or the error is about something else. */
-function failureOf(error: unknown, host: string, signal: AbortSignal): OutgoingError | null {
-  if (error instanceof OutgoingError) return error;
-  if (signal.aborted) {
-    const isTimeout = (signal.reason as Error).name === 'TimeoutError';
-    return isTimeout ? new OutgoingError(host, 'timeout', { cause: error }) : null;
-  }
-  const isConnection = hasCode(error, ...CONNECTION_CODES);
-  return isConnection ? new OutgoingError(host, 'connection', { cause: error }) : null;
-}
 
 /** Rejects once the signal is aborted, even if the work ignores it. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -156,6 +156,15 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       const { bytes, ...rest } = prepared as PdfPrepared;
       return { ...rest, bytes: bufferOf(bytes) };
     },
+    extendSeal: async (source, addition, options) => {
+      const load = async (): Promise<PdfOrder> => ({
+        kind: 'extend-seal',
+        source: await read(source),
+        addition,
+      });
+      const { bytes, ...rest } = (await run(load, options)) as PdfPrepared;
+      return { ...rest, bytes: bufferOf(bytes) };
+    },
     findings: async (source, options) => {
       const load = async (): Promise<PdfOrder> => ({
         kind: 'findings',

@@ -203,6 +203,22 @@ export interface PdfPrepared {
   readonly sealedAt: Date;
 }
 
+/** What a sealed document gets behind its seal, at a time. */
+export type PdfSealAddition = { readonly at: Date } & (
+  | {
+      /** Certificates, and what their authorities answered about them, in DER. */
+      readonly kind: 'evidence';
+      readonly certificates: readonly Uint8Array[];
+      readonly ocsps: readonly Uint8Array[];
+      readonly lists: readonly Uint8Array[];
+    }
+  | {
+      /** Room for the time stamp of everything before it. */
+      readonly kind: 'time-stamp';
+      readonly stampBytes: number;
+    }
+);
+
 /** A text as `stamp` prints it in a box. */
 export interface PdfTextInBox {
   readonly text: string;
@@ -272,6 +288,12 @@ export interface Pdf {
    * read-only, since nothing may change once the document is sealed. Refuses a signed document and one with an XFA form.
    */
   prepareSeal(source: PdfSource, sealing: PdfSealing, options?: PdfOptions): Promise<PdfPrepared>;
+  /** Adds something behind the seal of a document, for `Seals`, which calls this. No byte before it changes. */
+  extendSeal(
+    source: PdfSource,
+    addition: PdfSealAddition,
+    options?: PdfOptions,
+  ): Promise<PdfPrepared>;
   /** A page as PNG, `width` pixels wide (at most 2,000), with its form fields; `page` counts from 1. */
   pageImage(
     source: PdfSource,

@@ -6,6 +6,8 @@ export interface SealTime {
   readonly at: Date;
   /** The name in the certificate of the authority. */
   readonly by: string;
+  /** When that certificate ends, and with it what the time stamp proves by itself. */
+  readonly validUntil: Date;
 }
 
 export interface SealedPdf {
@@ -19,6 +21,21 @@ export interface SealedPdf {
   readonly timeStamp: SealTime | null;
 }
 
+/** A sealed document with one more addition. */
+export interface ExtendedPdf {
+  readonly bytes: Buffer;
+  /** Of all bytes, as hex. */
+  readonly sha256: string;
+  readonly addition: SealAddition;
+}
+
+/** What the portal added to a sealed document behind its seal. */
+export type SealAddition =
+  /** What authorities answered about the certificates, which proves that they were not revoked. */
+  | { readonly kind: 'evidence'; readonly at: Date; readonly by: null }
+  /** Of everything before it. */
+  | ({ readonly kind: 'time-stamp' } & SealTime);
+
 export interface ValidSeal {
   /** Not one byte changed since this portal sealed it. */
   readonly verdict: 'valid';
@@ -27,6 +44,10 @@ export interface ValidSeal {
   /** By the clock of the portal, to the second. */
   readonly sealedAt: Date;
   readonly timeStamp: SealTime | null;
+  /** The oldest first. */
+  readonly additions: readonly SealAddition[];
+  /** Whether the authorities of the certificate can be asked for evidence; no one can be about one that signs itself. */
+  readonly canHaveEvidence: boolean;
 }
 
 export type SealVerdict =
@@ -65,6 +86,14 @@ export interface Seals {
     sealing: Omit<PdfSealing, 'sealedAt' | 'sealBytes'>,
     options?: PdfOptions & { readonly isTimeStamped?: boolean },
   ): Promise<SealedPdf>;
+  /**
+   * Asks the authorities of the certificates of a seal whether they were revoked, and adds what they answer to the document,
+   * behind its seal: at most 8 seconds. Documents with and without it are valid. Rejects with `sealEvidenceMissing` unless
+   * each answers that its certificate is good.
+   */
+  addEvidence(sealed: Buffer, options?: PdfOptions): Promise<ExtendedPdf>;
+  /** Adds a time stamp of everything in a sealed document. Rejects with `sealTimeStampMissing`. */
+  addTimeStamp(sealed: Buffer, options?: PdfOptions): Promise<ExtendedPdf>;
   /** Whether the deployment has an authority for time stamps. */
   readonly hasTimeStamps: boolean;
   /** Any bytes, at most 25 MB; rejects with `pdfTooLarge` beyond. Does not parse the document. */

@@ -159,6 +159,7 @@ export async function openCoreServices(
   const { timeStamps: address } = environment;
   const http = outgoing.forPlugin(address === undefined ? [] : [new URL(address.url).host]);
   const timeStamps = new TimeStamps({ database, writes, clock, http, address });
+  const revocation = (origins: readonly string[]) => outgoing.forOrigins(origins);
   const timeZone = () => agency().time_zone;
   const jobs = createJobRunner({
     database,
@@ -212,7 +213,10 @@ export async function openCoreServices(
     service(StoredFiles, files),
     service(Pdf, pdf),
     service(FileFindings, createFileFindings({ pdf, files })),
-    service(Seals, createSeals({ pdf, files, keys, timeStamps, clock, logger })),
+    service(
+      Seals,
+      createSeals({ pdf, files, keys, timeStamps, revocation, crypto, clock, logger }),
+    ),
     service(tokens.Jobs, jobs),
     service(Messages, messages.outbox),
     service(Broadcast, createBroadcast({ database, signals, logger })),

@@ -1,31 +1,50 @@
 import { ProblemError } from '@porchlight/kernel';
 import { X509Certificate } from 'node:crypto';
 import { readSource } from '../pdf/read-source.ts';
-import type { Pdf } from '../plugin-api/pdf.ts';
+import type { Pdf, PdfOptions, PdfSealAddition } from '../plugin-api/pdf.ts';
 import type { SealCertificate, Seals } from '../plugin-api/seals.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
-import type { Clock, Logger } from '../plugin-api/tokens.ts';
+import type { Clock, FieldCrypto, Logger } from '../plugin-api/tokens.ts';
 import { nameIn } from './certificate-name.ts';
+import { extendPdf } from './extend-pdf.ts';
+import { gatherEvidence, type RevocationParts } from './revocation/revocation-evidence.ts';
+import { RevocationRefused } from './revocation/revocation-refused.ts';
 import { sealPdf } from './seal-pdf.ts';
-import { sealTimeStampMissing } from './seal-problems.ts';
+import { sealEvidenceMissing, sealTimeStampMissing } from './seal-problems.ts';
 import { certificatesOf, type SigningKeyRow, type SigningKeys } from './signing-keys.ts';
 import type { SealCertificates } from './signing-key.ts';
 import { TimeStampRefused } from './time-stamp-token.ts';
 import { MAX_TOKEN_BYTES, type TimeStamps } from './time-stamps.ts';
-import { verifySeal } from './verify-seal.ts';
+import { readSeal, verifySeal } from './verify-seal.ts';
 
 const SEAL_BYTES = 8192;
 
 interface SealsParts {
-  readonly pdf: Pick<Pdf, 'prepareSeal'>;
+  readonly pdf: Pick<Pdf, 'prepareSeal' | 'extendSeal'>;
   readonly files: Pick<StoredFiles, 'open'>;
   readonly keys: Pick<SigningKeys, 'current' | 'currentRow' | 'rotate' | 'all'>;
   readonly timeStamps: Pick<TimeStamps, 'isConfigured' | 'stamp' | 'authorities'>;
+  /** Where authorities answer about their certificates; only the addresses in these are called. */
+  readonly revocation: RevocationParts['http'];
+  readonly crypto: Pick<FieldCrypto, 'sign'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-export function createSeals({ pdf, files, keys, timeStamps, clock, logger }: SealsParts): Seals {
+export function createSeals(parts: SealsParts): Seals {
+  const { pdf, files, keys, timeStamps, revocation, crypto, clock, logger } = parts;
+  const stampWith = (signal: AbortSignal | undefined) => (digest: Buffer) =>
+    timeStamps.stamp(digest, signal).catch((cause: unknown) => {
+      if (!(cause instanceof TimeStampRefused)) throw cause;
+      logger.warn({ reason: cause.message }, 'a seal got no time stamp');
+      throw new ProblemError(sealTimeStampMissing, { cause });
+    });
+  const known = async () => {
+    const [rows, authorities] = await Promise.all([keys.all(), timeStamps.authorities()]);
+    return { certificates: rows.map(certificatesOf), authorities, crypto };
+  };
+  const extend = (sealed: Buffer, addition: PdfSealAddition, options: PdfOptions = {}) =>
+    extendPdf({ pdf, crypto, stamp: stampWith(options.signal) }, sealed, addition, options);
   return {
     hasTimeStamps: timeStamps.isConfigured,
     async seal(source, sealing, { isTimeStamped = false, ...options } = {}) {
@@ -33,22 +52,32 @@ export function createSeals({ pdf, files, keys, timeStamps, clock, logger }: Sea
       const key = await keys.current();
       const sealBytes = roomFor(key) + (isTimeStamped ? MAX_TOKEN_BYTES : 0);
       const prepared = await pdf.prepareSeal(source, { ...sealing, sealedAt, sealBytes }, options);
-      const stamp = (signature: Buffer) =>
-        timeStamps.stamp(signature, options.signal).catch((cause: unknown) => {
-          if (!(cause instanceof TimeStampRefused)) throw cause;
-          logger.warn({ reason: cause.message }, 'a seal got no time stamp');
-          throw new ProblemError(sealTimeStampMissing, { cause });
-        });
-      return sealPdf(prepared, key, isTimeStamped ? stamp : undefined);
+      return sealPdf(prepared, key, isTimeStamped ? stampWith(options.signal) : undefined);
+    },
+    async addEvidence(sealed, options = {}) {
+      const seal = await readSeal(sealed, await known());
+      if (seal === null) throw new TypeError('Only sealed documents get evidence.');
+      const http = { http: revocation, clock };
+      const found = await gatherEvidence(seal.chains, http, options.signal).catch(
+        (cause: unknown) => {
+          if (!(cause instanceof RevocationRefused)) throw cause;
+          const { message: reason } = cause;
+          logger.warn({ reason }, 'a seal got no evidence about its certificates');
+          throw new ProblemError(sealEvidenceMissing, { cause });
+        },
+      );
+      return extend(sealed, { kind: 'evidence', at: clock.now(), ...found }, options);
+    },
+    async addTimeStamp(sealed, options) {
+      if ((await readSeal(sealed, await known())) === null)
+        throw new TypeError('Only sealed documents get another time stamp.');
+      const stamp = { kind: 'time-stamp', at: clock.now(), stampBytes: MAX_TOKEN_BYTES } as const;
+      return extend(sealed, stamp, options);
     },
     async verify(source) {
-      const [rows, authorities] = await Promise.all([keys.all(), timeStamps.authorities()]);
+      const seals = await known();
       const { buffer, byteOffset, byteLength } = await readSource(files, source);
-      return verifySeal(
-        Buffer.from(buffer, byteOffset, byteLength),
-        rows.map(certificatesOf),
-        authorities,
-      );
+      return verifySeal(Buffer.from(buffer, byteOffset, byteLength), seals);
     },
     current: async () => described(await keys.currentRow()),
     rotate: async (actor) => described(await keys.rotate(actor)),

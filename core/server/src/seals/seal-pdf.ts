@@ -3,14 +3,14 @@ import type { SealedPdf } from '../plugin-api/seals.ts';
 import { hashBytes } from './hash-bytes.ts';
 import { encodeAttributes, encodeMessage } from './seal-message.ts';
 import { signSeal } from './seal-signature.ts';
-import type { TimeStamp } from './time-stamp-token.ts';
+import { timeOf, type TimeStamp } from './time-stamp-token.ts';
 import { fingerprintOf, type SigningKey } from './signing-key.ts';
 
 /** Writes the seal into the room for it. */
 export async function sealPdf(
   { bytes, byteRange, sealedAt }: PdfPrepared,
   key: Omit<SigningKey, 'validUntil'>,
-  stamp?: (signature: Buffer) => Promise<TimeStamp>,
+  stamp?: (digest: Buffer) => Promise<TimeStamp>,
 ): Promise<SealedPdf> {
   const [, room, end] = byteRange;
   const fingerprint = fingerprintOf(key.certificate);
@@ -20,7 +20,7 @@ export async function sealPdf(
     sealedAt,
   });
   const signature = await signSeal(attributes, key.privateKey);
-  const timeStamp = await stamp?.(signature);
+  const timeStamp = await stamp?.(await hashBytes(signature));
   const message = await encodeMessage(key, { attributes, signature, timeStamp: timeStamp?.token });
   const hex = message.toString('hex').padEnd(end - room - 2, '0');
   if (room + hex.length + 2 !== end) throw new RangeError('The seal is larger than its room.');
@@ -31,6 +31,6 @@ export async function sealPdf(
     sha256: (await hashBytes(sealed)).toString('hex'),
     fingerprint,
     sealedAt,
-    timeStamp: timeStamp === undefined ? null : { at: timeStamp.at, by: timeStamp.by },
+    timeStamp: timeStamp === undefined ? null : timeOf(timeStamp),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import type { Sequence, Set as AsnSet } from 'asn1js';
 import type { Attribute, Certificate, SignedData, SignerInfo, TSTInfo } from 'pkijs';
+import type { SealTime } from '../plugin-api/seals.ts';
 import { fingerprintOf } from './signing-key.ts';
 import { nameIn } from './certificate-name.ts';
 
@@ -11,6 +12,10 @@ export interface TimeStamp {
   /** Whom the certificate of the authority names. */
   readonly by: string;
   readonly at: Date;
+  /** Of the certificate of the authority. */
+  readonly validUntil: Date;
+  /** That certificate, and others of the token, in DER. */
+  readonly certificates: readonly Buffer<ArrayBuffer>[];
   /**
    * SHA-256 of all that is the same in every token of the authority, such as its certificates, as hex. Its signature covers
    * the rest, so a comparison of this covers every byte.
@@ -18,6 +23,11 @@ export interface TimeStamp {
   readonly authority: string;
   /** Hex. */
   readonly nonce: string | null;
+}
+
+/** What there is to say about a time stamp. */
+export function timeOf({ at, by, validUntil }: TimeStamp): SealTime {
+  return { at, by, validUntil };
 }
 
 /** The reason is a sentence for the log. */
@@ -42,13 +52,13 @@ const DIGESTS: Readonly<Record<string, string>> = {
 const SEQUENCE_TAG = 16;
 const LEAST_RSA_BITS = 2048;
 
-/** Throws `TimeStampRefused` unless the token is a time stamp of these bytes, by a certificate for time stamps. */
+/** Throws `TimeStampRefused` unless the token is a time stamp of this SHA-256, by a certificate for time stamps. */
 export async function readTimeStamp(
   token: Buffer<ArrayBuffer>,
-  stamped: Uint8Array,
+  digest: Uint8Array,
 ): Promise<TimeStamp> {
   try {
-    return await checkedStamp(token, stamped);
+    return await checkedStamp(token, digest);
   } catch (error) {
     if (error instanceof TimeStampRefused) throw error;
     // The libraries throw errors of any kind for a damaged token.
@@ -56,7 +66,7 @@ export async function readTimeStamp(
   }
 }
 
-async function checkedStamp(token: Buffer<ArrayBuffer>, stamped: Uint8Array): Promise<TimeStamp> {
+async function checkedStamp(token: Buffer<ArrayBuffer>, digest: Uint8Array): Promise<TimeStamp> {
   const [pki, asn1] = await Promise.all([import('pkijs'), import('asn1js')]);
   const isStable = Buffer.from(asn1.fromBER(token).result.toBER()).equals(token);
   demand(isStable, 'The time stamp is not in DER.');
@@ -67,7 +77,7 @@ async function checkedStamp(token: Buffer<ArrayBuffer>, stamped: Uint8Array): Pr
   demand(eContentType === TIME_STAMP, 'The time stamp is a message of another kind.');
   const content = Buffer.from(eContent!.getValue());
   const info = pki.TSTInfo.fromBER(Uint8Array.from(content));
-  demand(isOf(info, stamped), 'The time stamp is one of another document.');
+  demand(isOf(info, digest), 'The time stamp is one of another document.');
   const [signer, ...others] = signedData.signerInfos;
   // Anyone could change what no signature covers.
   const isBare = signer?.unsignedAttrs === undefined && signedData.crls === undefined;
@@ -85,6 +95,8 @@ async function checkedStamp(token: Buffer<ArrayBuffer>, stamped: Uint8Array): Pr
     token,
     by: nameIn(derOf(certificate)),
     at: info.genTime,
+    validUntil: notAfter.value,
+    certificates: [certificate, ...certificates.filter((one) => one !== certificate)].map(derOf),
     authority: fingerprintOf(frameOf(message.content as Sequence)),
     nonce: info.nonce === undefined ? null : hexOf(info.nonce.valueBlock.valueHexView),
   };
@@ -109,12 +121,12 @@ function demand(isRight: boolean, sentence: string): asserts isRight {
   if (!isRight) throw new TimeStampRefused(sentence);
 }
 
-function isOf({ version, messageImprint }: TSTInfo, stamped: Uint8Array): boolean {
+function isOf({ version, messageImprint }: TSTInfo, digest: Uint8Array): boolean {
   const { hashAlgorithm, hashedMessage } = messageImprint;
   return (
     version === 1 &&
     DIGESTS[hashAlgorithm.algorithmId] === 'sha256' &&
-    hash('sha256', stamped).equals(hashedMessage.valueBlock.valueHexView)
+    Buffer.from(digest).equals(hashedMessage.valueBlock.valueHexView)
   );
 }
 
@@ -162,6 +174,6 @@ function hash(digest: string, bytes: Uint8Array): Buffer {
   return createHash(digest).update(bytes).digest();
 }
 
-function derOf(certificate: Certificate): Buffer {
+function derOf(certificate: Certificate): Buffer<ArrayBuffer> {
   return Buffer.from(certificate.toSchema().toBER());
 }

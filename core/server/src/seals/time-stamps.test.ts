@@ -1,4 +1,5 @@
 import {
+  EXPIRES_AT,
   issue,
   ISSUED_AT,
   startTsaEmulator,
@@ -6,6 +7,7 @@ import {
   type TsaMode,
 } from '@porchlight/emulator-tsa';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,7 +68,8 @@ function open(account?: string, timeoutMs = 5_000): TimeStamps {
     timeoutMs,
   });
 }
-const bytes = Buffer.from('a signature');
+const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest();
+const bytes = sha256('a signature');
 function file(name: string, content: Uint8Array | string): string {
   const path = join(fixture.folder, name);
   writeFileSync(path, content);
@@ -77,7 +80,7 @@ it('gets the time stamp of an authority, and remembers the authority once', asyn
   const stamps = open();
   const stamp = await stamps.stamp(bytes);
   expect(stamp).toMatchObject({ by: 'Emulated time stamps', at: STAMPED_AT });
-  await Promise.all([stamps.stamp(bytes), stamps.stamp(Buffer.from('another'))]);
+  await Promise.all([stamps.stamp(bytes), stamps.stamp(sha256('another'))]);
   expect([...(await stamps.authorities())]).toEqual([stamp.authority]);
   const lines = await fixture.database
     .knex('core_audit')
@@ -144,14 +147,18 @@ describe('a seal with a time stamp', () => {
       logger: fixture.logger,
     });
     const stamps = open();
-    sealed = await seals.seal(page, { sealBytes: SEAL_BYTES }, seals.key, (signature) =>
-      stamps.stamp(signature),
+    sealed = await seals.seal(page, { sealBytes: SEAL_BYTES }, seals.key, (digest) =>
+      stamps.stamp(digest),
     );
     known = await stamps.authorities();
     await outgoing.stop();
   });
   const verify = (content: Uint8Array, authorities = known) =>
-    verifySeal(Buffer.from(content), [seals.key], authorities);
+    verifySeal(Buffer.from(content), {
+      certificates: [seals.key],
+      authorities,
+      crypto: seals.crypto,
+    });
   const messageOf = (content: Buffer) => {
     const [, room, end] = /\/ByteRange \[0 (\d+) (\d+) /.exec(content.toString('latin1'))!;
     const hex = content.toString('latin1', Number(room) + 1, Number(end) - 1);
@@ -167,7 +174,7 @@ describe('a seal with a time stamp', () => {
   };
 
   it('finds a stamped seal valid, and says by whom and when it was stamped', async () => {
-    const timeStamp = { by: 'Emulated time stamps', at: STAMPED_AT };
+    const timeStamp = { by: 'Emulated time stamps', at: STAMPED_AT, validUntil: EXPIRES_AT };
     expect(sealed.timeStamp).toEqual(timeStamp);
     expect(await verify(sealed.bytes)).toMatchObject({
       verdict: 'valid',
@@ -187,7 +194,7 @@ describe('a seal with a time stamp', () => {
     outgoing = calls;
     const { der } = messageOf(sealed.bytes);
     const parts = await decodeMessage(der);
-    const { token } = await open().stamp(parts.signature);
+    const { token } = await open().stamp(sha256(parts.signature));
     await calls.stop();
     await forger.close();
     const forged = await encodeMessage(seals.key, { ...parts, timeStamp: token });
@@ -195,7 +202,7 @@ describe('a seal with a time stamp', () => {
   });
 
   it('refuses the stamp of another seal', async () => {
-    const { token } = await open().stamp(Buffer.from('another signature'));
+    const { token } = await open().stamp(sha256('another signature'));
     const parts = await decodeMessage(messageOf(sealed.bytes).der);
     const moved = await encodeMessage(seals.key, { ...parts, timeStamp: token });
     expect((await verify(withMessage(sealed.bytes, moved))).verdict).toBe('changed');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { OutgoingError } from '../base/outgoing-error.ts';
 import type { TimeStampAddress } from '../deployment/seal-settings.ts';
@@ -36,12 +36,16 @@ export class TimeStamps {
     return this.#parts.address !== undefined;
   }
 
-  /** Asks the authority at most three times. Throws `TimeStampRefused` without a stamp that passes every check. */
-  async stamp(bytes: Uint8Array, signal?: AbortSignal): Promise<TimeStamp> {
+  /**
+   * Asks the authority at most three times. Throws `TimeStampRefused` without a stamp that passes every check.
+   *
+   * @param digest SHA-256 of what is stamped
+   */
+  async stamp(digest: Uint8Array, signal?: AbortSignal): Promise<TimeStamp> {
     const nonce = randomBytes(NONCE_BYTES);
     nonce[0] = (nonce[0]! & 0x7f) | 0x40;
-    const token = await tokenIn(await this.#ask(await requestOf(bytes, nonce), signal));
-    const stamp = await readTimeStamp(token, bytes);
+    const token = await tokenIn(await this.#ask(await requestOf(digest, nonce), signal));
+    const stamp = await readTimeStamp(token, digest);
     if (stamp.nonce !== hexOf(nonce))
       throw new TimeStampRefused('The time stamp answers another request.');
     await this.#remember(stamp);
@@ -118,15 +122,14 @@ function known(knex: Knex) {
   return knex<AuthorityRow>('core_time_stamp_authority');
 }
 
-async function requestOf(bytes: Uint8Array, nonce: Buffer): Promise<Buffer<ArrayBuffer>> {
+async function requestOf(digest: Uint8Array, nonce: Buffer): Promise<Buffer<ArrayBuffer>> {
   const [pki, asn1] = await Promise.all([import('pkijs'), import('asn1js')]);
-  const hashed = createHash('sha256').update(bytes).digest();
-  const buffer = (content: Buffer) => Uint8Array.from(content).buffer;
+  const buffer = (content: Uint8Array) => Uint8Array.from(content).buffer;
   const request = new pki.TimeStampReq({
     version: 1,
     messageImprint: new pki.MessageImprint({
       hashAlgorithm: new pki.AlgorithmIdentifier({ algorithmId: SHA_256 }),
-      hashedMessage: new asn1.OctetString({ valueHex: buffer(hashed) }),
+      hashedMessage: new asn1.OctetString({ valueHex: buffer(digest) }),
     }),
     nonce: new asn1.Integer({ valueHex: buffer(nonce) }),
     certReq: true,

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => seals.pdf.stop());
 
 const verdictOf = async (bytes: Uint8Array) =>
-  (await verifySeal(Buffer.from(bytes), [seals.key])).verdict;
+  (await verifySeal(Buffer.from(bytes), { certificates: [seals.key], crypto: seals.crypto }))
+    .verdict;
 
 /** Start and end of the room for the seal, and the place of the byte range. */
 function placesIn(bytes: Buffer) {
@@ -53,12 +54,19 @@ function messageOf(bytes: Buffer): Buffer<ArrayBuffer> {
 it('accepts the seal of a known certificate and reports file, certificate, and time', async () => {
   const other = await createSigningKey('Other', SEALED_AT);
   const certificates = [other, seals.key];
-  expect(await verifySeal(Buffer.from(sealed.bytes), certificates)).toEqual({
+  expect(
+    await verifySeal(Buffer.from(sealed.bytes), {
+      certificates,
+      crypto: seals.crypto,
+    }),
+  ).toEqual({
     verdict: 'valid',
     sha256: sealed.sha256,
     fingerprint: sealed.fingerprint,
     sealedAt: SEALED_AT,
     timeStamp: null,
+    additions: [],
+    canHaveEvidence: false,
   });
 });
 
@@ -75,11 +83,15 @@ it('accepts every of 50 seals of one document, though no two are the same', asyn
 
 it('accepts a document that an earlier version sealed', async () => {
   const { bytes, key } = sealedBefore;
-  expect(await verifySeal(bytes, [seals.key, key])).toMatchObject({
+  expect(
+    await verifySeal(bytes, { certificates: [seals.key, key], crypto: seals.crypto }),
+  ).toMatchObject({
     verdict: 'valid',
     sealedAt: SEALED_AT,
   });
-  expect((await verifySeal(bytes, [seals.key])).verdict).toBe('not-ours');
+  expect(
+    (await verifySeal(bytes, { certificates: [seals.key], crypto: seals.crypto })).verdict,
+  ).toBe('not-ours');
 });
 
 it.each(['P-256', 'P-384', 'RSA-2048'] as const)(
@@ -89,7 +101,7 @@ it.each(['P-256', 'P-384', 'RSA-2048'] as const)(
     const source = await seals.pdf.build({ title: 'x', blocks: [] });
     const { bytes } = await seals.seal(source, { sealBytes: 16_384 }, key);
     const verify = async (...known: SealCertificates[]) =>
-      (await verifySeal(Buffer.from(bytes), known)).verdict;
+      (await verifySeal(Buffer.from(bytes), { certificates: known, crypto: seals.crypto })).verdict;
     expect(await verify(seals.key, key)).toBe('valid');
     expect(await verify({ ...key, chain: other.chain })).toBe('changed');
     expect(await verify({ ...key, chain: [] }, { ...key, chain: other.chain }, key)).toBe('valid');
@@ -98,17 +110,27 @@ it.each(['P-256', 'P-384', 'RSA-2048'] as const)(
     const serial = new X509Certificate(key.certificate).serialNumber.toLowerCase();
     const file = await seals.pdf.build({ title: serial, blocks: [] });
     const withSerial = Buffer.concat([file, Buffer.from(`% ${serial}\n`)]);
-    expect((await verifySeal(withSerial, [key])).verdict).toBe('not-ours');
+    expect(
+      (await verifySeal(withSerial, { certificates: [key], crypto: seals.crypto })).verdict,
+    ).toBe('not-ours');
     const flipped = Buffer.from(bytes);
     flipped[300]! ^= 1;
-    expect((await verifySeal(flipped, [key])).verdict).toBe('changed');
+    expect((await verifySeal(flipped, { certificates: [key], crypto: seals.crypto })).verdict).toBe(
+      'changed',
+    );
   },
 );
 
 it('classifies the seal of another portal as not ours', async () => {
   const other = await createSigningKey('Harbor Insurance', SEALED_AT);
-  expect((await verifySeal(Buffer.from(sealed.bytes), [other])).verdict).toBe('not-ours');
-  expect((await verifySeal(Buffer.from(sealed.bytes), [])).verdict).toBe('not-ours');
+  expect(
+    (await verifySeal(Buffer.from(sealed.bytes), { certificates: [other], crypto: seals.crypto }))
+      .verdict,
+  ).toBe('not-ours');
+  expect(
+    (await verifySeal(Buffer.from(sealed.bytes), { certificates: [], crypto: seals.crypto }))
+      .verdict,
+  ).toBe('not-ours');
 });
 
 describe('changes', () => {

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { BYTE_RANGE_KEY, BYTE_RANGE_LENGTH, byteRangeText } from '../pdf/byte-range.ts';
+import { BYTE_RANGE_KEY } from '../pdf/byte-range.ts';
 import { nextTurn } from '../plugin-api/slices.ts';
 import type { SealTime, SealVerdict, ValidSeal } from '../plugin-api/seals.ts';
+import type { FieldCrypto } from '../plugin-api/tokens.ts';
 import { hashBytes, SLICE_BYTES } from './hash-bytes.ts';
 import {
   decodeAttributes,
@@ -10,48 +11,71 @@ import {
   type SealFacts,
   type SealSignature,
 } from './seal-message.ts';
+import { hasAllSources } from './revocation/revocation-evidence.ts';
+import { issuersInOrder } from './revocation/issuers-in-order.ts';
+import { messageIn, roomAt } from './seal-rooms.ts';
 import { isSealSignature } from './seal-signature.ts';
-import { readTimeStamp } from './time-stamp-token.ts';
+import { readTimeStamp, timeOf } from './time-stamp-token.ts';
 import { fingerprintOf, type SealCertificates } from './signing-key.ts';
+import { verifyAdditions } from './verify-additions.ts';
 
-const RANGES = /^\[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\] *$/;
-/** Of the hex digits of the room for a seal. */
-const MAX_ROOM = 64 * 1024;
+/** What the seals of this portal consist of. */
+export interface KnownSeals {
+  readonly certificates: readonly SealCertificates[];
+  /** Whose time stamps count. */
+  readonly authorities?: ReadonlySet<string>;
+  /** Recognizes what the portal added behind a seal. */
+  readonly crypto: Pick<FieldCrypto, 'sign'>;
+}
 
 /**
- * Whether the bytes are exactly those of a document that one of the certificates sealed. Nothing of the PDF is parsed: the
- * one seal must cover every byte from the first to the last, except for the seal itself, whose bytes must be those that
- * `encodeMessage` makes of its parts.
+ * Whether the bytes are exactly those of a document that one of the certificates sealed, and what the portal added later.
+ * Nothing of the PDF is parsed: the one seal must cover every byte from the first on, except for the seal itself, whose bytes
+ * must be those that `encodeMessage` makes of its parts; each byte behind it must belong to an addition of the portal.
  */
-export async function verifySeal(
-  bytes: Buffer,
-  certificates: readonly SealCertificates[],
-  authorities: ReadonlySet<string> = new Set(),
-): Promise<SealVerdict> {
+export async function verifySeal(bytes: Buffer, known: KnownSeals): Promise<SealVerdict> {
   const fileHash = (await hashBytes(bytes)).toString('hex');
-  const intact = await intactSeal(bytes, certificates, authorities);
-  if (intact !== null) return { verdict: 'valid', sha256: fileHash, ...intact };
-  const isTraced = await hasTrace(bytes, certificates);
+  const intact = await readSeal(bytes, known);
+  if (intact !== null) {
+    const { chains, ...seal } = intact;
+    const canHaveEvidence = await hasAllSources(chains[0]);
+    return { verdict: 'valid', sha256: fileHash, ...seal, canHaveEvidence };
+  }
+  const isTraced = await hasTrace(bytes, known.certificates);
   return { verdict: isTraced ? 'changed' : 'not-ours', sha256: fileHash };
 }
 
-async function intactSeal(
+type Chain = readonly Buffer<ArrayBuffer>[];
+
+interface IntactSeal extends Omit<ValidSeal, 'verdict' | 'sha256' | 'canHaveEvidence'> {
+  /** The certificate of the seal with its issuers, and that of its time stamp. */
+  readonly chains: readonly [Chain, ...Chain[]];
+}
+
+/** Null unless every byte is one that the portal wrote. */
+export async function readSeal(
   bytes: Buffer,
-  certificates: readonly SealCertificates[],
-  authorities: ReadonlySet<string>,
-): Promise<Omit<ValidSeal, 'verdict' | 'sha256'> | null> {
-  const places = await placesOf(bytes, BYTE_RANGE_KEY, 2);
-  const [room, end] = places.length === 1 ? roomAt(bytes, places[0]!) : [0, 0];
-  const message = messageIn(bytes.subarray(room, end));
+  { certificates, authorities = new Set(), crypto }: KnownSeals,
+): Promise<IntactSeal | null> {
+  const [place] = await placesOf(bytes, BYTE_RANGE_KEY, 1);
+  const room = place === undefined ? null : roomAt(bytes, place);
+  if (room === null) return null;
+  const { from, to, end } = room;
+  const sealed = bytes.subarray(0, end);
+  if ((await placesOf(sealed, BYTE_RANGE_KEY, 2)).length !== 1) return null;
+  const message = messageIn(bytes.subarray(from, to));
   // The libraries throw errors of any kind for a damaged message.
   const signed =
     message === null
       ? null
       : await signedFacts(message, certificates, authorities).catch(() => null);
   if (signed === null) return null;
-  const { facts, fingerprint, timeStamp } = signed;
-  const digest = await hashBytes(bytes.subarray(0, room), bytes.subarray(end));
-  return digest.equals(facts.digest) ? { fingerprint, sealedAt: facts.sealedAt, timeStamp } : null;
+  const { facts, ...rest } = signed;
+  const digest = await hashBytes(sealed.subarray(0, from), sealed.subarray(to));
+  if (!digest.equals(facts.digest)) return null;
+  const additions = await verifyAdditions(bytes, end, { crypto, authorities });
+  if (additions === null) return null;
+  return { ...rest, sealedAt: facts.sealedAt, additions };
 }
 
 /** What one of the certificates signed; null for any other message. */
@@ -63,51 +87,35 @@ async function signedFacts(
   readonly facts: SealFacts;
   readonly fingerprint: string;
   readonly timeStamp: SealTime | null;
+  readonly chains: IntactSeal['chains'];
 } | null> {
   const decoded = await decodeMessage(message);
-  const known = certificates.filter(({ certificate }) => certificate.equals(decoded.certificate));
-  if (!(await isEncodedOfOne(known, decoded, message))) return null;
-  const { certificate } = known[0]!;
+  const named = certificates.filter(({ certificate }) => certificate.equals(decoded.certificate));
+  const known = await encodedOf(named, decoded, message);
+  if (known === null) return null;
+  const { certificate } = known;
+  const chain = [certificate, ...known.chain];
   if (!(await isSealSignature(decoded.attributes, certificate, decoded.signature))) return null;
   const facts = await decodeAttributes(decoded.attributes);
   const fingerprint = fingerprintOf(certificate);
   if (fingerprint !== Buffer.from(facts.fingerprint).toString('hex')) return null;
-  if (decoded.timeStamp === undefined) return { facts, fingerprint, timeStamp: null };
-  const { at, by, authority } = await readTimeStamp(decoded.timeStamp, decoded.signature);
-  return authorities.has(authority) ? { facts, fingerprint, timeStamp: { at, by } } : null;
+  if (decoded.timeStamp === undefined)
+    return { facts, fingerprint, chains: [chain], timeStamp: null };
+  const stamp = await readTimeStamp(decoded.timeStamp, await hashBytes(decoded.signature));
+  if (!authorities.has(stamp.authority)) return null;
+  const chains = [chain, issuersInOrder(stamp.certificates)] as const;
+  return { facts, fingerprint, chains, timeStamp: timeOf(stamp) };
 }
 
 /** One certificate may have sealed with other issuers before. */
-async function isEncodedOfOne(
+async function encodedOf(
   known: readonly SealCertificates[],
   decoded: SealSignature,
   message: Buffer,
-): Promise<boolean> {
+): Promise<SealCertificates | null> {
   for (const certificates of known)
-    if ((await encodeMessage(certificates, decoded)).equals(message)) return true;
-  return false;
-}
-
-/** Start and end of the only bytes that the range leaves out; `[0, 0]` unless it covers all others. */
-function roomAt(bytes: Buffer, place: number): readonly [number, number] {
-  const start = place + BYTE_RANGE_KEY.length + 1;
-  const range = bytes.toString('latin1', start, start + BYTE_RANGE_LENGTH);
-  const [room = 0, end = 0, rest = 0] = (RANGES.exec(range) ?? []).slice(1).map(Number);
-  const isWhole = range === byteRangeText([0, room, end, rest]);
-  const coversAll = isWhole && room < end && end + rest === bytes.length;
-  return coversAll && end - room <= MAX_ROOM ? [room, end] : [0, 0];
-}
-
-/** The DER of the seal, which zeros follow. Capital letters would be other bytes of the same seal. */
-function messageIn(room: Buffer): Buffer<ArrayBuffer> | null {
-  const text = room.toString('latin1');
-  if (!/^<(?:[\da-f]{2}){4,}>$/.test(text)) return null;
-  const content = Buffer.from(text.slice(1, -1), 'hex');
-  // A sequence whose length has two bytes.
-  if (content.readUInt16BE(0) !== 0x3082) return null;
-  const length = 4 + content.readUInt16BE(2);
-  if (length > content.length || content.subarray(length).some((byte) => byte !== 0)) return null;
-  return content.subarray(0, length);
+    if ((await encodeMessage(certificates, decoded)).equals(message)) return certificates;
+  return null;
 }
 
 /** Shorter serial numbers, which some authorities use, are in files by chance. */

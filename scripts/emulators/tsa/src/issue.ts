@@ -30,6 +30,9 @@ export interface Issuing {
   readonly from?: Date;
   readonly until?: Date;
   readonly hash?: 'SHA-1' | 'SHA-256';
+  /** Where the authority answers whether it revoked the certificate. */
+  readonly ocsp?: string;
+  readonly crl?: string;
 }
 
 export interface Issued {
@@ -68,6 +71,10 @@ export async function issue(name: string, how: Issuing = {}): Promise<Issued> {
     certificate.extensions.push(
       extension('2.5.29.37', new pki.ExtKeyUsage({ keyPurposes: [...how.purposes] }).toSchema()),
     );
+  if (how.ocsp !== undefined)
+    certificate.extensions.push(extension('1.3.6.1.5.5.7.1.1', responderAt(how.ocsp), false));
+  if (how.crl !== undefined)
+    certificate.extensions.push(extension('2.5.29.31', listAt(how.crl), false));
   await certificate.sign((by ?? { keys }).keys.privateKey, how.hash ?? 'SHA-256');
   const der = Buffer.from(certificate.toSchema(true).toBER());
   const key = KeyObject.from(keys.privateKey);
@@ -87,6 +94,19 @@ function commonName(value: string) {
   });
 }
 
-function extension(extnID: string, value: { toBER(): ArrayBuffer }) {
-  return new pki.Extension({ extnID, critical: true, extnValue: value.toBER() });
+function extension(extnID: string, value: { toBER(): ArrayBuffer }, critical = true) {
+  return new pki.Extension({ extnID, critical, extnValue: value.toBER() });
+}
+
+function responderAt(address: string) {
+  const accessLocation = new pki.GeneralName({ type: 6, value: address });
+  const description = { accessMethod: '1.3.6.1.5.5.7.48.1', accessLocation };
+  const accessDescriptions = [new pki.AccessDescription(description)];
+  return new pki.InfoAccess({ accessDescriptions }).toSchema();
+}
+
+function listAt(address: string) {
+  const distributionPoint = [new pki.GeneralName({ type: 6, value: address })];
+  const distributionPoints = [new pki.DistributionPoint({ distributionPoint })];
+  return new pki.CRLDistributionPoints({ distributionPoints }).toSchema();
 }

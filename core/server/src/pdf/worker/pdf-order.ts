@@ -1,6 +1,7 @@
 import type {
   PdfDocument,
   PdfFilling,
+  PdfSealAddition,
   PdfSealing,
   PdfSignatureFont,
   PdfStamp,
@@ -28,6 +29,11 @@ export type PdfOrder =
       readonly source: Uint8Array;
       readonly append: readonly Uint8Array[];
       readonly sealing: Omit<PdfSealing, 'append'>;
+    }
+  | {
+      readonly kind: 'extend-seal';
+      readonly source: Uint8Array;
+      readonly addition: PdfSealAddition;
     }
   | { readonly kind: 'fits'; readonly texts: readonly PdfTextInBox[] }
   | { readonly kind: 'strip'; readonly source: Uint8Array }

@@ -2,6 +2,7 @@ import { constants, platform, setPriority } from 'node:os';
 import { isMainThread, parentPort } from 'node:worker_threads';
 import { assemblePages } from './assemble-pages.ts';
 import { buildDocument } from './build-document.ts';
+import { extendSeal } from './extend-seal.ts';
 import { fillFields } from './fill-fields.ts';
 import { flattenDocument } from './flatten-document.ts';
 import { textsThatFit } from './fonts.ts';
@@ -57,6 +58,8 @@ function carryOut(order: PdfOrder): Promise<unknown> {
       return layPictures(order);
     case 'prepare-seal':
       return prepareSeal(order.source, order.append, order.sealing);
+    case 'extend-seal':
+      return extendSeal(order.source, order.addition);
     case 'fits':
       return textsThatFit(order.texts);
     case 'findings':

@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { Verification } from '../../generated/types.ts';
+import type { SealAdditions, Verification } from '../../generated/types.ts';
 import { verifyTexts } from './verify-texts.ts';
 import '../facts.css';
 
@@ -32,7 +32,8 @@ interface VerdictProps {
 export function Verdict({ verification, hash, isFile }: VerdictProps) {
   const t = useTexts(verifyTexts);
   const { agency, language } = useVisit();
-  const { verdict, title, sealed_at, time_stamp, sha256, certificate, signers } = verification;
+  const { verdict, title, sealed_at, time_stamp, additions, sha256, certificate, signers } =
+    verification;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeOf = (time: string | null) =>
     time === null ? '-' : formatDateTime(time, zone, language);
@@ -77,6 +78,7 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
             </dd>
           </div>
         )}
+        {additions !== null && <SealEvidence additions={additions} timeOf={timeOf} />}
         {certificate !== null && (
           <div>
             <dt>{t('certificate')}</dt>
@@ -97,6 +99,32 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
           </div>
         )}
       </dl>
+    </div>
+  );
+}
+
+interface SealEvidenceProps {
+  readonly additions: SealAdditions;
+  readonly timeOf: (time: string | null) => string;
+}
+
+/** What makes the seal last beyond its certificates. */
+function SealEvidence({ additions, timeOf }: SealEvidenceProps) {
+  const t = useTexts(verifyTexts);
+  const { evidence, evidence_at, time_stamps } = additions;
+  const sentences = {
+    added: t('evidenceAdded', { time: timeOf(evidence_at) }),
+    missing: t('evidenceMissing'),
+    unavailable: t('evidenceUnavailable'),
+  };
+  return (
+    <div>
+      <dt>{t('evidence')}</dt>
+      <dd>{sentences[evidence]}</dd>
+      {time_stamps.length > 0 && <dt>{t('laterStamps')}</dt>}
+      {time_stamps.map(({ at, by }) => (
+        <dd key={at}>{t('laterStamp', { by, time: timeOf(at) })}</dd>
+      ))}
     </div>
   );
 }

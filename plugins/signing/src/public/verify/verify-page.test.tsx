@@ -9,6 +9,7 @@ const valid = {
   title: 'Advisory Services',
   sealed_at: '2026-11-23T15:04:00Z',
   time_stamp: null,
+  additions: { evidence: 'unavailable', evidence_at: null, time_stamps: [] },
   sha256: HASH,
   certificate: 'cd'.repeat(32),
   signers: [
@@ -52,6 +53,23 @@ it('says that a file is genuine, with its own SHA-256 beside the one of the seal
   expect(screen.getByText('They are the same.')).toBeTruthy();
   expect(screen.getByText(/Client: Walter P., November 23, 2026/)).toBeTruthy();
   expect(screen.getByText('cd'.repeat(32))).toBeTruthy();
+});
+
+it.each([
+  [{ evidence: 'unavailable' }, /^Not available: no authority answers/],
+  [{ evidence: 'missing' }, /^This document does not contain the answer/],
+  [
+    { evidence: 'added', evidence_at: '2026-11-23T15:04:09Z' },
+    /^No\. Its authority confirmed that on Nov/,
+  ],
+  [
+    { evidence: 'added', time_stamps: [{ by: 'Example Time Stamps', at: '2027-11-23T15:04:09Z' }] },
+    /^Example Time Stamps, on November 23, 2027/,
+  ],
+])('says what makes the seal of a document last: %j', async (additions, sentence) => {
+  await open({ [BY_FILE]: found({ additions: { ...valid.additions, ...additions } }) });
+  choose(pdf());
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 it.each([

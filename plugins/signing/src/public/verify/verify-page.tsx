@@ -24,6 +24,7 @@ const UNKNOWN: Verification = {
   title: '',
   sealed_at: null,
   time_stamp: null,
+  additions: null,
   sha256: null,
   certificate: null,
   signers: [],

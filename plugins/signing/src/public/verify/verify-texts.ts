@@ -51,6 +51,13 @@ export const verifyTexts = defineTexts(
     time: 'Who confirms the time',
     timeStamped: '{by}, an independent authority, stamped it on {time}.',
     timeServer: 'Only the server of {agency}; there is no time stamp of a third party.',
+    evidence: 'Was the certificate revoked?',
+    evidenceAdded:
+      'No. Its authority confirmed that on {time}, and the document contains the answer.',
+    evidenceMissing: 'This document does not contain the answer of its authority.',
+    evidenceUnavailable: 'Not available: no authority answers for this certificate.',
+    laterStamps: 'Later time stamps',
+    laterStamp: '{by}, on {time}',
     certificate: 'Fingerprint of the certificate (SHA-256)',
     fileHash: 'SHA-256 of your file, computed on this device',
     sealedHash: 'SHA-256 of the sealed document',

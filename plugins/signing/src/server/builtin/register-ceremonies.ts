@@ -8,10 +8,12 @@ import {
   Clock,
   Database,
   Deployment,
+  DerivedWrites,
   EncryptedColumns,
   FieldCrypto,
   Jobs,
   LinkKinds,
+  Logger,
   PageAddresses,
   Pdf,
   PublicLinks,
@@ -30,13 +32,15 @@ import { CeremonyVisits } from './ceremony/ceremony-visits.ts';
 import { signerColumns } from './ceremony/signer-secrets.ts';
 import { PageDrawing, Starting } from './register-templates.ts';
 import { EnvelopeSealing } from './sealing/envelope-sealing.ts';
-import { sealJob, sealLate } from './sealing/seal-job.ts';
+import { SealExtending } from './sealing/seal-extending.ts';
+import { extendSeals, sealJob, sealLate } from './sealing/seal-job.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
 import { Verifications } from './verification/verifications.ts';
 
 const CeremonyVisiting = defineService<CeremonyVisits>('signing.ceremony-visits');
 const CeremonyDrawing = defineService<CeremonyPages>('signing.ceremony-pages');
 const Verifying = defineService<Verifications>('signing.verifications');
+const Extending = defineService<SealExtending>('signing.seal-extending');
 const Sealing = defineService<EnvelopeSealing>('signing.sealing');
 
 /** The provider of the portal itself: ceremonies of signers, and the sealed documents. */
@@ -149,6 +153,12 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       }),
   );
   r.provide(
+    Extending,
+    [Database, Writes, DerivedWrites, StoredFiles, FieldCrypto, Clock, Logger, Seals],
+    (database, writes, derived, files, crypto, clock, logger, seals) =>
+      new SealExtending({ database, writes, derived, files, crypto, clock, logger, seals }),
+  );
+  r.provide(
     Verifying,
     [Database, AuditLog, FieldCrypto, StoredFiles, Seals],
     (database, audit, crypto, files, seals) =>
@@ -160,4 +170,5 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   r.routes(...verificationRoutes(r.get(Verifying)));
   r.job(sealJob(r.get(Sealing)));
   r.job(sealLate(r.get(Sealing), jobs));
+  r.job(extendSeals(r.get(Extending)));
 }

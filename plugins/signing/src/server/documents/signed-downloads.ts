@@ -23,6 +23,7 @@ import {
 } from '../../envelope-problems.ts';
 import type { Envelope, VisitedDocumentResponse } from '../../generated/types.ts';
 import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
+import { sealOf } from '../builtin/sealing/seal-additions.ts';
 import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
 
 type VisitedDocument = VisitedDocumentResponse['data'];
@@ -158,7 +159,8 @@ export class SignedDownloads {
     const row = await signedDocument(database.knex, { submission_id: submissionId });
     if (row === null) return null;
     const { id, sha256, file_size: size, stored_at } = row;
-    return { id, sha256, size, stored_at };
+    const seal = await sealOf(database.knex, sha256);
+    return { id, sha256, size, stored_at, ...(seal !== null && { seal }) };
   }
 
   #find(id: string): Promise<SignedDocumentRow | null> {

@@ -11,6 +11,7 @@ import { useInstant, useMoment } from '../use-moment.ts';
 import { DeadlineButton } from './deadline-button.tsx';
 import { envelopeTexts as texts } from './envelope-texts.ts';
 import { ReminderLine } from './reminder-line.tsx';
+import { SealFacts } from './seal-facts.tsx';
 import { SignerLine } from './signer-line.tsx';
 import { VoidButton } from './void-button.tsx';
 import './envelope.css';
@@ -126,6 +127,7 @@ function Details({ envelope, formId, onChanged }: DetailsProps) {
           </code>
         </Fact>
       )}
+      {document?.seal !== undefined && <SealFacts seal={document.seal} />}
       {envelope.document_problem !== null && (
         <Fact label={texts.documentProblem}>{envelope.document_problem}</Fact>
       )}

@@ -35,6 +35,12 @@ export interface EnvelopeRow {
   /** Fingerprint. */
   readonly sealed_certificate: string | null;
   readonly sealed_at: Time | null;
+  /** When the portal next tries to add evidence about the certificates; null once there is nothing to add. */
+  readonly evidence_due_at: Time | null;
+  /** When the document needs its next time stamp. */
+  readonly stamp_due_at: Time | null;
+  /** Since when additions fail; null while they do not. */
+  readonly additions_failing_since: Time | null;
 }
 
 /** How the portal knows who signs. In person is on the device of an agent, who is present. */
@@ -96,6 +102,18 @@ export async function readEnvelope(
   const row = (await knex('signing_builtin_envelope').where(where).first()) as
     EnvelopeRow | undefined;
   return row === undefined ? null : withParts(knex, row);
+}
+
+/** The envelope of a file that the portal ever had of a sealed document; null for an unknown one. */
+export async function envelopeOfFile(knex: Knex, sha256: string): Promise<BuiltinEnvelope | null> {
+  const current = await readEnvelope(knex, { sealed_sha256: sha256 });
+  if (current !== null) return current;
+  const { rows } = await knex.raw<{ rows: readonly { readonly envelope_id: string }[] }>(
+    `select envelope_id from signing_step
+     where entry->>'kind' in ('sealed', 'extended') and entry->'facts'->>'sha256' = ?`,
+    [sha256],
+  );
+  return rows[0] === undefined ? null : readEnvelope(knex, { id: rows[0].envelope_id });
 }
 
 /** As `readEnvelope`; nothing else changes it before the end of the transaction. */

@@ -1,4 +1,4 @@
-import { SealBrokenError, type Seals, type StoredFiles } from '@porchlight/server';
+import { SealBrokenError, type Seals, type StoredFiles, type ValidSeal } from '@porchlight/server';
 import { buffer } from 'node:stream/consumers';
 import type { BuiltinEnvelope } from './builtin-rows.ts';
 
@@ -10,18 +10,32 @@ export class SealedDocumentChanged extends Error {
   }
 }
 
+interface DocumentParts {
+  readonly files: StoredFiles;
+  readonly seals: Seals;
+}
+
 /** The sealed document of an envelope; null before it is sealed. Throws `SealedDocumentChanged` unless it verifies. */
 export async function sealedDocument(
-  parts: { readonly files: StoredFiles; readonly seals: Seals },
-  { row }: BuiltinEnvelope,
+  parts: DocumentParts,
+  envelope: BuiltinEnvelope,
 ): Promise<Buffer | null> {
+  return (await verifiedDocument(parts, envelope))?.bytes ?? null;
+}
+
+/** As `sealedDocument`, with what its seal says. */
+export async function verifiedDocument(
+  parts: DocumentParts,
+  { row }: BuiltinEnvelope,
+): Promise<{ readonly bytes: Buffer; readonly seal: ValidSeal } | null> {
   if (row.sealed_file_id === null) return null;
   const bytes = await contentOf(parts.files, row.sealed_file_id).catch((cause: unknown) => {
     throw cause instanceof SealBrokenError ? new SealedDocumentChanged(row.id, { cause }) : cause;
   });
-  const { verdict, sha256 } = await parts.seals.verify(bytes);
-  if (verdict !== 'valid' || sha256 !== row.sealed_sha256) throw new SealedDocumentChanged(row.id);
-  return bytes;
+  const seal = await parts.seals.verify(bytes);
+  if (seal.verdict !== 'valid' || seal.sha256 !== row.sealed_sha256)
+    throw new SealedDocumentChanged(row.id);
+  return { bytes, seal };
 }
 
 async function contentOf(files: StoredFiles, id: string): Promise<Buffer> {

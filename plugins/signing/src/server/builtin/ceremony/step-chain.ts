@@ -14,6 +14,8 @@ export type StepKind =
   | 'declined'
   | 'voided'
   | 'sealed'
+  // Something was added behind the seal.
+  | 'extended'
   // Of each signer, after the document was sealed.
   | 'copy';
 

@@ -7,6 +7,7 @@ import {
   type Clock,
   type Database,
   type Deployment,
+  type ExtendedPdf,
   type FieldCrypto,
   type Pdf,
   type SealedPdf,
@@ -17,6 +18,7 @@ import {
 import { toBuffer } from 'qrcode';
 import { buffer } from 'node:stream/consumers';
 import type { Envelopes } from '../../../contract.ts';
+import { nextStampAt } from '../../../rules/builtin/next-stamp.ts';
 import { isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
 import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
 import {
@@ -40,6 +42,7 @@ import { sha256 } from '../../sha256.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import { auditFile } from './audit-file.ts';
 import { certificatePage } from './certificate-page.ts';
+import { factsOf } from './seal-extending.ts';
 import { sealProof } from './seal-proof.ts';
 
 interface EnvelopeSealingParts {
@@ -57,12 +60,22 @@ interface EnvelopeSealingParts {
   readonly envelopes: () => Envelopes;
 }
 
+const LATER_MS = 20 * 60_000;
+
 /** The list of failed jobs shows the name of an error, so that staff see why a document is not sealed. */
 class SealingError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.name = reason;
   }
+}
+
+/** A document that was sealed just now. */
+interface Sealed extends SealedPdf {
+  readonly head: string;
+  readonly needsEvidence: boolean;
+  /** Facts of what is behind its seal. */
+  readonly added: Readonly<Record<string, string>> | null;
 }
 
 /** Makes the signed document of an envelope that all have signed, and completes the envelope together with it. */
@@ -96,6 +109,9 @@ export class EnvelopeSealing {
           sealed_sha256: sealed.sha256,
           sealed_certificate: sealed.fingerprint,
           sealed_at: sealed.sealedAt,
+          evidence_due_at: sealed.needsEvidence ? laterThan(clock.now()) : null,
+          stamp_due_at:
+            sealed.timeStamp === null ? laterThan(clock.now()) : nextStampAt(sealed.timeStamp),
         };
         await changeEnvelope(unit, envelopeId, completed);
         const proof = sealProof(this.#parts.crypto, { envelopeId, ...sealed });
@@ -104,7 +120,7 @@ export class EnvelopeSealing {
           stamped_at: timeStamp.at.toISOString(),
           stamped_by: timeStamp.by,
         };
-        const facts = { sha256, certificate, proof, ...stamped };
+        const facts = { sha256, certificate, proof, ...stamped, ...sealed.added };
         const step = { kind: 'sealed', role: null, origin: null, facts } as const;
         const changes = { state: { from: current.row.state, to: 'completed' } };
         await appendStep(unit, chainOf(current), step, clock.now(), changes);
@@ -126,10 +142,7 @@ export class EnvelopeSealing {
   }
 
   /** Only a document that verifies is returned. */
-  async #sealed(
-    envelope: BuiltinEnvelope,
-    signal: AbortSignal,
-  ): Promise<SealedPdf & { readonly head: string }> {
+  async #sealed(envelope: BuiltinEnvelope, signal: AbortSignal): Promise<Sealed> {
     const { database, agency, crypto, pdf, seals, audit } = this.#parts;
     const steps = await readChain(database.knex, envelope.row.id);
     const head = replayChain(steps, chainOf(envelope));
@@ -169,11 +182,29 @@ export class EnvelopeSealing {
       const verdict = await seals.verify(sealed.bytes);
       if (verdict.verdict !== 'valid' || verdict.sha256 !== sealed.sha256)
         throw new SealingError('The sealed document does not verify.');
-      return { ...sealed, head };
+      const extended = verdict.canHaveEvidence ? await this.#withEvidence(sealed, signal) : null;
+      const needsEvidence = verdict.canHaveEvidence && extended === null;
+      const { bytes, sha256 } = extended ?? sealed;
+      return {
+        ...sealed,
+        bytes,
+        sha256,
+        head,
+        needsEvidence,
+        added: extended && factsOf(extended.addition),
+      };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       throw new SealingError(error.problem.message, { cause: error });
     }
+  }
+
+  /** Null where the authorities do not answer in time: the document does not wait, and gets it later. */
+  async #withEvidence(sealed: SealedPdf, signal: AbortSignal): Promise<ExtendedPdf | null> {
+    return this.#parts.seals.addEvidence(sealed.bytes, { signal }).catch((error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error;
+      return null;
+    });
   }
 
   async #certificate(
@@ -223,6 +254,11 @@ export class EnvelopeSealing {
         throw new SealingError('The acts of a signer belong to several ceremonies.');
     }
   }
+}
+
+/** When the portal tries again to add what is missing. */
+function laterThan(now: Date): Date {
+  return new Date(now.getTime() + LATER_MS);
 }
 
 function hasNoTimeStamp(error: unknown): boolean {

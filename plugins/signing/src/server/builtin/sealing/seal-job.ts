@@ -4,6 +4,7 @@ import type { JobDefinition, Jobs } from '@porchlight/server';
 import { EnvelopeJobSchema } from '../../../generated/refs.ts';
 import type { EnvelopeJob } from '../../../generated/types.ts';
 import { SEAL_JOB } from '../ceremony/builtin-rows.ts';
+import type { SealExtending } from './seal-extending.ts';
 import type { EnvelopeSealing } from './envelope-sealing.ts';
 
 /** Queued in the transaction of the last signature. */
@@ -30,5 +31,18 @@ export function sealLate(
     run: async () => {
       for (const id of await sealing().due()) await jobs().enqueue(SEAL_JOB, { id });
     },
+  };
+}
+
+/** Runs often, so that evidence comes soon after a seal; most runs find nothing to do. */
+export function extendSeals(
+  extending: () => SealExtending,
+): JobDefinition<Shape<typeof NoValuesSchema>> {
+  return {
+    id: 'signing.extend-seals',
+    title: 'Add time stamps and certificate evidence to sealed documents',
+    payload: NoValuesSchema,
+    schedule: '*/20 * * * *',
+    run: (_, signal) => extending().run(signal),
   };
 }

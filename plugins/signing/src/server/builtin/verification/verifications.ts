@@ -3,20 +3,16 @@ import type { Verification } from '../../../generated/types.ts';
 import { shortName } from '../../../rules/builtin/short-name.ts';
 import { readVerificationCode } from '../../../rules/builtin/verification-code.ts';
 import {
-  chainOf,
+  envelopeOfFile,
   isoOf,
   readEnvelope,
   type BuiltinEnvelope,
   type IdentityBasis,
 } from '../ceremony/builtin-rows.ts';
-import { sealedDocument, SealedDocumentChanged } from '../ceremony/sealed-document.ts';
-import {
-  isChainRecorded,
-  readChain,
-  replayChain,
-  type ChainedStep,
-} from '../ceremony/step-chain.ts';
-import { sealProof } from '../sealing/seal-proof.ts';
+import { SealedDocumentChanged, verifiedDocument } from '../ceremony/sealed-document.ts';
+import { readChain, type ChainedStep } from '../ceremony/step-chain.ts';
+import { additionsOf, timeStampIn } from '../sealing/seal-additions.ts';
+import { isSealedWhole } from '../sealing/sealed-revisions.ts';
 
 interface VerificationsParts {
   readonly database: Database;
@@ -31,6 +27,7 @@ const UNKNOWN: Verification = {
   title: '',
   sealed_at: null,
   time_stamp: null,
+  additions: null,
   sha256: null,
   certificate: null,
   signers: [],
@@ -56,9 +53,10 @@ export class Verifications {
     const steps = await readChain(database.knex, envelope.row.id);
     const found = known(envelope, steps);
     try {
-      const sealed = await sealedDocument(this.#parts, envelope);
+      const sealed = await verifiedDocument(this.#parts, envelope);
       if (sealed === null) return { ...found, verdict: 'pending' };
-      return { ...found, verdict: (await this.#isWhole(envelope, steps)) ? 'valid' : 'changed' };
+      if (!(await this.#isWhole(envelope, steps))) return { ...found, verdict: 'changed' };
+      return { ...found, verdict: 'valid', additions: additionsOf(sealed.seal) };
     } catch (error) {
       if (!(error instanceof SealedDocumentChanged)) throw error;
       return { ...found, verdict: 'changed' };
@@ -71,7 +69,8 @@ export class Verifications {
     const found = await seals.verify({ storedFile });
     if (found.verdict !== 'valid') return { ...UNKNOWN, verdict: found.verdict };
     const { sha256, fingerprint, sealedAt, timeStamp } = found;
-    const envelope = await readEnvelope(database.knex, { sealed_sha256: sha256 });
+    const additions = additionsOf(found);
+    const envelope = await envelopeOfFile(database.knex, sha256);
     // The seal proves the document even where its envelope is gone, for example after a restore.
     if (envelope === null) {
       const time_stamp = timeStamp && { at: timeStamp.at.toISOString(), by: timeStamp.by };
@@ -80,31 +79,19 @@ export class Verifications {
         certificate: fingerprint,
         sealed_at: sealedAt.toISOString(),
         time_stamp,
+        additions,
       };
       return { ...UNKNOWN, verdict: 'valid', ...facts };
     }
     const steps = await readChain(database.knex, envelope.row.id);
-    const verdict = (await this.#isWhole(envelope, steps)) ? 'valid' : 'changed';
-    return { ...known(envelope, steps), verdict };
+    const facts = known(envelope, steps);
+    if (!(await this.#isWhole(envelope, steps))) return { ...facts, verdict: 'changed' };
+    return { ...facts, verdict: 'valid', sha256, additions };
   }
 
   /** Nothing happened to the record of steps either, nor to what is shown of the envelope. */
   async #isWhole(envelope: BuiltinEnvelope, steps: readonly ChainedStep[]): Promise<boolean> {
-    const { audit, crypto } = this.#parts;
-    // Nothing but copies follows the seal.
-    const last = steps.findLast(({ entry }) => entry.kind !== 'copy');
-    if (replayChain(steps, chainOf(envelope)) === null || last?.entry.kind !== 'sealed')
-      return false;
-    const { sha256, proof } = last.entry.facts as { sha256: string; proof: string };
-    const head = last.entry.previous;
-    const isSealed =
-      sha256 === envelope.row.sealed_sha256 &&
-      proof === sealProof(crypto, { envelopeId: envelope.row.id, head, sha256 });
-    return (
-      isSealed &&
-      isRecorded(envelope, steps) &&
-      (await isChainRecorded(audit, envelope.row.id, steps))
-    );
+    return isRecorded(envelope, steps) && isSealedWhole(this.#parts, envelope, steps);
   }
 }
 
@@ -117,6 +104,7 @@ function known(
     title: row.title,
     sealed_at: isoOf(row.sealed_at),
     time_stamp: timeStampIn(steps),
+    additions: null,
     sha256: row.sealed_sha256,
     certificate: row.sealed_certificate,
     signers: signers.map(({ role, name, signed_at }) => {
@@ -132,13 +120,6 @@ function known(
       };
     }),
   };
-}
-
-/** As the step of the seal has it. */
-function timeStampIn(steps: readonly ChainedStep[]): Verification['time_stamp'] {
-  const facts = steps.findLast(({ entry }) => entry.kind === 'sealed')?.entry.facts ?? {};
-  const { stamped_at: at, stamped_by: by } = facts as Record<string, string | undefined>;
-  return at === undefined || by === undefined ? null : { at, by };
 }
 
 /** Whether the steps say the same about title, names, and times as the rows. */
