@@ -179,7 +179,7 @@ it('verifies each of the files that the portal ever had of a document', async ()
 });
 
 describe('a file to which someone else added something', () => {
-  it('is changed, wherever a byte of an addition is another one', async () => {
+  it('gets the verdict changed wherever a byte of an addition is another one', async () => {
     const { evidence, second } = await extended();
     for (let at = sealed.bytes.length; at < second.bytes.length; at += 2_477) {
       const changed = Buffer.from(second.bytes);
@@ -207,11 +207,11 @@ describe('a file to which someone else added something', () => {
       ({ evidence, first }) =>
         Buffer.concat([sealed.bytes, first.bytes.subarray(evidence.bytes.length)]),
     ],
-  ])('is changed with %s', async (_what, change) => {
+  ])('gets the verdict changed with %s', async (_what, change) => {
     expect((await seals.verify(change(await extended()))).verdict).toBe('changed');
   });
 
-  it('is changed with the addition of another document, and with one of another portal', async () => {
+  it('gets the verdict changed with the addition of another document or portal', async () => {
     const page = await parts.pdf.build({ title: 'y', blocks: [] });
     const other = await seals.seal(page, { title: 'Other', signer: 'Harbor Insurance' });
     const { bytes } = await seals.addEvidence(sealed.bytes);

@@ -1,7 +1,8 @@
 import { ProblemError } from '@porchlight/kernel';
 import { X509Certificate } from 'node:crypto';
 import { readSource } from '../pdf/read-source.ts';
-import type { Pdf, PdfOptions, PdfSealAddition } from '../plugin-api/pdf.ts';
+import type { Pdf, PdfOptions } from '../plugin-api/pdf.ts';
+import type { PdfSealAddition } from '../plugin-api/pdf-seal-addition.ts';
 import type { SealCertificate, Seals } from '../plugin-api/seals.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { Clock, FieldCrypto, Logger } from '../plugin-api/tokens.ts';

@@ -1,5 +1,6 @@
 import { ADDITION_LINE_LENGTH, additionLine } from '../pdf/seal-additions.ts';
-import type { Pdf, PdfOptions, PdfSealAddition } from '../plugin-api/pdf.ts';
+import type { Pdf, PdfOptions } from '../plugin-api/pdf.ts';
+import type { PdfSealAddition } from '../plugin-api/pdf-seal-addition.ts';
 import type { ExtendedPdf, SealAddition } from '../plugin-api/seals.ts';
 import type { FieldCrypto } from '../plugin-api/tokens.ts';
 import { additionCode, noRoom } from './addition-code.ts';

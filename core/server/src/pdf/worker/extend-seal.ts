@@ -7,7 +7,8 @@ import {
   PDFName,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import type { PdfPrepared, PdfSealAddition } from '../../plugin-api/pdf.ts';
+import type { PdfPrepared } from '../../plugin-api/pdf.ts';
+import type { PdfSealAddition } from '../../plugin-api/pdf-seal-addition.ts';
 import { BYTE_RANGE_LENGTH, byteRangeText } from '../byte-range.ts';
 import { additionLine } from '../seal-additions.ts';
 import { formFields } from './form-fields.ts';

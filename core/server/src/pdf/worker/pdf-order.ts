@@ -1,12 +1,12 @@
 import type {
   PdfDocument,
   PdfFilling,
-  PdfSealAddition,
   PdfSealing,
   PdfSignatureFont,
   PdfStamp,
   PdfTextInBox,
 } from '../../plugin-api/pdf.ts';
+import type { PdfSealAddition } from '../../plugin-api/pdf-seal-addition.ts';
 import type { FontPaths } from '../text/font-library.ts';
 
 /** What a worker does next; the sources are bytes. */

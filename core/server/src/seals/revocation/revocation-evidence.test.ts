@@ -134,6 +134,6 @@ it.each<[string, object, boolean]>([
   expect(await hasAllSources(chainOf(await leaf(how)))).toBe(isAsked);
 });
 
-it('has no one to ask about a certificate that signs itself', async () => {
+it('finds no authority to ask about a certificate that signs itself', async () => {
   expect(await hasAllSources([root.certificate])).toBe(false);
 });
