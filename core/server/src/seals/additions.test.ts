@@ -276,9 +276,17 @@ it.skipIf(OPENSSL !== '')(
     const verified = spawnSync(
       'openssl',
       [
-        ...['ts', '-verify', '-token_in', '-in', token],
-        ...['-data', file('covered.bin', Buffer.concat(covered))],
-        ...['-CAfile', file('root.pem', tsa.root.pem), '-attime', String(LATER.getTime() / 1_000)],
+        'ts',
+        '-verify',
+        '-token_in',
+        '-in',
+        token,
+        '-data',
+        file('covered.bin', Buffer.concat(covered)),
+        '-CAfile',
+        file('root.pem', tsa.root.pem),
+        '-attime',
+        String(LATER.getTime() / 1_000),
       ],
       { encoding: 'utf8' },
     );
