@@ -26,6 +26,14 @@ export interface SessionBill {
   readonly forms: readonly BilledForm[];
 }
 
+/** What became of the money of a session, in cents. */
+export interface SessionMoney {
+  /** What is paid of each form, by its id. */
+  readonly covered: ReadonlyMap<number, number>;
+  /** What went back and is asked for no more, which also covers forms. */
+  readonly refunded_cents: number;
+}
+
 /** The payments of sessions, for plugins that bill them. */
 export interface SessionPayments {
   /** Null for a session that is unknown or was deleted. */
@@ -43,14 +51,9 @@ export interface SessionPayments {
   lock(unit: WriteUnit, sessionId: number): Promise<boolean>;
   /**
    * Stores how much of each form is paid, in cents, and when all of them were; the first time stays. A form that is not
-   * named has nothing. Returns whether the session became paid, or unpaid.
+   * named has nothing. Returns whether the session became paid, or unpaid, or what of it was refunded changed.
    */
-  setCovered(
-    unit: WriteUnit,
-    sessionId: number,
-    covered: ReadonlyMap<number, number>,
-    at: string,
-  ): Promise<boolean>;
+  setCovered(unit: WriteUnit, sessionId: number, money: SessionMoney, at: string): Promise<boolean>;
 }
 
 /** Provided by this plugin. */

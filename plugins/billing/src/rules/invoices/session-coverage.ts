@@ -1,4 +1,4 @@
-import type { SessionBill } from '@porchlight/forms/contract';
+import type { SessionBill, SessionMoney } from '@porchlight/forms/contract';
 import type { InvoiceAmounts } from './invoice-status.ts';
 
 type Form = SessionBill['forms'][number];
@@ -69,6 +69,14 @@ export function coveredByForm(
     }
   }
   return covered;
+}
+
+/** What became of the money of a session: what credit notes canceled of its invoices went back to the client. */
+export function sessionMoney(invoices: readonly SessionInvoice[], waived: Waived): SessionMoney {
+  return {
+    covered: coveredByForm(invoices, waived),
+    refunded_cents: invoices.reduce((sum, { credited_cents: cents }) => sum + cents, 0),
+  };
 }
 
 /** A waiver counts for what no invoice bills, also when an invoice was edited to bill more since. */

@@ -4,7 +4,7 @@ import type { Clock, WriteUnit } from '@porchlight/server';
 import { InvoicePaid, InvoiceVoided } from '../../contract.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
-import { coveredByForm } from '../../rules/invoices/session-coverage.ts';
+import { sessionMoney } from '../../rules/invoices/session-coverage.ts';
 import { isDisputed } from '../store/dispute-rows.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
 import { waivedByForm } from '../store/waiver-rows.ts';
@@ -135,8 +135,8 @@ export class InvoiceSettling {
   async settleSession(unit: WriteUnit, id: number | null): Promise<void> {
     if (id === null) return;
     const invoices = await invoicesWithForms(unit.trx, id);
-    const covered = coveredByForm(invoices, await waivedByForm(unit.trx, id));
-    await this.#parts.sessions.setCovered(unit, id, covered, this.#now());
+    const money = sessionMoney(invoices, await waivedByForm(unit.trx, id));
+    await this.#parts.sessions.setCovered(unit, id, money, this.#now());
   }
 
   #now(): string {

@@ -7,9 +7,9 @@ import { sessionFree, sessionNotFound, sessionUnsigned } from '../../problems.ts
 import { plannedInvoices, type PlannedInvoice } from '../../rules/invoices/planned-invoices.ts';
 import { takesMoney } from '../../rules/invoices/invoice-status.ts';
 import {
-  coveredByForm,
   differenceCents,
   priceOf,
+  sessionMoney,
   unbilledForms,
 } from '../../rules/invoices/session-coverage.ts';
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
@@ -103,7 +103,7 @@ export class SessionInvoices {
       await sessions.setCovered(
         unit,
         sessionId,
-        coveredByForm(billed, waived),
+        sessionMoney(billed, waived),
         this.#parts.clock.now().toISOString(),
       );
       const all = await reads.ofSession(sessionId, unit.trx);

@@ -28,8 +28,9 @@ const open = (state: string, answers = {}, waivers: readonly object[] = [], with
 
 it.each([
   ['unsigned', 'An invoice can be created once every form of this session is signed.'],
+  ['refunded', 'Paid and refunded. Nothing is owed any more, so the session counts as complete.'],
   ['nothing-due', 'The forms of this session have nothing to pay.'],
-])('says why a session that is %s has no invoice', async (state, text) => {
+])('says why nothing is to bill in a session that is %s', async (state, text) => {
   await open(state);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create Invoice' })).toBeNull();

@@ -27,6 +27,7 @@ function sessionList(rest: string): string {
       select n.id, n.version, n.client_id, n.session_type, n.passcode_hash is not null as has_passcode,
         coalesce(f.total, 0) as total_amount_due,
         case when f.has_unpaid then null else ${instant('n.payment_received_at')} end as payment_received_at,
+        n.refunded_cents / 100.0 as amount_refunded,
         ${instant('n.client_last_viewed_at')} as client_last_viewed_at,
         coalesce(f.number, 0) as forms_count, n.deleted_at is not null as is_deleted,
         ${instant('n.created_at')} as created_at, coalesce(f.facts, '[]'::json) as forms

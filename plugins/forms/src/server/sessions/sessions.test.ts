@@ -27,6 +27,7 @@ describe('a new session', () => {
       total_amount_due: 0,
       forms_count: 0,
       payment_received_at: null,
+      amount_refunded: 0,
       client_last_viewed_at: null,
       is_deleted: false,
     });

@@ -1,6 +1,6 @@
 import { ProblemError, roundedCents } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
-import type { SessionBill, SessionPayments } from '../../contract.ts';
+import type { SessionBill, SessionMoney, SessionPayments } from '../../contract.ts';
 import { sessionNotFound } from '../../problems.ts';
 import { currentPrices, type CurrentPrices } from '../../rules/prices/current-prices.ts';
 import type { SelectedItem } from '../../rules/prices/form-totals.ts';
@@ -25,6 +25,8 @@ interface PricedRow {
   readonly template_costs: Partial<ItemizedCosts> | null;
   readonly merchant: string | null;
 }
+
+type SessionPaid = Pick<SessionBill, 'payment_received_at'> & { readonly refunded_cents: number };
 
 type Priced = PricedRow & { readonly prices: CurrentPrices };
 
@@ -62,7 +64,7 @@ export class SqlSessionPayments implements SessionPayments {
   async setCovered(
     unit: WriteUnit,
     sessionId: number,
-    covered: ReadonlyMap<number, number>,
+    { covered, refunded_cents }: SessionMoney,
     receivedAt: string,
   ): Promise<boolean> {
     const session = await known(lockSession(unit, sessionId));
@@ -72,21 +74,28 @@ export class SqlSessionPayments implements SessionPayments {
       readonly rows: readonly { readonly unpaid: boolean }[];
     };
     const at = rows[0]?.unpaid === false ? receivedAt : null;
-    const { payment_received_at: before } = (await unit
+    const before = (await unit
       .trx('forms_session')
       .where({ id: sessionId })
-      .first('payment_received_at')) as { readonly payment_received_at: string | null };
+      .first('payment_received_at', 'refunded_cents')) as SessionPaid;
     // The first payment stays, however many follow.
-    if ((before === null) === (at === null)) return false;
+    const isSame = (before.payment_received_at === null) === (at === null);
+    const next = {
+      payment_received_at: isSame ? before.payment_received_at : at,
+      refunded_cents,
+    };
+    const changes = changesOf(before, next);
+    if (Object.keys(changes).length === 0) return false;
     await unit
       .trx('forms_session')
       .where({ id: sessionId })
-      .update({ payment_received_at: at, version: session.version + 1 });
-    const changes = {
-      session_type: { to: session.session_type },
-      payment_received_at: { from: before, to: at },
-    };
-    unit.audit(lineAbout('session', 'session.payment', session, changes));
+      .update({ ...next, version: session.version + 1 });
+    unit.audit(
+      lineAbout('session', 'session.payment', session, {
+        session_type: { to: session.session_type },
+        ...changes,
+      }),
+    );
     return true;
   }
 }

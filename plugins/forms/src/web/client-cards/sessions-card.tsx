@@ -109,7 +109,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly Session[] }) {
 function SessionRow({ session }: { readonly session: Session }) {
   const navigate = useNavigate();
   const [day, time] = [useDay(), useInstant()];
-  const { session_type, status, forms_count, created_at, client_last_viewed_at: viewed } = session;
+  const { session_type, forms_count, created_at, client_last_viewed_at: viewed } = session;
   const to = formPaths.session(session.client_id, session.id);
   return (
     <TableRow
@@ -124,7 +124,7 @@ function SessionRow({ session }: { readonly session: Session }) {
         </Link>
       </td>
       <td>
-        <SessionBadge status={status} />
+        <SessionBadge session={session} />
       </td>
       <td className="pl-right">{forms_count}</td>
       <td>{day(created_at)}</td>
@@ -143,7 +143,7 @@ function PhoneRow({ session }: { readonly session: Session }) {
   return (
     <Link className="form-card__row" to={formPaths.session(session.client_id, session.id)}>
       <span className="form-card__row-head">
-        {sessionTypeName(session.session_type)} <SessionBadge status={session.status} />
+        {sessionTypeName(session.session_type)} <SessionBadge session={session} />
       </span>
       <span className="form-card__row-facts">
         {facts.join(', ')}, {viewed === null ? sessionTexts.notViewed : time(viewed)}

@@ -1,10 +1,13 @@
+import { formatDollars } from '@porchlight/kernel';
 import { Badge, type IconName } from '@porchlight/ui';
+import type { Session } from '../../generated/types.ts';
 import {
   sessionStatuses,
   sessionTone,
   type SessionStatus,
   type SessionTone,
 } from '../../rules/status/session-status.ts';
+import { sessionTexts } from './session-texts.ts';
 
 const ICONS: Readonly<Record<SessionTone, IconName>> = {
   agent: 'signature',
@@ -20,12 +23,28 @@ function isKnown(status: string): status is SessionStatus {
   return known.has(status);
 }
 
-/** The derived status of a session in its color. */
-export function SessionBadge({ status }: { readonly status: string }) {
+interface SessionBadgeProps {
+  readonly session: Pick<Session, 'status' | 'amount_refunded'>;
+}
+
+/** The derived status of a session in its color, with what of its money went back: nothing is owed of that any more. */
+export function SessionBadge({
+  session: { status, amount_refunded: refunded },
+}: SessionBadgeProps) {
   const tone = isKnown(status) ? sessionTone(status) : 'other';
   return (
-    <Badge tone={tone} icon={ICONS[tone]}>
-      {status}
-    </Badge>
+    <>
+      <Badge tone={tone} icon={ICONS[tone]}>
+        {status}
+      </Badge>
+      {refunded > 0 && (
+        <>
+          {' '}
+          <Badge tone="other" icon="undo-2">
+            {sessionTexts.refunded(formatDollars(refunded))}
+          </Badge>
+        </>
+      )}
+    </>
   );
 }

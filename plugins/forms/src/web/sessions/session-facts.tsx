@@ -20,7 +20,7 @@ export function SessionFacts({ session }: { readonly session: Session }) {
     <Card title={texts.facts} icon={<Icon name="info" />}>
       <Facts>
         <Fact label={texts.status}>
-          <SessionBadge status={session.status} />
+          <SessionBadge session={session} />
         </Fact>
         <Fact label={texts.viewed} empty={sessionTexts.notViewed}>
           {viewed === null ? null : time(viewed)}
@@ -44,6 +44,8 @@ export function SessionFacts({ session }: { readonly session: Session }) {
           <Fact label={texts.due}>
             {formatDollars(session.total_amount_due)}
             {paid !== null && `, ${texts.paid(day(paid))}`}
+            {session.amount_refunded > 0 &&
+              `, ${sessionTexts.refunded(formatDollars(session.amount_refunded))}`}
           </Fact>
         )}
       </Facts>

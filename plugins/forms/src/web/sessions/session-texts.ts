@@ -2,6 +2,7 @@ import { entryTexts } from '../entry-texts.ts';
 
 /** Texts of the session screens. */
 export const sessionTexts = {
+  refunded: (amount: string) => `Refunded ${amount}`,
   notViewed: '(not viewed yet)',
   page: {
     heading: (type: string) => `${type} Session`,

@@ -11,6 +11,7 @@ export const sampleSession: Session = {
   status: 'Pending Agent Signature',
   total_amount_due: 0,
   payment_received_at: null,
+  amount_refunded: 0,
   client_last_viewed_at: null,
   forms_count: 1,
   is_deleted: false,
