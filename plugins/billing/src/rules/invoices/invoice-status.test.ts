@@ -65,7 +65,9 @@ it.each<[InvoiceStatus, boolean, boolean, 'all' | 'contact' | 'none']>([
 
 it.each<[InvoiceStatus, string | null, boolean]>([
   ['sent', '2026-11-22', true],
-  ['partially_paid', '2026-11-22', false],
+  ['partially_paid', '2026-11-22', true],
+  ['partially_paid', '2026-11-23', false],
+  ['disputed', '2026-11-22', false],
   ['sent', '2026-11-23', false],
   ['sent', null, false],
   ['draft', '2026-11-22', false],

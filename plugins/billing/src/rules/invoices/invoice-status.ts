@@ -92,9 +92,10 @@ export const contactFields: readonly string[] = [
   'phone',
 ];
 
-/**
- * Whether an invoice is late: unpaid after its due date. One that is partly paid never is. Dates are `yyyy-mm-dd`.
- */
+/** Those of which something is owed once they are due. */
+export const owedStatuses = ['sent', 'partially_paid'] as const satisfies readonly InvoiceStatus[];
+
+/** Whether an invoice is late: not paid in full after its due date. Dates are `yyyy-mm-dd`. */
 export function isOverdue(status: InvoiceStatus, dueDate: string | null, today: string): boolean {
-  return status === 'sent' && dueDate !== null && dueDate < today;
+  return owedStatuses.some((one) => one === status) && dueDate !== null && dueDate < today;
 }

@@ -140,7 +140,7 @@ export class InvoiceList {
   #conditions({ status, q, customer_id: client }: Listed): Conditions {
     const conditions = new Conditions();
     if (status === 'overdue') {
-      conditions.add("i.status = 'sent'");
+      conditions.add("i.status in ('sent', 'partially_paid')");
       conditions.add('i.due_date < ?', this.#calendar.today());
     } else if (status === 'payable') {
       conditions.add('i.status = any(?)', invoiceStatuses.filter(takesMoney));

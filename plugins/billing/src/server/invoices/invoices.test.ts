@@ -235,12 +235,12 @@ describe('the list of invoices', () => {
     const all = await Promise.all([
       portal.addInvoice({ customer_id, title: 'Zebra' }),
       portal.addSentInvoice({ customer_id, title: 'apple', due_date: '2020-01-01' }),
-      portal.addSentInvoice({ customer_id, title: 'Mango' }),
+      portal.addSentInvoice({ customer_id, title: 'Mango', due_date: '2020-01-02' }),
       portal.addInvoice({ customer_id, title: 'Paid one' }),
     ]);
     await portal.pay(all[2].id, { amount: 40 });
     await portal.pay(all[3].id);
-    const counts = { draft: 1, sent: 1, partially_paid: 1, paid: 1, void: 0, overdue: 1 };
+    const counts = { draft: 1, sent: 1, partially_paid: 1, paid: 1, void: 0, overdue: 2 };
     expect(await page(own)).toMatchObject({
       total: 4,
       counts,
@@ -251,7 +251,7 @@ describe('the list of invoices', () => {
     expect(await titles('sort=title&dir=asc')).toEqual(['apple', 'Mango', 'Paid one', 'Zebra']);
     expect(await titles('sort=title&dir=desc&page_size=1')).toEqual(['Zebra']);
     expect(await titles('status=partially_paid')).toEqual(['Mango']);
-    expect(await titles('status=overdue')).toEqual(['apple']);
+    expect(await titles('status=overdue&sort=title&dir=asc')).toEqual(['apple', 'Mango']);
     expect(await titles('status=payable&sort=title&dir=asc')).toEqual(['apple', 'Mango', 'Zebra']);
     expect((await page(`${own}&status=payable`)).total).toBe(3);
     expect(await titles('q=ZEB')).toEqual(['Zebra']);

@@ -32,6 +32,9 @@ export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
           onOpen={() => onOpen(invoice)}
         >
           <DueDate invoice={invoice} isLabeled />
+          {invoice.status === 'partially_paid' && (
+            <span>{texts.owedPart(formatMoney(invoice.balance_cents))}</span>
+          )}
         </Card>
       ))}
     </Cards>

@@ -68,7 +68,7 @@ interface InvoiceRowProps {
 function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
   const day = useDay();
   const { external_ref: number, title, full_name: name, status, created_at: created } = invoice;
-  const { total_cents: total, paid_amount_cents: paid } = invoice;
+  const { total_cents: total, paid_amount_cents: paid, balance_cents: balance } = invoice;
   return (
     <TableRow onOpen={onOpen}>
       <td className="billing-number">{number}</td>
@@ -93,7 +93,12 @@ function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
       <td className={status === 'void' ? 'pl-right billing-void' : 'pl-right'}>
         {formatMoney(total)}
       </td>
-      <td className={paid === 0 ? 'pl-right billing-quiet' : 'pl-right'}>{formatMoney(paid)}</td>
+      <td className={paid === 0 ? 'pl-right billing-quiet' : 'pl-right'}>
+        {formatMoney(paid)}
+        {status === 'partially_paid' && (
+          <small className="invoice-table__owed">{texts.owedPart(formatMoney(balance))}</small>
+        )}
+      </td>
       <td>{day(created)}</td>
     </TableRow>
   );

@@ -22,6 +22,7 @@ export const listTexts = {
     withheld_cents: 'Withheld',
     net_cents: 'Net',
   },
+  owedPart: (amount: string) => `${amount} due`,
   byMerchant: 'By merchant',
   merchant: 'Merchant',
   noMerchant: 'No merchant',

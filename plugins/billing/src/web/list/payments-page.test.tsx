@@ -60,19 +60,26 @@ it('shows number, title, client, status, due date, total, and paid amount of an 
   ]);
 });
 
-it('marks a late invoice with its days, but never one that is partly paid', async () => {
+it('marks a late invoice with its days, also when a part of it is paid, with what is due', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') });
   const late = { due_date: '2026-11-15' };
+  const paid = { paid_amount_cents: 12_400, balance_cents: 20_000 };
   await open(undefined, {
     'GET /invoices': invoicePage([
       listedInvoice(late),
-      listedInvoice({ ...late, id: 45, external_ref: 'INV-1045', status: 'partially_paid' }),
+      listedInvoice({
+        ...late,
+        ...paid,
+        id: 45,
+        external_ref: 'INV-1045',
+        status: 'partially_paid',
+      }),
     ]),
   });
   expect(within(await rowOf('INV-1046')).getByText('8 days late')).toBeTruthy();
   const partial = within(await rowOf('INV-1045'));
-  expect(partial.getByText('Partial')).toBeTruthy();
-  expect(partial.queryByText(/late/)).toBeNull();
+  for (const text of ['Partial', '8 days late', '$124.00', '$200.00 due'])
+    expect(partial.getByText(text)).toBeTruthy();
 });
 
 it('strikes the total of a void invoice through', async () => {
