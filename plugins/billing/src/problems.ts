@@ -6,6 +6,7 @@ import {
   type Problem,
   type ProblemError,
 } from '@porchlight/kernel';
+import { closedBooksText } from './rules/closed-books.ts';
 
 /** `details` has the message at each field. */
 export const waiverInvalid = problem.validationFailed('Please check the fields.');
@@ -95,6 +96,8 @@ export const aboveAgreed = problem.conflict(
 export function atAmount(cause: Problem): ProblemError {
   return problemAt(cause, [{ field: 'amount', message: cause.message }]);
 }
+export const booksClosed = (through: string): Problem =>
+  problem.conflict(`${closedBooksText(through)}. Nothing can be booked today.`);
 /** The visitor saw another balance. */
 export const amountChanged = problem.conflict(
   'The amount due has changed. Reload this page to see it.',

@@ -30,6 +30,7 @@ export default definePlugin<Settings>({
       self_serve: false,
       self_serve_least: 1,
       reminder_days: '3, 10',
+      books_closed_through: '',
     },
     editableWith: ManageBilling,
   },

@@ -20,7 +20,7 @@ import { disputeDueMail, disputeEndedMail, disputeOpenedMail } from './mails/dis
 import { DisputeNotices } from './messages/dispute-notices.ts';
 import { DisputeDecisions } from './payments/dispute-decisions.ts';
 import { disputeRoutes } from './payments/dispute-routes.ts';
-import { DisputeDeciding, GatewayCalling, InvoiceSettlement } from './tokens.ts';
+import { ClosedBooks, DisputeDeciding, GatewayCalling, InvoiceSettlement } from './tokens.ts';
 
 const Notices = defineService<DisputeNotices>('billing.dispute-notices');
 
@@ -31,8 +31,8 @@ export function registerDisputes(r: PluginRegistrar<Settings>): void {
   r.contribute(MessageTemplates, disputeOpenedMail, disputeDueMail, disputeEndedMail);
   r.provide(
     DisputeDeciding,
-    [Writes, Clock, InvoiceSettlement],
-    (writes, clock, settling) => new DisputeDecisions({ writes, clock, settling }),
+    [Writes, Clock, InvoiceSettlement, ClosedBooks],
+    (writes, clock, settling, books) => new DisputeDecisions({ writes, clock, settling, books }),
   );
   r.provide(
     Notices,

@@ -43,6 +43,7 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 import { LineItemTemplates } from './templates/line-item-templates.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import {
+  ClosedBooks,
   GatewayCalling,
   PublicationEnding,
   GatewayReporting,
@@ -207,9 +208,9 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     InvoiceVoiding,
-    [Database, Writes, InvoiceSettlement, InvoicePublication, InvoiceReading],
-    (database, writes, settling, publishing, reads) =>
-      new InvoiceVoids({ database, writes, settling, publishing, reads }),
+    [Database, Writes, InvoiceSettlement, InvoicePublication, InvoiceReading, ClosedBooks],
+    (database, writes, settling, publishing, reads, books) =>
+      new InvoiceVoids({ database, writes, settling, publishing, reads, books }),
   );
   r.provide(
     SessionBilling,

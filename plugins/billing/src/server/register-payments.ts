@@ -22,6 +22,7 @@ import { SavedCards } from './cards/saved-cards.ts';
 import { RunningCalls } from './gateways/running-calls.ts';
 import { restoreReview } from './reconciliation/restore-review.ts';
 import { InvoiceService } from './invoice-service.ts';
+import { BookClosing } from './store/book-closing.ts';
 import { CardCharges } from './payments/card-charges.ts';
 import { PaymentList } from './payments/payment-list.ts';
 import { PaymentMatching } from './payments/payment-matching.ts';
@@ -37,6 +38,7 @@ import { storedRecords } from './stored-records.ts';
 import {
   GatewayCalling,
   CardStore,
+  ClosedBooks,
   CardCharging,
   GatewayReporting,
   InvoiceStore,
@@ -152,6 +154,8 @@ function provideCharges(r: PluginRegistrar<Settings>): void {
 }
 
 function providePayments(r: PluginRegistrar<Settings>): void {
+  const settings = r.settings();
+  r.provide(ClosedBooks, [AgencyCalendar], (calendar) => new BookClosing(settings, calendar));
   r.provide(
     PaymentEntry,
     [
@@ -164,8 +168,9 @@ function providePayments(r: PluginRegistrar<Settings>): void {
       CardCharging,
       CardStore,
       RepeatedCallStore,
+      ClosedBooks,
     ],
-    (database, writes, clock, calendar, settling, publishing, charges, cards, repeated) =>
+    (database, writes, clock, calendar, settling, publishing, charges, cards, repeated, books) =>
       new TypedInPayments({
         database,
         writes,
@@ -176,6 +181,7 @@ function providePayments(r: PluginRegistrar<Settings>): void {
         charges,
         cards,
         repeated,
+        books,
       }),
   );
   r.provide(
@@ -188,9 +194,10 @@ function providePayments(r: PluginRegistrar<Settings>): void {
       CallsInProgress,
       InvoiceSettlement,
       RepeatedCallStore,
+      ClosedBooks,
     ],
-    (database, writes, clock, calls, running, settling, repeated) =>
-      new Refunds({ database, writes, clock, calls, running, settling, repeated }),
+    (database, writes, clock, calls, running, settling, repeated, books) =>
+      new Refunds({ database, writes, clock, calls, running, settling, repeated, books }),
   );
   r.provide(
     Matching,

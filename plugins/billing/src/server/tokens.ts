@@ -14,6 +14,7 @@ import type { InvoiceSending } from './invoices/invoice-sending.ts';
 import type { InvoiceSettling } from './invoices/invoice-settling.ts';
 import type { InvoiceVoids } from './invoices/invoice-voids.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
+import type { BookClosing } from './store/book-closing.ts';
 import type { CardCharges } from './payments/card-charges.ts';
 import type { DisputeDecisions } from './payments/dispute-decisions.ts';
 import type { PaymentList } from './payments/payment-list.ts';
@@ -45,6 +46,7 @@ export const PaymentLinking = defineService<InvoiceLinks>('billing.invoice-links
 export const RepeatedCallStore = defineService<RepeatedCalls>('billing.repeated-calls');
 export const CardCharging = defineService<CardCharges>('billing.card-charges');
 export const PaymentEntry = defineService<TypedInPayments>('billing.typed-in-payments');
+export const ClosedBooks = defineService<BookClosing>('billing.closed-books');
 export const Refunding = defineService<Refunds>('billing.refunds');
 export const DisputeDeciding = defineService<DisputeDecisions>('billing.dispute-decisions');
 export const Matching = defineService<PaymentMatching>('billing.payment-matching');

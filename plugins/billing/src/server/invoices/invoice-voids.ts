@@ -5,6 +5,7 @@ import { invoiceBeingSent, invoiceNotFound, paymentInProgress } from '../../prob
 import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
+import type { BookClosing } from '../store/book-closing.ts';
 import type { InvoicePublishing } from './invoice-publishing.ts';
 import type { InvoiceReads } from './invoice-reads.ts';
 import { assertOpen } from './invoice-sending.ts';
@@ -18,6 +19,7 @@ interface InvoiceVoidsParts {
   readonly settling: InvoiceSettling;
   readonly publishing: InvoicePublishing;
   readonly reads: InvoiceReads;
+  readonly books: BookClosing;
 }
 
 /** Voids invoices; one that a gateway collects is withdrawn there first. */
@@ -30,7 +32,9 @@ export class InvoiceVoids {
 
   /** Throws 404, 409 for an invoice that is paid, void, or being paid, and 502. */
   async void(actor: Actor, id: number): Promise<Invoice> {
-    const { database, writes, settling, publishing, reads } = this.#parts;
+    const { database, writes, settling, publishing, reads, books } = this.#parts;
+    // What the portal does itself is not held up.
+    if (actor !== system) books.assertOpenToday();
     const known = await findInvoice(database.knex, id);
     if (known === null) throw new ProblemError(invoiceNotFound);
     assertOpen(known);

@@ -7,12 +7,14 @@ import { creditRefund } from '../collections/credit-refund.ts';
 import { lockWithInvoice } from '../collections/payment-locks.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { lineAbout } from '../store/audit-lines.ts';
+import type { BookClosing } from '../store/book-closing.ts';
 import type { DisputeRow } from '../store/dispute-rows.ts';
 
 interface DisputeDecisionsParts {
   readonly writes: Writes;
   readonly clock: Clock;
   readonly settling: InvoiceSettling;
+  readonly books: BookClosing;
 }
 
 /** Nobody is asked again for money that was lost in a dispute, and nothing is written off, until an agent decides. */
@@ -23,9 +25,10 @@ export class DisputeDecisions {
     this.#parts = parts;
   }
 
-  /** Throws 404, and 409 unless the money is lost and nobody decided. */
+  /** Throws 404, and 409 unless the money is lost and nobody decided, and while the books of today are closed. */
   async decide(actor: StaffActor, id: number, { intent }: DisputeDecision): Promise<void> {
-    const { writes, settling, clock } = this.#parts;
+    const { writes, settling, clock, books } = this.#parts;
+    books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       const { trx } = unit;
       const found = (await trx('billing_dispute').where({ id }).first('payment_id')) as

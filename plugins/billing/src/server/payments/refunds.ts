@@ -25,6 +25,7 @@ import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
+import type { BookClosing } from '../store/book-closing.ts';
 import { hasRunningDispute } from '../store/dispute-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
 
@@ -36,6 +37,7 @@ interface RefundsParts {
   readonly running: RunningCalls;
   readonly settling: InvoiceSettling;
   readonly repeated: RepeatedCalls;
+  readonly books: BookClosing;
 }
 
 /** Sends money back: stored as pending before the gateway is called, like charges. */
@@ -91,6 +93,7 @@ export class Refunds {
         unit.unchanged();
         return { id: earlier.id, order: null, gateway: payment.gateway };
       }
+      this.#parts.books.assertOpen(undefined, 'amount');
       if (payment.status !== 'completed') throw new ProblemError(refundImpossible);
       if (await hasRunningDispute(unit.trx, payment.id)) throw new ProblemError(refundDisputed);
       const pending = await sumOfRefunds(unit.trx, payment.id, 'pending');

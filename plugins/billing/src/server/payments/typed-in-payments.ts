@@ -22,6 +22,7 @@ import { newPublicId } from '../store/public-id.ts';
 import type { SavedCards } from '../cards/saved-cards.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { findPayment, type PaymentRow, type PaymentWithInvoice } from '../store/payment-rows.ts';
+import type { BookClosing } from '../store/book-closing.ts';
 import type { CardCharges, Payer } from './card-charges.ts';
 import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
@@ -37,6 +38,7 @@ interface TypedInPaymentsParts {
   readonly charges: CardCharges;
   readonly cards: SavedCards;
   readonly repeated: RepeatedCalls;
+  readonly books: BookClosing;
 }
 
 /** A payment that was checked. */
@@ -67,6 +69,10 @@ export class TypedInPayments {
     const cents = paymentCents(body.amount);
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
     const checked: Checked = { body, cents, key: this.#keyOf(actor, body, cents, key) };
+    this.#parts.books.assertOpen(
+      body.method === 'CARD' ? undefined : body.received_on,
+      'received_on',
+    );
     await this.#withdraw(actor, checked);
     if (body.method === 'CARD') return this.#charge(actor, checked);
     return this.#record(actor, checked);

@@ -1,0 +1,33 @@
+import { problemAt, ProblemError } from '@porchlight/kernel';
+import type { AgencyCalendar } from '@porchlight/server';
+import type { Settings } from '../../generated/types.ts';
+import { booksClosed, invoiceInvalid } from '../../problems.ts';
+import { closedBooksText, isClosedDay } from '../../rules/closed-books.ts';
+
+/** Keeps what agents book out of the days that the settings close. */
+export class BookClosing {
+  readonly #settings: () => Settings;
+  readonly #calendar: AgencyCalendar;
+
+  constructor(settings: () => Settings, calendar: AgencyCalendar) {
+    this.#settings = settings;
+    this.#calendar = calendar;
+  }
+
+  /** Throws 400 at a field for a closed day; today when none was chosen. */
+  assertOpen(day: string | undefined, field: string): void {
+    const through = this.#closedThrough();
+    if (!isClosedDay(day ?? this.#calendar.today(), through)) return;
+    throw problemAt(invoiceInvalid, [{ field, message: closedBooksText(through) }]);
+  }
+
+  /** Throws 409 for what has no day of its own, and is booked today. */
+  assertOpenToday(): void {
+    const through = this.#closedThrough();
+    if (isClosedDay(this.#calendar.today(), through)) throw new ProblemError(booksClosed(through));
+  }
+
+  #closedThrough(): string {
+    return this.#settings().books_closed_through ?? '';
+  }
+}
