@@ -92,7 +92,7 @@ describe('the books are closed through a day', () => {
     expect(paid.status).toBe(201);
   });
 
-  it('is refused for an agent, and for what is no day', async () => {
+  it('rejects a closing day from an agent with 403, and what is no day with 400', async () => {
     expect((await closeThrough('2026-10-31', portal.agent)).status).toBe(403);
     const answer = await closeThrough('soon');
     expect([answer.status, answer.text]).toEqual([
