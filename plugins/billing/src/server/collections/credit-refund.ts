@@ -1,11 +1,11 @@
 import type { Clock, WriteUnit } from '@porchlight/server';
 import { creditOfRefund } from '../../rules/payments/refund-intent.ts';
+import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { CreditNoteRow } from '../store/credit-note-rows.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { snapshotOf } from '../store/invoice-snapshots.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
-import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';
 import { newPublicId } from '../store/public-id.ts';
 
 /** Money that left a payment, and what becomes of its charge. */
@@ -17,24 +17,25 @@ export interface MoneyBack extends Pick<
   readonly refund_id: number | null;
 }
 
+export interface MoneyBackParts {
+  readonly clock: Clock;
+  readonly settling: InvoiceSettling;
+}
+
 /** Adds the credit note of a completed refund or a lost dispute, whose invoice and payment are locked, unless the charge is to be collected again. */
 export async function creditRefund(
   unit: WriteUnit,
   payment: PaymentRow,
   refund: MoneyBack,
-  clock: Clock,
+  { clock, settling }: MoneyBackParts,
 ): Promise<void> {
   const { trx } = unit;
-  if (payment.invoice_id === null) return;
+  if (payment.invoice_id === null || !settling.counts(payment)) return;
   const invoice = (await trx('billing_invoice')
     .where({ id: payment.invoice_id })
     .first()) as InvoiceRow;
   if (invoice.voided_at !== null) return;
-  const after = {
-    total_cents: invoice.total_cents,
-    credited_cents: await sumOfCredits(trx, invoice.id),
-    paid_amount_cents: await sumOfPayments(trx, invoice.id, ['completed', 'refunded']),
-  };
+  const after = await settling.amounts(unit, invoice);
   const cents = creditOfRefund(after, refund.amount_cents, refund.intent);
   if (cents === 0) return;
   const credited = { ...invoice, ...after, credited_cents: after.credited_cents + cents };
@@ -43,6 +44,7 @@ export async function creditRefund(
       public_id: newPublicId(),
       invoice_id: invoice.id,
       refund_id: refund.refund_id,
+      payment_id: payment.id,
       amount_cents: cents,
       reason: refund.reason,
       invoice_json: JSON.stringify(snapshotOf(credited)),

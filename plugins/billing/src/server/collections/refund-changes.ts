@@ -1,10 +1,10 @@
-import type { Clock, WriteUnit } from '@porchlight/server';
+import type { WriteUnit } from '@porchlight/server';
 import { PaymentRefunded, type RefundReport } from '../../contract.ts';
 import { foldRefundState, paymentStatus } from '../../rules/payments/payment-status.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
-import { creditRefund } from './credit-refund.ts';
+import { creditRefund, type MoneyBackParts } from './credit-refund.ts';
 import { paymentEvent, stateOf } from './payment-changes.ts';
 
 /** What of a report is stored. */
@@ -21,7 +21,7 @@ export async function foldRefund(
   unit: WriteUnit,
   { payment, refund }: { readonly payment: PaymentRow; readonly refund: RefundRow },
   outcome: RefundOutcome,
-  clock: Clock,
+  parts: MoneyBackParts,
 ): Promise<boolean> {
   const status = foldRefundState(refund.status, outcome.state);
   const next = {
@@ -29,7 +29,7 @@ export async function foldRefund(
     gateway_refund_id: refund.gateway_refund_id ?? outcome.refundId,
     completed_at:
       status === 'completed'
-        ? (refund.completed_at ?? outcome.completedAt ?? clock.now().toISOString())
+        ? (refund.completed_at ?? outcome.completedAt ?? parts.clock.now().toISOString())
         : null,
     failure_code: status === 'failed' ? (outcome.failure?.code ?? refund.failure_code) : null,
     failure_reason: status === 'failed' ? (outcome.failure?.reason ?? refund.failure_reason) : null,
@@ -41,7 +41,7 @@ export async function foldRefund(
   await unit.trx('billing_refund').where({ id: refund.id }).update(next);
   if (status !== refund.status) {
     unit.audit(refundLine(payment, refund, { from: refund.status, to: status }));
-    if (status === 'completed') await addRefunded(unit, { payment, refund }, clock);
+    if (status === 'completed') await addRefunded(unit, { payment, refund }, parts);
   } else {
     const about = { id: refund.id, customer_id: payment.customer_id };
     const facts = { status: { to: status }, gateway_refund_id: { to: next.gateway_refund_id } };
@@ -74,7 +74,7 @@ export function refundLine(
 async function addRefunded(
   unit: WriteUnit,
   { payment, refund }: { readonly payment: PaymentRow; readonly refund: RefundRow },
-  clock: Clock,
+  parts: MoneyBackParts,
 ): Promise<void> {
   const cents = await sumOfRefunds(unit.trx, payment.id, 'completed');
   // A gateway may report more than was paid, such as a fee that it returned.
@@ -86,7 +86,7 @@ async function addRefunded(
     .trx('billing_payment')
     .where({ id: payment.id })
     .update({ refunded_cents, withheld_cents, status });
-  await creditRefund(unit, payment, { ...refund, refund_id: refund.id }, clock);
+  await creditRefund(unit, payment, { ...refund, refund_id: refund.id }, parts);
   unit.publish(PaymentRefunded, {
     ...paymentEvent(payment),
     amount_cents: refund.amount_cents,

@@ -145,7 +145,7 @@ export class StoredCollections implements Collections {
     if (known === null) return false;
     return this.#withPayment(unit, known.id, async (payment) => {
       const refund = await refundOfReport(unit, payment, report);
-      if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.#parts.clock);
+      if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.#parts);
       await this.#addRefund(unit, payment, report);
       return true;
     });
@@ -167,7 +167,7 @@ export class StoredCollections implements Collections {
       .returning('*')) as RefundRow[];
     unit.audit(refundLine(payment, refund!, { to: 'pending' }));
     if (report.state !== 'pending')
-      await foldRefund(unit, { payment, refund: refund! }, report, this.#parts.clock);
+      await foldRefund(unit, { payment, refund: refund! }, report, this.#parts);
   }
 
   /** The end of a published invoice that the portal did not ask for ends the invoice as well. */

@@ -126,9 +126,12 @@ export class BillingDocuments {
     invoice: InvoiceWithFacts,
     { language, signal }: DocumentOptions,
   ): Promise<DocumentFile> {
-    const { pdf, calendar, clients, invoices } = this.#parts;
+    const { database, pdf, calendar, clients, invoices } = this.#parts;
+    const payment =
+      note.payment_id === null ? null : await findPayment(database.knex, note.payment_id);
     const document = creditNoteDocument({
       note,
+      isSandbox: payment?.environment === 'sandbox',
       fullName: invoice.full_name,
       agency: invoices.agency(),
       language: language ?? (await clientLanguage(clients, invoice.customer_id)),

@@ -7,6 +7,7 @@ import { documentTexts } from './document-texts.ts';
 
 interface CreditNoteFacts {
   readonly note: CreditNoteRow;
+  readonly isSandbox: boolean;
   readonly fullName: string;
   readonly agency: PublicInvoice['agency'];
   readonly language: Language;
@@ -16,7 +17,7 @@ interface CreditNoteFacts {
 
 /** A credit note to print, in the language of the client: what it says of the invoice was stored with it. */
 export function creditNoteDocument(facts: CreditNoteFacts): PdfDocument {
-  const { note, fullName, agency, language, timeZone } = facts;
+  const { note, isSandbox, fullName, agency, language, timeZone } = facts;
   const t = documentTexts.in(language);
   const { external_ref: number, title: subject, total_cents, balance_cents } = note.invoice_json;
   const title = t('creditNote', { number: note.number });
@@ -37,6 +38,7 @@ export function creditNoteDocument(facts: CreditNoteFacts): PdfDocument {
     blocks: [
       { kind: 'heading', text: title },
       agencyHead(agency),
+      ...(isSandbox ? [{ kind: 'paragraph', text: t('sandbox') } as const] : []),
       { kind: 'paragraph', text: t('creditNoteText', { amount, number }) },
       { kind: 'facts', facts: rows.filter(([, value]) => value !== '') },
     ],

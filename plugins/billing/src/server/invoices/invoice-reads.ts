@@ -22,9 +22,13 @@ const MOST_IN_PLAIN_LIST = 10_000;
 export class InvoiceReads {
   readonly #database: Database;
   readonly #addresses: PageAddresses;
-  readonly #calls: Pick<GatewayCalls, 'find'>;
+  readonly #calls: Pick<GatewayCalls, 'find' | 'isLive'>;
 
-  constructor(database: Database, addresses: PageAddresses, calls: Pick<GatewayCalls, 'find'>) {
+  constructor(
+    database: Database,
+    addresses: PageAddresses,
+    calls: Pick<GatewayCalls, 'find' | 'isLive'>,
+  ) {
     this.#calls = calls;
     this.#database = database;
     this.#addresses = addresses;
@@ -43,7 +47,7 @@ export class InvoiceReads {
     const [invoice, payments, notes, disputes] = await Promise.all([
       this.one(id),
       paymentsOf(knex, id),
-      creditNotesOf(knex, id),
+      creditNotesOf(knex, id, !this.#calls.isLive()),
       this.disputes({ 'p.invoice_id': id }),
     ]);
     return {

@@ -3,13 +3,18 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Clock, WriteUnit } from '@porchlight/server';
 import { InvoicePaid, InvoiceVoided } from '../../contract.ts';
 import { invoiceNotFound } from '../../problems.ts';
-import { invoiceStatus, openCents } from '../../rules/invoices/invoice-status.ts';
+import {
+  invoiceStatus,
+  openCents,
+  type InvoiceAmounts,
+} from '../../rules/invoices/invoice-status.ts';
 import { sessionMoney } from '../../rules/invoices/session-coverage.ts';
 import { isDisputed } from '../store/dispute-rows.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
 import { waivedByForm } from '../store/waiver-rows.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
+import type { PaymentRow } from '../store/payment-rows.ts';
 import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';
 import { keepForReceipts } from '../store/invoice-snapshots.ts';
 import { agentOf } from '../store/system-actor.ts';
@@ -42,7 +47,10 @@ export class InvoiceSettling {
     const [alone] = await this.lockAll(unit, [id]);
     const row = alone ?? (await this.#lockWithSession(unit, id));
     // A statement of its own: it sees the payments of the transaction that held the invoice before.
-    return { ...row, pending_cents: await sumOfPayments(unit.trx, id, ['pending']) };
+    return {
+      ...row,
+      pending_cents: await sumOfPayments(unit.trx, id, ['pending'], this.#withSandbox()),
+    };
   }
 
   /** Locks invoices without a session; leaves out those that are unknown or have one. */
@@ -60,27 +68,39 @@ export class InvoiceSettling {
     return (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
   }
 
+  /** What was paid and credited of a locked invoice. */
+  async amounts(
+    { trx }: WriteUnit,
+    { id, total_cents }: Pick<InvoiceRow, 'id' | 'total_cents'>,
+  ): Promise<InvoiceAmounts> {
+    const withSandbox = this.#withSandbox();
+    return {
+      total_cents,
+      credited_cents: await sumOfCredits(trx, id, withSandbox),
+      paid_amount_cents: await sumOfPayments(trx, id, ['completed', 'refunded'], withSandbox),
+    };
+  }
+
+  /** Whether a payment, its refunds, and its disputes are part of any sum. */
+  counts({ environment }: Pick<PaymentRow, 'environment'>): boolean {
+    return environment !== 'sandbox' || this.#withSandbox();
+  }
+
+  #withSandbox(): boolean {
+    return !this.#parts.isLive();
+  }
+
   /** Brings paid amount, status, and session up to date with the payments of a locked invoice. */
   async settle(unit: WriteUnit, invoice: InvoiceRow): Promise<void> {
     const { trx } = unit;
-    const withSandbox = !this.#parts.isLive();
-    const amounts = {
-      total_cents: invoice.total_cents,
-      credited_cents: await sumOfCredits(trx, invoice.id),
-      paid_amount_cents: await sumOfPayments(
-        trx,
-        invoice.id,
-        ['completed', 'refunded'],
-        withSandbox,
-      ),
-    };
+    const amounts = await this.amounts(unit, invoice);
     const hasPayment = await keepForReceipts(unit, { ...invoice, ...amounts });
     // The payer has the invoice: it is issued, and what it says stays.
     const sent_at = invoice.sent_at ?? (hasPayment ? this.#now() : null);
     const status = invoiceStatus({
       ...amounts,
       isVoid: invoice.voided_at !== null,
-      isDisputed: await isDisputed(trx, invoice.id, withSandbox),
+      isDisputed: await isDisputed(trx, invoice.id, this.#withSandbox()),
       isIssued: sent_at !== null,
     });
     const isPaid = status === 'paid';

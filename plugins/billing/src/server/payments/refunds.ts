@@ -117,7 +117,7 @@ export class Refunds {
         })
         .returning('*')) as RefundRow[];
       if (isRecord) {
-        await foldRefund(unit, { payment, refund: refund! }, returned, clock);
+        await foldRefund(unit, { payment, refund: refund! }, returned, this.#parts);
         if (invoice !== null) await settling.settle(unit, invoice);
         return { id: refund!.id, order: null, gateway: payment.gateway };
       }
@@ -147,7 +147,7 @@ export class Refunds {
 
   /** Folds an outcome into a refund of the portal. */
   async store(id: number, outcome: RefundOutcome): Promise<void> {
-    const { writes, settling, clock } = this.#parts;
+    const { writes, settling } = this.#parts;
     await writes.run(system, async (unit) => {
       const known = (await unit.trx('billing_refund').where({ id }).first()) as RefundRow;
       const locked = await lockWithInvoice(unit, settling, known.payment_id);
@@ -158,7 +158,7 @@ export class Refunds {
         .where({ id })
         .forUpdate()
         .first()) as RefundRow;
-      const isChanged = await foldRefund(unit, { payment, refund }, outcome, clock);
+      const isChanged = await foldRefund(unit, { payment, refund }, outcome, this.#parts);
       if (!isChanged) unit.unchanged();
       else if (invoice !== null) await settling.settle(unit, invoice);
     });

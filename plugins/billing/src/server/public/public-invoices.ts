@@ -37,12 +37,12 @@ export class PublicInvoices {
 
   /** An invoice as its payer sees it once it is sent. */
   async shown(row: InvoiceWithFacts): Promise<PublicInvoice> {
-    const { database, clients, settings } = this.#parts;
+    const { database, calls, clients, settings } = this.#parts;
     const [lines, payments, language, notes] = await Promise.all([
       linesOf(database.knex, [row.id]),
       paymentsOf(database.knex, row.id),
       clientLanguage(clients, row.customer_id),
-      creditNotesOf(database.knex, row.id),
+      creditNotesOf(database.knex, row.id, !calls.isLive()),
     ]);
     return {
       public_id: row.public_id,

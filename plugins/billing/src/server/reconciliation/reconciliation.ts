@@ -7,10 +7,9 @@ import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import type { PublicationRow } from '../invoices/publication-rows.ts';
 import { settleSandboxMoney, type SandboxMoneyParts } from './sandbox-money.ts';
 import { notCharged } from '../payments/card-charges.ts';
-import { refundOrder, type Refunds } from '../payments/refunds.ts';
+import { refundOrder } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
-import type { StoredCollections } from '../collections/stored-collections.ts';
 import { dueRows, leftPublications, type CheckedTable } from './due-rows.ts';
 import { readPosition, storePosition } from './reading-positions.ts';
 
@@ -28,9 +27,7 @@ interface ReconciliationParts extends SandboxMoneyParts {
   readonly derived: DerivedWrites;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly collections: StoredCollections;
   readonly publishing: InvoicePublishing;
-  readonly refunds: Refunds;
   readonly cards: SavedCards;
 }
 

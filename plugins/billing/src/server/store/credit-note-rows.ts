@@ -9,6 +9,8 @@ export interface CreditNoteRow {
   readonly public_id: string;
   readonly invoice_id: number;
   readonly refund_id: number | null;
+  /** The payment whose refund or dispute it is about. */
+  readonly payment_id: number | null;
   readonly amount_cents: number;
   readonly reason: string;
   /** The invoice with this credit. */
@@ -17,14 +19,26 @@ export interface CreditNoteRow {
   readonly created_by: number | null;
 }
 
+/** A query of those of an invoice; a sandbox canceled nothing once real money moves. */
+export function creditNotes(knex: Knex, invoiceId: number, withSandbox: boolean) {
+  const all = knex('billing_credit_note').where({ invoice_id: invoiceId });
+  if (withSandbox) return all;
+  return all.whereNotExists(
+    knex('billing_payment as p')
+      .whereRaw("p.id = billing_credit_note.payment_id and p.environment = 'sandbox'")
+      .select('p.id'),
+  );
+}
+
 /** Of an invoice, oldest first. */
 export async function creditNotesOf(
   knex: Knex,
   invoiceId: number,
+  withSandbox: boolean,
 ): Promise<readonly CreditNoteRow[]> {
-  return (await knex('billing_credit_note')
-    .where({ invoice_id: invoiceId })
-    .orderBy('id')) as readonly CreditNoteRow[];
+  return (await creditNotes(knex, invoiceId, withSandbox).orderBy(
+    'id',
+  )) as readonly CreditNoteRow[];
 }
 
 export function creditNoteOf(row: CreditNoteRow): CreditNote {

@@ -1,3 +1,4 @@
+import { creditNotes } from './credit-note-rows.ts';
 import type { Knex } from './invoice-rows.ts';
 import type { PaymentStatus, RefundState } from '../../rules/payments/payment-status.ts';
 
@@ -6,7 +7,7 @@ export async function sumOfPayments(
   knex: Knex,
   invoiceId: number,
   statuses: readonly PaymentStatus[],
-  withSandbox = true,
+  withSandbox: boolean,
 ): Promise<number> {
   return centsOf(
     await knex('billing_payment')
@@ -33,11 +34,15 @@ export async function withheldOfSession(knex: Knex, sessionId: number): Promise<
 }
 
 /** The cents that credit notes canceled of an invoice. */
-export async function sumOfCredits(knex: Knex, invoiceId: number): Promise<number> {
+export async function sumOfCredits(
+  knex: Knex,
+  invoiceId: number,
+  withSandbox: boolean,
+): Promise<number> {
   return centsOf(
-    await knex('billing_credit_note')
-      .where({ invoice_id: invoiceId })
-      .select(knex.raw('coalesce(sum(amount_cents), 0)::bigint as cents')),
+    await creditNotes(knex, invoiceId, withSandbox).select(
+      knex.raw('coalesce(sum(amount_cents), 0)::bigint as cents'),
+    ),
   );
 }
 

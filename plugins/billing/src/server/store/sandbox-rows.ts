@@ -1,25 +1,59 @@
 import type { Knex } from './invoice-rows.ts';
 
-const PAID = `
-  select distinct i.id from billing_payment p join billing_invoice i on i.id = p.invoice_id
-  where p.environment = 'sandbox' and p.status = 'completed' and i.status in ('paid', 'partially_paid')
-    and i.paid_amount_cents > (
+const COUNTED = `
+  select i.id from billing_invoice i
+  where i.id in (
+    select p.invoice_id from billing_payment p
+    where p.environment = 'sandbox' and p.status in ('completed', 'refunded'))
+  and (i.paid_amount_cents <> (
       select coalesce(sum(o.amount_cents - o.refunded_cents - o.withheld_cents), 0) from billing_payment o
       where o.invoice_id = i.id and o.environment <> 'sandbox' and o.status in ('completed', 'refunded'))
+    or i.credited_cents <> (
+      select coalesce(sum(n.amount_cents), 0) from billing_credit_note n
+      left join billing_payment p on p.id = n.payment_id
+      where n.invoice_id = i.id and p.environment is distinct from 'sandbox')
+    or (i.status = 'disputed' and not exists (
+      select from billing_dispute d join billing_payment p on p.id = d.payment_id
+      where p.invoice_id = i.id and p.environment <> 'sandbox')))
   order by i.id limit ?`;
 
-/** Invoices whose paid amount counts what a sandbox pretended to pay. */
-export async function paidBySandbox(knex: Knex, most: number): Promise<readonly number[]> {
-  const { rows } = (await knex.raw(PAID, [most])) as { readonly rows: readonly { id: number }[] };
+/** Invoices that count what a sandbox pretended to take or to give back. */
+export async function countedFromSandbox(knex: Knex, most: number): Promise<readonly number[]> {
+  const { rows } = (await knex.raw(COUNTED, [most])) as {
+    readonly rows: readonly { id: number }[];
+  };
   return rows.map(({ id }) => id);
 }
 
 const OWED = `
   select count(distinct i.id)::int as number from billing_payment p join billing_invoice i on i.id = p.invoice_id
-  where p.environment = 'sandbox' and p.status = 'completed' and i.status in ('sent', 'partially_paid')`;
+  where p.environment = 'sandbox' and p.status in ('completed', 'refunded')
+    and i.status in ('sent', 'partially_paid')`;
 
 /** How many invoices are owed although a sandbox pretended to pay them. */
 export async function owedDespiteSandbox(knex: Knex): Promise<number> {
   const { rows } = (await knex.raw(OWED)) as { readonly rows: readonly { number: number }[] };
   return rows[0]?.number ?? 0;
+}
+
+/** Rows that a sandbox never answered, of gateways that are live now. */
+export async function leftPending(
+  knex: Knex,
+  gateways: readonly string[],
+  most: number,
+): Promise<{ readonly payments: readonly number[]; readonly refunds: readonly number[] }> {
+  const sandbox = () =>
+    knex('billing_payment')
+      .where({ environment: 'sandbox' })
+      .whereIn('gateway', [...gateways]);
+  const [payments, refunds] = await Promise.all([
+    sandbox().where({ status: 'pending' }).orderBy('id').limit(most).pluck('id'),
+    knex('billing_refund')
+      .where({ status: 'pending' })
+      .whereIn('payment_id', sandbox().select('id'))
+      .orderBy('id')
+      .limit(most)
+      .pluck('id'),
+  ]);
+  return { payments: payments as number[], refunds: refunds as number[] };
 }
