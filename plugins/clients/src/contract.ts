@@ -17,6 +17,7 @@ export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { birthDateAnswer } from './birth-date-answer.ts';
 export { amountField } from './amount-field.ts';
 export { clientLanguage } from './client-language.ts';
+export { clientRecipients } from './client-recipients.ts';
 export { dueConditions } from './rules/client-due.ts';
 export { clientFilesFull } from './problems.ts';
 export { DeleteKeptRecords, reasonMissing, reasonToDelete, recordKept } from './kept-records.ts';

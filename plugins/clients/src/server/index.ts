@@ -44,6 +44,7 @@ import { SqlClientReads } from './services/client-reads.ts';
 import { SqlClientWrites } from './services/client-writes.ts';
 import { sqlClientImport } from './import/sql-client-import.ts';
 import { defaultSettings } from './default-settings.ts';
+import { registerAddressNotices } from './register-address-notices.ts';
 import { registerAssignments } from './register-assignments.ts';
 import { registerDocuments } from './register-documents.ts';
 import { registerNotes } from './register-notes.ts';
@@ -221,6 +222,7 @@ export default definePlugin<Settings>({
     registerDocuments(r);
     registerNotes(r);
     registerAssignments(r);
+    registerAddressNotices(r);
     r.contribute(SearchSources, paletteSource(database, today));
     const crypto = r.get(FieldCrypto);
     const store = () => ({

@@ -4,6 +4,7 @@ import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { storedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
+import { keepEarlierAddresses } from '../addresses/keep-earlier-addresses.ts';
 import { withAgentNames } from './assigned-agents.ts';
 import { clientChanges, type ClientChanges } from './client-changes.ts';
 import { openSecretsForWrite, writeSecrets, type StoredSecrets } from './client-secrets.ts';
@@ -108,6 +109,7 @@ export async function storeUpdates(
   });
   await Promise.all([
     updateClients(unit, updates, contributed),
+    keepEarlierAddresses(unit, updates),
     storePreviousSecrets(unit, crypto, contributed, written),
     writeSecrets(unit, crypto, written),
   ]);

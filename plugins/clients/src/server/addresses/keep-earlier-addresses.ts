@@ -1,0 +1,45 @@
+import type { WriteUnit } from '@porchlight/server';
+import { isSameAddress, isSamePhone } from '../../rules/same-address.ts';
+import type { ClientChanges } from '../store/client-changes.ts';
+import type { StoredClient } from '../store/stored-client.ts';
+
+interface Update {
+  readonly stored: StoredClient;
+  readonly changes: Pick<ClientChanges, 'columns'>;
+}
+
+const ADDRESSES = [
+  { kind: 'email', column: 'primary_email', isSame: isSameAddress },
+  { kind: 'phone', column: 'primary_phone', isSame: isSamePhone },
+] as const;
+
+/** Keeps addresses that an update replaces, for the notice that goes there; a client who had none is told nothing. */
+export async function keepEarlierAddresses(
+  { sql }: Pick<WriteUnit, 'sql'>,
+  updates: readonly Update[],
+): Promise<void> {
+  const kept = updates.flatMap(({ stored, changes: { columns } }) =>
+    ADDRESSES.flatMap(({ kind, column, isSame }) => {
+      const earlier = textOf(stored[column]);
+      if (!columns.has(column) || earlier === '') return [];
+      if (isSame(earlier, textOf(columns.get(column)))) return [];
+      return [{ id: stored.id, version: stored.version + 1, kind, earlier }];
+    }),
+  );
+  if (kept.length === 0) return;
+  await sql(
+    'clients.keep-earlier-addresses',
+    `insert into clients_address_change (client_id, version, kind, earlier)
+     select * from unnest($1::bigint[], $2::integer[], $3::text[], $4::text[])`,
+    [
+      kept.map(({ id }) => id),
+      kept.map(({ version }) => version),
+      kept.map(({ kind }) => kind),
+      kept.map(({ earlier }) => earlier),
+    ],
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
