@@ -216,6 +216,7 @@ export default definePlugin<Settings>({
         writes: r.get(Writes),
         crypto: r.get(FieldCrypto),
         jobs: r.get(Jobs),
+        clock: r.get(Clock),
         keepsNumbers: () => settings().keep_card_numbers,
       }),
     );

@@ -49,7 +49,8 @@ const remind = () => portal.run(REMINDER_JOB);
 const late = { due_date: '2026-11-20' };
 
 it('sends one receipt for a payment, in the language of the client', async () => {
-  const customer_id = await portal.addClient({ pref_lang: 'Portuguese' });
+  const primary_email = 'Carmen@Example.com';
+  const customer_id = await portal.addClient({ pref_lang: 'Portuguese', primary_email });
   const { id } = await portal.addSentInvoice({ customer_id });
   await portal.pay(id, { method: 'CARD', nonce: 'ok' });
   await expect.poll(() => count('billing.receipt')).toBe(1);
@@ -82,8 +83,8 @@ it.each([
 ])(
   'sends one notice of a refund, with the card and the days it takes: %s',
   async (pref_lang, amount, days, owed) => {
-    const customer_id = await portal.addClient({ pref_lang });
     const email = `refund-${pref_lang}@example.com`;
+    const customer_id = await portal.addClient({ pref_lang, primary_email: email });
     const { id } = await portal.addInvoice({ customer_id, email });
     await portal.pay(id, { method: 'CARD', nonce: `ok-${pref_lang}` });
     const { payments } = await portal.invoice(id);
@@ -94,6 +95,27 @@ it.each([
     for (const part of [amount, '1111', days, owed]) expect(text).toContain(part);
   },
 );
+
+it('tells the client of a payment and a refund also when the invoice goes to another address', async () => {
+  const customer_id = await portal.addClient({ primary_email: 'her@example.com' });
+  const { id } = await portal.addSentInvoice({ customer_id, email: 'agent@example.com' });
+  await portal.pay(id);
+  const { payments } = await portal.invoice(id);
+  const body = { amount: '40.00', reason: 'Policy canceled', intent: 'cancel' };
+  await portal.done('POST', `/payments/${String(payments[0]!.id)}/refund`, body);
+  const recipients = async (template: string) =>
+    (
+      await portal.database.query<{ recipient: string }>(
+        'select recipient from core_message where template = $1 order by recipient',
+        [template],
+      )
+    ).map(({ recipient }) => recipient);
+  const both = ['agent@example.com', 'her@example.com'];
+  await expect.poll(() => recipients('billing.refund')).toEqual(both);
+  expect(await recipients('billing.receipt')).toEqual(both);
+  const shown = JSON.stringify(await portal.history(customer_id));
+  for (const address of both) expect(shown).toContain(address);
+});
 
 it('notifies the agent once a day when cards of a client are declined', async () => {
   const customer_id = await portal.addClient();

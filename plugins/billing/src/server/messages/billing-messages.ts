@@ -1,6 +1,7 @@
 import {
   agentOfClient,
   clientLanguage,
+  clientRecipients,
   type ClientDirectory,
   type ClientValues,
 } from '@porchlight/clients/contract';
@@ -10,6 +11,7 @@ import type {
   AgencySettings,
   Database,
   Messages,
+  OutgoingMail,
   PageAddresses,
   StaffAuthenticator,
   Writes,
@@ -44,6 +46,12 @@ const WITHOUT_NOTICE: ReadonlySet<PaymentWithInvoice['origin']> = new Set([
   'self-serve',
 ]);
 
+interface Recipient {
+  readonly to: string;
+  readonly key: string;
+  readonly isPayer: boolean;
+}
+
 /** Mails about payments. An event may be delivered again: the key of a mail sends it once. */
 export class BillingMessages {
   readonly #parts: BillingMessagesParts;
@@ -52,94 +60,113 @@ export class BillingMessages {
     this.#parts = parts;
   }
 
-  /** The receipt of a completed payment: to the address that the payer entered, else to that of the invoice. */
+  /**
+   * The receipt of a completed payment: to the address that the payer entered, else to that of the invoice, and to the
+   * client's own.
+   */
   async sendReceipt(paymentId: number): Promise<void> {
-    const { database, writes, messages, agency, calendar, values } = this.#parts;
+    const { database, agency, calendar, values } = this.#parts;
     const payment = await findPayment(database.knex, paymentId);
     // One that was refunded in the meantime was received all the same.
     if (payment === null || payment.received_at === null) return;
-    if (WITHOUT_RECEIPT.has(payment.origin)) return;
-    const to = payment.email || (payment.invoice_email ?? '');
-    if (to === '' || (await this.#isGone(payment.customer_id))) return;
+    const recipients = (await this.#recipients(payment, `receipt ${String(paymentId)}`)).filter(
+      ({ isPayer }) => !isPayer || !WITHOUT_RECEIPT.has(payment.origin),
+    );
+    if (recipients.length === 0) return;
     const invoice =
       payment.invoice_id === null ? null : await findInvoice(database.knex, payment.invoice_id);
     // A receipt that leaves late, or again, says what the first one did.
     const kept = invoice === null ? null : (payment.invoice_json ?? snapshotOf(invoice));
     const language = await clientLanguage(values, payment.customer_id);
     const received = new Date(payment.received_at ?? payment.created_at);
-    await writes.run(system, async (unit) => {
-      const { isNew } = await messages.sendMail(unit, {
-        to,
-        template: receiptMail,
-        language,
-        values: {
-          name: payment.full_name || (payment.invoice_name ?? ''),
-          agency: agency().agency_name,
-          amountCents: payment.amount_cents,
-          day: civilToday(calendar.timeZone(), received),
-          method: payment.method,
-          brand: payment.card_brand,
-          last4: payment.card_last4,
-          invoice:
-            kept === null
-              ? null
-              : {
-                  number: kept.external_ref,
-                  title: kept.title,
-                  openCents: kept.balance_cents,
-                },
-          isSandbox: payment.environment === 'sandbox',
-          url: this.#pageOf(payment, invoice, language),
-        },
-        ...about(payment.customer_id),
-        key: `receipt ${String(paymentId)}`,
-      });
-      if (!isNew) unit.unchanged();
-    });
+    const mail = {
+      template: receiptMail,
+      language,
+      values: {
+        name: payment.full_name || (payment.invoice_name ?? ''),
+        agency: agency().agency_name,
+        amountCents: payment.amount_cents,
+        day: civilToday(calendar.timeZone(), received),
+        method: payment.method,
+        brand: payment.card_brand,
+        last4: payment.card_last4,
+        invoice:
+          kept === null
+            ? null
+            : {
+                number: kept.external_ref,
+                title: kept.title,
+                openCents: kept.balance_cents,
+              },
+        isSandbox: payment.environment === 'sandbox',
+        url: this.#pageOf(payment, invoice, language),
+      },
+      ...about(payment.customer_id),
+    };
+    await this.#send(recipients, mail);
   }
 
-  /** The notice of a completed refund, to the address that got the receipt. */
+  /** The notice of a completed refund, to the addresses that got the receipt. */
   async sendRefund(refundId: number): Promise<void> {
-    const { database, writes, messages, agency, calendar, values } = this.#parts;
+    const { database, agency, calendar, values } = this.#parts;
     const { knex } = database;
     const refund = (await knex('billing_refund').where({ id: refundId }).first()) as
       RefundRow | undefined;
     const payment = refund === undefined ? null : await findPayment(knex, refund.payment_id);
     if (refund?.status !== 'completed' || payment === null) return;
-    const to = payment.email || (payment.invoice_email ?? '');
-    if (to === '' || (await this.#isGone(payment.customer_id))) return;
+    const recipients = await this.#recipients(payment, `refund ${String(refundId)}`);
+    if (recipients.length === 0) return;
     const invoice =
       payment.invoice_id === null ? null : await findInvoice(knex, payment.invoice_id);
     const language = await clientLanguage(values, payment.customer_id);
+    const mail = {
+      template: refundMail,
+      language,
+      values: {
+        name: payment.full_name || (payment.invoice_name ?? ''),
+        agency: agency().agency_name,
+        amountCents: refund.amount_cents,
+        day: civilToday(calendar.timeZone(), new Date(refund.completed_at ?? refund.created_at)),
+        method: payment.method,
+        brand: payment.card_brand,
+        last4: payment.card_last4,
+        isByGateway: payment.gateway !== RECORDS,
+        invoice:
+          invoice === null
+            ? null
+            : {
+                number: invoice.external_ref,
+                title: invoice.title,
+                owedCents: takesMoney(invoice.status) ? balanceCents(invoice) : 0,
+              },
+        isSandbox: payment.environment === 'sandbox',
+        url: this.#pageOf(payment, invoice, language),
+      },
+      ...about(payment.customer_id),
+    };
+    await this.#send(recipients, mail);
+  }
+
+  /** The payer, and the client; nobody once the client was deleted. */
+  async #recipients(payment: PaymentWithInvoice, key: string): Promise<readonly Recipient[]> {
+    const { customer_id: client, email, invoice_email } = payment;
+    if (await this.#isGone(client)) return [];
+    const payer = { to: email || (invoice_email ?? ''), key };
+    const recipients = await clientRecipients(this.#parts.values, client, payer);
+    return recipients.map((one) => ({ ...one, isPayer: one.to === payer.to }));
+  }
+
+  /** To each of them once. */
+  async #send<V>(
+    recipients: readonly Recipient[],
+    mail: Omit<OutgoingMail<V>, 'to' | 'key'>,
+  ): Promise<void> {
+    const { writes, messages } = this.#parts;
     await writes.run(system, async (unit) => {
-      const { isNew } = await messages.sendMail(unit, {
-        to,
-        template: refundMail,
-        language,
-        values: {
-          name: payment.full_name || (payment.invoice_name ?? ''),
-          agency: agency().agency_name,
-          amountCents: refund.amount_cents,
-          day: civilToday(calendar.timeZone(), new Date(refund.completed_at ?? refund.created_at)),
-          method: payment.method,
-          brand: payment.card_brand,
-          last4: payment.card_last4,
-          isByGateway: payment.gateway !== RECORDS,
-          invoice:
-            invoice === null
-              ? null
-              : {
-                  number: invoice.external_ref,
-                  title: invoice.title,
-                  owedCents: takesMoney(invoice.status) ? balanceCents(invoice) : 0,
-                },
-          isSandbox: payment.environment === 'sandbox',
-          url: this.#pageOf(payment, invoice, language),
-        },
-        ...about(payment.customer_id),
-        key: `refund ${String(refundId)}`,
-      });
-      if (!isNew) unit.unchanged();
+      let sent = 0;
+      for (const { to, key } of recipients)
+        sent += Number((await messages.sendMail(unit, { ...mail, to, key })).isNew);
+      if (sent === 0) unit.unchanged();
     });
   }
 

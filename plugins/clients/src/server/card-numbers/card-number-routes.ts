@@ -1,6 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
   defineRoute,
+  type Clock,
   type Database,
   type FieldCrypto,
   type Jobs,
@@ -13,30 +14,46 @@ import { clientEndpoints } from '../../endpoints.ts';
 import { numbersAreStored } from '../../problems.ts';
 import { ERASE_CARD_NUMBERS } from './erase-card-numbers.ts';
 import { lastErasure } from './last-erasure.ts';
-import { countCardNumbers } from './stored-numbers.ts';
+import { cardNumberCount } from './card-number-count.ts';
+import { countCardNumbers, printOfCardNumbers } from './stored-numbers.ts';
+
+const system = { kind: 'system', plugin: 'clients' } as const;
 
 interface CardNumberParts {
   readonly database: () => Database;
   readonly writes: () => Writes;
   readonly crypto: () => FieldCrypto;
   readonly jobs: () => Jobs;
+  readonly clock: () => Clock;
   readonly keepsNumbers: () => boolean;
 }
 
 /** Whole card numbers that are stored, and how an owner of a portal that stores none any more erases them. */
 export function cardNumberRoutes(parts: CardNumberParts): readonly Route[] {
-  const { database, writes, crypto, jobs, keepsNumbers } = parts;
+  const { database, writes, crypto, jobs, clock, keepsNumbers } = parts;
   const access = { permission: ConfigureClients };
+  const counted = cardNumberCount({
+    print: () => printOfCardNumbers(database().knex),
+    count: () =>
+      writes().run(system, (unit) => {
+        unit.unchanged();
+        return countCardNumbers(unit, crypto());
+      }),
+    clock: { now: () => clock().now() },
+  });
+  let seen: string | null = null;
   return [
     defineRoute(clientEndpoints.countCardNumbers, {
       summary: 'Count clients with a stored card number',
       access,
-      async handle({ actor }) {
-        const clients = await writes().run(actor, (unit) => {
-          unit.unchanged();
-          return countCardNumbers(unit, crypto());
-        });
-        const erasure = await lastErasure(database().knex);
+      async handle() {
+        const { knex } = database();
+        const erasure = await lastErasure(knex);
+        const ended = erasure?.finished_at ?? null;
+        // Whichever process erased them.
+        if (ended !== seen) counted.forget();
+        seen = ended;
+        const clients = await counted.read();
         return {
           success: true as const,
           data: { clients, keeps_numbers: keepsNumbers(), erasure },

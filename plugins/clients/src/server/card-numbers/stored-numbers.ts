@@ -1,4 +1,4 @@
-import { mapInSlices, type FieldCrypto, type WriteUnit } from '@porchlight/server';
+import { mapInSlices, type Database, type FieldCrypto, type WriteUnit } from '@porchlight/server';
 import { CARD_FIELDS, storedSecret, type SecretStorage } from '../../rules/secret-storage.ts';
 import { openSecretsForWrite } from '../store/client-secrets.ts';
 
@@ -37,6 +37,16 @@ export async function numbersToErase(
     return { id, secrets: new Map(secrets) };
   });
   return { found: wanted.filter(({ secrets }) => secrets.size > 0), last: ids.at(-1) ?? null };
+}
+
+/** Changes with every stored card number, without opening any. */
+export async function printOfCardNumbers(knex: Database['knex']): Promise<string> {
+  const { rows } = await knex.raw<{ rows: { print: string }[] }>(
+    `select concat_ws(' ', count(*), sum(hashtextextended(sealed, 0))) as print
+     from clients_secret where field = any (?)`,
+    [[...CARD_FIELDS]],
+  );
+  return rows[0]?.print ?? '';
 }
 
 /** How many clients have a card number of which more than the end is stored. */

@@ -1,6 +1,7 @@
 import {
   agentOfClient,
   birthDateAnswer,
+  clientRecipients,
   type ClientValues,
   type NotifiedAgent,
 } from '@porchlight/clients/contract';
@@ -9,6 +10,7 @@ import type {
   AgencyCalendar,
   LegalName,
   Messages,
+  MessageTemplate,
   PageAddresses,
   PublicLinks,
   RequiredAnswer,
@@ -30,7 +32,7 @@ interface AgreementNoticesParts {
   readonly addresses: PageAddresses;
 }
 
-/** Mails about agreements, in the transaction that stores them, to the address that gets the invoices. */
+/** Mails about agreements, in the transaction that stores them: to the address that gets the invoices, and to the client's own. */
 export class AgreementNotices {
   readonly #parts: AgreementNoticesParts;
 
@@ -40,24 +42,20 @@ export class AgreementNotices {
 
   /** The link asks for the birth date of the client where the record has one. */
   async ask(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
-    const { messages } = this.#parts;
     const secondFactor = await birthDateAnswer(this.#parts.values, schedule.customer_id, unit.trx);
     const url = await this.#link(unit, agreement, secondFactor);
     const values = this.#valuesOf(schedule, agreement, url);
-    const mail = { ...this.#mailOf(schedule, agreement), template: askMail, values };
-    await messages.sendMail(unit, { ...mail, key: `ask ${String(agreement.id)}` });
+    await this.#send(unit, schedule, agreement, { template: askMail, values, kind: 'ask' });
   }
 
   /** The copy of the client; its link only ends things, so that withdrawing is as simple as it can be. */
   async sendCopy(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
-    if (schedule.client_email === '') return;
-    const { messages, calendar } = this.#parts;
+    const { calendar } = this.#parts;
     const url = await this.#link(unit, agreement, null);
     const day = civilToday(calendar.timeZone(), new Date(agreement.agreed_at!));
     const date = formatDate(day, agreement.language);
     const values = { ...this.#valuesOf(schedule, agreement, url), date };
-    const mail = { ...this.#mailOf(schedule, agreement), template: copyMail, values };
-    await messages.sendMail(unit, { ...mail, key: `copy ${String(agreement.id)}` });
+    await this.#send(unit, schedule, agreement, { template: copyMail, values, kind: 'copy' });
   }
 
   /** The agent of the client, else the one who started the schedule; null without an email. */
@@ -98,8 +96,28 @@ export class AgreementNotices {
     });
   }
 
-  #mailOf(schedule: ScheduleRow, { language }: AgreementRow) {
-    return { to: schedule.client_email, language, ...about(schedule) };
+  async #send<V>(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    { id, language }: AgreementRow,
+    mail: {
+      readonly template: MessageTemplate<V>;
+      readonly values: V;
+      readonly kind: 'ask' | 'copy';
+    },
+  ): Promise<void> {
+    const { messages, values: clients } = this.#parts;
+    const { customer_id: client, client_email: to } = schedule;
+    const { kind, template, values } = mail;
+    const key = `${kind} ${String(id)}`;
+    for (const recipient of await clientRecipients(clients, client, { to, key }, unit.trx))
+      await messages.sendMail(unit, {
+        template,
+        values,
+        language,
+        ...about(schedule),
+        ...recipient,
+      });
   }
 
   #valuesOf({ client_first_name: name }: ScheduleRow, { terms }: AgreementRow, url: string) {

@@ -1,10 +1,16 @@
 import type { CardsOnFile, ChargeableCard } from '@porchlight/billing/contract';
-import { agentOfClient, clientLanguage, type ClientValues } from '@porchlight/clients/contract';
+import {
+  agentOfClient,
+  clientLanguage,
+  clientRecipients,
+  type ClientValues,
+} from '@porchlight/clients/contract';
 import { frequencyOf } from '@porchlight/kernel';
 import type {
   Clock,
   LegalName,
   Messages,
+  OutgoingMail,
   PageAddresses,
   StaffAuthenticator,
   Writes,
@@ -35,7 +41,7 @@ export interface EndingCard {
   readonly schedules: readonly [ScheduleRow, ...ScheduleRow[]];
 }
 
-/** Says to clients that a card cannot be charged any more, at the address that gets the invoices. */
+/** Says to clients that a card cannot be charged any more, at the address that gets the invoices and at their own. */
 export class CardNotices {
   readonly #parts: CardNoticesParts;
 
@@ -62,9 +68,8 @@ export class CardNotices {
           expires_on: { to: day },
           last4: { to: card.last4 },
         });
-      const recipient = schedules.find(({ client_email: email }) => email !== '');
-      if (recipient !== undefined)
-        return this.#notifyClient(unit, notice, { ...ending, recipient });
+      const recipient = schedules.find(({ client_email: email }) => email !== '') ?? first;
+      if (await this.#notifyClient(unit, notice, { ...ending, recipient })) return;
       if (agent !== null) await this.#notifyAgent(unit, agent, ending);
     });
   }
@@ -78,7 +83,7 @@ export class CardNotices {
   ): Promise<void> {
     const { cards, clock } = this.#parts;
     const card = (await cards().find([charge.saved_card_id ?? 0], unit.trx))[0];
-    if (card === undefined || schedule.client_email === '') return;
+    if (card === undefined || !(await this.#hasRecipient(unit, schedule))) return;
     const notice = await addNotice(unit.trx, {
       saved_card_id: card.id,
       reason: 'refused',
@@ -87,33 +92,51 @@ export class CardNotices {
     });
     if (notice === null) return;
     const mail = await this.#mailOf(unit, schedule, card);
-    const { id } = await this.#parts.messages.sendMail(unit, {
-      ...mail,
-      template: cardRefusedMail,
-      values: {
-        ...mail.values,
-        title: schedule.name,
-        amountCents: charge.amount_cents,
-        isForGood,
-      },
-      key: `notice ${String(notice)}`,
-    });
-    await keepMessage(unit, notice, id);
+    const values = {
+      ...mail.values,
+      title: schedule.name,
+      amountCents: charge.amount_cents,
+      isForGood,
+    };
+    await this.#send(unit, schedule, notice, { ...mail, template: cardRefusedMail, values });
   }
 
   async #notifyClient(
     unit: WriteUnit,
     notice: number,
     { card, day, schedules, recipient }: EndingCard & { readonly recipient: ScheduleRow },
-  ): Promise<void> {
+  ): Promise<boolean> {
+    if (!(await this.#hasRecipient(unit, recipient))) return false;
     const mail = await this.#mailOf(unit, recipient, card);
-    const { id } = await this.#parts.messages.sendMail(unit, {
-      ...mail,
-      template: cardExpiresMail,
-      values: { ...mail.values, day, uses: schedules.map(useOf) },
-      key: `notice ${String(notice)}`,
-    });
-    await keepMessage(unit, notice, id);
+    const values = { ...mail.values, day, uses: schedules.map(useOf) };
+    await this.#send(unit, recipient, notice, { ...mail, template: cardExpiresMail, values });
+    return true;
+  }
+
+  async #hasRecipient(unit: WriteUnit, schedule: ScheduleRow): Promise<boolean> {
+    return (await this.#recipients(unit, schedule, 'notice')).length > 0;
+  }
+
+  #recipients(
+    { trx }: WriteUnit,
+    { customer_id: client, client_email: to }: ScheduleRow,
+    key: string,
+  ) {
+    return clientRecipients(this.#parts.values, client, { to, key }, trx);
+  }
+
+  /** The notice keeps the first of the messages. */
+  async #send<V>(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    notice: number,
+    mail: Omit<OutgoingMail<V>, 'to' | 'key'>,
+  ): Promise<void> {
+    const recipients = await this.#recipients(unit, schedule, `notice ${String(notice)}`);
+    for (const [place, recipient] of recipients.entries()) {
+      const { id } = await this.#parts.messages.sendMail(unit, { ...mail, ...recipient });
+      if (place === 0) await keepMessage(unit, notice, id);
+    }
   }
 
   async #notifyAgent(
@@ -145,11 +168,10 @@ export class CardNotices {
 
   async #mailOf(unit: WriteUnit, schedule: ScheduleRow, { id, brand, last4 }: ChargeableCard) {
     const { values, cards, legalName } = this.#parts;
-    const { customer_id: client, client_email: to, client_first_name: name } = schedule;
+    const { customer_id: client, client_first_name: name } = schedule;
     const language = await clientLanguage(values, client, unit.trx);
     const url = await cards().link(unit, id, language);
     return {
-      to,
       language,
       values: { name, agency: legalName.name(), brand, last4, url },
       ...(client === null ? {} : { client }),

@@ -143,9 +143,7 @@ describe('a card that expires', () => {
 
   it('announces the end of a card to the agent of a client without an email', async () => {
     const id = await addEnding();
-    await portal.database.query("update recurring_schedule set client_email = '' where id = $1", [
-      id,
-    ]);
+    await calls.removeAddresses(id);
     for (const day of ['2026-04-01', '2026-04-02']) await announce(day);
     expect(await sent('recurring.card-expires', id)).toBe(0);
     expect(await sent('recurring.card-expires-agent', id)).toBe(1);
@@ -232,6 +230,16 @@ describe('a declined card', () => {
     expect(mail?.text).toContain('your bank declined the charge');
   });
 
+  it('tells the client of a card that was refused or expires also when the invoices go to another address', async () => {
+    const refused = await portal.addSchedule({ hasCard: true, email: 'agent@example.com' });
+    cards.answers.push('expired');
+    await portal.runJob('2026-04-02');
+    const ending = await addEnding({ email: 'agent@example.com' });
+    await announce('2026-04-03');
+    expect(await calls.recipients('recurring.card-refused', refused)).toHaveLength(2);
+    expect(await calls.recipients('recurring.card-expires', ending)).toHaveLength(2);
+  });
+
   it('says nothing of a bank to the client of a card that was never charged', async () => {
     const id = await portal.addSchedule({ hasCard: true });
     cards.answers.push('refuse', 'refuse', 'refuse', 'refuse');
@@ -247,9 +255,7 @@ describe('a declined card', () => {
 
   it('pauses the schedule of a declined card whose client has no email', async () => {
     const id = await portal.addSchedule({ hasCard: true });
-    await portal.database.query("update recurring_schedule set client_email = '' where id = $1", [
-      id,
-    ]);
+    await calls.removeAddresses(id);
     cards.answers.push('expired');
     await portal.runJob('2026-04-02');
     expect(await sent('recurring.card-refused', id)).toBe(0);

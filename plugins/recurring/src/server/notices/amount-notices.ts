@@ -1,4 +1,4 @@
-import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
+import { clientLanguage, clientRecipients, type ClientValues } from '@porchlight/clients/contract';
 import type { AgencyCalendar, AgencySettings, Messages, WriteUnit } from '@porchlight/server';
 import { resumption } from '../../rules/resume-date.ts';
 import { planOf, type ScheduleRow } from '../store/schedule-rows.ts';
@@ -19,15 +19,15 @@ export class AmountNotices {
     this.#parts = parts;
   }
 
-  /** To the address that gets the invoices; without one, nothing is sent. */
+  /** To the address that gets the invoices and to the client's own; without any, nothing is sent. */
   async send(unit: WriteUnit, before: ScheduleRow, after: ScheduleRow): Promise<void> {
     const { messages, clients, agency, calendar } = this.#parts;
     const { id, customer_id: client, client_email: to } = after;
     // The date of a paused schedule may have passed.
     const { date } = resumption(planOf(after), calendar.today());
-    if (to === '' || date === null) return;
-    await messages.sendMail(unit, {
-      to,
+    if (date === null) return;
+    const key = `amount ${String(id)} ${String(after.version)}`;
+    const mail = {
       template: amountMail,
       language: await clientLanguage(clients, client, unit.trx),
       values: {
@@ -40,7 +40,8 @@ export class AmountNotices {
         isCharged: after.mode === 'card',
       },
       ...(client === null ? {} : { client }),
-      key: `amount ${String(id)} ${String(after.version)}`,
-    });
+    };
+    for (const recipient of await clientRecipients(clients, client, { to, key }, unit.trx))
+      await messages.sendMail(unit, { ...mail, ...recipient });
   }
 }

@@ -15,6 +15,10 @@ export interface AgreementCalls {
     template: string,
     id: number,
   ): Promise<{ readonly subject: string; readonly text: string; readonly link: string } | null>;
+  /** Where messages of a template about the client of a schedule went, in the order of the alphabet. */
+  recipients(template: string, id: number): Promise<readonly string[]>;
+  /** Neither the invoices of a schedule nor its client have an email. */
+  removeAddresses(id: number): Promise<void>;
   /** Changes an invoice as its dialog does. */
   editInvoice(id: number, values: object): Promise<void>;
   /** A call of the page of a link. */
@@ -58,6 +62,25 @@ export function agreementCalls(portal: RecurringPortal): AgreementCalls {
       const link = /\/(?:agreement|card)\/([\w-]+)/.exec(content.text)?.[1] ?? '';
       const subject = content.headers.map(({ value }) => value).join('\n');
       return { subject, text: content.text, link };
+    },
+    async recipients(template, id) {
+      const { customer_id: client } = await portal.payment(id);
+      const rows = await portal.database.query<{ recipient: string }>(
+        'select recipient from core_message where template = $1 and client_id = $2 order by recipient',
+        [template, client],
+      );
+      return rows.map(({ recipient }) => recipient);
+    },
+    async removeAddresses(id) {
+      const { customer_id: client } = await portal.payment(id);
+      await portal.database.query('update recurring_schedule set client_email = $2 where id = $1', [
+        id,
+        '',
+      ]);
+      await portal.database.query('update clients_client set primary_email = $2 where id = $1', [
+        client,
+        '',
+      ]);
     },
     async editInvoice(id, values) {
       const path = `/invoices/${String(id)}`;
