@@ -5,7 +5,7 @@ import { countRareCallsLocally } from './rare-calls.ts';
 let counted: Map<string, number>;
 let now: number;
 const shared = {
-  hit: vi.fn((key: string, limit: number, _seconds: number, count = 1) => {
+  hit: vi.fn((key: string, limit: number, _seconds: number, count = 1): Promise<number | null> => {
     const sum = (counted.get(key) ?? 0) + count;
     if (sum > limit) return Promise.resolve(30);
     counted.set(key, sum);
@@ -41,6 +41,30 @@ it('lets exactly the limit pass in one process, in turn and at once', async () =
   const limits = process();
   const waits = await Promise.all(Array.from({ length: 70 }, () => limits.hit('caller', 60, 60)));
   expect(waits.filter((wait) => wait === null)).toHaveLength(60);
+});
+
+it('lets exactly the limit pass when the call that counts the first ones arrives last', async () => {
+  const limits = process();
+  const { hit } = shared;
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  const direct = hit.getMockImplementation()!;
+  // The database is slow for the first statement only.
+  hit.mockImplementationOnce(async (...call) => {
+    await slow;
+    return direct(...call);
+  });
+  const waits = Array.from({ length: 70 }, () => limits.hit('caller', 60, 60));
+  setImmediate(answer);
+  expect((await Promise.all(waits)).filter((wait) => wait === null)).toHaveLength(60);
+});
+
+it('forgets no call when the database fails to count it', async () => {
+  const limits = process();
+  await calls(6, limits);
+  shared.hit.mockRejectedValueOnce(new Error('busy'));
+  await expect(limits.hit('caller', 60, 60)).rejects.toThrow('busy');
+  expect(await calls(70, limits)).toBe(54);
 });
 
 it('lets at most a tenth more pass for each further process', async () => {

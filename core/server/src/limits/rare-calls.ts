@@ -9,6 +9,8 @@ interface RareCalls {
   uncounted: number;
   /** Further calls that may stay so. */
   left: number;
+  /** Ends when the database knows about the uncounted ones. */
+  counting: Promise<void> | null;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -31,7 +33,12 @@ export function countRareCallsLocally<T extends Pick<RateLimits, 'hit'>>(
     callers.delete(key);
     if (callers.size >= MOST_KEYS) removeEnded(callers, now);
     if (callers.size >= MOST_KEYS) return undefined;
-    const calls = { uncounted: 0, left: Math.floor(limit * RARE), until: now + seconds * 1000 };
+    const calls: RareCalls = {
+      uncounted: 0,
+      left: Math.floor(limit * RARE),
+      counting: null,
+      until: now + seconds * 1000,
+    };
     callers.set(key, calls);
     return calls;
   }
@@ -46,12 +53,23 @@ export function countRareCallsLocally<T extends Pick<RateLimits, 'hit'>>(
         calls.uncounted += count;
         return null;
       }
-      const { uncounted } = calls;
       calls.left = 0;
+      // Calls behind the one that counts the first ones must not take their places in the database.
+      while (calls.counting !== null) await calls.counting;
+      if (calls.uncounted === 0) return limits.hit(key, limit, seconds, count);
+      const { uncounted } = calls;
+      let counted = () => {};
+      calls.counting = new Promise((resolve) => (counted = resolve));
       calls.uncounted = 0;
-      const wait = await limits.hit(key, limit, seconds, uncounted + count);
-      if (wait !== null) calls.uncounted += uncounted;
-      return wait;
+      let wait: number | null | undefined;
+      try {
+        wait = await limits.hit(key, limit, seconds, uncounted + count);
+        return wait;
+      } finally {
+        if (wait !== null) calls.uncounted += uncounted;
+        calls.counting = null;
+        counted();
+      }
     },
   };
 }

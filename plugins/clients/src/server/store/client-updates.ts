@@ -4,7 +4,7 @@ import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { storedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
-import { keepEarlierAddresses } from '../addresses/keep-earlier-addresses.ts';
+import { keepEarlierAddresses } from './keep-earlier-addresses.ts';
 import { withAgentNames } from './assigned-agents.ts';
 import { clientChanges, type ClientChanges } from './client-changes.ts';
 import { openSecretsForWrite, writeSecrets, type StoredSecrets } from './client-secrets.ts';

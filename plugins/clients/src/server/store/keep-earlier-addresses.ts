@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@porchlight/server';
 import { isSameAddress, isSamePhone } from '../../rules/same-address.ts';
-import type { ClientChanges } from '../store/client-changes.ts';
-import type { StoredClient } from '../store/stored-client.ts';
+import type { ClientChanges } from './client-changes.ts';
+import type { StoredClient } from './stored-client.ts';
 
 interface Update {
   readonly stored: StoredClient;
