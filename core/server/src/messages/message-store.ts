@@ -255,6 +255,8 @@ export class MessageStore {
   /** Removes contents and recipients of the messages about these clients; those that wait are not sent. */
   async removeOf(trx: Knex, clientIds: readonly number[]): Promise<void> {
     const ofClients = () => trx<StoredRow>('core_message').whereIn('client_id', [...clientIds]);
+    // What a mail server refused it for may name the address.
+    await ofClients().update({ sealed_content: null, recipient: null, error: null });
     await ofClients()
       .where({ state: 'waiting' })
       .update({
@@ -262,7 +264,6 @@ export class MessageStore {
         error: 'The client was removed.',
         ended_at: trx.fn.now() as never,
       });
-    await ofClients().update({ sealed_content: null, recipient: null });
   }
 
   /** How many failed within three days, and how many are an hour late. */

@@ -12,9 +12,7 @@ type OpenInvoice = Awaited<ReturnType<NonNullable<RelatedData['openInvoices']>>>
 const NAME = 'Deleted client';
 const DELETED = 'The client was deleted';
 
-const NEW_ADDRESSES = `
-  update billing_invoice i set public_id = n.public_id
-  from unnest(?::bigint[], ?::text[]) as n(id, public_id) where i.id = n.id`;
+type Shown = 'billing_invoice' | 'billing_payment' | 'billing_credit_note';
 
 /**
  * Cards on file go with their client. Invoices and payments stay, because the books have to add up; when the client is
@@ -71,19 +69,48 @@ export function relatedBilling(database: () => Database, jobs: () => Jobs): Rela
       const payments = await paymentsOf(trx, clientIds);
       await trx('billing_payment')
         .whereIn('id', payments)
-        .update({ ...contact, notes: '', check_number: null, trace_reference: null });
-      await trx('billing_refund').whereIn('payment_id', payments).update({ reason: '' });
+        .update({
+          ...contact,
+          notes: '',
+          check_number: null,
+          trace_reference: null,
+          card_brand: null,
+          card_last4: null,
+          failure_reason: null,
+        });
+      await trx('billing_refund')
+        .whereIn('payment_id', payments)
+        .update({ reason: '', failure_reason: null });
       const invoices = (await own('billing_invoice').pluck('id')) as number[];
       await trx('billing_invoice')
         .whereIn('id', invoices)
-        .update({ ...contact, description: '' });
-      await trx.raw(NEW_ADDRESSES, [invoices, invoices.map(() => newPublicId())]);
+        .update({ ...contact, description: '', difference_reason: '' });
+      const notes = (await trx('billing_credit_note')
+        .whereIn('invoice_id', invoices)
+        .update({ reason: '' })
+        .returning('id')) as readonly { id: number }[];
+      await renewAddresses(trx, 'billing_invoice', invoices);
+      await renewAddresses(trx, 'billing_payment', payments);
+      await renewAddresses(
+        trx,
+        'billing_credit_note',
+        notes.map(({ id }) => id),
+      );
       await own('billing_waiver').update({ reason: '' });
       await trx('billing_publication')
         .whereIn('invoice_id', own('billing_invoice').select('id'))
-        .update({ order_json: null });
+        .update({ order_json: null, public_url: null, failure: null });
     },
   };
+}
+
+/** Ends the public pages of rows: nobody knows their new addresses. */
+async function renewAddresses(trx: Knex, table: Shown, ids: readonly number[]): Promise<void> {
+  await trx.raw(
+    `update ${table} t set public_id = n.public_id
+     from unnest(?::bigint[], ?::text[]) as n(id, public_id) where t.id = n.id`,
+    [[...ids], ids.map(() => newPublicId())],
+  );
 }
 
 /** Sent, and not paid in full. */

@@ -38,6 +38,12 @@ export function relatedSchedules(database: () => Database): RelatedData {
     },
 
     async purge(clientIds, { trx }) {
+      const own = () =>
+        trx('recurring_schedule')
+          .whereIn('customer_id', [...clientIds])
+          .select('id');
+      await trx('recurring_agreement').whereIn('schedule_id', own()).update({ terms: '' });
+      await trx('recurring_charge').whereIn('schedule_id', own()).update({ failure_reason: null });
       await trx('recurring_schedule')
         .whereIn('customer_id', [...clientIds])
         .update({
