@@ -6,6 +6,8 @@ import {
   type WriteUnit,
 } from '@porchlight/kernel';
 
+export { accountName } from './rules/account-name.ts';
+
 /** See, add, change and delete colleagues. */
 export const ManageAgents = definePermission('agents.manage', 'Manage agents', [
   'owner',
@@ -27,6 +29,7 @@ export interface StaffName {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
+  readonly username: string;
   /** First letters of both names, upper case, for example `MR`. */
   readonly initials: string;
   readonly deleted: boolean;

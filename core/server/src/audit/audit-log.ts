@@ -1,6 +1,7 @@
 import type { AuditLog } from '../plugin-api/audit-log-token.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 import { readChainHeads } from './chain-heads.ts';
+import { fieldChanges } from './field-changes.ts';
 import { fieldHistoryStatement } from './field-history-statement.ts';
 import { findAudit } from './find-audit.ts';
 import { historyStatement, type HistoryStatement } from './history-statement.ts';
@@ -43,6 +44,7 @@ export function createAuditLog(
     historyText: async (filter) => unsealing.historyText(await textOf(historyStatement(filter))),
     fieldHistoryText: async (filter) =>
       unsealing.fieldHistoryText(await textOf(fieldHistoryStatement(filter)), filter),
+    fieldChanges: (filter) => fieldChanges(parts.database, unsealing, filter),
     recordedValues: (filter) => recordedValues(parts.database, unsealing, filter),
     verify: () => verifyAudit(parts),
   };

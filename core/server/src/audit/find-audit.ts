@@ -4,7 +4,8 @@ import type { Database } from '../plugin-api/tokens.ts';
 
 type Filter = Parameters<AuditLog['find']>[0];
 
-interface Line {
+/** A line as the database returns it. */
+export interface AuditLine {
   readonly id: number;
   readonly at: string;
   readonly actor_kind: string;
@@ -19,6 +20,20 @@ interface Line {
   readonly purpose: string | null;
 }
 
+export const AUDIT_COLUMNS = [
+  'id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'action',
+  'entity',
+  'entity_id',
+  'subject_entity',
+  'subject_id',
+  'changes',
+  'purpose',
+] as const;
 const PAGE = 50;
 /** One more than a caller may request, to know whether there is a next page. */
 const LARGEST_PAGE = 201;
@@ -26,21 +41,8 @@ const LARGEST_PAGE = 201;
 /** Lines newest first. `before` continues after a page with the id of its last line. */
 export async function findAudit(database: Database, filter: Filter): Promise<readonly AuditRow[]> {
   const query = database
-    .knex<Line>('core_audit')
-    .select(
-      'id',
-      'at',
-      'actor_kind',
-      'actor_id',
-      'actor_name',
-      'action',
-      'entity',
-      'entity_id',
-      'subject_entity',
-      'subject_id',
-      'changes',
-      'purpose',
-    )
+    .knex<AuditLine>('core_audit')
+    .select(...AUDIT_COLUMNS)
     .orderBy('id', 'desc')
     .limit(Math.min(filter.limit ?? PAGE, LARGEST_PAGE));
   const { entity, id } = filter;
@@ -62,7 +64,7 @@ function belongsTo(entity: string, id: string) {
   };
 }
 
-function asRow(line: Line): AuditRow {
+export function asRow(line: AuditLine): AuditRow {
   return {
     id: line.id,
     at: line.at,

@@ -73,6 +73,18 @@ export interface AuditLog {
     readonly before?: number;
   }): Promise<string>;
   /**
+   * The lines since a time in which any of these fields of a record changed, the newest first. Skips lines that only name
+   * a field, such as reveals, so that nobody can bury a change under them.
+   */
+  fieldChanges(filter: {
+    readonly entity: string;
+    readonly id: string | number;
+    readonly fields: readonly string[];
+    /** ISO 8601. */
+    readonly since: string;
+    readonly limit: number;
+  }): Promise<readonly AuditRow[]>;
+  /**
    * The values before and after the newest changes of fields. Each has the index of its field in the list; values of
    * one field are ordered newest first, those of different fields in any order. Reads a few lines at a time, so memory
    * does not grow with the fields. Secrets are the stored masks; values whose key was destroyed are left out.

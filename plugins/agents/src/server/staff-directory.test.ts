@@ -19,8 +19,8 @@ it('names colleagues by id, deleted ones too, and leaves out ids that never were
   const ofInes = { first_name: 'Íñigo', last_name: 'de la Cruz', initials: 'ÍD' };
   const ofSam = { first_name: 'Sam', last_name: 'Abel', initials: 'SA' };
   expect([...names.values()].sort((one, other) => one.id - other.id)).toEqual([
-    { id: ines.id, ...ofInes, ...active },
-    { id: gone.id, ...ofSam, ...active, deleted: true },
+    { id: ines.id, username: ines.username, ...ofInes, ...active },
+    { id: gone.id, username: gone.username, ...ofSam, ...active, deleted: true },
   ]);
   const suspend = `/api/agents/${ines.id}/suspension`;
   await portal.request('PUT', suspend, { token: portal.ownerToken, body: { suspended: true } });

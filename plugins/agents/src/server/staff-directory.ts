@@ -21,7 +21,7 @@ export function staffDirectory(store: SqlAgentStore): StaffDirectory {
 }
 
 function staffName(row: AgentRow): StaffName {
-  const { id, first_name, last_name } = row;
+  const { id, first_name, last_name, username } = row;
   const initials = [first_name, last_name]
     .map((name) => [...name][0] ?? '')
     .join('')
@@ -30,6 +30,7 @@ function staffName(row: AgentRow): StaffName {
     id,
     first_name,
     last_name,
+    username,
     initials,
     deleted: row.deleted_at !== null,
     suspended: row.suspended_at !== null,

@@ -20,6 +20,14 @@ const BASES = {
   'in-person-passcode': 'identityInPersonPasscode',
 } as const;
 
+/** What was changed in the record of a client before the signature. */
+const CHANGED = {
+  name: 'changedName',
+  'birth-date': 'changedBirthDate',
+  email: 'changedEmail',
+  phone: 'changedPhone',
+} as const;
+
 interface VerdictProps {
   readonly verification: Verification;
   /** Of the file that was checked. */
@@ -58,10 +66,13 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
         {signers.length > 0 && (
           <div>
             <dt>{t('signers')}</dt>
-            {signers.map(({ role, name, signed_at, identity, host = '' }) => (
+            {signers.map(({ role, name, signed_at, identity, host = '', changed = [] }) => (
               <dd key={role}>
                 {t(role)}: {name}, {signed_at === null ? t('notSigned') : timeOf(signed_at)}
                 {identity !== null && `, ${t(BASES[identity], { host })}`}
+                {changed.map(({ field, at }) => (
+                  <p key={`${field} ${at}`}>{t(CHANGED[field], { date: timeOf(at) })}</p>
+                ))}
               </dd>
             ))}
           </div>

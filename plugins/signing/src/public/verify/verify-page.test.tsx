@@ -84,6 +84,21 @@ it.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
+it.each([
+  ['name', 'The name'],
+  ['birth-date', 'The birth date'],
+  ['email', 'The email'],
+  ['phone', 'The phone number'],
+])('says that the %s of the client was changed before the signature', async (field, words) => {
+  const changed = [{ field, at: '2026-11-22T15:00:00Z' }];
+  await open({ [BY_FILE]: found({ signers: [{ ...valid.signers[0], changed }] }) });
+  choose(pdf());
+  const sentence = new RegExp(
+    `^${words} of the client in the records of the agency was changed on November 22, 2026.*, before this signature\\.$`,
+  );
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 it('checks a file that is dropped', async () => {
   await open();
   const zone = screen.getByRole('region', { name: 'With the file' });

@@ -47,6 +47,14 @@ export const verifyTexts = defineTexts(
       'signed in person on the device of {host}, an agent of the agency, after entering the birth date',
     identityInPersonPasscode:
       'signed in person on the device of {host}, an agent of the agency, after entering a passcode',
+    changedBirthDate:
+      'The birth date of the client in the records of the agency was changed on {date}, before this signature.',
+    changedEmail:
+      'The email of the client in the records of the agency was changed on {date}, before this signature.',
+    changedName:
+      'The name of the client in the records of the agency was changed on {date}, before this signature.',
+    changedPhone:
+      'The phone number of the client in the records of the agency was changed on {date}, before this signature.',
     sealedAt: 'Sealed',
     time: 'Who confirms the time',
     timeStamped: '{by}, an independent authority, stamped it on {time}.',

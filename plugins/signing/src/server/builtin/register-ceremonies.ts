@@ -72,6 +72,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       Database,
       StaffDirectory,
       StaffSignIns,
+      AuditLog,
       Writes,
       FieldCrypto,
       Clock,
@@ -80,11 +81,14 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       Pdf,
       VisitorConfirmation,
     ],
-    (...[database, staff, signIns, writes, crypto, clock, calendar, jobs, pdf, confirmation]) =>
+    (
+      ...[database, staff, signIns, audit, writes, crypto, clock, calendar, jobs, pdf, confirmation]
+    ) =>
       new CeremonyVisits({
         database,
         staff,
         signIns,
+        audit,
         writes,
         crypto,
         clock,

@@ -11,6 +11,7 @@ import { envelopeOfForm, type StoredEnvelope } from './envelope-rows.ts';
 import type { ProviderCalls } from './provider-calls.ts';
 import { readChain } from '../builtin/ceremony/step-chain.ts';
 import { inPersonNote } from '../../rules/builtin/in-person-note.ts';
+import { changesIn, changeWarning } from '../../rules/builtin/changed-identity.ts';
 import { traceWarning, tracesOf } from '../../rules/builtin/staff-traces.ts';
 import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
 
@@ -134,8 +135,14 @@ export class EnvelopeReads {
     const steps = await readChain(this.#parts.database.knex, envelope.envelope_id);
     const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === 'client');
     const facts = signed?.entry.facts ?? {};
-    const [in_person, warning] = [inPersonNote(facts), traceWarning(tracesOf(facts))];
-    return { ...(in_person !== null && { in_person }), ...(warning !== null && { warning }) };
+    const in_person = inPersonNote(facts);
+    const warning = [
+      traceWarning(tracesOf(facts)),
+      changeWarning(changesIn(facts), this.#parts.calendar.timeZone()),
+    ]
+      .filter((text) => text !== null)
+      .join(' ');
+    return { ...(in_person !== null && { in_person }), ...(warning !== '' && { warning }) };
   }
 
   /** Those of the envelope, or those that it will have. */

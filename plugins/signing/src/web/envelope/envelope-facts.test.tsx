@@ -66,6 +66,16 @@ it('shows the envelope, its signers, its deadline, and its reminders', async () 
   expect(rows()['Envelope ID']).toContain('e-70');
 });
 
+it('shows both that a client signed in person and why the signature needs a look', async () => {
+  const [advisor, client] = sampleEnvelope.signers;
+  const notes = { in_person: 'Signed in person.', warning: 'The birth date was changed.' };
+  await open({ signers: [advisor!, { ...client!, ...notes }] });
+  await screen.findByText(/Marisol Rivera/);
+  expect(rows()['Client']).toBe(
+    'Ana Paz, signs later. Signed in person. The birth date was changed.',
+  );
+});
+
 it.each(['declined', 'voided'] as const)(
   'says that those who did not sign an envelope that was %s will not do so later',
   async (state) => {

@@ -17,8 +17,8 @@ export function SignerLine({ signer, hasEnded }: SignerLineProps) {
   const time = useMoment();
   const name = signer.name === '' ? envelopeTexts.unnamed : signer.name;
   const line = `${name}, ${progressOf({ signer, hasEnded }, time)}`;
-  const note = signer.in_person ?? signer.warning;
-  return note === undefined ? line : `${line}. ${note}`;
+  const notes = [signer.in_person, signer.warning].filter((note) => note !== undefined);
+  return notes.length === 0 ? line : `${line}. ${notes.join(' ')}`;
 }
 
 function progressOf(

@@ -2,6 +2,7 @@ import type { StaffSignIns } from '@porchlight/agents/contract';
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import type {
   AgencyCalendar,
+  AuditLog,
   Clock,
   FieldCrypto,
   Jobs,
@@ -45,6 +46,7 @@ import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
 import { draftFacts, isSame, isSigned, signedFacts } from './entered-values.ts';
 import { enteredTextProblems, textRefusals } from './entered-texts.ts';
+import { identityChanges } from './identity-changes.ts';
 import { enteredBy, sealEntered, sealMarks } from './signer-secrets.ts';
 import { appendStep, auditEnvelope, type StepKind } from './step-chain.ts';
 import {
@@ -64,6 +66,7 @@ import {
 interface CeremonyVisitsParts extends VisitParts {
   readonly writes: Writes;
   readonly signIns: StaffSignIns;
+  readonly audit: AuditLog;
   readonly crypto: FieldCrypto;
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
@@ -164,7 +167,7 @@ export class CeremonyVisits {
    */
   async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
     const { crypto, clock, jobs } = this.#parts;
-    const traces = await staffTraces(this.#parts.signIns, call);
+    const [traces, changed] = await this.#noticed(call);
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
       const { fields } = envelope.source;
@@ -195,7 +198,7 @@ export class CeremonyVisits {
         sealed_draft: sealEntered(crypto, signer.id, entered),
         sealed_marks: sealMarks(crypto, signer.id, marks),
       });
-      const facts = signedFacts(signer, { entered, marks, traces });
+      const facts = signedFacts(signer, { entered, marks, traces, changed });
       await this.#record(unit, next, call, 'signed', facts);
       if (isSignedByAll(next.envelope.signers))
         await jobs.enqueue(SEAL_JOB, { id: envelope.row.id }, { unit });
@@ -222,6 +225,15 @@ export class CeremonyVisits {
       await this.#record(unit, next, call, 'declined', { reason: declined_reason });
       return ended;
     });
+  }
+
+  /** What the certificate says about a signature besides its acts. */
+  async #noticed(call: SignerCall) {
+    const { envelope } = await readVisited(this.#parts, call.actor);
+    return Promise.all([
+      staffTraces(this.#parts.signIns, call),
+      identityChanges(this.#parts, envelope.row.submission_id),
+    ]);
   }
 
   async #opened(unit: WriteUnit, visited: VisitedSigner, call: SignerCall): Promise<VisitedSigner> {

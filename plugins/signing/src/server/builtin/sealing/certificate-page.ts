@@ -3,6 +3,7 @@ import type { PdfBlock, PdfDocument, SealCertificate } from '@porchlight/server'
 import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin-rows.ts';
 import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
 import type { ChainedStep, StepEntry } from '../ceremony/step-chain.ts';
+import { changesIn } from '../../../rules/builtin/changed-identity.ts';
 import { tracesOf } from '../../../rules/builtin/staff-traces.ts';
 import { addressKind } from './act-address.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -23,6 +24,13 @@ interface CertificateFacts {
   /** PNG of a QR code of that address. */
   readonly qrCode: Uint8Array;
 }
+
+const CHANGED = {
+  name: 'changedName',
+  'birth-date': 'changedBirthDate',
+  email: 'changedEmail',
+  phone: 'changedPhone',
+} as const;
 
 /** Points. */
 const QR_WIDTH = 108;
@@ -98,6 +106,11 @@ function signerBlocks(
       ({ name, kind }) =>
         [t('notice'), t(kind === 'device' ? 'staffDevice' : 'staffNetwork', { name })] as const,
     ),
+    ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by }) => {
+      const date = formatDate(civilToday(timeZone, new Date(at)), envelope.row.language);
+      const name = by ?? t('changedByUnknown');
+      return [t('notice'), t(CHANGED[field], { date, name })] as const;
+    }),
   ];
   return [
     { kind: 'heading', text: `${t(signer.role)}: ${signer.name}`, level: 2 },

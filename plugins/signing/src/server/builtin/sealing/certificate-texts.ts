@@ -45,6 +45,15 @@ export const certificateTexts = defineTexts(
       'This signature came from the device from which {name}, an agent, had signed in to the portal.',
     staffNetwork:
       'This signature came from the network from which {name}, an agent, had signed in to the portal.',
+    changedBirthDate:
+      'The birth date of the client in the records of the agency was changed on {date} by {name} before this signature.',
+    changedEmail:
+      'The email of the client in the records of the agency was changed on {date} by {name} before this signature.',
+    changedName:
+      'The name of the client in the records of the agency was changed on {date} by {name} before this signature.',
+    changedPhone:
+      'The phone number of the client in the records of the agency was changed on {date} by {name} before this signature.',
+    changedByUnknown: 'someone who was not signed in',
     verify: 'Verify this document',
     verifyHow:
       'Open the address, or scan the code, to see whether the agency knows this document. Upload the file there to see whether it was changed.',

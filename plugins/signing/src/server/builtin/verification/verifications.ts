@@ -1,5 +1,6 @@
 import type { AuditLog, Database, FieldCrypto, Seals, StoredFiles } from '@porchlight/server';
 import type { Verification } from '../../../generated/types.ts';
+import { changesIn } from '../../../rules/builtin/changed-identity.ts';
 import { shortName } from '../../../rules/builtin/short-name.ts';
 import { readVerificationCode } from '../../../rules/builtin/verification-code.ts';
 import {
@@ -111,12 +112,14 @@ function known(
       const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role);
       const identity = signed?.entry.facts['identity'] as IdentityBasis | null | undefined;
       const host = signed?.entry.facts['host'] as string | undefined;
+      const changed = changesIn(signed?.entry.facts ?? {}).map(({ field, at }) => ({ field, at }));
       return {
         role,
         name: shortName(name),
         signed_at: isoOf(signed_at),
         identity: identity ?? null,
         ...(host !== undefined && { host: shortName(host) }),
+        ...(changed.length > 0 && { changed }),
       };
     }),
   };

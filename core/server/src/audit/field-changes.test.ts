@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agent, ana, auditEntry, openAuditFixture, type AuditFixture } from './audit.fixture.ts';
+
+let audit: AuditFixture;
+
+beforeAll(async () => {
+  audit = await openAuditFixture();
+  await audit.record(
+    ana,
+    auditEntry(5, { action: 'client.created', changes: { dob: { to: '1961-03-07' } } }),
+    auditEntry(6, { changes: { dob: { from: '', to: '1950-01-01' } } }),
+    auditEntry(5, { action: 'client.revealed', changes: { dob: {} } }),
+    auditEntry(5, { changes: { notes: { from: 'a', to: 'b' } } }),
+  );
+  const patient = { action: 'patient.updated', entity: 'patient', entityId: 9 };
+  await audit.record(
+    agent(2, 'Ben'),
+    auditEntry(5, { changes: { email: { from: 'a@x', to: 'b@x' }, notes: {} } }),
+    { ...patient, changes: { dob: { from: '1961-03-07', to: '1961-03-08' } } },
+  );
+});
+afterAll(() => audit.close());
+
+const START = '2000-01-01T00:00:00.000Z';
+
+it.each([
+  ['the changes of some fields, newest first', 'client', 5, ['dob', 'email'], START, [5, 1]],
+  ['no lines that only name a field', 'client', 5, ['notes'], START, [4]],
+  ['nothing from before the time', 'client', 5, ['dob'], '2999-01-01T00:00:00.000Z', []],
+  ['nothing of another record', 'client', 7, ['dob'], START, []],
+])('finds %s', async (_, entity, id, fields, since, ids) => {
+  const found = await audit.log.fieldChanges({ entity, id, fields, since, limit: 10 });
+  expect(found.map((line) => line.id)).toEqual(ids);
+});
+
+it('opens sealed values, and names who changed them', async () => {
+  const filter = { entity: 'patient', id: 9, fields: ['dob'], since: START, limit: 10 };
+  const [line] = await audit.log.fieldChanges(filter);
+  expect(line).toMatchObject({
+    actor: { kind: 'staff', id: 2, name: 'Ben' },
+    changes: { dob: { from: '1961-03-07', to: '1961-03-08' } },
+  });
+});

@@ -1,0 +1,27 @@
+import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
+import type { Database } from '../plugin-api/tokens.ts';
+import { asRow, AUDIT_COLUMNS, type AuditLine } from './find-audit.ts';
+import type { HistoryUnsealing } from './unseal-history.ts';
+
+type Filter = Parameters<AuditLog['fieldChanges']>[0];
+
+/** See `AuditLog.fieldChanges`. Scans the index of the record, newest line first. */
+export async function fieldChanges(
+  database: Database,
+  unsealing: HistoryUnsealing,
+  { entity, id, fields, since, limit }: Filter,
+): Promise<readonly AuditRow[]> {
+  const lines = (await database
+    .knex('core_audit')
+    .select(...AUDIT_COLUMNS)
+    .where({ entity, entity_id: String(id) })
+    .where('at', '>=', since)
+    .whereRaw(
+      `exists (select from unnest(?::text[]) as field
+         where changes -> field \\?| array['from', 'to', 'sealed'])`,
+      [[...fields]],
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)) as readonly AuditLine[];
+  return unsealing.lines(lines.map(asRow));
+}
