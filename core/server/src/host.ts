@@ -13,6 +13,7 @@ export { createDatabase, type PortalDatabase } from './database/database.ts';
 export { createPublicLinks } from './links/stored-links.ts';
 export { linkColumns } from './links/link-store.ts';
 export { messageColumns } from './messages/message-store.ts';
+export { plainValues } from './messages/plain-values.ts';
 export { renderMail, type MailFrame } from './messages/render-mail.ts';
 export { migrate } from './database/migrate.ts';
 export type { MigrationPackage } from './database/migration-source.ts';

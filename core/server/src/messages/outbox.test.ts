@@ -149,7 +149,9 @@ it.each(['', 'x'.repeat(201)])('refuses the key "%s"', async (key) => {
 });
 
 it.each([' \n ', 'x'.repeat(321)])('refuses the text message "%s"', async (text) => {
-  await expect(createOutbox().send(staff, { text }).text()).rejects.toThrow('not 1 to 320');
+  const template = { ...message, text: () => text };
+  const { send } = createOutbox();
+  await expect(send(staff, { template }).text()).rejects.toThrow('not 1 to 320');
 });
 
 const attachment = (more: Partial<MailAttachment> = {}, size = 1_000): MailAttachment => ({
@@ -199,4 +201,14 @@ it.each<[string, readonly MailAttachment[]]>([
   ['a file type with a line break', [attachment({ mimeType: 'application/pdf\r\nBcc: eve' })]],
 ])('refuses %s', async (_, attachments) => {
   await expect(createOutbox().send(staff, { attachments }).mail()).rejects.toThrow(Error);
+});
+
+it('makes no link of what people typed, neither in a mail nor in a text message', async () => {
+  const { stored, send } = createOutbox();
+  const text = 'Your payment failed: https://evil.example/pay';
+  await send(staff, { text }).mail();
+  await send(staff, { text, key: 'two' }).text();
+  const written = JSON.stringify(stored.map(({ body }) => body));
+  expect(written).toContain('Your payment failed: evil. example/pay');
+  expect(written).not.toMatch(/evil\.example/);
 });

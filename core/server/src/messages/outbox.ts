@@ -17,6 +17,7 @@ import { messageLine } from './message-audit.ts';
 import { sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
+import { plainValues } from './plain-values.ts';
 import { recipientWait } from './recipient-limit.ts';
 import { textRecipient } from './recipients.ts';
 import { oneLine, renderMail } from './render-mail.ts';
@@ -61,7 +62,11 @@ export class Outbox implements Messages {
     const attachments = storedAttachments(mail.attachments ?? []);
     const recipient = { address: emailAddress(mail.to), problem: recipientRefused };
     return this.#queue(unit, mail, 'mail', recipient, () => ({
-      ...renderMail(template.mail(values, language), this.#parts.setup.frame(), language),
+      ...renderMail(
+        template.mail(plainValues(values), language),
+        this.#parts.setup.frame(),
+        language,
+      ),
       attachments,
     }));
   }
@@ -73,7 +78,7 @@ export class Outbox implements Messages {
     if (text === undefined) throw new Error(`The template ${template.id} has no text message.`);
     const recipient = { address: textRecipient(message.to), problem: phoneRefused };
     const queued = await this.#queue(unit, message, 'text', recipient, () =>
-      textBody(template.id, text(values, language)),
+      textBody(template.id, text(plainValues(values), language)),
     );
     return { queued: true, ...queued };
   }

@@ -42,6 +42,9 @@ export interface OutgoingMessage<V> {
   readonly to: string;
   readonly template: MessageTemplate<V>;
   readonly language: Language;
+  /**
+   * Texts in them lose what mail programs make a link of, except for the portal's own `url`, `agency`, and `contact`.
+   */
   readonly values: V;
   /** The client whose timeline shows the message. */
   readonly client?: number;
