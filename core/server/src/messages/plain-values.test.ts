@@ -74,6 +74,6 @@ it('keeps no phone number in a name, and no more of a value than it needs', () =
   expect([client.length, title.length, terms.length]).toEqual([60, 150, 500]);
 });
 
-it('does not let a username be an address', () => {
+it('breaks an address that is typed as a username', () => {
   expect(plainValues({ username: 'https://evil.example' })).toEqual({ username: 'evil. example' });
 });

@@ -1,15 +1,5 @@
-import type { StaffSignIns } from '@porchlight/agents/contract';
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type {
-  AgencyCalendar,
-  AuditLog,
-  Clock,
-  FieldCrypto,
-  Jobs,
-  Pdf,
-  Writes,
-  WriteUnit,
-} from '@porchlight/server';
+import type { AgencyCalendar, FieldCrypto, Jobs, Pdf, Writes, WriteUnit } from '@porchlight/server';
 import type { Envelopes } from '../../../contract.ts';
 import type {
   Ceremony,
@@ -46,7 +36,7 @@ import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
 import { draftFacts, isSame, isSigned, signedFacts } from './entered-values.ts';
 import { enteredTextProblems, textRefusals } from './entered-texts.ts';
-import { identityChanges } from './identity-changes.ts';
+import { noticesOf, type NoticeParts } from './identity-changes.ts';
 import { enteredBy, sealEntered, sealMarks } from './signer-secrets.ts';
 import { appendStep, auditEnvelope, type StepKind } from './step-chain.ts';
 import {
@@ -55,7 +45,6 @@ import {
   isOpenedBy,
   lockVisited,
   readVisited,
-  staffTraces,
   signingActor,
   storeChange,
   type SignerCall,
@@ -63,12 +52,9 @@ import {
   type VisitParts,
 } from './visited-signer.ts';
 
-interface CeremonyVisitsParts extends VisitParts {
+interface CeremonyVisitsParts extends VisitParts, NoticeParts {
   readonly writes: Writes;
-  readonly signIns: StaffSignIns;
-  readonly audit: AuditLog;
   readonly crypto: FieldCrypto;
-  readonly clock: Clock;
   readonly calendar: AgencyCalendar;
   readonly jobs: Jobs;
   readonly pdf: Pick<Pdf, 'fits'>;
@@ -167,7 +153,7 @@ export class CeremonyVisits {
    */
   async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
     const { crypto, clock, jobs } = this.#parts;
-    const [traces, changed] = await this.#noticed(call);
+    const [traces, changed] = await noticesOf(this.#parts, call);
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
       const { fields } = envelope.source;
@@ -225,15 +211,6 @@ export class CeremonyVisits {
       await this.#record(unit, next, call, 'declined', { reason: declined_reason });
       return ended;
     });
-  }
-
-  /** What the certificate says about a signature besides its acts. */
-  async #noticed(call: SignerCall) {
-    const { envelope } = await readVisited(this.#parts, call.actor);
-    return Promise.all([
-      staffTraces(this.#parts.signIns, call),
-      identityChanges(this.#parts, envelope.row.submission_id),
-    ]);
   }
 
   async #opened(unit: WriteUnit, visited: VisitedSigner, call: SignerCall): Promise<VisitedSigner> {

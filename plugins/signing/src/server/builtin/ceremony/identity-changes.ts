@@ -1,16 +1,26 @@
-import { accountName, type StaffDirectory } from '@porchlight/agents/contract';
-import type { AuditLog, AuditRow, Clock, Database } from '@porchlight/server';
+import { accountName, type StaffSignIns } from '@porchlight/agents/contract';
+import type { AuditLog, AuditRow, Clock } from '@porchlight/server';
 import {
   changedIdentity,
   type ChangedIdentity,
   type IdentityField,
 } from '../../../rules/builtin/changed-identity.ts';
+import { readVisited, staffTraces, type SignerCall, type VisitParts } from './visited-signer.ts';
 
-interface IdentityChangesParts {
-  readonly database: Database;
+/** What says more about a signature than its acts. */
+export interface NoticeParts {
+  readonly signIns: StaffSignIns;
   readonly audit: AuditLog;
-  readonly staff: StaffDirectory;
   readonly clock: Clock;
+}
+
+/** Agents who signed in from where a call comes from, and what identifies the client and was changed before. */
+export async function noticesOf(parts: VisitParts & NoticeParts, call: SignerCall) {
+  const { envelope } = await readVisited(parts, call.actor);
+  return Promise.all([
+    staffTraces(parts.signIns, call),
+    identityChanges(parts, envelope.row.submission_id),
+  ]);
 }
 
 const FIELDS: Readonly<Record<string, IdentityField>> = {
@@ -28,8 +38,8 @@ const MOST_LINES = 200;
  * What identifies the client of a form and was replaced in the record since the form was made, and at least within 30
  * days: whoever changes a birth date, signs with it, and changes it back is named on the certificate.
  */
-export async function identityChanges(
-  { database, audit, staff, clock }: IdentityChangesParts,
+async function identityChanges(
+  { database, audit, staff, clock }: VisitParts & NoticeParts,
   submissionId: number,
 ): Promise<readonly ChangedIdentity[]> {
   const form = (await database
