@@ -102,6 +102,11 @@ export const emailTaken = problem.duplicate('This email is already in use by ano
 
 export const usernameTaken = problem.duplicate('This username is already in use by another agent');
 
+/** The sentence for a name that hides who someone is. */
+export function nameRefused(sentence: string): Problem {
+  return problem.validationFailed(sentence);
+}
+
 /** The sentence of the password policy that refused. */
 export function passwordRefused(sentence: string): Problem {
   return problem.validationFailed(sentence);

@@ -9,9 +9,11 @@ import {
   atField,
   emailTaken,
   lastOwner,
+  nameRefused,
   passwordRefused,
   usernameTaken,
 } from '../problems.ts';
+import { lookOf, nameTexts, unseenProblem } from '../rules/account-names.ts';
 import { type FlagRefusal, refuseAction, refuseFlagChange } from '../rules/account-actions.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import {
@@ -82,6 +84,7 @@ export class AuditedAgentAccounts {
   ): Promise<AgentRow> {
     const { store } = this.#parts;
     await store.lock(trx);
+    refuseUnseen(emptyAccount, account);
     await this.#refuseTakenNames(trx, null, emptyAccount, account);
     const row = await store.insert(trx, { ...account, password_hash });
     audit({
@@ -111,7 +114,9 @@ export class AuditedAgentAccounts {
       }
       refuse(refuseFlagChange(accountOf(actor), before, after));
       if (before.is_owner && !after.is_owner) await this.#refuseLastOwner(trx, before);
+      refuseUnseen(before, after);
       await this.#refuseTakenNames(trx, id, before, after);
+      await this.#refuseAlikeNames(trx, id, before, after);
       const access = accessChanged(before, after);
       await store.update(trx, id, { ...after, updated_at: clock.now() });
       if (access) await store.endTokens(trx, id);
@@ -181,6 +186,36 @@ export class AuditedAgentAccounts {
       if (before[field] === after[field]) continue;
       if (await this.#parts.store.isTaken(after[field], id, trx)) throw atField(field, problem);
     }
+  }
+
+  /** A new account may have a namesake: whoever adds it knows both. No one takes the name of a colleague afterwards. */
+  async #refuseAlikeNames(
+    trx: Knex,
+    id: number,
+    before: AccountFields,
+    after: AccountFields,
+  ): Promise<void> {
+    const [full, username] = [fullLook(after), lookOf(after.username)];
+    const isRenamed = full !== fullLook(before);
+    const hasNewUsername = username !== lookOf(before.username);
+    if (!isRenamed && !hasNewUsername) return;
+    const others = (await this.#parts.store.list(trx)).filter((other) => other.id !== id);
+    if (isRenamed && others.some((other) => fullLook(other) === full))
+      throw atField('first_name', nameRefused(nameTexts.alike));
+    if (hasNewUsername && others.some((other) => lookOf(other.username) === username))
+      throw atField('username', nameRefused(nameTexts.usernameAlike));
+  }
+}
+
+function fullLook({ first_name, last_name }: AccountFields): string {
+  return lookOf(first_name + last_name);
+}
+
+/** Throws 400 at a changed name with characters that nobody sees. */
+function refuseUnseen(before: AccountFields, after: AccountFields): void {
+  for (const field of ['first_name', 'last_name', 'username'] as const) {
+    const sentence = before[field] === after[field] ? null : unseenProblem(after[field]);
+    if (sentence !== null) throw atField(field, nameRefused(sentence));
   }
 }
 

@@ -24,8 +24,8 @@ export class SqlAgentStore {
   }
 
   /** Living accounts by last and first name. */
-  async list(): Promise<readonly AgentRow[]> {
-    return await this.#living(this.#database.knex).orderByRaw(
+  async list(on: Knex = this.#database.knex): Promise<readonly AgentRow[]> {
+    return await this.#living(on).orderByRaw(
       'core_fold(last_name) collate "C", core_fold(first_name) collate "C", id',
     );
   }

@@ -1,4 +1,5 @@
 import { callerNetworks, type Clock, type Database, type FieldCrypto } from '@porchlight/server';
+import { accountName } from '../rules/account-name.ts';
 import type { StaffSignIns, StaffTrace } from '../contract.ts';
 import type { Knex } from 'knex';
 
@@ -9,6 +10,7 @@ const mostPerAgent = 40;
 interface FoundTrace {
   readonly first_name: string;
   readonly last_name: string;
+  readonly username: string;
   readonly network: string;
 }
 
@@ -66,10 +68,10 @@ export class SqlKnownNetworks implements StaffSignIns {
       .whereIn('k.network', [device, this.#hash(network)])
       .where('k.last_used_at', '>', this.#oldest())
       .orderBy('a.id')
-      .select('a.first_name', 'a.last_name', 'k.network')) as readonly FoundTrace[];
+      .select('a.first_name', 'a.last_name', 'a.username', 'k.network')) as readonly FoundTrace[];
     const kinds = new Map<string, StaffTrace['kind']>();
-    for (const { first_name, last_name, network: found } of rows) {
-      const name = `${first_name} ${last_name}`.trim();
+    for (const { network: found, ...account } of rows) {
+      const name = accountName(account);
       if (found === device || !kinds.has(name))
         kinds.set(name, found === device ? 'device' : 'network');
     }

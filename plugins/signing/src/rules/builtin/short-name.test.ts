@@ -5,6 +5,7 @@ it.each([
   ['Carmen Villalobos', 'Carmen V.'],
   [' Ana María de la Cruz ', 'Ana C.'],
   ['Cher', 'Cher'],
+  ['Daniel Brooks (daniel.brooks)', 'Daniel B.'],
   ['élise ñandú', 'élise Ñ.'],
   ['', ''],
 ])('shortens %j to %j', (name, short) => {

@@ -52,7 +52,10 @@ export function isSameIdentity(
   one: Readonly<Record<string, unknown>>,
   other: Readonly<Record<string, unknown>>,
 ): boolean {
-  return ['basis', 'by', 'agent'].every((name) => (one[name] ?? null) === (other[name] ?? null));
+  const isAccount = typeof one['agent'] === 'number' && typeof other['agent'] === 'number';
+  // An account stays the same when its name is changed.
+  const compared = isAccount ? ['basis', 'agent'] : ['basis', 'by', 'agent'];
+  return compared.every((name) => (one[name] ?? null) === (other[name] ?? null));
 }
 
 function isOneBrowser<S extends CeremonyStep>(

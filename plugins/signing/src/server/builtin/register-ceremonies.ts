@@ -49,6 +49,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
   const [database, writes] = [r.get(Database), r.get(Writes)];
   const [links, files, seals] = [r.get(PublicLinks), r.get(StoredFiles), r.get(Seals)];
   const [starter, addresses] = [r.get(Starting), r.get(PageAddresses)];
+  const staff = r.get(StaffDirectory);
   const [crypto, clock, jobs] = [r.get(FieldCrypto), r.get(Clock), r.get(Jobs)];
   const settings = r.settings();
   const isInPersonOn = () => settings().in_person;
@@ -64,6 +65,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       clock: clock(),
       starter: starter(),
       addresses: addresses(),
+      staff: staff(),
     })),
   );
   r.provide(

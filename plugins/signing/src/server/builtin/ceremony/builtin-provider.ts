@@ -1,3 +1,4 @@
+import { accountName, type StaffDirectory } from '@porchlight/agents/contract';
 import type { Actor } from '@porchlight/kernel';
 import {
   uuid7,
@@ -54,6 +55,7 @@ interface BuiltinProviderParts {
   readonly clock: Clock;
   readonly starter: StarterDocument;
   readonly addresses: PageAddresses;
+  readonly staff: StaffDirectory;
 }
 
 const LONGEST_REASON = 500;
@@ -122,6 +124,7 @@ export class BuiltinProvider implements SigningProvider {
   async signingUrl(view: SigningView): Promise<string> {
     const { writes, links, clock, addresses } = this.#parts();
     const now = clock.now();
+    const account = await this.#accountOf(view);
     return writes.run(view.actor, async (unit) => {
       const envelope = known(await lockEnvelope(unit, view.envelopeId));
       const { role } = view.signer;
@@ -136,7 +139,8 @@ export class BuiltinProvider implements SigningProvider {
       );
       if (state !== 'open')
         throw new SigningProviderError('refused', `The signer cannot sign: ${state}.`);
-      const { basis, by, agent } = identityOf(view);
+      const { basis, agent, ...identity } = identityOf(view);
+      const by = identity.by === null ? null : (account ?? identity.by);
       // Any advisor may sign for the agency; the client is the one whom the envelope was made for.
       const { name, email } = signer.role === 'advisor' ? view.signer : signer;
       await changeSigner(unit, signer.id, {
@@ -144,7 +148,7 @@ export class BuiltinProvider implements SigningProvider {
         identity: basis,
         return_url: view.returnUrl,
         agent_id: agent,
-        host: view.host?.name ?? null,
+        host: view.host === null ? null : by,
         name,
         email,
       });
@@ -157,6 +161,14 @@ export class BuiltinProvider implements SigningProvider {
       const { token } = await about.create(unit, { language });
       return addresses.forCaller(`/signing/${token}`);
     });
+  }
+
+  /** The account of the agent who signs or hosts, with the username; null for no account. */
+  async #accountOf({ actor, host }: SigningView): Promise<string | null> {
+    const id = host?.agentId ?? (actor.kind === 'staff' ? actor.id : null);
+    if (id === null) return null;
+    const account = (await this.#parts().staff.names([id])).get(id);
+    return account === undefined ? null : accountName(account);
   }
 
   async read(envelopeIds: readonly string[]): Promise<readonly EnvelopeReport[]> {

@@ -90,10 +90,10 @@ it.each([
 });
 
 it.each([
-  ['device', AGENTS_BROWSER, 'el dispositivo desde el que Ines Vega'],
-  ['network', CLIENTS_BROWSER, 'la red en la que Ines Vega'],
+  ['device', AGENTS_BROWSER, 'el dispositivo desde el que Ines Vega (ines)'],
+  ['network', CLIENTS_BROWSER, 'la red en la que Ines Vega (ines)'],
 ])('flags a signature of a client from the %s of an agent', async (kind, browser, printed) => {
   const { text, staff } = await signedFrom(OFFICE, browser);
-  expect(staff).toEqual([{ name: 'Ines Vega', kind }]);
+  expect(staff).toEqual([{ name: 'Ines Vega (ines)', kind }]);
   expect(text).toContain(printed);
 });

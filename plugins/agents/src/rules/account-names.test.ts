@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { lookOf, unseenProblem } from './account-names.ts';
+
+it.each([
+  ['a change of direction', 'Daniel\u202e Brooks'],
+  ['an isolate', 'Daniel\u2066'],
+  ['a mark of direction', 'Daniel\u200f'],
+  ['a space without width', 'Dan\u200biel'],
+  ['a joiner', 'Dan\u200diel'],
+  ['a mark of byte order', '\ufeffDaniel'],
+  ['a soft hyphen', 'Dan\u00adiel'],
+  ['a line break', 'Daniel\nBrooks'],
+  ['a null', 'Daniel\u0000'],
+  ['a blank letter', 'Daniel\u3164'],
+])('refuses a name with %s', (_, name) => {
+  expect(unseenProblem(name)).toBe(
+    'Remove the invisible characters. They can make a name look like another one.',
+  );
+});
+
+it.each(['Daniel Brooks', 'José Núñez-Ruiz', "Siobhán O'Neil", 'Иван Петров', '王小明', 'Åsa'])(
+  'accepts the name %s',
+  (name) => {
+    expect(unseenProblem(name)).toBeNull();
+  },
+);
+
+it.each([
+  ['case', 'DANIEL BROOKS'],
+  ['marks', 'Dániel Brööks'],
+  ['spaces', 'Daniel  Brooks '],
+  ['punctuation', 'Daniel-Brooks.'],
+  ['Cyrillic letters', 'D\u0430ni\u0435l Br\u043e\u043eks'],
+  ['Greek letters', 'Daniel Br\u03bf\u03bfks'],
+  ['digits', 'Danie1 Br00ks'],
+  ['a capital I for an l', 'DanieI Brooks'],
+  ['letters of double width', '\uff24aniel Brooks'],
+])('takes a name that differs in %s for the same', (_, name) => {
+  expect(lookOf(name)).toBe(lookOf('Daniel Brooks'));
+});
+
+it('takes r and n for an m, as fonts print them', () => {
+  expect(lookOf('Carmen Arnold')).toBe(lookOf('Carmen Amold'));
+});
+
+it.each(['Daniel J. Brooks', 'Daniela Brooks', 'Daniel Brook'])(
+  'takes %s for another name',
+  (name) => {
+    expect(lookOf(name)).not.toBe(lookOf('Daniel Brooks'));
+  },
+);
