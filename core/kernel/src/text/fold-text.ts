@@ -4,9 +4,9 @@ import { DROPPED, SEVERAL, SINGLES } from './folding-table.ts';
 export const LONE_ACCENTS = '´΄᾽᾿´῾';
 
 const ASCII = /^\p{ASCII}*$/u;
-const LONE_ACCENT = new RegExp(`[${LONE_ACCENTS}]`, 'gu');
 
 interface Folding {
+  readonly accents: RegExp;
   readonly dropped: RegExp;
   readonly plain: ReadonlyMap<string, string>;
 }
@@ -20,9 +20,9 @@ let folding: Folding | undefined;
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
   folding ??= readTable();
-  const { dropped, plain } = folding;
+  const { accents, dropped, plain } = folding;
   const bare = text
-    .replaceAll(LONE_ACCENT, "'")
+    .replaceAll(accents, "'")
     .normalize('NFKD')
     .replaceAll(dropped, '')
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -59,6 +59,7 @@ function readTable(): Folding {
     ([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`,
   );
   return {
+    accents: new RegExp(`[${LONE_ACCENTS}]`, 'gu'),
     dropped: new RegExp(`[${ranges.join('')}]+`, 'gu'),
     plain: new Map([...several, ...singles]),
   };
