@@ -1,3 +1,4 @@
+import { HealthChecks } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
 
@@ -62,6 +63,15 @@ it('finds clients by any spelling who were stored before, and stores their names
     { first: 'Ana', last: 'Lopez', version: 1, address: 'Rua\u00a0A\nB' },
   ]);
   expect(await reached()).toMatchObject([{ done: true }]);
+});
+
+it('says on the status page while stored names are being prepared', async () => {
+  const checks = portal.portal.kernel.currentSnapshot().extensions(HealthChecks);
+  const state = async () => (await checks.find(({ id }) => id === 'core.folding')?.check())?.state;
+  await portal.database.query('update core_folded_table set done_at = null');
+  expect(await state()).toBe('degraded');
+  await fold();
+  expect(await state()).toBe('healthy');
 });
 
 it('goes on where an interrupted folding stopped', async () => {
