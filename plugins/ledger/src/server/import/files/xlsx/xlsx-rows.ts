@@ -14,6 +14,12 @@ import { readWorkbookFacts } from './workbook-facts.ts';
 import { openWorkbook } from './workbook-parts.ts';
 import { readWorkbook, type WorkbookSheet } from './workbook-sheets.ts';
 
+/** Cells that are only formatted, then rows without any others: a sheet may have millions. Each has its place. */
+const BLANK = [
+  /<c r="[A-Z]{1,3}\d{1,7}"(?: s="\d{1,5}")?\s?\/>/g,
+  /<row r="\d{1,7}"[^<>]{0,300}(?:\/>|><\/row>)/g,
+];
+
 interface SheetReading {
   readonly notices: NoticeBook;
   /** The name of a sheet; the first one that is not hidden by default. */
@@ -41,7 +47,8 @@ export async function* xlsxRows(
           notices.addNamed('hidden_columns', lettersOf(place));
     const facts = await readWorkbookFacts(parts, workbook);
     const reader = new SheetReader(facts, frame, { notices, table });
-    yield* readXml(await parts.open(chosen.part), reader, () => reader.take(ROWS_AT_ONCE));
+    const rows = await parts.open(chosen.part);
+    yield* readXml(rows, reader, () => reader.take(ROWS_AT_ONCE), BLANK);
     const rest = reader.take(1);
     if (rest !== undefined) yield rest;
   } finally {
