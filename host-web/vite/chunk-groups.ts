@@ -21,6 +21,11 @@ const runTime =
   /core[\\/]web[\\/]src[\\/](api(?![\\/](upload-request|download)\.)|portal|session)[\\/]/;
 const signedInFrame =
   /core[\\/]web[\\/]src[\\/]((shell(?![\\/](portal-screens|menu-drawer|shortcut-sheet))|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
+/** What calls of the API need of it. */
+const kernel = /core[\\/]kernel[\\/]src[\\/](endpoint|match-path|permission|core-permissions|problem|token)\./;
+/** The tables of letters, which only searches and printed documents need, are fetched with those. */
+const folding = /core[\\/]kernel[\\/]src[\\/]text[\\/]/;
+const printing = /core[\\/]kernel[\\/]src[\\/]printed-text[\\/]/;
 const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;
 const valueRules = /[\\/]schemas[\\/](src|dist)[\\/]/;
 const gridPackage = /core[\\/]grid[\\/]/;
@@ -37,12 +42,14 @@ const designSystem = /core[\\/]ui[\\/]src[\\/]/;
  */
 export function chunkGroups({ bare, whole, grid }: SharedEntries): ChunkGroup[] {
   const isBare = (id: string, graph: ModuleGraph) =>
-    runTime.test(id) || isPageIcon(id, graph) || closure(bare, graph).has(id);
+    runTime.test(id) || kernel.test(id) || isPageIcon(id, graph) || closure(bare, graph).has(id);
   return [
     { name: 'react', priority: 60, test: fromPackages('react', 'react-dom', 'scheduler') },
     { name: 'router', priority: 60, test: fromPackages('react-router', 'react-router-dom') },
     { name: 'query', priority: 60, test: fromPackages('@tanstack') },
     { name: 'form', priority: 60, test: fromPackages('react-hook-form') },
+    { name: 'folding', priority: 55, test: folding },
+    { name: 'printing', priority: 55, test: printing },
     { name: 'first', priority: 50, tags: ['$initial'] },
     { priority: 40, name: (id, graph) => (isBare(id, graph) ? 'bare' : null) },
     { name: 'dialog-parts', priority: 35, test: dialogParts },
