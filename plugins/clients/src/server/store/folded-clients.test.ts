@@ -67,7 +67,8 @@ it('finds clients by any spelling who were stored before, and stores their names
 
 it('says on the status page while stored names are being prepared', async () => {
   const checks = portal.portal.kernel.currentSnapshot().extensions(HealthChecks);
-  const state = async () => (await checks.find(({ id }) => id === 'core.folding')?.check())?.state;
+  const folding = checks.find(({ id }) => id === 'core.folding')!;
+  const state = async () => (await folding.check(new AbortController().signal)).state;
   await portal.database.query('update core_folded_table set done_at = null');
   expect(await state()).toBe('degraded');
   await fold();
