@@ -22,7 +22,8 @@ const runTime =
 const signedInFrame =
   /core[\\/]web[\\/]src[\\/]((shell(?![\\/](portal-screens|menu-drawer|shortcut-sheet))|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
 /** What calls of the API need of it. */
-const kernel = /core[\\/]kernel[\\/]src[\\/](endpoint|match-path|permission|core-permissions|problem|token)\./;
+const kernel =
+  /core[\\/]kernel[\\/]src[\\/](endpoint|match-path|permission|core-permissions|problem|token)\./;
 /** The tables of letters, which only searches and printed documents need, are fetched with those. */
 const folding = /core[\\/]kernel[\\/]src[\\/]text[\\/]/;
 const printing = /core[\\/]kernel[\\/]src[\\/]printed-text[\\/]/;

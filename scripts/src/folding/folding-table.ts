@@ -1,3 +1,4 @@
+import { caseless } from '@porchlight/kernel';
 import { LATIN_ASCII } from './latin-ascii.ts';
 
 /** Signs that keyboards and old programs give for an apostrophe and that CLDR does not name. */
@@ -10,28 +11,46 @@ const KEPT_MARKS = new Set(['\u3099', '\u309a']);
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u0640\ufff9-\ufffb]/u;
 const DASH = /[\p{Pd}\u2043]/u;
 
+const HEAD = `/* Written by the test of scripts/src/folding from Unicode ${process.versions['unicode']} and CLDR; do not edit. */`;
+
 const LAST = 0x10ffff;
 const LINE = 110;
 
-/** The text of `folding-table.ts` in the kernel, from the data of Unicode that this Node.js has. */
-export function foldingTable(): string {
+/** What of Unicode's data stands in the project, as texts of files, from the Unicode that this Node.js has. */
+interface FoldingFiles {
+  /** `folding-table.ts` of the kernel: what differs in more than its case. */
+  readonly table: string;
+  /** `letter-cases.ts` of the server: the letters that differ in case only. A browser knows them, a database might not. */
+  readonly cases: string;
+}
+
+/** The files of the folding. */
+export function foldingFiles(): FoldingFiles {
   const characters = allCharacters();
   const dropped = characters.filter(isDropped);
-  const { singles, several } = mapped(characters.filter((one) => !isDropped(one)));
-  return `/* Written by the test of scripts/src/folding from Unicode ${process.versions['unicode']} and CLDR; do not edit. */
+  const { singles, several, cases } = mapped(characters.filter((one) => !isDropped(one)));
+  return {
+    table: `${HEAD}
 
 /** Marks and characters without a width, as first and last code points in base 16. */
 export const DROPPED = \`
 ${lines(ranges(dropped))}\`;
 
-/** Characters that stand for another one, each followed by it. They come after decomposition, so none has marks. */
+/** Characters that stand for another one, each followed by it. They come after decomposition and without case, so none has marks. */
 export const SINGLES = \`
 ${lines(singles.map(([from, to]) => from + to))}\`;
 
-/** Letters that stand for several, after \`SINGLES\`. */
+/** Letters that stand for several. */
 export const SEVERAL = \`
 ${lines(several.map(([from, to]) => from + to))}\`;
-`;
+`,
+    cases: `${HEAD}
+
+/** Letters that fold to the one that differs in case only, each followed by it. */
+export const LETTER_CASES = \`
+${lines(cases.map(([from, to]) => from + to))}\`;
+`,
+  };
 }
 
 type Pair = readonly [string, string];
@@ -55,14 +74,20 @@ function mapped(characters: readonly string[]) {
   const latin = latinAscii();
   const singles: Pair[] = [];
   const several = new Map<string, string>();
+  const cases: Pair[] = [];
   for (const character of ['`', ...characters]) {
     const small = caseless(character);
-    const plain = plainOf(character, latin) ?? plainOf(small, latin) ?? small;
-    if (plain.length > small.length) several.set(small, plain);
-    const single = plain.length > small.length ? small : plain;
-    if (single !== character) singles.push([character, single]);
+    const ofSmall = plainOf(small, latin);
+    const plain = plainOf(character, latin) ?? ofSmall ?? small;
+    const isSeveral = plain.length > small.length;
+    if (isSeveral) several.set(small, plain);
+    else if (plain !== (ofSmall ?? small) || (character === small && plain !== character)) {
+      singles.push([character, plain]);
+    }
+    const letter = isSeveral ? small : plain;
+    if (character !== small && letter !== character) cases.push([character, letter]);
   }
-  return { singles, several: [...several] };
+  return { singles, several: [...several], cases };
 }
 
 function plainOf(character: string, latin: ReadonlyMap<string, string>): string | undefined {
@@ -79,13 +104,6 @@ function latinAscii(): ReadonlyMap<string, string> {
       return [from, to.join('').toLowerCase().replace('`', "'")];
     }),
   );
-}
-
-/** Letters that differ in case only become one: also the two small letters sigma. */
-function caseless(character: string): string {
-  const small = character.toLowerCase();
-  const again = small.toUpperCase().toLowerCase();
-  return Array.from(again).length === 1 ? again : small;
 }
 
 function ranges(characters: readonly string[]): readonly string[] {

@@ -21,14 +21,17 @@ export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
   folding ??= readTable();
   const { accents, dropped, plain } = folding;
-  const bare = text
-    .replaceAll(accents, "'")
-    .normalize('NFKD')
-    .replaceAll(dropped, '')
-    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return Array.from(bare, (one) => plain.get(one) ?? one)
+  const bare = text.replaceAll(accents, "'").normalize('NFKD').replaceAll(dropped, '');
+  return Array.from(bare, (one) => plain.get(one) ?? plainOf(caseless(one), plain))
     .join('')
     .normalize('NFC');
+}
+
+/** Letters that differ in case only become one: also the two small letters sigma. */
+export function caseless(character: string): string {
+  const small = character.toLowerCase();
+  const again = small.toUpperCase().toLowerCase();
+  return Array.from(again).length === 1 ? again : small;
 }
 
 /** The pairs of a part of the table. */
@@ -52,15 +55,17 @@ export function droppedRanges(): readonly (readonly [number, number])[] {
     });
 }
 
+function plainOf(letter: string, plain: Folding['plain']): string {
+  return plain.get(letter) ?? letter;
+}
+
 function readTable(): Folding {
-  const several = new Map(foldingPairs(SEVERAL));
-  const singles = foldingPairs(SINGLES).map(([from, to]) => [from, several.get(to) ?? to] as const);
   const ranges = droppedRanges().map(
     ([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`,
   );
   return {
     accents: new RegExp(`[${LONE_ACCENTS}]`, 'gu'),
     dropped: new RegExp(`[${ranges.join('')}]+`, 'gu'),
-    plain: new Map([...several, ...singles]),
+    plain: new Map([...foldingPairs(SEVERAL), ...foldingPairs(SINGLES)]),
   };
 }

@@ -1,4 +1,4 @@
-export { droppedRanges, foldingPairs, foldText, LONE_ACCENTS } from './fold-text.ts';
+export { caseless, droppedRanges, foldingPairs, foldText, LONE_ACCENTS } from './fold-text.ts';
 export { foldedPattern, foldedWhole } from './folded-pattern.ts';
 export { normalLine, normalText } from './normal-text.ts';
 export { SEVERAL, SINGLES } from './folding-table.ts';

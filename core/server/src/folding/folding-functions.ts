@@ -1,5 +1,6 @@
 import { droppedRanges, foldingPairs, LONE_ACCENTS, SEVERAL, SINGLES } from '@porchlight/kernel';
 import type { Knex } from 'knex';
+import { LETTER_CASES } from './letter-cases.ts';
 
 /** Rises with every change of what is stored of a text or of how it is folded: all stored rows are gone through again. */
 export const FOLDING = 1;
@@ -17,7 +18,9 @@ const FREQUENT =
  */
 export async function createFoldingFunctions(knex: Knex): Promise<void> {
   const frequent = Array.from(FREQUENT, (one) => [one, one] as const);
-  const singles = foldingPairs(SINGLES).filter(([from]) => from !== '`');
+  const singles = [...foldingPairs(SINGLES), ...foldingPairs(LETTER_CASES)].filter(
+    ([from]) => from !== '`',
+  );
   const known = new Map(singles);
   const pairs = [...frequent.filter(([one]) => !known.has(one)), ...singles];
   const replaced = [...singles, ...foldingPairs(SEVERAL)].map(([from]) => from);
