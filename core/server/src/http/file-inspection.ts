@@ -12,7 +12,8 @@ import {
   imageUnreadable,
 } from '../base/core-problems.ts';
 import type { FileRule, ImageSize, UploadedFile } from '../plugin-api/uploads.ts';
-import { ContentSniffer, nameAgrees, type FileType } from './file-type.ts';
+import { ContentSniffer } from './content-sniffer.ts';
+import { nameAgrees, type FileType } from './file-type.ts';
 
 /** A small file can be a picture that no browser has the memory for. */
 const MOST_MEGAPIXELS = 40;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ContentSniffer, nameAgrees } from './file-type.ts';
+import { ContentSniffer } from './content-sniffer.ts';
+import { nameAgrees } from './file-type.ts';
 
 /** The types of a file that comes in pieces of so many bytes. */
 function fileTypesOf(bytes: Buffer, pieceBytes = bytes.length) {
