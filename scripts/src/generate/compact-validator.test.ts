@@ -37,9 +37,41 @@ it('reports an error by one call', () => {
   );
 });
 
+it('reports a broken pattern without the pattern', () => {
+  const error = '{instancePath,keyword:"pattern",params:{pattern: "\\\\d"}}';
+  expect(compactValidator(report('err0', error))).toBe('fail("","pattern");');
+});
+
+it('reports missing and unknown fields by one call each', () => {
+  const missing = report(
+    'err0',
+    '{instancePath:instancePath+"/pets/" + i0,keyword:"required",params:{missingProperty: "name"}}',
+  );
+  expect(compactValidator(`if(data0.name === undefined){${missing}}`)).toBe(
+    'need(data0,"/pets/" + i0,"name");',
+  );
+  const unknown = report(
+    'err1',
+    '{instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}}',
+  );
+  const loop = `for(const key0 in data){if(!(key0 === "name" || key0 === "age")){${unknown}}}`;
+  expect(compactValidator(loop)).toBe('only(data,"",["name","age"]);');
+});
+
+it('drops the arguments that a validator has no use for, and keeps the others', () => {
+  const all =
+    '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}';
+  expect(compactValidator(`function validate1(data, ${all}){a;}`)).toBe(
+    'function validate1(data, {instancePath=""}={}){a;}',
+  );
+  expect(compactValidator(`function validate1(data, ${all}){a(rootData, parentData);}`)).toBe(
+    'function validate1(data, {instancePath="", parentData, rootData=data}={}){a(rootData, parentData);}',
+  );
+});
+
 it('declares the function that reports errors where a validator begins', () => {
   expect(compactValidator('let vErrors = null;let errors = 0;')).toMatch(
-    /^let vErrors = null;let errors = 0;const fail = \(path, keyword, params\) => /,
+    /^let vErrors = null;let errors = 0;const fail = \(path, keyword, params = \{\}\) => /,
   );
 });
 
