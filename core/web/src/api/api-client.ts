@@ -1,9 +1,4 @@
-import {
-  type Endpoint,
-  type EndpointMethod,
-  endpointPath,
-  type OptionalSchema,
-} from '@porchlight/kernel';
+import { type Endpoint, endpointPath, type OptionalSchema } from '@porchlight/kernel';
 import { ApiError, errorOfResponse, timeoutError, transportError } from './api-error.ts';
 import type { CallArguments, CallInput, Received } from './call-input.ts';
 import type { CallOptions, DownloadOptions, FollowOptions, UploadOptions } from './call-options.ts';
@@ -58,12 +53,14 @@ export class ApiClient {
     { method, path }: Endpoint<P, Q, B, R>,
     ...[input]: CallArguments<CallInput<P, Q, B>, Omit<CallOptions, 'query'>>
   ): Promise<Received<R>> {
-    const { params, body, ...given } = (input ?? {}) as LooseInput & CallOptions;
-    const options =
-      method === 'post' && given.idempotencyKey === undefined
-        ? { ...given, idempotencyKey: newIdempotencyKey() }
-        : given;
-    return this.#call(methodOf(method), endpointPath(path, params), body, options);
+    const { idempotencyKey = method === 'post' ? newIdempotencyKey() : undefined, ...given } =
+      (input ?? {}) as LooseInput & CallOptions;
+    return this.#send(
+      { method, path },
+      { ...given, idempotencyKey },
+      TIMEOUT_MS,
+      readBody<Received<R>>,
+    );
   }
 
   /**
@@ -79,23 +76,24 @@ export class ApiClient {
     endpoint: Endpoint<P, Q, B, R>,
     input: CallInput<P, Q, undefined> & UploadOptions,
   ): Promise<Received<R>> {
-    const { params, form, onProgress, ...given }: UploadOptions & LooseInput = input;
-    const path = endpointPath(endpoint.path, params);
-    const token = this.#environment.token();
-    const options: CallOptions = {
-      ...given,
-      idempotencyKey: given.idempotencyKey ?? newIdempotencyKey(),
-    };
-    const request = buildRequest('POST', form, token, options);
-    const send: Send = (signal, moved) =>
-      this.#environment.upload(requestUrl(path, options.query), { ...request, signal }, (...at) => {
-        moved();
-        onProgress?.(...at);
-      });
-    const outcome = await this.#try<Received<R>>(send, UPLOAD_STALL_MS, readBody, options.signal);
-    if (outcome.ok) return outcome.value;
-    this.#report(outcome.error, path, token, options);
-    throw outcome.error;
+    const {
+      form,
+      onProgress,
+      idempotencyKey = newIdempotencyKey(),
+      ...given
+    } = input as UploadOptions & LooseInput;
+    const options = { ...given, body: form, idempotencyKey, retry: false };
+    return this.#send(
+      endpoint,
+      options,
+      UPLOAD_STALL_MS,
+      readBody<Received<R>>,
+      (url, request, moved) =>
+        this.#environment.upload(url, request, (...at) => {
+          moved();
+          onProgress?.(...at);
+        }),
+    );
   }
 
   /**
@@ -113,7 +111,7 @@ export class ApiClient {
   ): Promise<DownloadedFile> {
     const { onPiece, ...options } = (input ?? {}) as DownloadOptions & LooseInput;
     const { receivedFile } = await import('./download.ts');
-    return this.#callOnce(endpoint, TIMEOUT_MS, options, (response, moved) =>
+    return this.#send(endpoint, { ...options, retry: false }, TIMEOUT_MS, (response, moved) =>
       receivedFile(response, (piece) => {
         moved();
         onPiece?.(piece);
@@ -135,36 +133,30 @@ export class ApiClient {
     input: CallInput<P, Q, undefined> & FollowOptions,
   ): Promise<void> {
     const { onEvent, silenceMs, ...options }: FollowOptions & LooseInput = input;
-    return this.#callOnce(endpoint, silenceMs, options, async (response, moved) => {
-      const { receivedEvents } = await import('./event-stream.ts');
-      return receivedEvents(response, moved, onEvent);
-    });
+    const { receivedEvents } = await import('./event-stream.ts');
+    return this.#send(endpoint, { ...options, retry: false }, silenceMs, (response, moved) =>
+      receivedEvents(response, moved, onEvent),
+    );
   }
 
-  async #callOnce<T>(
-    endpoint: Pick<Endpoint<undefined, undefined, undefined, undefined>, 'method' | 'path'>,
-    limitMs: number,
+  async #send<T>(
+    {
+      method: name,
+      path: pattern,
+    }: Pick<Endpoint<undefined, undefined, undefined, undefined>, 'method' | 'path'>,
     { params, body, ...options }: CallOptions & LooseInput,
+    limitMs: number,
     read: Read<T>,
+    transport: Transport = this.#environment.fetch,
   ): Promise<T> {
-    const path = endpointPath(endpoint.path, params);
-    const token = this.#environment.token();
-    const request = buildRequest(methodOf(endpoint.method), body, token, options);
-    const send: Send = (signal) =>
-      this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
-    const outcome = await this.#try(send, limitMs, read, options.signal);
-    if (outcome.ok) return outcome.value;
-    this.#report(outcome.error, path, token, options);
-    throw outcome.error;
-  }
-
-  async #call<T>(method: Method, path: string, body: unknown, options: CallOptions): Promise<T> {
+    const method = name.toUpperCase() as Method;
+    const path = endpointPath(pattern, params);
     const token = this.#environment.token();
     const request = buildRequest(method, body, token, options);
-    const send: Send = (signal) =>
-      this.#environment.fetch(requestUrl(path, options.query), { ...request, signal });
+    const send: Send = (signal, moved) =>
+      transport(requestUrl(path, options.query), { ...request, signal }, moved);
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await this.#try<T>(send, TIMEOUT_MS, readBody, options.signal);
+      const outcome = await this.#try<T>(send, limitMs, read, options.signal);
       if (outcome.ok) return outcome.value;
       const delay =
         options.retry === false ? null : retryDelay(method, outcome.failure, attempt, new Date());
@@ -235,9 +227,12 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-function methodOf(method: EndpointMethod): Method {
-  return method.toUpperCase() as Method;
-}
+/** Sends a request; `moved` restarts the timeout of this try. */
+type Transport = (
+  url: string,
+  request: RequestInit & { readonly signal: AbortSignal },
+  moved: () => void,
+) => Promise<Response>;
 
 /** Sends one try; `moved` restarts its timeout. */
 type Send = (signal: AbortSignal, moved: () => void) => Promise<Response>;

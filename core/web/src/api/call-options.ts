@@ -7,7 +7,7 @@ export interface CallOptions {
   /** An aborted call throws the signal's reason and is never retried. */
   readonly signal?: AbortSignal;
   /** For a create that the user may repeat by hand; made for each POST when left out. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** A 401 of this call says nothing about the login token. */
   readonly keepSession?: boolean;
   /** False fails at the first error; for sign-in, whose 429 lasts for minutes. */

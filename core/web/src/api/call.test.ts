@@ -53,8 +53,8 @@ it('sends an idempotency key with a POST only', async () => {
   expect(keys).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/), 'mine']);
 });
 
-it('refuses a call without the values that its endpoint needs', () => {
+it('refuses a call without the values that its endpoint needs', async () => {
   const { api } = recordingApi();
   // @ts-expect-error the path has a parameter
-  expect(() => api.call(read)).toThrow('/clients/:id needs a value for :id');
+  await expect(api.call(read)).rejects.toThrow('/clients/:id needs a value for :id');
 });
