@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { sessionVisitEndpoints } from '../endpoints/session-visit-endpoints.ts';
 import type { VisitedSession } from '../generated/types.ts';
 import { AskedPage } from './filling/asked-page.tsx';
+import { SessionForm } from './session-form.tsx';
 import { sessionPageTexts } from './session-page-texts.ts';
 import './form-pages.css';
 
@@ -19,9 +20,6 @@ type FormOfSession = VisitedSession['forms'][number];
 async function load(api: ApiClient, signal: AbortSignal): Promise<VisitedSession> {
   return (await api.call(sessionVisitEndpoints.readVisitedSession, { signal })).data;
 }
-
-/** What draws a form; fetched when the first one is opened. */
-const loadForm = () => import('./session-form.tsx');
 
 /** The forms of a session in their order; each is filled in on this page. */
 export default function SessionPage() {
@@ -49,11 +47,7 @@ export default function SessionPage() {
         <Button onClick={close}>{t('backToForms')}</Button>
       </p>
       <TitleFocus value>
-        <VisitData load={loadForm}>
-          {({ SessionForm }) => (
-            <SessionForm key={openId} id={openId} backText={t('backToForms')} onClose={close} />
-          )}
-        </VisitData>
+        <SessionForm key={openId} id={openId} backText={t('backToForms')} onClose={close} />
       </TitleFocus>
     </>
   );
