@@ -12,6 +12,8 @@ export const shellTexts = {
   askForLink: 'Ask your agency for a new link.',
   updated: 'The portal was updated. Reload this page: what you typed is offered again.',
   reload: 'Reload',
+  keepsNothing:
+    'This browser blocks site data. A reload signs you out, and what you typed is lost with it. Allow site data for this portal to keep it.',
   turnedOffWhileOpen: (module: string) =>
     `${module} was turned off while you were typing. Your text is still here to copy; you can save once it's back on.`,
 } as const;

@@ -9,7 +9,7 @@ import { CommandLayer } from './command-layer.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
-import { useOutdatedNotice } from './use-outdated-notice.ts';
+import { useBrowserNotices } from './use-browser-notices.ts';
 import './portal-frame.css';
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer.tsx'));
@@ -33,7 +33,7 @@ function Frame() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { key } = useLocation();
   useRouteFocus();
-  useOutdatedNotice();
+  useBrowserNotices();
   useEffect(() => setDrawerOpen(false), [key, hasDrawer]);
 
   return (

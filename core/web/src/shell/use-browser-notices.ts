@@ -1,12 +1,15 @@
-import { showToast } from '@porchlight/ui';
+import { localStore, showToast } from '@porchlight/ui';
 import { useEffect } from 'react';
 import { isOutdated } from '../base/is-outdated.ts';
 import { usePortal } from '../portal/portal-context.tsx';
 import { shellTexts } from '../base/shell-texts.ts';
 
-/** Offers to reload once a part of the app could not be fetched because the server has a newer one. */
-export function useOutdatedNotice(): void {
+/** Says what this browser lacks: that it keeps nothing, or that it runs an app that the server no longer has. */
+export function useBrowserNotices(): void {
   const { drafts, sessions } = usePortal();
+  useEffect(() => {
+    if (!localStore.isKept) showToast({ tone: 'danger', text: shellTexts.keepsNothing });
+  }, []);
   useEffect(() => {
     const reload = () => {
       const agent = sessions.current()?.claims.id;
