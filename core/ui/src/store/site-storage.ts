@@ -1,11 +1,13 @@
+/** What holds texts by a key. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /**
  * Storage of the browser that never throws: what a browser does not keep, such as where site data is blocked, storage is full,
  * or the page is framed by another site, lasts as long as the page.
  */
-export class SiteStorage implements Storage {
+export class SiteStorage {
   readonly #kept: Storage | null;
   readonly #ofPage = new Map<string, string>();
-  readonly [name: string]: unknown;
 
   /** @param open gives the storage of the browser, or throws; without it, nothing is kept */
   constructor(open?: () => Storage) {
@@ -15,14 +17,6 @@ export class SiteStorage implements Storage {
   /** Whether anything outlasts the page. */
   get isKept(): boolean {
     return this.#kept !== null;
-  }
-
-  get length(): number {
-    return this.#keys().length;
-  }
-
-  key(index: number): string | null {
-    return this.#keys()[index] ?? null;
   }
 
   getItem(key: string): string | null {
@@ -44,12 +38,7 @@ export class SiteStorage implements Storage {
     this.#kept?.removeItem(key);
   }
 
-  clear(): void {
-    this.#ofPage.clear();
-    this.#kept?.clear();
-  }
-
-  #keys(): string[] {
+  keys(): readonly string[] {
     return [...Object.keys(this.#kept ?? {}), ...this.#ofPage.keys()];
   }
 }

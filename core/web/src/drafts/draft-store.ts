@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 import { createStore } from '@porchlight/ui/bare';
 
 /** How long a draft is stored after its session ended. */
@@ -17,13 +18,13 @@ interface StoredDraft {
  * long. Open forms register how their text is read.
  */
 export class DraftStore {
-  readonly #storage: Storage;
+  readonly #storage: SiteStorage;
   readonly #forms = new Map<string, () => unknown>();
   readonly #changes = createStore(null);
   readonly subscribe = this.#changes.subscribe;
   readonly #read = new Map<string, { readonly text: string; readonly draft: StoredDraft | null }>();
 
-  constructor(storage: Storage) {
+  constructor(storage: SiteStorage) {
     this.#storage = storage;
   }
 
@@ -71,11 +72,8 @@ export class DraftStore {
 
   /** Removes expired drafts and those of other agents; all of them for null. */
   removeAllBut(agent: number | null): void {
-    const keys = Array.from({ length: this.#storage.length }, (_, index) =>
-      this.#storage.key(index),
-    );
-    for (const key of keys) {
-      if (key?.startsWith(PREFIX) !== true) continue;
+    for (const key of this.#storage.keys()) {
+      if (!key.startsWith(PREFIX)) continue;
       const draft = parsed(this.#storage.getItem(key) ?? '');
       if (agent === null || draft?.agent !== agent || !isAlive(draft)) {
         this.#storage.removeItem(key);

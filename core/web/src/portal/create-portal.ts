@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '../api/api-client.ts';
 import { lateUpload } from '../api/late-upload.ts';
@@ -32,9 +33,9 @@ interface BrowserSide {
   readonly window: Window;
   readonly fetch: typeof fetch;
   readonly upload?: UploadRequest;
-  readonly storage: Storage;
+  readonly storage: SiteStorage;
   /** Of this tab alone: what was typed when the session ended. */
-  readonly tabStorage: Storage;
+  readonly tabStorage: SiteStorage;
 }
 
 /**
@@ -98,7 +99,7 @@ function storeDrafts(sessions: SessionStore, drafts: DraftStore): () => void {
   });
 }
 
-function removeWithSession(sessions: SessionStore, tabStorage: Storage): () => void {
+function removeWithSession(sessions: SessionStore, tabStorage: SiteStorage): () => void {
   let agent = sessions.state.get()?.claims.id;
   return sessions.state.subscribe(() => {
     const next = sessions.state.get()?.claims.id;

@@ -1,3 +1,4 @@
+import type { TextStorage } from '@porchlight/ui/bare';
 /** Milliseconds without a change until a value is stored. */
 const PAUSE_MS = 800;
 const FIRST_RETRY_MS = 5_000;
@@ -5,7 +6,7 @@ const LONGEST_RETRY_MS = 120_000;
 
 interface PreferenceWriterParts {
   /** Holds a value that the server does not have yet, so that it survives a reload. */
-  readonly storage: Storage;
+  readonly storage: TextStorage;
   readonly storageKey: string;
   send(value: unknown): Promise<unknown>;
   /** True when sending the same value again cannot help. */

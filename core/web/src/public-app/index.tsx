@@ -1,8 +1,7 @@
-import { followTranslation, guardComposition, localStore, tabStore } from '@porchlight/ui/bare';
+import { followTranslation, localStore, tabStore } from '@porchlight/ui/bare';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lateUpload } from '../api/late-upload.ts';
-import { isOutdated } from '../base/is-outdated.ts';
 import { CatchErrors } from '../base/catch-errors.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { FailurePage } from '../public/state-pages.tsx';
@@ -18,7 +17,6 @@ export type { PublicEntries } from './visit.ts';
  * @param entries public pages of the plugins that the app was built with
  */
 export function startVisit(root: HTMLElement, entries: PublicEntries): void {
-  guardComposition(window);
   followTranslation(document);
   const visit = new Visit(
     {
@@ -40,10 +38,10 @@ export function startVisit(root: HTMLElement, entries: PublicEntries): void {
   );
 }
 
-/** An updated portal no longer has the parts of this page; what was typed is stored. */
-async function tryAgain(visit: Visit): Promise<void> {
-  if (await isOutdated()) location.reload();
-  else await visit.start();
+/** A part that cannot be fetched although there is a network is one of a portal that was updated since; what was typed is stored. */
+function tryAgain(visit: Visit): void {
+  if (navigator.onLine) location.reload();
+  else void visit.start();
 }
 
 /** The frame and what is shown in it. */
@@ -51,7 +49,7 @@ export function VisitApp({ visit }: { readonly visit: Visit }) {
   return (
     <PublicFrame visit={visit}>
       <CatchErrors
-        onTryAgain={() => void tryAgain(visit)}
+        onTryAgain={() => tryAgain(visit)}
         fallback={(_error, tryAgain) => <FailurePage phase="failed" onRetry={tryAgain} />}
       >
         <VisitScreen visit={visit} />

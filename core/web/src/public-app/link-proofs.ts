@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 const KEY = 'link-proof';
 /** The proof alone, where programs of clients look for it. */
 const TOKEN_KEY = 'client_token';
@@ -10,10 +11,10 @@ interface StoredProof {
 
 /** The proof of a confirmed second factor, so that a reload of the tab does not ask again. */
 export class LinkProofs {
-  readonly #storage: Storage;
+  readonly #storage: SiteStorage;
 
   /** @param storage of this tab alone */
-  constructor(storage: Storage) {
+  constructor(storage: SiteStorage) {
     this.#storage = storage;
   }
 

@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 import { firstLanguage, type Language, readLanguage } from '@porchlight/kernel';
 import { loadLanguage } from '@porchlight/translations/late-catalogs';
 import { createStore, type Store } from '@porchlight/ui/bare';
@@ -10,15 +11,15 @@ const LINK_KEY = 'link-language';
  * this tab, else that of the browser.
  */
 export class VisitLanguage {
-  readonly #storage: Storage;
-  readonly #tabStorage: Storage;
+  readonly #storage: SiteStorage;
+  readonly #tabStorage: SiteStorage;
   readonly #state: Store<Language>;
   #isChosen: boolean;
   /** The last one that was asked for; its texts may still be on their way. */
   #wanted: Language;
 
   /** @param preferred tags of the browser, best first */
-  constructor(storage: Storage, tabStorage: Storage, preferred: readonly string[]) {
+  constructor(storage: SiteStorage, tabStorage: SiteStorage, preferred: readonly string[]) {
     this.#storage = storage;
     this.#tabStorage = tabStorage;
     const chosen = readLanguage(storage.getItem(KEY));

@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 import { type ExtensionPoint, type Language, matchPath } from '@porchlight/kernel';
 import { readBootstrap } from '@porchlight/schemas/endpoints';
 import { linkEndpoints } from '@porchlight/schemas/link-endpoints';
@@ -37,9 +38,9 @@ interface VisitBrowser {
   readonly path: string;
   readonly fetch: typeof fetch;
   readonly upload: UploadRequest;
-  readonly storage: Storage;
+  readonly storage: SiteStorage;
   /** Of this tab alone. */
-  readonly tabStorage: Storage;
+  readonly tabStorage: SiteStorage;
   /** Tags of the languages of the browser, best first. */
   readonly languages: readonly string[];
   /** Whether the page is in a frame of another page. */
@@ -58,7 +59,7 @@ export class Visit {
   readonly api: ApiClient;
   /** See `VisitFacts.apiAs`. */
   readonly apiAs: (token: string | null) => ApiClient;
-  readonly storage: Storage;
+  readonly storage: SiteStorage;
   readonly language: VisitLanguage;
   readonly isFramed: boolean;
   readonly state: Store<VisitState> = createStore<VisitState>({ phase: 'loading' });

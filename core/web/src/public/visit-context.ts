@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 import type { ExtensionPoint, Language } from '@porchlight/kernel';
 import type { EnglishTexts, Texts, Translate } from '@porchlight/translations';
 import { createContext, use } from 'react';
@@ -22,7 +23,7 @@ export interface VisitFacts {
   /** Calls are made with another token, or without one; a refused one ends nothing. */
   readonly apiAs: (token: string | null) => ApiClient;
   /** The local storage of the browser, which the portal shares. */
-  readonly storage: Storage;
+  readonly storage: SiteStorage;
   /**
    * Loads what a plugin contributes to a point with its public part; empty for a plugin that is off or has none. Throws
    * when its code cannot be fetched.

@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 import { createStore, type Store } from '@porchlight/ui/bare';
 import {
   concernsSession,
@@ -13,13 +14,13 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The session of this tab, synchronized with local storage and other tabs. */
 export class SessionStore {
-  readonly #storage: Storage;
+  readonly #storage: SiteStorage;
   readonly #state: Store<Session | null>;
   #left = false;
   #lost = false;
   #expiry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(storage: Storage) {
+  constructor(storage: SiteStorage) {
     this.#storage = storage;
     this.#state = createStore(readSession(storage, new Date()));
   }

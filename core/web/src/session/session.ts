@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 import { issuedAt, readToken, type TokenClaims } from './token.ts';
 
 /** The current user, as stored in local storage. */
@@ -29,7 +30,7 @@ const aheadKey = 'jwt_clock_ahead';
 const nameKeys = ['first_name', 'last_name', 'username', 'email'] as const;
 
 /** The stored session; a malformed or expired token is discarded with its names. */
-export function readSession(storage: Storage, now: Date): Session | null {
+export function readSession(storage: SiteStorage, now: Date): Session | null {
   const token = storage.getItem(tokenKey);
   if (token === null) return null;
   const ahead = clockAhead(storage);
@@ -53,26 +54,26 @@ export function readSession(storage: Storage, now: Date): Session | null {
 }
 
 /** The token of the user for pages outside the portal; null without a valid one. */
-export function readStoredToken(storage: Storage, now: Date): string | null {
+export function readStoredToken(storage: SiteStorage, now: Date): string | null {
   const token = storage.getItem(tokenKey);
   const serverNow = new Date(now.getTime() - clockAhead(storage));
   return token === null || readToken(token, serverNow) === null ? null : token;
 }
 
 /** @param now of this device */
-export function writeSession(storage: Storage, answer: LoginResponse, now: Date): void {
+export function writeSession(storage: SiteStorage, answer: LoginResponse, now: Date): void {
   const issued = issuedAt(answer.token);
   if (issued !== null) storage.setItem(aheadKey, String(now.getTime() - issued.getTime()));
   for (const key of nameKeys) storage.setItem(key, answer.admin[key]);
   storage.setItem(tokenKey, answer.token);
 }
 
-export function eraseSession(storage: Storage): void {
+export function eraseSession(storage: SiteStorage): void {
   for (const key of [tokenKey, aheadKey, ...nameKeys]) storage.removeItem(key);
 }
 
 /** Zero for a token that another program stored. */
-function clockAhead(storage: Storage): number {
+function clockAhead(storage: SiteStorage): number {
   const ahead = Number(storage.getItem(aheadKey));
   return Number.isFinite(ahead) ? ahead : 0;
 }

@@ -2,7 +2,7 @@ import { SiteStorage } from '@porchlight/ui/bare';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShortcutStore } from './shortcut-store.ts';
 
-let storage: Storage;
+let storage: SiteStorage;
 let store: ShortcutStore;
 let time: number;
 

@@ -1,3 +1,4 @@
+import type { SiteStorage } from '@porchlight/ui/bare';
 import { createStore, type Store } from '@porchlight/ui/bare';
 import { isTyping, keyName } from './key-name.ts';
 
@@ -24,12 +25,12 @@ const settingKey = 'portal-single-keys';
  * the user has switched them off (WCAG 2.1.4).
  */
 export class ShortcutStore {
-  readonly #storage: Storage;
+  readonly #storage: SiteStorage;
   readonly #shortcuts = createStore<readonly Shortcut[]>([]);
   readonly #singleKeys: Store<boolean>;
   #first: { readonly key: string; readonly at: number } | null = null;
 
-  constructor(storage: Storage) {
+  constructor(storage: SiteStorage) {
     this.#storage = storage;
     this.#singleKeys = createStore(storage.getItem(settingKey) !== 'off');
   }

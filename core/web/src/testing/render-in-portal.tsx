@@ -26,7 +26,7 @@ export interface PortalOptions {
   /** Other plugins that are on, whose parts screens load on demand. */
   readonly modules?: readonly WebPluginDefinition[];
   /** Session storage of the tab, such as values of an earlier session. */
-  readonly tabStorage?: Storage;
+  readonly tabStorage?: SiteStorage;
   readonly agency?: { readonly agency_name: string; readonly time_zone: string };
 }
 

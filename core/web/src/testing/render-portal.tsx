@@ -25,7 +25,7 @@ export interface WholePortalOptions {
 export interface WholePortal extends RenderResult {
   readonly portal: Portal;
   readonly server: FakeServer;
-  readonly storage: Storage;
+  readonly storage: SiteStorage;
   readonly location: () => string;
   /** The addresses that it left the staff app for. */
   readonly left: readonly string[];

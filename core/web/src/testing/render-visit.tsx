@@ -11,8 +11,8 @@ export interface VisitOptions {
   readonly entries: PublicEntries;
   /** On top of a portal whose plugins are on, and of an open link in English. */
   readonly answers?: FakeResponses;
-  readonly storage?: Storage;
-  readonly tabStorage?: Storage;
+  readonly storage?: SiteStorage;
+  readonly tabStorage?: SiteStorage;
   /** Tags of the languages of the browser, best first; English by default. */
   readonly languages?: readonly string[];
   /** Whether the page is in a frame; it is not by default. */

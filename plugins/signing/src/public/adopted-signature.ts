@@ -1,3 +1,4 @@
+import type { TextStorage } from '@porchlight/ui/bare';
 import type { SignatureMark } from '../generated/types.ts';
 import { markProblem } from '../rules/builtin/mark-problem.ts';
 
@@ -13,7 +14,7 @@ export interface AdoptedSignature {
 }
 
 /** The signature that a signer adopted in this tab; null for another signer, and for what cannot be read. */
-export function readAdopted(storage: Storage, name: string): AdoptedSignature | null {
+export function readAdopted(storage: TextStorage, name: string): AdoptedSignature | null {
   const stored = parsed(storage.getItem(KEY));
   if (stored === null || stored.name !== name || !isMark(stored.signature)) return null;
   const initials = isMark(stored.initials) ? stored.initials : null;
@@ -21,11 +22,11 @@ export function readAdopted(storage: Storage, name: string): AdoptedSignature | 
 }
 
 /** Stores a signature for this tab, until its agent signs out. */
-export function adoptSignature(storage: Storage, adopted: AdoptedSignature): void {
+export function adoptSignature(storage: TextStorage, adopted: AdoptedSignature): void {
   storage.setItem(KEY, JSON.stringify(adopted));
 }
 
-export function forgetAdopted(storage: Storage): void {
+export function forgetAdopted(storage: TextStorage): void {
   storage.removeItem(KEY);
 }
 

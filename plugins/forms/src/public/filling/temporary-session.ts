@@ -1,3 +1,4 @@
+import type { TextStorage } from '@porchlight/ui/bare';
 import { createStore, type Store } from '@porchlight/ui/bare';
 import { idleState, type IdleState } from '../../rules/links/visit-bounds.ts';
 import type { DraftContent } from './draft.ts';
@@ -31,14 +32,14 @@ export function newTemporaryId(): string {
  */
 export class TemporarySession {
   readonly state: Store<IdleState> = createStore<IdleState>({ phase: 'active' }, isSame);
-  readonly #storage: Storage;
+  readonly #storage: TextStorage;
   readonly #formType: string;
   #id: string;
   #data: DraftContent | null = null;
   #lastActivity = Date.now();
 
   /** Continues the session of this tab for the form type, if it has not ended. */
-  constructor(storage: Storage, formType: string) {
+  constructor(storage: TextStorage, formType: string) {
     this.#storage = storage;
     this.#formType = formType;
     this.#id = this.#storage.getItem(`session-of:${formType}`) ?? '';

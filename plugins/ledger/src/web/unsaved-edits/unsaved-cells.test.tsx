@@ -65,9 +65,7 @@ it('stores nothing of hidden columns in the tab', async () => {
     { key: 'name', value: 'Nina' },
   );
   await screen.findByText('Hidden values that you typed were not stored. Enter them again.');
-  const stored = Array.from({ length: tabStorage.length }, (_, index) =>
-    tabStorage.getItem(tabStorage.key(index)!),
-  );
+  const stored = tabStorage.keys().map((key) => tabStorage.getItem(key));
   expect(stored).toHaveLength(1);
   expect(stored.join()).not.toContain('12-6037');
   cleanup();
@@ -96,10 +94,10 @@ it('postpones or discards an entry', async () => {
   await screen.findByLabelText('name, Row 2');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await gone();
-  expect(tabStorage.length).toBe(1);
+  expect(tabStorage.keys()).toHaveLength(1);
   cleanup();
   const other = await signedInAgain({ key: 'name', value: 'Nina' });
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await gone();
-  expect(other.tabStorage.length).toBe(0);
+  expect(other.tabStorage.keys()).toHaveLength(0);
 });

@@ -1,3 +1,4 @@
+import type { TextStorage } from '@porchlight/ui/bare';
 import { SESSION_KEY_PREFIX } from '@porchlight/web';
 import { builtInViews } from '../../rules/views/built-in-views.ts';
 import { readLayout, type ViewLayout } from './view-layout.ts';
@@ -16,7 +17,7 @@ interface TabFilters {
 const PREFIX = 'ledger-view:';
 
 /** A filter names people, so it is stored in the tab and removed with the session. */
-export function tabFilters(tab: Storage, agentId: number): TabFilters {
+export function tabFilters(tab: TextStorage, agentId: number): TabFilters {
   const keyOf = (id: string) => `${SESSION_KEY_PREFIX}${PREFIX}${agentId}:${id}`;
   return {
     read(id) {
@@ -38,7 +39,11 @@ export function tabFilters(tab: Storage, agentId: number): TabFilters {
  * The layout that an earlier version of the portal stored in this browser, which is removed; null without one. Filters
  * of that version are removed for every agent.
  */
-export function takeOldLayout(storage: Storage, agentId: number, id: string): ViewLayout | null {
+export function takeOldLayout(
+  storage: TextStorage,
+  agentId: number,
+  id: string,
+): ViewLayout | null {
   removeOldFilters(storage);
   // What is the view of all columns now had the everyday columns then.
   const [first, everyday] = builtInViews;
@@ -49,7 +54,7 @@ export function takeOldLayout(storage: Storage, agentId: number, id: string): Vi
   return layout;
 }
 
-function removeOldFilters(storage: Storage): void {
+function removeOldFilters(storage: TextStorage): void {
   for (const key of Object.keys(storage)) {
     if (!key.startsWith(PREFIX)) continue;
     const draft = parsed(storage.getItem(key));

@@ -1,3 +1,4 @@
+import type { TextStorage } from '@porchlight/ui/bare';
 import { readEvent, readFormId, type SigningEvent } from '../../rules/screens/signing-complete.ts';
 
 /** What the provider and the portal put into the address that a signer returns to. */
@@ -26,7 +27,7 @@ const LINK_KEY = 'signing_return';
 const LINK_PAGE = /^\/(?:sign\/[A-Za-z0-9_-]{1,200}|secure|in-person)\/[A-Za-z0-9_-]{1,200}$/;
 
 /** The page of the link that led to the document; null in another tab, and for any other address. */
-export function readLinkPage(storage: Storage): string | null {
+export function readLinkPage(storage: TextStorage): string | null {
   const stored = storage.getItem(LINK_KEY);
   return stored !== null && LINK_PAGE.test(stored) ? stored : null;
 }

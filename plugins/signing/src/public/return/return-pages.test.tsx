@@ -42,7 +42,7 @@ async function open(
   path: string,
   answers: FakeResponses = {},
   languages = ['en-US'],
-  storage: Storage = new SiteStorage(),
+  storage: SiteStorage = new SiteStorage(),
 ) {
   window.history.replaceState(null, '', path);
   return renderVisit({
@@ -50,7 +50,7 @@ async function open(
     entries,
     languages,
     storage,
-    tabStorage: sessionStorage,
+    tabStorage: new SiteStorage(() => sessionStorage),
     answers: { 'GET /sessionforms/:id/refresh-envelope-status': answer, ...answers },
   });
 }
@@ -118,7 +118,7 @@ it.each<[string, string, FakeResponses]>([
 
 const REFRESH = 'GET /sessionforms/:id/refresh-envelope-status';
 /** As the portal stores the sign-in of an agent. */
-function signedIn(token = fakeToken()): Storage {
+function signedIn(token = fakeToken()): SiteStorage {
   const storage = new SiteStorage();
   storage.setItem('jwt', token);
   return storage;
