@@ -1,29 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookOf, unseenProblem } from './account-names.ts';
-
-it.each([
-  ['a change of direction', 'Daniel\u202e Brooks'],
-  ['an isolate', 'Daniel\u2066'],
-  ['a mark of direction', 'Daniel\u200f'],
-  ['a space without width', 'Dan\u200biel'],
-  ['a joiner', 'Dan\u200diel'],
-  ['a mark of byte order', '\ufeffDaniel'],
-  ['a soft hyphen', 'Dan\u00adiel'],
-  ['a line break', 'Daniel\nBrooks'],
-  ['a null', 'Daniel\u0000'],
-  ['a blank letter', 'Daniel\u3164'],
-])('refuses a name with %s', (_, name) => {
-  expect(unseenProblem(name)).toBe(
-    'Remove the invisible characters. They can make a name look like another one.',
-  );
-});
-
-it.each(['Daniel Brooks', 'José Núñez-Ruiz', "Siobhán O'Neil", 'Иван Петров', '王小明', 'Åsa'])(
-  'accepts the name %s',
-  (name) => {
-    expect(unseenProblem(name)).toBeNull();
-  },
-);
+import { lookOf } from './account-names.ts';
 
 it.each([
   ['case', 'DANIEL BROOKS'],
@@ -35,6 +11,16 @@ it.each([
   ['digits', 'Danie1 Br00ks'],
   ['a capital I for an l', 'DanieI Brooks'],
   ['letters of double width', '\uff24aniel Brooks'],
+  ['a change of direction', 'Daniel\u202e Brooks'],
+  ['an isolate', 'Daniel\u2066 Brooks'],
+  ['a space without width', 'Dan\u200biel Brooks'],
+  ['a joiner', 'Dan\u200diel Brooks'],
+  ['a mark of byte order', '\ufeffDaniel Brooks'],
+  ['a soft hyphen', 'Dan\u00adiel Brooks'],
+  ['a line break', 'Daniel\nBrooks'],
+  ['a null', 'Daniel\u0000 Brooks'],
+  ['a blank letter', 'Daniel\u3164 Brooks'],
+  ['a character of no font', 'Daniel\ue000 Brooks'],
 ])('takes a name that differs in %s for the same', (_, name) => {
   expect(lookOf(name)).toBe(lookOf('Daniel Brooks'));
 });

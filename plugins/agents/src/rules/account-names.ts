@@ -1,16 +1,7 @@
-/** Controls, marks of direction, and what has no width: they make one name look like another. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\u115f\u1160\u3164\uffa0]/u;
-
 export const nameTexts = {
-  unseen: 'Remove the invisible characters. They can make a name look like another one.',
   alike: 'Another agent has a name that looks like this one. Add a middle name or an initial.',
   usernameAlike: 'Another agent has a username that looks like this one. Choose a different one.',
 } as const;
-
-/** The sentence for a name with characters that nobody sees; null for any other. */
-export function unseenProblem(name: string): string | null {
-  return UNSEEN.test(name) ? nameTexts.unseen : null;
-}
 
 /** Letters and digits that look like a Latin one: Cyrillic, Greek, and those that fonts hardly tell apart. */
 const TWINS = new Map(
@@ -41,12 +32,15 @@ const TWINS = new Map(
   }).flatMap(([latin, twins]) => Array.from(twins, (twin) => [twin, latin] as const)),
 );
 
-/** What a name looks like at a glance: equal for two names that people take for the same. */
+/**
+ * What a name looks like at a glance: equal for two names that people take for the same. Characters that nobody sees leave
+ * no trace in it, those included that the script of a name needs.
+ */
 export function lookOf(name: string): string {
   const letters = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[^\p{L}\p{N}|]/gu, '');
   return Array.from(letters, (letter) => TWINS.get(letter) ?? letter)
     .join('')

@@ -13,7 +13,7 @@ import {
   passwordRefused,
   usernameTaken,
 } from '../problems.ts';
-import { lookOf, nameTexts, unseenProblem } from '../rules/account-names.ts';
+import { lookOf, nameTexts } from '../rules/account-names.ts';
 import { type FlagRefusal, refuseAction, refuseFlagChange } from '../rules/account-actions.ts';
 import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
 import {
@@ -84,7 +84,6 @@ export class AuditedAgentAccounts {
   ): Promise<AgentRow> {
     const { store } = this.#parts;
     await store.lock(trx);
-    refuseUnseen(emptyAccount, account);
     await this.#refuseTakenNames(trx, null, emptyAccount, account);
     const row = await store.insert(trx, { ...account, password_hash });
     audit({
@@ -114,7 +113,6 @@ export class AuditedAgentAccounts {
       }
       refuse(refuseFlagChange(accountOf(actor), before, after));
       if (before.is_owner && !after.is_owner) await this.#refuseLastOwner(trx, before);
-      refuseUnseen(before, after);
       await this.#refuseTakenNames(trx, id, before, after);
       await this.#refuseAlikeNames(trx, id, before, after);
       const access = accessChanged(before, after);
@@ -209,14 +207,6 @@ export class AuditedAgentAccounts {
 
 function fullLook({ first_name, last_name }: AccountFields): string {
   return lookOf(first_name + last_name);
-}
-
-/** Throws 400 at a changed name with characters that nobody sees. */
-function refuseUnseen(before: AccountFields, after: AccountFields): void {
-  for (const field of ['first_name', 'last_name', 'username'] as const) {
-    const sentence = before[field] === after[field] ? null : unseenProblem(after[field]);
-    if (sentence !== null) throw atField(field, nameRefused(sentence));
-  }
 }
 
 function refuse(refusal: FlagRefusal | null): void {

@@ -16,9 +16,10 @@ it.each([
   ['first_name', { first_name: 'Daniel Brooks', last_name: '.' }, nameTexts.alike],
   ['username', { username: 'danie1.brooks' }, nameTexts.usernameAlike],
   ['username', { username: 'd\u0430niel.brooks' }, nameTexts.usernameAlike],
-  ['first_name', { first_name: 'Rosa\u202e' }, nameTexts.unseen],
-  ['last_name', { last_name: 'Ve\u200bga' }, nameTexts.unseen],
-  ['username', { username: 'rosa\u2066' }, nameTexts.unseen],
+  ['first_name', { first_name: 'Dan\u200biel\u202e', last_name: 'Bro\u00adoks' }, nameTexts.alike],
+  ['first_name', { first_name: 'Daniel\u3164', last_name: '\ufeffBrooks' }, nameTexts.alike],
+  ['first_name', { first_name: 'Daniel\ue000', last_name: 'Brooks' }, nameTexts.alike],
+  ['username', { username: 'danie1\u2066.brooks' }, nameTexts.usernameAlike],
 ])('refuses that an agent takes the %s of a colleague: %j', async (field, body, message) => {
   const { agent, token } = await portal.signedIn();
   const answer = await portal.updateAgent(token, agent.id, body);
@@ -30,6 +31,22 @@ it.each([
     [agent.id],
   );
   expect(stored).toEqual({ first_name, last_name, username });
+});
+
+it('refuses that an agent takes the very username of a colleague with characters that nobody sees', async () => {
+  const { agent, token } = await portal.signedIn();
+  const answer = await portal.updateAgent(token, agent.id, {
+    username: 'dan\u200biel.brooks\u202e',
+  });
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({ details: [{ field: 'username' }] });
+});
+
+it('lets an agent share the first name of a colleague, and stores no character that nobody sees', async () => {
+  const { agent, token } = await portal.signedIn();
+  const answer = await portal.updateAgent(token, agent.id, { first_name: 'Dan\u200biel\u202e' });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ first_name: 'Daniel', last_name: agent.last_name });
 });
 
 it('lets an agent correct the own name, and one that is new', async () => {
