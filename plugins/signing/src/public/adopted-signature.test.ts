@@ -1,3 +1,4 @@
+import { SiteStorage } from '@porchlight/ui/bare';
 import { SESSION_KEY_PREFIX } from '@porchlight/web';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -52,11 +53,15 @@ it.each([
   expect(readAdopted(sessionStorage, 'Marisol Rivera')).toBeNull();
 });
 
-it('goes on without a stored signature when the tab has no room for it', () => {
+it('keeps the signature as long as the page when the tab has no room for it', () => {
+  const tab = new SiteStorage(() => sessionStorage);
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  adoptSignature(sessionStorage, mine);
+  adoptSignature(tab, mine);
   full.mockRestore();
-  expect(readAdopted(sessionStorage, 'Marisol Rivera')).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+  expect(readAdopted(tab, 'Marisol Rivera')).toEqual(mine);
+  forgetAdopted(tab);
+  expect(readAdopted(tab, 'Marisol Rivera')).toBeNull();
 });
