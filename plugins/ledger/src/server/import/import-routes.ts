@@ -46,7 +46,7 @@ export function importRoutes(imports: () => ImportService): readonly Route[] {
       handle: async ({ params: { id }, actor }) => responseOf(await imports().read(actor, id)),
     }),
     defineRoute(ledgerEndpoints.chooseSheet, {
-      summary: 'Choose a sheet of an imported workbook',
+      summary: 'Select a sheet of an imported workbook',
       details: 'Finds the columns of that sheet. A preview that was made before is discarded.',
       access,
       problems: [importNotFound, importBusy, fileUnreadable, inspectionsBusy],
