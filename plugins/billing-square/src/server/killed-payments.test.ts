@@ -226,12 +226,14 @@ it('charges each recurring period once, and counts it once', async () => {
   await expect.poll(rows, { timeout: 30_000 }).toEqual([once, once]);
 });
 
-it('mails the receipt that was not mailed, once', async () => {
+it('mails the receipt that was not mailed to its payer and its client, once each', async () => {
   const mails = () =>
     database.query(
-      `select 1 from core_message where client_id = ${String(busy.clients.mailed)} and key like 'receipt %'`,
+      `select recipient from core_message where client_id = ${String(busy.clients.mailed)} and key like 'receipt %' order by 1`,
     );
-  await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1);
+  await expect
+    .poll(mails, { timeout: 30_000 })
+    .toEqual([{ recipient: 'mailed@example.com' }, { recipient: 'rosa@example.com' }]);
 });
 
 it('breaks no rule of Square', () => {
