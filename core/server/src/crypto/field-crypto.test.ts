@@ -31,7 +31,7 @@ describe('encrypt and decrypt', () => {
     const [one, two] = [crypto.encrypt('123-45-6789', place), crypto.encrypt('123-45-6789', place)];
     expect(one).toMatch(/^v1\.2\.[A-Za-z0-9+/]+=*$/);
     expect(one).not.toBe(two);
-    expect(one).not.toContain('6789');
+    expect(Buffer.from(one.split('.')[2]!, 'base64').toString('latin1')).not.toContain('45-6789');
   });
 
   it.each([

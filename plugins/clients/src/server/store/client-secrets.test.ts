@@ -76,9 +76,11 @@ describe('a secret value', () => {
     );
     expect(tables.length).toBeGreaterThan(5);
     for (const { name } of tables) {
-      const rows = await portal.database.query<{ text: string }>(`select t::text from "${name}" t`);
+      const rows = await portal.database.query<{ text: string }>(
+        `select to_jsonb(t)::text as text from "${name}" t`,
+      );
       const text = rows.map((row) => row.text).join('\n');
-      expect(text, name).not.toMatch(/999-88-7777|correct horse|"731"|\(731/);
+      expect(text, name).not.toMatch(/999-88-7777|correct horse|"731\\?"/);
     }
   });
 

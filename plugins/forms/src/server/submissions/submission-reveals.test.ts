@@ -36,7 +36,7 @@ it('returns plain values by path and says so in the history of the client', asyn
   const [line] = await portal.history(clientId);
   expect(line).toMatchObject({ action: 'session-form.revealed', purpose: 'Call with the carrier' });
   expect(Object.keys(line!.changes)).toEqual(expect.arrayContaining(paths));
-  expect(JSON.stringify(line)).not.toContain('6037');
+  expect(JSON.stringify(line)).not.toMatch(/900-12|021000021/);
 });
 
 it.each([
