@@ -45,7 +45,7 @@ export function createAuditLog(
     fieldHistoryText: async (filter) =>
       unsealing.fieldHistoryText(await textOf(fieldHistoryStatement(filter)), filter),
     fieldChanges: (filter) => fieldChanges(parts.database, unsealing, filter),
-    recordedValues: (filter) => recordedValues(parts.database, unsealing, filter),
+    recordedValues: (filter, reads = parts.database) => recordedValues(reads, unsealing, filter),
     verify: () => verifyAudit(parts),
   };
 }

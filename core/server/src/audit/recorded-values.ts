@@ -1,6 +1,6 @@
 import type { AuditLog } from '../plugin-api/audit-log-token.ts';
 import { nextTurn } from '../plugin-api/slices.ts';
-import type { Database } from '../plugin-api/tokens.ts';
+import type { DatabaseReads } from '../plugin-api/tokens.ts';
 import type { SealedLine } from './sealed-changes.ts';
 import type { HistoryUnsealing } from './unseal-history.ts';
 
@@ -45,7 +45,7 @@ const READ = `
 
 /** See `AuditLog.recordedValues`. */
 export async function* recordedValues(
-  database: Database,
+  database: DatabaseReads,
   unsealing: HistoryUnsealing,
   { entity, fields, changes }: Filter,
 ): Recorded {
@@ -70,7 +70,7 @@ export async function* recordedValues(
 }
 
 async function readLines(
-  database: Database,
+  database: DatabaseReads,
   unsealing: HistoryUnsealing,
   ids: readonly number[],
 ): Promise<readonly Line[]> {

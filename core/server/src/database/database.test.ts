@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../base/database-unavailable.ts';
+import type { DatabaseReads } from '../plugin-api/tokens.ts';
 import { createDatabase, type PortalDatabase } from './database.ts';
 import { openDatabaseFixture, recordingLogger, type DatabaseFixture } from './database.fixture.ts';
 
@@ -121,6 +122,32 @@ describe.each(['direct', 'pooled'] as const)('what plugins get over a %s connect
       [],
     );
     expect(text).toBe('"10s"');
+  });
+
+  it('reads one state of the database in a snapshot, and the newest one after it', async () => {
+    const { knex, forReading } = database;
+    const plugin = `${kind} snapshot`;
+    const found = (reads: DatabaseReads) =>
+      reads.knex('core_settings').where({ plugin }).pluck('plugin');
+    const count = (reads: DatabaseReads) =>
+      reads.jsonText(null, 'select to_json(count(*)) from core_settings where plugin = $1', [
+        plugin,
+      ]);
+    const seen = await forReading.inSnapshot(async (reads) => {
+      const before = [await found(reads), await count(reads)];
+      await knex('core_settings').insert({ plugin, value: '{}' });
+      return [before, [await found(reads), await count(reads)]];
+    });
+    expect(seen).toEqual([
+      [[], '0'],
+      [[], '0'],
+    ]);
+    expect([await found(forReading), await count(forReading)]).toEqual([[plugin], '1']);
+    const write = forReading.inSnapshot((reads) => reads.knex('core_settings').delete());
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+    const late = await forReading.inSnapshot(async (reads) => reads);
+    await expect(async () => found(late)).rejects.toThrow('has ended');
+    expect(await found(forReading)).toEqual([plugin]);
   });
 });
 

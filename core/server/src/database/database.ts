@@ -16,6 +16,7 @@ import { LockWaits } from './lock-waits.ts';
 import { DEFAULT_CONNECTIONS, poolSizes } from './pool-sizes.ts';
 import { queryBuilder } from './query-builder.ts';
 import { readOnlyConnections } from './read-only-connections.ts';
+import { readInSnapshot } from './snapshot-reads.ts';
 
 const CLOSE_LIMIT_MS = 5_000;
 
@@ -105,7 +106,12 @@ export function createDatabase(
     knex: all.knex,
     preparesStatements,
     jsonText: all.jsonText,
-    forReading: { knex: forReading.knex, jsonText: forReading.jsonText },
+    inSnapshot: all.inSnapshot,
+    forReading: {
+      knex: forReading.knex,
+      jsonText: forReading.jsonText,
+      inSnapshot: forReading.inSnapshot,
+    },
     async assertSchema() {
       const { rows } = await pool.query<{ name: string | null }>('select current_schema() as name');
       if (rows[0]?.name === address.databaseSchema) return;
@@ -140,5 +146,10 @@ interface Access extends Database {
 }
 
 function openAccess(pool: Connections, preparesStatements: boolean): Access {
-  return { pool, knex: queryBuilder(pool), jsonText: createJsonReader(pool, preparesStatements) };
+  return {
+    pool,
+    knex: queryBuilder(pool),
+    jsonText: createJsonReader(pool, preparesStatements),
+    inSnapshot: (read) => readInSnapshot(pool, preparesStatements, read),
+  };
 }

@@ -1,4 +1,5 @@
 import { defineService } from '@porchlight/kernel';
+import type { DatabaseReads } from './tokens.ts';
 
 export interface AuditRow {
   readonly id: number;
@@ -88,14 +89,19 @@ export interface AuditLog {
    * The values before and after the newest changes of fields. Each has the index of its field in the list; values of
    * one field are ordered newest first, those of different fields in any order. Reads a few lines at a time, so memory
    * does not grow with the fields. Secrets are the stored masks; values whose key was destroyed are left out.
+   *
+   * @param reads those of a snapshot, for lines that must agree with other records
    */
-  recordedValues(filter: {
-    readonly entity: string;
-    /** Each field of a record once. */
-    readonly fields: readonly { readonly id: string | number; readonly field: string }[];
-    /** Of each field, so many. */
-    readonly changes: number;
-  }): AsyncGenerator<{ readonly place: number; readonly value: unknown }, void>;
+  recordedValues(
+    filter: {
+      readonly entity: string;
+      /** Each field of a record once. */
+      readonly fields: readonly { readonly id: string | number; readonly field: string }[];
+      /** Of each field, so many. */
+      readonly changes: number;
+    },
+    reads?: DatabaseReads,
+  ): AsyncGenerator<{ readonly place: number; readonly value: unknown }, void>;
   /**
    * Verifies the hash chain; `ok` is false if a row does not match, and `reason` says why. `brokenAt` is the position
    * of the first such row in the chain, null when it is outside the chain.

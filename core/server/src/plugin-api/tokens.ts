@@ -33,13 +33,21 @@ export interface Clock {
 }
 
 /** Reads. PostgreSQL refuses to write here: writes go through `Writes`, so that none escapes the audit. */
-export interface Database {
+export interface DatabaseReads {
   readonly knex: Knex;
   /**
    * One row of one statement whose first column is JSON text, sent on unparsed. It is prepared once per connection
    * under `name`, which must identify this text; null for texts that differ from call to call.
    */
   jsonText(name: string | null, sql: string, bindings: readonly unknown[]): Promise<string | null>;
+}
+
+export interface Database extends DatabaseReads {
+  /**
+   * Runs reads that all see the database as it is at the first of them, whatever is committed meanwhile. They share one
+   * connection, which is theirs until `read` ends: call nothing in it that waits for others.
+   */
+  inSnapshot<T>(read: (reads: DatabaseReads) => Promise<T>): Promise<T>;
 }
 
 /** The only way to write: one transaction, its audit lines and its events, or nothing. */
