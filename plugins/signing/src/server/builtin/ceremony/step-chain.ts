@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditLog, WriteUnit } from '@porchlight/server';
+import type { AuditEntry, AuditLog, DatabaseReads, WriteUnit } from '@porchlight/server';
 import type { SignerRole } from '../../../contract.ts';
 import { areStepsRecorded } from '../../../rules/builtin/recorded-steps.ts';
 import { canonicalJson } from '../../../rules/builtin/canonical-json.ts';
@@ -108,7 +108,7 @@ export function replayChain(
 
 /** All steps of an envelope. */
 export async function readChain(
-  trx: WriteUnit['trx'],
+  trx: WriteUnit['trx'] | DatabaseReads['knex'],
   envelopeId: string,
 ): Promise<readonly ChainedStep[]> {
   return (await trx('signing_step')
@@ -120,15 +120,19 @@ export async function readChain(
 /** The entity of the audit lines. */
 export const ENVELOPE_ENTITY = 'signing-envelope';
 
-/** Whether the audit has the same steps as the envelope. */
+/** Whether the audit has the same steps as the envelope. `reads` are those of the snapshot in which the steps were read. */
 export async function isChainRecorded(
   audit: Pick<AuditLog, 'recordedValues'>,
+  reads: DatabaseReads,
   envelopeId: string,
   steps: readonly ChainedStep[],
 ): Promise<boolean> {
   const fields = [{ id: envelopeId, field: 'step' }];
   const recorded = new Set<string>();
-  const lines = audit.recordedValues({ entity: ENVELOPE_ENTITY, fields, changes: MOST_STEPS });
+  const lines = audit.recordedValues(
+    { entity: ENVELOPE_ENTITY, fields, changes: MOST_STEPS },
+    reads,
+  );
   for await (const { value } of lines) recorded.add(String(value));
   return areStepsRecorded(
     steps.map(({ hash }) => hash),

@@ -144,9 +144,15 @@ export class EnvelopeSealing {
   /** Only a document that verifies is returned. */
   async #sealed(envelope: BuiltinEnvelope, signal: AbortSignal): Promise<Sealed> {
     const { database, agency, crypto, pdf, seals, audit } = this.#parts;
-    const steps = await readChain(database.knex, envelope.row.id);
+    const { steps, isRecorded } = await database.inSnapshot(async (reads) => {
+      const read = await readChain(reads.knex, envelope.row.id);
+      return {
+        steps: read,
+        isRecorded: await isChainRecorded(audit, reads, envelope.row.id, read),
+      };
+    });
     const head = replayChain(steps, chainOf(envelope));
-    if (head === null || !(await isChainRecorded(audit, envelope.row.id, steps)))
+    if (head === null || !isRecorded)
       throw new SealingError('The record of its steps was changed.');
     this.#assertUnchanged(envelope, steps);
     const source = await this.#source(envelope);

@@ -1,4 +1,4 @@
-import type { AuditLog, FieldCrypto } from '@porchlight/server';
+import type { AuditLog, DatabaseReads, FieldCrypto } from '@porchlight/server';
 import { chainOf, type BuiltinEnvelope } from '../ceremony/builtin-rows.ts';
 import {
   isChainRecorded,
@@ -27,10 +27,12 @@ export function extendedStep(
 
 /**
  * Whether nothing happened to the record of steps of a sealed envelope: each file that the portal had of the document, from
- * the sealed one to the one on record, has its step with a proof that only the portal can make.
+ * the sealed one to the one on record, has its step with a proof that only the portal can make. Envelope, steps, and audit
+ * are read in one snapshot: signers get copies and seals get additions at any time.
  */
 export async function isSealedWhole(
   { audit, crypto }: { readonly audit: AuditLog; readonly crypto: Pick<FieldCrypto, 'sign'> },
+  reads: DatabaseReads,
   envelope: BuiltinEnvelope,
   steps: readonly ChainedStep[],
 ): Promise<boolean> {
@@ -48,7 +50,7 @@ export async function isSealedWhole(
     if (next.of !== last.sha256 || !isProven(next, next.of)) return false;
     last = next;
   }
-  return last.sha256 === current && isChainRecorded(audit, envelopeId, steps);
+  return last.sha256 === current && isChainRecorded(audit, reads, envelopeId, steps);
 }
 
 interface Revision {

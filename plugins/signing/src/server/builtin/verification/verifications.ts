@@ -1,4 +1,11 @@
-import type { AuditLog, Database, FieldCrypto, Seals, StoredFiles } from '@porchlight/server';
+import type {
+  AuditLog,
+  Database,
+  DatabaseReads,
+  FieldCrypto,
+  Seals,
+  StoredFiles,
+} from '@porchlight/server';
 import type { Verification } from '../../../generated/types.ts';
 import { changesIn } from '../../../rules/builtin/changed-identity.ts';
 import { shortName } from '../../../rules/builtin/short-name.ts';
@@ -47,33 +54,36 @@ export class Verifications {
 
   /** By the code on the certificate page: verifies the document that is stored. */
   async byCode(text: string): Promise<Verification> {
-    const { database } = this.#parts;
     const code = readVerificationCode(text);
-    const envelope = code === null ? null : await readEnvelope(database.knex, { code });
-    if (envelope === null) return UNKNOWN;
-    const steps = await readChain(database.knex, envelope.row.id);
-    const found = known(envelope, steps);
+    if (code === null) return UNKNOWN;
+    const find = (knex: DatabaseReads['knex']) => readEnvelope(knex, { code });
+    const record = await this.#read(find);
+    if (record === null) return UNKNOWN;
+    const { envelope, facts, isWhole } = record;
     try {
       const sealed = await verifiedDocument(this.#parts, envelope);
-      if (sealed === null) return { ...found, verdict: 'pending' };
-      if (!(await this.#isWhole(envelope, steps))) return { ...found, verdict: 'changed' };
-      return { ...found, verdict: 'valid', additions: additionsOf(sealed.seal) };
+      if (sealed === null) return { ...facts, verdict: 'pending' };
+      if (!isWhole) return { ...facts, verdict: 'changed' };
+      return { ...facts, verdict: 'valid', additions: additionsOf(sealed.seal) };
     } catch (error) {
+      const current = await find(this.#parts.database.knex);
+      // An addition replaced the file before it was read.
+      if (current?.row.sealed_file_id !== envelope.row.sealed_file_id) return this.byCode(text);
       if (!(error instanceof SealedDocumentChanged)) throw error;
-      return { ...found, verdict: 'changed' };
+      return { ...facts, verdict: 'changed' };
     }
   }
 
   /** Any file of at most 25 MB. */
   async byFile(storedFile: string): Promise<Verification> {
-    const { database, seals } = this.#parts;
+    const { seals } = this.#parts;
     const found = await seals.verify({ storedFile });
     if (found.verdict !== 'valid') return { ...UNKNOWN, verdict: found.verdict };
     const { sha256, fingerprint, sealedAt, timeStamp } = found;
     const additions = additionsOf(found);
-    const envelope = await envelopeOfFile(database.knex, sha256);
+    const record = await this.#read((knex) => envelopeOfFile(knex, sha256));
     // The seal proves the document even where its envelope is gone, for example after a restore.
-    if (envelope === null) {
+    if (record === null) {
       const time_stamp = timeStamp && { at: timeStamp.at.toISOString(), by: timeStamp.by };
       const facts = {
         sha256,
@@ -84,15 +94,21 @@ export class Verifications {
       };
       return { ...UNKNOWN, verdict: 'valid', ...facts };
     }
-    const steps = await readChain(database.knex, envelope.row.id);
-    const facts = known(envelope, steps);
-    if (!(await this.#isWhole(envelope, steps))) return { ...facts, verdict: 'changed' };
+    const { facts, isWhole } = record;
+    if (!isWhole) return { ...facts, verdict: 'changed' };
     return { ...facts, verdict: 'valid', sha256, additions };
   }
 
-  /** Nothing happened to the record of steps either, nor to what is shown of the envelope. */
-  async #isWhole(envelope: BuiltinEnvelope, steps: readonly ChainedStep[]): Promise<boolean> {
-    return isRecorded(envelope, steps) && isSealedWhole(this.#parts, envelope, steps);
+  /** An envelope, and whether nothing happened to the record of its steps, nor to what is shown of it. */
+  #read(find: (knex: DatabaseReads['knex']) => Promise<BuiltinEnvelope | null>) {
+    return this.#parts.database.inSnapshot(async (reads) => {
+      const envelope = await find(reads.knex);
+      if (envelope === null) return null;
+      const steps = await readChain(reads.knex, envelope.row.id);
+      const isWhole =
+        isRecorded(envelope, steps) && (await isSealedWhole(this.#parts, reads, envelope, steps));
+      return { envelope, facts: known(envelope, steps), isWhole };
+    });
   }
 }
 
