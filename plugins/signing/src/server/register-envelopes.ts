@@ -19,6 +19,7 @@ import {
   Logger,
   PageAddresses,
   RecordCounts,
+  Seals,
   StaffAuthenticator,
   Writes,
   type PluginRegistrar,
@@ -102,7 +103,7 @@ export function registerEnvelopes(r: PluginRegistrar<Settings>): void {
     title: 'Void the envelopes of a deleted client',
   });
   const database = r.get(Database);
-  r.contribute(HealthChecks, envelopeHealth(database, r.get(Calls), r.get(Clock)));
+  r.contribute(HealthChecks, envelopeHealth(database, r.get(Calls), r.get(Clock), r.get(Seals)));
   r.contribute(RecordCounts, {
     id: 'signing.envelopes',
     one: 'envelope',

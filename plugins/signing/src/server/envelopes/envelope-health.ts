@@ -1,4 +1,5 @@
-import type { Clock, Database, HealthCheck } from '@porchlight/server';
+import type { Clock, Database, HealthCheck, Seals } from '@porchlight/server';
+import { failingAdditions } from '../builtin/sealing/failing-additions.ts';
 import { LIVE_STATES } from './envelope-rows.ts';
 import type { ProviderCalls } from './provider-calls.ts';
 
@@ -7,11 +8,15 @@ const MINUTE_MS = 60_000;
 const LATE_MINUTES = 45;
 const DOCUMENT_LATE_MS = 60 * MINUTE_MS;
 
-/** How far behind the providers the portal is, and which signed documents it could not store. */
+/**
+ * How far behind the providers the portal is, which signed documents it could not store, and what it could not add to sealed
+ * ones.
+ */
 export function envelopeHealth(
   database: () => Database,
   calls: () => ProviderCalls,
   clock: () => Clock,
+  seals: () => Seals,
 ): HealthCheck {
   return {
     id: 'signing.envelopes',
@@ -24,7 +29,7 @@ export function envelopeHealth(
         .all()
         .filter(({ isPolled }) => isPolled)
         .map(({ id }) => id);
-      const [open, documents] = await Promise.all([
+      const [open, documents, additions] = await Promise.all([
         knex('signing_envelope')
           .whereIn('state', [...LIVE_STATES])
           .whereIn('provider', polled)
@@ -39,6 +44,7 @@ export function envelopeHealth(
           .where('e.completed_at', '<', new Date(now.getTime() - DOCUMENT_LATE_MS).toISOString())
           .whereNull('d.id')
           .first(knex.raw('count(*)::int as number')) as Promise<{ number: number }>,
+        failingAdditions({ knex }, seals(), now),
       ]);
       const lag =
         open.oldest === null
@@ -49,6 +55,7 @@ export function envelopeHealth(
         ...(documents.number > 0
           ? [`${counted(documents.number, 'signed document')} could not be stored`]
           : []),
+        ...additions,
       ];
       if (problems.length > 0) return { state: 'degraded', detail: sentence(problems.join('; ')) };
       const detail =

@@ -5,6 +5,7 @@ import {
   startTsaEmulator,
   type TsaEmulator,
 } from '@porchlight/emulator-tsa';
+import { HealthChecks } from '@porchlight/server';
 import { createFakeClock } from '@porchlight/testing';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -106,6 +107,12 @@ async function byCode(envelopeId: string) {
   const found = await portal.request('GET', `/api/public/verify/${row!.code}`);
   return found.json<{ data: Verification }>().data;
 }
+const signingCheck = () =>
+  portal.portal.kernel
+    .currentSnapshot()
+    .extensions(HealthChecks)
+    .find(({ id }) => id === 'signing.envelopes')!
+    .check(portal.signal);
 const withEvidence = { evidence: 'added', evidence_at: TODAY.toISOString(), time_stamps: [] };
 const withoutEvidence = { evidence: 'missing', evidence_at: null, time_stamps: [] };
 
@@ -185,6 +192,57 @@ it('stamps a document soon that was sealed without a time stamp', async () => {
     time_stamp: null,
     additions: { time_stamps: [{ by: 'Emulated time stamps', at: later(30).toISOString() }] },
   });
+});
+
+it.each<[string, () => void, () => Promise<unknown>]>([
+  [
+    'certificate evidence',
+    () => (authority.mode = 'unavailable'),
+    async () => {
+      authority.mode = 'good';
+      await extend();
+    },
+  ],
+  [
+    'a time stamp',
+    () => (tsa.mode = 'unavailable'),
+    async () => {
+      tsa.mode = 'grants';
+      await extend();
+    },
+  ],
+  [
+    'a time stamp',
+    () => (tsa.mode = 'unavailable'),
+    // Nothing is tried any more: the document itself was lost.
+    () =>
+      portal.database.query(
+        `update signing_builtin_envelope set sealed_file_id = null where stamp_due_at is not null`,
+      ),
+  ],
+])('degrades the check of signing once %s cannot be added for a day', async (what, fail, end) => {
+  await portal.database.query(
+    'update signing_builtin_envelope set evidence_due_at = null, stamp_due_at = null, additions_failing_since = null',
+  );
+  fail();
+  await sealed();
+  await sealed();
+  at(later(30));
+  await extend();
+  at(later(30 + 24 * 60 - 1));
+  await extend();
+  expect((await signingCheck()).state).toBe('healthy');
+  at(later(30 + 24 * 60));
+  expect(await signingCheck()).toEqual({
+    state: 'degraded',
+    detail: `2 sealed documents have lacked ${what} for 1 day`,
+  });
+  at(later(30 + 49 * 60));
+  await extend();
+  expect((await signingCheck()).detail).toBe(`2 sealed documents have lacked ${what} for 2 days`);
+  at(later(30 + 50 * 60));
+  await end();
+  expect((await signingCheck()).state).toBe('healthy');
 });
 
 it('leaves a stored document alone that is not the sealed one', async () => {

@@ -76,7 +76,7 @@ export class SealExtending {
     const needsEvidence = seal.canHaveEvidence && !hasEvidence;
     const { evidence_due_at: evidenceDue, stamp_due_at: stampDue } = envelope.row;
     const wanted = isDue(evidenceDue) && needsEvidence ? 'evidence' : 'time-stamp';
-    const rest = needsEvidence ? {} : { evidence_due_at: null };
+    const rest = needsEvidence ? {} : { evidence_due_at: null, additions_failing_since: null };
     const lastStamp = seal.additions.findLast(({ by }) => by !== null) ?? seal.timeStamp;
     const next = lastStamp?.by == null ? null : nextStampAt(lastStamp);
     if (
@@ -96,6 +96,7 @@ export class SealExtending {
       const due = wanted === 'evidence' ? 'evidence_due_at' : 'stamp_due_at';
       const since = envelope.row.additions_failing_since ?? now;
       await this.#plan(envelope, {
+        ...rest,
         [due]: new Date(now.getTime() + HOUR_MS),
         additions_failing_since: since,
       });
@@ -108,7 +109,11 @@ export class SealExtending {
       return await verifiedDocument(this.#parts, envelope);
     } catch (error) {
       if (!(error instanceof SealedDocumentChanged)) throw error;
-      await this.#plan(envelope, { evidence_due_at: null, stamp_due_at: null });
+      await this.#plan(envelope, {
+        evidence_due_at: null,
+        stamp_due_at: null,
+        additions_failing_since: null,
+      });
       return null;
     }
   }
