@@ -28,7 +28,8 @@ export async function ensurePackages() {
 /** The web app; its packages are built from their sources. */
 export async function ensureWeb() {
   if (!existsSync(join(root, 'host-web', 'vite.config.ts'))) return;
-  const hash = contentHash([...SHARED, 'host-web']);
+  // What is generated from the schemas is no source of its own.
+  const hash = contentHash([...SHARED, 'host-web', 'scripts/src/generate']);
   if (isDone('web', hash, ['host-web/dist/index.html', 'host-web/dist/public.html'])) return;
   await step('Building the web app', async () => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
