@@ -68,6 +68,8 @@ it.each<[format: string | number, value: number | string, shown: string, notice?
   ['#', 0, ''],
   [';;;', 5, '5', 'invisible_cells'],
   ['"', 5, '5', 'unknown_formats'],
+  ['constructor', 5, '5', 'unknown_formats'],
+  ['__proto__', 5, '5', 'unknown_formats'],
   [14, 29285, '1980-03-05'],
   [15, 29285, '1980-03-05'],
   ['[$-409]mmmm d, yyyy;@', 29285, '1980-03-05'],

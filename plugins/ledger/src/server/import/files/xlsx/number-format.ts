@@ -23,6 +23,8 @@ const FIRST_INEXACT = 1e15;
 /** The general format shows no more digits than these. */
 const FIRST_SHORTENED = 1e11;
 const US = { locale: 'en-US' };
+/** A code that is none; the library fails at one that every object has a property of, such as `constructor`. */
+const NO_CODE = '[';
 
 /** A number format of a workbook, by its code. */
 export class NumberFormat {
@@ -35,7 +37,7 @@ export class NumberFormat {
 
   constructor(code: string) {
     // Spreadsheets show amounts with the separators of the person who looks, not of the currency.
-    const ours = code
+    const ours = (code in Object.prototype ? NO_CODE : code)
       .replace(/0{33,}/g, '0'.repeat(MOST_DIGITS))
       .replace(/\[\$([^\]"-]+)-[0-9a-f]+\]/gi, '"$1"');
     const { type, maxDecimals, scale, isDate } = getFormatInfo(ours);
