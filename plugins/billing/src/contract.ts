@@ -14,6 +14,7 @@ import type { InvoiceStatus } from './rules/invoices/invoice-status.ts';
 import type { PaymentStatus } from './rules/payments/payment-status.ts';
 
 export { isInProgress } from './problems.ts';
+export { foundedPlan } from './rules/invoices/founded-plan.ts';
 export { ManageBilling, RefundPayments, UseBilling } from './permissions.ts';
 export type * from './gateway/gateway-orders.ts';
 export type * from './gateway/gateway-reports.ts';

@@ -1,1 +1,2 @@
 export * from './recurrence.ts';
+export * from './due-periods.ts';

@@ -1,6 +1,4 @@
-import { dayNumber } from '@porchlight/kernel';
-import { indexAfter, isOver, nextDate } from './due-periods.ts';
-import type { SchedulePlan } from './schedule-facts.ts';
+import { dayNumber, indexAfter, isOver, nextDate, type SchedulePlan } from '@porchlight/kernel';
 
 /** Clients are notified of the end of a card so many days before. */
 const NOTICE_DAYS = 30;

@@ -1,6 +1,6 @@
+import type { SchedulePlan } from '@porchlight/kernel';
 import { expect, it } from 'vitest';
 import { resumption, skipping } from './resume-date.ts';
-import type { SchedulePlan } from './schedule-facts.ts';
 
 const plan: SchedulePlan = {
   frequency: 'MONTHLY',

@@ -1,6 +1,10 @@
-import { firstIndexFrom, occurrence } from '@porchlight/kernel';
-import { isOver, nextDate } from './due-periods.ts';
-import type { SchedulePlan } from './schedule-facts.ts';
+import {
+  firstIndexFrom,
+  isOver,
+  nextDate,
+  occurrence,
+  type SchedulePlan,
+} from '@porchlight/kernel';
 
 /** Where a schedule continues. */
 export interface Continuation {

@@ -1,5 +1,3 @@
-import type { Recurrence } from '@porchlight/kernel';
-
 export const scheduleStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'COMPLETED'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
@@ -24,12 +22,3 @@ export const UNFINISHED: readonly ChargeState[] = ['open', 'pending', 'retry'];
 export const NEEDS_ATTENTION: readonly ChargeState[] = ['missed', 'failed', 'unsent'];
 /** Nobody pays these, now or later. */
 export const LEFT_OUT: readonly ChargeState[] = ['skipped', 'void'];
-
-/** Which days a schedule has, and which comes next. */
-export interface SchedulePlan extends Recurrence {
-  /** Of the next payment: `occurrence(next_index)` is its day. */
-  readonly nextIndex: number;
-  readonly endDate: string | null;
-  readonly totalPayments: number | null;
-  readonly paymentsMade: number;
-}

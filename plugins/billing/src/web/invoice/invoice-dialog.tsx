@@ -171,7 +171,7 @@ function LoadedDialog({
                   ),
                 }}
               />
-              <InvoiceSums form={form} />
+              <InvoiceSums form={form} createdAt={invoice?.created_at ?? null} />
             </>
           )}
         </div>

@@ -6,8 +6,14 @@ import type { InvoiceValues } from './invoice-form-values.ts';
 import { totalsOf } from './line-amounts.ts';
 import { RecurringBlock } from './recurring-block.tsx';
 
+interface InvoiceSumsProps {
+  readonly form: RecordForm;
+  /** When the invoice was created; null for a new one. */
+  readonly createdAt: string | null;
+}
+
 /** Tax, series, and totals; follows what is typed. */
-export function InvoiceSums({ form }: { readonly form: RecordForm }) {
+export function InvoiceSums({ form, createdAt }: InvoiceSumsProps) {
   const values = useFormValues(form) as unknown as InvoiceValues;
   const totals = totalsOf(values);
   const [wasRecurring] = useState(values.is_recurring);
@@ -37,7 +43,9 @@ export function InvoiceSums({ form }: { readonly form: RecordForm }) {
           taxRate={values.is_tax_enabled ? values.tax_rate : null}
         />
       </div>
-      {values.is_recurring && <RecurringBlock form={form} isNew={!wasRecurring} />}
+      {values.is_recurring && (
+        <RecurringBlock form={form} createdAt={createdAt} isNew={!wasRecurring} />
+      )}
     </>
   );
 }

@@ -44,6 +44,10 @@ export const invoiceDialogTexts = {
     interval === 1 ? `Every ${units[frequency]}` : `Every ${String(interval)} ${units[frequency]}s`,
   nextDates: 'after this invoice:',
   noDates: 'No payments before the end date.',
+  missedDates: (count: number, first: string, last: string) =>
+    count === 1
+      ? `${first} is past and waits for your confirmation under Recurring.`
+      : `${String(count)} dates from ${first} to ${last} are past and wait for your confirmation under Recurring.`,
   subtotal: 'Subtotal',
   taxOf: (percent: string) => `Tax ${percent}`,
   total: 'Total',

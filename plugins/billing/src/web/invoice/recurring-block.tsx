@@ -1,24 +1,28 @@
-import { frequencies, frequencyOf } from '@porchlight/kernel';
+import { frequencies, frequencyOf, plannedPeriods, type PlannedPeriods } from '@porchlight/kernel';
 import { formatDateText } from '@porchlight/ui';
-import { FieldControl, type RecordForm, useFormValues } from '@porchlight/web';
+import { FieldControl, type RecordForm, useAgency, useFormValues } from '@porchlight/web';
 import { useEffect, useRef } from 'react';
-import { recurrencePreview } from '../../rules/invoices/recurrence-preview.ts';
+import { foundedPlan } from '../../rules/invoices/founded-plan.ts';
 import { useToday } from '../use-day.ts';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 import type { InvoiceValues } from './invoice-form-values.ts';
 import { numberOf } from './typed-lines.ts';
 import './recurring-block.css';
 
+const MOST_DATES = 6;
+
 const options = frequencies.map((value) => ({ value, label: texts.frequencies[value] }));
 
 interface RecurringBlockProps {
   readonly form: RecordForm;
+  /** When the invoice was created; null for a new one. */
+  readonly createdAt: string | null;
   /** It was just switched on: then it comes into view, because it can open below the edge of the dialog. */
   readonly isNew: boolean;
 }
 
 /** How often an invoice repeats, and on which days. */
-export function RecurringBlock({ form, isNew }: RecurringBlockProps) {
+export function RecurringBlock({ form, createdAt, isNew }: RecurringBlockProps) {
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) block.current?.scrollIntoView({ block: 'end' });
@@ -53,25 +57,16 @@ export function RecurringBlock({ form, isNew }: RecurringBlockProps) {
           }}
         />
       </div>
-      <NextDates form={form} />
+      <NextDates form={form} createdAt={createdAt} />
     </section>
   );
 }
 
-function NextDates({ form }: { readonly form: RecordForm }) {
-  const today = useToday();
+function NextDates({ form, createdAt }: Pick<RecurringBlockProps, 'form' | 'createdAt'>) {
   const values = useFormValues(form) as unknown as InvoiceValues;
-  const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const total = values.recurring_total_payments.trim();
   const frequency = frequencyOf(values.recurring_frequency);
   const interval = numberOf(values.recurring_frequency_interval);
-  const dates = recurrencePreview({
-    frequency,
-    interval,
-    anchor: isDate(values.due_date) ? values.due_date : today,
-    endDate: isDate(values.recurring_end_date) ? values.recurring_end_date : null,
-    totalPayments: total === '' ? null : numberOf(total),
-  });
+  const { dates, missed } = usePreview(values, createdAt);
   return (
     <div className="recurring-block__dates" aria-live="polite">
       {dates.length > 0 && (
@@ -88,6 +83,37 @@ function NextDates({ form }: { readonly form: RecordForm }) {
           ))}
         </ol>
       )}
+      {missed.length > 0 && (
+        <p>
+          {texts.missedDates(
+            missed.length,
+            formatDateText(missed[0]!),
+            formatDateText(missed.at(-1)!),
+          )}
+        </p>
+      )}
     </div>
   );
+}
+
+/** What the schedule will bring once the invoice is sent, by what is typed so far. */
+function usePreview(values: InvoiceValues, createdAt: string | null): PlannedPeriods {
+  const { time_zone: timeZone } = useAgency();
+  const today = useToday();
+  const interval = numberOf(values.recurring_frequency_interval);
+  if (!Number.isInteger(interval) || interval < 1) return { dates: [], missed: [] };
+  const total = values.recurring_total_payments.trim();
+  const dateIn = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null);
+  const plan = foundedPlan(
+    {
+      due_date: dateIn(values.due_date),
+      created_at: createdAt ?? new Date().toISOString(),
+      recurring_frequency: values.recurring_frequency,
+      recurring_frequency_interval: interval,
+      recurring_end_date: dateIn(values.recurring_end_date),
+      recurring_total_payments: total === '' ? null : numberOf(total),
+    },
+    timeZone,
+  );
+  return plannedPeriods(plan, today, MOST_DATES);
 }

@@ -1,6 +1,6 @@
+import type { DuePeriods } from '@porchlight/kernel';
 import type { InvoiceFacts } from '@porchlight/billing/contract';
 import type { WriteUnit } from '@porchlight/server';
-import type { DuePeriods } from '../../rules/due-periods.ts';
 import type { ChargeRow, ScheduleRow } from '../store/schedule-rows.ts';
 
 /** A schedule with a period to charge. */

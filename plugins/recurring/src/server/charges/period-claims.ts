@@ -1,7 +1,6 @@
 import type { InvoiceCopy, Invoices } from '@porchlight/billing/contract';
-import { occurrence, type ProblemError } from '@porchlight/kernel';
+import { duePeriods, isOver, occurrence, type ProblemError } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Deployment, Writes, WriteUnit } from '@porchlight/server';
-import { duePeriods, isOver } from '../../rules/due-periods.ts';
 import { agreedCollections } from '../agreements/agreed-collections.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseUntil } from './charge-lease.ts';

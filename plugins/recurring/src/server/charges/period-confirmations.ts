@@ -1,5 +1,5 @@
 import type { Invoices } from '@porchlight/billing/contract';
-import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import { isOver, ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
 import {
   allPaymentsMade,
@@ -10,7 +10,6 @@ import {
   recurringEnded,
   recurringNotFound,
 } from '../../problems.ts';
-import { isOver } from '../../rules/due-periods.ts';
 import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
 import { agreedCollection } from '../agreements/agreed-collections.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';

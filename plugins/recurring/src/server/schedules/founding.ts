@@ -1,8 +1,7 @@
-import type { InvoiceFacts, Invoices } from '@porchlight/billing/contract';
+import { foundedPlan, type InvoiceFacts, type Invoices } from '@porchlight/billing/contract';
 import type { ClientDirectory, ClientName } from '@porchlight/clients/contract';
-import { civilToday, frequencyOf, type Recurrence } from '@porchlight/kernel';
+import { frequencyOf, nextDate } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
-import { nextDate } from '../../rules/due-periods.ts';
 import { splitName } from '../../rules/split-name.ts';
 import type { Agreements } from '../agreements/agreements.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
@@ -115,28 +114,12 @@ export class Founding {
     );
   }
 
-  /** The first payment is one period after the due date, or after the day the invoice was created. */
   #dates(invoice: InvoiceFacts) {
-    const zone = this.#parts.calendar.timeZone();
-    const anchor = invoice.due_date ?? civilToday(zone, new Date(invoice.created_at));
-    const recurrence: Recurrence = {
-      frequency: frequencyOf(invoice.recurring_frequency),
-      interval: invoice.recurring_frequency_interval,
-      anchor,
-    };
-    const date = nextDate(
-      {
-        ...recurrence,
-        nextIndex: 1,
-        endDate: invoice.recurring_end_date,
-        totalPayments: invoice.recurring_total_payments,
-        paymentsMade: 0,
-      },
-      1,
-    );
+    const plan = foundedPlan(invoice, this.#parts.calendar.timeZone());
+    const date = nextDate(plan, plan.nextIndex);
     return {
-      anchor_date: anchor,
-      next_index: 1,
+      anchor_date: plan.anchor,
+      next_index: plan.nextIndex,
       next_payment_date: date,
       // An end date before the first payment leaves nothing to pay.
       status: date === null ? 'COMPLETED' : 'ACTIVE',

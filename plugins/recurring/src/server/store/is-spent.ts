@@ -1,4 +1,4 @@
-import { isOver, nextDate } from '../../rules/due-periods.ts';
+import { isOver, nextDate } from '@porchlight/kernel';
 import { planOf, type ScheduleRow } from './schedule-rows.ts';
 
 /** Whether no payment of a schedule is left. */

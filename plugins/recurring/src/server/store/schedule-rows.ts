@@ -1,7 +1,7 @@
-import { frequencyOf, type Transaction } from '@porchlight/kernel';
+import { frequencyOf, type SchedulePlan, type Transaction } from '@porchlight/kernel';
 import type { RecurringCharge, RecurringPayment } from '../../generated/types.ts';
 import { resumption } from '../../rules/resume-date.ts';
-import type { ChargeState, SchedulePlan, ScheduleStatus } from '../../rules/schedule-facts.ts';
+import type { ChargeState, ScheduleStatus } from '../../rules/schedule-facts.ts';
 
 export type ChargeMode = 'card' | 'invoice';
 
