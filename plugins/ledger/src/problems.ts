@@ -87,14 +87,6 @@ export const plainExportForbidden = problem.forbidden(
   "You don't have permission to export hidden values in plain text.",
 );
 
-export const exportsRunning = problem.rateLimited(
-  'Another one of your exports is still running. Wait until it is done, then export again.',
-);
-
-export const tooManyExports = problem.rateLimited(
-  'You exported many files in a short time. Try again later.',
-);
-
 export const tooManyStreams = problem.rateLimited(
   'The ledger is open in too many tabs. Close some of them.',
 );

@@ -1,4 +1,5 @@
 export { caseless, droppedRanges, foldingPairs, foldText, LONE_ACCENTS } from './fold-text.ts';
 export { foldedPattern, foldedWhole } from './folded-pattern.ts';
+export { escapedGuard, guarded, unguarded } from './formula-guard.ts';
 export { normalLine, normalText } from './normal-text.ts';
 export { SEVERAL, SINGLES } from './folding-table.ts';

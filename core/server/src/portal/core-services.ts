@@ -19,6 +19,8 @@ import { LinkVisits } from '../links/link-visits.ts';
 import { createPublicLinks } from '../links/stored-links.ts';
 import { createMessages, type MessageServices } from '../messages/create-messages.ts';
 import { OutgoingHold } from '../restores/outgoing-hold.ts';
+import { createExportedFiles } from '../downloads/exported-files.ts';
+import { ExportedFiles } from '../plugin-api/exported-files.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { MESSAGE_SETTINGS, messageSettings } from '../messages/message-settings.ts';
@@ -226,6 +228,7 @@ export async function openCoreServices(
     ),
     service(LinkAuthenticator, links),
     service(tokens.RateLimits, limits),
+    service(ExportedFiles, createExportedFiles({ writes, limits, logger })),
     service(tokens.Clock, clock),
     service(tokens.Logger, logger),
     service(tokens.Deployment, {

@@ -1,5 +1,4 @@
-import { normalText } from '@porchlight/kernel';
-import { unguarded } from '../formula-guard.ts';
+import { normalText, unguarded } from '@porchlight/kernel';
 import { isBlankCell, isBlankText } from './blank-cell.ts';
 
 /** '71 years old' and some blanks. */

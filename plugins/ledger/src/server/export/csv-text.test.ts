@@ -1,6 +1,6 @@
+import { unguarded } from '@porchlight/kernel';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { unguarded } from '../../rules/formula-guard.ts';
 import { csvLines } from './csv-text.ts';
 import type { FileColumn } from './file-column.ts';
 

@@ -1,5 +1,5 @@
 import type { TableFilter, TableQuery } from '@porchlight/clients/contract';
-import type { AuditEntry } from '@porchlight/server';
+import type { AuditEntry, ExportMoment } from '@porchlight/server';
 import type { ExportRequest } from '../../generated/types.ts';
 
 /** A file that an agent exports. */
@@ -13,8 +13,6 @@ export interface ExportFacts {
   /** Why hidden values are in clear; null when they are masked. */
   readonly purpose: string | null;
 }
-
-export type ExportMoment = 'export-started' | 'exported' | 'export-stopped';
 
 /**
  * One audit line of an export. Each line repeats the whole request, so that one is enough to read; `clients` counts

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { CSV_TYPE } from '@porchlight/server';
 import type { ExportQuery } from '../../generated/types.ts';
 import { csvHead, csvLines } from './csv-text.ts';
 import type { FileColumn, FileRow } from './file-column.ts';
@@ -12,7 +13,7 @@ type Batches = AsyncIterable<readonly FileRow[]>;
 const AHEAD_BYTES = 64 * 1024;
 
 export const contentTypes: Readonly<Record<FileFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
+  csv: CSV_TYPE,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 

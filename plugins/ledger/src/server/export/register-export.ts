@@ -1,10 +1,10 @@
 import { defineService } from '@porchlight/kernel';
 import {
   AgencyCalendar,
+  ExportedFiles,
+  exportsRunning,
   FieldCrypto,
-  Logger,
-  RateLimits,
-  Writes,
+  tooManyExports,
   type PluginRegistrar,
   defineRoute,
   StreamBody,
@@ -14,13 +14,13 @@ import {
 import { LedgerColumns, ExportLedger } from '../../contract.ts';
 import type { LedgerTable } from '../table/ledger-table.ts';
 import { exportMark } from './own-export.ts';
-import { AuditedExport } from './ledger-export.ts';
+import { LedgerExports } from './ledger-export.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import type { ExportRequest } from '../../generated/types.ts';
-import { badQuery, exportsRunning, plainExportForbidden, tooManyExports } from '../../problems.ts';
+import { badQuery, plainExportForbidden } from '../../problems.ts';
 import { contentTypes } from './file-text.ts';
 
-const LedgerExport = defineService<AuditedExport>('ledger.export');
+const LedgerExport = defineService<LedgerExports>('ledger.export');
 
 /** Registers the export of clients into files. */
 export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
@@ -29,9 +29,8 @@ export function registerExport(r: PluginRegistrar, ledger: LedgerTable): void {
   const today = () => calendar().today();
   r.provide(
     LedgerExport,
-    [Writes, RateLimits, Logger, FieldCrypto],
-    (writes, limits, logger, crypto) =>
-      new AuditedExport({ ledger, contributed, writes, limits, logger, mark: exportMark(crypto) }),
+    [ExportedFiles, FieldCrypto],
+    (files, crypto) => new LedgerExports({ ledger, contributed, files, mark: exportMark(crypto) }),
   );
   r.routes(...exportClients(r.get(LedgerExport), today));
 }
@@ -55,7 +54,7 @@ const problems = [badQuery, plainExportForbidden, tooManyExports, exportsRunning
  * search, and purpose. A GET returns a file of all clients. `today` is yyyy-mm-dd on the agency's
  * calendar.
  */
-function exportClients(files: () => AuditedExport, today: () => string): readonly Route[] {
+function exportClients(files: () => LedgerExports, today: () => string): readonly Route[] {
   async function send(actor: StaffActor, request: Required<ExportRequest>): Promise<StreamBody> {
     const file = await files().open(actor, request);
     return new StreamBody(file, contentTypes[request.format], {

@@ -1,4 +1,4 @@
-import { escapedGuard } from '../../rules/formula-guard.ts';
+import { escapedGuard } from '@porchlight/kernel';
 import { sheetEscaped } from '../../rules/sheet-escapes.ts';
 import type { FileColumn, FileRow } from './file-column.ts';
 import { STYLES } from './workbook-text.ts';

@@ -1,4 +1,4 @@
-import { defineRoute, type Route, StreamBody } from '@porchlight/server';
+import { defineRoute, exportsRunning, type Route, StreamBody } from '@porchlight/server';
 import { ImportLedger } from '../../contract.ts';
 import { ledgerEndpoints } from '../../endpoints.ts';
 import type {
@@ -12,7 +12,6 @@ import {
   importNotFound,
   importPlanInvalid,
   decisionInvalid,
-  exportsRunning,
   importRowNotFound,
   noSkippedFile,
   fileUnreadable,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { RevealClients } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import {
+  RunningFiles,
   uuid7,
   type Actor,
   type StaffActor,
@@ -20,7 +21,6 @@ import type {
 } from '../../generated/types.ts';
 import { importBusy, importPlanInvalid, noSkippedFile } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
-import { RunningFiles } from '../export/running-files.ts';
 import { importJson } from './import-json.ts';
 import { FileInspector } from './base/file-inspector.ts';
 import { targetsOf, type ImportParts } from './base/import-parts.ts';

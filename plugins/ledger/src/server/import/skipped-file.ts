@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import type { StaffActor } from '@porchlight/server';
+import { BYTE_ORDER_MARK, csvLine, type StaffActor } from '@porchlight/server';
 import { RevealClients } from '@porchlight/clients/contract';
 import { keyLabels, rowReasons, skippedFileHeader } from '../../rules/import/import-messages.ts';
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../export/csv-text.ts';
 import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
 import { storedFile, type ImportParts } from './base/import-parts.ts';
 import { plannedTable } from './base/planned-table.ts';

@@ -1,5 +1,5 @@
+import { guarded } from '@porchlight/kernel';
 import type { ClientTable } from '@porchlight/clients/contract';
-import { guarded } from '../../../rules/formula-guard.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { readCell } from '../../../rules/import/read-cell.ts';
 import { plainText } from '../../../rules/import/read-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportsRunning } from '../../problems.ts';
+import { exportsRunning } from './export-problems.ts';
 import { RunningFiles } from './running-files.ts';
 
 it('allows each agent one file at a time, and another when that one has ended', () => {

@@ -1,6 +1,5 @@
-import { ProblemError } from '@porchlight/kernel';
-import type { StaffActor } from '@porchlight/server';
-import { exportsRunning } from '../../problems.ts';
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
+import { exportsRunning } from './export-problems.ts';
 
 /** Limits this process to one file for each agent at a time: each is read as fast as its reader takes it. */
 export class RunningFiles {
