@@ -6,6 +6,7 @@ import {
   OpenDisputesResponseSchema,
   PaymentCreatedResponseSchema,
   PaymentCreateSchema,
+  PaymentExportSchema,
   PaymentListQuerySchema,
   PaymentListResponseSchema,
   PaymentMatchSchema,
@@ -33,6 +34,12 @@ export const paymentEndpoints = {
     path: '/payments',
     query: PaymentListQuerySchema,
     returns: PaymentPageSchema,
+  }),
+  /** A CSV file. */
+  exportPayments: defineEndpoint({
+    method: 'post',
+    path: '/payments/export',
+    body: PaymentExportSchema,
   }),
   /** 202 instead of 201 while the gateway does not know the result: read the payment again. */
   createPayment: defineEndpoint({

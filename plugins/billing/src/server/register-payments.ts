@@ -5,6 +5,7 @@ import {
   LegalName,
   Clock,
   Database,
+  ExportedFiles,
   FieldCrypto,
   HealthChecks,
   Jobs,
@@ -24,6 +25,7 @@ import { restoreReview } from './reconciliation/restore-review.ts';
 import { InvoiceService } from './invoice-service.ts';
 import { BookClosing } from './store/book-closing.ts';
 import { CardCharges } from './payments/card-charges.ts';
+import { PaymentExports } from './payments/payment-export.ts';
 import { PaymentList } from './payments/payment-list.ts';
 import { PaymentMatching } from './payments/payment-matching.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -43,6 +45,7 @@ import {
   GatewayReporting,
   InvoiceStore,
   Matching,
+  PaymentFiles,
   PaymentPages,
   InvoicePublication,
   InvoiceReading,
@@ -71,6 +74,7 @@ export function registerPayments(r: PluginRegistrar<Settings>): void {
       database,
       invoices: r.get(InvoiceReading),
       list: r.get(PaymentPages),
+      exports: r.get(PaymentFiles),
       typedIn: r.get(PaymentEntry),
       refunds: r.get(Refunding),
       matching: r.get(Matching),
@@ -209,6 +213,12 @@ function providePayments(r: PluginRegistrar<Settings>): void {
     PaymentPages,
     [Database, GatewayCalling, AgencyCalendar],
     (database, calls, calendar) => new PaymentList(database, calls, () => calendar.timeZone()),
+  );
+  r.provide(
+    PaymentFiles,
+    [Database, PaymentPages, GatewayCalling, AgencyCalendar, ExportedFiles],
+    (database, list, calls, calendar, files) =>
+      new PaymentExports({ database, list, calls, calendar, files }),
   );
   r.provide(
     Invoices,

@@ -1,6 +1,11 @@
 import type { Database } from '@porchlight/server';
 import { problemAt } from '@porchlight/kernel';
-import type { Payment, PaymentListQuery, PaymentPage } from '../../generated/types.ts';
+import type {
+  Payment,
+  PaymentExport,
+  PaymentListQuery,
+  PaymentPage,
+} from '../../generated/types.ts';
 import type { GatewayEnvironment } from '../../gateway/payment-gateway.ts';
 import { invoiceInvalid } from '../../problems.ts';
 import { dayRangeProblems, rangeInstants } from '../../rules/day-range.ts';
@@ -46,6 +51,15 @@ interface Group {
   readonly gross_cents: number;
   readonly refunded_cents: number;
   readonly withheld_cents: number;
+}
+
+/** Which payments a list shows. */
+export type PaymentFilter = Required<Omit<PaymentExport, 'customer_id' | 'invoice_id'>> &
+  Pick<PaymentListQuery, 'customer_id' | 'invoice_id'>;
+
+interface MatchingPayments {
+  readonly ids: readonly number[];
+  readonly countsSandbox: boolean;
 }
 
 /** Pages of the list of payments. */
@@ -99,6 +113,22 @@ export class PaymentList {
     };
   }
 
+  /**
+   * Ids of all payments of a filter, oldest first. Throws as `page`.
+   *
+   * @returns and whether the payments of sandboxes count in sums
+   */
+  async matching(filter: PaymentFilter): Promise<MatchingPayments> {
+    const problems = dayRangeProblems(filter);
+    if (problems.length > 0) throw problemAt(invoiceInvalid, problems);
+    const conditions = this.#conditions(filter);
+    const { rows } = (await this.#database.knex.raw(
+      `select p.id from billing_payment p ${conditions.where()} order by p.sort_at, p.id`,
+      conditions.bindings,
+    )) as { readonly rows: readonly { readonly id: number }[] };
+    return { ids: rows.map(({ id }) => id), countsSandbox: !this.#calls.isLive() };
+  }
+
   async #payments(query: PaymentListQuery): Promise<Payment[]> {
     const { page, page_size: size, sort, dir } = query;
     const conditions = this.#conditions(query);
@@ -130,7 +160,7 @@ export class PaymentList {
     return rows;
   }
 
-  #conditions(query: PaymentListQuery): Conditions {
+  #conditions(query: PaymentFilter): Conditions {
     const { status, method, q, customer_id: client, invoice_id: invoice, unmatched } = query;
     const conditions = new Conditions();
     if (status !== '') conditions.add('p.status = ?', status);

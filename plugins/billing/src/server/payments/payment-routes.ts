@@ -1,5 +1,12 @@
 import { ProblemError } from '@porchlight/kernel';
-import { Accepted, defineRoute, type Database, type Route } from '@porchlight/server';
+import {
+  Accepted,
+  defineRoute,
+  exportsRunning,
+  tooManyExports,
+  type Database,
+  type Route,
+} from '@porchlight/server';
 import { RefundPayments, UseBilling } from '../../contract.ts';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
 import {
@@ -29,6 +36,7 @@ import {
 import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { findPayment, paymentOf, refundOf, refundsOf } from '../store/payment-rows.ts';
 import { assertNotFailed } from './card-charges.ts';
+import type { PaymentExports } from './payment-export.ts';
 import type { PaymentList } from './payment-list.ts';
 import type { PaymentMatching } from './payment-matching.ts';
 import { assertNotRefused, type Refunds } from './refunds.ts';
@@ -36,18 +44,20 @@ import type { TypedInPayments } from './typed-in-payments.ts';
 
 const access = { permission: UseBilling };
 const success = true as const;
+const everyPayment = { status: '', method: '', from: '', to: '', q: '', unmatched: false } as const;
 
 interface PaymentRouteParts {
   readonly database: () => Database;
   readonly invoices: () => InvoiceReads;
   readonly list: () => PaymentList;
+  readonly exports: () => PaymentExports;
   readonly typedIn: () => TypedInPayments;
   readonly refunds: () => Refunds;
   readonly matching: () => PaymentMatching;
 }
 
 export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
-  const { database, invoices, list, typedIn, refunds, matching } = parts;
+  const { database, invoices, list, exports, typedIn, refunds, matching } = parts;
   return [
     defineRoute(paymentEndpoints.listPayments, {
       summary: 'List payments',
@@ -56,6 +66,15 @@ export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
       problems: [invoiceInvalid],
       handle: async ({ query, request }) =>
         request.hasQuery ? list().page(query) : { success, data: { payments: await list().all() } },
+    }),
+    defineRoute(paymentEndpoints.exportPayments, {
+      summary: 'Export payments',
+      details:
+        'As a CSV file: one line for each payment that the list shows with the same filter, and one below it for each of its refunds. The body keeps the search out of the logs of proxies.',
+      access,
+      status: 200,
+      problems: [invoiceInvalid, exportsRunning, tooManyExports],
+      handle: ({ actor, body }) => exports().open(actor, { ...everyPayment, ...body }),
     }),
     defineRoute(paymentEndpoints.readPayment, {
       summary: 'Get a payment with its refunds and disputes',

@@ -92,6 +92,11 @@ export const listTexts = {
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'invoice' : 'invoices'}`,
   shownPayments: (shown: number, total: number) =>
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'payment' : 'payments'}`,
+  export: 'Export CSV',
+  exporting: 'Exporting…',
+  exported: (name: string) => `Saved ${name}`,
+  exportFailed: "Couldn't export the payments. Try again.",
+  nothingToExport: 'This list has no payments to export.',
   keys: {
     add: 'New invoice',
     search: 'Search the list',

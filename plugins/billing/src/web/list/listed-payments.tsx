@@ -25,6 +25,7 @@ import { ListTools, SortSelect } from './list-tools.tsx';
 import { narrowsPayments, type PaymentFilter, startPayments } from '../filters/payment-filter.ts';
 import { PaymentSums } from './money-sums.tsx';
 import { PaymentTable } from './payment-table.tsx';
+import { usePaymentExport } from './use-payment-export.ts';
 
 interface PaymentListProps {
   readonly control: ListControl<PaymentFilter>;
@@ -104,6 +105,7 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
             />
           )}
         </div>
+        <ExportButton filter={filter} total={list.data?.total} />
         {(unmatched > 0 || filter.unmatched) && (
           <Button
             aria-pressed={filter.unmatched}
@@ -136,6 +138,27 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
         </QueryState>
       </div>
     </>
+  );
+}
+
+interface ExportButtonProps {
+  readonly filter: PaymentFilter;
+  /** How many payments the list has; undefined until it is known. */
+  readonly total: number | undefined;
+}
+
+/** Exports what the list shows, all pages of it. */
+function ExportButton({ filter, total }: ExportButtonProps) {
+  const file = usePaymentExport(filter);
+  return (
+    <Button
+      icon={<Icon name="download" />}
+      busyText={file.isPending ? texts.exporting : null}
+      disabledReason={total === 0 ? texts.nothingToExport : null}
+      onClick={() => file.mutate()}
+    >
+      {texts.export}
+    </Button>
   );
 }
 
