@@ -61,6 +61,46 @@ test.describe('the clipboard', () => {
     ]);
   });
 
+  test('a paste of values that the spreadsheet did not show writes nothing and lists them', async ({
+    page,
+  }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [1, 'plan']);
+    const table = '<table><tr><td>####</td><td>2026-01-02</td></tr></table>';
+    await paste(page, '12345678901\t2026-01-02', table);
+    expect(await commits(page)).toEqual(['paste 1.plan=12345678901 1.date=2026-01-02']);
+    await paste(page, '####\t2026-01-02', table);
+    await paste(page, '1.2E+10');
+    await select(page, [19, 'plan']);
+    await paste(page, 'a\n##');
+    expect(await commits(page)).toEqual([]);
+    const lines = (await said(page)).filter((line) => line.startsWith('pasteRefused'));
+    expect(lines.map((line) => /"value":"([^"]*)"/.exec(line)?.[1])).toEqual([
+      '####',
+      '1.2E+10',
+      '##',
+    ]);
+  });
+
+  test('a copied formula is harmless in both flavors and is pasted as it was', async ({ page }) => {
+    await openEditedGrid(page, 20);
+    await select(page, [1, 'plan']);
+    await paste(page, '=IMPORTXML("http://portal.test","//a")');
+    const copied = await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+      return ['text/plain', 'text/html'].map((type) => clipboardData.getData(type));
+    });
+    expect(copied[0]).toBe('\'=IMPORTXML("http://portal.test","//a")');
+    expect(copied[1]).toContain(">'=IMPORTXML(");
+    await select(page, [3, 'notes']);
+    await paste(page, copied[0]!, copied[1]);
+    expect((await commits(page)).at(-1)).toBe(
+      'paste 3.notes==IMPORTXML("http://portal.test","//a")',
+    );
+  });
+
   test('a paste with invalid cells writes nothing and lists all of them', async ({ page }) => {
     await openEditedGrid(page, 20);
     await select(page, [18, 'date']);

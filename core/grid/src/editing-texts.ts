@@ -18,6 +18,8 @@ export const editingTexts = {
   copying: (count: number) => `Copying ${numberText(count)} rows…`,
   copyFailed: "Couldn't copy the cells.",
   pasteRefused: "Your browser doesn't let this menu read the clipboard. Press Ctrl+V to paste.",
+  lostDigits:
+    'The spreadsheet showed only part of this value. Make its column wider, or show the number without E+, and copy it again.',
   tooManyCopied: (most: number) => `You can copy at most ${numberText(most)} rows at once.`,
   leftOut: (columns: readonly string[]) => `Skipped (read-only): ${columns.join(', ')}.`,
   hidden: (columns: readonly string[]) =>

@@ -1,17 +1,21 @@
+import { guarded } from '@porchlight/kernel';
 import { type BlockRow, loadedRows, readRows } from './block-rows.ts';
 import { columnsOf, sayLeftOut, desiredCells, withRows } from './block-changes.ts';
 import type { CellWriter } from './cell-writer.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
-import { readHtmlTable, writeHtmlTable } from './html-table.ts';
+import { writeHtmlTable } from './html-table.ts';
 import { pastedArea, type PastedCell, planPaste, type PastePlan } from './paste-plan.ts';
+import { type PastedBlock, readPasted } from './pasted-block.ts';
+import { readClipboard } from './read-clipboard.ts';
 import { type Block, blockOf } from './selection.ts';
-import { readTsv, type TextBlock, writeTsv } from './tsv.ts';
+import { type TextBlock, writeTsv } from './tsv.ts';
 import type { FailedCell, GridColumn } from './types.ts';
 
 const MOST_ROWS_COPIED = 10_000;
 /** How masks begin; a cell that shows masks never takes one as its value. */
 const MASK = /^(?:•{3}|\*{3})/;
+const LOST = editingTexts.lostDigits;
 
 /**
  * Copy, cut and paste as spreadsheets do, as text and as a table. The browser gives these events to the page when no
@@ -42,10 +46,8 @@ export class GridClipboard {
     if (!this.#ours() || !this.#core.selection || !event.clipboardData) return;
     event.preventDefault();
     const { clipboardData } = event;
-    this.#pasteTexts(
-      readHtmlTable(clipboardData.getData('text/html')) ??
-        readTsv(clipboardData.getData('text/plain')),
-    );
+    const [html, plain] = ['text/html', 'text/plain'].map((type) => clipboardData.getData(type));
+    this.#pasteTexts(readPasted({ html: html!, plain: plain! }));
   };
 
   constructor(core: GridCore, writes: CellWriter) {
@@ -72,9 +74,7 @@ export class GridClipboard {
   /** Pastes outside of a key event, where the browser lets the page read the clipboard. */
   async paste(): Promise<void> {
     try {
-      // eslint-disable-next-line no-restricted-properties -- without it, the catch below names the key
-      const text = await navigator.clipboard.readText();
-      this.#pasteTexts(readTsv(text));
+      this.#pasteTexts(readPasted(await readClipboard()));
     } catch {
       this.#core.options.on.say(editingTexts.pasteRefused);
     }
@@ -125,28 +125,31 @@ export class GridClipboard {
     return true;
   }
 
-  #pasteTexts(texts: TextBlock): void {
+  #pasteTexts({ texts, isLost }: PastedBlock): void {
     if (!this.#core.selection) return;
     const block = blockOf(this.#core.selection);
     const { edits, on } = this.#core.options;
     const tooLarge = edits.checkSize?.(pastedArea(texts, block)) ?? null;
     if (tooLarge !== null) return on.say(tooLarge);
     const plan = planPaste(texts, block, this.#core.sheet);
-    if (plan) this.#paste(plan);
+    if (plan) this.#paste(plan, isLost);
   }
 
-  #paste({ block, cells, below, beyond }: PastePlan): void {
+  #paste({ block, cells, below, beyond }: PastePlan, isLost: PastedBlock['isLost']): void {
     const { all, fixed } = columnsOf(this.#core, block);
     const texts = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell.text]));
     const hidden = new Set<GridColumn>();
     withRows(this.#core, block, all, (rows) => {
-      const wanted = desiredCells(rows, all, ({ row }, column, index) => {
+      const lost: FailedCell[] = [];
+      const wanted = desiredCells(rows, all, ({ id, row }, column, index) => {
         const text = texts.get(`${row} ${block.left + index}`);
-        if (text === undefined || !isMask(column, text)) return text ?? null;
-        hidden.add(column);
+        if (text === undefined) return null;
+        if (isMask(column, text)) hidden.add(column);
+        else if (isLost(text)) lost.push({ id, row, column, value: text, error: LOST });
+        else return text;
         return null;
       });
-      const added = this.#newRows(below, hidden);
+      const added = this.#newRows(below, hidden, isLost);
       const written = (count: (rows: number) => void) => {
         const { top, left, bottom, right } = block;
         this.#core.select(
@@ -156,12 +159,12 @@ export class GridClipboard {
         sayLeftOut(this.#core, fixed, hidden, beyond);
         if (added.rows.length > 0) this.#core.options.on.pasteBelow(added.rows, count);
       };
-      this.#writes.many(wanted, 'paste', written, added.refused);
+      this.#writes.many(wanted, 'paste', written, [...lost, ...added.refused]);
     });
   }
 
   /** What reaches below the last row, checked like everything else. */
-  #newRows(below: PastePlan['below'], hidden: Set<GridColumn>) {
+  #newRows(below: PastePlan['below'], hidden: Set<GridColumn>, isLost: PastedBlock['isLost']) {
     const refused: FailedCell[] = [];
     const rows = below.map((line) =>
       line.flatMap(({ row, column: index, text }: PastedCell) => {
@@ -171,7 +174,9 @@ export class GridClipboard {
           hidden.add(column);
           return [];
         }
-        const reading = this.#core.options.edits.check(column, text.trim());
+        const reading = isLost(text)
+          ? { error: LOST }
+          : this.#core.options.edits.check(column, text.trim());
         if ('value' in reading) return [{ column, value: reading.value }];
         refused.push({ id: null, row, column, value: text, error: reading.error });
         return [];
@@ -182,7 +187,7 @@ export class GridClipboard {
 }
 
 function flavours(rows: readonly BlockRow[], columns: readonly GridColumn[]) {
-  const block: TextBlock = rows.map(({ texts }) => texts);
+  const block: TextBlock = rows.map(({ texts }) => texts.map(guarded));
   const asText = columns.map(({ type }) => type === 'text' || type === 'email');
   return { 'text/plain': writeTsv(block), 'text/html': writeHtmlTable(block, asText) } as const;
 }

@@ -73,14 +73,32 @@ it.each<[what: string, html: string, block: TextBlock | null]>([
     [['a']],
   ],
   [
-    'the first of two tables',
-    '<table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table>',
-    [['a']],
+    'two tables, one below the other',
+    '<table><tr><td>a</td></tr></table><p>and</p><table><tr><td>b</td><td>c</td></tr></table>',
+    [
+      ['a', ''],
+      ['b', 'c'],
+    ],
   ],
   [
-    'no table within a cell',
-    '<table><tr><td>a<table><tr><td>x</td></tr></table></td><td>b</td></tr></table>',
-    [['a', 'b']],
+    'the text of a table within a cell',
+    '<table><tr><td>a<table><tr><td>x</td><td>y</td></tr></table></td><td>b</td></tr></table>',
+    [['a\nx y', 'b']],
+  ],
+  [
+    'the table of a mail within those that lay it out',
+    `<table><tr><td> <table><tr><td></td><td>
+       <table><tr><td>Ana</td><td>555-0142</td></tr></table></td></tr></table></td></tr></table>`,
+    [['Ana', '555-0142']],
+  ],
+  [
+    'cells over hidden rows',
+    `<table><tr><td rowspan=3>a</td><td>1</td></tr><tr style="display:none"><td>2</td></tr>
+       <tr><td>3</td></tr></table>`,
+    [
+      ['a', '1'],
+      ['', '3'],
+    ],
   ],
   [
     'no scripts and styles',
@@ -93,15 +111,21 @@ it.each<[what: string, html: string, block: TextBlock | null]>([
     [['a', ...Array<string>(199).fill('')]],
   ],
 ])('reads %s', (_, html, block) => {
-  expect(readHtmlTable(html)).toEqual(block);
+  expect(shownTexts(html)).toEqual(block);
 });
+
+const shownTexts = (html: string) =>
+  readHtmlTable(html)?.shown.map((row) => row.map(({ text }) => text)) ?? null;
 
 it('reads the table it wrote', () => {
   const block = [
     ['Peña & Sons', '<b>', 'line one\nline two'],
     ['', '01234', '"x"'],
   ];
-  expect(readHtmlTable(writeHtmlTable(block, [true, true, false]))).toEqual(block);
+  const html = writeHtmlTable(block, [true, true, false]);
+  expect(shownTexts(html)).toEqual(block);
+  expect(readHtmlTable(html)?.isOwn).toBe(true);
+  expect(readHtmlTable(html.replace(/<table [^>]*>/, '<table>'))?.isOwn).toBe(false);
 });
 
 it('prevents a spreadsheet from turning text into numbers', () => {

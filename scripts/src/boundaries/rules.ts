@@ -75,9 +75,10 @@ export function boundaryRules(plugins: readonly PluginRequirements[]): IForbidde
     },
     {
       name: 'grid-imports-nothing',
-      comment: 'The grid draws tables of any plugin, so it knows only the design system.',
+      comment:
+        'The grid draws tables of any plugin, so it knows only the design system and the kernel.',
       from: { path: '^core/grid/src/', pathNot: TEST },
-      to: { pathNot: '^core/(grid|ui)/src/' },
+      to: { pathNot: '^core/(grid|kernel|ui)/src/' },
     },
     {
       name: 'browser-not-to-server',

@@ -21,6 +21,8 @@ const calculated = [
   "+cmd|' /C calc'!A0",
   "'=1",
   "''+x",
+  ' =1',
+  '\u00a0@x',
 ];
 const harmless = [
   '',
@@ -34,7 +36,6 @@ const harmless = [
   '1,234.56',
   '1-2',
   'a=b',
-  ' =1',
 ];
 
 describe('a text in a file', () => {
