@@ -16,6 +16,8 @@ const FORMAT_WORDS: Readonly<Record<string, string>> = {
   'date-time': 'a time as 2026-03-01T09:00:00Z',
   uuid: 'a UUID',
   amount: 'an amount such as 1,234.56',
+  phone: 'a phone number with its area code',
+  'phone-or-blank': 'a phone number',
   'web-address': 'a web address',
   'routing-number': 'the nine digits of a routing number',
 };

@@ -1,3 +1,4 @@
+import { phoneNumber } from '@porchlight/kernel';
 import { amount } from './amount.ts';
 
 export { amount };
@@ -42,11 +43,23 @@ export function routingNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
+/** True for a telephone number with its area or its country, also with an extension. */
+export function phone(text: string): boolean {
+  return phoneNumber(text)?.isComplete === true;
+}
+
+/** True for any telephone number and for a blank text. */
+export function phoneOrBlank(text: string): boolean {
+  return text.trim() === '' || phoneNumber(text) !== null;
+}
+
 /** The formats that schemas of the portal may name. */
 export const formats = {
   date,
   uuid,
   amount,
+  phone,
+  'phone-or-blank': phoneOrBlank,
   'date-time': dateTime,
   'date-or-clear': dateOrClear,
   'web-address': webAddress,

@@ -8,7 +8,6 @@ import {
   formatList,
   formatMoney,
   formatNumber,
-  formatPhone,
 } from './formats.ts';
 
 describe('formats of each language', () => {
@@ -50,15 +49,4 @@ it('formats an instant in UTC with its year after a date without one', () => {
 
 it('formats an amount in dollars with its cents', () => {
   expect(formatDollars(-1234.5)).toBe('-$1,234.50');
-});
-
-it.each([
-  ['3055550142', '(305) 555-0142'],
-  ['+1 305 555 0142', '(305) 555-0142'],
-  ['305-555-0142', '(305) 555-0142'],
-  [' +55 11 91234-5678 ', '+55 11 91234-5678'],
-  ['555-0142', '555-0142'],
-  ['', ''],
-])('formats the phone number %j as %j', (phone, shown) => {
-  expect(formatPhone(phone)).toBe(shown);
 });

@@ -82,13 +82,6 @@ export function formatList(words: readonly string[], language: Language = 'en'):
   return format.format(words);
 }
 
-/** Ten digits, or eleven that begin with 1, as `(305) 555-0142` in every language; other text unchanged. */
-export function formatPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  if (digits.length !== 10) return phone.trim();
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-}
-
 function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${options.style ?? ''}`;
   let format = numberFormats.get(key);

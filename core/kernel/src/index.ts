@@ -13,6 +13,7 @@ export * from './manifest.ts';
 export * from './match-path.ts';
 export * from './money/index.ts';
 export * from './permission.ts';
+export * from './phone-number.ts';
 export * from './plugin-graph.ts';
 export {
   isJoiner,

@@ -1,5 +1,7 @@
-/** The ten digits of a US phone number; null for any other. */
+import { phoneNumber } from '@porchlight/kernel';
+/** The ten digits of a US phone number; null for any other, and for one with an extension. */
 export function textRecipient(text: string): string | null {
-  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^[2-9]\d{9}$/.test(digits) && /^[\d ()+.-]+$/.test(text.trim()) ? digits : null;
+  const number = phoneNumber(text);
+  if (number === null || number.extension !== '') return null;
+  return number.national !== null && /^[2-9]/.test(number.national) ? number.national : null;
 }

@@ -1,5 +1,6 @@
 import {
   formatPhone,
+  phoneLink,
   type Language,
   LANGUAGE_NAMES,
   LANGUAGES,
@@ -109,7 +110,7 @@ function Contact({
   return (
     <footer className="visit__foot">
       <span>{question}</span>
-      {phone !== '' && <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{formatPhone(phone)}</a>}
+      {phone !== '' && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
     </footer>
   );

@@ -77,6 +77,8 @@ function texts({
       .date({ min: new Date('1900-01-01'), max: new Date('2020-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
   if (format === 'routing-number') return routingNumbers;
+  if (format === 'phone')
+    return fc.stringMatching(/^(?:\+1 )?[2-9]\d{2}[-. ]\d{3}-\d{4}(?: x\d{2})?$/);
   const most = Math.min(maxLength, 60);
   const any = fc.string({ minLength, maxLength: most, unit: 'grapheme-composite' });
   const made =

@@ -18,7 +18,7 @@ export const selfServeTexts = defineTexts(
     contactMissing: 'Enter an email or a phone number.',
     emailInvalid: 'Enter a valid email address.',
     phone: 'Phone',
-    phoneInvalid: 'Enter a US phone number with 10 digits.',
+    phoneInvalid: 'Enter a phone number with its area code, or with + and its country code.',
     tooLong: 'This is too long.',
     offTitle: 'Card payments are not available here',
     offText: 'To make a payment, contact {agency}.',

@@ -1,4 +1,4 @@
-import { emailAddress, type FieldMessage } from '@porchlight/kernel';
+import { emailAddress, type FieldMessage, phoneNumber } from '@porchlight/kernel';
 import type { SelfServeOptionsResponse } from '../../generated/types.ts';
 import type { SelfServeRange, TypedSelfServe } from '../../rules/payments/self-serve-problems.ts';
 import { selfServeProblems } from '../../rules/payments/self-serve-problems.ts';
@@ -38,6 +38,6 @@ export function wrongFields(
     selfServeProblems(values, range).map(({ field }) => field),
   );
   if (email !== '' && emailAddress(email) === null) found.add('email');
-  if (phone !== '' && !/^1?\d{10}$/.test(phone.replace(/[ ()+-]/g, ''))) found.add('phone');
+  if (phone !== '' && phoneNumber(phone)?.isComplete !== true) found.add('phone');
   return selfServeFields.filter((field) => found.has(field));
 }

@@ -1,4 +1,4 @@
-import { dollarsText, roundedCents } from '@porchlight/kernel';
+import { dollarsText, phoneNumber, roundedCents } from '@porchlight/kernel';
 import { type FormField, fieldsOf } from './form-fields.ts';
 import { checkStep } from './check-form.ts';
 import type { CheckContext, FormType, FormValues } from './form-definition.ts';
@@ -87,7 +87,14 @@ function asText({ widget, schema }: FormField, value: unknown): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return widget === 'money' ? dollarsText(value) : String(value);
-  return typeof value === 'string' ? (schema['x-options']?.[value] ?? value) : '';
+  if (typeof value !== 'string') return '';
+  return widget === 'phone' ? clientPhone(value) : (schema['x-options']?.[value] ?? value);
+}
+
+/** Without dots, as records of clients have it. An extension stays, for the agent to decide. */
+function clientPhone(text: string): string {
+  const number = phoneNumber(text);
+  return number === null || number.extension !== '' ? text : number.value;
 }
 
 function fromText({ widget, schema }: FormField, text: string): unknown {

@@ -15,7 +15,7 @@ export const formTexts = defineTexts(
     tooSmall: 'Enter a number of {limit} or more.',
     tooLarge: 'Enter a number of {limit} or less.',
     emailInvalid: 'Enter an email address such as name@example.com.',
-    phoneInvalid: 'Enter a phone number with its area code.',
+    phoneInvalid: 'Enter a phone number with its area code, or with + and its country code.',
     dateInvalid: 'Enter a full date, with a four-digit year.',
     numberInvalid: 'Enter a number.',
     amountInvalid: 'Enter an amount such as 1,234.56.',

@@ -1,4 +1,4 @@
-import { formatPhone } from '@porchlight/kernel';
+import { formatPhone, phoneLink } from '@porchlight/kernel';
 import { Glyph } from '@porchlight/ui/bare';
 import { Avatar, LinkButton } from '@porchlight/ui/porch';
 import { AgencyMark, useTexts, useVisit } from '@porchlight/web/public';
@@ -37,7 +37,7 @@ export function AgentCard({ agent }: { readonly agent: VisitedAgent | undefined 
           <p className="agent-card__line agent-card__phone">{formatPhone(agency.phone)}</p>
           <LinkButton
             className="agent-card__call"
-            href={`tel:${agency.phone.replace(/[^0-9+]/g, '')}`}
+            href={phoneLink(agency.phone)}
             icon={<Glyph of={Phone} size={20} />}
           >
             <span className="agent-card__call-text">{t('callAgency')}</span>

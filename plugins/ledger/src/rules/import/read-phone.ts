@@ -1,9 +1,8 @@
-import { readValue } from '@porchlight/clients/contract';
+import { phoneNumber } from '@porchlight/kernel';
 import { isBlankCell } from './blank-cell.ts';
 import type { CellReading } from './read-text.ts';
 import { quoted } from './quoted.ts';
 
-const EXTENSION = /[\s,;]{0,4}(?:ext(?:ension|n)?\.?|x|#)\s{0,2}:?\s{0,2}(\d{1,6})$/i;
 const LABEL =
   /^\s*(?:tel|phone|ph|cell|mobile|home|work|c|h|m|w)\s*[.:)]\s*|\s{0,3}\(?\b(?:cell|mobile|home|work|c|h|m|w)\)?\.?$/gi;
 /** A spreadsheet that took the number for one to count with. */
@@ -21,19 +20,17 @@ export function readPhone(cell: string): CellReading {
   if (written.length > MOST_CHARACTERS)
     return { error: `${quoted(written)} is not a telephone number` };
   const [first, ...more] = numbersIn(written);
-  const extension = EXTENSION.exec(first)?.[1];
-  const text = full(first.replace(EXTENSION, '').replace(LABEL, '').trim());
+  const text = full(first.replace(LABEL, '').trim());
   if (SHORTENED.test(text)) return { error: `${quoted(written)} was shortened by a spreadsheet` };
-  const reading = readValue('phone', text.replace(/[./–]/g, '-'), '');
-  if ('error' in reading || reading.value === '' || reading.isUnusual === true)
+  const number = phoneNumber(text);
+  if (number === null || number.isUnusual)
     return { error: `${quoted(written)} is not a telephone number` };
+  const { value, extension } = number;
   const left = [
-    ...(extension === undefined ? [] : [`extension ${extension}`]),
+    ...(extension === '' ? [] : [`extension ${extension}`]),
     ...(more.length === 0 ? [] : [more.join(', ')]),
   ];
-  return left.length === 0
-    ? { value: reading.value }
-    : { value: reading.value, remark: `left out: ${left.join(', ')}` };
+  return left.length === 0 ? { value } : { value, remark: `left out: ${left.join(', ')}` };
 }
 
 /** A slash may separate two numbers, or parts of one. */
