@@ -37,3 +37,12 @@ describe('linkTokenHash', () => {
     expect(linkTokenHash(text)).toBeNull();
   });
 });
+
+it.each(['_', '-', '__', '--', '_-_'])('reads the token of a link in the marks %s', (marks) => {
+  const { token, hash } = createLinkToken();
+  expect(linkTokenHash(token + marks)).toEqual(hash);
+});
+
+it.each(['____', 'A', '.', ' ', '\n'])('finds no link with %j behind its token', (more) => {
+  expect(linkTokenHash(createLinkToken().token + more)).toBeNull();
+});

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
-/** 32 bytes as base64url; the last of the 43 characters has only four bits. */
-const TOKEN = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
+/**
+ * 32 bytes as base64url; the last of the 43 characters has only four bits. Programs that emphasize texts put marks around
+ * an address.
+ */
+const TOKEN = /^([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])[-_]{0,3}$/;
 
 /** A token of a link that works without sign-in. */
 export interface LinkToken {
@@ -20,7 +23,8 @@ export function createLinkToken(): LinkToken {
 
 /** The hash to look a received token up by; null for a text that no link has, which needs no query. */
 export function linkTokenHash(token: string): Buffer | null {
-  return TOKEN.test(token) ? sha256(token) : null;
+  const own = TOKEN.exec(token)?.[1];
+  return own === undefined ? null : sha256(own);
 }
 
 function sha256(token: string): Buffer {
