@@ -35,7 +35,7 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** What is known about the date that a text represents. */
 export interface DateContext {
-  /** Today, as yyyy-mm-dd. */
+  /** Today on the agency's calendar, as yyyy-mm-dd. */
   readonly today: string;
   /** A birth date is in the past, so '1/5/45' was in 1945. */
   readonly birth?: boolean;
@@ -71,13 +71,8 @@ export function readDateText(text: string, { today, birth = false }: DateContext
 }
 
 /** As `readDateText`; null when the text is no date. */
-export function parseDateText(
-  text: string,
-  today: Date = new Date(),
-  { birth = false }: { readonly birth?: boolean } = {},
-): string | null {
-  const local = [today.getFullYear(), pad(today.getMonth() + 1), pad(today.getDate())].join('-');
-  const reading = readDateText(text, { today: local, birth });
+export function parseDateText(text: string, context: DateContext): string | null {
+  const reading = readDateText(text, context);
   return 'date' in reading ? reading.date : null;
 }
 

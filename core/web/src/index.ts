@@ -91,7 +91,7 @@ export {
 export { useDebouncedPreference } from './preferences/use-debounced-preference.ts';
 export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
-export { useCivilDay } from './page/use-civil-day.ts';
+export { useCivilDay, useToday } from './page/use-civil-day.ts';
 export { useActor, useAgency, usePermission } from './portal/use-rights.ts';
 export { loadedComponent } from './base/loaded.ts';
 export { SESSION_KEY_PREFIX } from './session/session-keys.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { DateField } from './date-field.tsx';
 
-function renderField(start: string) {
+function renderField(start: string, { today = '2026-11-23', birth = false } = {}) {
   const reported: string[] = [];
   function Holder() {
     const [value, setValue] = useState(start);
@@ -11,6 +11,8 @@ function renderField(start: string) {
       <DateField
         label="Date of birth"
         value={value}
+        today={today}
+        birth={birth}
         onChange={(next) => {
           reported.push(next);
           setValue(next);
@@ -42,4 +44,16 @@ it('leaves typed text that is no date unchanged', () => {
   fireEvent.blur(input);
   expect(reported).toEqual(['13/45/2026']);
   expect(input.value).toBe('13/45/2026');
+});
+
+it.each([
+  ['2026-11-29', '11/29/26', '2026-11-29'],
+  ['2026-11-28', '11/29/26', '1926-11-29'],
+  ['2026-11-28', '11/29/2026', '11/29/2026'],
+  ['2027-01-01', '1/1/27', '2027-01-01'],
+  ['2026-12-31', '1/1/27', '1927-01-01'],
+])('reads births by the day of the agency, on %s %j as %j', (today, text, value) => {
+  const { input, reported } = renderField('', { today, birth: true });
+  fireEvent.change(input, { target: { value: text } });
+  expect(reported).toEqual([value]);
 });

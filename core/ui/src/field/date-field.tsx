@@ -15,6 +15,8 @@ interface DateFieldProps extends FieldProps {
   readonly name?: string;
   readonly id?: string;
   readonly placeholder?: string;
+  /** On the calendar of the agency, `yyyy-mm-dd`: it decides about two-digit years. */
+  readonly today: string;
   /** A birth date lies in the past: '1/5/45' was in 1945. */
   readonly birth?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
@@ -27,6 +29,7 @@ export function DateField({
   onBlur,
   name,
   placeholder = 'M/D/YYYY',
+  today,
   birth = false,
   ref,
   ...props
@@ -37,7 +40,7 @@ export function DateField({
 
   function type(text: string) {
     setTyped(text);
-    onChange(parseDateText(text, new Date(), { birth }) ?? text);
+    onChange(parseDateText(text, { today, birth }) ?? text);
   }
 
   return (

@@ -9,8 +9,9 @@ import {
   TextArea,
   TextField,
 } from '@porchlight/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ComponentProps, lazy, Suspense, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { useToday } from '../page/use-civil-day.ts';
 import { AmountControl } from './controls/amount-control.tsx';
 import { ChoiceControl } from './controls/choice-control.tsx';
 import { SwitchControl } from './controls/switch-control.tsx';
@@ -31,6 +32,10 @@ const inputModes: Partial<Record<FormWidget, 'numeric' | 'tel' | 'email'>> = {
   phone: 'tel',
   email: 'email',
 };
+
+function DateControl(props: Omit<ComponentProps<typeof DateField>, 'today'>) {
+  return <DateField {...props} today={useToday()} />;
+}
 
 /** One field of a form, bound to it; its message disappears as soon as it is edited. */
 export function FieldControl({ form, field }: FieldControlProps) {
@@ -91,7 +96,7 @@ export function FieldControl({ form, field }: FieldControlProps) {
       return <PasswordField {...input} autoComplete="new-password" />;
     case 'date':
       return (
-        <DateField
+        <DateControl
           {...frame}
           name={name}
           value={value}

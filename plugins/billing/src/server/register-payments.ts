@@ -250,9 +250,9 @@ function providePublic(r: PluginRegistrar<Settings>): void {
   const settings = r.settings();
   r.provide(
     PayersInvoices,
-    [Database, GatewayCalling, ClientValues, Agency],
-    (database, calls, clients, agency) =>
-      new PublicInvoices({ database, calls, clients, agency, settings }),
+    [Database, GatewayCalling, ClientValues, AgencyCalendar, Agency],
+    (database, calls, clients, calendar, agency) =>
+      new PublicInvoices({ database, calls, clients, calendar, agency, settings }),
   );
   r.provide(
     VisitorsPayments,

@@ -1,7 +1,7 @@
+import { useToday } from '@porchlight/web';
 import { formatDateText } from '@porchlight/ui';
 import type { InvoiceListItem } from '../generated/types.ts';
 import { lateDays } from '../rules/invoices/late-days.ts';
-import { useToday } from './use-day.ts';
 import './due-date.css';
 
 const texts = {

@@ -2,11 +2,6 @@ import { civilToday } from '@porchlight/kernel';
 import { formatDateText, formatShortDateTime } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 
-/** Today on the calendar of the agency, `yyyy-mm-dd`. */
-export function useToday(): string {
-  return civilToday(useAgency().time_zone);
-}
-
 /** The day of an instant on the calendar of the agency: `11/18/2026`. */
 export function useDay(): (instant: string) => string {
   const { time_zone: timeZone } = useAgency();

@@ -8,7 +8,7 @@ import {
   shownCell,
 } from './cell-text.ts';
 
-const today = new Date('2026-11-20T12:00:00Z');
+const today = '2026-11-20';
 
 it.each<[CellType, string, string]>([
   ['text', '  Ana  ', 'Ana'],
@@ -69,4 +69,11 @@ it.each<[CellType, CellValue]>([
   const reading = readCell(type, editedCell(type, value), { today });
   const stored = type === 'currency' ? Number(value).toFixed(2) : value;
   expect(reading).toEqual({ value: stored });
+});
+
+it.each([
+  ['2026-11-29', '2026-11-29'],
+  ['2026-11-28', '1926-11-29'],
+])('reads a birth date of two digits by the day of the agency: on %s as %s', (day, value) => {
+  expect(readCell('date', '11/29/26', { field: 'dob', today: day })).toEqual({ value });
 });

@@ -25,7 +25,8 @@ export const cellProblems: Readonly<Record<Exclude<CellType, 'text'> | 'fixed' |
 interface CellContext {
   /** Key of the field: of a birth date the two-digit years lie in the past. */
   readonly field?: string;
-  readonly today?: Date;
+  /** On the calendar of the agency, yyyy-mm-dd. */
+  readonly today: string;
 }
 
 /**
@@ -35,7 +36,7 @@ interface CellContext {
 export function readCell(
   type: CellType,
   text: string,
-  { field = '', today = new Date() }: CellContext = {},
+  { field = '', today }: CellContext,
 ): CellReading {
   const tooLong = tooLongCell(text);
   if (tooLong !== null) return { error: tooLong };
@@ -46,7 +47,7 @@ export function readCell(
     return amount === undefined ? { error: cellProblems.currency } : { value: amount };
   }
   const kind = type === 'date' && valueKind(field) === 'birth-date' ? 'birth-date' : type;
-  const reading = readValue(kind, trimmed, localDay(today));
+  const reading = readValue(kind, trimmed, today);
   if ('error' in reading) return isPlain(reading.error) ? { error: cellProblems[type] } : reading;
   return reading.left === undefined ? { value: reading.value } : { error: cellProblems[type] };
 }
@@ -70,9 +71,4 @@ export function editedCell(type: CellType, value: CellValue): string {
 /** Says only that the text is no such value; the ledger adds an example. */
 function isPlain(error: string): boolean {
   return error === valueProblems.date || error === valueProblems.email;
-}
-
-function localDay(day: Date): string {
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -1,5 +1,5 @@
 import { ClientDirectory, ClientTable } from '@porchlight/clients/contract';
-import { AuditLog, definePlugin } from '@porchlight/server';
+import { AgencyCalendar, AuditLog, definePlugin } from '@porchlight/server';
 import {
   ExportLedger,
   ExportPlainValues,
@@ -28,7 +28,11 @@ export default definePlugin({
   register(r) {
     r.contribute(LedgerColumns, ...ledgerColumns);
 
-    const ledger = new LedgerTable(r.get(ClientTable), r.extensions(LedgerColumns));
+    const ledger = new LedgerTable(
+      r.get(ClientTable),
+      r.extensions(LedgerColumns),
+      r.get(AgencyCalendar),
+    );
     r.routes(
       readRows(ledger),
       readTotals(ledger),

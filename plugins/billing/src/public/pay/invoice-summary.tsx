@@ -13,7 +13,6 @@ import { useState } from 'react';
 import type { LineItem, PublicInvoice } from '../../generated/types.ts';
 import type { PayState } from '../../rules/public/pay-state.ts';
 import { invoicePdfUrl } from './document-urls.ts';
-import { localDay } from './local-day.ts';
 import { payTexts } from './pay-texts.ts';
 
 /** Longer lists begin folded, so that the way to pay stays near. */
@@ -45,7 +44,7 @@ export function InvoiceSummary({ invoice, state }: InvoiceSummaryProps) {
           </strong>
           {due !== null && (
             <span className="pay-due__date">
-              {t(due < localDay(new Date()) ? 'late' : 'dueOn', {
+              {t(invoice.is_late ? 'late' : 'dueOn', {
                 date: formatDate(due, language),
               })}
             </span>

@@ -65,6 +65,7 @@ export const invoice: PublicInvoice = {
   balance_cents: 32_400,
   pending_cents: 0,
   due_date: '2099-12-18',
+  is_late: false,
   created_at: '2026-11-20T15:00:00Z',
   status: 'sent',
   language: 'en',

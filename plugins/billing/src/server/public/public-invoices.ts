@@ -1,9 +1,9 @@
 import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
 import { ProblemError, rateOf } from '@porchlight/kernel';
-import type { AgencySettings, Database } from '@porchlight/server';
+import type { AgencyCalendar, AgencySettings, Database } from '@porchlight/server';
 import type { PaymentWay, PublicInvoice, Settings } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
-import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
+import { balanceCents, isOverdue, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { creditNotesOf, publicCreditNoteOf } from '../store/credit-note-rows.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import {
@@ -18,6 +18,7 @@ interface PublicInvoicesParts {
   readonly database: Database;
   readonly calls: GatewayCalls;
   readonly clients: ClientValues;
+  readonly calendar: AgencyCalendar;
   readonly agency: () => AgencySettings;
   readonly settings: () => Settings;
 }
@@ -37,7 +38,7 @@ export class PublicInvoices {
 
   /** An invoice as its payer sees it once it is sent. */
   async shown(row: InvoiceWithFacts): Promise<PublicInvoice> {
-    const { database, calls, clients, settings } = this.#parts;
+    const { database, calls, clients, calendar, settings } = this.#parts;
     const [lines, payments, language, notes] = await Promise.all([
       linesOf(database.knex, [row.id]),
       paymentsOf(database.knex, row.id),
@@ -61,6 +62,7 @@ export class PublicInvoices {
       balance_cents: balanceCents(row),
       pending_cents: row.pending_cents,
       due_date: row.due_date,
+      is_late: isOverdue(row.status, row.due_date, calendar.today()),
       created_at: row.created_at,
       status: row.status,
       language,

@@ -1,9 +1,8 @@
 import { frequencies, frequencyOf, plannedPeriods, type PlannedPeriods } from '@porchlight/kernel';
 import { formatDateText } from '@porchlight/ui';
-import { FieldControl, type RecordForm, useAgency, useFormValues } from '@porchlight/web';
+import { FieldControl, type RecordForm, useAgency, useFormValues, useToday } from '@porchlight/web';
 import { useEffect, useRef } from 'react';
 import { foundedPlan } from '../../rules/invoices/founded-plan.ts';
-import { useToday } from '../use-day.ts';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 import type { InvoiceValues } from './invoice-form-values.ts';
 import { numberOf } from './typed-lines.ts';

@@ -1,7 +1,7 @@
+import { useToday } from '@porchlight/web';
 import { Button, DateField, formatDateText, Icon, Popover } from '@porchlight/ui';
 import { type FormEvent, useState } from 'react';
 import { type DayRange, dayRangeProblems, monthRange } from '../../rules/day-range.ts';
-import { useToday } from '../use-day.ts';
 import { listTexts } from './list-texts.ts';
 import './day-filter.css';
 
@@ -53,6 +53,7 @@ export function DayFilter({ range, onRange }: DayFilterProps) {
 }
 
 function OtherDays({ range, onRange }: DayFilterProps) {
+  const today = useToday();
   const [from, setFrom] = useState(range.from);
   const [to, setTo] = useState(range.to);
   const [isChecked, setChecked] = useState(false);
@@ -76,8 +77,14 @@ function OtherDays({ range, onRange }: DayFilterProps) {
 
   return (
     <form noValidate className="day-filter__other" onSubmit={submit}>
-      <DateField label={texts.from} value={from} error={errorAt('from')} onChange={setFrom} />
-      <DateField label={texts.to} value={to} error={errorAt('to')} onChange={setTo} />
+      <DateField
+        label={texts.from}
+        value={from}
+        today={today}
+        error={errorAt('from')}
+        onChange={setFrom}
+      />
+      <DateField label={texts.to} value={to} today={today} error={errorAt('to')} onChange={setTo} />
       <Button type="submit" variant="primary">
         {texts.apply}
       </Button>

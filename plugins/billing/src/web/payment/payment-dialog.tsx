@@ -17,6 +17,7 @@ import {
   useRecordForm,
   wasRefused,
   useCivilDay,
+  useToday,
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +30,6 @@ import type {
 import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
 import { invoiceQuery, optionsQuery, useRefreshBilling } from '../billing-queries.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
-import { useToday } from '../use-day.ts';
 import { CardField } from './card-field.tsx';
 import { InvoiceChoice } from './invoice-choice.tsx';
 import { paymentDialogTexts as texts } from './payment-texts.ts';

@@ -41,7 +41,7 @@ export function isStill(field: TableField, stored: TableCell['value'], was: stri
     case 'number':
       return readAmount(seen) === readAmount(String(stored));
     case 'date':
-      return parseDateText(seen) === stored;
+      return parseDateText(seen, { today: String(stored) }) === stored;
     default:
       return seen === stored || (field.rich === true && seen === textOfNotes(String(stored)));
   }

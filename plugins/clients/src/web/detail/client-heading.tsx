@@ -1,11 +1,10 @@
 import { Avatar, classNames, formatDateText, Icon, IconButton } from '@porchlight/ui';
-import { useEditable } from '@porchlight/web';
+import { useEditable, useToday } from '@porchlight/web';
 import type { Client } from '../../generated/types.ts';
 import { ageText } from '../../rules/age.ts';
 import { useClientEditTarget } from '../cards/kit/use-client-edit-target.tsx';
 import { nameEdit } from '../cards/name/name.ts';
 import { nameOf } from '../client-name.ts';
-import { useToday } from '../use-today.ts';
 import { AgentMenu, LanguageMenu, StatusMenu } from './client-heading-menus.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { QuickActions } from './quick-actions.tsx';

@@ -4,6 +4,7 @@ import {
   RecordDialog,
   useFormValues,
   useRecordForm,
+  useToday,
 } from '@porchlight/web';
 import type { Client, ClientWrite } from '../../generated/types.ts';
 import type { ClientCreationProps } from '../../slots.ts';
@@ -14,7 +15,6 @@ import { typingWarning } from '../../rules/typing-warnings.ts';
 import { checkBody, isSensitive, plainWidget, schemaLabel } from '../cards/kit/client-values.ts';
 import { clientDialogKind, draftKey } from '../client-draft.ts';
 import { useClientRecord } from '../use-client-record.ts';
-import { useToday } from '../use-today.ts';
 import {
   bodyOf,
   type ClientFormField,

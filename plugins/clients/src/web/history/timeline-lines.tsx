@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@porchlight/ui';
-import { messageOf, useAgency } from '@porchlight/web';
+import { messageOf, useAgency, useToday } from '@porchlight/web';
 import { useEffect } from 'react';
 import type { ClientHistory, HistoryLine } from '../../generated/types.ts';
 import { historyTexts } from './history-texts.ts';
@@ -8,7 +8,6 @@ import { Searched } from './searched.ts';
 import { useContributedFields } from './use-contributed-fields.ts';
 import { byDay, dayHeading } from '../../rules/history-days.ts';
 import { timelineItems } from '../../rules/timeline-items.ts';
-import { useToday } from '../use-today.ts';
 import { TimelineLine } from './timeline-line.tsx';
 
 interface OlderLines {

@@ -7,12 +7,12 @@ import {
   useLastPageAtMost,
   useOpenPalette,
   useRowKeys,
+  useToday,
 } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { listFooter } from '../../rules/list-footer.ts';
 import { clientKeys, type ListedClients, PAGE_SIZE } from '../client-queries.ts';
-import { useToday } from '../use-today.ts';
 import { ClientListCards } from './client-list-cards.tsx';
 import { ClientListTable } from './client-list-table.tsx';
 import { ClientListStarts } from '../../slots.ts';

@@ -32,7 +32,11 @@ export function createRow(ledger: LedgerTable): Route {
       const cells = Object.entries(body.values).map(([field, value]) => {
         return { field, value: value ?? '' };
       });
-      const texts = await readCells(cells, ledger.columns(), ({ field }) => field);
+      const texts = await readCells(
+        cells,
+        { columns: ledger.columns(), today: ledger.today },
+        ({ field }) => field,
+      );
       const values = Object.fromEntries(
         cells.map(({ field }, index) => [field, texts[index] ?? '']),
       );

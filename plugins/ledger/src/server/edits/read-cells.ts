@@ -12,6 +12,12 @@ interface TypedCell {
   readonly from_history?: boolean;
 }
 
+interface EditedTable {
+  readonly columns: ReadonlyMap<string, TableColumn>;
+  /** On the agency's calendar, yyyy-mm-dd. */
+  readonly today: string;
+}
+
 /**
  * What was typed, as it is stored: dates as yyyy-mm-dd, amounts as decimals. Throws 400 with a sentence for each cell
  * that cannot hold its text, or whose column is unknown or read-only.
@@ -20,7 +26,7 @@ interface TypedCell {
  */
 export async function readCells(
   cells: readonly TypedCell[],
-  columns: ReadonlyMap<string, TableColumn>,
+  { columns, today }: EditedTable,
   nameOf = (_: TypedCell, place: number): string => String(place),
 ): Promise<readonly string[]> {
   const errors: FieldMessage[] = [];
@@ -28,7 +34,7 @@ export async function readCells(
     const { field, value, from_history: fromHistory = false } = cell;
     const column = columns.get(field);
     const text = value === null ? '' : String(value);
-    const reading = readingOf(column, text);
+    const reading = readingOf(column, text, today);
     if ('value' in reading) return reading.value;
     if (fromHistory && column?.editable === true) return text;
     errors.push({ field: nameOf(cell, place), message: reading.error });
@@ -38,9 +44,9 @@ export async function readCells(
   return values;
 }
 
-function readingOf(column: TableColumn | undefined, text: string): CellReading {
+function readingOf(column: TableColumn | undefined, text: string, today: string): CellReading {
   if (column === undefined) return { error: cellProblems.gone };
   return column.editable
-    ? readCell(column.type, text, { field: column.key })
+    ? readCell(column.type, text, { field: column.key, today })
     : { error: cellProblems.fixed };
 }

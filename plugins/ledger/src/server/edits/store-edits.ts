@@ -12,7 +12,7 @@ export async function storeEdits(
   actor: StaffActor,
   edits: readonly Edit[],
 ): Promise<readonly TableCell[]> {
-  const values = await readCells(edits, ledger.editable());
+  const values = await readCells(edits, { columns: ledger.editable(), today: ledger.today });
   const read = await mapInSlices(edits, (edit, place) => tableEdit(edit, values[place] ?? ''));
   return ledger.rows.edit(actor, read);
 }

@@ -1,4 +1,5 @@
 import { ASSIGNED_AGENT, type ClientTable, type TableColumn } from '@porchlight/clients/contract';
+import type { AgencyCalendar } from '@porchlight/server';
 import type { LedgerColumn } from '../../contract.ts';
 
 /** The table of the clients as the ledger shows it: with the columns that plugins contribute at the moment. */
@@ -6,9 +7,21 @@ export class LedgerTable {
   readonly #table: () => ClientTable;
   readonly #contributed: () => readonly LedgerColumn[];
 
-  constructor(table: () => ClientTable, contributed: () => readonly LedgerColumn[]) {
+  readonly #calendar: () => AgencyCalendar;
+
+  constructor(
+    table: () => ClientTable,
+    contributed: () => readonly LedgerColumn[],
+    calendar: () => AgencyCalendar,
+  ) {
     this.#table = table;
     this.#contributed = contributed;
+    this.#calendar = calendar;
+  }
+
+  /** On the agency's calendar, yyyy-mm-dd. */
+  get today(): string {
+    return this.#calendar().today();
   }
 
   get rows(): ClientTable {

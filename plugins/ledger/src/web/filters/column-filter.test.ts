@@ -14,6 +14,8 @@ import {
 } from './column-filter.ts';
 import { filterTexts } from './filter-texts.ts';
 
+const TODAY = '2026-11-23';
+
 function column(key: string, type: GridColumn['type'], sensitive = false): GridColumn {
   const look = { width: 100, editable: true, align: 'start' } as const;
   return { key, label: key, group: 'All', type, sensitive, ...look };
@@ -96,9 +98,9 @@ describe('a form', () => {
   ])('reads the condition %s %j', (name, part, expected, words) => {
     const of = columns[name];
     const filters = expected.map((one) => ({ column: of.key, ...one }));
-    expect(readForm(of, form(part))).toEqual({ filters });
+    expect(readForm(of, form(part), TODAY)).toEqual({ filters });
     expect(conditionText(of, filters)).toBe(words);
-    expect(readForm(of, formOf(of, filters))).toEqual({ filters });
+    expect(readForm(of, formOf(of, filters), TODAY)).toEqual({ filters });
     expect(choicesOf(of)).toContain(part.choice);
   });
 
@@ -111,7 +113,7 @@ describe('a form', () => {
     ['due', { choice: 'between', from: '13/1/2026' }, 'from', cellProblems.date],
     ['due', { choice: 'between', from: '2/1/2026', to: '1/1/2026' }, 'to', filterTexts.rangeTurned],
   ])('refuses the condition %s %j with a sentence', (name, part, field, error) => {
-    const reading = readForm(columns[name], form(part));
+    const reading = readForm(columns[name], form(part), TODAY);
     if (error === '') expect(reading).toHaveProperty('filters');
     else expect(reading).toEqual({ field, error });
   });

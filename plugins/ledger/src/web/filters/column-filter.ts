@@ -59,8 +59,12 @@ type FilterReading =
   | { readonly filters: readonly TableFilter[] }
   | { readonly error: string; readonly field: 'value' | 'from' | 'to' };
 
-/** The conditions of a form, or a sentence about why it is invalid, with the field. */
-export function readForm(column: GridColumn, form: FilterForm): FilterReading {
+/**
+ * The conditions of a form, or a sentence about why it is invalid, with the field.
+ *
+ * @param today yyyy-mm-dd on the agency's calendar
+ */
+export function readForm(column: GridColumn, form: FilterForm, today: string): FilterReading {
   const { key } = column;
   switch (form.choice) {
     case 'empty':
@@ -73,13 +77,13 @@ export function readForm(column: GridColumn, form: FilterForm): FilterReading {
       if (value === '') return { error: filterTexts.valueMissing, field: 'value' };
       const read =
         form.choice === 'is' && column.type === 'currency'
-          ? readCell('currency', value)
+          ? readCell('currency', value, { today })
           : { value };
       if ('error' in read) return { error: read.error, field: 'value' };
       return { filters: [{ column: key, op: form.choice, value: read.value }] };
     }
     case 'between':
-      return readRange(column, form);
+      return readRange(column, form, today);
     default: {
       const [from, to] = RANGES[form.choice]!;
       return { filters: rangeOf(key, from, to) };
@@ -132,10 +136,11 @@ export function filtersByColumn(
   return columns;
 }
 
-function readRange(column: GridColumn, form: FilterForm): FilterReading {
-  const from = readCell(column.type, form.from, { field: column.key });
+function readRange(column: GridColumn, form: FilterForm, today: string): FilterReading {
+  const context = { field: column.key, today };
+  const from = readCell(column.type, form.from, context);
   if ('error' in from) return { error: from.error, field: 'from' };
-  const to = readCell(column.type, form.to, { field: column.key });
+  const to = readCell(column.type, form.to, context);
   if ('error' in to) return { error: to.error, field: 'to' };
   if (from.value === '' && to.value === '') {
     return { error: filterTexts.rangeMissing, field: 'from' };

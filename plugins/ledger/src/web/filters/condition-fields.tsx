@@ -1,4 +1,5 @@
 import { DateField, TextField } from '@porchlight/ui';
+import { useToday } from '@porchlight/web';
 import type { GridColumn } from '@porchlight/grid';
 import type { FilterForm } from './column-filter.ts';
 import { filterTexts } from './filter-texts.ts';
@@ -12,6 +13,7 @@ interface ConditionFieldsProps {
 
 /** The fields for the values that a condition compares with. */
 export function ConditionFields({ column, form, problem, onChange }: ConditionFieldsProps) {
+  const today = useToday();
   const errorOf = (field: string) => (problem?.field === field ? problem.error : null);
   switch (form.choice) {
     case 'contains':
@@ -37,6 +39,7 @@ export function ConditionFields({ column, form, problem, onChange }: ConditionFi
                 key={end}
                 label={filterTexts[end]}
                 value={form[end]}
+                today={today}
                 error={errorOf(end)}
                 onChange={(value) => onChange({ [end]: value })}
               />

@@ -1,5 +1,6 @@
 import type { TableFilter } from '@porchlight/clients/contract';
 import { Button, FormError, SelectField } from '@porchlight/ui';
+import { useToday } from '@porchlight/web';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { GridColumn } from '@porchlight/grid';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
@@ -19,6 +20,7 @@ interface ConditionFormProps {
 
 export function ConditionForm({ column: first, filtersOf, onBack, onApply }: ConditionFormProps) {
   const { columns, placed, selection } = useLedgerPage();
+  const today = useToday();
   // The column of the selected cell is likely the one that is meant.
   const [key, setKey] = useState(
     () => first || (placed[selection.get()?.anchor.column ?? -1]?.key ?? ''),
@@ -41,7 +43,7 @@ export function ConditionForm({ column: first, filtersOf, onBack, onApply }: Con
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!column || !form) return;
-    const reading = readForm(column, form);
+    const reading = readForm(column, form, today);
     if ('error' in reading) setProblem(reading);
     else setRefusal(onApply(key, reading.filters));
   }

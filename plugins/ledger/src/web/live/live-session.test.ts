@@ -28,7 +28,7 @@ async function opened() {
       return Promise.resolve();
     }) as ApiClient['call'],
   };
-  const ledger = openLedger({ api, columns: ledgerTestColumns });
+  const ledger = openLedger({ api, columns: ledgerTestColumns, today: () => '2026-11-23' });
   ledger.rows.show(wholeLedger);
   await vi.advanceTimersByTimeAsync(100);
   let selection: CellRange | null = null;

@@ -14,7 +14,7 @@ const plain: ViewState = { ...wholeLedger, ...layout, group: 'date' };
 
 it('remembers with the view which groups are collapsed, and collapses those of another view', async () => {
   const server = new FakeLedger(300);
-  const ledger = openLedger({ api: server, columns: ledgerTestColumns });
+  const ledger = openLedger({ api: server, columns: ledgerTestColumns, today: () => '2026-11-23' });
   ledger.rows.show(plain);
   const { result } = renderHook(() => {
     const [view, setView] = useState(plain);

@@ -12,15 +12,22 @@ export function useOpenLedger(
   { sort, group, filter, q }: LedgerQuery,
 ): OpenLedger | null {
   const api = useApi();
+  const { time_zone: timeZone } = useAgency();
   const dayMark = useFollowUpMarks();
   const warning = useTypingWarnings();
   const [ledger, setLedger] = useState<OpenLedger | null>(null);
 
   useEffect(() => {
-    const opened = openLedger({ api, columns: [], dayMark, warning });
+    const opened = openLedger({
+      api,
+      columns: [],
+      dayMark,
+      today: () => civilToday(timeZone),
+      warning,
+    });
     setLedger(opened);
     return () => opened.close();
-  }, [api, dayMark, warning]);
+  }, [api, dayMark, timeZone, warning]);
   useEffect(() => ledger?.rows.setColumns(shown), [ledger, shown]);
   useEffect(
     () => ledger?.rows.show({ sort, group: group ?? null, filter, q }),

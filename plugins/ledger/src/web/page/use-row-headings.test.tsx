@@ -11,7 +11,7 @@ afterEach(cleanup);
 function grouped(key: string) {
   const server = new FakeLedger(300);
   for (const { values } of server.clients.slice(0, 2)) values['date'] = '2026-03-07';
-  const ledger = openLedger({ api: server, columns: ledgerTestColumns });
+  const ledger = openLedger({ api: server, columns: ledgerTestColumns, today: () => '2026-11-23' });
   ledger.rows.show({ ...wholeLedger, group: key });
   const column = ledgerTestColumns.find((one) => one.key === key);
   const [changeView, say] = [vi.fn(), vi.fn()];

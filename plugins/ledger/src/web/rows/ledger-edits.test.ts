@@ -40,7 +40,12 @@ it('warns about a value as it would be stored, but not about an invalid or hidde
     looked.push(`${key} ${value}`);
     return 'Sure?';
   };
-  const { edits, close } = openLedger({ api: edited.server, columns: ledgerTestColumns, warning });
+  const { edits, close } = openLedger({
+    api: edited.server,
+    columns: ledgerTestColumns,
+    today: () => '2026-11-23',
+    warning,
+  });
   const warnings = ['1/2/2070', 'soon'].map((typed) => edits.warning(columnOf('date'), typed));
   expect([...warnings, edits.warning(columnOf('ssn'), '***-**-1234')]).toEqual([
     'Sure?',

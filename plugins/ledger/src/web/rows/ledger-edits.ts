@@ -28,7 +28,8 @@ export class LedgerEdits implements GridEdits {
   check({ key, type, sensitive }: GridColumn, text: string) {
     if (sensitive && MASK.test(text.trim())) return { error: rowsTexts.masked };
     const missing = missingName(key, text);
-    return missing === null ? readCell(type, text, { field: key }) : { error: missing };
+    if (missing !== null) return { error: missing };
+    return readCell(type, text, { field: key, today: this.#parts.today() });
   }
 
   checkSize(cells: number): string | null {
@@ -107,7 +108,7 @@ export class LedgerEdits implements GridEdits {
     const ids = [...new Set(cells.map(({ id }) => rows.added.firstId(id)))];
     const earlier = ids.flatMap((id) => this.#last.get(id) ?? []);
     const run = Promise.all(earlier).then((ended) =>
-      this.#save(afterFailures(cells, ended.flat()), cause),
+      this.#save(afterFailures(cells, ended.flat(), this.#parts.today()), cause),
     );
     for (const id of ids) this.#last.set(id, run);
     const failed = await run;
@@ -144,7 +145,7 @@ export class LedgerEdits implements GridEdits {
     if (was === undefined || isTemporary(now)) return undefined;
     // Whatever our own save before this one leaves there is right.
     if (rows.pending.get(now, column.key)?.mark === 'saving') return undefined;
-    return storedText(column, was);
+    return storedText(column, was, this.#parts.today());
   }
 }
 
@@ -152,17 +153,18 @@ export class LedgerEdits implements GridEdits {
 function afterFailures(
   cells: readonly SentCell[],
   failed: readonly FailedCell[],
+  today: string,
 ): readonly SentCell[] {
   const overtaken = new Set(failed.filter((cell) => cell.overtaken).map(placeOf));
   return cells.map((cell) => {
     const { column, was } = cell;
     const unsure = cell.expected === undefined && was !== undefined && overtaken.has(placeOf(cell));
-    return unsure ? { ...cell, expected: storedText(column, was) } : cell;
+    return unsure ? { ...cell, expected: storedText(column, was, today) } : cell;
   });
 }
 
-function storedText({ key, type }: GridColumn, text: string): CellValue {
-  const reading = readCell(type, text, { field: key });
+function storedText({ key, type }: GridColumn, text: string, today: string): CellValue {
+  const reading = readCell(type, text, { field: key, today });
   return 'value' in reading ? reading.value : text;
 }
 

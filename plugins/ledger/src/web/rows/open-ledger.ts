@@ -17,15 +17,16 @@ export interface OpenLedger {
 interface LedgerParts extends Omit<LedgerRowsParts, 'api'> {
   readonly api: Pick<ApiClient, 'call'>;
   /** See `SaveParts`. */
+  readonly today: SaveParts['today'];
   readonly warning?: SaveParts['warning'];
 }
 
 /** Fetches nothing before `rows.show`. */
-export function openLedger({ warning = () => null, ...parts }: LedgerParts): OpenLedger {
+export function openLedger({ today, warning = () => null, ...parts }: LedgerParts): OpenLedger {
   const rows = new LedgerRows(parts);
   const saving = new SaveState();
   const conflicts = new Conflicts();
-  const edits = new LedgerEdits({ api: parts.api, rows, saving, conflicts, warning });
+  const edits = new LedgerEdits({ api: parts.api, rows, saving, conflicts, today, warning });
   const end = rows.subscribe(() => saving.newRows(rows.added.unsaved));
   return {
     rows,

@@ -16,6 +16,8 @@ export interface SaveParts {
   readonly rows: LedgerRows;
   readonly saving: SaveState;
   readonly conflicts: Conflicts;
+  /** Today on the calendar of the agency, yyyy-mm-dd. */
+  readonly today: () => string;
   /** The soft warning for a value as it would be stored. */
   readonly warning: (key: string, value: string) => string | null;
 }

@@ -45,7 +45,7 @@ export async function renderInLedger(
 ) {
   const fake = new FakeLedger(clients);
   const columns = ledgerTestColumns;
-  const ledger = openLedger({ api: fake, columns });
+  const ledger = openLedger({ api: fake, columns, today: () => '2026-11-23' });
   ledger.rows.show(wholeLedger);
   ledger.rows.need(0, clients - 1, columns);
   await vi.waitUntil(() => clients === 0 || ledger.rows.id(0) !== null, 15_000);

@@ -62,7 +62,13 @@ export function DeadlineButton({ formId, day, onSaved }: DeadlineButtonProps) {
       }
     >
       <form className="deadline-form" noValidate onSubmit={submit}>
-        <DateField label={texts.lastDay} value={value} error={problem} onChange={setValue} />
+        <DateField
+          label={texts.lastDay}
+          value={value}
+          today={civilToday(timeZone)}
+          error={problem}
+          onChange={setValue}
+        />
         <FormError>{error === null ? null : messageOf(error)}</FormError>
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { useToday } from '@porchlight/web';
 import { Facts, Icon } from '@porchlight/ui';
 import type { Client } from '../../../generated/types.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
@@ -5,7 +6,6 @@ import { closingGateway } from '../../../rules/text-gateways.ts';
 import { carrierLookup, textByEmail, textByPhone } from '../../../rules/text-links.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
 import { useClientOptions } from '../../use-client-options.ts';
-import { useToday } from '../../use-today.ts';
 import { ClientCard } from '../kit/client-card.tsx';
 import { CardFact, EmailFact, PhoneLink } from '../kit/facts.tsx';
 import { contactEdit, contactTexts } from './contact.tsx';

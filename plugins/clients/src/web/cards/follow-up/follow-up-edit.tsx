@@ -1,7 +1,7 @@
+import { useToday } from '@porchlight/web';
 import { Button } from '@porchlight/ui';
 import type { FormEdit } from '@porchlight/web';
 import { followUpChoices } from '../../../rules/follow-up-choices.ts';
-import { useToday } from '../../use-today.ts';
 import type { CardField } from '../kit/card-fields.ts';
 import type { ClientEdit } from '../kit/client-edit.ts';
 import './quick-days.css';

@@ -8,6 +8,7 @@ import {
   RichTextControl,
   useDataPoint,
   useRecordForm,
+  useToday,
 } from '@porchlight/web';
 import { ClientFields, PlanLines } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
@@ -33,7 +34,6 @@ import { SecretField } from './secret-field.tsx';
 import { notStored } from '../../../rules/secret-storage.ts';
 import { linesOf } from '../../../rules/plan-lines.ts';
 import { useClientOptions } from '../../use-client-options.ts';
-import { useToday } from '../../use-today.ts';
 
 interface ClientEditDialogProps {
   readonly client: Client;

@@ -1,3 +1,4 @@
+import { useToday } from '@porchlight/web';
 import { EmailText, Fact, formatDateText } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../generated/types.ts';
@@ -5,7 +6,6 @@ import { ageText } from '../../../rules/age.ts';
 import { displayAmount } from '../../../rules/amount-display.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
 import { callBy, mailTo } from '../../../rules/text-links.ts';
-import { useToday } from '../../use-today.ts';
 import {
   type AmountFieldName,
   type CardField,

@@ -1,6 +1,6 @@
+import { useToday } from '@porchlight/web';
 import { formatDateText } from '@porchlight/ui';
 import { ageText } from '../../../rules/age.ts';
-import { useToday } from '../../use-today.ts';
 
 /** A function from a birth date to its texts, on the agency's calendar; '' for what is not known. */
 export function useBorn(): (dob: string | null) => { readonly date: string; readonly age: string } {

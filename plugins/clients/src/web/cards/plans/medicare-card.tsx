@@ -1,8 +1,8 @@
+import { useToday } from '@porchlight/web';
 import { Facts, formatDateText } from '@porchlight/ui';
 import { lineAmounts } from '../../../rules/plan-lines.ts';
 import { turns65 } from '../../../rules/turns-65.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
-import { useToday } from '../../use-today.ts';
 import { type CardField, contributedField, isBlank } from '../kit/card-fields.ts';
 import { ClientCard } from '../kit/client-card.tsx';
 import { DateFact } from '../kit/facts.tsx';

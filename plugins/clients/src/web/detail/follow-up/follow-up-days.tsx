@@ -1,7 +1,7 @@
+import { useToday } from '@porchlight/web';
 import { Button, DateField, formatDateText, Popover } from '@porchlight/ui';
 import { type FormEvent, useState } from 'react';
 import { followUpChoices } from '../../../rules/follow-up-choices.ts';
-import { useToday } from '../../use-today.ts';
 import { detailTexts } from '../detail-texts.ts';
 
 const texts = detailTexts.followUp;
@@ -55,6 +55,7 @@ export function FollowUpPopover({ label, date, onChoose }: FollowUpPopoverProps)
 }
 
 function OtherDay({ date, onChoose }: Omit<FollowUpPopoverProps, 'label'>) {
+  const today = useToday();
   const [value, setValue] = useState(date ?? '');
   const [refused, setRefused] = useState(false);
 
@@ -69,6 +70,7 @@ function OtherDay({ date, onChoose }: Omit<FollowUpPopoverProps, 'label'>) {
       <DateField
         label={texts.otherDay}
         value={value}
+        today={today}
         error={refused ? texts.noDate : null}
         onChange={(typed) => {
           setValue(typed);

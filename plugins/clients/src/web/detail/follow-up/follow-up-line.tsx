@@ -1,12 +1,11 @@
 import { Button, classNames, formatDateText, Icon } from '@porchlight/ui';
-import { useEditTarget } from '@porchlight/web';
+import { useEditTarget, useToday } from '@porchlight/web';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { followUpChange } from '../../../rules/follow-up-change.ts';
 import { followUpOn } from '../../../rules/follow-up.ts';
 import { followUpEdit } from '../../cards/follow-up/follow-up-edit.tsx';
 import { useClientEditTarget } from '../../cards/kit/use-client-edit-target.tsx';
-import { useToday } from '../../use-today.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { useUndoableChange } from '../use-undoable-change.ts';
 import { FollowUpDays, FollowUpPopover } from './follow-up-days.tsx';

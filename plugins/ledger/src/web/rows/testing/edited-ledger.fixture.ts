@@ -17,7 +17,7 @@ export function editedLedger(clients = 20) {
   beforeEach(async () => {
     vi.useFakeTimers();
     server = new FakeLedger(clients);
-    ledger = openLedger({ api: server, columns: ledgerTestColumns });
+    ledger = openLedger({ api: server, columns: ledgerTestColumns, today: () => '2026-11-23' });
     ledger.rows.show(wholeLedger);
     await settle(100);
   });

@@ -1,0 +1,24 @@
+import { renderVisit } from '@porchlight/web/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PublicInvoice } from '../../generated/types.ts';
+import { entriesWith, found, invoice, READ } from '../testing/public-samples.fixture.ts';
+
+const open = (shown: PublicInvoice) =>
+  renderVisit({
+    path: `/pay/${shown.public_id}`,
+    entries: entriesWith(null),
+    answers: { [READ]: found(shown) },
+  });
+
+it('says that an invoice is late once it is by the calendar of the agency', async () => {
+  // In the zone of the browser this day is over; at the agency it is not.
+  const due = { ...invoice, due_date: '2026-11-22' };
+  await open(due);
+  expect(await screen.findByText('Due November 22, 2026')).toBeTruthy();
+  cleanup();
+  await open({ ...due, is_late: true });
+  expect(
+    await screen.findByText('It was due November 22, 2026. Please pay as soon as you can.'),
+  ).toBeTruthy();
+});
