@@ -27,6 +27,7 @@ export {
 export * from './problem.ts';
 export * from './public-link.ts';
 export * from './recurrence/index.ts';
+export { searchWords } from './search-words.ts';
 export * from './text/index.ts';
 export * from './toggle-preview.ts';
 export * from './token.ts';

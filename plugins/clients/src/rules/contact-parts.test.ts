@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailPart, phonePart, searchWords } from './search-words.ts';
-
-describe('searchWords', () => {
-  it.each([
-    ['', []],
-    ['Marty', ['Marty']],
-    ['Marty Abbott', ['Marty', 'Abbott']],
-    ['Abbott,Marty', ['Abbott', 'Marty']],
-    ['Abbott ; Marty ,', ['Abbott', 'Marty']],
-    ['ana ana', ['ana']],
-    [',', [',']],
-    ['a b c d e f', ['a', 'b', 'c', 'd', 'e', 'f']],
-    ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f g h']],
-  ])('splits %j into %j', (text, words) => {
-    expect(searchWords(text)).toEqual(words);
-  });
-});
+import { emailPart, phonePart } from './contact-parts.ts';
 
 describe('phonePart', () => {
   it.each([

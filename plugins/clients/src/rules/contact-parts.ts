@@ -1,19 +1,5 @@
-/** More words than these are searched as one text. */
-const MOST_WORDS = 6;
 /** Fewer digits would match most phones. */
 const FEWEST_DIGITS = 3;
-
-/**
- * The words that must all match, with those behind the limit as one: 'Abbott, Marty' is two. A text without any other
- * character is searched as it is.
- */
-export function searchWords(text: string): readonly string[] {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
-  if (words.length === 0) return text === '' ? [] : [text];
-  if (words.length <= MOST_WORDS) return [...new Set(words)];
-  const first = words.slice(0, MOST_WORDS - 1);
-  return [...new Set(first), words.slice(MOST_WORDS - 1).join(' ')];
-}
 
 /**
  * The digits of a text that looks like a phone or a part of one, without the country code of the United States:

@@ -1,3 +1,4 @@
+import { searchWords } from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
 import type { InvoiceListItem, InvoiceListQuery, InvoicePage } from '../../generated/types.ts';
 import {
@@ -7,7 +8,7 @@ import {
 } from '../../rules/invoices/invoice-status.ts';
 import { clientLink } from '../store/client-rows.ts';
 import { listItemOf, PENDING_CENTS, type InvoiceWithFacts } from '../store/invoice-rows.ts';
-import { Conditions, wordsOf } from '../store/list-conditions.ts';
+import { Conditions } from '../store/list-conditions.ts';
 
 /** Sort keys of the list by their indexed columns; equal ones by number. Blank values come last. */
 const ORDERS = {
@@ -128,7 +129,7 @@ export class InvoiceList {
 
   /** Null where the sums by status say it. */
   async #found(query: InvoiceListQuery): Promise<Omit<StatusSums, 'status'> | null> {
-    if (wordsOf(query.q).length === 0 && query.status !== 'overdue') return null;
+    if (searchWords(query.q).length === 0 && query.status !== 'overdue') return null;
     const conditions = this.#conditions(query);
     const { rows } = (await this.#database.knex.raw(
       `select ${SUMS} from billing_invoice i ${conditions.where()}`,
@@ -146,7 +147,7 @@ export class InvoiceList {
       conditions.add('i.status = any(?)', invoiceStatuses.filter(takesMoney));
     } else if (status !== '') conditions.add('i.status = ?', status);
     if (client !== undefined) conditions.add('i.customer_id = ?', client);
-    for (const word of wordsOf(q)) conditions.addWord('i.search_text', word);
+    for (const word of searchWords(q)) conditions.addWord('i.search_text', word);
     return conditions;
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@porchlight/server';
-import { problemAt } from '@porchlight/kernel';
+import { problemAt, searchWords } from '@porchlight/kernel';
 import type {
   Payment,
   PaymentExport,
@@ -12,7 +12,7 @@ import { dayRangeProblems, rangeInstants } from '../../rules/day-range.ts';
 import { addMoney, paymentMoney, type PaymentMoney } from '../../rules/payments/payment-money.ts';
 import { paymentStatuses, type PaymentStatus } from '../../rules/payments/payment-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
-import { Conditions, wordsOf } from '../store/list-conditions.ts';
+import { Conditions } from '../store/list-conditions.ts';
 import { paymentOf, selectPayments, type PaymentWithInvoice } from '../store/payment-rows.ts';
 
 /** More than that are read page by page. */
@@ -93,7 +93,7 @@ export class PaymentList {
     const [payments, groups, found] = await Promise.all([
       this.#payments(query),
       this.#groups(narrowed),
-      wordsOf(query.q).length === 0 ? null : this.#groups(this.#conditions(query)),
+      searchWords(query.q).length === 0 ? null : this.#groups(this.#conditions(query)),
     ]);
     const inMethod = groups.filter(({ method }) => isAny(query.method, method));
     const matching = found ?? inMethod.filter(({ status }) => isAny(query.status, status));
@@ -171,7 +171,7 @@ export class PaymentList {
     const { since, before } = rangeInstants(query, this.#timeZone());
     if (since !== null) conditions.add('p.sort_at >= ?', since);
     if (before !== null) conditions.add('p.sort_at < ?', before);
-    for (const word of wordsOf(q)) conditions.addWord('p.search_text', word);
+    for (const word of searchWords(q)) conditions.addWord('p.search_text', word);
     return conditions;
   }
 

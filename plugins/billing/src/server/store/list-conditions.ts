@@ -1,6 +1,3 @@
-/** Words of a search; more of them narrow nothing down. */
-const MOST_WORDS = 8;
-
 type Value = string | number | string[];
 
 /** What a list is narrowed by, as SQL with its values. */
@@ -22,8 +19,4 @@ export class Conditions {
   where(): string {
     return this.#texts.length === 0 ? '' : `where ${this.#texts.join(' and ')}`;
   }
-}
-
-export function wordsOf(q: string): readonly string[] {
-  return q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 }

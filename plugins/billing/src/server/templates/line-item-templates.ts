@@ -1,4 +1,4 @@
-import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
+import { problemAt, ProblemError, type StaffActor, searchWords } from '@porchlight/kernel';
 import type { Clock, Database, Writes } from '@porchlight/server';
 import type {
   LineItemTemplate,
@@ -8,7 +8,6 @@ import type {
 import { invoiceInvalid, templateNotFound } from '../../problems.ts';
 import { DEFAULT_CATEGORY, templateProblems } from '../../rules/invoices/template-problems.ts';
 import { changesOf } from '../store/audit-lines.ts';
-import { wordsOf } from '../store/list-conditions.ts';
 
 const COLUMNS = ['id', 'name', 'description', 'unit_price_cents', 'category', 'is_active'] as const;
 const MOST_TEMPLATES = 1_000;
@@ -36,7 +35,7 @@ export class LineItemTemplates {
       .select(...COLUMNS);
     if (category !== '') void query.whereRaw('core_fold(category) = core_fold(?)', [category]);
     if (is_active !== undefined) void query.where({ is_active });
-    for (const word of wordsOf(search))
+    for (const word of searchWords(search))
       void query.whereRaw(
         'position(core_fold(?) in core_fold(name || chr(31) || description)) > 0',
         [word],

@@ -1,4 +1,5 @@
-import { emailPart, phonePart, searchWords } from '../../rules/search-words.ts';
+import { searchWords } from '@porchlight/kernel';
+import { emailPart, phonePart } from '../../rules/contact-parts.ts';
 import { likeLiteral, type SearchTerm, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
 

@@ -1,4 +1,4 @@
-import { searchWords } from '../../rules/search-words.ts';
+import { searchWords } from '@porchlight/kernel';
 import { likeLiteral, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
 import { anyOf, type Fit, folded, partFits } from './match.ts';

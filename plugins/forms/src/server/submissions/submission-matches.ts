@@ -1,3 +1,4 @@
+import { searchWords } from '@porchlight/kernel';
 import type { SubmissionPageQuery } from '../../generated/types.ts';
 import { displayCategories } from '../../rules/status/display-category.ts';
 import { earliestDay } from '../../rules/templates/modified-filter.ts';
@@ -30,7 +31,7 @@ export function matchesOf(
   day: AgencyDay,
 ): Matches {
   const { type, title = '', modified } = query;
-  const q = searchText(query.q ?? '');
+  const words = searchWords(searchText(query.q ?? ''));
   const ofType = type === undefined ? [] : [`type = ${bind(type)}`];
   const where = [
     's.deleted_at is null',
@@ -44,14 +45,15 @@ export function matchesOf(
         ]),
   ].join(' and ');
   // Searched once, for the page and for the counts.
-  const found = q === '' ? '' : foundTable(where, bind(`%${likeLiteral(q)}%`));
-  const all = q === '' ? `forms_submission s where ${where}` : 'found s where true';
-  const isStored = q === '' && title === '' && modified === undefined;
+  const isSearch = words.length > 0;
+  const found = isSearch ? foundTable(where, words, bind) : '';
+  const all = !isSearch ? `forms_submission s where ${where}` : 'found s where true';
+  const isStored = !isSearch && title === '' && modified === undefined;
   const parts = [
     type === undefined ? '' : '.type',
     title === '' ? '' : '.title',
     modified === undefined ? '' : '.modified',
-    q === '' ? '' : '.q',
+    isSearch ? `.q${String(words.length)}` : '',
   ];
   return {
     found,
@@ -62,15 +64,29 @@ export function matchesOf(
   };
 }
 
-/** By what was typed into the form, and by the client that it is linked to: each has its own index. */
-function foundTable(where: string, pattern: string): string {
-  const columns = 's.id, s.display_category, s.modified_at';
-  const folded = `(select core_fold(${pattern}))`;
+/**
+ * The forms of which every word is in what was typed into the form or in the texts of the client that it is linked to. Each
+ * of them has its own index, which finds the longest word; the rows that it finds are looked through for the others.
+ */
+function foundTable(
+  where: string,
+  words: readonly string[],
+  bind: (value: unknown) => string,
+): string {
+  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
+  const folded = (word: string) => `(select core_fold(${bind(`%${likeLiteral(word)}%`)}))`;
+  const first = folded(longest);
+  const each = others.map((word) => {
+    const pattern = folded(word);
+    return ` and (s.search_text like ${pattern} or exists (select from clients_client c
+      where c.id = s.client_id and c.deleted_at is null and c.search_text like ${pattern}))`;
+  });
+  const rows = `select s.id, s.display_category, s.modified_at from forms_submission s where ${where}`;
   return `found as materialized (
-    select ${columns} from forms_submission s where ${where} and s.search_text like ${folded}
+    ${rows} and s.search_text like ${first}${each.join('')}
     union
-    select ${columns} from forms_submission s where ${where} and s.client_id in (
-      select c.id from clients_client c where c.deleted_at is null and c.search_text like ${folded})
+    ${rows} and s.client_id in (
+      select c.id from clients_client c where c.deleted_at is null and c.search_text like ${first})${each.join('')}
   ),`;
 }
 

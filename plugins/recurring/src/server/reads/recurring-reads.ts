@@ -1,5 +1,11 @@
 import type { Invoices } from '@porchlight/billing/contract';
-import { addDays, nextOccurrences, ProblemError, type StaffActor } from '@porchlight/kernel';
+import {
+  addDays,
+  nextOccurrences,
+  ProblemError,
+  type StaffActor,
+  searchWords,
+} from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
 import type {
   RecurringAttentionResponse,
@@ -26,8 +32,6 @@ const MOST_LISTED = 10_000;
 const MOST_CHARGES = 200;
 const MOST_ATTENTION = 100;
 const NEXT_DATES = 6;
-/** More words of a search narrow nothing down. */
-const MOST_WORDS = 8;
 
 /** The order of a list; equal ones by number. Ended ones have no next date and come last. */
 const SORTS: Readonly<Record<NonNullable<RecurringListQuery['sort']>, string>> = {
@@ -181,10 +185,6 @@ function nextDates(row: ListedRow): string[] {
   ).filter((date) => plan.endDate === null || date <= plan.endDate);
 }
 
-function wordsOf(q: string): readonly string[] {
-  return q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-}
-
 function conditions(
   query: Partial<RecurringListQuery>,
   today: string,
@@ -198,7 +198,7 @@ function conditions(
       addDays(today, query.upcoming_days),
     ]);
   if (query.needs_attention === 'true') parts.push([`s.id in (${LOOKED_AFTER})`]);
-  for (const word of wordsOf(query.q ?? ''))
+  for (const word of searchWords(query.q ?? ''))
     parts.push([
       "s.search_text like '%' || replace(replace(replace(core_fold(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'",
       word,

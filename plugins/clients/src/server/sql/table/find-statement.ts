@@ -1,5 +1,4 @@
-import { foldedPattern, foldText } from '@porchlight/kernel';
-import { searchWords } from '../../../rules/search-words.ts';
+import { foldedPattern, foldText, searchWords } from '@porchlight/kernel';
 import { inOrder, type OrderColumn } from '../list-scope.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { shownText, type TableField } from './table-field.ts';

@@ -1,7 +1,7 @@
+import { searchWords } from '@porchlight/kernel';
 import type { TableAlternatives, TableQuery, TableRequirement } from '../../../client-table.ts';
 import { clientInvalidAt } from '../../../problems.ts';
 import { phoneDigits } from '../../../rules/phone-display.ts';
-import { searchWords } from '../../../rules/search-words.ts';
 import { searchTerm } from '../search-term.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { filterCondition, type FilterParts } from './table-filter.ts';
