@@ -20,7 +20,7 @@ const fromPackages = (...names: string[]) =>
 const runTime =
   /core[\\/]web[\\/]src[\\/](api(?![\\/](upload-request|download)\.)|portal|session)[\\/]/;
 const signedInFrame =
-  /core[\\/]web[\\/]src[\\/]((shell(?![\\/](portal-screens|menu-drawer|shortcut-sheet))|page|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
+  /core[\\/]web[\\/]src[\\/]((shell(?![\\/](portal-screens|menu-drawer|shortcut-sheet))|page(?![\\/]print-note)|slots|shortcuts)[\\/]|forms[\\/]leave-question|drafts[\\/]unsaved-text)/;
 /** What calls of the API need of it. */
 const kernel =
   /core[\\/]kernel[\\/]src[\\/](endpoint|match-path|permission|core-permissions|problem|token)\./;

@@ -1,3 +1,5 @@
+import { defineSchemaTexts } from '../../core/translations/src/schema-texts.ts';
+import { textCode } from '../../core/translations/src/text-code.ts';
 import { expect, it } from 'vitest';
 import { textsChunkName, textsOf } from './late-catalogs.ts';
 
@@ -7,6 +9,30 @@ it('takes the texts of one language from a catalog', () => {
     bye: { en: 'Bye', es: 'Adiós' },
   };
   expect(textsOf(catalog, 'pt')).toEqual({ hello: 'Olá' });
+});
+
+it('names texts of schemas by codes, except those whose codes are alike', () => {
+  const texts = (english: string) => [english, { en: english, es: `~${english}` }] as const;
+  const alike = ['Question 5302', 'Question 9658'];
+  expect(textCode(alike[0]!)).toBe(textCode(alike[1]!));
+  const catalog = Object.fromEntries(['First name', ...alike].map(texts));
+  const found = textsOf(catalog, 'es');
+  expect(found).toEqual({
+    [textCode('First name')]: '~First name',
+    'Question 5302': '~Question 5302',
+    'Question 9658': '~Question 9658',
+  });
+  const translate = defineSchemaTexts(
+    [],
+    Object.fromEntries(Object.entries(found).map(([name, es]) => [name, { en: '', es, pt: '' }])),
+  ).in('es');
+  expect(['First name', ...alike, 'constructor', 'Unknown'].map(translate)).toEqual([
+    '~First name',
+    '~Question 5302',
+    '~Question 9658',
+    'constructor',
+    'Unknown',
+  ]);
 });
 
 it('names the chunk of texts after language, plugin, and what the names of its catalogs begin with', () => {

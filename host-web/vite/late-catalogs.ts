@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { textCode } from '../../core/translations/src/text-code.ts';
 import type { Plugin } from 'vite';
 
 /** Catalogs of plugins, and of the frame around their pages. */
@@ -55,14 +56,25 @@ function firstWord(file: string): string {
   return /^\w+/.exec(file)?.[0] ?? '';
 }
 
-/** The texts of a catalog in one language; exported for its test. */
+/** The texts of a catalog in one language, those of schemas by their codes; exported for its test. */
 export function textsOf(catalog: Catalog, language: string): Readonly<Record<string, string>> {
+  const name = namesIn(catalog);
   return Object.fromEntries(
     Object.entries(catalog).flatMap(([key, texts]) => {
       const text = texts[language];
-      return text === undefined ? [] : [[key, text]];
+      return text === undefined ? [] : [[name(key), text]];
     }),
   );
+}
+
+/** What the texts of a catalog are called: in one of schemas, whose texts are their own keys, by a code that no other has. */
+function namesIn(catalog: Catalog): (key: string) => string {
+  const keys = Object.keys(catalog);
+  if (keys.some((key) => catalog[key]?.['en'] !== key)) return (key) => key;
+  const counts = new Map<string, number>();
+  for (const name of keys.flatMap((key) => [key, textCode(key)]))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return (key) => (counts.get(textCode(key)) === 1 ? textCode(key) : key);
 }
 
 function catalogModule(id: string, runtime: string) {

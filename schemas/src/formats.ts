@@ -1,7 +1,7 @@
-import { phoneNumber } from '@porchlight/kernel';
 import { amount } from './amount.ts';
+import { phone, phoneOrBlank } from './phone-formats.ts';
 
-export { amount };
+export { amount, phone, phoneOrBlank };
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -41,16 +41,6 @@ export function routingNumber(text: string): boolean {
   const weights = [3, 7, 1];
   const sum = [...text].reduce((total, digit, at) => total + Number(digit) * weights[at % 3]!, 0);
   return sum % 10 === 0;
-}
-
-/** True for a telephone number with its area or its country, also with an extension. */
-export function phone(text: string): boolean {
-  return phoneNumber(text)?.isComplete === true;
-}
-
-/** True for any telephone number and for a blank text. */
-export function phoneOrBlank(text: string): boolean {
-  return text.trim() === '' || phoneNumber(text) !== null;
 }
 
 /** The formats that schemas of the portal may name. */

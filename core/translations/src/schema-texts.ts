@@ -1,4 +1,5 @@
 import type { Language } from '@porchlight/kernel';
+import { textCode } from './text-code.ts';
 
 /** Each English text of the schemas in each language, as `npm run translations` writes them. */
 export type SchemaCatalog = Readonly<Record<string, Readonly<Record<Language, string>>>>;
@@ -21,7 +22,9 @@ export function defineSchemaTexts(
   catalog: SchemaCatalog,
 ): SchemaTexts {
   return {
-    in: (language) => (english) =>
-      (Object.hasOwn(catalog, english) && catalog[english]?.[language]) || english,
+    in: (language) => (english) => {
+      const key = [english, textCode(english)].find((one) => Object.hasOwn(catalog, one));
+      return (key !== undefined && catalog[key]?.[language]) || english;
+    },
   };
 }
