@@ -6,9 +6,14 @@ interface CardFormToDraw {
   readonly config: Readonly<Record<string, string>>;
   readonly options: Parameters<CardForm['mount']>[2];
   readonly onReady: (form: MountedCardForm) => void;
-  /** `missing`: the plugin of the gateway could not be loaded; `failed`: the form of the provider could not. */
-  readonly onFailed: (why: 'missing' | 'failed') => void;
+  readonly onFailed: (why: CardFormFailure) => void;
 }
+
+/**
+ * `missing`: the plugin of the gateway could not be loaded; `failed`: the form of the provider could not; `insecure`: it
+ * never can at this address, because providers take cards at https addresses only.
+ */
+export type CardFormFailure = 'missing' | 'failed' | 'insecure';
 
 /** Draws the card form of a gateway into an element; returns how to remove it, at any time. */
 export function drawCardForm(
@@ -26,7 +31,7 @@ export function drawCardForm(
     try {
       mounted = await form.mount(element, config, options);
     } catch {
-      if (!isOver) onFailed('failed');
+      if (!isOver) onFailed(window.isSecureContext === false ? 'insecure' : 'failed');
       return;
     }
     if (isOver) void mounted.destroy();

@@ -9,6 +9,7 @@ export const CARD_STATE_TEXTS = {
   loading: 'loading',
   missing: 'formFailed',
   failed: 'cardFailed',
+  insecure: 'cardInsecure',
 } as const;
 
 interface CardFrameProps {
@@ -28,7 +29,7 @@ export function CardFrame({ card, title, titleId }: CardFrameProps) {
         className="card-panel__frame"
         ref={card.place}
         aria-busy={card.state === 'loading' || undefined}
-        hidden={card.state === 'missing' || card.state === 'failed'}
+        hidden={card.state !== 'loading' && card.state !== 'ready'}
       />
       <CardFormState card={card} />
     </section>
@@ -47,9 +48,11 @@ function CardFormState({ card }: { readonly card: DrawnCardForm }) {
   return (
     <div className="card-panel__failed">
       <FormError>{t(CARD_STATE_TEXTS[card.state])}</FormError>
-      <Button size="large" onClick={card.retry}>
-        {t('tryAgain')}
-      </Button>
+      {card.state !== 'insecure' && (
+        <Button size="large" onClick={card.retry}>
+          {t('tryAgain')}
+        </Button>
+      )}
     </div>
   );
 }

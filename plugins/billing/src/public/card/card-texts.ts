@@ -9,6 +9,8 @@ export const cardTexts = defineTexts(
     loading: 'Loading the card form…',
     formFailed: 'Failed to initialize payment form. Please try again.',
     cardFailed: 'Failed to initialize card form. Please try again.',
+    cardInsecure:
+      'Cards can’t be entered here, because this address begins with http, not https. Ask your agency for a secure link.',
     tryAgain: 'Try again',
     pay: 'Pay {amount}',
     paying: 'Paying…',

@@ -3,7 +3,7 @@ import { preferredTheme } from '@porchlight/ui/bare';
 import { useVisit } from '@porchlight/web/public';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardForm, CardForms, type MountedCardForm } from '../../card-form.ts';
-import { drawCardForm } from '../../draw-card-form.ts';
+import { type CardFormFailure, drawCardForm } from '../../draw-card-form.ts';
 import type { PaymentWay } from '../../generated/types.ts';
 
 type CardFormEntry = {
@@ -11,8 +11,7 @@ type CardFormEntry = {
   readonly load: () => Promise<{ readonly default: CardForm }>;
 };
 
-/** `missing`: the plugin of the gateway could not be loaded; `failed`: the form of the provider could not. */
-export type CardFormState = 'loading' | 'ready' | 'missing' | 'failed';
+export type CardFormState = 'loading' | 'ready' | CardFormFailure;
 
 export interface DrawnCardForm {
   readonly state: CardFormState;

@@ -1,6 +1,6 @@
 import { renderVisit } from '@porchlight/web/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   byCard,
   entriesWith,
@@ -36,6 +36,8 @@ async function pressPay() {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(button);
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('shows lines, tax, total, and amount due of an invoice', async () => {
   await open();
@@ -248,6 +250,16 @@ it.each([
   form.fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(form.drawn).toBe(1));
+});
+
+it('says where no card can be entered at all, and does not offer to try again', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  const form = new StandInCardForm();
+  form.fails = true;
+  await open({}, { form });
+  const text = /Cards can’t be entered here, because this address begins with http/;
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('names why a card could not be read, and sends nothing', async () => {

@@ -2,7 +2,7 @@ import { Button, FormError, Icon, useTheme } from '@porchlight/ui';
 import { useCodePoint } from '@porchlight/web';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CardForms, type MountedCardForm } from '../../card-form.ts';
-import { drawCardForm } from '../../draw-card-form.ts';
+import { type CardFormFailure, drawCardForm } from '../../draw-card-form.ts';
 import { paymentDialogTexts as texts } from './payment-texts.ts';
 import './card-field.css';
 
@@ -15,7 +15,7 @@ interface CardFieldProps {
   readonly onForm: (form: MountedCardForm | null) => void;
 }
 
-type State = 'loading' | 'ready' | 'failed';
+type State = 'loading' | 'ready' | CardFormFailure;
 
 /** The card form of the gateway, in its own frame: no card number reaches the portal. */
 export function CardField({ gateway, config, onForm }: CardFieldProps) {
@@ -39,14 +39,15 @@ export function CardField({ gateway, config, onForm }: CardFieldProps) {
       config: parsed ?? {},
       options: { language: 'en', isDark },
       onReady: (form) => report(form, 'ready'),
-      onFailed: () => report(null, 'failed'),
+      onFailed: (why) => report(null, why),
     });
   }, [entry, configText, isDark, tries]);
 
   return (
     <div className="card-field" role="group" aria-label={texts.cardForm}>
       {state === 'loading' && <p className="card-field__loading">{texts.loadingCard}</p>}
-      {state === 'failed' && (
+      {state === 'insecure' && <FormError>{texts.cardFormInsecure}</FormError>}
+      {(state === 'failed' || state === 'missing') && (
         <>
           <FormError>{texts.cardFormFailed}</FormError>
           <Button

@@ -1,7 +1,7 @@
 import { contribute } from '@porchlight/web';
 import type { FakeResponses } from '@porchlight/web/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type CardForm, CardForms, type CardToken } from '../../card-form.ts';
 import { openBilling, press, type } from '../testing/open-billing.fixture.tsx';
 import {
@@ -19,11 +19,13 @@ const recorded = {
 };
 const withCards = { 'GET /billing/options': sampleOptions({ card: sampleCard }) };
 
-function cardForm(tokens: readonly CardToken[]) {
-  const given = [...tokens];
+/** @param tokens what it gives, one after another; without, it cannot be drawn */
+function cardForm(tokens: readonly CardToken[] | null) {
+  const given = [...(tokens ?? [])];
   const form: CardForm = {
     id: 'square',
     mount: (element) => {
+      if (tokens === null) return Promise.reject(new Error('It cannot be drawn.'));
       element.textContent = 'Card number';
       return Promise.resolve({
         tokenize: () => Promise.resolve(given.shift()!),
@@ -41,7 +43,10 @@ async function openPayment(
   {
     invoice = sampleInvoice(),
     tokens,
-  }: { invoice?: ReturnType<typeof sampleInvoice> | null; tokens?: readonly CardToken[] } = {},
+  }: {
+    invoice?: ReturnType<typeof sampleInvoice> | null;
+    tokens?: readonly CardToken[] | null;
+  } = {},
 ) {
   const opened = await openBilling(
     <PaymentDialog invoice={invoice} onClose={() => undefined} />,
@@ -60,6 +65,8 @@ async function cardFormReady() {
 
 const bodies = ({ server }: Awaited<ReturnType<typeof openPayment>>) =>
   server.callsOf('POST /payments/typed-in').map(({ body }) => body);
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('offers no card while no gateway takes cards', async () => {
   await openPayment();
@@ -142,6 +149,14 @@ it('says that the card form could not be loaded, while other methods work', asyn
   press('Cash');
   press('Record Payment');
   await waitFor(() => expect(bodies(opened)).toHaveLength(1));
+});
+
+it('says where no card can be entered at all, and does not offer to try again', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await openPayment(withCards, { tokens: null });
+  press('Card');
+  await screen.findByText(/Cards can’t be entered at this address: it begins with http/);
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
 it('sends the same token and key again after a response was lost, and new ones after a decline', async () => {

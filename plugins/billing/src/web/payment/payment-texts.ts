@@ -22,6 +22,8 @@ export const paymentDialogTexts = {
     `expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`,
   expired: 'expired',
   cardFormFailed: 'Failed to initialize card form. Please try again.',
+  cardFormInsecure:
+    'Cards can’t be entered at this address: it begins with http, not https. Open the portal at its https address.',
   formFailed: 'Failed to initialize payment form. Please try again.',
   retry: 'Try Again',
   noCardForm: 'The card form is not ready',
