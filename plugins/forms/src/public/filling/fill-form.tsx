@@ -31,7 +31,8 @@ export function FillForm({ form, view, calls, onSent, onClosed }: FillFormProps)
   const [refused, setRefused] = useState<readonly FieldMessage[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
-  useDraftGuards(draft);
+  const { isOfPageOnly = false } = calls;
+  useDraftGuards(draft, isOfPageOnly);
   const hasConflict = isAsking || state.phase === 'conflict';
 
   async function submit(values: FormValues) {
@@ -83,7 +84,7 @@ export function FillForm({ form, view, calls, onSent, onClosed }: FillFormProps)
           isSubmitting={isSubmitting}
           refused={refused}
           failure={failure === null ? null : failureText(failure)}
-          note={<SaveNote draft={draft} state={state} />}
+          note={!isOfPageOnly && <SaveNote draft={draft} state={state} />}
         />
       </div>
     </>

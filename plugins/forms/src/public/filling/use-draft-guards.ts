@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import type { Draft } from './draft.ts';
 
-/** Saves when the form is left, when the page is hidden, and when the connection returns; asks before the page is left with something unsaved. */
-export function useDraftGuards(draft: Draft): void {
+/**
+ * Saves when the form is left, when the page is hidden, and when the connection returns; asks before the page is left with
+ * something unsaved.
+ *
+ * @param isOfPageOnly what is saved is gone with the page
+ */
+export function useDraftGuards(draft: Draft, isOfPageOnly: boolean): void {
   useEffect(() => {
     const save = () => void draft.save();
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') save();
     };
     const ask = (event: BeforeUnloadEvent) => {
-      if (draft.isUnsaved) event.preventDefault();
+      if (draft.isUnsaved || (isOfPageOnly && draft.isChanged)) event.preventDefault();
     };
     window.addEventListener('online', save);
     window.addEventListener('beforeunload', ask);
@@ -21,5 +26,5 @@ export function useDraftGuards(draft: Draft): void {
       draft.close();
       save();
     };
-  }, [draft]);
+  }, [draft, isOfPageOnly]);
 }
