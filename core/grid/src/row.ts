@@ -30,6 +30,8 @@ export class Row {
     if (this.#open) this.#action.append(this.#open);
     const elements = this.#cells.map((cell) => cell.element);
     this.#frozen.append(this.#number, this.#action, ...elements.slice(0, layout.frozen));
+    // What people wrote: a browser that translates the page must not change it.
+    this.element.translate = false;
     this.element.append(this.#frozen, ...elements.slice(layout.frozen));
   }
 

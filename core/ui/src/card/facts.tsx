@@ -21,7 +21,7 @@ export function Fact({ label, empty = 'None', copyText = '', children }: FactPro
   return (
     <>
       <dt>{label}</dt>
-      <dd className={absent ? 'pl-facts__empty' : undefined}>
+      <dd className={absent ? 'pl-facts__empty' : undefined} translate={absent ? undefined : 'no'}>
         {absent ? empty : children}
         {!absent && copyText !== '' && <CopyButton text={copyText} label={label} />}
       </dd>

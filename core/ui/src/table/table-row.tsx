@@ -25,6 +25,8 @@ export function TableRow({ onOpen, children, ref }: TableRowProps) {
     <tr
       ref={ref}
       className={classNames(onOpen && 'pl-row--opens')}
+      // A row that opens a record shows what people wrote.
+      translate={onOpen && 'no'}
       onClick={(event) => {
         open(event, event.ctrlKey || event.metaKey);
       }}

@@ -58,7 +58,12 @@ export function PageFrame({
       <header className="page-head">
         {leading}
         <div className="page-head__parent" ref={setParent} />
-        <h1 className="page-head__title" title={title ?? routeTitle}>
+        {/* A title of its own names a record. */}
+        <h1
+          className="page-head__title"
+          title={title ?? routeTitle}
+          translate={title === null ? undefined : 'no'}
+        >
           {title ?? routeTitle}
         </h1>
         <div className="page-head__facts">

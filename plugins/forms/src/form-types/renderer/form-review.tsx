@@ -34,7 +34,7 @@ export function FormReview({ type, steps, language, values, onEdit }: FormReview
                 .map(({ field, label, text }) => (
                   <div key={field}>
                     <dt>{label}</dt>
-                    <dd>{text}</dd>
+                    <dd translate="no">{text}</dd>
                   </div>
                 ))}
             </dl>

@@ -39,7 +39,7 @@ function HandedOver({ inPerson }: { readonly inPerson: InPerson }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{value}</dd>
+            <dd translate="no">{value}</dd>
           </div>
         ))}
       </dl>

@@ -68,7 +68,8 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
             <dt>{t('signers')}</dt>
             {signers.map(({ role, name, signed_at, identity, host = '', changed = [] }) => (
               <dd key={role}>
-                {t(role)}: {name}, {signed_at === null ? t('notSigned') : timeOf(signed_at)}
+                {t(role)}: <span translate="no">{name}</span>,{' '}
+                {signed_at === null ? t('notSigned') : timeOf(signed_at)}
                 {identity !== null && `, ${t(BASES[identity], { host })}`}
                 {changed.map(({ field, at }) => (
                   <p key={`${field} ${at}`}>{t(CHANGED[field], { date: timeOf(at) })}</p>
@@ -93,19 +94,25 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
         {certificate !== null && (
           <div>
             <dt>{t('certificate')}</dt>
-            <dd className="verdict__hex">{certificate}</dd>
+            <dd className="verdict__hex" translate="no">
+              {certificate}
+            </dd>
           </div>
         )}
         {hash !== null && (
           <div>
             <dt>{t('fileHash')}</dt>
-            <dd className="verdict__hex">{hash}</dd>
+            <dd className="verdict__hex" translate="no">
+              {hash}
+            </dd>
           </div>
         )}
         {sha256 !== null && (
           <div>
             <dt>{t('sealedHash')}</dt>
-            <dd className="verdict__hex">{sha256}</dd>
+            <dd className="verdict__hex" translate="no">
+              {sha256}
+            </dd>
             {hash === sha256 && <dd>{t('sameHash')}</dd>}
           </div>
         )}
