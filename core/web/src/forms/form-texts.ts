@@ -34,7 +34,7 @@ export const formTexts = {
   },
   draft: {
     offer: (title: string) =>
-      `Your session ended before you saved “${title}”. We saved your draft.`,
+      `The page was closed before you saved “${title}”. We saved your draft.`,
     leftOut: "Sensitive fields weren't saved; enter them again.",
     restore: 'Restore',
     discard: 'Discard',

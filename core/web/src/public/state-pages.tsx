@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts, useVisit } from './visit-context.ts';
 import { VisitPage } from './visit-page.tsx';
 import { publicTexts } from './public-texts.ts';
+import { reloadIfOutdated } from '../base/is-outdated.ts';
 import type { CallFailure } from './call-failure.ts';
 
 /** After this time a start is slow enough to say so. */
@@ -55,7 +56,10 @@ interface FailurePageProps {
   readonly onRetry: () => void;
 }
 
-/** The page could not be loaded. It tries again by itself once the connection returns. */
+/**
+ * The page could not be loaded. It tries again by itself once the connection returns. A portal that was updated meanwhile has
+ * other parts: the page is loaded as a whole then.
+ */
 export function FailurePage({ phase, onRetry }: FailurePageProps) {
   const t = useTexts(publicTexts);
   const [title, text] = FAILURES[phase];
@@ -64,8 +68,11 @@ export function FailurePage({ phase, onRetry }: FailurePageProps) {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [phase, onRetry]);
+  const retry = async () => {
+    if (!(await reloadIfOutdated())) onRetry();
+  };
   return (
-    <Message title={t(title)} action={{ label: t('tryAgain'), run: onRetry }}>
+    <Message title={t(title)} action={{ label: t('tryAgain'), run: () => void retry() }}>
       {t(text)}
     </Message>
   );

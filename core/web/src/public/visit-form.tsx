@@ -1,5 +1,7 @@
 import { Button, FormError } from '@porchlight/ui/bare';
+import { isApiError } from '../api/api-error.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { reloadIfOutdated } from '../base/is-outdated.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 interface VisitFormProps {
@@ -29,7 +31,8 @@ export function VisitForm({ submit, busy, check, onSubmit, children }: VisitForm
     try {
       await onSubmit();
     } catch (error) {
-      setFailure(failureText(error));
+      // Sending may have opened a page whose parts the server has replaced.
+      if (isApiError(error) || !(await reloadIfOutdated())) setFailure(failureText(error));
     } finally {
       setBusy(false);
     }
