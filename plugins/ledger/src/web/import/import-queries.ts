@@ -18,6 +18,7 @@ import type {
   ImportPlan,
   ImportRows,
 } from '../../generated/types.ts';
+import { clientsKey } from '../rows/clients-key.ts';
 
 const LOOK_EVERY_MS = 700;
 const PAGE = 100;
@@ -194,7 +195,7 @@ export function useClientsChanged(state: Import['state'] | undefined, changed: (
     const written =
       was !== undefined && was !== state && (state === 'finished' || state === 'undone');
     if (!written) return;
-    void queries.invalidateQueries({ queryKey: ['clients'] });
+    void queries.invalidateQueries({ queryKey: clientsKey });
     call.current();
   }, [state, queries]);
 }

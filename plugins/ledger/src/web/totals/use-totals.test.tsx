@@ -20,6 +20,21 @@ const totals = (count: number) => ({
   data: { count, sums: { amount: 3 }, empty: { ssn: 1 }, overdue: 0 },
 });
 
+it('makes other screens read the clients again as soon as an edit is stored', async () => {
+  const { ledger, portal } = await renderInLedger(<Foot />, {
+    answers: {
+      'GET /ledger/totals': totals(3),
+      'GET /ledger/views/counts': { success: true, data: {} },
+    },
+  });
+  await screen.findByText(/^3 clients/);
+  portal.queries.setQueryData(['clients', 'list', {}], 'read before');
+  const over = ledger.saving.hold();
+  ledger.saving.call()();
+  act(over);
+  expect(portal.queries.getQueryState(['clients', 'list', {}])?.isInvalidated).toBe(true);
+});
+
 it('shows totals below the columns, and recounts them and the tabs once after edits', async () => {
   let count = 3;
   const { ledger, server } = await renderInLedger(<Foot />, {

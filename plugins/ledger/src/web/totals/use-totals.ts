@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo } from 'react';
 import type { GridColumn, GridFoot } from '@porchlight/grid';
 import { ledgerEndpoints } from '../../endpoints.ts';
+import { clientsKey } from '../rows/clients-key.ts';
 import { queryParams, type LedgerQuery } from '../rows/ledger-query.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { countsKey } from '../views/view-queries.ts';
@@ -57,19 +58,23 @@ async function rowsFirst(rows: OpenLedger['rows']): Promise<void> {
 export function useRefreshTotals(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
-    for (const queryKey of [KEY, countsKey]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [KEY, countsKey, clientsKey])
+      void queries.invalidateQueries({ queryKey });
   }, [queries]);
 }
 
 /** Recounts after edits were stored. */
 export function useRecount({ saving }: OpenLedger): void {
   const refresh = useRefreshTotals();
+  const queries = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let was = saving.state.get().saving;
     const end = saving.state.subscribe(() => {
       const now = saving.state.get().saving;
       if (was && !now) {
+        // Not after the pause: the agent may be on another page by then.
+        void queries.invalidateQueries({ queryKey: clientsKey });
         clearTimeout(timer);
         timer = setTimeout(refresh, PAUSE_MS);
       }
@@ -79,5 +84,5 @@ export function useRecount({ saving }: OpenLedger): void {
       clearTimeout(timer);
       end();
     };
-  }, [saving, refresh]);
+  }, [saving, refresh, queries]);
 }
