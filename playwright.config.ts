@@ -38,6 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name that is no secure context, as a portal in an office network has it.
+        '--host-resolver-rules=MAP portal.test 127.0.0.1',
       ],
     },
   },

@@ -64,11 +64,11 @@ export const test = base.extend<OfTest, OfWorker>({
     });
     for (const context of contexts) await context.close();
   },
-  openOnPhone: async ({ browser, portal, pageErrors }, use) => {
+  openOnPhone: async ({ browser, baseURL, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (path) => {
       const context = await browser.newContext({
-        baseURL: portal.url,
+        ...(baseURL ? { baseURL } : {}),
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
@@ -88,11 +88,16 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 });
 
-/** Chromium writes each refused call to the console; what the page makes of it is for the test to say. */
+/**
+ * Chromium writes each refused call to the console, and which headers it ignores at an address that is not secure; what the
+ * page makes of it is for the test to say.
+ */
+const OF_BROWSER = /^Failed to load resource|header has been ignored, because the URL's origin was/;
+
 function noteErrors(context: BrowserContext, errors: string[]): void {
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    if (message.type() !== 'error' || OF_BROWSER.test(message.text())) return;
     errors.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
   });
 }

@@ -1,0 +1,14 @@
+import { agreement } from '../../../plugins/signing/e2e/documents.ts';
+import type { Screen } from './screen.ts';
+
+/** Asks whether a PDF of someone else is one of the agency's. */
+export async function verifyDocument(screen: Screen): Promise<void> {
+  await screen.open('/verify');
+  await screen.titled('Verify a signed document');
+  await screen.attach(agreement);
+  await screen.sees(/This document was not sealed by/i);
+  await screen.press('Check another document');
+  await screen.fill('Code of the document', '7KQ2-9XWM-4RTA');
+  await screen.press('Check');
+  await screen.sees(/This document was not sealed by/i);
+}
