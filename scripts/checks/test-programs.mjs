@@ -25,7 +25,7 @@ async function vitest(command, args) {
   return withExitCode(reportOf(report), code, 'Vitest');
 }
 
-/** End-to-end tests in a real browser. */
+/** End-to-end tests in a real browser. Further arguments are Playwright's, such as those that name another configuration. */
 export async function runPlaywright(filters, environment) {
   const report = freshReport('playwright.json');
   const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...filters];

@@ -99,8 +99,9 @@ export function runCardFrame(): void {
     const { name, value } = target as HTMLInputElement;
     showProblem(name, '');
     if (name === 'postalCode') sendEvent('postalCodeChanged', name);
-    if (name === 'expirationDate' && /^\d\d$/.test(value)) {
-      (target as HTMLInputElement).value = `${value}/`;
+    if (name === 'expirationDate' && /^\d\d/.test(value)) {
+      const digits = value.replace(/\D/g, '');
+      (target as HTMLInputElement).value = `${digits.slice(0, 2)}/${digits.slice(2)}`;
     }
     const next = /^3[47]/.test(value) ? 'americanExpress' : value.startsWith('4') ? 'visa' : '';
     if (name !== 'cardNumber' || next === brand) return;
