@@ -7,6 +7,7 @@ export async function verifyDocument(screen: Screen): Promise<void> {
   await screen.titled('Verify a signed document');
   await screen.attach(agreement);
   await screen.sees(/This document was not sealed by/i);
+  await screen.sees('SHA-256 of your file, computed on this device');
   await screen.press('Check another document');
   await screen.fill('Code of the document', '7KQ2-9XWM-4RTA');
   await screen.press('Check');
