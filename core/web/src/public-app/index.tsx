@@ -38,18 +38,12 @@ export function startVisit(root: HTMLElement, entries: PublicEntries): void {
   );
 }
 
-/** A part that cannot be fetched although there is a network is one of a portal that was updated since; what was typed is stored. */
-function tryAgain(visit: Visit): void {
-  if (navigator.onLine) location.reload();
-  else void visit.start();
-}
-
 /** The frame and what is shown in it. */
 export function VisitApp({ visit }: { readonly visit: Visit }) {
   return (
     <PublicFrame visit={visit}>
       <CatchErrors
-        onTryAgain={() => tryAgain(visit)}
+        onTryAgain={() => void visit.start()}
         fallback={(_error, tryAgain) => <FailurePage phase="failed" onRetry={tryAgain} />}
       >
         <VisitScreen visit={visit} />
