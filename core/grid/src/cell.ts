@@ -78,6 +78,8 @@ export class Cell {
     this.element.id = id;
     this.element.setAttribute('role', 'gridcell');
     this.element.append(this.#text);
+    // The browser's own translation must not change what is stored.
+    this.element.setAttribute('translate', 'no');
   }
 
   get column(): number {

@@ -15,6 +15,7 @@ interface AvatarProps {
 export function Avatar({ name, seed = name, size = 24, decorative = false }: AvatarProps) {
   return (
     <span
+      translate="no"
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
       className={classNames(
         'pl-avatar',

@@ -52,3 +52,14 @@ it('shows no copy button beside an absent value', () => {
   expect(screen.getByText('None')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('lets the browser translate labels, but no values', () => {
+  render(
+    <Facts>
+      <Fact label="Name">Rosa Blanco</Fact>
+      <Fact label="Plan" />
+    </Facts>,
+  );
+  const isKept = (text: string) => screen.getByText(text).closest('[translate="no"]') !== null;
+  expect(['Name', 'Rosa Blanco', 'Plan', 'None'].map(isKept)).toEqual([false, true, false, false]);
+});

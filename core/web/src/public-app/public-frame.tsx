@@ -62,7 +62,7 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
             <header className="visit__head">
               <span className="visit__agency">
                 <AgencyMark size={32} />
-                {!isStage && <span>{agency.name}</span>}
+                {!isStage && <span translate="no">{agency.name}</span>}
                 <span className="visit__stage-title" ref={setHead} />
               </span>
               <nav className="visit__languages" aria-label={t('language')}>
@@ -110,8 +110,16 @@ function Contact({
   return (
     <footer className="visit__foot">
       <span>{question}</span>
-      {phone !== '' && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
-      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+      {phone !== '' && (
+        <a href={phoneLink(phone)} translate="no">
+          {formatPhone(phone)}
+        </a>
+      )}
+      {email !== '' && (
+        <a href={`mailto:${email}`} translate="no">
+          {email}
+        </a>
+      )}
     </footer>
   );
 }

@@ -6,4 +6,5 @@ export {
   renderInPortal,
   type RenderedPortal,
 } from './render-in-portal.tsx';
+export { translatedData } from './translated-data.ts';
 export { type RenderedVisit, renderVisit, type VisitOptions } from './render-visit.tsx';

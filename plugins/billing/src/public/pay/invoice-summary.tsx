@@ -39,7 +39,7 @@ export function InvoiceSummary({ invoice, state }: InvoiceSummaryProps) {
       {isOpen && (
         <div className="pay-due">
           <span className="pay-due__label">{t('amountDue')}</span>
-          <strong className="pay-due__amount">
+          <strong className="pay-due__amount" translate="no">
             {formatMoney(invoice.balance_cents, language)}
           </strong>
           {due !== null && (
@@ -51,7 +51,11 @@ export function InvoiceSummary({ invoice, state }: InvoiceSummaryProps) {
           )}
         </div>
       )}
-      {invoice.description !== '' && <p className="pay-text">{invoice.description}</p>}
+      {invoice.description !== '' && (
+        <p className="pay-text" translate="no">
+          {invoice.description}
+        </p>
+      )}
       <section className="pay-part" aria-labelledby="pay-items">
         <h2 className="pay-title" id="pay-items">
           {t('items')}
@@ -83,7 +87,7 @@ function Lines({ lines }: { readonly lines: readonly LineItem[] }) {
           // Lines have no other identity than their place.
           <li key={index} className="pay-line">
             <span className="pay-line__text">
-              {line.description}
+              <span translate="no">{line.description}</span>
               {line.quantity !== 1 && (
                 <span className="pay-line__quantity">
                   {t('quantity', {
@@ -93,7 +97,9 @@ function Lines({ lines }: { readonly lines: readonly LineItem[] }) {
                 </span>
               )}
             </span>
-            <span className="pay-line__total">{formatMoney(line.line_total_cents, language)}</span>
+            <span className="pay-line__total" translate="no">
+              {formatMoney(line.line_total_cents, language)}
+            </span>
           </li>
         ))}
       </ul>
@@ -144,7 +150,7 @@ function Sum({ label, isStrong = false, children }: SumProps) {
   return (
     <div className={isStrong ? 'pay-sum pay-sum--strong' : 'pay-sum'}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd translate="no">{children}</dd>
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function ClientHeading({ client }: { readonly client: Client }) {
       <Avatar name={name} seed={String(client.id)} size={48} decorative />
       <div className="client-heading__words">
         <div className="client-heading__title">
-          <p className="client-heading__name">{name}</p>
+          <p className="client-heading__name" translate="no">
+            {name}
+          </p>
           {editable && (
             <IconButton
               {...pencil}

@@ -53,7 +53,7 @@ function ClientCard({
   const plan = client.current_health_plan_name || listTexts.noHealthPlan;
   return (
     <div className="listed-client">
-      <Link className="listed-client__name" to={path} data-row-link>
+      <Link className="listed-client__name" to={path} translate="no" data-row-link>
         {nameOf(client)}
       </Link>
       <ClientStatusBadge status={client.status} />

@@ -123,8 +123,10 @@ function ClientRow({ client, path, today }: ClientRowProps) {
         else void navigate(path);
       }}
     >
-      <td title={client.client_first_name}>{client.client_first_name}</td>
-      <td title={client.client_last_name}>
+      <td title={client.client_first_name} translate="no">
+        {client.client_first_name}
+      </td>
+      <td title={client.client_last_name} translate="no">
         <Link className="client-table__name" to={path} aria-label={nameOf(client)} data-row-link>
           {client.client_last_name || (client.name === '' ? unnamed(client.id) : '')}
         </Link>
@@ -132,7 +134,10 @@ function ClientRow({ client, path, today }: ClientRowProps) {
       <td>
         <FollowUpCell client={client} today={today} />
       </td>
-      <td title={client.current_health_plan_name}>
+      <td
+        title={client.current_health_plan_name}
+        translate={client.current_health_plan_name ? 'no' : undefined}
+      >
         {client.current_health_plan_name || (
           <span className="client-table__absent">{listTexts.none}</span>
         )}

@@ -13,7 +13,11 @@ export interface FormAnswer {
   readonly label: string;
   /** Hidden values as their last four characters. '' for a field without an answer. */
   readonly text: string;
+  /** One of the texts of the form, not what was typed. */
+  readonly isChosen: boolean;
 }
+
+const CHOSEN: ReadonlySet<string> = new Set(['radio', 'select', 'us-state', 'yes-no', 'checkbox']);
 
 /** The answers of a step that are shown, in the words of a language; those of a list entry by entry. */
 export function answersOf(
@@ -30,12 +34,20 @@ export function answersOf(
     .flatMap((field) => {
       const value = valueAt(values, field.path);
       if (field.widget !== 'list')
-        return [{ field: field.path, label: translate(field.label), text: textIn(field, value) }];
+        return [
+          {
+            field: field.path,
+            label: translate(field.label),
+            text: textIn(field, value),
+            isChosen: CHOSEN.has(field.widget),
+          },
+        ];
       const item = translate(field.schema['x-list']?.item ?? field.label);
       return entryTexts(field, value, textIn).map((text, position) => ({
         field: `${field.path}.${String(position)}`,
         label: `${item} ${String(position + 1)}`,
         text,
+        isChosen: false,
       }));
     });
 }

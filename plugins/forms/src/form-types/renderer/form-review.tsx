@@ -31,10 +31,10 @@ export function FormReview({ type, steps, language, values, onEdit }: FormReview
             <dl className="form-review__answers">
               {answersOf(type, step, values, language)
                 .filter(({ text }) => text !== '')
-                .map(({ field, label, text }) => (
+                .map(({ field, label, text, isChosen }) => (
                   <div key={field}>
                     <dt>{label}</dt>
-                    <dd translate="no">{text}</dd>
+                    <dd translate={isChosen ? undefined : 'no'}>{text}</dd>
                   </div>
                 ))}
             </dl>

@@ -55,7 +55,9 @@ function SubmissionCard({ submission, onOpen }: SubmissionCardProps) {
   return (
     <button type="button" className="submission-card" onClick={onOpen}>
       <span className="submission-card__line">
-        <span className="submission-card__name">{personOf(submission)}</span>{' '}
+        <span className="submission-card__name" translate="no">
+          {personOf(submission)}
+        </span>{' '}
         {age !== null && <span className="submission-card__end">{texts.age(age)}</span>}
       </span>{' '}
       <span className="submission-card__line submission-card__line--title">
@@ -67,7 +69,10 @@ function SubmissionCard({ submission, onOpen }: SubmissionCardProps) {
         )}
       </span>{' '}
       <span className="submission-card__line">
-        <span className="submission-card__contact">
+        <span
+          className="submission-card__contact"
+          translate={contact.kind === 'none' ? undefined : 'no'}
+        >
           {contact.kind === 'phone' ? formatPhone(contact.text) : contact.text}
         </span>{' '}
         <span className="submission-card__end submission-card__type">

@@ -37,7 +37,7 @@ export function FormHead({ submission, onAsk, tools }: FormHeadProps) {
           </>
         ) : (
           <>
-            <strong>{personOf(submission)}</strong>
+            <strong translate="no">{personOf(submission)}</strong>
             <Link to={formPaths.client(clientId)}>{texts.viewClient}</Link>
             {sessionId !== null && (
               <Link to={formPaths.session(clientId, sessionId)}>{texts.viewSession}</Link>

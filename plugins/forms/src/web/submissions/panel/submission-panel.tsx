@@ -49,7 +49,7 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
         <div className="submission-panel__body">
           <FormError>{edit.failure}</FormError>
           <div className="submission-panel__facts">
-            <strong>{personOf(shown)}</strong>
+            <strong translate="no">{personOf(shown)}</strong>
             <span>{contact.kind === 'phone' ? formatPhone(contact.text) : contact.text}</span>
             <span className="submission-panel__marks">
               <CategoryBadge submission={shown} />

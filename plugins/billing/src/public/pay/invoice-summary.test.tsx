@@ -1,4 +1,4 @@
-import { renderVisit } from '@porchlight/web/testing';
+import { renderVisit, translatedData } from '@porchlight/web/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PublicInvoice } from '../../generated/types.ts';
@@ -21,4 +21,13 @@ it('says that an invoice is late once it is by the calendar of the agency', asyn
   expect(
     await screen.findByText('It was due November 22, 2026. Please pay as soon as you can.'),
   ).toBeTruthy();
+});
+
+it('lets no translation of the browser change amounts and what was typed', async () => {
+  await open({ ...invoice, description: 'For Rosa Blanco' });
+  await screen.findByText('Amount due');
+  const data = ['$324.00', '$225.00', '$24.00', 'Advisory hours', 'Filing fee', 'For Rosa Blanco'];
+  // A button says what it does; its sentence is translated around the amount.
+  const isButton = (text: string) => text.startsWith('Pay ');
+  expect(translatedData(document.body, data).filter((text) => !isButton(text))).toEqual([]);
 });
