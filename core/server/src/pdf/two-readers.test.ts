@@ -116,6 +116,19 @@ const DIRTY: Readonly<Record<string, Dirty>> = {
     changed: [NAME_AREA],
     blank: [IN_NAME],
   },
+  'a button that resets the form': {
+    source: withWidget(
+      '/FT /Btn /Ff 65536 /F 4 /MK << /CA (Reset form) >> /A << /S /ResetForm >>',
+      BLOCK,
+    ),
+    changed: [NAME_AREA],
+    blank: [IN_NAME],
+  },
+  'a button that has only its caption': {
+    source: withWidget('/FT /Btn /Ff 65536 /F 4 /MK << /CA (Reset form) >>', BLOCK),
+    changed: [NAME_AREA],
+    blank: [IN_NAME],
+  },
   'a comment that is hidden': {
     source: () =>
       dirtyPdf(BAR, {
