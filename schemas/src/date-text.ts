@@ -1,19 +1,20 @@
 import { date as isDate, EARLIEST_YEAR, LATEST_YEAR } from './formats.ts';
 
+/** In English, Spanish, and Portuguese, without marks. */
 const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+  'january enero janeiro',
+  'february febrero fevereiro',
+  'march marzo marco',
+  'april abril',
+  'may mayo maio',
+  'june junio junho',
+  'july julio julho',
+  'august agosto',
+  'september septiembre setiembre setembro',
+  'october octubre outubro',
+  'november noviembre novembro',
+  'december diciembre dezembro',
+].map((names) => names.split(' '));
 
 const MOST_CHARACTERS = 60;
 /** For dates other than births: no policy or follow-up is further ahead. */
@@ -23,14 +24,17 @@ const SHORT_YEARS_AHEAD = 19;
 
 const TIME =
   /[ t,]{1,4}\d{1,2}:\d{2}(:\d{2}(\.\d{1,9})?)?( ?[ap]\.?m\.?)?( ?(z|utc|[+-]\d{2}:?\d{2}))?$/;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /;
+const WEEKDAY =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?),? /;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const MONTH_FIRST = /^(\d{1,2})[-/. ]{1,3}(\d{1,2})[-/. ]{1,3}(\d{4}|\d{2})$/;
 const EIGHT_DIGITS = /^(\d{2})(\d{2})((?:19|20)\d{2})$/;
 const EIGHT_DIGITS_YEAR_FIRST = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const MONTH_NAME_FIRST =
-  /^([a-z]{3,9})\.?[ -]{1,3}(\d{1,2})(?:st|nd|rd|th)?,?[ -]{1,3}'?(\d{4}|\d{2})$/;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,9})\.?,?[ -]?'?(\d{4}|\d{2})$/;
+  /^([a-zç]{3,10})\.?[ -]{1,3}(\d{1,2})(?:st|nd|rd|th)?,?[ -]{1,3}'?(\d{4}|\d{2})$/;
+/** Also 5 de marzo de 1980. */
+const DAY_FIRST =
+  /^(\d{1,2})(?:st|nd|rd|th|[º°]| ?ro)?[ ./-]?(?: ?de )?([a-zç]{3,10})\.?,?[ ./-]?(?: ?del? )?'?(\d{4}|\d{2})$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** What is known about the date that a text represents. */
@@ -51,7 +55,7 @@ export type DateReading = { readonly date: string } | { readonly problem: DatePr
 
 /**
  * Reads a date as people in the United States write it, month before day: 3/7/2026, 03-07-26, 03072026, Mar 7, 2026,
- * 7-Mar-26, also with a time of day behind it, and 2026-03-07. The date comes as `yyyy-mm-dd`.
+ * 7-Mar-26, 7 de marzo de 2026, also with a time of day behind it, and 2026-03-07. The date comes as `yyyy-mm-dd`.
  *
  * Two-digit years: of a birth the last year that makes a day of the past, else between 80 years ago and 19 years ahead.
  * A text that can be read in more than one way is refused.
@@ -131,8 +135,9 @@ function existsInItsYear(date: string): boolean {
 
 /** 1 to 12 for a whole name, its first three letters, or 'sept'; 0 for anything else. */
 function monthOf(name: string): number {
-  const short = name === 'sept' ? 'sep' : name;
-  return MONTHS.findIndex((month) => month === short || month.slice(0, 3) === short) + 1;
+  const short = name === 'sept' ? 'sep' : name.replace('ç', 'c');
+  const isNamed = (month: string) => month === short || month.slice(0, 3) === short;
+  return MONTHS.findIndex((names) => names.some(isNamed)) + 1;
 }
 
 function isoOf(year: number, { month, day }: DateParts): string {

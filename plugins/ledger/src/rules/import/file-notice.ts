@@ -7,6 +7,14 @@ export type NoticeKind = ImportNotice['kind'];
 export const noticeKinds: readonly NoticeKind[] = [
   'nul_characters',
   'mixed_encoding',
+  'uncertain_encoding',
+  'repaired_encoding',
+  'broken_encoding',
+  'stray_quotes',
+  'ambiguous_dates',
+  'contradicting_dates',
+  'placeholders',
+  'hidden_values',
   'long_cells',
   'hidden_rows',
   'hidden_columns',
@@ -30,6 +38,22 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
     `Removed ${countText(count, 'unreadable character')} (NUL). Check the values there.`,
   mixed_encoding: (count) =>
     `${countText(count, 'line uses', 'lines use')} a different text encoding than the rest. Check the accented letters there.`,
+  uncertain_encoding: (count) =>
+    `The text encoding of this file is not certain. Check the accented letters, such as those in ${countText(count, 'line')} with them.`,
+  repaired_encoding: (count) =>
+    `${countText(count, 'line was', 'lines were')} encoded twice, as in JosÃ©. The letters were repaired. Check them.`,
+  broken_encoding: (count) =>
+    `${countText(count, 'line seems', 'lines seem')} to be encoded twice, as in JosÃ©. The text was read as it is. Check the accented letters there.`,
+  stray_quotes: (count) =>
+    `${countText(count, 'line has', 'lines have')} a quotation mark out of place. It was read as text. Check the values there.`,
+  ambiguous_dates: (count) =>
+    `${countText(count, 'column has', 'columns have')} only dates that are valid both month first and day first. They were read month first (M/D/YYYY). Check them.`,
+  contradicting_dates: (count) =>
+    `${countText(count, 'line has', 'lines have')} a date whose order of day and month contradicts other dates of its column. Check the dates of that column.`,
+  placeholders: (count) =>
+    `${countText(count, 'cell holds', 'cells hold')} a placeholder such as NULL, N/A, or 1/1/1900 and ${count === 1 ? 'was' : 'were'} read as blank.`,
+  hidden_values: (count) =>
+    `Hidden values of ${countText(count, 'row')} were not compared with those that are stored, and stay as they are. An agent who may reveal hidden values can import them.`,
   long_cells: (count) =>
     `${countText(count, 'line has', 'lines have')} a cell with more than 32,767 characters. Only the first 32,767 were read.`,
   hidden_rows: (count) =>

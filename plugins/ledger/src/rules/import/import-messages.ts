@@ -10,6 +10,8 @@ export const rowReasons = {
   twice: (line: number) => `The same client as in line ${formatNumber(line)}`,
   several: (count: number, what: string) => `${count} clients have this ${what}`,
   gone: 'This client was deleted during the import',
+  unclearDate: (cell: string) =>
+    `${cell}: dates of this column have the month first and the day first, so this one may be either`,
   cell: (column: string, message: string) => `${column}: ${message}`,
   cellLeftOut: (column: string, message: string) => `${column} left out: ${message}`,
   differs: (what: string) => `Different ${what} than this client`,

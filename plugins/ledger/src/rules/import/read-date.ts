@@ -1,5 +1,5 @@
 import { readValue, valueProblems } from '@porchlight/clients/contract';
-import { isBlankCell } from './blank-cell.ts';
+import { isPlaceholderDate } from './blank-cell.ts';
 import type { CellReading } from './read-text.ts';
 import { quoted } from './quoted.ts';
 
@@ -10,15 +10,13 @@ interface DateCellContext {
   readonly birth: boolean;
 }
 
-const EMPTY_DATE = /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}$|^0(\.0{1,9})?$|^1900-01-00$/;
-
 /**
  * A date as any other path reads it. A number alone is refused: cells that a workbook formats as dates come as
  * yyyy-mm-dd, so such a number is a year, a spreadsheet's day number, or a slip.
  */
 export function readDate(cell: string, { today, birth }: DateCellContext): CellReading {
   const written = cell.trim();
-  if (isBlankCell(written) || EMPTY_DATE.test(written)) return { value: '' };
+  if (written === '' || isPlaceholderDate(written)) return { value: '' };
   const reading = readValue(birth ? 'birth-date' : 'date', written, today);
   if (!('error' in reading)) return reading;
   return reading.error === valueProblems.date

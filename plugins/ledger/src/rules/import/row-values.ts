@@ -1,6 +1,11 @@
+import { monthFirst, type DateOrder } from './date-order.ts';
 import { splitFullName } from './full-name.ts';
+import { rowReasons } from './import-messages.ts';
 import { JOINED_FIELD, type ImportTarget } from './import-target.ts';
+import { isPlaceholder } from './placeholder.ts';
+import { quoted } from './quoted.ts';
 import { readCell } from './read-cell.ts';
+import type { CellReading } from './read-text.ts';
 
 export interface CellMessage {
   /** Place of the column in the file, from 0. */
@@ -17,22 +22,37 @@ export interface RowValues {
   readonly errors: readonly CellMessage[];
   /** What was left out of cells that were taken. */
   readonly remarks: readonly CellMessage[];
+  /** Places of cells that hold a word or a day in place of no value. */
+  readonly placeholders: readonly number[];
+}
+
+/** What is known about the cells of all rows. */
+export interface CellContext {
+  /** yyyy-mm-dd on the agency's calendar. */
+  readonly today: string;
+  /** How the dates of each column are written; month first by default. */
+  readonly dateOrders?: readonly (DateOrder | null)[];
 }
 
 /** Reads the cells of a row; `targets` by the place of their column, null for those that are left out. */
 export function rowValues(
   cells: readonly string[],
   targets: readonly (ImportTarget | null)[],
-  today: string,
+  { today, dateOrders = [] }: CellContext,
 ): RowValues {
   const values: Record<string, string> = {};
   const errors: CellMessage[] = [];
   const remarks: CellMessage[] = [];
+  const placeholders: number[] = [];
   let id: number | null = null;
   for (const [place, target] of targets.entries()) {
     const cell = cells[place];
     if (target === null || cell === undefined || cell === '') continue;
-    const read = readCell(target.kind, cell, today);
+    if (cell.length < LONGEST_PLACEHOLDER && isPlaceholder(target, cell)) {
+      if (cell.trim() !== '') placeholders.push(place);
+      continue;
+    }
+    const read = readOrdered(target, cell, dateOrders[place] ?? null, today);
     if ('error' in read) {
       errors.push({ place, message: read.error });
       continue;
@@ -45,7 +65,23 @@ export function rowValues(
       values[JOINED_FIELD] += `, ${read.value}`;
     else values[target.field] = read.value;
   }
-  return { values, id, errors, remarks };
+  return { values, id, errors, remarks, placeholders };
+}
+
+const LONGEST_PLACEHOLDER = 40;
+
+/** A cell of a column of dates is read as its column is written. */
+function readOrdered(
+  { kind }: ImportTarget,
+  cell: string,
+  order: DateOrder | null,
+  today: string,
+): CellReading {
+  if (kind !== 'date' && kind !== 'birth-date') return readCell(kind, cell, today);
+  const text = monthFirst(cell, order);
+  return text === null
+    ? { error: rowReasons.unclearDate(quoted(cell.trim())) }
+    : readCell(kind, text, today);
 }
 
 /** Columns of their own for the first and the last name count more. */

@@ -43,10 +43,10 @@ describe('a file', () => {
   it.each([
     ['nothing but a header', HEADER, 'clients.csv', 'There are no clients in this file.'],
     [
-      'a quotation mark that is never closed',
-      `${HEADER}\nLopez,"Maria`,
+      'an endless line',
+      `${HEADER}\nLopez,${'x'.repeat(3_000_000)}`,
       'clients.csv',
-      'Line 2, column 2: A quotation mark is opened here and never closed.',
+      'clients.csv: Line 2: This line is too long to read.',
     ],
     ['a picture', Buffer.from('GIF89a......'), 'clients.csv', /./],
   ])('refuses a file with %s', async (_, content, name, message) => {
@@ -186,18 +186,13 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('names the line and the column where a file cannot be read', async () => {
-    const rows = Array.from({ length: 700 }, (_, n) => `L${n},l${n}@example.com,`);
-    const broken = ['Last,E-mail,Notes', ...rows, 'Lopez,m@example.com,"Likes tea', ...rows];
-    expect(await portal.check(broken.join('\n'), 'email')).toMatchObject({
-      state: 'uploaded',
-      error: {
-        line: 702,
-        column: 'Notes',
-        message: expect.stringContaining('never closed') as string,
-      },
-    });
-    expect(await portal.clients()).toEqual([]);
+  it('skips a row whose cells cannot be told apart, with the reason, and reads those below it', async () => {
+    const checked = await portal.check(`${HEADER}\nLopez,"Maria\n${harold}\n${maria}`, 'email');
+    expect(await portal.rows(checked.id)).toMatchObject([
+      { line: 2, action: 'skip', reason: expect.stringContaining('A quotation mark') as string },
+      { line: 3, action: 'create', name: 'Harold Kessler' },
+      { line: 4, action: 'create', name: 'Maria Lopez' },
+    ]);
   });
 
   it('refuses an invalid plan with 400', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvLine, type StaffActor } from '@porchlight/server';
 import { RevealClients } from '@porchlight/clients/contract';
 import { keyLabels, rowReasons, skippedFileHeader } from '../../rules/import/import-messages.ts';
+import { monthFirst } from '../../rules/import/date-order.ts';
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
 import { storedFile, type ImportParts } from './base/import-parts.ts';
@@ -45,18 +46,26 @@ async function* skippedLines(
   const sent = columns
     .map(({ header }, place) => ({ header, place }))
     .filter(({ header }) => header !== skippedFileHeader);
-  const cellsOf = (cells: readonly string[]) =>
-    sent.map(({ header, place }) => {
-      const cell = cells[place] ?? '';
+  const reading = new FileReading({ file, table, sheet });
+  const cellsOf = (cells: readonly string[]) => [
+    ...sent.map(({ header, place }) => {
+      const sentCell = cells[place] ?? '';
+      // By itself such a date would be read month first.
+      const cell = monthFirst(sentCell, reading.dateOrders[place] ?? null) ?? sentCell;
       if (showsHidden || cell === '') return cell;
       const isMapped = (record.mapping?.[place] ?? null) !== null;
       const looks = isMapped ? looksSecret(cell) : mayBeSecret(header, cell);
       return secret[place] || looks ? HIDDEN : cell;
-    });
+    }),
+    // With a cell too many nobody knows which is in the wrong column, so none is left out.
+    ...beyond(cells, columns.length).map((cell) =>
+      showsHidden || !mayBeSecret('', cell) ? cell : HIDDEN,
+    ),
+  ];
   yield BYTE_ORDER_MARK + csvLine([skippedFileHeader, ...sent.map(({ header }) => header)]);
   let skipped: readonly ImportRow[] = [];
   let after = 0;
-  for await (const rows of new FileReading({ file, table, sheet }).rows()) {
+  for await (const rows of reading.rows()) {
     let text = '';
     for (const { line, cells } of rows) {
       while (skipped.length > 0 && skipped[0]!.line < line) skipped = skipped.slice(1);
@@ -76,6 +85,10 @@ async function* skippedLines(
     if (text !== '') yield text;
     if (skipped.length === 0) return;
   }
+}
+
+function beyond(cells: readonly string[], width: number): readonly string[] {
+  return cells.slice(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
 function reasonOf({ possible_clients, reason }: ImportRow): string {

@@ -51,7 +51,7 @@ export async function inspectFile(
   const visible = sheets.filter(({ hidden }) => !hidden);
   const sheet = chosen ?? (visible[0] ?? sheets[0])?.name ?? null;
   const others = chosen === undefined ? visible.slice(1, MOST_SHEETS) : [];
-  const first = tableOf(rows, names);
+  const first = tableOf(rows, names, sheets.length > 0);
   if (others.length === 0) {
     if (first === null) throw new UnreadableFile(noClients(sheets.length > 1 ? sheet : null));
     return { ...first, sheets, sheet };
@@ -59,7 +59,7 @@ export async function inspectFile(
   let found = first && { ...first, sheets, sheet };
   for (const { name } of others) {
     if (found !== null && found.known >= FEWEST_KNOWN) break;
-    const table = tableOf((await firstRows(file, end, name)).rows, names);
+    const table = tableOf((await firstRows(file, end, name)).rows, names, true);
     if (table !== null && (found === null || table.known > found.known))
       found = { ...table, sheets, sheet: name };
   }
@@ -74,7 +74,11 @@ interface FoundTable extends Pick<InspectedFile, 'headerLine' | 'headerKey' | 'c
 }
 
 /** Null where there is no row below the header. */
-function tableOf(rows: readonly FileRow[], names: NameMatcher): FoundTable | null {
+function tableOf(
+  rows: readonly FileRow[],
+  names: NameMatcher,
+  isWorkbook: boolean,
+): FoundTable | null {
   const knows = (header: string) => names(header).length > 0;
   const place = findHeaderRow(
     rows.map(({ cells }) => cells),
@@ -82,16 +86,22 @@ function tableOf(rows: readonly FileRow[], names: NameMatcher): FoundTable | nul
   );
   const header = place === null ? null : rows[place]!;
   const below = rows.slice(place === null ? 0 : place + 1).filter(({ cells }) => filled(cells) > 0);
-  const width = Math.max(
+  const filledWidth = Math.max(
     lastFilled(header?.cells ?? []),
     ...below.map(({ cells }) => lastFilled(cells)),
   );
+  // A longer row of a text file has a cell too many, and nobody knows which.
+  const width = isWorkbook
+    ? filledWidth
+    : Math.min(filledWidth, header?.cells.length ?? usualWidth(below));
   if (below.length === 0 || width === 0) return null;
   if (width > MOST_COLUMNS)
     throw new UnreadableFile(`There are more than ${MOST_COLUMNS} columns in this file.`);
   const columns = Array.from({ length: width }, (_, column) => ({
     header: (header?.cells[column] ?? '').trim(),
-    cells: below.map(({ cells }) => cells[column] ?? ''),
+    cells: below.flatMap(({ cells, refusal }) =>
+      refusal === undefined ? [cells[column] ?? ''] : [],
+    ),
   }));
   const headers = columns.map((column) => column.header);
   return {
@@ -118,6 +128,14 @@ async function firstRows(
   }
   if (performance.now() > end) throw new UnreadableFile(TOO_COMPLEX);
   return { rows: rows.slice(0, LOOKED_AT + HEADER_DEPTH), sheets: reading.sheets };
+}
+
+/** Cells that most rows have. */
+function usualWidth(rows: readonly FileRow[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return Math.max(...[...counts].filter(([, count]) => count === most).map(([width]) => width));
 }
 
 function filled(cells: readonly string[]): number {

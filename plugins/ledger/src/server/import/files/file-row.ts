@@ -1,10 +1,13 @@
 import type { CellKind } from '../../../rules/import/import-target.ts';
+import type { RowRefusal } from '../../../rules/import/row-refusal.ts';
 
 /** A row of a table in a file. */
 export interface FileRow {
   /** Of the file, from 1: where the row begins. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Why the row is left out: its cells may be in the wrong columns. */
+  readonly refusal?: RowRefusal;
 }
 
 /** Where the table of a file is, so that what is beyond it is noticed, and what its columns are taken for. */
@@ -41,7 +44,7 @@ export const LONGEST_ESCAPED = 7 * LONGEST_CELL;
 export const LONGEST_ROW = 1024 * 1024;
 
 /** The cells of a row, of which one that is too wide has no more than a sign of it: one column too many. */
-export function withinWidth(cells: string[]): string[] {
+export function withinWidth(cells: readonly string[]): readonly string[] {
   if (cells.length <= MOST_COLUMNS) return cells;
   const beyond = cells.slice(MOST_COLUMNS).find((cell) => cell.trim() !== '');
   return [...cells.slice(0, MOST_COLUMNS), ...(beyond === undefined ? [] : [beyond])];

@@ -23,10 +23,17 @@ export class NoticeBook {
     if (found.names !== undefined && found.names.length < NAMED) found.names.push(name);
   }
 
+  /** In the order of their kinds. */
   list(): ImportNotice[] {
     return noticeKinds.flatMap((kind) => {
       const found = this.#found.get(kind);
       return found === undefined ? [] : [{ kind, ...found }];
     });
   }
+}
+
+/** The notices of two books about the same file, in the order of their kinds. */
+export function allNotices(one: readonly ImportNotice[], other: readonly ImportNotice[]) {
+  const order = ({ kind }: ImportNotice) => noticeKinds.indexOf(kind);
+  return [...one, ...other].toSorted((a, b) => order(a) - order(b));
 }

@@ -5,6 +5,7 @@ import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { UnreadableFile, type FileRow } from '../files/file-row.ts';
 import { logReadingFault } from '../files/log-reading-fault.ts';
 import { LineCount } from '../files/worker/line-count.ts';
+import { allNotices } from '../files/notice-book.ts';
 import { FileReading } from '../files/worker/file-reading.ts';
 import { storedFile, targetsOf, type ImportParts } from '../base/import-parts.ts';
 import { plannedTable } from '../base/planned-table.ts';
@@ -38,6 +39,7 @@ export async function classifiedFile(
   const headers = columns.map(({ header }) => header);
   const byField = new Map(targetsOf(parts).targets.map((target) => [target.field, target]));
   const targets = mapping.map((field) => (field === null ? null : (byField.get(field) ?? null)));
+  const plan = plannedTable(parts, record);
   const classifier = new RowClassifier({
     clients: parts.clients,
     targets,
@@ -46,23 +48,24 @@ export async function classifiedFile(
     key: match_key,
     today: parts.today(),
     comparesSecrets: record.compares_secrets,
+    isWorkbook: plan.sheet !== undefined,
   });
   const file = await storedFile(parts.files, file_id, record.file_size);
   const lines = new LineCount();
   const reading = new FileReading({
     file: typeof file === 'function' ? lines.counting(file) : file,
-    ...plannedTable(parts, record),
+    ...plan,
   });
   let done = 0;
 
   return {
     headerOf: (field) => headerOf(field, targets, headers),
-    notices: () => reading.notices,
+    notices: () => allNotices(reading.notices, classifier.notices),
     async *rows(unit, signal) {
       for await (const rows of unreadableFails(reading, headers, parts.logger)) {
         signal.throwIfAborted();
         const exported = await exportedCells(parts.table, targets, rows);
-        yield await classifier.classify(unit, rows, exported);
+        yield await classifier.classify(unit, rows, exported, reading.dateOrders);
         done += rows.length;
         parts.progress.set(record.id, { done, total: lines.total });
       }

@@ -5,14 +5,19 @@ import type {
   ImportRow,
 } from '@porchlight/clients/contract';
 import type { WriteUnit } from '@porchlight/server';
+import type { ImportNotice } from '../../../generated/types.ts';
+import { isSpreadsheetError } from '../../../rules/import/blank-cell.ts';
+import type { DateOrder } from '../../../rules/import/date-order.ts';
 import { FilePeople } from '../../../rules/import/file-people.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { keyLabels, rowReasons } from '../../../rules/import/import-messages.ts';
 import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
+import { rowRefusals } from '../../../rules/import/row-refusal.ts';
 import { rowKind } from '../../../rules/import/row-kind.ts';
 import { rowValues, type CellMessage, type RowValues } from '../../../rules/import/row-values.ts';
 import type { FileRow } from '../files/file-row.ts';
+import { allNotices, NoticeBook } from '../files/notice-book.ts';
 import type { ExportedCells } from './exported-cells.ts';
 import { identityOf, nameOf } from './row-identity.ts';
 
@@ -49,6 +54,7 @@ interface ClassifierParts {
   readonly headerLine: number | null;
   readonly key: MatchKey;
   readonly comparesSecrets: boolean;
+  readonly isWorkbook: boolean;
   readonly today: string;
 }
 
@@ -74,6 +80,8 @@ export class RowClassifier {
   readonly #parts: ClassifierParts;
   readonly #identity: readonly boolean[];
   readonly #people: FilePeople;
+  readonly #notices = new NoticeBook();
+  #dateOrders: readonly (DateOrder | null)[] = [];
   /** Lines of the rows about clients of the portal. */
   readonly #lines = new Map<number, number>();
 
@@ -90,7 +98,9 @@ export class RowClassifier {
     unit: Pick<WriteUnit, 'sql'>,
     rows: readonly FileRow[],
     exported: ExportedCells,
+    dateOrders: readonly (DateOrder | null)[] = [],
   ): Promise<Classified> {
+    this.#dateOrders = dateOrders;
     const skipped: Skipped[] = [];
     const read = rows.flatMap((row) => this.#read(row, exported.get(row), skipped));
     const { clients, key, comparesSecrets } = this.#parts;
@@ -101,26 +111,31 @@ export class RowClassifier {
   }
 
   #read(
-    { line, cells }: FileRow,
+    { line, cells, refusal }: FileRow,
     exported: ReadonlySet<number> | undefined,
     skipped: Skipped[],
   ): readonly Read[] {
     const { headerLine, headers, targets, today } = this.#parts;
     if (headerLine !== null && line <= headerLine) return [];
+    const skip = (reason: string, name = '') => {
+      skipped.push({ line, name, reason });
+      return [];
+    };
+    if (refusal !== undefined) return skip(rowRefusals[refusal]);
     // A row with the number of a client is about that client, whatever else it looks like.
     const kind =
       exported !== undefined
         ? 'client'
         : rowKind(cells, headerLine === null ? null : headers, this.#identity);
     if (kind === 'blank') return [];
-    const skip = (reason: string, name = '') => {
-      skipped.push({ line, name, reason });
-      return [];
-    };
     if (kind === 'header') return skip(rowReasons.headerAgain);
     if (kind === 'total') return skip(rowReasons.total);
     if (kind === 'note') return skip(rowReasons.note);
-    const read = withoutExported(rowValues(cells, targets, today), exported);
+    const read = withoutExported(
+      rowValues(cells, targets, { today, dateOrders: this.#dateOrders }),
+      exported,
+    );
+    this.#notePlaceholders(line, cells, read);
     const name = nameOf(read.values);
     const identity = identityOf(read);
     const broken = this.#brokenIdentity(read);
@@ -129,6 +144,22 @@ export class RowClassifier {
       return skip([rowReasons.anonymous, ...this.#leftOut(read)].join('; '), name);
     const fields = new Set([...(exported ?? [])].map((place) => targets[place]?.field));
     return [{ ...read, line, name, identity, exported: fields }];
+  }
+
+  /** What is to be said of the rows so far. */
+  get notices(): ImportNotice[] {
+    const book = new NoticeBook();
+    for (const [place, order] of this.#dateOrders.entries())
+      if (order === 'ambiguous') book.addNamed('ambiguous_dates', this.#columnAt(place));
+    return allNotices(this.#notices.list(), book.list());
+  }
+
+  /** Errors of a spreadsheet are noted where a workbook is read. */
+  #notePlaceholders(line: number, cells: readonly string[], { placeholders }: RowValues): void {
+    const noted = this.#parts.isWorkbook
+      ? placeholders.filter((place) => !isSpreadsheetError(cells[place] ?? ''))
+      : placeholders;
+    if (noted.length > 0) this.#notices.add('placeholders', line, noted.length);
   }
 
   /** Cells by which the row would be recognized. */
@@ -194,6 +225,7 @@ function withoutExported(read: RowValues, exported: ReadonlySet<number> = new Se
     ...read,
     errors: read.errors.filter(({ place }) => !exported.has(place)),
     remarks: read.remarks.filter(({ place }) => !exported.has(place)),
+    placeholders: read.placeholders.filter((place) => !exported.has(place)),
   };
 }
 

@@ -34,6 +34,7 @@ export class FileReading {
   readonly #limits: ReadingLimits;
   #notices: ImportNotice[] = [];
   #sheets: readonly SheetName[] = [];
+  #dateOrders: ReadReply['dateOrders'] = [];
 
   constructor(order: FileOrder, limits: Partial<ReadingLimits> = {}) {
     this.#order = order;
@@ -48,6 +49,11 @@ export class FileReading {
   /** Of a workbook, once it was begun to be read. */
   get sheets(): readonly SheetName[] {
     return this.#sheets;
+  }
+
+  /** How the dates of each column are written, once the rows begin to come. */
+  get dateOrders(): ReadReply['dateOrders'] {
+    return this.#dateOrders;
   }
 
   /** The rows that have text, in batches; throws `UnreadableFile` where the file cannot be read. */
@@ -69,9 +75,10 @@ export class FileReading {
       const nextReply = () => replyOf(worker, batchMs, feed);
       let next = nextReply();
       for (;;) {
-        const { rows, isEnd, notices, sheets, unreadable } = await next;
+        const { rows, isEnd, notices, sheets, dateOrders, unreadable } = await next;
         this.#notices = notices;
         this.#sheets = sheets;
+        this.#dateOrders = dateOrders;
         if (unreadable !== null) throw new UnreadableFile(unreadable.message, unreadable);
         if (isEnd) return;
         next = nextReply();

@@ -1,4 +1,5 @@
 import type { ImportNotice } from '../../../../generated/types.ts';
+import type { DateOrder } from '../../../../rules/import/date-order.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { FileRow, SheetName, TablePlace } from '../file-row.ts';
 
@@ -24,6 +25,8 @@ export interface ReadReply {
   readonly notices: ImportNotice[];
   /** Of a workbook. */
   readonly sheets: readonly SheetName[];
+  /** By the place of the column, of a text file with columns of dates. */
+  readonly dateOrders: readonly (DateOrder | null)[];
   readonly unreadable: {
     readonly message: string;
     readonly line: number | null;

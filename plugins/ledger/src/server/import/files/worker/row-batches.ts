@@ -11,18 +11,26 @@ const BATCH_CHARACTERS = 256 * 1024;
 /** The rows of a file that have text, in batches of bounded size. */
 export async function* rowBatches(
   { file, cellLength, table, sheet }: ReadOrder,
-  { notices, onSheets }: Required<Pick<TableReading, 'notices' | 'onSheets'>>,
+  {
+    notices,
+    onSheets,
+    onDateOrders,
+  }: Required<Pick<TableReading, 'notices' | 'onSheets' | 'onDateOrders'>>,
 ): AsyncGenerator<readonly FileRow[]> {
   const source = file instanceof MessagePort ? piecesFrom(file) : bufferOf(file);
-  for await (const rows of tableRows(source, { notices, table, sheet, onSheets })) {
+  for await (const rows of tableRows(source, { notices, table, sheet, onSheets, onDateOrders })) {
     let batch: FileRow[] = [];
     let size = 0;
-    for (const { line, cells } of rows) {
+    for (const { line, cells, ...row } of rows) {
       const characters = cells.reduce((sum, cell) => sum + cell.length, 0);
       if (characters === 0) continue;
-      if (table !== undefined && hasTextBeyond(line, cells, table))
+      if (row.refusal === undefined && table !== undefined && hasTextBeyond(line, cells, table))
         notices.add('cells_beyond_columns', line);
-      batch.push({ line, cells: cellLength === undefined ? cells : cut(cells, cellLength) });
+      batch.push({
+        ...row,
+        line,
+        cells: cellLength === undefined ? cells : cut(cells, cellLength),
+      });
       size += characters;
       if (size < BATCH_CHARACTERS) continue;
       yield batch;

@@ -1,5 +1,6 @@
 import { formatNumber } from '@porchlight/kernel';
-import { csvRows } from '../csv-rows.ts';
+import type { DateOrder } from '../../../../rules/import/date-order.ts';
+import { csvRows } from '../csv/csv-rows.ts';
 import { piecesOf, type FilePieces } from '../file-pieces.ts';
 import { UnreadableFile, type FileRows, type SheetName, type TablePlace } from '../file-row.ts';
 import { NoticeBook } from '../notice-book.ts';
@@ -19,6 +20,8 @@ export interface TableReading {
   readonly sheet?: string | undefined;
   readonly table?: TablePlace | undefined;
   readonly onSheets?: ((sheets: readonly SheetName[]) => void) | undefined;
+  /** Of a text file with columns of dates. */
+  readonly onDateOrders?: ((orders: readonly (DateOrder | null)[]) => void) | undefined;
 }
 
 /**
@@ -39,9 +42,12 @@ export async function* tableRows(
   }
 }
 
-function rowsOf(file: Buffer | FilePieces, reading: Parameters<typeof xlsxRows>[1]): FileRows {
-  if (typeof file === 'function') return csvRows(file, reading.notices);
-  return isWorkbook(file) ? xlsxRows(file, reading) : csvRows(piecesOf(file), reading.notices);
+function rowsOf(
+  file: Buffer | FilePieces,
+  reading: Parameters<typeof xlsxRows>[1] & Parameters<typeof csvRows>[1],
+): FileRows {
+  if (typeof file === 'function') return csvRows(file, reading);
+  return isWorkbook(file) ? xlsxRows(file, reading) : csvRows(piecesOf(file), reading);
 }
 
 /** Parts of a workbook are found from its end, so all of it has to be in memory. */

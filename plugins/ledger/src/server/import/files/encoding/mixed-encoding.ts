@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { NoticeBook } from './notice-book.ts';
+import type { NoticeBook } from '../notice-book.ts';
 
 /** UTF-8 and Windows-1252 in one file, by which of them most of its accented lines use. */
 export type MixedEncoding = 'mostly-utf-8' | 'mostly-windows-1252';
@@ -14,10 +14,10 @@ const UTF8_OR_WINDOWS =
 /** What Windows-1252 has in place of the control characters of Latin-1, from 0x80 on. */
 const ONLY_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** How the text of a file that is not UTF-8 throughout is encoded. */
+/** How the text of a file that is not UTF-8 throughout is encoded; null when none of its lines is UTF-8. */
 export async function findMixedEncoding(
   pieces: AsyncIterable<Buffer>,
-): Promise<MixedEncoding | 'windows-1252'> {
+): Promise<MixedEncoding | null> {
   let utf8 = 0;
   let windows = 0;
   const lines = new Lines();
@@ -27,7 +27,7 @@ export async function findMixedEncoding(
   };
   for await (const piece of pieces) for (const one of lines.add(piece)) look(one);
   for (const one of lines.end()) look(one);
-  if (utf8 === 0) return 'windows-1252';
+  if (utf8 === 0) return null;
   return windows > utf8 ? 'mostly-windows-1252' : 'mostly-utf-8';
 }
 

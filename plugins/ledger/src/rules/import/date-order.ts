@@ -1,0 +1,85 @@
+/**
+ * How the dates of a column are written. `ambiguous`: all of them are valid both ways. `unclear`: some are valid month
+ * first only, others day first only.
+ */
+export type DateOrder = 'month-first' | 'day-first' | 'ambiguous' | 'unclear';
+
+/** Which of day and month a date can have first; null for a text that is no such date. */
+type Possible = 'month' | 'day' | 'both' | 'same';
+
+/** Two numbers before a year, perhaps behind a weekday and before a time. */
+const NUMBERS =
+  /^(\D{0,20})(\d{1,2})([-/. ]{1,3})(\d{1,2})([-/. ]{1,3}(?:\d{4}|\d{2})(?!\d)[^]{0,40})$/;
+const EIGHT_DIGITS = /^()(\d{2})()(\d{2})((?:19|20)\d{2})$/;
+
+/** The share of dates in the rarer order from which on an order is unclear. */
+const MANY = 0.05;
+
+const MOST_LINES = 1000;
+
+/** Counts in which order the dates of a column are written. */
+export class DateOrderCount {
+  #month = 0;
+  #day = 0;
+  #both = 0;
+  /** The first lines of each. */
+  readonly #lines: Record<'month' | 'day', number[]> = { month: [], day: [] };
+
+  add(cell: string, line: number): void {
+    const possible = possibleOrder(cell);
+    if (possible === 'both') this.#both += 1;
+    if (possible !== 'month' && possible !== 'day') return;
+    if (possible === 'month') this.#month += 1;
+    else this.#day += 1;
+    if (this.#lines[possible].length < MOST_LINES) this.#lines[possible].push(line);
+  }
+
+  /** Null without a date that says anything. */
+  get order(): DateOrder | null {
+    const rarer = Math.min(this.#month, this.#day);
+    if (rarer > MANY * (this.#month + this.#day)) return 'unclear';
+    if (this.#month === 0 && this.#day === 0) return this.#both > 0 ? 'ambiguous' : null;
+    return this.#day > this.#month ? 'day-first' : 'month-first';
+  }
+
+  /** The first lines of the dates in the rarer order. */
+  get contradicting(): readonly number[] {
+    if (this.#month === 0 || this.#day === 0) return [];
+    return this.#day > this.#month ? this.#lines.month : this.#lines.day;
+  }
+}
+
+/** Orders of the columns of a file, where an ambiguous column follows the others if all of those are alike. */
+export function agreedOrders(orders: readonly (DateOrder | null)[]): readonly (DateOrder | null)[] {
+  const known = new Set(orders.filter((order) => order !== null && order !== 'ambiguous'));
+  const [only] = known;
+  const agreed = known.size === 1 && only !== 'unclear' ? only : undefined;
+  return orders.map((order) => (order === 'ambiguous' ? (agreed ?? order) : order));
+}
+
+/** A date of a column with this order as it is written month first; null where both ways are possible and nobody knows. */
+export function monthFirst(cell: string, order: DateOrder | null): string | null {
+  if (order !== 'day-first' && order !== 'unclear') return cell;
+  const possible = possibleOrder(cell);
+  if (order === 'unclear' && possible === 'both') return null;
+  const isDayFirst = possible === 'day' || (order === 'day-first' && possible === 'both');
+  if (!isDayFirst) return order === 'day-first' && possible === 'month' ? null : cell;
+  const [, before = '', day = '', first = '', month = '', rest = ''] = numbersIn(cell) ?? [];
+  return `${before}${month}${first}${day}${rest}`;
+}
+
+function possibleOrder(cell: string): Possible | null {
+  const found = numbersIn(cell);
+  if (found === null) return null;
+  const [first, second] = [Number(found[2]), Number(found[4])];
+  if (first < 1 || second < 1 || first > 31 || second > 31) return null;
+  if (first > 12 && second > 12) return null;
+  if (first > 12) return 'day';
+  if (second > 12) return 'month';
+  return first === second ? 'same' : 'both';
+}
+
+function numbersIn(cell: string): RegExpExecArray | null {
+  const text = cell.trim();
+  return NUMBERS.exec(text) ?? EIGHT_DIGITS.exec(text);
+}

@@ -1,0 +1,32 @@
+import {
+  isBlankCell,
+  isPlaceholderDate,
+  isPlaceholderName,
+  isPlaceholderText,
+} from './blank-cell.ts';
+import type { ImportTarget } from './import-target.ts';
+
+/** Fields that hold the name of a person. */
+const NAMES = /(^|_)(?:first_name|last_name|full_name|middle_name|name)$/;
+/** Names of other things end alike. */
+const NO_PERSON = /plan|carrier|company|business|employer|bank|station/;
+/** How accounts write a zero. */
+const DASHES = /^[-–—]+$/;
+
+/** True for a cell in which a program wrote a word or a day because it has no value, such as NULL or 1/1/1900. */
+export function isPlaceholder({ kind, field }: ImportTarget, cell: string): boolean {
+  switch (kind) {
+    case 'text':
+    case 'name':
+      return NAMES.test(field) && !NO_PERSON.test(field)
+        ? isPlaceholderName(cell)
+        : isPlaceholderText(cell);
+    case 'date':
+    case 'birth-date':
+      return isPlaceholderDate(cell);
+    case 'currency':
+      return isBlankCell(cell) && !DASHES.test(cell.trim());
+    default:
+      return isBlankCell(cell);
+  }
+}

@@ -1,0 +1,98 @@
+import type { DateOrder } from '../../../../rules/import/date-order.ts';
+import type { RowRefusal } from '../../../../rules/import/row-refusal.ts';
+import {
+  LONGEST_CELL,
+  ROWS_AT_ONCE,
+  withinWidth,
+  type FileRow,
+  type FileRows,
+  type TablePlace,
+} from '../file-row.ts';
+import type { FilePieces } from '../file-pieces.ts';
+import { NoticeBook } from '../notice-book.ts';
+import { decode, findEncoding } from '../encoding/text-encoding.ts';
+import { dateOrders, hasDates } from './date-orders.ts';
+import { delimiters, type CsvRecord } from './csv-dialect.ts';
+import { joinBroken, type JoinedRecord } from './join-broken.ts';
+import { RecordScanner } from './record-scanner.ts';
+import { surveyText, withLineFeeds, type TextSurvey } from './survey-text.ts';
+
+interface CsvReading {
+  readonly notices: NoticeBook;
+  readonly table?: TablePlace | undefined;
+  readonly onDateOrders?: ((orders: readonly (DateOrder | null)[]) => void) | undefined;
+}
+
+/**
+ * The rows of a text file. It is read several times: to find its encoding, to find how its rows are written, and for its
+ * rows. Rows whose cells cannot be told apart are marked as refused.
+ */
+export async function* csvRows(
+  pieces: FilePieces,
+  { notices, table, onDateOrders }: CsvReading,
+): FileRows {
+  const encoding = await findEncoding(pieces);
+  const textOf = (book: NoticeBook) => decode(pieces(), encoding, book);
+  const survey = await surveyText(() => textOf(new NoticeBook()));
+  const records = (book: NoticeBook) => {
+    const text = textOf(book);
+    return joinBroken(recordsOf(survey.hasOtherEnds ? withLineFeeds(text) : text, survey), survey);
+  };
+  if (table !== undefined && onDateOrders !== undefined && hasDates(table))
+    onDateOrders(await dateOrders(records(new NoticeBook()), table, notices));
+  let rows: FileRow[] = [];
+  for await (const some of records(notices)) {
+    for (const record of some) {
+      rows.push(rowOf(record, { notices, survey, table }));
+      if (rows.length < ROWS_AT_ONCE) continue;
+      yield rows;
+      rows = [];
+    }
+  }
+  if (rows.length > 0) yield rows;
+}
+
+async function* recordsOf(
+  text: AsyncIterable<string>,
+  { dialect, width }: TextSurvey,
+): AsyncGenerator<readonly CsvRecord[]> {
+  const scanner = new RecordScanner(dialect, width);
+  for await (const piece of text) yield scanner.add(piece);
+  yield scanner.end();
+}
+
+interface RowContext extends CsvReading {
+  readonly survey: TextSurvey;
+}
+
+function rowOf(record: JoinedRecord, { notices, survey, table }: RowContext): FileRow {
+  const { line } = record;
+  const cells = withinLength(withinWidth(record.cells), () => notices.add('long_cells', line));
+  const isBelow = table === undefined || line > (table.headerLine ?? 0);
+  if (isBelow && record.flaw === 'out-of-place') notices.add('stray_quotes', line);
+  const refusal = isBelow ? refusalOf(record, survey, table) : null;
+  return refusal === null ? { line, cells } : { line, cells, refusal };
+}
+
+function refusalOf(
+  { cells, flaw, isBroken }: JoinedRecord,
+  { width, dialect }: TextSurvey,
+  table: TablePlace | undefined,
+): RowRefusal | null {
+  if (flaw === 'unclear') return 'unclear_quotes';
+  if (isBroken) return 'broken_line';
+  // A blank cell between them and the table: a remark beside it, not a cell too many.
+  if (table !== undefined && (cells[table.columns] ?? '').trim() !== '') return 'more_cells';
+  const [only = ''] = cells;
+  const isOtherwise =
+    cells.length === 1 &&
+    width > 2 &&
+    delimiters.some((one) => one !== dialect.delimiter && only.split(one).length === width);
+  return isOtherwise ? 'other_delimiter' : null;
+}
+
+function withinLength(cells: readonly string[], note: () => void): readonly string[] {
+  if (cells.every(({ length }) => length <= LONGEST_CELL)) return cells;
+  note();
+  return cells.map((cell) => cell.slice(0, LONGEST_CELL));
+}
