@@ -39,8 +39,8 @@ export type ImportMatch =
   | { readonly kind: 'new' }
   | { readonly kind: 'client'; readonly id: number }
   /**
-   * The row needs a decision. `conflict`: it contradicts the first of the clients (`differs`), or several clients
-   * match. `possible_duplicate`: it matches no client by the key, but may be about one of these.
+   * The row needs a decision. `conflict`: it contradicts the first of the clients (`differs`), or what it says points to
+   * several clients. `possible_duplicate`: nothing it says is enough to match a client, but it may be about one of these.
    */
   | {
       readonly kind: 'conflict' | 'possible_duplicate';
@@ -49,10 +49,11 @@ export type ImportMatch =
     };
 
 export interface ImportMatching {
+  /** What matches a client by itself, beside what always does. */
   readonly key: ImportKey;
   /**
-   * Also find clients by SSN and Medicare number. Only for who may reveal them: finding a client by a number shows
-   * that the client has it.
+   * Also find clients by SSN and Medicare number, and compare hidden values with those that are stored. Only for who may
+   * reveal them: finding a client by a number shows that the client has it.
    */
   readonly comparesSecrets: boolean;
 }
@@ -81,6 +82,10 @@ export type ImportPlan =
       readonly planned: string;
       /** Fields whose values cannot be stored, or would replace a fuller one: they stay as they are. */
       readonly leftOut: readonly FieldMessage[];
+      /** Hidden fields that stay as they are: their masks are equal, and their values were not compared. */
+      readonly uncompared: readonly string[];
+      /** Hidden values that were compared with stored ones. */
+      readonly compared: number;
     }
   /** The client was deleted since it was matched. */
   | { readonly action: 'gone' };
@@ -141,8 +146,8 @@ export interface TouchedClient {
  */
 export interface ClientImport {
   /**
-   * Whom each row is about. One without a value for the key is recognized by name and birth date among the clients
-   * that have no such value either.
+   * Whom each row is about, by the strongest of all that it says: its number, its SSN or Medicare number, an email or
+   * a phone together with the name, name and birth date, at last the email or the phone alone where that is the key.
    */
   match(
     unit: Pick<WriteUnit, 'sql'>,
@@ -150,7 +155,11 @@ export interface ClientImport {
     rows: readonly ImportIdentity[],
   ): Promise<readonly ImportMatch[]>;
   /** What `write` would do, without doing it. */
-  plan(unit: Pick<WriteUnit, 'sql'>, rows: readonly ImportRow[]): Promise<readonly ImportPlan[]>;
+  plan(
+    unit: Pick<WriteUnit, 'sql'>,
+    rows: readonly ImportRow[],
+    how?: Pick<ImportMatching, 'comparesSecrets'>,
+  ): Promise<readonly ImportPlan[]>;
   /**
    * What an importer stores of a row, as the agency stores it now: where it stores no card numbers, only their brand
    * and last four digits. `planned` and `before` may be from a time when it did.

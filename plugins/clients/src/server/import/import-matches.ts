@@ -1,63 +1,26 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
-import type { ImportIdentity, ImportKey } from '../../client-import.ts';
+import type { ImportIdentity, ImportMatching } from '../../client-import.ts';
 import { phoneDigits } from '../../rules/phone-display.ts';
 import { secretIndex } from '../store/client-secrets.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
 type Contact = 'email' | 'phone';
+type SecretKey = 'ssn' | 'medicare_number';
 
-export interface Found {
+interface Found {
   readonly row: number;
   readonly id: number;
 }
+
+/** The clients that each of the things a row says points to; nothing is decided yet. */
+export type KeyHits = Readonly<
+  Record<'id' | SecretKey | Contact | 'name_and_birth_date' | 'name', readonly number[]>
+>;
 
 /** What makes two rows be about the same client; '' when the row does not say. */
 export function contactOf(key: Contact, row: Pick<ImportIdentity, Contact>): string {
   return key === 'email' ? row.email.trim().toLowerCase() : phoneDigits(row.phone);
 }
-
-/** The ids of the clients that match each row by the key, or by name and birth date for rows without a value for it. */
-export async function importMatches(
-  unit: Unit,
-  crypto: FieldCrypto,
-  key: ImportKey,
-  rows: readonly ImportIdentity[],
-): Promise<readonly (readonly number[])[]> {
-  const found: Found[] = [];
-  const numbered = rows.map((row, place) => ({ row, place }));
-  const keyed = ({ row }: { row: ImportIdentity }) => hasKey(key, row);
-  const withKey = numbered.filter(keyed);
-  if (key === 'id')
-    found.push(
-      ...(await byId(
-        unit,
-        withKey.map(({ row, place }) => ({ row: place, id: row.id! })),
-      )),
-    );
-  else if (isSecretKey(key)) found.push(...(await bySecret(unit, crypto, key, withKey)));
-  else if (key !== 'name_and_birth_date')
-    found.push(
-      ...(await byContact(
-        unit,
-        key,
-        withKey.map(({ row, place }) => ({ row: place, value: contactOf(key, row) })),
-      )),
-    );
-  const others = numbered.filter((one) => !keyed(one));
-  found.push(...(await byName(unit, key, others)));
-  const ids: number[][] = rows.map(() => []);
-  for (const { row, id } of found) ids[row]?.push(id);
-  return ids;
-}
-
-/** False for a row that is recognized by name and birth date, whatever the key of its file. */
-export function hasKey(key: ImportKey, row: ImportIdentity): boolean {
-  if (key === 'id') return row.id !== null;
-  if (key === 'name_and_birth_date') return false;
-  return isSecretKey(key) ? row[key] !== '' : contactOf(key, row) !== '';
-}
-
-type SecretKey = 'ssn' | 'medicare_number';
 
 /** Fields that hold the values of these keys. */
 export const SECRET_FIELDS: Readonly<Record<SecretKey, string>> = {
@@ -65,12 +28,65 @@ export const SECRET_FIELDS: Readonly<Record<SecretKey, string>> = {
   medicare_number: 'medicarenumber',
 };
 
-function isSecretKey(key: ImportKey): key is SecretKey {
-  return key in SECRET_FIELDS;
+/** For each row the ids of the clients by each key; by the name alone for rows that say nothing else. */
+export async function keyHits(
+  unit: Unit,
+  crypto: FieldCrypto,
+  { comparesSecrets }: Pick<ImportMatching, 'comparesSecrets'>,
+  rows: readonly ImportIdentity[],
+): Promise<readonly KeyHits[]> {
+  const hits = rows.map(() => {
+    return {
+      id: [] as number[],
+      ssn: [] as number[],
+      medicare_number: [] as number[],
+      email: [] as number[],
+      phone: [] as number[],
+      name_and_birth_date: [] as number[],
+      name: [] as number[],
+    };
+  });
+  const numbered = rows.map((row, place) => ({ row, place }));
+  const secret = (key: SecretKey) =>
+    comparesSecrets ? bySecret(unit, crypto, key, numbered) : Promise.resolve([]);
+  const contact = (key: Contact) =>
+    byContact(
+      unit,
+      key,
+      numbered.flatMap(({ row, place }) => {
+        const value = contactOf(key, row);
+        return value === '' ? [] : [{ row: place, value }];
+      }),
+    );
+  const found = {
+    id: byId(
+      unit,
+      numbered.flatMap(({ row, place }) => (row.id === null ? [] : [{ row: place, id: row.id }])),
+    ),
+    ssn: secret('ssn'),
+    medicare_number: secret('medicare_number'),
+    email: contact('email'),
+    phone: contact('phone'),
+    name_and_birth_date: byName(
+      unit,
+      numbered.filter(({ row }) => row.dob !== ''),
+    ),
+    name: byName(
+      unit,
+      numbered.filter(({ row }) => row.dob === '' && isNameOnly(row)),
+    ),
+  };
+  for (const [key, some] of Object.entries(found) as [keyof KeyHits, Promise<readonly Found[]>][])
+    for (const { row, id } of await some) hits[row]?.[key].push(id);
+  return hits;
+}
+
+function isNameOnly(row: ImportIdentity): boolean {
+  return contactOf('email', row) === '' && contactOf('phone', row) === '';
 }
 
 /** Clients with the same number, found by its keyed hash: nothing is opened. `row` is the place among all rows. */
-export async function bySecret(
+async function bySecret(
   { sql }: Unit,
   crypto: FieldCrypto,
   key: SecretKey,
@@ -92,8 +108,9 @@ export async function bySecret(
   );
 }
 
-function byId(unit: Unit, wanted: readonly Found[]): Promise<readonly Found[]> {
-  return unit.sql<Found>(
+async function byId({ sql }: Unit, wanted: readonly Found[]): Promise<readonly Found[]> {
+  if (wanted.length === 0) return [];
+  return sql<Found>(
     'clients.import-by-id',
     `select wanted.row, c.id from jsonb_to_recordset($1::jsonb) as wanted(row int, id bigint)
      join clients_client c on c.id = wanted.id and c.deleted_at is null`,
@@ -126,24 +143,9 @@ async function byContact(
   return wanted.flatMap(({ row, value }) => (ids.get(value) ?? []).map((id) => ({ row, id })));
 }
 
-const NO_CONTACT: Readonly<Record<ImportKey, string>> = {
-  id: '',
-  email: `and btrim(c.primary_email) = ''`,
-  phone: `and clients_phone_digits(c.primary_phone) = ''`,
-  name_and_birth_date: '',
-  ssn: withoutSecret('ssn'),
-  medicare_number: withoutSecret('medicare_number'),
-};
-
-/** A client without a value for the key. */
-function withoutSecret(key: SecretKey): string {
-  return `and not c.masks ? '${SECRET_FIELDS[key]}'`;
-}
-
 /** A last name is looked for by one index, a first name alone by another. */
 async function byName(
   unit: Unit,
-  key: ImportKey,
   others: readonly { readonly row: ImportIdentity; readonly place: number }[],
 ): Promise<readonly Found[]> {
   const wanted = others.map(({ row, place }) => ({
@@ -156,11 +158,11 @@ async function byName(
     rows.length === 0
       ? []
       : unit.sql<Found>(
-          `clients.import-by-${name}-${key}`,
+          `clients.import-by-${name}`,
           `select wanted.row, c.id from jsonb_to_recordset($1::jsonb)
              as wanted(row int, first text, last text, dob date)
            join clients_client c on ${condition} and c.dob is not distinct from wanted.dob
-             and c.deleted_at is null ${NO_CONTACT[key]}
+             and c.deleted_at is null
            order by c.id`,
           [JSON.stringify(rows)],
         );

@@ -1,105 +1,91 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import type {
   ImportIdentity,
+  ImportKey,
   ImportMatch,
   ImportMatching,
   PossibleClient,
 } from '../../client-import.ts';
 import { contradictions, type KnownIdentity } from '../../rules/contradictions.ts';
 import { maskOf } from '../../rules/masks.ts';
-import { bySecret, hasKey, importMatches } from './import-matches.ts';
+import { agreedClients, keysOfRow, type MatchedClient } from '../../rules/strongest-key.ts';
+import { contactOf, keyHits, type KeyHits } from './import-matches.ts';
 import { NAME_OF_CLIENT, possibleDuplicates } from './possible-duplicates.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
-type By = PossibleClient['by'];
 
-interface Stored extends KnownIdentity {
-  readonly id: number;
+interface Stored extends MatchedClient {
   readonly name: string;
 }
 
-/** By what each row matches which clients. */
-interface Hits {
-  /** By the key, or by name and birth date where the row has no key. */
-  readonly main: readonly number[];
-  readonly by: By;
-  /** By SSN and Medicare number. */
-  readonly bySecrets: readonly BySecret[];
-}
+/** Of clients that hold what a file says about several, this many are enough to choose from. */
+const MOST_CLIENTS = 5;
 
-interface BySecret {
-  readonly id: number;
-  readonly by: 'ssn' | 'medicare_number';
-}
-
-/** Whom each row is about: the client that it matches, unless it contradicts that one or may be about another. */
+/** Whom each row is about: the client that all of its keys point to, unless it contradicts that one. */
 export async function matchRows(
   unit: Unit,
   crypto: FieldCrypto,
   { key, comparesSecrets }: ImportMatching,
   rows: readonly ImportIdentity[],
 ): Promise<readonly ImportMatch[]> {
-  const numbered = rows.map((row, place) => ({ row, place }));
-  const secrets = (field: 'ssn' | 'medicare_number') =>
-    comparesSecrets ? bySecret(unit, crypto, field, numbered) : [];
-  const [matches, ssn, medicare] = await Promise.all([
-    importMatches(unit, crypto, key, rows),
-    secrets('ssn'),
-    secrets('medicare_number'),
-  ]);
-  const hits = numbered.map(({ row, place }) => ({
-    main: matches[place] ?? [],
-    by: hasKey(key, row) ? key : byNameOf(row),
-    bySecrets: [] as BySecret[],
-  }));
-  for (const { row, id } of ssn) hits[row]?.bySecrets.push({ id, by: 'ssn' });
-  for (const { row, id } of medicare) hits[row]?.bySecrets.push({ id, by: 'medicare_number' });
-  const ids = hits.flatMap(({ main, bySecrets }) => [...main, ...bySecrets.map(({ id }) => id)]);
-  const stored = await identitiesOf(unit, [...new Set(ids)]);
-  const unmatched = numbered.filter(({ place }) => {
-    const { main, bySecrets } = hits[place]!;
-    return main.length === 0 && bySecrets.length === 0;
-  });
+  const hits = await keyHits(unit, crypto, { comparesSecrets }, rows);
+  const stored = await identitiesOf(unit, [...new Set(hits.flatMap(idsIn))]);
+  const matches = rows.map((row, place) => matchOf(row, hits[place]!, key, stored));
+  const unmatched = matches.flatMap((match, place) => (match === null ? [place] : []));
   const duplicates = await possibleDuplicates(
     unit,
-    unmatched.map(({ row }) => row),
+    unmatched.map((place) => rows[place]!),
   );
-  const duplicateAt = new Map(unmatched.map(({ place }, at) => [place, duplicates[at] ?? null]));
-  return numbered.map(({ row, place }) => {
-    const duplicate = duplicateAt.get(place);
-    if (duplicate === undefined) return matchOf(row, hits[place]!, stored);
-    if (key === 'id' && row.id !== null) return { kind: 'unknown-number' };
+  const duplicateAt = new Map(unmatched.map((place, at) => [place, duplicates[at] ?? null]));
+  return matches.map((match, place): ImportMatch => {
+    if (match !== null) return match;
+    if (key === 'id' && rows[place]!.id !== null) return { kind: 'unknown-number' };
+    const duplicate = duplicateAt.get(place) ?? null;
     if (duplicate === null) return { kind: 'new' };
     return { kind: 'possible_duplicate', clients: [duplicate], differs: [] };
   });
 }
 
-/** Of clients that hold what a file says about several, this many are enough to choose from. */
-const MOST_CLIENTS = 5;
+function idsIn(hits: KeyHits): readonly number[] {
+  return Object.values(hits).flat();
+}
 
+/** Null for a row that no key matches to a client. */
 function matchOf(
   row: ImportIdentity,
-  { main, by, bySecrets }: Hits,
+  hits: KeyHits,
+  key: ImportKey,
   stored: ReadonlyMap<number, Stored>,
-): ImportMatch {
-  const others = bySecrets.filter(({ id }) => !main.includes(id));
-  const all = [...main.map((id) => ({ id, by })), ...others];
-  const clients = all
-    .filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+): ImportMatch | null {
+  const contacts = { email: contactOf('email', row), phone: contactOf('phone', row) };
+  const keyed = agreedClients(keysOfRow({ ...row, ...contacts }, hits, key, stored));
+  const found = keyed.length > 0 ? keyed : namesakes(hits);
+  // The client that the row contradicts least is the one that is proposed.
+  const clients = found
     .slice(0, MOST_CLIENTS)
+    .toSorted(
+      (one, other) => differences(row, stored.get(one.id)) - differences(row, stored.get(other.id)),
+    )
     .map((one): PossibleClient => ({ ...one, name: stored.get(one.id)?.name ?? '' }));
   const [first] = clients;
   const client = first && stored.get(first.id);
-  if (first === undefined || client === undefined) return { kind: 'new' };
+  if (first === undefined || client === undefined) return null;
   const differs = contradictions(identityOf(row), client);
   if (clients.length > 1 || differs.length > 0) return { kind: 'conflict', clients, differs };
-  if (main.length === 0 || first.by === 'name')
-    return { kind: 'possible_duplicate', clients, differs };
-  return { kind: 'client', id: first.id };
+  // A number that no client has contradicts whatever else the row says.
+  const isUnsure = first.by === 'name' || (row.id !== null && first.by !== 'id');
+  return isUnsure
+    ? { kind: 'possible_duplicate', clients, differs }
+    : { kind: 'client', id: first.id };
 }
 
-function byNameOf({ dob }: ImportIdentity): By {
-  return dob === '' ? 'name' : 'name_and_birth_date';
+function differences(row: ImportIdentity, client: Stored | undefined): number {
+  return client === undefined ? 0 : contradictions(identityOf(row), client).length;
+}
+
+/** Clients with the name of a row, neither with a birth date. */
+function namesakes({ name }: KeyHits): readonly { readonly id: number; readonly by: 'name' }[] {
+  return name.map((id) => ({ id, by: 'name' }));
 }
 
 function identityOf({
@@ -127,7 +113,9 @@ async function identitiesOf(
     'clients.import-identities',
     `select c.id, ${NAME_OF_CLIENT} as name, c.client_first_name as first, c.client_last_name as last,
        coalesce(to_char(c.dob, 'YYYY-MM-DD'), '') as dob, coalesce(c.masks ->> 'ssn', '') as ssn,
-       coalesce(c.masks ->> 'medicarenumber', '') as medicare_number
+       coalesce(c.masks ->> 'medicarenumber', '') as medicare_number,
+       array_remove(string_to_array(c.search_emails, chr(31)), '') as emails,
+       array_remove(string_to_array(c.search_phones, chr(31)), '') as phones
      from clients_client c where c.id = any ($1)`,
     [ids],
   );

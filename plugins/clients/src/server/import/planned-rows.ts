@@ -12,11 +12,14 @@ import {
 import { readClients } from '../store/stored-client.ts';
 import type { WriteUnit } from '@porchlight/server';
 import { newsOf } from './import-news.ts';
+import { withoutKnownSecrets } from './known-secrets.ts';
 import { readImportRow, type ReadImportRow } from './read-import-row.ts';
 
 /** A row about a stored client, and the fields that stay as they are although it names them. */
 interface WantedRow extends WantedClient {
   readonly leftOut: readonly FieldMessage[];
+  readonly uncompared: readonly string[];
+  readonly compared: number;
 }
 
 /** What a row comes to. */
@@ -31,6 +34,8 @@ export type PlannedRow =
   | { readonly kind: 'gone' };
 
 interface PlanParts extends StoreParts {
+  /** The agent may reveal hidden values, so those of the rows are compared with those that are stored. */
+  readonly comparesSecrets: boolean;
   /** yyyy-mm-dd on the agency's calendar. */
   readonly today: string;
 }
@@ -42,8 +47,14 @@ export async function planRows(
   parts: PlanParts,
 ): Promise<readonly PlannedRow[]> {
   const read = rows.map((row) => readRow(row, parts));
-  const wanted = rows.flatMap(({ id }, place) => (id === null ? [] : [{ id, ...read[place]! }]));
-  const updates = await planUpdates(unit, parts, wanted, readClients, withNewsOnly);
+  const nothing = { uncompared: [], compared: 0 };
+  const wanted = rows.flatMap(({ id }, place): WantedRow[] =>
+    id === null ? [] : [{ id, ...read[place]!, ...nothing }],
+  );
+  const updates = await planUpdates(unit, parts, wanted, readClients, (row, stored, secrets) => {
+    const news = withNewsOnly(row, stored);
+    return { ...news, ...withoutKnownSecrets(news.input, secrets, parts) };
+  });
   let next = 0;
   return rows.map(({ id }, place): PlannedRow => {
     if (id === null) {

@@ -40,8 +40,8 @@ export function sqlClientImport({
   return {
     match: (unit, how, rows) => matchRows(unit, crypto, how, rows),
 
-    async plan(unit, rows) {
-      const parts = { ...store(), today: today() };
+    async plan(unit, rows, { comparesSecrets } = { comparesSecrets: false }) {
+      const parts = { ...store(), today: today(), comparesSecrets };
       const plans = await planRows(unit, rows, parts);
       return plans.map((plan) => asImportPlan(plan, parts.contributed));
     },
@@ -72,7 +72,15 @@ function asImportPlan(plan: PlannedRow, contributed: ContributedFields): ImportP
   const planned = plannedText(plan, contributed);
   if (plan.kind === 'new') {
     const { changes, leftOut } = plan;
-    return { action: 'create', changes: changes.audited, version: null, planned, leftOut };
+    return {
+      action: 'create',
+      changes: changes.audited,
+      version: null,
+      planned,
+      leftOut,
+      uncompared: [],
+      compared: 0,
+    };
   }
   const { update } = plan;
   return {
@@ -81,5 +89,7 @@ function asImportPlan(plan: PlannedRow, contributed: ContributedFields): ImportP
     version: update.stored.version,
     planned,
     leftOut: update.wanted.leftOut,
+    uncompared: update.wanted.uncompared,
+    compared: update.wanted.compared,
   };
 }

@@ -51,7 +51,7 @@ export async function planUpdates<Wanted extends WantedClient>(
   { crypto, contributed, secretStorage }: StoreParts,
   wanted: readonly Wanted[],
   read: ReadStored,
-  narrow: (wanted: Wanted, stored: StoredClient) => Wanted = (one) => one,
+  narrow: (wanted: Wanted, stored: StoredClient, secrets: StoredSecrets) => Wanted = (one) => one,
 ): Promise<readonly (PlannedUpdate<Wanted> | null)[]> {
   if (wanted.length === 0) return [];
   const ids = [...new Set(wanted.map(({ id }) => id))];
@@ -67,7 +67,7 @@ export async function planUpdates<Wanted extends WantedClient>(
     if (stored === undefined) return null;
     const opened: StoredSecrets = secretsById.get(one.id) ?? new Map();
     const secrets = storedSecrets(opened, secretStorage);
-    const narrowed = narrow(one, stored);
+    const narrowed = narrow(one, stored, secrets);
     const before = { columns: stored, ext: stored.ext, secrets };
     const changes = clientChanges(storedInput(narrowed.input, secretStorage), before, contributed);
     return { wanted: narrowed, stored, secrets, changes };

@@ -21,19 +21,26 @@ const COLUMNS = ['line', 'name', 'dob', 'email', 'phone', 'ssn', 'medicare_numbe
 type Person = Readonly<Record<(typeof COLUMNS)[number], number>>;
 
 const NUMBERS = ['ssn', 'medicare_number'] as const;
+/** What confirms a name. */
+const NAMED = ['dob', 'email', 'phone'] as const;
+const IDENTIFYING = ['dob', ...NUMBERS] as const;
 const DISTINGUISHING = ['dob', 'email', 'phone', 'ssn', 'medicare_number'] as const;
 
 /** Remembers the new clients of a file, in about 100 bytes each, and finds those that are in it twice. */
 export class FilePeople {
   readonly #hash = textHash();
   readonly #people: NumberTable<(typeof COLUMNS)[number]>;
-  /** Families share emails and phones: unless one of them is the key, only numbers identify. */
+  /** Families share emails and phones: without a name only numbers identify, or the one that is the key. */
   readonly #compared: readonly Shared[];
 
   constructor(key: MatchKey) {
     this.#compared = key === 'email' || key === 'phone' ? [...NUMBERS, key] : NUMBERS;
     const keys = this.#compared.map((field) => [field]);
-    this.#people = new NumberTable(COLUMNS, [['name'], ['name', 'dob'], ...keys]);
+    this.#people = new NumberTable(COLUMNS, [
+      ['name'],
+      ...NAMED.map((by) => ['name', by] as const),
+      ...keys,
+    ]);
   }
 
   /** What an earlier row has to do with this one; null when none does. Remembers it. */
@@ -45,8 +52,11 @@ export class FilePeople {
   }
 
   #earlier(person: Person): EarlierRow | null {
-    const twin = this.#people.find(person, 'name', 'dob');
-    if (twin !== undefined) return { kind: 'same', line: twin.line };
+    for (const by of NAMED) {
+      const twin = this.#people.find(person, 'name', by);
+      if (twin !== undefined && !IDENTIFYING.some((what) => differ(person, twin, what)))
+        return { kind: 'same', line: twin.line };
+    }
     for (const by of this.#compared) {
       const other = this.#people.find(person, by);
       if (other === undefined) continue;

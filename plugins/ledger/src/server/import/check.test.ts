@@ -98,7 +98,7 @@ describe('a dry run', () => {
         harold,
         '',
         'Kessler,Harry,,,HAROLD@example.com,,,',
-        'Diaz,Ana,,,family@example.com,,,',
+        'Diaz,,,,family@example.com,,,',
         'Stone,Ida,13/13/1980,12,ida@example.com,,ten,',
         'Moss,Ivy,,305-555-0111 x9,ivy@example.com,,,',
         ',,,,,,5,',
@@ -147,7 +147,7 @@ describe('a dry run', () => {
       {
         line: 7,
         action: 'skip',
-        name: 'Ana Diaz',
+        name: 'Diaz',
         issue: 'conflict',
         reason: '2 clients have this email',
       },

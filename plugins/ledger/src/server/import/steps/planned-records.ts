@@ -20,21 +20,22 @@ export async function plannedRecords(
   record: ImportRecord,
   candidates: readonly Candidate[],
   headerOf: HeaderOf,
-): Promise<readonly ImportRowRecord[]> {
+): Promise<PlannedRecords> {
   const rows = candidates.map(({ match, values }) => ({ id: clientOf(match), values }));
-  const plans = await parts.clients.plan(unit, rows);
+  const how = { comparesSecrets: record.compares_secrets };
+  const plans = await parts.clients.plan(unit, rows, how);
   const identityKeys = parts.clients.identityKeys(
     candidates.map(({ identity }) => identity),
-    { comparesSecrets: record.compares_secrets },
+    how,
   );
   const inWords = changeTexts(parts.table);
-  return candidates.map((candidate, place): ImportRowRecord => {
+  const records = candidates.map((candidate, place): ImportRowRecord => {
     const { line, name, match, values } = candidate;
     const plan = plans[place]!;
     if (plan.action === 'gone') return { ...skippedRow, line, name, reason: rowReasons.gone };
     const said = sayLeftOut(plan, record, headerOf);
     if (said.broken !== null) return { ...skippedRow, line, name, reason: said.broken };
-    const reasons = [...candidate.reasons, ...said.cells];
+    const reasons = [...candidate.reasons, ...said.cells, ...notCompared(plan, headerOf)];
     const planned = {
       ...skippedRow,
       line,
@@ -68,6 +69,32 @@ export async function plannedRecords(
       values: JSON.stringify(parts.clients.stored.values(values)),
     };
   });
+  return { records, ...comparedIn(plans, candidates) };
+}
+
+interface PlannedRecords {
+  readonly records: readonly ImportRowRecord[];
+  /** Hidden values that were compared with stored ones. */
+  readonly compared: number;
+  /** Lines with hidden values that were not. */
+  readonly uncompared: readonly number[];
+}
+
+function comparedIn(plans: readonly ImportPlan[], candidates: readonly Candidate[]) {
+  let compared = 0;
+  const uncompared: number[] = [];
+  for (const [place, plan] of plans.entries()) {
+    if (plan.action === 'gone') continue;
+    compared += plan.compared;
+    if (plan.uncompared.length > 0) uncompared.push(candidates[place]!.line);
+  }
+  return { compared, uncompared };
+}
+
+/** Hidden values that may be those that are stored. */
+function notCompared({ uncompared }: Planned, headerOf: HeaderOf): readonly string[] {
+  if (uncompared.length === 0) return [];
+  return [rowReasons.notCompared(uncompared.map((field) => headerOf(field) ?? field).join(', '))];
 }
 
 /** What the run needs to write a row. */
