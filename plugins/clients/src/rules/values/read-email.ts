@@ -4,7 +4,7 @@ import type { ValueReading } from './value-reading.ts';
 import { valueProblems } from './value-texts.ts';
 
 const IN_BRACKETS = /<([^<>]*)>$/;
-const SEPARATORS = /[;,\s/]+/;
+const SEPARATORS = /[;,\s/]+|:{3}/;
 const END = /(?<![.:])[.:]+$/;
 /** With a name before it, `mailto:` and blanks. */
 const MOST_CHARACTERS = 1_000;

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanNumber } from './clean-text.ts';
 import type { ValueReading } from './value-reading.ts';
 import { valueProblems } from './value-texts.ts';
 
@@ -12,9 +12,9 @@ const IMPOSSIBLE = /^(?:000|666)|^\d{3}00|0000$/;
 /** A social security number or individual taxpayer number as 012-34-5678. */
 export function readSsn(text: string): ValueReading {
   if (text.length > MOST_CHARACTERS) return { error: valueProblems.ssn };
-  const written = cleanText(text);
+  const written = cleanNumber(text);
   if (written === '') return { value: '' };
-  const groups = written.split(/[\s.–-]+/);
+  const groups = written.split(/[\s.-]+/);
   const digits = groups.join('');
   if (!/^\d+$/.test(digits)) return { error: valueProblems.ssn };
   const divided = groups.length > 1;

@@ -60,11 +60,38 @@ describe('names of columns', () => {
     ['Co.', 'company'],
     ['Empresa', 'company'],
     ['Ingreso anual (AGI)', 'agi'],
+    ['E-mail 1 - Value', 'primary_email'],
+    ['E-mail 2 - Value', 'secondary_email'],
+    ['Phone 1 - Value', 'primary_phone'],
+    ['Phone 2 - Value', 'secondary_phone'],
+    ['Address 1 - Formatted', 'address'],
+    ['Address 1 - Postal Code', 'address'],
+    ['Organization 1 - Name', 'company'],
+    ['Organization Title', 'occupation'],
+    ['Home Postal Code', 'address'],
+    ['Business Phone', 'secondary_phone'],
+    ['Main Email', 'primary_email'],
+    ['Billing Street', 'address'],
+    ['State/Region', 'address'],
+    ['Applicant First Name', 'client_first_name'],
+    ['MBR_LAST_NM', 'client_last_name'],
+    ['Subscriber SSN', 'ssn'],
+    ['Medicare Beneficiary Identifier', 'medicarenumber'],
+    ['Fecha de Nac.', 'dob'],
+    ['Sobrenome', 'client_last_name'],
   ])('matches the header %j to %s', (header, field) => expect(names(header)[0]).toBe(field));
 
-  it.each(['', '#', 'Shoe size', 'Columna 1'])('matches the header %j to nothing', (header) =>
-    expect(names(header)).toEqual([]),
-  );
+  it.each([
+    '',
+    '#',
+    'Shoe size',
+    'Columna 1',
+    'E-mail 1 - Label',
+    'Phone 1 - Type',
+    'Business Street',
+    'Address 2 - City',
+    'E-mail Display Name',
+  ])('matches the header %j to nothing', (header) => expect(names(header)).toEqual([]));
 
   const otherNames = hints.flatMap(([, hint]) => hint.names);
   it('lists other names in the form in which headers are compared', () =>
@@ -102,6 +129,31 @@ describe('matching', () => {
       'address',
       'address',
     ]));
+
+  it('takes one address of several, and the whole of it before its parts', () => {
+    expect(match(['Home Street', 'Home City', 'Mailing Street', 'Billing City'])).toEqual([
+      'address',
+      'address',
+      null,
+      null,
+    ]);
+    expect(match(['Mailing Street', 'Mailing City', 'Billing Street'])).toEqual([
+      'address',
+      'address',
+      null,
+    ]);
+    expect(match(['Address 1 - Street', 'Address 1 - Formatted', 'Address 1 - City'])).toEqual([
+      null,
+      'address',
+      null,
+    ]);
+    expect(match(['Address 1', 'Address 2', 'City', 'Zip'])).toEqual([
+      'address',
+      'address',
+      'address',
+      'address',
+    ]);
+  });
 
   it('matches columns without a known header by their contents', () =>
     expect(
@@ -223,5 +275,15 @@ describe('rows below the header', () => {
     [['Page', 'Maria', '', ''], 'client'],
   ])('classifies the row %j as %s', (cells, kind) =>
     expect(rowKind(cells, header, identity)).toBe(kind),
+  );
+
+  it.each([
+    [['Page 1 of 2', '', ''], 'note'],
+    [['*** End of report ***', '', ''], 'note'],
+    [['Cher', '', ''], 'client'],
+    [['Page', '', ''], 'client'],
+    [['Active', '', ''], 'client'],
+  ])('classifies the row %j of a narrow table as %s', (cells, kind) =>
+    expect(rowKind(cells, ['First', 'Last', 'Email'], [true, true, true])).toBe(kind),
   );
 });

@@ -1,3 +1,4 @@
+import { addressColumns } from './address-columns.ts';
 import { fieldsByContent } from './column-contents.ts';
 import type { NameMatcher } from './column-names.ts';
 import { JOINED_FIELD } from './import-target.ts';
@@ -51,10 +52,21 @@ export function matchColumns({
     for (const [place, fields] of named.entries())
       if (fields.length > 0 && (fields.length === 1) === strict) byName.set(place, take(fields));
   }
+  for (const place of otherAddresses(columns, byName)) byName.set(place, null);
   return columns.map(({ cells }, place): ColumnMatch => {
     const field = byName.get(place);
     if (field !== undefined) return { field, by: field === null ? null : 'name' };
     const found = take(fieldsByContent(cells, today));
     return { field: found, by: found === null ? null : 'content' };
   });
+}
+
+/** Columns of another address than the one of the client. */
+function otherAddresses(
+  columns: readonly FileColumn[],
+  byName: ReadonlyMap<number, string | null>,
+): readonly number[] {
+  const places = [...byName].flatMap(([place, field]) => (field === JOINED_FIELD ? [place] : []));
+  const isOwn = addressColumns(places.map((place) => columns[place]?.header ?? ''));
+  return places.filter((_, index) => isOwn[index] !== true);
 }

@@ -116,6 +116,11 @@ describe('telephone numbers', () => {
     '305-555-0142 (H)',
     'c. 305/555-0142',
     '305–555–0142',
+    '305‑555‑0142',
+    '(305)\u00a0555\u20110142',
+    '+1\u2009305\u2212555\u22120142',
+    '３０５-555-0142',
+    '305\u00ad-555-0142',
   ])('reads the phone number %j in its one format', (cell) =>
     expect(read('phone', cell)).toEqual({ value: '(305) 555-0142' }),
   );
@@ -124,6 +129,8 @@ describe('telephone numbers', () => {
     ['3055550142x12', 'left out: extension 12'],
     ['305-555-0142 / 786-555-0199', 'left out: 786-555-0199'],
     ['305-555-0142\n786-555-0199', 'left out: 786-555-0199'],
+    ['305-555-0142 ::: 786-555-0199', 'left out: 786-555-0199'],
+    ['Phone:(305) 555-0142 Mobile:786-555-0199', 'left out: Mobile:786-555-0199'],
   ])('reads the phone number %j with the remark %j', (cell, remark) =>
     expect(read('phone', cell)).toEqual({ value: '(305) 555-0142', remark }),
   );
@@ -149,9 +156,12 @@ describe('social security numbers', () => {
     ['12126037', '012-12-6037'],
     ['1126037', '001-12-6037'],
     ['12126037.0', '012-12-6037'],
+    ['900‑12‑6037', '900-12-6037'],
+    ['900\u00a012\u00a06037', '900-12-6037'],
+    ['900—12−6037', '900-12-6037'],
     ['n/a', ''],
   ])('reads the SSN %j as %j', (cell, value) => expect(read('ssn', cell)).toEqual({ value }));
-  it.each(['***-**-6037', 'xxx-xx-6037', 'XXXXX6037'])(
+  it.each(['***-**-6037', '***‑**‑6037', 'xxx-xx-6037', 'XXXXX6037'])(
     'leaves the stored SSN unchanged for the mask %j',
     (cell) =>
       expect(read('ssn', cell)).toEqual({ value: '', remark: 'a hidden number was left alone' }),

@@ -53,6 +53,8 @@ function readId(text: string): CellReading {
 const DIGITS = 9;
 /** Three zeros at the front were never given out, so no more than two can have been lost. */
 const SHORTENED = /^\d{7,8}$/;
+/** Those that text programs put in place of the one on a keyboard. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
 const MASKED = /^[*x•#]{3}-?[*x•#]{2}-?(\d{4})$/i;
 
 /**
@@ -61,7 +63,7 @@ const MASKED = /^[*x•#]{3}-?[*x•#]{2}-?(\d{4})$/i;
  * the cell.
  */
 function readSsn(cell: string): CellReading {
-  const written = cell.trim();
+  const written = cell.trim().replace(DASHES, '-');
   if (isBlankCell(written)) return { value: '' };
   if (MASKED.test(written)) return { value: '', remark: 'a hidden number was left alone' };
   const text = written.replace(/\.0$/, '');

@@ -11,7 +11,8 @@ const SHORTENED = /^\d(\.\d+)?e\+?\d+$/i;
 const FEWEST_DIGITS = 7;
 /** Several numbers with their labels. */
 const MOST_CHARACTERS = 500;
-const SEVERAL = /[/;|&\n]|\sor\s|,\s/i;
+const SEVERAL =
+  /[/;|&\n]|\sor\s|,\s|\s:{2,3}\s|\s(?=(?:phone|mobile|cell|home|work|fax|other|tel)\s?:)/i;
 
 /** A telephone number as any other path reads it, once labels, extensions and further numbers are taken off. */
 export function readPhone(cell: string): CellReading {

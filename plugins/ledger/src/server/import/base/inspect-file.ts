@@ -1,5 +1,6 @@
 import { findHeaderRow, HEADER_DEPTH } from '../../../rules/import/header-row.ts';
 import { headerKey } from '../../../rules/import/header-words.ts';
+import { mergedHeader } from '../../../rules/import/merged-header.ts';
 import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { isBlankText } from '../../../rules/import/blank-cell.ts';
 import { noClients, noTable } from '../../../rules/import/import-messages.ts';
@@ -85,7 +86,8 @@ function tableOf(
     knows,
   );
   const header = place === null ? null : rows[place]!;
-  const below = rows.slice(place === null ? 0 : place + 1).filter(({ cells }) => filled(cells) > 0);
+  const merged = place === null ? null : mergedHeader(rows, place, knows);
+  const below = rows.filter(({ line, cells }) => line > (merged?.line ?? 0) && filled(cells) > 0);
   const filledWidth = Math.max(
     lastFilled(header?.cells ?? []),
     ...below.map(({ cells }) => lastFilled(cells)),
@@ -98,14 +100,14 @@ function tableOf(
   if (width > MOST_COLUMNS)
     throw new UnreadableFile(`There are more than ${MOST_COLUMNS} columns in this file.`);
   const columns = Array.from({ length: width }, (_, column) => ({
-    header: (header?.cells[column] ?? '').trim(),
+    header: merged?.headers[column] ?? '',
     cells: below.flatMap(({ cells, refusal }) =>
       refusal === undefined ? [cells[column] ?? ''] : [],
     ),
   }));
   const headers = columns.map((column) => column.header);
   return {
-    headerLine: header?.line ?? null,
+    headerLine: merged?.line ?? null,
     headerKey: headerKey(header === null ? [`no header, ${width} columns`] : headers),
     columns,
     known: headers.filter((one) => one !== '' && knows(one)).length,
