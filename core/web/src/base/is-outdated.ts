@@ -5,10 +5,3 @@ export async function isOutdated(): Promise<boolean> {
   const answer = await fetch(own, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return answer?.status === 404;
 }
-
-/** Loads the page again if the server no longer has its parts; returns whether it does. */
-export async function reloadIfOutdated(): Promise<boolean> {
-  const isOld = await isOutdated();
-  if (isOld) location.reload();
-  return isOld;
-}

@@ -7,3 +7,7 @@ export function callFailure(error: unknown): CallFailure {
   if (!navigator.onLine) return 'offline';
   return isApiError(error) && error.status === 429 ? 'busy' : 'failed';
 }
+
+/** Whether a part of the app could not be fetched although there is a network: the portal was updated since. */
+export const isPartGone = (error: unknown): boolean =>
+  navigator.onLine && /module/.test(String(error));

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts, useVisit } from './visit-context.ts';
 import { VisitPage } from './visit-page.tsx';
 import { publicTexts } from './public-texts.ts';
-import { reloadIfOutdated } from '../base/is-outdated.ts';
 import type { CallFailure } from './call-failure.ts';
 
 /** After this time a start is slow enough to say so. */
@@ -56,10 +55,7 @@ interface FailurePageProps {
   readonly onRetry: () => void;
 }
 
-/**
- * The page could not be loaded. It tries again by itself once the connection returns. A portal that was updated meanwhile has
- * other parts: the page is loaded as a whole then.
- */
+/** The page could not be loaded. It tries again by itself once the connection returns. */
 export function FailurePage({ phase, onRetry }: FailurePageProps) {
   const t = useTexts(publicTexts);
   const [title, text] = FAILURES[phase];
@@ -68,11 +64,8 @@ export function FailurePage({ phase, onRetry }: FailurePageProps) {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [phase, onRetry]);
-  const retry = async () => {
-    if (!(await reloadIfOutdated())) onRetry();
-  };
   return (
-    <Message title={t(title)} action={{ label: t('tryAgain'), run: () => void retry() }}>
+    <Message title={t(title)} action={{ label: t('tryAgain'), run: onRetry }}>
       {t(text)}
     </Message>
   );

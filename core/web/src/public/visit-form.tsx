@@ -1,7 +1,6 @@
 import { Button, FormError } from '@porchlight/ui/bare';
-import { isApiError } from '../api/api-error.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { reloadIfOutdated } from '../base/is-outdated.ts';
+import { isPartGone } from './call-failure.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 interface VisitFormProps {
@@ -31,8 +30,8 @@ export function VisitForm({ submit, busy, check, onSubmit, children }: VisitForm
     try {
       await onSubmit();
     } catch (error) {
-      // Sending may have opened a page whose parts the server has replaced.
-      if (isApiError(error) || !(await reloadIfOutdated())) setFailure(failureText(error));
+      setFailure(failureText(error));
+      if (isPartGone(error)) location.reload();
     } finally {
       setBusy(false);
     }

@@ -118,7 +118,7 @@ function TemporaryForm({ form, slug, view }: TemporaryFormProps) {
           </div>
         </div>
       ) : (
-        <p className="visit__text">{t(tabStore.isKept ? 'temporary' : 'ofPageOnly')}</p>
+        <p className="visit__text">{t(tabStore.isKept ? 'temporary' : 'unkept')}</p>
       )}
       <FillForm
         key={session.id}
@@ -169,7 +169,7 @@ type BlankLanguage = ReturnType<typeof useVisit>['language'];
 /** The storage of this tab has the draft; only the filled-in form is sent. */
 function temporaryCalls({ api, slug, session, opened, language }: TemporaryCallsParts): FormCalls {
   return {
-    isOfPageOnly: !tabStore.isKept,
+    isUnkept: !tabStore.isKept,
     read: () => Promise.resolve(opened),
     save(content) {
       session.save(content);

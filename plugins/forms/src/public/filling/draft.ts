@@ -50,7 +50,6 @@ export class Draft {
   readonly state: Store<DraftState>;
   readonly #place: DraftPlace;
   readonly #milliseconds: number;
-  readonly #opened: FormValues;
   #version: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | null = null;
@@ -58,7 +57,6 @@ export class Draft {
   constructor({ place, seconds, content, stored }: DraftParts) {
     this.#place = place;
     this.#milliseconds = seconds * 1000;
-    this.#opened = content.values;
     this.#version = stored.version;
     this.state = createStore<DraftState>({
       ...content,
@@ -75,11 +73,6 @@ export class Draft {
   /** Whether something is typed that is not stored. */
   get isUnsaved(): boolean {
     return this.state.get().phase !== 'saved';
-  }
-
-  /** Whether anything was typed since the form was opened. */
-  get isChanged(): boolean {
-    return this.state.get().values !== this.#opened;
   }
 
   type(values: FormValues): void {

@@ -31,8 +31,7 @@ export function FillForm({ form, view, calls, onSent, onClosed }: FillFormProps)
   const [refused, setRefused] = useState<readonly FieldMessage[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
-  const { isOfPageOnly = false } = calls;
-  useDraftGuards(draft, isOfPageOnly);
+  useDraftGuards(draft, calls.isUnkept);
   const hasConflict = isAsking || state.phase === 'conflict';
 
   async function submit(values: FormValues) {
@@ -84,7 +83,7 @@ export function FillForm({ form, view, calls, onSent, onClosed }: FillFormProps)
           isSubmitting={isSubmitting}
           refused={refused}
           failure={failure === null ? null : failureText(failure)}
-          note={!isOfPageOnly && <SaveNote draft={draft} state={state} />}
+          note={calls.isUnkept ? null : <SaveNote draft={draft} state={state} />}
         />
       </div>
     </>

@@ -7,7 +7,7 @@ import { DraftConflict, type DraftContent, type StoredDraft } from './draft.ts';
 /** The calls about one form, whatever link leads to it. */
 export interface FormCalls {
   /** Whether what is saved is gone with the page: the browser keeps nothing for it. */
-  readonly isOfPageOnly?: boolean;
+  readonly isUnkept?: boolean;
   readonly read: (signal?: AbortSignal) => Promise<VisitedForm>;
   /** Throws `DraftConflict` when a newer draft is stored, or the form was sent. */
   readonly save: (content: DraftContent, version: number) => Promise<StoredDraft>;

@@ -5,16 +5,16 @@ import type { Draft } from './draft.ts';
  * Saves when the form is left, when the page is hidden, and when the connection returns; asks before the page is left with
  * something unsaved.
  *
- * @param isOfPageOnly what is saved is gone with the page
+ * @param isUnkept what is saved is gone with the page
  */
-export function useDraftGuards(draft: Draft, isOfPageOnly: boolean): void {
+export function useDraftGuards(draft: Draft, isUnkept?: boolean): void {
   useEffect(() => {
     const save = () => void draft.save();
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') save();
     };
     const ask = (event: BeforeUnloadEvent) => {
-      if (draft.isUnsaved || (isOfPageOnly && draft.isChanged)) event.preventDefault();
+      if (draft.isUnsaved || isUnkept) event.preventDefault();
     };
     window.addEventListener('online', save);
     window.addEventListener('beforeunload', ask);
@@ -26,5 +26,5 @@ export function useDraftGuards(draft: Draft, isOfPageOnly: boolean): void {
       draft.close();
       save();
     };
-  }, [draft, isOfPageOnly]);
+  }, [draft, isUnkept]);
 }
