@@ -37,7 +37,7 @@ test('a form without a link says that a browser that blocks site data keeps noth
   await page.addInitScript(blockSiteData);
   const screen = screenOf(page);
   await screen.open('/forms/personal-info');
-  await screen.sees('This browser keeps nothing: leave this page');
+  await screen.sees('This browser keeps nothing of what you enter');
   await screen.fill('First name', 'Yanelis');
   await expect(page.getByText(/^(Saved|Not saved yet)/)).toHaveCount(0);
   // Hidden pages are saved, as far as there is something to save into.

@@ -8,7 +8,7 @@ export const blankFormTexts = defineTexts(
     askForLink: 'This form opens only with a personal link. Ask your agent for a link.',
     temporary:
       'What you enter stays in this tab only until you send it, and is deleted after 30 minutes without activity.',
-    unkept: 'This browser keeps nothing: leave this page, and what you entered is lost.',
+    unkept: 'This browser keeps nothing of what you enter.',
     stillThere: 'Are you still there?',
     idleText:
       'This form closes in {count, plural, one {# minute} other {# minutes}}, and what you entered is deleted.',

@@ -25,9 +25,7 @@ export function AgentCard({ agent }: { readonly agent: VisitedAgent | undefined 
           <Avatar name={name} size={48} decorative />
         )}
         <div>
-          <p className="agent-card__name" translate="no">
-            {name}
-          </p>
+          <p className="agent-card__name">{name}</p>
           <p className="agent-card__role">
             {agent === undefined ? t('yourAgency') : t('yourAgent')}
           </p>
