@@ -14,6 +14,7 @@ import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { keyLabels, rowReasons } from '../../../rules/import/import-messages.ts';
 import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
 import { rowRefusals } from '../../../rules/import/row-refusal.ts';
+import { NumberGuesses } from '../../../rules/import/number-guesses.ts';
 import { rowKind } from '../../../rules/import/row-kind.ts';
 import { rowValues, type CellMessage, type RowValues } from '../../../rules/import/row-values.ts';
 import type { FileRow } from '../files/file-row.ts';
@@ -80,6 +81,7 @@ export class RowClassifier {
   readonly #parts: ClassifierParts;
   readonly #identity: readonly boolean[];
   readonly #people: FilePeople;
+  readonly #guesses = new NumberGuesses();
   readonly #notices = new NoticeBook();
   #dateOrders: readonly (DateOrder | null)[] = [];
   /** Lines of the rows about clients of the portal. */
@@ -138,6 +140,9 @@ export class RowClassifier {
     this.#notePlaceholders(line, cells, read);
     const name = nameOf(read.values);
     const identity = identityOf(read);
+    const { ssn, medicare_number } = identity;
+    const guessed = this.#guesses.add({ ssn, medicare_number });
+    if (guessed !== null) return skip(rowReasons.guesses(guessed), name);
     const broken = this.#brokenIdentity(read);
     if (broken.length > 0) return skip(this.#say(broken, rowReasons.cell), name);
     if (read.id === null && IDENTIFYING.every((field) => read.values[field] === undefined))

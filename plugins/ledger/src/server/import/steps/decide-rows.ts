@@ -100,7 +100,11 @@ async function decidedRecords(
     return { id: compared, client, values };
   });
   const { compares_secrets } = await findImport(unit.trx, importId);
-  const plans = await clients.plan(unit, planned, { comparesSecrets: compares_secrets });
+  // What a skipped row would change says nothing about hidden values.
+  const isWritten = wanted.every(({ decision }) => decision !== 'skip');
+  const plans = await clients.plan(unit, planned, {
+    comparesSecrets: compares_secrets && isWritten,
+  });
   return wanted.flatMap(({ row, decision, clientId }, place): readonly ImportRowRecord[] => {
     const plan = plans[place]!;
     const base = { ...skippedRow, ...row, decision, client_id: clientId };

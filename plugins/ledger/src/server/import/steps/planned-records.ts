@@ -21,9 +21,8 @@ export async function plannedRecords(
   candidates: readonly Candidate[],
   headerOf: HeaderOf,
 ): Promise<PlannedRecords> {
-  const rows = candidates.map(({ match, values }) => ({ id: clientOf(match), values }));
   const how = { comparesSecrets: record.compares_secrets };
-  const plans = await parts.clients.plan(unit, rows, how);
+  const plans = await plansOf(parts, unit, candidates, how);
   const identityKeys = parts.clients.identityKeys(
     candidates.map(({ identity }) => identity),
     how,
@@ -35,14 +34,18 @@ export async function plannedRecords(
     if (plan.action === 'gone') return { ...skippedRow, line, name, reason: rowReasons.gone };
     const said = sayLeftOut(plan, record, headerOf);
     if (said.broken !== null) return { ...skippedRow, line, name, reason: said.broken };
-    const reasons = [...candidate.reasons, ...said.cells, ...notCompared(plan, headerOf)];
+    const reasons = [
+      ...candidate.reasons,
+      ...said.cells,
+      ...(isSure(candidate) ? notCompared(plan, headerOf) : []),
+    ];
     const planned = {
       ...skippedRow,
       line,
       name,
       identity_keys: identityKeys[place]!,
       fields: Object.keys(plan.changes),
-      client_id: rows[place]!.id,
+      client_id: clientOf(match),
       changes: plan.action === 'update' ? inWords(plan.changes) : [],
       partial: candidate.partial || said.cells.length > 0,
       reason: reasons.join('; '),
@@ -72,6 +75,34 @@ export async function plannedRecords(
   return { records, ...comparedIn(plans, candidates) };
 }
 
+/** Whether it is clear which client a row is about, or that it is a new one. */
+function isSure({ match }: Candidate): boolean {
+  return !('clients' in match);
+}
+
+/** Hidden values are compared with those of a client that a row is surely about: others would find out what it has. */
+async function plansOf(
+  { clients }: ImportParts,
+  unit: WriteUnit,
+  candidates: readonly Candidate[],
+  { comparesSecrets }: { readonly comparesSecrets: boolean },
+): Promise<readonly ImportPlan[]> {
+  const planned = async (some: readonly Candidate[], compares: boolean) =>
+    (
+      await clients.plan(
+        unit,
+        some.map(({ match, values }) => ({ id: clientOf(match), values })),
+        { comparesSecrets: compares },
+      )
+    ).values();
+  const sure = await planned(candidates.filter(isSure), comparesSecrets);
+  const unsure = await planned(
+    candidates.filter((one) => !isSure(one)),
+    false,
+  );
+  return candidates.map((one) => (isSure(one) ? sure : unsure).next().value!);
+}
+
 interface PlannedRecords {
   readonly records: readonly ImportRowRecord[];
   /** Hidden values that were compared with stored ones. */
@@ -86,7 +117,8 @@ function comparedIn(plans: readonly ImportPlan[], candidates: readonly Candidate
   for (const [place, plan] of plans.entries()) {
     if (plan.action === 'gone') continue;
     compared += plan.compared;
-    if (plan.uncompared.length > 0) uncompared.push(candidates[place]!.line);
+    if (isSure(candidates[place]!) && plan.uncompared.length > 0)
+      uncompared.push(candidates[place]!.line);
   }
   return { compared, uncompared };
 }
