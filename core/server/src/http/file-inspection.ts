@@ -24,7 +24,7 @@ const SHOWN: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image
 
 /**
  * Passes the content of an uploaded file on while checking it against the rule of its field, without the bytes that some
- * mailers and programs leave before it. Fails with the problem, at the field, as soon as one is found.
+ * mailers and programs leave before it, unless the rule keeps them. Fails with the problem, at the field, as soon as one is found.
  */
 export class FileInspection extends Transform {
   readonly #fileName: string;
@@ -74,10 +74,12 @@ export class FileInspection extends Transform {
   }
 
   #pass(piece: Buffer): void {
+    const { keepsAllBytes = false } = this.#rule;
     this.#held?.push(piece);
     const before = this.#sniffer.bytesBefore(this.#mimeType);
     if (before === null) return;
-    const passed = this.#held === null ? piece : Buffer.concat(this.#held).subarray(before);
+    const passed =
+      this.#held === null ? piece : Buffer.concat(this.#held).subarray(keepsAllBytes ? 0 : before);
     this.#held = null;
     this.#hash.update(passed);
     this.push(passed);

@@ -14,6 +14,8 @@ export interface FileRule {
   readonly maxFiles: number;
   /** 0 for an optional field; 1 by default. */
   readonly minFiles?: number;
+  /** Also what comes before the file is stored, so that its hash is that of what was uploaded. By default it is left out. */
+  readonly keepsAllBytes?: boolean;
 }
 
 /** In pixels, before any rotation that the file asks for. */

@@ -30,6 +30,8 @@ export function verificationRoutes(verifications: () => Verifications): readonly
           maxBytes: MAX_DOCUMENT_BYTES,
           maxFiles: 1,
           types: ['application/pdf'],
+          // A file with anything before it is not the one that was sealed.
+          keepsAllBytes: true,
         },
       ],
       problems: [pdfTooLarge],

@@ -116,6 +116,16 @@ describe('verifying', () => {
     expect(await verifyFile(appended)).toMatchObject({ verdict: 'changed', sha256: null });
   });
 
+  it.each([
+    ['a line', '\n'],
+    ['the head of a mail', 'Content-Type: application/pdf\r\n\r\n'],
+    ['1,000 bytes of another text', `${'Paid in full. '.repeat(72)}`.slice(0, 1_000)],
+  ])('finds what was put before the document: %s', async (_, before) => {
+    const { bytes } = await sealed();
+    const behind = Buffer.concat([Buffer.from(before), bytes]);
+    expect(await verifyFile(behind)).toMatchObject({ verdict: 'changed', sha256: null });
+  });
+
   it('says that a document whose end is missing is damaged or incomplete', async () => {
     const { bytes } = await sealed();
     const form = new FormData();
