@@ -1,7 +1,13 @@
 import { problem, problemAt, ProblemError, type FieldMessage } from '@porchlight/kernel';
+import { signedHereTexts } from './rules/signed-here-texts.ts';
 
 /** Also for a client that was deleted. */
 export const clientNotFound = problem.notFound('Client not found');
+
+/** What belongs to the client is not finished, and would be lost with it. */
+export const signedDocumentWaits = problem.conflict(
+  'A document of this client is signed and not stored yet. Try again in a few minutes.',
+);
 
 /** The change was made from an older version; `details` names the fields whose values are others by now. */
 export const clientChanged = problem.conflict(
@@ -48,6 +54,9 @@ export const documentChanged = problem.conflict(
 
 /** `details` has the message of each field. */
 export const documentInvalid = problem.validationFailed('Please check the fields.');
+
+/** Of the filed copy of a signed document. */
+export const documentOfSignatures = problem.conflict(signedHereTexts.place);
 
 /** Also for one that went with its client. */
 export const documentNotFound = problem.notFound('Document not found');

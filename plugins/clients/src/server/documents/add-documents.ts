@@ -109,6 +109,7 @@ async function insert(
     mime_type: file.mimeType,
     findings: file.findings,
     uploaded_by: actor.kind === 'staff' ? actor.id : null,
+    marked_by: actor.kind === 'staff' && values.signed && !kept ? actor.id : null,
   };
   await DocumentModel.query(unit.trx).insert(row);
   unit.audit(documentLine('document.uploaded', row, firstValues(row)));

@@ -209,6 +209,7 @@ describe('PATCH /api/documents/:id', () => {
       file_name: 'W2 2025.pdf',
       folder: 'Proof of income',
       signed: true,
+      marked_by: before.uploaded_by!.name,
       notes: '<b>ok</b>',
       file_url: expect.stringContaining('/api/documents/'),
       version: before.version + 1,

@@ -1,18 +1,21 @@
 import { Bindings, type Statement } from '../sql/statement.ts';
 
-/** A document `d` with the agent `a` who uploaded it, as `clients/document` says. */
+/** A document `d` with the agent `a` who uploaded it, and `m` who marked it as signed, as `clients/document` says. */
 function documentColumns(fileUrl: string): string {
   return `
     d.id, d.client_id, d.file_name, ${fileUrl} as file_url, d.file_size, d.mime_type, d.findings,
     to_char(d.uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as uploaded_at,
     case when a.id is not null then json_build_object(
       'id', a.id, 'name', btrim(a.first_name || ' ' || a.last_name)) end as uploaded_by,
-    d.status, d.folder, d.signed, d.notes, d.version`;
+    d.status, d.folder, d.signed, d.kept and d.signed as signed_here,
+    case when d.signed and not d.kept then nullif(btrim(m.first_name || ' ' || m.last_name), '') end as marked_by,
+    d.notes, d.version`;
 }
 
 const FROM = `
   from clients_document d
-  left join agents_agent a on a.id = d.uploaded_by`;
+  left join agents_agent a on a.id = d.uploaded_by
+  left join agents_agent m on m.id = d.marked_by`;
 
 /** The documents of a client, newest first. */
 export function documentsOfClientStatement(clientId: number): Statement {

@@ -8,6 +8,7 @@ import {
   documentChanged,
   documentInvalid,
   documentNotFound,
+  documentOfSignatures,
   tooManyUploads,
 } from '../../problems.ts';
 import type { ClientReads } from '../services/tokens.ts';
@@ -49,7 +50,7 @@ export function updateDocument(writes: () => DocumentWrites): Route {
     summary: 'Update a document',
     details: 'Name, status, folder, signed, or notes.',
     access: { permission: WriteClients },
-    problems: [documentNotFound, documentChanged, documentInvalid],
+    problems: [documentNotFound, documentChanged, documentInvalid, documentOfSignatures],
     handle: async ({ params, body, actor }) => {
       const document = await writes().change(actor, params.id, body);
       return new JsonText(`{"success":true,"document":${document}}`);

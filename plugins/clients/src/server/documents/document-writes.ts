@@ -9,7 +9,13 @@ import {
 } from '@porchlight/server';
 import type { DocumentWrite } from '../../generated/types.ts';
 import { reasonToDelete } from '../../kept-records.ts';
-import { documentChanged, documentInvalid, documentNotFound } from '../../problems.ts';
+import {
+  documentChanged,
+  documentInvalid,
+  documentNotFound,
+  documentOfSignatures,
+} from '../../problems.ts';
+import { signedHereTexts } from '../../rules/signed-here-texts.ts';
 import { documentFileName } from '../../rules/document-file-name.ts';
 import { textInTransaction } from '../sql/statement.ts';
 import { addDocuments, type FileToAdd } from './add-documents.ts';
@@ -19,10 +25,7 @@ import { DocumentModel } from './document-model.ts';
 import type { DocumentAddress } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
 
-const STAYS_SIGNED = {
-  field: 'signed',
-  message: 'This is the copy of a signed form, so it stays marked as signed',
-};
+const STAYS_SIGNED = { field: 'signed', message: signedHereTexts.signed };
 
 interface DocumentWritesParts {
   readonly writes: Writes;
@@ -59,7 +62,8 @@ export class SqlDocumentWrites {
 
   /**
    * Changes the sent fields; returns the document as JSON text with an address for the agent. Throws 404, 409 when
-   * the version is stale, unless all sent values are stored already, and 400 when a kept document would not be signed any more.
+   * the version is stale, unless all sent values are stored already, 409 for another name, folder, or status of a kept document,
+   * and 400 when it would not be signed any more.
    */
   async change(actor: StaffActor, id: string, sent: DocumentWrite): Promise<string> {
     return this.#parts.writes.run(actor, async (unit) => {
@@ -74,11 +78,13 @@ export class SqlDocumentWrites {
       if (Object.keys(changes).length === 0) unit.unchanged();
       else {
         if (row.kept && wanted.signed === false) throw problemAt(documentInvalid, [STAYS_SIGNED]);
+        const fixed = row.kept && ['file_name', 'folder', 'status'].some((name) => name in changes);
+        if (fixed) throw new ProblemError(documentOfSignatures);
         assertVersion(row, sent.version, changes);
         const version = row.version + 1;
         await DocumentModel.query(unit.trx)
           .findById(id)
-          .patch({ ...wanted, version });
+          .patch({ ...wanted, ...markedBy(actor, changes), version });
         // Which document it was, also when its name stays.
         const name = { file_name: { to: row.file_name } };
         unit.audit(documentLine('document.updated', row, { ...name, ...changes }));
@@ -111,6 +117,12 @@ export class SqlDocumentWrites {
     const text = await textInTransaction(unit, documentStatement(id, null));
     return text ?? lost();
   }
+}
+
+/** Who says that a document is signed. */
+function markedBy({ id }: StaffActor, changes: ReturnType<typeof changesOf>) {
+  const signed = changes['signed']?.to;
+  return signed === undefined ? {} : { marked_by: signed === true ? id : null };
 }
 
 /** Throws 409 with what the fields that were sent hold now. */

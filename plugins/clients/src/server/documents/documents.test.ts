@@ -59,6 +59,8 @@ describe.each([
       status: 'Received',
       folder: 'Proof of income',
       signed: true,
+      signed_here: false,
+      marked_by: first!.uploaded_by!.name,
       notes: '<p>ok</p>',
       version: 1,
     });

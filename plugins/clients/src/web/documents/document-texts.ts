@@ -1,4 +1,5 @@
 import { formatList } from '@porchlight/kernel';
+import type { Document } from '../../generated/types.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_FILES } from '../../rules/document-types.ts';
 
 const megabytes = MAX_DOCUMENT_BYTES / 1024 / 1024;
@@ -12,12 +13,16 @@ export const documentTexts = {
   noneToRead: 'No one has uploaded a document for this client.',
   dropHere: 'Drop files to upload them',
   signed: (signed: boolean) => `Signed ${signed ? 'Yes' : 'No'}`,
+  /** What a document that is signed rests on. */
+  signedHere: 'signed through the portal',
+  marked: (name: string | null) => `marked as signed by ${name ?? 'an agent'}`,
   folderCount: (count: number) => (count === 1 ? '1 document' : `${String(count)} documents`),
   fields: {
     name: 'File name',
     folder: 'Folder',
     status: 'Status',
     signed: 'Signed',
+    signature: 'Signature',
     notes: 'Notes',
   },
   cancel: 'Cancel',
@@ -79,3 +84,8 @@ export const documentTexts = {
     removeFailed: 'Failed to delete document. Please try again.',
   },
 } as const;
+
+/** Whether a signed document was signed through the portal, or an agent says that it is signed. */
+export function signatureText({ signed_here, marked_by }: Document): string {
+  return signed_here ? documentTexts.signedHere : documentTexts.marked(marked_by);
+}

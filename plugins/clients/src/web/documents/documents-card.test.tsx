@@ -14,7 +14,12 @@ const documents = [
   }),
   sampleDocument({ file_name: 'Pay stub.pdf' }),
   sampleDocument({ file_name: 'Form 1040.pdf', file_size: 625_664, status: 'Expired' }),
-  sampleDocument({ file_name: 'Consent.pdf', folder: 'Signed forms', signed: true }),
+  sampleDocument({
+    file_name: 'Consent.pdf',
+    folder: 'Signed forms',
+    signed: true,
+    marked_by: 'Ines Vega',
+  }),
 ];
 
 const listed = (list: readonly object[]) => ({ success: true, documents: list });
@@ -55,6 +60,16 @@ it('shows name, date, size, status, and signed of each file', async () => {
   expect(form?.textContent).toBe('Form 1040.pdf 11/12/2026 611 KB Expired Signed No');
   fireEvent.click(await folder(/^Signed forms/));
   expect((await folder(/Consent/)).textContent).toContain('Signed Yes');
+});
+
+it.each([
+  ['an agent marked as signed', { marked_by: 'Ines Vega' }, 'marked as signed by Ines Vega'],
+  ['somebody marked as signed before', {}, 'marked as signed by an agent'],
+  ['everyone signed here', { signed_here: true }, 'signed through the portal'],
+])('says what the signature of a file rests on that %s', async (_, part, text) => {
+  await open([sampleDocument({ file_name: 'Services.pdf', signed: true, ...part })]);
+  const row = await screen.findByRole('button', { name: /Services/ });
+  expect(row.textContent).toContain(`Signed Yes ${text}`);
 });
 
 it('marks files that contain something, and those that nobody has examined', async () => {

@@ -3,6 +3,7 @@ import { ConflictPanel, type FormDefinition, FormSections, usePermission } from 
 import { WriteClients } from '../../../contract.ts';
 import type { Document } from '../../../generated/types.ts';
 import { useDocument } from '../document-queries.ts';
+import { signedHereTexts } from '../../../rules/signed-here-texts.ts';
 import { documentTexts } from '../document-texts.ts';
 import { documentFields } from '../fields/document-form.tsx';
 import type { KnownOptions } from '../fields/known-options.ts';
@@ -34,7 +35,14 @@ export default function DocumentDialog({ document: listed, known, onClose }: Doc
     title: document.file_name,
     sections: [
       {
-        fields: [{ name: 'file_name', label: documentTexts.fields.name }, ...documentFields(known)],
+        fields: [
+          { name: 'file_name', label: documentTexts.fields.name },
+          ...documentFields(known),
+        ].map((field) =>
+          document.signed_here && field.name !== 'notes'
+            ? { ...field, disabledReason: signedHereTexts.place }
+            : field,
+        ),
       },
     ],
   };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Document } from '../../../generated/types.ts';
 import { civilToday } from '@porchlight/kernel';
 import { fileSizeText, fileSizeTitle } from '../../../rules/file-size.ts';
-import { documentTexts } from '../document-texts.ts';
+import { documentTexts, signatureText } from '../document-texts.ts';
 
 const texts = documentTexts.detail;
 
@@ -20,6 +20,9 @@ export function DocumentFacts({ document, children }: FactsProps) {
       <Fact label={texts.size}>
         <span title={fileSizeTitle(file_size)}>{fileSizeText(file_size)}</span>
       </Fact>
+      {document.signed && (
+        <Fact label={documentTexts.fields.signature}>{signatureText(document)}</Fact>
+      )}
       <Fact label={texts.uploadedAt}>{texts.uploadedBy(day, uploaded_by?.name ?? null)}</Fact>
     </dl>
   );

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import type { Document } from '../../../generated/types.ts';
 import { documentsByFolder } from '../../../rules/documents-by-folder.ts';
-import { documentTexts } from '../document-texts.ts';
+import { documentTexts, signatureText } from '../document-texts.ts';
 import { useAgency } from '@porchlight/web';
 import { civilToday } from '@porchlight/kernel';
 import { previewOf } from '../../../rules/document-types.ts';
@@ -82,6 +82,7 @@ function DocumentRow({ document, onOpen }: DocumentRowProps) {
           ))}
           <DocumentStatusBadge status={status} />{' '}
           <span className="documents-row__signed">{documentTexts.signed(signed)}</span>
+          {signed && <span className="documents-row__signed"> {signatureText(document)}</span>}
         </span>
       </button>
     </li>

@@ -18,6 +18,8 @@ export function sampleDocument(part: Partial<Document> = {}): Document {
     status: 'Received',
     folder: 'Proof of income',
     signed: false,
+    signed_here: false,
+    marked_by: null,
     notes: '',
     version: 1,
     ...part,
