@@ -19,7 +19,7 @@ export { amountField } from './amount-field.ts';
 export { clientLanguage } from './client-language.ts';
 export { clientRecipients } from './client-recipients.ts';
 export { dueConditions } from './rules/client-due.ts';
-export { clientFilesFull } from './problems.ts';
+export { clientFilesFull, signedDocumentWaits } from './problems.ts';
 export { DeleteKeptRecords, reasonMissing, reasonToDelete, recordKept } from './kept-records.ts';
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';

@@ -19,7 +19,7 @@ export interface RelatedData {
   kept?(clientId: number): Promise<{ readonly count: number; readonly until: string | null }>;
   /** Invoices that were sent and are not paid: the agent who deletes the client chooses what becomes of them. */
   openInvoices?(clientId: number): Promise<readonly OpenInvoice[]>;
-  /** Deletes the records in the transaction that deletes the client. */
+  /** Deletes the records in the transaction that deletes the client. Throws 409 for what is not finished and must be kept. */
   remove(clientId: number, unit: WriteUnit, openInvoices: OpenInvoiceChoice): Promise<void>;
   /**
    * Removes for good what `remove` left, in the transaction that removes clients 30 days after they were deleted;

@@ -11,7 +11,6 @@ import {
 } from '@porchlight/kernel';
 import type { FormType } from './form-types/definition/form-definition.ts';
 import {
-  FormLinkedSchema,
   FormReviewedSchema,
   FormSubmittedSchema,
   DocumentsReceivedSchema,
@@ -49,9 +48,6 @@ export const FormReviewed = defineEvent('forms.reviewed', FormReviewedSchema);
 /** A client sent documents through a link. */
 export const DocumentsReceived = defineEvent('forms.documents-received', DocumentsReceivedSchema);
 
-/** A session form got a client. */
-export const FormLinked = defineEvent('forms.linked', FormLinkedSchema);
-
 /** An envelope that is out for signature, with its session form. */
 export interface LiveEnvelope {
   readonly submissionId: number;
@@ -67,6 +63,8 @@ export interface EnvelopeVoiding {
    * its message is not shown.
    */
   voidAll(envelopes: readonly LiveEnvelope[], actor: Actor): Promise<void>;
+  /** Whether everyone has signed a form whose document is not stored yet, so that it must not be deleted. Lock it first. */
+  isStoring(unit: WriteUnit, submissionId: number): Promise<boolean>;
 }
 
 /** What voids envelopes before their forms are deleted. Without a plugin, such forms cannot be deleted. */

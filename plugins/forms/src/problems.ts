@@ -155,10 +155,10 @@ export const tooManyBlankForms = problem.rateLimited(
 /** It was sent, completed, or voided. */
 export const formClosed = problem.conflict('This form was already sent and cannot be changed.');
 
-/** What was typed stays as it was signed. */
 /** Its message says what the signatures decide. */
 export const ofSignatures = problem.conflict(signedChangeTexts.signed);
 
+/** What was typed stays as it was signed. */
 export const formSigned = problem.conflict(
   'This form has a signed document. Its answers can no longer be changed.',
 );

@@ -2,7 +2,6 @@ import { ClientDirectory, ClientDocuments, ClientValues } from '@porchlight/clie
 import {
   DocumentAccesses,
   documentLinkKind,
-  FormLinked,
   SigningLinks,
   Submissions,
   Templates,
@@ -72,15 +71,6 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
     key: ({ id }) => String(id),
     run: ({ id }, signal) => storing().store(id, signal),
   });
-  const copies = r.get(Copies);
-  r.on(
-    FormLinked,
-    async ({ submission_id }) => {
-      await storing().file(submission_id);
-      await copies().linked(submission_id);
-    },
-    { title: 'Add the signed document to its client' },
-  );
   registerDocumentLinks(r);
   registerCopies(r);
   registerKept(r);

@@ -58,6 +58,7 @@ import { panelRoutes, signingRoutes, statusRoutes } from './envelopes/envelope-r
 import { EnvelopeSigners } from './envelopes/envelope-signers.ts';
 import { EnvelopeSweep } from './envelopes/envelope-sweep.ts';
 import { EnvelopeVoids } from './envelopes/envelope-voids.ts';
+import { isStoring } from './envelopes/storing-envelopes.ts';
 import { ProviderCalls } from './envelopes/provider-calls.ts';
 import { SigningOpening } from './envelopes/signing-opening.ts';
 import { SigningReturns } from './envelopes/signing-returns.ts';
@@ -97,6 +98,7 @@ export function registerEnvelopes(r: PluginRegistrar<Settings>): void {
   r.contribute(EnvelopeVoiders, {
     id: 'signing',
     voidAll: (envelopes, actor) => voids().voidAll(envelopes, actor),
+    isStoring: (unit, submissionId) => isStoring(unit, { submission_id: submissionId }),
   });
   const actor: SystemActor = { kind: 'system', plugin: 'signing' };
   r.on(ClientDeleted, ({ id }) => voids().voidOfClient(actor, id), {
@@ -234,18 +236,20 @@ function provideReads(r: PluginRegistrar<Settings>): void {
       Submissions,
       FormReminders,
       StaffDirectory,
+      ClientDirectory,
       Calls,
       Signed,
       InPerson,
       Copies,
     ],
-    (database, calendar, submissions, reminders, staff, calls, signed, inPerson, copies) =>
+    (database, calendar, submissions, reminders, staff, clients, calls, signed, inPerson, copies) =>
       new EnvelopeReads({
         database,
         calendar,
         submissions,
         reminders,
         staff,
+        clients,
         calls,
         copies,
         documentOf: (id) => signed.facts(id),

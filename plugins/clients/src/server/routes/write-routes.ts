@@ -10,6 +10,7 @@ import {
   clientNotFound,
   previousValueGone,
   revealForbidden,
+  signedDocumentWaits,
   tooManyReveals,
 } from '../../problems.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
@@ -60,7 +61,7 @@ export function deleteClient(writes: () => ClientWrites): Route {
     details:
       'With its related records. Open invoices are kept to be paid, or voided with `open_invoices=void`.',
     access: { permission: DeleteClients },
-    problems: [clientNotFound],
+    problems: [clientNotFound, signedDocumentWaits],
     handle: async ({ params, query, actor }) => {
       await writes().remove(actor, params.id, query.open_invoices ?? 'keep');
       return { success: true as const, message: 'Client deleted' };

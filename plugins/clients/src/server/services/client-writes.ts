@@ -103,7 +103,7 @@ export class SqlClientWrites {
     });
   }
 
-  /** Deletes the client and what belongs to it. Throws 404. */
+  /** Deletes the client and what belongs to it. Throws 404, and 409 while a signed document waits to be stored. */
   async remove(actor: Actor, id: number, openInvoices: OpenInvoiceChoice): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
       const [deleted] = await deleteClients(unit, [id]);

@@ -1,6 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import type { StaffActor, Writes, WriteUnit } from '@porchlight/server';
-import { FormLinked } from '../../contract.ts';
 import type { SubmissionDetail } from '../../generated/types.ts';
 import {
   formOrClientNotFound,
@@ -9,7 +8,7 @@ import {
   ofSignatures,
   submissionInvalid,
 } from '../../problems.ts';
-import { signedReason } from '../../rules/status/signed-change.ts';
+import { fixedClientReason, fixedSessionReason } from '../../rules/status/fixed-form.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
 import type { FormLinks } from '../store/form-links.ts';
@@ -27,30 +26,31 @@ export class SubmissionPlaces {
     this.#links = links;
   }
 
-  /** Throws 404 when the form or the client is unknown, and 400 for a form in a session of another client. */
+  /** Throws 404 when the form or the client is unknown, 400 for a form in a session of another client, and 409 as `unlinkClient`. */
   async linkClient(actor: StaffActor, id: number, clientId: number): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
       if (!(await linkClientWithin(unit, this.#links, { id, clientId }))) unit.unchanged();
     });
   }
 
-  /** The form stays with its client. Throws 404, and 400 when it is in no session. */
+  /** The form stays with its client. Throws 404, 400 when it is in no session, and 409 while it is out for signature. */
   async unlinkSession(actor: StaffActor, id: number): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.session_id === null) throw new ProblemError(notLinkedToSession);
+      assertFree(fixedSessionReason(row));
       await storeSubmission(unit, row, { session_id: null });
       const changes = { title: { to: row.title }, session_id: { from: row.session_id, to: null } };
       unit.audit(lineAbout('session-form', 'session-form.session-unlinked', row, changes));
     });
   }
 
-  /** Also takes the form out of its session, which is one of the client, and ends its links. Throws 404, and 400 without a client. */
+  /** Also takes the form out of its session, which is one of the client, and ends its links. Throws 404, 400 without a client, and 409 for what was signed or is out for signature. */
   async unlinkClient(actor: StaffActor, id: number): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.client_id === null) throw new ProblemError(notLinkedToClient);
-      assertUnsigned(row);
+      assertFree(fixedClientReason(row));
       const ended = await endLinks(unit, this.#links, row);
       await storeSubmission(unit, row, { client_id: null, session_id: null, ...ended });
       audit(unit, 'unlinked', row, row.client_id);
@@ -78,7 +78,7 @@ export async function linkClientWithin(
   await holdBoth(unit, clientId);
   const row = await lockSubmission(unit, id).catch(notFoundForLink);
   if (row.client_id === clientId) return false;
-  assertUnsigned(row);
+  assertFree(fixedClientReason(row));
   if (row.session_id !== null)
     throw problemAt(submissionInvalid, [
       { field: 'client_id', message: 'The session of this form belongs to another client' },
@@ -88,13 +88,12 @@ export async function linkClientWithin(
   await storeSubmission(unit, row, { client_id: clientId, linked_later: true, ...ended });
   if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
   audit(unit, 'linked', row, clientId);
-  unit.publish(FormLinked, { submission_id: id, client_id: clientId });
   return true;
 }
 
-/** A signed document stays with the client who signed it. */
-function assertUnsigned(row: LockedSubmission): void {
-  if (signedReason(row) !== null && row.client_id !== null) throw new ProblemError(ofSignatures);
+/** Throws 409 when a form stays where it is, with the reason. */
+export function assertFree(reason: string | null): void {
+  if (reason !== null) throw new ProblemError({ ...ofSignatures, message: reason });
 }
 
 /** The client who has a link must not read what the next one types. Returns the columns that say so. */

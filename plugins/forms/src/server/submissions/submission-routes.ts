@@ -148,7 +148,7 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
       details:
         'With what was typed and its links. One that was completed takes a permission and a reason.',
       access,
-      problems: [submissionNotFound, envelopeLive, recordKept, reasonMissing],
+      problems: [submissionNotFound, envelopeLive, ofSignatures, recordKept, reasonMissing],
       handle: async ({ actor, params, query }) => {
         await writes().remove(actor, params.id, query.reason);
         return { success: true as const, message: 'Form deleted' };
@@ -173,7 +173,7 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
       summary: 'Unlink a session form from its session',
       details: 'The form and what was typed stay with the client.',
       access,
-      problems: [submissionNotFound, notLinkedToSession],
+      problems: [submissionNotFound, notLinkedToSession, ofSignatures],
       handle: async ({ actor, params }) => ({
         success: true as const,
         message: 'Form successfully unlinked from session',

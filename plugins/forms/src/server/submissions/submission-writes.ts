@@ -1,9 +1,15 @@
 import { reasonToDelete } from '@porchlight/clients/contract';
-import { problemAt, ProblemError } from '@porchlight/kernel';
+import { problemAt } from '@porchlight/kernel';
 import type { AgencyCalendar, Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { SubmissionCreate, SubmissionDetail, SubmissionWrite } from '../../generated/types.ts';
-import { ofSignatures, submissionInvalid } from '../../problems.ts';
+import { submissionInvalid } from '../../problems.ts';
+import {
+  fixedClientReason,
+  fixedFormReason,
+  fixedFormTexts,
+  fixedSessionReason,
+} from '../../rules/status/fixed-form.ts';
 import { signedChangeProblem } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { holdSession } from '../store/locks.ts';
@@ -19,6 +25,7 @@ import { changeGlobalForm } from './global-scope.ts';
 import { addSubmission } from './new-submission.ts';
 import { plannedChange } from './submission-changes.ts';
 import type { KnownFormTypes } from './known-form-types.ts';
+import { assertFree } from './submission-places.ts';
 import type { SqlSubmissionReads } from './submission-reads.ts';
 import { SubmissionModel } from './submission-model.ts';
 
@@ -75,8 +82,11 @@ export class SqlSubmissionWrites {
           title: changes['title']?.to,
           status: changes['status']?.to,
         });
-        if (signed !== null) throw new ProblemError({ ...ofSignatures, message: signed });
         if (changes['status']?.to === 'voided') await assertNoneLive(unit.trx, { id });
+        assertFree(signed);
+        if ('title' in changes || 'status' in changes) assertFree(fixedFormReason(row));
+        if ('session_id' in place.columns) assertFree(fixedSessionReason(row));
+        if ('client_id' in place.columns) assertFree(fixedClientReason(row));
         await storeSubmission(unit, row, columns);
         // Which form it was, also when its title stays.
         const title = { title: { to: row.title } };
@@ -90,7 +100,8 @@ export class SqlSubmissionWrites {
   }
 
   /**
-   * Voids its envelope, ends its links, and deletes it. Throws 404, 409 when the envelope cannot be voided, and for a
+   * Voids its envelope, ends its links, and deletes it. Throws 404, 409 when the envelope cannot be voided or the
+   * signed document is not stored yet, and for a
    * form that was completed 403 for who may not delete it, and 400 without a reason.
    */
   async remove(actor: StaffActor, id: number, reason?: string): Promise<void> {
@@ -105,6 +116,8 @@ export class SqlSubmissionWrites {
     await writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       await assertNoneLive(unit.trx, { id });
+      const storing = await Promise.all(voiders().map((one) => one.isStoring(unit, id)));
+      if (storing.includes(true)) assertFree(fixedFormTexts.storingDocument);
       const purpose = row.kept_from === null ? {} : { purpose: reasonToDelete(actor, reason) };
       await this.#parts.links.revokeForms(unit, [id]);
       await SubmissionModel.query(unit.trx).deleteById(id);

@@ -97,16 +97,6 @@ export class SignedCopies {
     });
   }
 
-  /** To the client whom a form got after everyone had signed. */
-  async linked(submissionId: number): Promise<void> {
-    await this.#held(system, submissionId, async (held) => {
-      const copy = await clientCopy(held);
-      if (copy?.problem !== 'no-client' || held.form.client_id === null)
-        return held.unit.unchanged();
-      await this.#mail(held, await this.#client(held));
-    });
-  }
-
   /**
    * Hands a copy to the client in another way; returns the address of its link, for an agent to copy. Throws 404 without a document,
    * and 400 for a way that this client or portal does not have.

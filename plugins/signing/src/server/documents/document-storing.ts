@@ -11,7 +11,6 @@ import {
   type Writes,
   type WriteUnit,
 } from '@porchlight/server';
-import { buffer } from 'node:stream/consumers';
 import { DocumentStored, SigningProviderError, type SignedValue } from '../../contract.ts';
 import { keptUntil, USUAL_YEARS } from '../../rules/kept/kept-until.ts';
 import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
@@ -65,8 +64,7 @@ export class DocumentStoring {
       .where({ id: envelopeRow })
       .first();
     if (envelope === undefined || envelope.state !== 'completed') return;
-    const known = await signedDocument(database.knex, { envelope: envelope.id });
-    if (known !== null) return this.file(envelope.submission_id);
+    if ((await signedDocument(database.knex, { envelope: envelope.id })) !== null) return;
     const form = await submissions.find(envelope.submission_id);
     if (form === null) return;
     const provider = calls.get(envelope.provider);
@@ -81,29 +79,6 @@ export class DocumentStoring {
       // Another call stored it in the meantime.
       if ((await signedDocument(database.knex, { envelope: envelope.id })) === null) throw error;
     }
-  }
-
-  /** Adds the stored document of a form to the documents of the client that it got since. Repeatable. */
-  async file(submissionId: number): Promise<void> {
-    const { database, files, submissions } = this.#parts;
-    const row = await signedDocument(database.knex, { submission_id: submissionId });
-    const form = row === null ? null : await submissions.find(submissionId);
-    const clientId = form?.client_id ?? null;
-    if (row === null || form === null || clientId === null || row.filed_client_id === clientId)
-      return;
-    const bytes = await buffer(await files.open(row.file_id));
-    if (sha256(bytes) !== row.sha256)
-      throw new Error('The stored document is not the one that was signed.');
-    await this.#withCopy(bytes, async (copy, unit) => {
-      const documentId = await this.#fileFor(unit, clientId, { title: row.title, copy });
-      await this.#sameClient(unit, form);
-      await unit
-        .trx('signing_document')
-        .where({ id: row.id })
-        .update({ filed_client_id: clientId, client_document_id: documentId });
-      if (documentId === null) return unit.unchanged();
-      await submissions.report(unit, submissionId, { signed_document_id: documentId });
-    });
   }
 
   async #add(envelope: EnvelopeRow, form: FormFacts, { bytes, values }: Fetched): Promise<void> {

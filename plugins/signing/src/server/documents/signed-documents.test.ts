@@ -67,7 +67,7 @@ describe('the document of a completed envelope', () => {
     });
   });
 
-  it('files a copy that ordinary accounts can neither delete nor mark as not signed', async () => {
+  it('files a copy that nobody renames, moves, or marks as not signed, and that ordinary accounts cannot delete', async () => {
     const clientId = await portal.addClient();
     const { id } = await signedForm(clientId);
     const copy = String((await stored(id))['signed_document_id']);
@@ -75,8 +75,21 @@ describe('the document of a completed envelope', () => {
       signed: false,
     });
     expect(unmark.json()).toMatchObject({ details: [{ field: 'signed' }] });
-    const renamed = { file_name: 'Agreement 2026', folder: 'Old', signed: true };
-    await portal.done('PATCH', `/documents/${copy}`, portal.agent, renamed);
+    for (const moved of [{ file_name: 'Old' }, { folder: 'Trash' }, { status: 'Void' }]) {
+      const answer = await portal.call('PATCH', `/documents/${copy}`, portal.owner, moved);
+      expect(answer.json(), JSON.stringify(moved)).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('stay as they are') as string,
+      });
+    }
+    const noted = { notes: 'Renewed in May', signed: true };
+    const { document } = await portal.done<{ document: object }>(
+      'PATCH',
+      `/documents/${copy}`,
+      portal.agent,
+      noted,
+    );
+    expect(document).toMatchObject({ folder: 'Signed', signed_here: true, marked_by: null });
     const remove = (token: string, query = '') =>
       portal.call('DELETE', `/documents/${copy}${query}`, token);
     for (const token of [portal.agent, portal.advisor])
@@ -112,20 +125,26 @@ describe('the document of a completed envelope', () => {
     expect((await portal.form(id))['signed_document_id']).toBeNull();
   });
 
-  it('keeps the document with a form without a client, and adds it once the form is linked', async () => {
+  it('stays without a client when it was signed without one', async () => {
     const { id } = await signedForm(null);
     const before = await stored(id);
-    const clientId = await portal.addClient();
-    const link = { client_id: clientId };
-    await portal.done('PUT', `/sessionforms/${String(id)}/link-client`, portal.agent, link);
-    await expect
-      .poll(async () => (await portal.form(id))['signed_document_id'], { timeout: 20_000 })
-      .not.toBe(before['signed_document_id']);
-    const documents = await portal.database.query(
-      'select id from clients_document where client_id = $1',
-      [clientId],
-    );
-    expect(documents).toEqual([{ id: (await portal.form(id))['signed_document_id'] }]);
+    const client_id = await portal.addClient();
+    const body = { client_id };
+    const { id: session_id } = await portal.done<{ id: number }>('POST', '/session', portal.agent, {
+      client_id,
+      session_type: 'review',
+    });
+    for (const [path, change] of [
+      [`/sessionforms/${String(id)}/link-client`, body],
+      [`/forms/${String(id)}`, body],
+      [`/sessionforms/${String(id)}`, { session_id }],
+    ] as const)
+      expect((await portal.call('PUT', path, portal.agent, change)).status, path).toBe(409);
+    expect(await portal.form(id)).toMatchObject({
+      client_id: null,
+      session_id: null,
+      signed_document_id: before['signed_document_id'],
+    });
   });
 
   it('turns what was chosen into selected items with their prices', async () => {

@@ -12,6 +12,7 @@ import {
   templateUnready,
 } from '../../envelope-problems.ts';
 import { signingOrder } from '../../rules/envelopes/signing-turn.ts';
+import { CLIENT_CHANGED, FORM_DELETED } from './envelope-voids.ts';
 import { EnvelopeSigners, type EnvelopePeople } from './envelope-signers.ts';
 import {
   envelopeOfForm,
@@ -81,7 +82,7 @@ export class EnvelopeCreation {
       const people = await this.#parts.signers.of(form, signingOrder(form), actor);
       if (people === null) throw new ProblemError(noAdvisor);
       if (provider.needsEmails === true) assertEmails(people, provider, actor);
-      const claim = await this.#claim(form.id, actor, { provider, people });
+      const claim = await this.#claim(form, actor, { provider, people });
       if (claim.kind === 'mine') await this.#create(form, actor, { ...claim, provider, people });
       else if (claim.kind === 'busy') {
         if (performance.now() > giveUpAt) throw new ProblemError(creatingNow);
@@ -109,7 +110,7 @@ export class EnvelopeCreation {
 
   /** Stores the request before it is sent, and keeps others from sending it until then. */
   #claim(
-    submissionId: number,
+    { id: submissionId, client_id }: FormFacts,
     actor: Actor,
     { provider, people }: { readonly provider: SigningProvider; readonly people: EnvelopePeople },
   ): Promise<Claim> {
@@ -119,6 +120,8 @@ export class EnvelopeCreation {
     const take = async (unit: WriteUnit): Promise<Claim | null> => {
       const form = await submissions.lock(unit, submissionId);
       if (form === null) throw new ProblemError(formNotFound);
+      // The signers are those of the client that it had.
+      if (form.client_id !== client_id) throw new ProblemError(creatingNow);
       const known = await lockEnvelopeOfForm(unit, submissionId);
       if (known === null) return null;
       if (known.envelope_id !== null) return { kind: 'ready' };
@@ -131,7 +134,12 @@ export class EnvelopeCreation {
       // Another call may have added it since the lock was released.
       const taken = await take(unit);
       if (taken !== null) return taken.kind === 'mine' ? { kind: 'busy' } : taken;
-      const envelope = await this.#insert(unit, submissionId, { provider, people, claimed_until });
+      const envelope = await this.#insert(unit, submissionId, {
+        provider,
+        people,
+        claimed_until,
+        client_id,
+      });
       return { kind: 'mine', envelope, isNew: true };
     };
     return derived.derive(actor, take).then(async (taken) => {
@@ -151,6 +159,7 @@ export class EnvelopeCreation {
       readonly provider: SigningProvider;
       readonly people: EnvelopePeople;
       readonly claimed_until: string;
+      readonly client_id: number | null;
     },
   ): Promise<StoredEnvelope> {
     const { clock, deadlineDays } = this.#parts;
@@ -164,6 +173,7 @@ export class EnvelopeCreation {
       .trx('signing_envelope')
       .insert({
         submission_id: submissionId,
+        client_id: given.client_id,
         generation,
         provider: given.provider.id,
         request_id: requestId(row_id, generation),
@@ -200,18 +210,19 @@ export class EnvelopeCreation {
       await (isRefusal(error) ? this.#forget(actor, envelope) : this.#release(actor, envelope));
       throw calls.problemOf(error);
     }
-    const isStored = await writes.run(actor, async (unit) => {
-      if ((await submissions.lock(unit, form.id)) === null) {
+    const whyNot = await writes.run(actor, async (unit) => {
+      const present = await submissions.lock(unit, form.id);
+      const isMoved = present !== null && present.client_id !== envelope.client_id;
+      if (present === null || isMoved) {
         unit.unchanged();
-        return false;
+        return isMoved ? CLIENT_CHANGED : FORM_DELETED;
       }
       await stored.fold(unit, envelope, report);
-      return true;
+      return null;
     });
-    if (isStored) return;
-    // The form was deleted in between, so no one can sign it.
-    const void_ = (signal: AbortSignal) =>
-      provider.void(report.envelopeId, 'Form deleted', actor, signal);
+    if (whyNot === null) return;
+    // No one can sign it any more.
+    const void_ = (signal: AbortSignal) => provider.void(report.envelopeId, whyNot, actor, signal);
     await calls.run(void_).catch((error: unknown) => calls.problemOf(error));
     throw new ProblemError(formNotFound);
   }

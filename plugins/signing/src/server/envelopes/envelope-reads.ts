@@ -1,4 +1,5 @@
 import type { StaffDirectory } from '@porchlight/agents/contract';
+import type { ClientDirectory } from '@porchlight/clients/contract';
 import { signingExplanation, type FormFacts } from '@porchlight/forms/contract';
 import type { FormReminders, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
@@ -21,6 +22,7 @@ interface EnvelopeReadsParts {
   readonly submissions: Submissions;
   readonly reminders: FormReminders;
   readonly staff: StaffDirectory;
+  readonly clients: ClientDirectory;
   readonly calls: ProviderCalls;
   /** The signed document of a form; null until it is stored. */
   readonly documentOf: (submissionId: number) => Promise<Envelope['document']>;
@@ -60,7 +62,7 @@ export class EnvelopeReads {
       documentOf(submissionId),
       reminders.of(submissionId),
       this.#nameOf(envelope?.voided_by ?? null),
-      this.#noteOf(envelope),
+      this.#noteOf(form, envelope),
       copying.of(submissionId),
       inPersonOf(actor, form, next),
     ]);
@@ -129,20 +131,42 @@ export class EnvelopeReads {
 
   /** That the client signed in person, or why the signature needs a look. */
   async #noteOf(
+    form: FormFacts,
     envelope: StoredEnvelope | null,
   ): Promise<Pick<Envelope['signers'][number], 'warning' | 'in_person'>> {
-    if (envelope?.provider !== BUILTIN || envelope.envelope_id === null) return {};
-    const steps = await readChain(this.#parts.database.knex, envelope.envelope_id);
-    const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === 'client');
-    const facts = signed?.entry.facts ?? {};
+    const [facts, renamed] = await Promise.all([
+      this.#signedFacts(envelope),
+      this.#renamedNote(form, envelope),
+    ]);
     const in_person = inPersonNote(facts);
     const warning = [
       traceWarning(tracesOf(facts)),
       changeWarning(changesIn(facts), this.#parts.calendar.timeZone()),
+      renamed,
     ]
       .filter((text) => text !== null)
       .join(' ');
     return { ...(in_person !== null && { in_person }), ...(warning !== '' && { warning }) };
+  }
+
+  /** What the step of the client's signature says; nothing of a document that another provider signs. */
+  async #signedFacts(envelope: StoredEnvelope | null): Promise<Readonly<Record<string, unknown>>> {
+    if (envelope?.provider !== BUILTIN || envelope.envelope_id === null) return {};
+    const steps = await readChain(this.#parts.database.knex, envelope.envelope_id);
+    const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === 'client');
+    return signed?.entry.facts ?? {};
+  }
+
+  /** A document keeps the name that it was signed with. */
+  async #renamedNote(
+    { client_id }: FormFacts,
+    envelope: StoredEnvelope | null,
+  ): Promise<string | null> {
+    const signer = envelope?.signers.find(({ role }) => role === 'client');
+    if (client_id === null || signer?.signed_at == null) return null;
+    const name = (await this.#parts.clients.names([client_id])).get(client_id)?.name.trim() ?? '';
+    if (name === '' || name === signer.name.trim()) return null;
+    return `Signed as ${signer.name}; the client is now called ${name}.`;
   }
 
   /** Those of the envelope, or those that it will have. */

@@ -6,6 +6,8 @@ import type { EnvelopeFacts } from '../../rules/envelopes/fold-envelope.ts';
 export interface EnvelopeRow extends Omit<EnvelopeFacts, 'signers'> {
   readonly id: number;
   readonly submission_id: number;
+  /** Whom it was made for; null for no client. */
+  readonly client_id: number | null;
   readonly generation: number;
   readonly provider: string;
   readonly request_id: string;

@@ -11,7 +11,7 @@ import type { SigningProvider } from '../../contract.ts';
 import { BACK_OFF_MS } from '../../rules/envelopes/fetch-rules.ts';
 import { isPollingLimit } from './envelope-fetches.ts';
 import { LIVE_STATES, type EnvelopeRow } from './envelope-rows.ts';
-import type { EnvelopeVoids } from './envelope-voids.ts';
+import { CLIENT_CHANGED, type EnvelopeVoids } from './envelope-voids.ts';
 import { isProviderFailure, type ProviderCalls } from './provider-calls.ts';
 import type { StoredEnvelopes } from './stored-envelopes.ts';
 
@@ -156,9 +156,11 @@ export class EnvelopeSweep {
         const report = await calls.run((either) => provider.find(row.request_id, either), signal);
         const isOld = now.getTime() - new Date(row.created_at).getTime() > REQUEST_LIFE_MS;
         if (report !== null)
-          await writes.run(system, async (unit) => {
-            if (!(await stored.fold(unit, row, report))) unit.unchanged();
-          });
+          await writes
+            .run(system, async (unit) => {
+              if (!(await stored.fold(unit, row, report))) unit.unchanged();
+            })
+            .then(() => this.#voidMoved(row));
         else if (isOld)
           await derived.derive(system, async ({ trx }) => {
             await trx('signing_envelope').where({ id: row.id, envelope_id: null }).delete();
@@ -168,6 +170,16 @@ export class EnvelopeSweep {
         logger.warn({ err: error }, 'search for a lost envelope failed');
       }
     }
+  }
+
+  /** A form may have got another client while nobody knew that its envelope was made. */
+  async #voidMoved({ submission_id, client_id }: EnvelopeRow): Promise<void> {
+    const form = (await this.#parts.database
+      .knex('forms_submission')
+      .where({ id: submission_id, deleted_at: null })
+      .first('client_id')) as { readonly client_id: number | null } | undefined;
+    if (form === undefined || form.client_id === client_id) return;
+    await this.#parts.voids.void(system, String(submission_id), CLIENT_CHANGED);
   }
 
   /** One whose provider does not respond is tried again by the next run. */

@@ -18,12 +18,13 @@ interface EnvelopeVoidsParts {
 }
 
 /** Of a form that is deleted. */
-const FORM_DELETED = 'Form deleted';
+export const FORM_DELETED = 'Form deleted';
+/** Of a form that got another client while its envelope was made. */
+export const CLIENT_CHANGED = 'The form has another client';
 const CLIENT_DELETED = 'Client deleted';
 
 /** Voids envelopes that are out for signature. */
-export class EnvelopeVoids implements EnvelopeVoiding {
-  readonly id = 'signing';
+export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
   readonly #parts: EnvelopeVoidsParts;
 
   constructor(parts: EnvelopeVoidsParts) {

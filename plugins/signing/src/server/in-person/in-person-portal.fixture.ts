@@ -91,6 +91,16 @@ export async function createInPersonPortal() {
       if (opened.status !== 200) throw new Error(`${String(opened.status)} ${opened.text}`);
       return tokenIn(opened.json<{ embedded_url: string }>().embedded_url);
     },
+    /** The ceremony that the own link of the client opens, with the answer that the link asks for. */
+    async ceremonyByLink(id: number, answer = BIRTH_DATE): Promise<string> {
+      const made = await done<{ data: { token: string } }>('POST', '/secure-access/client-access', {
+        sessionFormId: id,
+      });
+      const proof = await inPerson.confirmed(made.data.token, answer);
+      const opened = await visitOf('POST', '/session-form/sign', proof);
+      if (opened.status !== 200) throw new Error(`${String(opened.status)} ${opened.text}`);
+      return tokenIn(opened.json<{ embedded_url: string }>().embedded_url);
+    },
     async envelopeOf(id: number): Promise<Envelope> {
       const path = `/sessionforms/${String(id)}/envelope`;
       return (await done<{ data: Envelope }>('GET', path, undefined, host)).data;

@@ -1,5 +1,7 @@
-import type { RelatedData } from '@porchlight/clients/contract';
+import { signedDocumentWaits, type RelatedData } from '@porchlight/clients/contract';
+import { ProblemError } from '@porchlight/kernel';
 import type { Database } from '@porchlight/server';
+import { isStoring } from '../envelopes/storing-envelopes.ts';
 
 /** Signed documents outlive their client: they take its name along, so that owners find them until their retention ends. */
 export function keptWithClients(database: () => Database): RelatedData {
@@ -17,8 +19,10 @@ export function keptWithClients(database: () => Database): RelatedData {
       )) as unknown as { readonly count: number; readonly until: string | null }[];
       return { count: row?.count ?? 0, until: row?.until ?? null };
     },
-    async remove(clientId, { trx }) {
-      await trx.raw(
+    async remove(clientId, unit) {
+      if (await isStoring(unit, { client_id: clientId }))
+        throw new ProblemError(signedDocumentWaits);
+      await unit.trx.raw(
         `update signing_document d
          set client_name = btrim(c.client_first_name || ' ' || c.client_last_name)
          from clients_client c

@@ -14,7 +14,11 @@ import { useState, type ReactNode } from 'react';
 import { ManageForms } from '../../../contract.ts';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
 import type { Folder, Submission } from '../../../generated/types.ts';
-import { signedReason } from '../../../rules/status/signed-change.ts';
+import {
+  fixedClientReason,
+  fixedFormReason,
+  fixedSessionReason,
+} from '../../../rules/status/fixed-form.ts';
 import { SubmissionDocument, SubmissionSigning } from '../../../slots.ts';
 import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
 import { ReviewNotice } from '../../review/review-notice.tsx';
@@ -84,7 +88,7 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
   });
   const slotProps = { submission: shown, onChanged: () => void refresh() };
   const edit = useEditForm(shown);
-  const sections = sectionsOf(folders, signedReason(shown));
+  const sections = sectionsOf(folders, fixedFormReason(shown));
 
   return {
     form,
@@ -116,14 +120,18 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
         <div className="form-details__actions">
           <SlotOutlet slot={SubmissionSigning} props={slotProps} />
           {shown.session_id !== null && (
-            <Button icon={<Icon name="link" />} onClick={() => setQuestion('unlinkSession')}>
+            <Button
+              icon={<Icon name="link" />}
+              disabledReason={fixedSessionReason(shown)}
+              onClick={() => setQuestion('unlinkSession')}
+            >
               {texts.unlinkSession}
             </Button>
           )}
           {shown.session_id === null && shown.client_id !== null && (
             <Button
               icon={<Icon name="link" />}
-              disabledReason={signedReason(shown)}
+              disabledReason={fixedClientReason(shown)}
               onClick={() => setQuestion('unlinkClient')}
             >
               {texts.unlinkClient}

@@ -2,7 +2,7 @@ import { Button, Icon, Menu, MenuDivider, MenuItem } from '@porchlight/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
-import { signedReason } from '../../../rules/status/signed-change.ts';
+import { fixedClientReason, fixedSessionReason } from '../../../rules/status/fixed-form.ts';
 import { formPaths } from '../../form-paths.ts';
 import { editTexts } from '../editing/edit-texts.ts';
 import type { EditFormControl } from '../editing/use-edit-form.ts';
@@ -55,19 +55,27 @@ export function ManageSubmissionMenu({ submission, edit, onAsk }: ManageSubmissi
         </MenuItem>
       )}
       {clientId === null && sessionId === null && (
-        <MenuItem icon={<Icon name="users" />} onSelect={() => onAsk('link')}>
+        <MenuItem
+          icon={<Icon name="users" />}
+          disabledReason={fixedClientReason(submission)}
+          onSelect={() => onAsk('link')}
+        >
           {texts.linkClient}
         </MenuItem>
       )}
       {sessionId !== null && (
-        <MenuItem icon={<Icon name="link" />} onSelect={() => onAsk('unlinkSession')}>
+        <MenuItem
+          icon={<Icon name="link" />}
+          disabledReason={fixedSessionReason(submission)}
+          onSelect={() => onAsk('unlinkSession')}
+        >
           {texts.unlinkSession}
         </MenuItem>
       )}
       {sessionId === null && clientId !== null && (
         <MenuItem
           icon={<Icon name="link" />}
-          disabledReason={signedReason(submission)}
+          disabledReason={fixedClientReason(submission)}
           onSelect={() => onAsk('unlinkClient')}
         >
           {texts.unlinkClient}

@@ -34,6 +34,7 @@ import {
   chainOf,
   changeEnvelope,
   changeSigner,
+  clientOfForm,
   lockEnvelope,
   readEnvelope,
   type BuiltinEnvelope,
@@ -59,7 +60,6 @@ interface BuiltinProviderParts {
 }
 
 const LONGEST_REASON = 500;
-/** Making a document takes a second or two. */
 const STARTER_MS = 10_000;
 
 /** The portal itself: signers sign on its own pages, and its key seals the document. */
@@ -251,6 +251,7 @@ export class BuiltinProvider implements SigningProvider {
         id,
         request_id: order.requestId,
         submission_id: order.submissionId,
+        client_id: clientOfForm(unit, order.submissionId),
         source_id: source.id,
         title: order.title,
         language: order.language,

@@ -1,6 +1,7 @@
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { Language } from '@porchlight/kernel';
 import type { SignerRole } from '../../../contract.ts';
+import type { IdentityBasis } from '../../../rules/builtin/identity-basis.ts';
 import { sourceById, type SourceRow } from '../templates/source-rows.ts';
 
 /** Queued with the id of the envelope, in the transaction of the last signature. */
@@ -15,6 +16,8 @@ export interface EnvelopeRow {
   readonly id: string;
   readonly request_id: string;
   readonly submission_id: number;
+  /** Whom it was made for; null for no client. */
+  readonly client_id: number | null;
   readonly source_id: string;
   readonly title: string;
   readonly language: Language;
@@ -42,15 +45,6 @@ export interface EnvelopeRow {
   /** Since when additions fail; null while they do not. */
   readonly additions_failing_since: Time | null;
 }
-
-/** How the portal knows who signs. In person is on the device of an agent, who is present. */
-export type IdentityBasis =
-  | 'agent-login'
-  | 'secure-link'
-  | 'secure-link-birth-date'
-  | 'secure-link-passcode'
-  | 'in-person-birth-date'
-  | 'in-person-passcode';
 
 /** A row of `signing_builtin_signer`. */
 export interface SignerRow {
@@ -123,18 +117,38 @@ export async function lockEnvelope(unit: WriteUnit, id: string): Promise<Builtin
   return row === undefined ? null : withParts(unit.trx, row);
 }
 
-/** The envelope of a signer; null for an unknown one, and once its session form or its client is deleted. */
+/**
+ * The envelope of a signer; null for an unknown one, once its session form or its client is deleted, and for a form that
+ * no longer has the client whom the envelope was made for.
+ */
 export async function envelopeOfSigner(knex: Knex, signerId: number): Promise<string | null> {
   const { rows } = await knex.raw<{ rows: readonly { readonly id: string }[] }>(
     `select e.id
      from signing_builtin_signer s
      join signing_builtin_envelope e on e.id = s.envelope_id
      join forms_submission f on f.id = e.submission_id and f.deleted_at is null
+       and f.client_id is not distinct from e.client_id
      left join clients_client c on c.id = f.client_id
      where s.id = :signerId and c.deleted_at is null`,
     { signerId },
   );
   return rows[0]?.id ?? null;
+}
+
+/** The client of a session form, in a statement. */
+export function clientOfForm({ trx }: WriteUnit, submissionId: number) {
+  return trx('forms_submission').where({ id: submissionId }).select('client_id');
+}
+
+/** A deletion of the client waits for the end of the transaction. Lock it before the envelope. */
+export async function holdClientOfSigner({ trx }: WriteUnit, signerId: number): Promise<void> {
+  await trx.raw(
+    `select 1 from clients_client where id = (
+       select e.client_id from signing_builtin_signer s
+       join signing_builtin_envelope e on e.id = s.envelope_id where s.id = ?)
+     for share`,
+    [signerId],
+  );
 }
 
 export async function changeEnvelope(

@@ -1,6 +1,7 @@
 import type { Actor } from '@porchlight/kernel';
 import { SigningProviderError, type SigningView } from '../../../contract.ts';
-import type { IdentityBasis, SignerRow } from './builtin-rows.ts';
+import type { IdentityBasis } from '../../../rules/builtin/identity-basis.ts';
+import type { SignerRow } from './builtin-rows.ts';
 
 interface Identity {
   readonly basis: IdentityBasis;

@@ -9,6 +9,7 @@ import {
   changeEnvelope,
   changeSigner,
   envelopeOfSigner,
+  holdClientOfSigner,
   lockEnvelope,
   readEnvelope,
   type BuiltinEnvelope,
@@ -59,8 +60,12 @@ export async function readVisited(parts: VisitParts, { link }: LinkActor): Promi
   return visited;
 }
 
-/** After `readVisited`: nothing else changes the envelope before the end of the transaction. */
+/**
+ * After `readVisited`: nothing else changes the envelope before the end of the transaction, and its client is not deleted
+ * meanwhile. Throws 404.
+ */
 export async function lockVisited(unit: WriteUnit, { link }: LinkActor): Promise<VisitedSigner> {
+  await holdClientOfSigner(unit, Number(link.subject.id));
   const id = await envelopeOfSigner(unit.trx, Number(link.subject.id));
   return visitedOf(id === null ? null : await lockEnvelope(unit, id), link);
 }

@@ -8,6 +8,7 @@ import type {
 } from '@porchlight/server';
 import type { Verification } from '../../../generated/types.ts';
 import { changesIn } from '../../../rules/builtin/changed-identity.ts';
+import type { IdentityBasis } from '../../../rules/builtin/identity-basis.ts';
 import { shortName } from '../../../rules/builtin/short-name.ts';
 import { readVerificationCode } from '../../../rules/builtin/verification-code.ts';
 import {
@@ -15,7 +16,6 @@ import {
   isoOf,
   readEnvelope,
   type BuiltinEnvelope,
-  type IdentityBasis,
 } from '../ceremony/builtin-rows.ts';
 import { SealedDocumentChanged, verifiedDocument } from '../ceremony/sealed-document.ts';
 import { readChain, type ChainedStep } from '../ceremony/step-chain.ts';
@@ -128,7 +128,7 @@ function known(
       const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role);
       const identity = signed?.entry.facts['identity'] as IdentityBasis | null | undefined;
       const host = signed?.entry.facts['host'] as string | undefined;
-      const changed = changesIn(signed?.entry.facts ?? {}).map(({ field, at }) => ({ field, at }));
+      const changed = changesIn(signed?.entry.facts ?? {}).map(({ by: _, ...rest }) => rest);
       return {
         role,
         name: shortName(name),
