@@ -28,6 +28,13 @@ const CHANGED = {
   phone: 'changedPhone',
 } as const;
 
+const ENTERED = {
+  ...CHANGED,
+  'birth-date': 'enteredBirthDate',
+  email: 'enteredEmail',
+  phone: 'enteredPhone',
+} as const;
+
 interface VerdictProps {
   readonly verification: Verification;
   /** Of the file that was checked. */
@@ -71,8 +78,10 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
                 {t(role)}: <span translate="no">{name}</span>,{' '}
                 {signed_at === null ? t('notSigned') : timeOf(signed_at)}
                 {identity !== null && `, ${t(BASES[identity], { host })}`}
-                {changed.map(({ field, at }) => (
-                  <p key={`${field} ${at}`}>{t(CHANGED[field], { date: timeOf(at) })}</p>
+                {changed.map(({ field, at, entered }) => (
+                  <p key={`${field} ${at}`}>
+                    {t((entered === true ? ENTERED : CHANGED)[field], { date: timeOf(at) })}
+                  </p>
                 ))}
               </dd>
             ))}

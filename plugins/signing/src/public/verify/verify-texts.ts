@@ -55,6 +55,12 @@ export const verifyTexts = defineTexts(
       'The name of the client in the records of the agency was changed on {date}, before this signature.',
     changedPhone:
       'The phone number of the client in the records of the agency was changed on {date}, before this signature.',
+    enteredBirthDate:
+      'The birth date of the client in the records of the agency was entered for the first time on {date}, before this signature.',
+    enteredEmail:
+      'The email of the client in the records of the agency was entered for the first time on {date}, before this signature.',
+    enteredPhone:
+      'The phone number of the client in the records of the agency was entered for the first time on {date}, before this signature.',
     sealedAt: 'Sealed',
     time: 'Who confirms the time',
     timeStamped: '{by}, an independent authority, stamped it on {time}.',

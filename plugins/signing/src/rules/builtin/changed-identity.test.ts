@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { IdentityBasis } from './identity-basis.ts';
 import { changedIdentity, changeWarning, type RecordedChange } from './changed-identity.ts';
 
 const change = (more: Partial<RecordedChange> = {}): RecordedChange => ({
@@ -10,39 +11,97 @@ const change = (more: Partial<RecordedChange> = {}): RecordedChange => ({
 });
 const later = '2026-11-24T15:00:00.000Z';
 
+const replaced = change();
+const entered = change({ from: '' });
+const at = replaced.at;
+const by = replaced.by;
+
 describe('the changes of what identifies a client', () => {
-  it.each([
-    ['a replaced value', [change()], [['birth-date', change().at, 'Ines Vega (ines)']]],
-    ['no value that was filled in for the first time', [change({ from: '' })], []],
+  it.each<[string, RecordedChange[], IdentityBasis | null, unknown[]]>([
+    ['a replaced value', [replaced], null, [['birth-date', at, by, 'changed']]],
+    [
+      'a birth date that was entered for the first time, where it was asked for by a link',
+      [entered],
+      'secure-link-birth-date',
+      [['birth-date', at, by, 'entered']],
+    ],
+    [
+      'a birth date that was entered for the first time, where it was asked for in person',
+      [entered],
+      'in-person-birth-date',
+      [['birth-date', at, by, 'entered']],
+    ],
+    [
+      'an email and a phone that were entered for the first time, where a link was sent',
+      [change({ field: 'email', from: '' }), change({ field: 'phone', from: '', at: later })],
+      'secure-link-passcode',
+      [
+        ['email', at, by, 'entered'],
+        ['phone', later, by, 'entered'],
+      ],
+    ],
+    ['no birth date that was entered and asked for by nobody', [entered], 'secure-link', []],
+    [
+      'no email that was entered where nothing was sent',
+      [change({ field: 'email', from: '' })],
+      'in-person-birth-date',
+      [],
+    ],
+    [
+      'a second part of a name as a change',
+      [change({ field: 'name', from: '' })],
+      null,
+      [['name', at, by, 'changed']],
+    ],
     [
       'a change and its opposite as one',
-      [change(), change({ at: later, from: '1990-01-01' })],
-      [['birth-date', later, 'Ines Vega (ines)']],
+      [replaced, change({ at: later, from: '1990-01-01' })],
+      null,
+      [['birth-date', later, by, 'changed']],
     ],
     [
       'a value that was removed before another one was entered',
-      [change(), change({ at: later, from: '' })],
-      [['birth-date', change().at, 'Ines Vega (ines)']],
+      [change({ at: later, from: '' }), replaced],
+      'secure-link-birth-date',
+      [['birth-date', at, by, 'changed']],
+    ],
+    [
+      'a value that was entered and changed by the same person as changed',
+      [entered, change({ at: later, from: '1990-01-01' })],
+      'secure-link-birth-date',
+      [['birth-date', later, by, 'changed']],
     ],
     [
       'each person and value, the oldest first',
       [change({ at: later, by: 'Ben (ben)' }), change({ field: 'email' }), change({ at: later })],
+      null,
       [
-        ['email', change().at, 'Ines Vega (ines)'],
-        ['birth-date', later, 'Ben (ben)'],
-        ['birth-date', later, 'Ines Vega (ines)'],
+        ['email', at, by, 'changed'],
+        ['birth-date', later, by, 'changed'],
+        ['birth-date', later, 'Ben (ben)', 'changed'],
       ],
     ],
-  ])('name %s', (_, changes, expected) => {
-    const found = changedIdentity(changes).map(({ field, at, by }) => [field, at, by]);
-    expect(found.sort()).toEqual([...expected].sort());
+  ])('name %s', (_, changes, basis, expected) => {
+    for (const order of [changes, changes.toReversed()]) {
+      const found = changedIdentity(order, basis).map((one) => [
+        one.field,
+        one.at,
+        one.by,
+        one.entered === true ? 'entered' : 'changed',
+      ]);
+      expect(found.sort()).toEqual(expected.sort());
+    }
   });
 });
 
-it('says to staff what was changed, when, and by whom', () => {
+it('says to staff what was changed or entered, when, and by whom', () => {
   expect(changeWarning([], 'America/New_York')).toBeNull();
-  expect(changeWarning([change(), change({ field: 'phone', by: null })], 'America/New_York')).toBe(
-    'The birth date of the client was changed on November 23, 2026 by Ines Vega (ines) before this signature. ' +
-      'The phone number of the client was changed on November 23, 2026 by someone who was not signed in before this signature.',
+  const changes = [
+    { field: 'birth-date' as const, at, by },
+    { field: 'phone' as const, at, by: null, entered: true as const },
+  ];
+  expect(changeWarning(changes, 'America/New_York')).toBe(
+    'The birth date of the client was changed on November 23, 2026 at 10:00 AM EST by Ines Vega (ines) before this signature. ' +
+      'The phone number of the client was entered for the first time on November 23, 2026 at 10:00 AM EST by someone who was not signed in before this signature.',
   );
 });

@@ -1,20 +1,23 @@
-import { civilToday, formatDate } from '@porchlight/kernel';
+import { formatDateTime } from '@porchlight/kernel';
+import type { IdentityBasis } from './identity-basis.ts';
 
 /** What identifies a client who signs, or is where the link is sent. */
 export type IdentityField = 'name' | 'birth-date' | 'email' | 'phone';
 
-/** That a value which identifies the client was replaced in the record shortly before the signature. */
+/** That a value which identifies the client was replaced, or entered for the first time, in the record shortly before the signature. */
 export interface ChangedIdentity {
   readonly field: IdentityField;
   /** ISO 8601; of several changes by the same person, the last one. */
   readonly at: string;
   /** The agent, with the username; null for anyone who was not signed in. */
   readonly by: string | null;
+  /** The record had no such value before. */
+  readonly entered?: true;
 }
 
 /** A stored change of one value. */
-export interface RecordedChange extends ChangedIdentity {
-  /** Empty where the value was filled in for the first time, which replaces nothing. */
+export interface RecordedChange extends Omit<ChangedIdentity, 'entered'> {
+  /** Empty where the record had no value. */
   readonly from: string;
 }
 
@@ -25,16 +28,33 @@ const FIELD_NAMES: Readonly<Record<IdentityField, string>> = {
   phone: 'phone number',
 };
 
-/** One for each value and person, the oldest first. */
-export function changedIdentity(changes: readonly RecordedChange[]): readonly ChangedIdentity[] {
+/**
+ * One for each value and person, the oldest first. What was filled in for the first time counts where it was the proof of
+ * who signed; a part of a name changes the name.
+ */
+export function changedIdentity(
+  changes: readonly RecordedChange[],
+  basis: IdentityBasis | null,
+): readonly ChangedIdentity[] {
   const last = new Map<string, ChangedIdentity>();
   for (const { field, at, by, from } of changes) {
-    if (from === '') continue;
+    const isEntered = from === '' && field !== 'name';
+    if (isEntered && !isProof(field, basis)) continue;
     const key = `${field} ${by ?? ''}`;
     const known = last.get(key);
-    if (known === undefined || known.at < at) last.set(key, { field, at, by });
+    // Who replaced a value also filled in what was empty in between.
+    const wasReplaced = known !== undefined && known.entered !== true;
+    if (isEntered && wasReplaced) continue;
+    if (known === undefined || known.at < at || (known.entered && !isEntered))
+      last.set(key, { field, at, by, ...(isEntered && { entered: true as const }) });
   }
   return [...last.values()].sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** Whether the identity of a signer rested on this value: what the signer was asked, or where the link was sent. */
+function isProof(field: IdentityField, basis: IdentityBasis | null): boolean {
+  if (field === 'birth-date') return basis?.endsWith('birth-date') === true;
+  return basis?.startsWith('secure-link') === true;
 }
 
 /** Those that the step of a signature names. */
@@ -49,10 +69,11 @@ export function changeWarning(
 ): string | null {
   if (changes.length === 0) return null;
   return changes
-    .map(({ field, at, by }) => {
-      const date = formatDate(civilToday(timeZone, new Date(at)), 'en');
+    .map(({ field, at, by, entered }) => {
+      const time = formatDateTime(at, timeZone, 'en');
       const who = by ?? 'someone who was not signed in';
-      return `The ${FIELD_NAMES[field]} of the client was changed on ${date} by ${who} before this signature.`;
+      const what = entered === true ? 'entered for the first time' : 'changed';
+      return `The ${FIELD_NAMES[field]} of the client was ${what} on ${time} by ${who} before this signature.`;
     })
     .join(' ');
 }

@@ -1,10 +1,10 @@
-import { Pdf } from '@porchlight/server';
+import { Pdf, Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Verification } from '../../generated/types.ts';
+import { sender } from '../testing/ceremony-portal.fixture.ts';
 import {
   BIRTH_DATE,
   createInPersonPortal,
-  tokenIn,
   type InPersonPortal,
 } from '../in-person/in-person-portal.fixture.ts';
 
@@ -36,14 +36,7 @@ async function change(client: number, values: object): Promise<void> {
 
 /** Signs by the own link of the client, with the birth date that the link asks for. */
 async function signByLink(form: number, answer: string): Promise<void> {
-  const { data } = await portal.done<{ data: { token: string } }>(
-    'POST',
-    '/secure-access/client-access',
-    { sessionFormId: form },
-  );
-  const proof = await portal.confirmed(data.token, answer);
-  const opened = await portal.call('POST', '/session-form/sign', proof);
-  const page = tokenIn(opened.json<{ embedded_url: string }>().embedded_url);
+  const page = await portal.ceremonyByLink(form, answer);
   await portal.read(page);
   await portal.consent(page);
   expect((await portal.sign(page)).status).toBe(200);
@@ -106,13 +99,64 @@ it.each([
   },
 );
 
-it('tells nothing of what was filled in for the first time, nor of other values', async () => {
-  const form = await portal.addForm('none');
+it.each([
+  ['birth date by link', signByLink, { dob: BIRTH_DATE }, 'birth-date', 'birth date'],
+  ['birth date in person', signInPerson, { dob: BIRTH_DATE }, 'birth-date', 'birth date'],
+  ['phone by link', signByLink, { primary_phone: '(305) 555-0142' }, 'phone', 'phone number'],
+] as const)(
+  'tells wherever a signature is shown that an agent entered what proved who signed: %s',
+  async (_, sign, values, field, name) => {
+    const form = await portal.addForm('dob' in values ? 'none' : 'birth-date');
+    await change(await clientOf(form), values);
+    await sign(form, BIRTH_DATE);
+    const { panel, verified, certificate } = await shown(form);
+    expect(panel).toContain(`The ${name} of the client was entered for the first time on`);
+    expect(panel).toContain(`by ${who} before this signature.`);
+    expect(certificate).toMatch(/por primera vez el .+ por Ines Vega \(ines\) antes de esta firma/);
+    expect(verified).toMatchObject({
+      signers: [{ changed: [{ field, at: expect.any(String) as string, entered: true }] }],
+    });
+  },
+);
+
+it('names each value that was changed, however often another one was changed after it', async () => {
+  const form = await portal.addForm();
   const client = await clientOf(form);
-  await change(client, { dob: BIRTH_DATE, primary_phone: '(305) 555-0142', address: '1 Bay St' });
+  await change(client, { dob: OTHER_DATE });
+  // As 202 calls that give the client two phone numbers in turn.
+  await portal.portal.kernel.service('signing', Writes).run(sender, (unit) => {
+    const phones = ['(305) 555-0142', '(305) 555-0143'];
+    for (let turn = 0; turn < 202; turn += 1)
+      unit.audit({
+        action: 'client.updated',
+        entity: 'client',
+        entityId: client,
+        changes: { primary_phone: { from: phones[turn % 2], to: phones[(turn + 1) % 2] } },
+      });
+    return Promise.resolve();
+  });
+  await signByLink(form, OTHER_DATE);
+  const { panel, certificate } = await shown(form);
+  expect(panel).toContain(`The birth date of the client was changed on`);
+  expect(certificate).toContain('La fecha de nacimiento del cliente');
+});
+
+it('tells nothing of other values, nor of those of a new record', async () => {
+  const form = await portal.addForm();
+  await change(await clientOf(form), { address: '1 Bay St' });
   await signByLink(form, BIRTH_DATE);
   const { panel, verified, certificate } = await shown(form);
-  expect(panel).not.toContain('was changed');
+  expect(panel ?? '').not.toMatch(/was (changed|entered)/);
   expect(verified.signers[0]).not.toHaveProperty('changed');
   expect(certificate).not.toContain('antes de esta firma');
+});
+
+it('says under which name a client signed who was renamed after it', async () => {
+  const form = await portal.addForm();
+  await signByLink(form, BIRTH_DATE);
+  expect((await shown(form)).panel ?? '').not.toContain('Signed as');
+  await change(await clientOf(form), { client_first_name: 'Pedro', client_last_name: 'Salas' });
+  const { panel, certificate } = await shown(form);
+  expect(panel).toContain('Signed as Carmen Villalobos; the client is now called Pedro Salas.');
+  expect(certificate).toContain('Cliente: Carmen Villalobos');
 });

@@ -5,7 +5,13 @@ import {
   type ChangedIdentity,
   type IdentityField,
 } from '../../../rules/builtin/changed-identity.ts';
-import { readVisited, staffTraces, type SignerCall, type VisitParts } from './visited-signer.ts';
+import {
+  readVisited,
+  staffTraces,
+  type SignerCall,
+  type VisitedSigner,
+  type VisitParts,
+} from './visited-signer.ts';
 
 /** What says more about a signature than its acts. */
 export interface NoticeParts {
@@ -16,11 +22,8 @@ export interface NoticeParts {
 
 /** Agents who signed in from where a call comes from, and what identifies the client and was changed before. */
 export async function noticesOf(parts: VisitParts & NoticeParts, call: SignerCall) {
-  const { envelope } = await readVisited(parts, call.actor);
-  return Promise.all([
-    staffTraces(parts.signIns, call),
-    identityChanges(parts, envelope.row.submission_id),
-  ]);
+  const visited = await readVisited(parts, call.actor);
+  return Promise.all([staffTraces(parts.signIns, call), identityChanges(parts, visited)]);
 }
 
 const FIELDS: Readonly<Record<string, IdentityField>> = {
@@ -31,44 +34,47 @@ const FIELDS: Readonly<Record<string, IdentityField>> = {
   primary_phone: 'phone',
 };
 const DAYS_MS = 30 * 24 * 60 * 60_000;
-/** Each of them is a reason for the notice, so more say nothing more. */
+/** Of each field: more changes of one field say nothing more, and never hide those of another. */
 const MOST_LINES = 200;
 
 /**
- * What identifies the client of a form and was replaced in the record since the form was made, and at least within 30
- * days: whoever changes a birth date, signs with it, and changes it back is named on the certificate.
+ * What identifies the client of an envelope and was replaced or first entered in the record since the form was made, and
+ * at least within 30 days: whoever changes a birth date, signs with it, and changes it back is named on the certificate.
  */
 async function identityChanges(
   { database, audit, staff, clock }: VisitParts & NoticeParts,
-  submissionId: number,
+  { envelope: { row }, signer }: VisitedSigner,
 ): Promise<readonly ChangedIdentity[]> {
+  if (row.client_id === null) return [];
   const form = (await database
     .knex('forms_submission')
-    .where({ id: submissionId })
-    .first('client_id', 'created_at')) as
-    { readonly client_id: number | null; readonly created_at: Date | string } | undefined;
-  if (form === undefined || form.client_id === null) return [];
+    .where({ id: row.submission_id })
+    .first('created_at')) as { readonly created_at: Date | string } | undefined;
   const recent = clock.now().getTime() - DAYS_MS;
-  const since = new Date(Math.min(recent, new Date(form.created_at).getTime())).toISOString();
-  const fields = Object.keys(FIELDS);
-  const filter = { entity: 'client', id: form.client_id, fields, since, limit: MOST_LINES };
-  const lines = (await audit.fieldChanges(filter)).filter(isChange);
-  const ids = lines.flatMap(({ actor }) => (actor.id === null ? [] : [actor.id]));
-  const names = await staff.names(ids);
-  return changedIdentity(
-    lines.flatMap(({ at, actor, changes }) => {
-      const agent = actor.id === null ? undefined : names.get(actor.id);
-      const by = agent === undefined ? actor.name : accountName(agent);
-      return fields.flatMap((name) => {
-        const change = changes[name];
-        if (change === undefined) return [];
-        const isReadable = change.deleted !== true && change.damaged !== true;
-        const from = isReadable ? textOf(change.from) : 'unreadable';
-        const time = new Date(at).toISOString();
-        return [{ field: FIELDS[name]!, at: time, by: actor.kind === 'staff' ? by : null, from }];
-      });
-    }),
+  const made = new Date(form?.created_at ?? row.created_at).getTime();
+  const filter = {
+    entity: 'client',
+    id: row.client_id,
+    since: new Date(Math.min(recent, made)).toISOString(),
+    limit: MOST_LINES,
+  };
+  const found = await Promise.all(
+    Object.entries(FIELDS).map(async ([name, field]) =>
+      (await audit.fieldChanges({ ...filter, fields: [name] }))
+        .filter(isChange)
+        .map((line) => ({ line, field, from: previousOf(line.changes[name]) })),
+    ),
   );
+  const lines = found.flat();
+  const ids = lines.flatMap(({ line: { actor } }) => (actor.id === null ? [] : [actor.id]));
+  const names = await staff.names([...new Set(ids)]);
+  const changes = lines.map(({ line: { at, actor }, field, from }) => {
+    const agent = actor.id === null ? undefined : names.get(actor.id);
+    const by = agent === undefined ? actor.name : accountName(agent);
+    const time = new Date(at).toISOString();
+    return { field, at: time, by: actor.kind === 'staff' ? by : null, from };
+  });
+  return changedIdentity(changes, signer.identity);
 }
 
 /** A new record replaces nothing. */
@@ -76,6 +82,9 @@ function isChange({ action }: AuditRow): boolean {
   return action !== 'client.created';
 }
 
-function textOf(value: unknown): string {
+/** What a field had before; not empty for what cannot be read any more. */
+function previousOf(change: AuditRow['changes'][string] | undefined): string {
+  if (change?.deleted === true || change?.damaged === true) return 'unreadable';
+  const value = change?.from;
   return typeof value === 'string' ? value.trim() : value == null ? '' : JSON.stringify(value);
 }

@@ -32,6 +32,13 @@ const CHANGED = {
   phone: 'changedPhone',
 } as const;
 
+const ENTERED = {
+  ...CHANGED,
+  'birth-date': 'enteredBirthDate',
+  email: 'enteredEmail',
+  phone: 'enteredPhone',
+} as const;
+
 /** Points. */
 const QR_WIDTH = 108;
 
@@ -106,10 +113,9 @@ function signerBlocks(
       ({ name, kind }) =>
         [t('notice'), t(kind === 'device' ? 'staffDevice' : 'staffNetwork', { name })] as const,
     ),
-    ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by }) => {
-      const date = formatDate(civilToday(timeZone, new Date(at)), envelope.row.language);
-      const name = by ?? t('changedByUnknown');
-      return [t('notice'), t(CHANGED[field], { date, name })] as const;
+    ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by, entered }) => {
+      const facts = { date: time(at), name: by ?? t('changedByUnknown') };
+      return [t('notice'), t((entered === true ? ENTERED : CHANGED)[field], facts)] as const;
     }),
   ];
   return [

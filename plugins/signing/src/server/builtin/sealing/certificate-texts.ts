@@ -53,6 +53,12 @@ export const certificateTexts = defineTexts(
       'The name of the client in the records of the agency was changed on {date} by {name} before this signature.',
     changedPhone:
       'The phone number of the client in the records of the agency was changed on {date} by {name} before this signature.',
+    enteredBirthDate:
+      'The birth date of the client in the records of the agency was entered for the first time on {date} by {name} before this signature.',
+    enteredEmail:
+      'The email of the client in the records of the agency was entered for the first time on {date} by {name} before this signature.',
+    enteredPhone:
+      'The phone number of the client in the records of the agency was entered for the first time on {date} by {name} before this signature.',
     changedByUnknown: 'someone who was not signed in',
     verify: 'Verify this document',
     verifyHow:
