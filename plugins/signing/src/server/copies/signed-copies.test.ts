@@ -150,17 +150,6 @@ describe('the copy of a client', () => {
     expect((await envelopeOf(form)).copy_ways.mail).toBe('This portal has no mail server.');
   });
 
-  it('sends the copy once a form that was signed without a client gets one', async () => {
-    const { form } = await signed(null);
-    const client_id = await portal.addClient();
-    await portal.done('PUT', `/sessionforms/${String(form)}/link-client`, portal.agent, {
-      client_id,
-    });
-    await expect
-      .poll(() => clientCopy(form), { timeout: 20_000 })
-      .toMatchObject({ state: 'sending', way: 'mail' });
-  });
-
   it('records that its link was opened, once', async () => {
     const { form } = await signed({ primary_email: '', dob: '' });
     const { url } = (await hand(form, 'link')).json<{ url: string }>();
