@@ -8,6 +8,7 @@ it.each([
   ['session.deleted', { session_type: { from: 'review' } }, 'Review session deleted'],
   ['session.created', {}, 'Session started'],
   ['session-form.added', { title, type: { to: 'PDF' } }, 'Form added: Waiver'],
+  ['session-form.added', { title, status: { to: 'completed' } }, 'Form added as complete: Waiver'],
   ['session-form.deleted', { title: { from: 'Waiver' } }, 'Form deleted: Waiver'],
   ['session-form.updated', { title }, 'Form changed: Waiver'],
   [

@@ -1,4 +1,5 @@
 import { answerLabel } from './data/answer-label.ts';
+import { listStatusText } from './status/list-status.ts';
 
 /** A line about a session or a session form, as the history of a client has it. */
 export interface HistoryLineFacts {
@@ -35,7 +36,7 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session.created', (line) => `${sessionOf(line)} started`],
   ['session.deleted', (line) => `${sessionOf(line)} deleted`],
   ['session.passcode-changed', passcodeChanged],
-  ['session-form.added', (line) => `Form added: ${titleOf(line)}`],
+  ['session-form.added', (line) => `Form added${statusOf(line)}: ${titleOf(line)}`],
   ['session-form.updated', updated],
   ['session-form.deleted', (line) => `Form deleted: ${titleOf(line)}`],
   ['session-form.linked', (line) => `Form linked to this client: ${titleOf(line)}`],
@@ -68,6 +69,14 @@ export function historyText(line: HistoryLineFacts): string {
 }
 
 const MOST_ANSWERS = 5;
+
+/** ' as completed' of a form that was added with a status of its own. */
+function statusOf({ changes }: HistoryLineFacts): string {
+  const status = changes['status']?.to;
+  return typeof status === 'string' && status !== 'pending'
+    ? ` as ${listStatusText(status).toLowerCase()}`
+    : '';
+}
 
 /** The names of the answers that differ: ': First name, Email, and 3 more'; '' when the line has none. */
 function answersOf({ changes }: HistoryLineFacts): string {

@@ -29,7 +29,7 @@ export function sessionRoutes(
     defineRoute(invoiceEndpoints.createSessionInvoice, {
       summary: 'Create the invoice of a signed session',
       details:
-        'A draft with what was chosen in its forms, at the prices of their templates; one for each merchant. Returns the ones that exist.',
+        'A draft with what was chosen in its forms, at the prices that were signed; one for each merchant. Returns the ones that exist.',
       access,
       status: 201,
       problems: [sessionNotFound, sessionUnsigned, sessionFree],

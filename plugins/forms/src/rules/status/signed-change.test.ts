@@ -1,21 +1,50 @@
 import { expect, it } from 'vitest';
-import { signedChangeProblem, signedChangeTexts } from './signed-change.ts';
+import { untouchedForm } from '../testing/sample-form.ts';
+import {
+  signedChangeProblem,
+  signedChangeTexts,
+  type SignedForm,
+  type SignedFormChange,
+} from './signed-change.ts';
 
-const { signed, unsigned } = signedChangeTexts;
+const { signed, unsigned, prices, session, shown } = signedChangeTexts;
+const AT = '2026-11-20T15:00:00.000Z';
+const sealed = { type: 'DocuSign', signed_document_id: 'doc-1' };
+const out = { type: 'DocuSign', envelope_id: 'e-1' };
+const toSign = { type: 'DocuSign' };
 
-it.each([
-  ['DocuSign', null, { status: 'completed' }, unsigned],
-  ['DocuSign', null, { status: ' Declined ' }, unsigned],
-  ['DocuSign', null, { status: 'voided' }, null],
-  ['DocuSign', null, { status: 'pending', title: 'Other' }, null],
-  ['DocuSign', 'doc-1', { status: 'voided' }, signed],
-  ['DocuSign', 'doc-1', { status: 'completed' }, signed],
-  ['DocuSign', 'doc-1', { title: 'Loan' }, signed],
-  ['DocuSign', 'doc-1', {}, null],
-  ['Web Form', null, { status: 'completed' }, null],
-])(
-  'answers a change of a %s with the document %j to %j with: %s',
-  (type, document, to, sentence) => {
-    expect(signedChangeProblem({ type, signed_document_id: document }, to)).toBe(sentence);
-  },
-);
+it.each<[Partial<SignedForm>, SignedFormChange, string | null]>([
+  [toSign, { status: 'completed' }, unsigned],
+  [toSign, { status: ' Declined ' }, unsigned],
+  [{ pending_client_signature: true }, { status: 'completed' }, unsigned],
+  [{ pending_advisor_signature: true }, { status: 'completed' }, unsigned],
+  [{ envelope_id: 'e-1' }, { status: 'completed' }, unsigned],
+  [{ envelope_id: ' ' }, { status: 'completed' }, null],
+  [toSign, { status: 'voided' }, null],
+  [toSign, { status: 'pending', title: 'Other' }, null],
+  [sealed, { status: 'voided' }, signed],
+  [sealed, { status: 'completed' }, signed],
+  [sealed, { title: 'Loan' }, signed],
+  [{ ...out, signed_at: AT }, { status: 'voided' }, signed],
+  [sealed, {}, null],
+  [{}, { status: 'completed' }, null],
+  [toSign, { prices: [] }, null],
+  [out, { prices: [] }, shown],
+  [{ ...out, is_voided: true, has_client_signature: true }, { prices: [] }, null],
+  [sealed, { prices: [] }, prices],
+  [{ ...out, has_client_signature: true }, { prices: [] }, prices],
+  [{ ...out, client_signed_at: AT }, { prices: {} }, prices],
+  [{ ...out, has_advisor_signature: true }, { prices: {} }, prices],
+  [{ ...out, advisor_signed_at: AT }, { prices: {} }, prices],
+  [out, { session_id: null }, null],
+  [sealed, { session_id: null }, session],
+  [{ ...out, client_signed_at: AT }, { session_id: 8 }, session],
+])('answers a change of %j to %j with: %s', (form, to, sentence) => {
+  const whole = { ...untouchedForm, signed_document_id: null, ...form };
+  expect(signedChangeProblem(whole, to, 34_500)).toBe(sentence);
+});
+
+it('lets a signed form without a price leave its session', () => {
+  const form = { ...untouchedForm, ...sealed };
+  expect(signedChangeProblem(form, { session_id: null }, 0)).toBeNull();
+});

@@ -28,12 +28,16 @@ export const signingStatuses = {
 } as const;
 
 /** True once the advisor signed, by flag or by time. */
-export function advisorSigned(form: SigningFacts): boolean {
+export function advisorSigned(
+  form: Pick<SigningFacts, 'has_advisor_signature' | 'advisor_signed_at'>,
+): boolean {
   return form.has_advisor_signature || form.advisor_signed_at !== null;
 }
 
 /** True once the client signed, by flag or by time. */
-export function clientSigned(form: SigningFacts): boolean {
+export function clientSigned(
+  form: Pick<SigningFacts, 'has_client_signature' | 'client_signed_at'>,
+): boolean {
   return form.has_client_signature || form.client_signed_at !== null;
 }
 

@@ -2,9 +2,14 @@ import { ProblemError, roundedCents } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { SessionBill, SessionMoney, SessionPayments } from '../../contract.ts';
 import { sessionNotFound } from '../../problems.ts';
-import { currentPrices, type CurrentPrices } from '../../rules/prices/current-prices.ts';
+import {
+  currentPrices,
+  type CurrentPrices,
+  type TemplatePrices,
+} from '../../rules/prices/current-prices.ts';
 import type { SelectedItem } from '../../rules/prices/form-totals.ts';
 import { noCosts, type ItemizedCosts } from '../../rules/prices/itemized-costs.ts';
+import { hasSignature, type SignedForm } from '../../rules/status/signed-change.ts';
 import { sessionStatuses } from '../../rules/status/session-status.ts';
 import { changesOf, lineAbout } from '../audit-lines.ts';
 import { lockSession } from '../store/locks.ts';
@@ -12,10 +17,12 @@ import { lockSubmission, storeSubmission } from '../submissions/locked-submissio
 import type { SqlSessionReads } from './session-reads.ts';
 
 /** A form of a session with the prices of its template; amounts are decimal text. */
-interface PricedRow {
+interface PricedRow extends Omit<SignedForm, 'type' | 'envelope_id'> {
   readonly id: number;
   readonly title: string;
   readonly base_cost: string;
+  /** Copied from its template when the form was added. */
+  readonly itemized_costs: Partial<ItemizedCosts>;
   readonly base_form_total: string;
   readonly selected_items_json: readonly SelectedItem[];
   readonly selected_items_total: string;
@@ -157,6 +164,17 @@ async function pricedForms(
       's.id',
       's.title',
       's.base_cost',
+      's.itemized_costs',
+      's.status',
+      's.is_voided',
+      's.signed_document_id',
+      's.pending_advisor_signature',
+      's.pending_client_signature',
+      's.has_advisor_signature',
+      's.has_client_signature',
+      's.advisor_signed_at',
+      's.client_signed_at',
+      's.signed_at',
       's.base_form_total',
       's.selected_items_json',
       's.selected_items_total',
@@ -170,11 +188,18 @@ async function pricedForms(
     ...row,
     prices: currentPrices(
       { baseCost: Number(row.base_cost), items: row.selected_items_json },
-      row.template_id === null
-        ? null
-        : { baseCost: Number(row.template_cost), costs: { ...noCosts, ...row.template_costs } },
+      pricesOf(row),
     ),
   }));
+}
+
+/** Those that were signed; before that, those that the template has now. Null once the template is deleted. */
+function pricesOf(row: PricedRow): TemplatePrices | null {
+  if (hasSignature(row))
+    return { baseCost: Number(row.base_cost), costs: { ...noCosts, ...row.itemized_costs } };
+  return row.template_id === null
+    ? null
+    : { baseCost: Number(row.template_cost), costs: { ...noCosts, ...row.template_costs } };
 }
 
 /** The session shows as due what it is billed. */

@@ -31,7 +31,12 @@ export interface LockedSubmission {
   readonly submitted_at: string | null;
   readonly read_at: string | null;
   readonly last_saved: string | null;
+  readonly envelope_id: string | null;
+  readonly has_advisor_signature: boolean;
+  readonly has_client_signature: boolean;
+  readonly advisor_signed_at: string | null;
   readonly client_signed_at: string | null;
+  readonly signed_at: string | null;
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
   readonly envelope_id: string | null;
@@ -42,6 +47,9 @@ export interface LockedSubmission {
   readonly kept_from: string | null;
   readonly source_template_id: string | null;
   readonly base_cost: string;
+  readonly base_form_total: string;
+  readonly selected_items_total: string;
+  readonly final_form_total: string;
   readonly selected_items_json: readonly unknown[];
   readonly itemized_costs: object;
   readonly form_data: string | null;
@@ -74,7 +82,12 @@ const COLUMNS: Record<Exclude<keyof LockedSubmission, 'now'>, true> = {
   submitted_at: true,
   read_at: true,
   last_saved: true,
+  envelope_id: true,
+  has_advisor_signature: true,
+  has_client_signature: true,
+  advisor_signed_at: true,
   client_signed_at: true,
+  signed_at: true,
   pending_advisor_signature: true,
   pending_client_signature: true,
   envelope_id: true,
@@ -84,6 +97,9 @@ const COLUMNS: Record<Exclude<keyof LockedSubmission, 'now'>, true> = {
   kept_from: true,
   source_template_id: true,
   base_cost: true,
+  base_form_total: true,
+  selected_items_total: true,
+  final_form_total: true,
   selected_items_json: true,
   itemized_costs: true,
   form_data: true,

@@ -1,10 +1,11 @@
 import { problemAt, ProblemError, type FieldMessage } from '@porchlight/kernel';
 import { cleanRichText, type WriteUnit } from '@porchlight/server';
 import type { SubmissionCreate } from '../../generated/types.ts';
-import { submissionInvalid, templateNotFound } from '../../problems.ts';
+import { ofSignatures, submissionInvalid, templateNotFound } from '../../problems.ts';
 import { formTotals } from '../../rules/prices/form-totals.ts';
+import { signedChangeProblem } from '../../rules/status/signed-change.ts';
 import { readTemplateType, type TemplateType } from '../../rules/templates/template-type.ts';
-import { lineAbout } from '../audit-lines.ts';
+import { changesOf, lineAbout } from '../audit-lines.ts';
 import { holdClient, holdSession } from '../store/locks.ts';
 import { statusColumns } from './status-columns.ts';
 import type { TemplateFactor } from '../../rules/links/asked-factor.ts';
@@ -35,7 +36,7 @@ export interface FormPlace {
   readonly client_id: number | null;
 }
 
-/** Adds a session form with its audit line; returns its id. Throws 400 and 404. */
+/** Adds a session form with its audit line; returns its id. Throws 400, 404, and 409 for what only signers decide. */
 export async function addSubmission(
   unit: WriteUnit,
   body: SubmissionCreate,
@@ -46,8 +47,44 @@ export async function addSubmission(
   const place = await placeOf(unit, body);
   const template = body.form_id == null ? null : await findTemplate(unit, { id: body.form_id });
   if (body.form_id != null && template === null) throw new ProblemError(templateNotFound);
+  assertOfSigners(body, template);
   return insertSubmission(unit, place, { ...body, template, created_by: createdBy });
 }
+
+/** Throws 400 for a form to sign with other signers than its global form has, and 409 for one that nobody signed. */
+function assertOfSigners(body: SubmissionCreate, template: TemplateRow | null): void {
+  const type = readTemplateType(body.type ?? '') ?? template?.type ?? 'PDF';
+  const errors = template?.type !== 'DocuSign' ? [] : signerErrors(body, template, type);
+  if (errors.length > 0) throw problemAt(submissionInvalid, errors);
+  const form = { ...UNSIGNED, ...ofTemplate(template), ...sent(body, SIGNERS), type };
+  const message = signedChangeProblem(form, { status: body.status });
+  if (message !== null) throw new ProblemError({ ...ofSignatures, message });
+}
+
+function signerErrors(body: SubmissionCreate, template: TemplateRow, type: TemplateType) {
+  const errors: FieldMessage[] = SIGNERS.filter(
+    (name) => template[name] && body[name] === false,
+  ).map((field) => ({ field, message: 'The form template asks for this signature' }));
+  if (type !== 'DocuSign') errors.push({ field: 'type', message: 'This is a form to sign' });
+  return errors;
+}
+
+const SIGNERS = ['pending_advisor_signature', 'pending_client_signature'] as const;
+
+/** A form that no one has signed, or has to. */
+const UNSIGNED = {
+  status: null,
+  is_voided: false,
+  envelope_id: null,
+  signed_document_id: null,
+  pending_advisor_signature: false,
+  pending_client_signature: false,
+  has_advisor_signature: false,
+  has_client_signature: false,
+  advisor_signed_at: null,
+  client_signed_at: null,
+  signed_at: null,
+};
 
 function bodyErrors({ session_id, client_id, title, form_id, type }: SubmissionCreate) {
   const errors: FieldMessage[] = [];
@@ -120,14 +157,7 @@ export async function insertSubmission(
       (given.type === undefined ? undefined : readTemplateType(given.type)) ??
       template?.type ??
       'PDF',
-    ...sent(given, [
-      'source',
-      'folder',
-      'source_template_id',
-      'next_signer_role',
-      'pending_advisor_signature',
-      'pending_client_signature',
-    ]),
+    ...sent(given, ['source', 'folder', 'source_template_id', 'next_signer_role', ...SIGNERS]),
     ...statusColumns(unit, given.status ?? 'pending'),
     order_index: given.order_index ?? 0,
     base_cost: base,
@@ -139,6 +169,7 @@ export async function insertSubmission(
     .returning('id')
     .castTo<{ id: number }>();
   const { title, type, session_id } = row;
+  const said = sent(given, ['status', 'next_signer_role', 'source_template_id', ...SIGNERS]);
   unit.audit(
     lineAbout(
       'session-form',
@@ -147,6 +178,7 @@ export async function insertSubmission(
       {
         title: { to: title },
         type: { to: type },
+        ...changesOf({}, said),
         ...(session_id === null ? {} : { session_id: { to: session_id } }),
       },
     ),

@@ -3,7 +3,7 @@ import { cleanRichText, type WriteUnit } from '@porchlight/server';
 import type { SubmissionWrite } from '../../generated/types.ts';
 import { submissionInvalid } from '../../problems.ts';
 import { formTotals, type SelectedItem } from '../../rules/prices/form-totals.ts';
-import { readItemizedCosts } from '../../rules/prices/itemized-costs.ts';
+import { noCosts, readItemizedCosts } from '../../rules/prices/itemized-costs.ts';
 import { changesOf } from '../audit-lines.ts';
 import { type AnswersContext, editedAnswers } from './edited-answers.ts';
 import type { LockedSubmission } from './locked-submission.ts';
@@ -74,12 +74,13 @@ function itemValues({ base_cost }: LockedSubmission, items: readonly SelectedIte
   return { selected_items_json: items, ...formTotals(Number(base_cost), items) };
 }
 
-/** Amounts as numbers, so that they compare with those that are computed. */
+/** Amounts as numbers and prices with every kind, so that they compare with those that are computed. */
 function storedValues(row: LockedSubmission): object {
   const amounts = ['base_form_total', 'selected_items_total', 'final_form_total'] as const;
   const stored = new Map<string, unknown>(Object.entries(row));
   return {
     ...row,
+    itemized_costs: { ...noCosts, ...row.itemized_costs },
     ...Object.fromEntries(amounts.map((name) => [name, Number(stored.get(name))])),
   };
 }

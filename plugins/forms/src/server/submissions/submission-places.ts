@@ -1,4 +1,4 @@
-import { problemAt, ProblemError } from '@porchlight/kernel';
+import { problemAt, ProblemError, roundedCents } from '@porchlight/kernel';
 import type { StaffActor, Writes, WriteUnit } from '@porchlight/server';
 import type { SubmissionDetail } from '../../generated/types.ts';
 import {
@@ -9,6 +9,7 @@ import {
   submissionInvalid,
 } from '../../problems.ts';
 import { fixedClientReason, fixedSessionReason } from '../../rules/status/fixed-form.ts';
+import { stayingReason } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
 import type { FormLinks } from '../store/form-links.ts';
@@ -33,12 +34,16 @@ export class SubmissionPlaces {
     });
   }
 
-  /** The form stays with its client. Throws 404, 400 when it is in no session, and 409 while it is out for signature. */
+  /**
+   * The form stays with its client. Throws 404, 400 when it is in no session, and 409 while it is out for signature, or when
+   * it is signed and has a price.
+   */
   async unlinkSession(actor: StaffActor, id: number): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.session_id === null) throw new ProblemError(notLinkedToSession);
       assertFree(fixedSessionReason(row));
+      assertFree(stayingReason(row, roundedCents(Number(row.final_form_total)) ?? 0));
       await storeSubmission(unit, row, { session_id: null });
       const changes = { title: { to: row.title }, session_id: { from: row.session_id, to: null } };
       unit.audit(lineAbout('session-form', 'session-form.session-unlinked', row, changes));

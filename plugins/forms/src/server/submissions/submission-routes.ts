@@ -116,7 +116,13 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
         'To a session, to a client alone, or with client_id null to no client yet. Copies what its global form says.',
       access,
       status: 201,
-      problems: [submissionInvalid, clientNotFound, sessionNotFound, templateNotFound],
+      problems: [
+        submissionInvalid,
+        clientNotFound,
+        sessionNotFound,
+        templateNotFound,
+        ofSignatures,
+      ],
       handle: async ({ actor, body }) => {
         const data = await writes().add(actor, body);
         return { success: true as const, id: data.id, data };
@@ -171,7 +177,8 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
     }),
     defineRoute(submissionEndpoints.unlinkSession, {
       summary: 'Unlink a session form from its session',
-      details: 'The form and what was typed stay with the client.',
+      details:
+        'The form and what was typed stay with the client. A signed form with a price stays in its session.',
       access,
       problems: [submissionNotFound, notLinkedToSession, ofSignatures],
       handle: async ({ actor, params }) => ({

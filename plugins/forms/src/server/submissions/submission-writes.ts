@@ -1,5 +1,5 @@
 import { reasonToDelete } from '@porchlight/clients/contract';
-import { problemAt } from '@porchlight/kernel';
+import { problemAt, roundedCents } from '@porchlight/kernel';
 import type { AgencyCalendar, Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import type { SubmissionCreate, SubmissionDetail, SubmissionWrite } from '../../generated/types.ts';
@@ -78,12 +78,8 @@ export class SqlSubmissionWrites {
       const changes = { ...planned.changes, ...place.changes };
       if (Object.keys(columns).length > 0) {
         assertVersion(row, body.version, changes);
-        const signed = signedChangeProblem(row, {
-          title: changes['title']?.to,
-          status: changes['status']?.to,
-        });
         if (changes['status']?.to === 'voided') await assertNoneLive(unit.trx, { id });
-        assertFree(signed);
+        assertOfSigners(row, changes);
         if ('title' in changes || 'status' in changes) assertFree(fixedFormReason(row));
         if ('session_id' in place.columns) assertFree(fixedSessionReason(row));
         if ('client_id' in place.columns) assertFree(fixedClientReason(row));
@@ -126,6 +122,19 @@ export class SqlSubmissionWrites {
     });
   }
 }
+
+/** Throws 409 for what the signatures of the form decide. */
+function assertOfSigners(
+  row: LockedSubmission,
+  changes: Readonly<Record<string, { readonly to?: unknown }>>,
+): void {
+  const prices = PRICES.map((name) => changes[name]?.to).find((value) => value !== undefined);
+  const [title, status] = [changes['title']?.to, changes['status']?.to];
+  const to = { title, status, prices, session_id: changes['session_id']?.to };
+  assertFree(signedChangeProblem(row, to, roundedCents(Number(row.final_form_total)) ?? 0));
+}
+
+const PRICES = ['selected_items_json', 'itemized_costs', 'final_form_total'] as const;
 
 interface PlaceChange {
   readonly columns: Readonly<Record<string, unknown>>;
