@@ -56,6 +56,10 @@ export const invoiceChanged = problem.conflict(
 export const invoiceSent = problem.conflict(
   'An invoice that was sent can only change its title, description, due date, and contact. Void it and create a new one to change the rest.',
 );
+/** `details` names the fields. */
+export const payerFixed = problem.conflict(
+  'The client, name, and email of an invoice stay as they are once a payment was made, and its client stays that of its session.',
+);
 export const paymentInProgress = problem.conflict(
   'A card payment of this invoice is in progress. Wait for its result and try again.',
 );

@@ -1,3 +1,5 @@
+import type { FieldMessage } from '@porchlight/kernel';
+
 export const invoiceStatuses = [
   'draft',
   'sent',
@@ -91,6 +93,26 @@ export const contactFields: readonly string[] = [
   'email',
   'phone',
 ];
+
+/** Whom an invoice is for: it stays from the first payment on, or its receipt would go to somebody else. */
+const PAYER_FIELDS: readonly string[] = ['customer_id', 'full_name', 'email'];
+
+export const payerTexts = {
+  paid: 'A payment was made, so this stays as it is',
+  session: 'The invoice of a session is for the client of that session',
+} as const;
+
+/** Which of the changed fields stay as they are, and why. `hasPayment` counts payments in progress too. */
+export function payerProblems(
+  changed: readonly string[],
+  invoice: { readonly hasPayment: boolean; readonly isOfSession: boolean },
+): readonly FieldMessage[] {
+  const { hasPayment, isOfSession } = invoice;
+  return changed.flatMap((field): readonly FieldMessage[] => {
+    if (hasPayment && PAYER_FIELDS.includes(field)) return [{ field, message: payerTexts.paid }];
+    return isOfSession && field === 'customer_id' ? [{ field, message: payerTexts.session }] : [];
+  });
+}
 
 /** Those of which something is owed once they are due. */
 export const owedStatuses = ['sent', 'partially_paid'] as const satisfies readonly InvoiceStatus[];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../generated/types.ts';
+import { payerTexts } from '../../rules/invoices/invoice-status.ts';
 import {
   bank,
   createBillingPortal,
@@ -181,15 +182,42 @@ describe('an end of a page whose response was lost', () => {
   });
 });
 
-it('leaves to a payment who paid it, and where its notices go, when the contact of its invoice changes', async () => {
-  const { id } = await portal.addInvoice({ full_name: 'Ana Ortiz', email: 'ana@example.com' });
-  expect((await portal.pay(id, { amount: 40 })).status).toBe(201);
-  const other = { full_name: 'Bo Alder', email: 'bo@example.com' };
-  expect((await edit(id, other)).status).toBe(200);
-  expect((await portal.pay(id, { amount: 60 })).status).toBe(201);
-  const { payments } = await portal.invoice(id);
-  expect(payments).toMatchObject([
-    { amount_cents: 6_000, ...other },
-    { amount_cents: 4_000, full_name: 'Ana Ortiz', email: 'ana@example.com' },
-  ]);
+describe('who has to pay an invoice', () => {
+  const sent = { method: 'CARD', nonce: 'slow-bank', amount: 40 };
+  const other = { email: 'bo@example.com' };
+
+  it.each<[string, object, object]>([
+    ['its email', { amount: 40 }, other],
+    ['its name', { amount: 40 }, { full_name: 'Bo Alder' }],
+    ['its client', { amount: 40 }, { customer_id: 'other' }],
+    ['its client, to nobody', { amount: 40 }, { customer_id: null }],
+    ['its email while a card is charged', sent, other],
+    ['its email and title', { amount: 40 }, { ...other, title: 'Other' }],
+  ])('stays from the first payment on: %s', async (_, payment, change) => {
+    const customer_id = await portal.addClient();
+    const { id } = await portal.addSentInvoice({ customer_id, email: 'ana@example.com' });
+    expect((await portal.pay(id, payment)).status).toBeLessThan(300);
+    const before = await portal.invoice(id);
+    const next = 'customer_id' in change && change.customer_id === 'other';
+    const answer = await edit(id, next ? { customer_id: await portal.addClient() } : change);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ details: [{ message: payerTexts.paid }] });
+    expect(await portal.invoice(id)).toEqual(before);
+  });
+
+  it('stays after its money went back and is asked for again', async () => {
+    const { id } = await portal.addSentInvoice();
+    await portal.pay(id, { amount: 40 });
+    const { payments } = await portal.invoice(id);
+    const refund = { amount: '40.00', reason: 'Wrong card', intent: 'collect' };
+    await portal.done('POST', `/payments/${String(payments[0]!.id)}/refund`, refund);
+    expect((await edit(id, other)).status).toBe(409);
+    expect((await edit(id, { title: 'New', phone: '305-555-0101' })).status).toBe(200);
+  });
+
+  it('can change while nobody paid, also after a card that was declined', async () => {
+    const { id } = await portal.addSentInvoice();
+    await portal.pay(id, { method: 'CARD', nonce: 'declined' });
+    expect((await edit(id, { ...other, customer_id: await portal.addClient() })).status).toBe(200);
+  });
 });

@@ -21,6 +21,7 @@ import type { RepeatedCalls } from '../store/repeated-calls.ts';
 import { newPublicId } from '../store/public-id.ts';
 import { agentOf } from '../store/system-actor.ts';
 import type { InvoicePublishing } from './invoice-publishing.ts';
+import { assertPayer } from './invoice-payer.ts';
 import type { InvoiceReads } from './invoice-reads.ts';
 import { closedProblem, type InvoiceSending } from './invoice-sending.ts';
 import { eventOf, type InvoiceSettling } from './invoice-settling.ts';
@@ -96,7 +97,8 @@ export class InvoiceWrites {
 
   /**
    * Changes what was sent: everything of a draft, title, description, due date, and contact of one that was sent. What a
-   * gateway shows is replaced there. Throws 404, 400 at each field, 409, and 502.
+   * gateway shows is replaced there. Throws 404, 400 at each field, 409 (also for
+   * who has to pay once a payment was made), and 502.
    */
   async update(actor: StaffActor, id: number, body: InvoiceWrite): Promise<Invoice> {
     const { writes, publishing, reads } = this.#parts;
@@ -122,6 +124,7 @@ export class InvoiceWrites {
     if (editable === 'contact') assertContactOnly(Object.keys(changes));
     else if (row.pending_cents > 0) assertContactOnly(Object.keys(changes), paymentInProgress);
     else if (isLive) assertContactOnly(Object.keys(changes), invoiceBeingSent);
+    await assertPayer(unit, row, Object.keys(changes));
     this.#assertValid(draft);
     const isSent = isSentAtOnce(body) && row.status === 'draft';
     if (isSent) sending.assertContact(draft);
@@ -264,10 +267,6 @@ async function store(
     const lines = lineColumnsOf(draft).map((line) => ({ ...line, invoice_id: row.id }));
     await trx('billing_line_item').insert(lines);
   }
-  if ('customer_id' in changes)
-    await trx('billing_payment')
-      .where({ invoice_id: row.id })
-      .update({ customer_id: columns.customer_id });
   const total = changesOf({ total_cents: row.total_cents }, { total_cents: columns.total_cents });
   const about = { ...row, customer_id: draft.customer_id ?? row.customer_id };
   unit.audit(
