@@ -229,7 +229,8 @@ describe.each(faults)('the money of clients and of schedules after the fault %j'
   it('charges a card on file at most once', async () => {
     const { client, card } = await calls.addCardHolder();
     const { id } = await calls.addInvoice({ customer_id: client });
-    const body = { method: 'CARD', amount: 125, invoice_id: id, saved_card_id: card };
+    const charged = { method: 'CARD', saved_card_id: card, consent: 'phone' };
+    const body = { ...charged, amount: 125, invoice_id: id };
     const before = squarePayments().length;
     break_('CreatePayment', fault);
     await twice((key) => calls.call('POST', '/payments/typed-in', body, key));

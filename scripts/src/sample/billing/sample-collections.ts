@@ -129,6 +129,7 @@ async function chargeCards(collecting: Collecting): Promise<number> {
     amount: '125.00',
     invoice_id: plan.id,
     saved_card_id: saved.data.card.id,
+    consent: 'phone',
   });
   const review = await addInvoice(collecting, other, {
     title: 'Annual policy review',

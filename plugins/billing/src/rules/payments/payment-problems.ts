@@ -4,6 +4,7 @@ import type { PaymentMethod } from './payment-status.ts';
 export const paymentTexts = {
   amount: 'Please enter a valid payment amount',
   nonce: 'Please enter the card',
+  consent: 'Please choose how the client agreed to this charge',
   received: 'The day must be today or earlier',
   receivedLongAgo: 'The day must be within the last year',
   email: 'Please enter a valid email address',
@@ -27,6 +28,8 @@ export interface TypedPayment {
   readonly amount: number | string;
   readonly nonce?: string | undefined;
   readonly saved_card_id?: number | undefined;
+  /** How the client agreed that this card on file is charged. */
+  readonly consent?: string | undefined;
   readonly received_on?: string | undefined;
 }
 
@@ -37,6 +40,11 @@ export function paymentProblems(payment: TypedPayment, today: string): readonly 
     ...amountProblems(payment.amount),
     ...(payment.method === 'CARD' && !hasCard
       ? [{ field: 'nonce', message: paymentTexts.nonce }]
+      : []),
+    ...(payment.method === 'CARD' &&
+    payment.saved_card_id !== undefined &&
+    payment.consent === undefined
+      ? [{ field: 'consent', message: paymentTexts.consent }]
       : []),
     ...receivedProblems(payment.received_on, today),
   ];

@@ -70,12 +70,14 @@ it('refuses an account that the gateway does not have with 400, and a token that
   expect((await list(client)).cards).toEqual([]);
 });
 
+const charge = (card: number) => ({ method: 'CARD', saved_card_id: card, consent: 'phone' });
+
 it('charges a card on file for an invoice of its client, and of no other', async () => {
   const client = await portal.addClient();
   const card = cardIn(await save(client));
   const own = await portal.addInvoice({ customer_id: client });
   const other = await portal.addInvoice({ customer_id: await portal.addClient() });
-  const pay = (invoice: number) => portal.pay(invoice, { method: 'CARD', saved_card_id: card.id });
+  const pay = (invoice: number) => portal.pay(invoice, charge(card.id));
   expect((await pay(other.id)).status).toBe(404);
   expect(bank.count('charge')).toBe(0);
   const both = await Promise.all([pay(own.id), pay(own.id)]);
@@ -87,7 +89,7 @@ it('charges no card that is stored with another merchant', async () => {
   const client = await portal.addClient();
   const card = cardIn(await save(client, { merchant: 'BFA' }));
   const { id } = await portal.addInvoice({ customer_id: client, merchant: 'BFS' });
-  expect((await portal.pay(id, { method: 'CARD', saved_card_id: card.id })).status).toBe(409);
+  expect((await portal.pay(id, charge(card.id))).status).toBe(409);
 });
 
 it('removes a card here and at the gateway, and never charges it again', async () => {
@@ -98,7 +100,7 @@ it('removes a card here and at the gateway, and never charges it again', async (
   expect((await remove()).status).toBe(200);
   expect((await remove()).status).toBe(404);
   expect(bank.disabled).toHaveLength(1);
-  expect((await portal.pay(id, { method: 'CARD', saved_card_id: card.id })).status).toBe(404);
+  expect((await portal.pay(id, charge(card.id))).status).toBe(404);
 });
 
 it('charges an invoice once for one key of another plugin, also after a lost response', async () => {

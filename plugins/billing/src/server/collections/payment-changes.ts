@@ -91,6 +91,7 @@ export function paymentLine(
     status,
     ...(row.received_at === null ? {} : { received_at: { to: row.received_at } }),
     ...(row.invoice_id === null ? {} : { invoice_id: { to: row.invoice_id } }),
+    ...(row.consent === null ? {} : { consent: { to: row.consent } }),
     ...(row.check_number === null ? {} : { check_number: { to: row.check_number } }),
     ...(row.trace_reference === null ? {} : { trace_reference: { to: row.trace_reference } }),
     ...(failure === null ? {} : { failure_reason: { to: failure } }),

@@ -9,6 +9,7 @@ export const billingMailTexts = defineTexts(
     receiptSubject: 'Receipt from {agency}: {amount}',
     received: '{agency} received your payment of {amount} on {date}.',
     method: 'Paid with: {method}',
+    chargedBy: 'Charged to your saved card by {agent}',
     forInvoice: 'Invoice {number}: {title}',
     stillOpen: 'Still open: {amount}',
     paidInFull: 'This invoice is now paid in full. Thank you!',

@@ -17,6 +17,8 @@ interface Receipt {
   readonly method: PublicPayment['method'];
   readonly brand: string | null;
   readonly last4: string | null;
+  /** Who charged a card on file of the client; null for any other payment. */
+  readonly chargedBy: string | null;
   /** Null for a payment without an invoice. */
   readonly invoice: {
     readonly number: string;
@@ -50,6 +52,7 @@ export const receiptMail = defineMessage<Receipt>({
               ? []
               : [t('forInvoice', { number: invoice.number, title: invoice.title })]),
             t('method', { method }),
+            ...(receipt.chargedBy === null ? [] : [t('chargedBy', { agent: receipt.chargedBy })]),
             ...(invoice === null || invoice.openCents <= 0
               ? []
               : [t('stillOpen', { amount: formatMoney(invoice.openCents, language) })]),
@@ -74,6 +77,7 @@ export const receiptMail = defineMessage<Receipt>({
     method: 'CARD',
     brand: 'Visa',
     last4: '1111',
+    chargedBy: 'Marta Diaz',
     invoice: { number: 'INV-1042', title: 'Advisory Services, annual', openCents: 20_000 },
     isSandbox: true,
     url: 'https://portal.example.com/pay/3q2-7wEAAAAAAAAAAAAAAA',

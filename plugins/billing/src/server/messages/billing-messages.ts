@@ -90,6 +90,7 @@ export class BillingMessages {
         method: payment.method,
         brand: payment.card_brand,
         last4: payment.card_last4,
+        chargedBy: await this.#chargedBy(payment),
         invoice:
           kept === null
             ? null
@@ -104,6 +105,14 @@ export class BillingMessages {
       ...about(payment.customer_id),
     };
     await this.#send(recipients, mail);
+  }
+
+  /** The agent who charged a card on file; null for any other payment. */
+  async #chargedBy({ consent, created_by: id }: PaymentWithInvoice): Promise<string | null> {
+    if (consent === null) return null;
+    const agent = id === null ? null : await this.#parts.accounts.profile(id);
+    const name = agent === null ? '' : `${agent.first_name} ${agent.last_name}`.trim();
+    return name === '' ? this.#parts.agency().agency_name : name;
   }
 
   /** The notice of a completed refund, to the addresses that got the receipt. */

@@ -65,6 +65,8 @@ export interface NewCharge {
   readonly source: ChargeSource;
   /** Of a card on file: where it is stored. */
   readonly card?: { readonly id: number; readonly gateway: string; readonly merchant: string };
+  /** How the client agreed to it, where an agent charges a card on file. */
+  readonly consent?: PaymentRow['consent'];
   readonly origin: PaymentOrigin;
   readonly payer: Payer;
   readonly notes: string;
@@ -169,6 +171,7 @@ export class CardCharges {
         request_hash: charge.key.requestHash,
         origin: charge.origin,
         saved_card_id: charge.card?.id ?? null,
+        consent: charge.consent ?? null,
         notes: charge.notes,
         created_by: agentOf(actor),
       })

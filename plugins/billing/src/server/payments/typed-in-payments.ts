@@ -121,7 +121,7 @@ export class TypedInPayments {
         nonce: nonce ?? '',
         verificationToken: token ?? null,
       },
-      ...(saved === null ? {} : { card: saved.card }),
+      ...(saved === null ? {} : { card: saved.card, consent: body.consent ?? null }),
       origin: 'typed-in',
       payer: nobody,
       notes: body.notes?.trim() ?? '',

@@ -62,7 +62,7 @@ it('bills what was signed, whatever the template costs by then', async () => {
   });
 });
 
-it('is for the client of its session, and nobody else', async () => {
+it('leaves the invoice of a session to the client of that session', async () => {
   const { id, client } = await addSession();
   const invoice = await invoiceOf(id);
   for (const customer_id of [await portal.addClient(), null]) {

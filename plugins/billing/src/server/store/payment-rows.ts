@@ -1,4 +1,4 @@
-import type { Payment, PublicPayment, Refund } from '../../generated/types.ts';
+import type { Payment, PaymentCreate, PublicPayment, Refund } from '../../generated/types.ts';
 import type { GatewayEnvironment } from '../../gateway/payment-gateway.ts';
 import type {
   PaymentMethod,
@@ -38,6 +38,8 @@ export interface PaymentRow {
   readonly card_brand: string | null;
   readonly card_last4: string | null;
   readonly saved_card_id: number | null;
+  /** How the client agreed to the charge of a card on file that an agent made. */
+  readonly consent: PaymentCreate['consent'] | null;
   readonly check_number: string | null;
   readonly trace_reference: string | null;
   readonly full_name: string;

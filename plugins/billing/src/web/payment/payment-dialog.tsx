@@ -43,7 +43,7 @@ import {
   type PaymentValues,
   startValues,
 } from './payment-values.ts';
-import { SavedCardChoice } from './saved-card-choice.tsx';
+import { consentField, SavedCardChoice } from './saved-card-choice.tsx';
 import { CardNotTaken, useRecordPayment } from './use-record-payment.ts';
 import './payment-dialog.css';
 
@@ -217,6 +217,7 @@ function LoadedDialog({
             onForm={setCardForm}
           />
         )}
+        {isCard && values.saved_card_id !== '' && <FieldControl form={form} field={consentField} />}
         <FieldControl
           form={form}
           field={{ name: 'notes', label: texts.notes, widget: 'textarea', optional: true }}

@@ -18,6 +18,9 @@ export const paymentDialogTexts = {
   card: 'Card',
   merchant: 'Paid to',
   newCard: 'New card',
+  consent: 'How the client agreed to this charge',
+  consentMissing: 'Choose one',
+  consentWays: { 'in-person': 'In person', phone: 'By phone', written: 'In writing' },
   expires: (month: number, year: number) =>
     `expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`,
   expired: 'expired',

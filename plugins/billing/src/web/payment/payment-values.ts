@@ -37,6 +37,8 @@ export interface PaymentValues {
   readonly trace_reference: string;
   /** Id of a card on file, '' for a new card. */
   readonly saved_card_id: string;
+  /** How the client agreed that the card on file is charged, '' for not chosen. */
+  readonly consent: string;
   readonly notes: string;
 }
 
@@ -55,6 +57,7 @@ export function startValues(invoice: PaidInvoice | null, today: string): Payment
     check_number: '',
     trace_reference: '',
     saved_card_id: '',
+    consent: '',
     notes: '',
   };
 }
@@ -69,7 +72,7 @@ export function checkPayment(values: PaymentValues, today: string): readonly Fie
       {
         method: values.method,
         amount: values.amount,
-        ...(isCard ? { nonce: 'of the card form' } : {}),
+        ...(isCard ? { nonce: 'of the card form', ...savedCardOf(values) } : {}),
         ...(isCard || received === '' ? {} : { received_on: received }),
       },
       today,
@@ -95,10 +98,18 @@ export function bodyOf(values: PaymentValues): PaymentCreate {
     ...(method === 'ACH' && values.trace_reference.trim() !== ''
       ? { trace_reference: values.trace_reference.trim() }
       : {}),
-    ...(method === 'CARD' && values.saved_card_id !== ''
-      ? { saved_card_id: Number(values.saved_card_id) }
-      : {}),
+    ...(method === 'CARD' ? savedCardOf(values) : {}),
   };
+}
+
+/** The card on file, and how the client agreed; nothing for a new card. */
+function savedCardOf({
+  saved_card_id: id,
+  consent,
+}: PaymentValues): Pick<PaymentCreate, 'saved_card_id' | 'consent'> {
+  if (id === '') return {};
+  const given = consent as NonNullable<PaymentCreate['consent']> | '';
+  return { saved_card_id: Number(id), ...(given === '' ? {} : { consent: given }) };
 }
 
 /** The amount in cents; null while it is none. */

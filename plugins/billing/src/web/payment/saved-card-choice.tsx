@@ -1,9 +1,21 @@
 import { SelectField } from '@porchlight/ui';
-import { useApi } from '@porchlight/web';
+import { type FormField, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedCard } from '../../generated/types.ts';
 import { cardsQuery } from '../billing-queries.ts';
 import { paymentDialogTexts as texts } from './payment-texts.ts';
+
+/** A card on file is charged only for what its client agreed to. */
+export const consentField: FormField = {
+  name: 'consent',
+  label: texts.consent,
+  required: true,
+  widget: 'select',
+  options: [
+    { value: '', label: texts.consentMissing },
+    ...Object.entries(texts.consentWays).map(([value, label]) => ({ value, label })),
+  ],
+};
 
 interface SavedCardChoiceProps {
   readonly clientId: number;
