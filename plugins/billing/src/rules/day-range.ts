@@ -19,6 +19,11 @@ export function dayRangeProblems({ from, to }: DayRange): readonly FieldMessage[
   return from !== '' && to !== '' && to < from ? [{ field: 'to', message: dayRangeText }] : [];
 }
 
+/** Whether a day, `yyyy-mm-dd`, is within a range. */
+export function isInRange(day: string, { from, to }: DayRange): boolean {
+  return (from === '' || day >= from) && (to === '' || day <= to);
+}
+
 /** The instant at which a range begins, and the one before which it ends, in a time zone; null without a limit. */
 export function rangeInstants({ from, to }: DayRange, timeZone: string) {
   const start = (day: string) =>

@@ -152,6 +152,7 @@ async function addPayment(
       invoice_id: invoice,
       customer_id: payer.id,
       received_at: timeOf(fill, daysAgo),
+      moved_at: refund === undefined ? null : timeOf(fill, refund.daysAgo),
       created_at: timeOf(fill, daysAgo),
       payment_key: randomUUID(),
       public_id: randomBytes(16).toString('base64url'),

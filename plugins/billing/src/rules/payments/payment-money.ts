@@ -20,13 +20,21 @@ const NOTHING: PaymentMoney = {
   net_cents: 0,
 };
 
-/** What a payment adds to the totals: nothing before it completes, and what a sandbox pretends only while no gateway is live. */
+/** Whether a payment counts: not before it completes, and what a sandbox pretends only while no gateway is live. */
+export function counts(
+  { status, environment }: Pick<CountedPayment, 'status' | 'environment'>,
+  countsSandbox: boolean,
+): boolean {
+  if (status !== 'completed' && status !== 'refunded') return false;
+  return environment !== 'sandbox' || countsSandbox;
+}
+
+/** What a payment, or what of it moved within some days, adds to the totals: nothing while it does not count. */
 export function paymentMoney(
   { status, environment, ...cents }: CountedPayment,
   countsSandbox: boolean,
 ): PaymentMoney {
-  if (status !== 'completed' && status !== 'refunded') return NOTHING;
-  if (environment === 'sandbox' && !countsSandbox) return NOTHING;
+  if (!counts({ status, environment }, countsSandbox)) return NOTHING;
   const { amount_cents: received, refunded_cents: refunded, withheld_cents: withheld } = cents;
   return {
     received_cents: received,

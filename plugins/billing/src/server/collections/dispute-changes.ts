@@ -34,7 +34,8 @@ export async function foldDispute(
         .insert({ ...place, ...next, opened_at: report.openedAt ?? now, created_at: now })
         .returning('*')
     )[0] as DisputeRow);
-  await withhold(unit, payment);
+  const happened = known === undefined ? (report.openedAt ?? report.changedAt) : report.changedAt;
+  await withhold(unit, payment, happened ?? now);
   const event = { ...paymentEvent(payment), amount_cents: next.amount_cents, dispute_id: row.id };
   if (isOpening(known?.state ?? null, next.state)) unit.publish(DisputeOpened, event);
   // A bank may also correct what it decided, such as from lost to won.
@@ -43,12 +44,12 @@ export async function foldDispute(
   return true;
 }
 
-/** Brings what is withheld of a locked payment up to date with its disputes and refunds. */
-export async function withhold({ trx }: WriteUnit, { id }: PaymentRow): Promise<void> {
+/** Brings what is withheld of a locked payment up to date with its disputes and refunds; `happened` is the instant of the change. */
+async function withhold({ trx }: WriteUnit, { id }: PaymentRow, happened: string): Promise<void> {
   const payment = (await trx('billing_payment').where({ id }).first()) as PaymentRow;
   const disputes = (await trx('billing_dispute').where({ payment_id: id })) as DisputeRow[];
   const withheld_cents = withheldCents(payment.amount_cents - payment.refunded_cents, disputes);
-  await trx('billing_payment').where({ id }).update({ withheld_cents });
+  await trx('billing_payment').where({ id }).update({ withheld_cents, moved_at: happened });
 }
 
 function disputeLine(

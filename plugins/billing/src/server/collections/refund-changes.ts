@@ -41,7 +41,8 @@ export async function foldRefund(
   await unit.trx('billing_refund').where({ id: refund.id }).update(next);
   if (status !== refund.status) {
     unit.audit(refundLine(payment, refund, { from: refund.status, to: status }));
-    if (status === 'completed') await addRefunded(unit, { payment, refund }, parts);
+    if (next.completed_at !== null)
+      await addRefunded(unit, { payment, refund }, next.completed_at, parts);
   } else {
     const about = { id: refund.id, customer_id: payment.customer_id };
     const facts = { status: { to: status }, gateway_refund_id: { to: next.gateway_refund_id } };
@@ -74,6 +75,7 @@ export function refundLine(
 async function addRefunded(
   unit: WriteUnit,
   { payment, refund }: { readonly payment: PaymentRow; readonly refund: RefundRow },
+  completedAt: string,
   parts: MoneyBackParts,
 ): Promise<void> {
   const cents = await sumOfRefunds(unit.trx, payment.id, 'completed');
@@ -85,7 +87,7 @@ async function addRefunded(
   await unit
     .trx('billing_payment')
     .where({ id: payment.id })
-    .update({ refunded_cents, withheld_cents, status });
+    .update({ refunded_cents, withheld_cents, status, moved_at: completedAt });
   await creditRefund(unit, payment, { ...refund, refund_id: refund.id }, parts);
   unit.publish(PaymentRefunded, {
     ...paymentEvent(payment),

@@ -21,6 +21,7 @@ import {
   type LineOptions,
   PAYMENT_HEADERS,
   paymentLines,
+  type WithheldRow,
 } from './payment-lines.ts';
 
 /** Payments of one read. */
@@ -51,6 +52,7 @@ export class PaymentExports {
     const id = randomUUID();
     const options: LineOptions = {
       timeZone: calendar.timeZone(),
+      days: filter,
       countsSandbox,
       labelOf: (merchant) => calls.labelOf(merchant),
     };
@@ -85,25 +87,33 @@ export class PaymentExports {
   /** In the order of the ids. */
   async #read(ids: readonly number[]): Promise<readonly ExportedPayment[]> {
     const { knex } = this.#parts.database;
-    const [payments, refunds] = await Promise.all([
+    const [payments, refunds, withheld] = await Promise.all([
       selectPayments(knex).select('i.merchant as invoice_merchant').whereIn('p.id', ids) as Promise<
         readonly ExportedPayment['payment'][]
       >,
       knex('billing_refund').whereIn('payment_id', ids).orderBy('id') as Promise<
         readonly RefundRow[]
       >,
+      knex('billing_movement')
+        .whereIn('payment_id', ids)
+        .where({ kind: 'withheld' })
+        .orderBy('id') as Promise<readonly WithheldRow[]>,
     ]);
     const byId = new Map(payments.map((payment) => [payment.id, payment]));
-    const ofPayment = new Map<number, RefundRow[]>();
-    for (const refund of refunds) {
-      const { payment_id: payment } = refund;
-      ofPayment.set(payment, [...(ofPayment.get(payment) ?? []), refund]);
-    }
+    const refundsOf = byPayment(refunds);
+    const withheldOf = byPayment(withheld);
     return ids.flatMap((id) => {
       const payment = byId.get(id);
-      return payment === undefined ? [] : [{ payment, refunds: ofPayment.get(id) ?? [] }];
+      if (payment === undefined) return [];
+      return [{ payment, refunds: refundsOf.get(id) ?? [], withheld: withheldOf.get(id) ?? [] }];
     });
   }
+}
+
+function byPayment<R extends { readonly payment_id: number }>(rows: readonly R[]) {
+  const found = new Map<number, R[]>();
+  for (const row of rows) found.set(row.payment_id, [...(found.get(row.payment_id) ?? []), row]);
+  return found;
 }
 
 function exportLine(

@@ -1,7 +1,8 @@
 import { civilToday, dollarsText } from '@porchlight/kernel';
+import { type DayRange, isInRange } from '../../rules/day-range.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
-import { paymentMoney } from '../../rules/payments/payment-money.ts';
-import { paymentStatusTexts } from '../../rules/payments/payment-status.ts';
+import { counts } from '../../rules/payments/payment-money.ts';
+import { type PaymentStatus, paymentStatusTexts } from '../../rules/payments/payment-status.ts';
 import { type PaymentWithInvoice, paymentOf, type RefundRow } from '../store/payment-rows.ts';
 
 /** The first line of an export. `Counted` is what the sums of the list count, so it adds up to their net. */
@@ -14,7 +15,6 @@ export const PAYMENT_HEADERS = [
   'Merchant',
   'Method',
   'Amount',
-  'Withheld',
   'Counted',
   'Reference',
   'Payment',
@@ -25,27 +25,38 @@ export interface ExportedPayment {
   readonly payment: PaymentWithInvoice & { readonly invoice_merchant: string | null };
   /** Of the payment, in the order of their lines. */
   readonly refunds: readonly RefundRow[];
+  /** What banks withheld of it, or returned, because of disputes. */
+  readonly withheld: readonly WithheldRow[];
+}
+
+/** A change of what is withheld: negative for what a bank returned. */
+export interface WithheldRow {
+  readonly payment_id: number;
+  readonly cents: number;
+  readonly moved_at: string;
 }
 
 export interface LineOptions {
   /** Of the agency: its days are those of the list. */
   readonly timeZone: string;
+  readonly days: DayRange;
   readonly countsSandbox: boolean;
   /** What screens call a merchant. */
   readonly labelOf: (merchant: string) => string;
 }
 
 /**
- * The cells of a payment and of each of its refunds. Days are `yyyy-mm-dd`, amounts plain decimals of dollars, negative for
- * refunds. A payment whose `Counted` is less than its amount did not complete, is one of a sandbox, or is withheld by a bank.
+ * The cells of a payment, of each of its refunds, and of what banks withheld and returned, those of the days of the list.
+ * Days are `yyyy-mm-dd`, amounts plain decimals of dollars, negative for what went back or is withheld. A payment whose
+ * `Counted` is less than its amount did not complete, or is one of a sandbox.
  */
 export function paymentLines(
-  { payment, refunds }: ExportedPayment,
-  { timeZone, countsSandbox, labelOf }: LineOptions,
+  { payment, refunds, withheld }: ExportedPayment,
+  { timeZone, days, countsSandbox, labelOf }: LineOptions,
 ): readonly (readonly string[])[] {
   const { environment, invoice_ref, invoice_merchant } = payment;
   const dayOf = (instant: string) => civilToday(timeZone, new Date(instant));
-  const money = paymentMoney(payment, countsSandbox);
+  const isCounted = counts(payment, countsSandbox);
   const merchant = payment.merchant ?? invoice_merchant;
   const status = (state: keyof typeof paymentStatusTexts) =>
     environment === 'sandbox' ? `${paymentStatusTexts[state]}, sandbox` : paymentStatusTexts[state];
@@ -55,30 +66,49 @@ export function paymentLines(
     merchant === null ? '' : labelOf(merchant),
     methodText(payment),
   ];
-  return [
+  const dayOfRefund = (refund: RefundRow) => dayOf(refund.completed_at ?? refund.created_at);
+  const wentBackLater = refunds.some(
+    (refund) => refund.status === 'completed' && days.to !== '' && dayOfRefund(refund) > days.to,
+  );
+  const atEnd: PaymentStatus =
+    payment.status === 'refunded' && wentBackLater ? 'completed' : payment.status;
+  // A gateway may report more than was paid.
+  let left = payment.refunded_cents;
+  const lines = [
     [
       dayOf(payment.received_at ?? payment.created_at),
       'Payment',
-      status(payment.status),
+      status(atEnd),
       ...shared,
       dollarsText(payment.amount_cents),
-      dollarsText(payment.withheld_cents),
-      dollarsText(money.received_cents - money.withheld_cents),
+      dollarsText(isCounted ? payment.amount_cents : 0),
       payment.trace_reference ?? payment.check_number ?? payment.gateway_payment_id ?? '',
       String(payment.id),
     ],
-    ...refunds.map((refund) => [
-      dayOf(refund.completed_at ?? refund.created_at),
-      'Refund',
-      status(refund.status),
+    ...refunds.map((refund) => {
+      const cents = refund.status === 'completed' ? Math.min(refund.amount_cents, left) : 0;
+      left -= cents;
+      return [
+        dayOfRefund(refund),
+        'Refund',
+        status(refund.status),
+        ...shared,
+        dollarsText(-refund.amount_cents),
+        dollarsText(isCounted ? -cents : 0),
+        refund.gateway_refund_id ?? '',
+        String(payment.id),
+      ];
+    }),
+    ...withheld.map(({ cents, moved_at }) => [
+      dayOf(moved_at),
+      cents > 0 ? 'Withheld' : 'Returned',
+      status('completed'),
       ...shared,
-      dollarsText(-refund.amount_cents),
-      dollarsText(0),
-      dollarsText(
-        refund.status === 'completed' && money.received_cents > 0 ? -refund.amount_cents : 0,
-      ),
-      refund.gateway_refund_id ?? '',
+      dollarsText(-cents),
+      dollarsText(isCounted ? -cents : 0),
+      '',
       String(payment.id),
     ]),
   ];
+  return lines.filter(([day]) => isInRange(day!, days));
 }

@@ -8,11 +8,18 @@ import type {
 } from '../../generated/types.ts';
 import type { GatewayEnvironment } from '../../gateway/payment-gateway.ts';
 import { invoiceInvalid } from '../../problems.ts';
-import { dayRangeProblems, rangeInstants } from '../../rules/day-range.ts';
-import { addMoney, paymentMoney, type PaymentMoney } from '../../rules/payments/payment-money.ts';
+import { dayRangeProblems } from '../../rules/day-range.ts';
+import {
+  addMoney,
+  type CountedPayment,
+  counts,
+  paymentMoney,
+  type PaymentMoney,
+} from '../../rules/payments/payment-money.ts';
 import { paymentStatuses, type PaymentStatus } from '../../rules/payments/payment-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { Conditions } from '../store/list-conditions.ts';
+import { type MovedPayments, movedPayments } from '../store/moved-payments.ts';
 import { paymentOf, selectPayments, type PaymentWithInvoice } from '../store/payment-rows.ts';
 
 /** More than that are read page by page. */
@@ -28,29 +35,38 @@ const ORDERS = {
   notes: ['notes_order', 'sort_at', 'id'],
 } as const;
 
-/** The parts of the sums of payments `p` with their invoices `i`. */
-const counted = (cents: string, name: string) =>
-  `coalesce(sum(${cents}) filter (where p.status in ('completed', 'refunded')), 0)::bigint as ${name}`;
-const GROUPS = `select p.status, p.method, p.environment, p.invoice_id is null as is_unmatched,
+/** The parts of the sums of `movedPayments`. */
+const counted = (name: string) =>
+  `coalesce(sum(m.${name}) filter (where m.status in ('completed', 'refunded')), 0)::bigint as ${name}`;
+const GROUPS = `select m.status, p.method, p.environment, p.invoice_id is null as is_unmatched,
     coalesce(p.merchant, i.merchant) as merchant, count(*)::bigint as number,
-    ${counted('p.amount_cents', 'gross_cents')}, ${counted('p.refunded_cents', 'refunded_cents')},
-    ${counted('p.withheld_cents', 'withheld_cents')}
-  from billing_payment p left join billing_invoice i on i.id = p.invoice_id`;
+    ${counted('gross_cents')}, ${counted('refunded_cents')}, ${counted('withheld_cents')}`;
 const ALL_GROUPS = `select status, method, environment, is_unmatched, merchant, sum(number)::bigint as number,
     sum(gross_cents)::bigint as gross_cents, sum(refunded_cents)::bigint as refunded_cents,
     sum(withheld_cents)::bigint as withheld_cents
   from billing_payment_change group by status, method, environment, is_unmatched, merchant`;
 
-interface Group {
+/** What counts of payments, before the rule of sandboxes. */
+interface Moved {
   readonly status: PaymentStatus;
-  readonly method: string;
   readonly environment: GatewayEnvironment;
-  readonly is_unmatched: boolean;
-  readonly merchant: string | null;
-  readonly number: number;
   readonly gross_cents: number;
   readonly refunded_cents: number;
   readonly withheld_cents: number;
+}
+
+interface Group extends Moved {
+  readonly method: string;
+  readonly is_unmatched: boolean;
+  readonly merchant: string | null;
+  readonly number: number;
+}
+
+/** A list as SQL with its values: where it reads, and what narrows it. */
+interface Narrowed {
+  readonly sql: string;
+  readonly bindings: readonly (string | number | string[])[];
+  readonly isWhole: boolean;
 }
 
 /** Which payments a list shows. */
@@ -89,11 +105,11 @@ export class PaymentList {
   async page(query: PaymentListQuery): Promise<PaymentPage> {
     const problems = dayRangeProblems(query);
     if (problems.length > 0) throw problemAt(invoiceInvalid, problems);
-    const narrowed = this.#conditions({ ...query, status: '', q: '', method: '' });
-    const [payments, groups, found] = await Promise.all([
-      this.#payments(query),
+    const narrowed = this.#narrowed({ ...query, status: '', q: '', method: '' });
+    const [data, groups, found] = await Promise.all([
+      this.#rows(query),
       this.#groups(narrowed),
-      searchWords(query.q).length === 0 ? null : this.#groups(this.#conditions(query)),
+      searchWords(query.q).length === 0 ? null : this.#groups(this.#narrowed(query)),
     ]);
     const inMethod = groups.filter(({ method }) => isAny(query.method, method));
     const matching = found ?? inMethod.filter(({ status }) => isAny(query.status, status));
@@ -105,7 +121,7 @@ export class PaymentList {
     ) as PaymentPage['counts'];
     return {
       success: true,
-      data: { payments },
+      data,
       total: numberOf(matching),
       counts,
       unmatched: numberOf(groups.filter((one) => one.is_unmatched && one.status === 'completed')),
@@ -121,66 +137,71 @@ export class PaymentList {
   async matching(filter: PaymentFilter): Promise<MatchingPayments> {
     const problems = dayRangeProblems(filter);
     if (problems.length > 0) throw problemAt(invoiceInvalid, problems);
-    const conditions = this.#conditions(filter);
+    const { sql, bindings } = this.#narrowed(filter);
     const { rows } = (await this.#database.knex.raw(
-      `select p.id from billing_payment p ${conditions.where()} order by p.sort_at, p.id`,
-      conditions.bindings,
+      `select p.id ${sql} order by p.sort_at, p.id`,
+      bindings,
     )) as { readonly rows: readonly { readonly id: number }[] };
     return { ids: rows.map(({ id }) => id), countsSandbox: !this.#calls.isLive() };
   }
 
-  async #payments(query: PaymentListQuery): Promise<Payment[]> {
+  async #rows(query: PaymentListQuery): Promise<PaymentPage['data']> {
     const { page, page_size: size, sort, dir } = query;
-    const conditions = this.#conditions(query);
+    const { sql, bindings } = this.#narrowed(query);
     const order = ORDERS[sort].map((column) => `p.${column} ${dir}`).join(', ');
     const { knex } = this.#database;
     const { rows } = (await knex.raw(
-      `select p.id from billing_payment p ${conditions.where()} order by ${order} limit ? offset ?`,
-      [...conditions.bindings, size, (page - 1) * size],
-    )) as { readonly rows: readonly { readonly id: number }[] };
-    const ids = rows.map(({ id }) => id);
+      `select p.id, p.environment, m.* ${sql} order by ${order} limit ? offset ?`,
+      [...bindings, size, (page - 1) * size],
+    )) as { readonly rows: readonly (Moved & { readonly id: number })[] };
     const found = (await selectPayments(knex).whereIn(
       'p.id',
-      ids,
+      rows.map(({ id }) => id),
     )) as readonly PaymentWithInvoice[];
     const byId = new Map(found.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []).map(paymentOf);
+    const countsSandbox = !this.#calls.isLive();
+    const listed = rows.flatMap((moved) => {
+      const row = byId.get(moved.id);
+      if (row === undefined) return [];
+      const part = countedOf(moved);
+      const money = counts(part, countsSandbox) ? paymentMoney(part, countsSandbox) : null;
+      return [{ payment: paymentOf({ ...row, status: moved.status }), money }];
+    });
+    return {
+      payments: listed.map(({ payment }) => payment),
+      money: listed.map(({ money }) => money),
+    };
   }
 
   /** Triggers maintain the groups of all payments. */
-  async #groups(conditions: Conditions): Promise<readonly Group[]> {
-    const where = conditions.where();
+  async #groups({ sql, bindings, isWhole }: Narrowed): Promise<readonly Group[]> {
     const { rows } = (await this.#database.knex.raw(
-      where === ''
+      isWhole
         ? ALL_GROUPS
-        : `${GROUPS} ${where} group by p.status, p.method, p.environment, p.invoice_id is null,
+        : `${GROUPS} ${sql} group by m.status, p.method, p.environment, p.invoice_id is null,
             coalesce(p.merchant, i.merchant)`,
-      conditions.bindings,
+      bindings,
     )) as { readonly rows: readonly Group[] };
     return rows;
   }
 
-  #conditions(query: PaymentFilter): Conditions {
-    const { status, method, q, customer_id: client, invoice_id: invoice, unmatched } = query;
-    const conditions = new Conditions();
-    if (status !== '') conditions.add('p.status = ?', status);
-    if (method !== '') conditions.add('p.method = ?', method);
-    if (client !== undefined) conditions.add('p.customer_id = ?', client);
-    if (invoice !== undefined) conditions.add('p.invoice_id = ?', invoice);
-    if (unmatched) conditions.add("p.invoice_id is null and p.status = 'completed'");
-    const { since, before } = rangeInstants(query, this.#timeZone());
-    if (since !== null) conditions.add('p.sort_at >= ?', since);
-    if (before !== null) conditions.add('p.sort_at < ?', before);
-    for (const word of searchWords(q)) conditions.addWord('p.search_text', word);
-    return conditions;
+  #narrowed(query: PaymentFilter): Narrowed {
+    const moved = movedPayments(query, this.#timeZone());
+    const conditions = conditionsOf(query, moved);
+    const where = conditions.where();
+    return {
+      sql: `${moved.from} ${where}`,
+      bindings: [...moved.fromValues, ...conditions.bindings],
+      isWhole: where === '',
+    };
   }
 
   #sums(groups: readonly Group[]): PaymentPage['sums'] {
     const countsSandbox = !this.#calls.isLive();
     const byMerchant = new Map<string | null, PaymentMoney[]>();
-    for (const { gross_cents: amount_cents, ...group } of groups) {
-      const money = paymentMoney({ ...group, amount_cents }, countsSandbox);
-      if (money.received_cents === 0) continue;
+    for (const group of groups) {
+      if (group.number === 0 || !counts(group, countsSandbox)) continue;
+      const money = paymentMoney(countedOf(group), countsSandbox);
       const merchant = group.merchant === null ? null : this.#calls.labelOf(group.merchant);
       byMerchant.set(merchant, [...(byMerchant.get(merchant) ?? []), money]);
     }
@@ -192,6 +213,23 @@ export class PaymentList {
       );
     return { ...addMoney(merchants), merchants, counts_sandbox: countsSandbox };
   }
+}
+
+function conditionsOf(query: PaymentFilter, moved: MovedPayments): Conditions {
+  const { status, method, q, customer_id: client, invoice_id: invoice, unmatched } = query;
+  const conditions = new Conditions();
+  if (moved.condition !== null) conditions.add(moved.condition, ...moved.conditionValues);
+  if (status !== '') conditions.add('m.status = ?', status);
+  if (method !== '') conditions.add('p.method = ?', method);
+  if (client !== undefined) conditions.add('p.customer_id = ?', client);
+  if (invoice !== undefined) conditions.add('p.invoice_id = ?', invoice);
+  if (unmatched) conditions.add("p.invoice_id is null and m.status = 'completed'");
+  for (const word of searchWords(q)) conditions.addWord('p.search_text', word);
+  return conditions;
+}
+
+function countedOf({ gross_cents: amount_cents, ...moved }: Moved): CountedPayment {
+  return { ...moved, amount_cents };
 }
 
 function isAny(filter: string, value: string): boolean {

@@ -22,6 +22,8 @@ export interface PaymentRow {
   readonly refunded_cents: number;
   /** What banks keep of it because of disputes. */
   readonly withheld_cents: number;
+  /** When what was refunded or is withheld last changed; null before. */
+  readonly moved_at: string | null;
   readonly invoice_id: number | null;
   readonly customer_id: number | null;
   readonly received_at: string | null;

@@ -1,9 +1,9 @@
 import { formatMoney } from '@porchlight/kernel';
 import { Skeleton } from '@porchlight/ui';
 import type { ReactNode } from 'react';
-import type { InvoiceListItem, Payment } from '../../generated/types.ts';
+import type { InvoiceListItem, Payment, PaymentPage } from '../../generated/types.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
-import { paymentMoney, type PaymentMoney } from '../../rules/payments/payment-money.ts';
+import type { PaymentMoney } from '../../rules/payments/payment-money.ts';
 import { DueDate } from '../due-date.tsx';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { InvoiceBadge, PaymentBadge } from '../status-badges.tsx';
@@ -43,23 +43,22 @@ export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
 
 interface PaymentCardsProps {
   /** Null for the skeleton. */
-  readonly payments: readonly Payment[] | null;
-  readonly countsSandbox: boolean;
+  readonly listed: PaymentPage['data'] | null;
   readonly onOpen: (payment: Payment) => void;
 }
 
 /** The payments under 768 px. */
-export function PaymentCards({ payments, countsSandbox, onOpen }: PaymentCardsProps) {
+export function PaymentCards({ listed, onOpen }: PaymentCardsProps) {
   const instant = useInstant();
   return (
-    <Cards label={texts.payments} isLoading={payments === null}>
-      {payments?.map((payment) => (
+    <Cards label={texts.payments} isLoading={listed === null}>
+      {listed?.payments.map((payment, at) => (
         <Card
           key={payment.id}
           title={payment.full_name === '' ? methodText(payment) : payment.full_name}
           badge={<PaymentBadge status={payment.status} />}
           about={payment.invoice === null ? texts.noInvoice : payment.invoice.external_ref}
-          amount={formatMoney(payment.amount_cents)}
+          amount={formatMoney(listed.money[at]?.received_cents ?? payment.amount_cents)}
           isVoid={payment.status === 'failed' || payment.status === 'refunded'}
           onOpen={() => onOpen(payment)}
         >
@@ -67,7 +66,7 @@ export function PaymentCards({ payments, countsSandbox, onOpen }: PaymentCardsPr
             {methodText(payment)} <SandboxMark environment={payment.environment} />
           </span>
           <span>{instant(payment.received_at ?? payment.created_at)}</span>
-          <WhatIsLeft money={paymentMoney(payment, countsSandbox)} />
+          <WhatIsLeft money={listed.money[at] ?? null} />
         </Card>
       ))}
     </Cards>
@@ -75,12 +74,13 @@ export function PaymentCards({ payments, countsSandbox, onOpen }: PaymentCardsPr
 }
 
 /** Of a payment of which something went back or is withheld. */
-function WhatIsLeft({ money }: { readonly money: PaymentMoney }) {
+function WhatIsLeft({ money }: { readonly money: PaymentMoney | null }) {
+  if (money === null) return null;
   const { refunded_cents: refunded, withheld_cents: withheld, net_cents: net } = money;
-  if (refunded + withheld === 0) return null;
+  if (refunded === 0 && withheld === 0) return null;
   const parts = [
-    ...(refunded > 0 ? [texts.refundedPart(formatMoney(refunded))] : []),
-    ...(withheld > 0 ? [texts.withheldPart(formatMoney(withheld))] : []),
+    ...(refunded !== 0 ? [texts.refundedPart(formatMoney(refunded))] : []),
+    ...(withheld !== 0 ? [texts.withheldPart(withheld)] : []),
     texts.netPart(formatMoney(net)),
   ];
   return <span>{parts.join(', ')}</span>;

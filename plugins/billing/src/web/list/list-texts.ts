@@ -1,3 +1,8 @@
+import { formatMoney } from '@porchlight/kernel';
+import { withheldText } from '../../rules/payments/withheld-text.ts';
+
+const RETURNED = 'returned by the bank';
+
 /** Texts of the lists of invoices and payments. */
 export const listTexts = {
   title: 'Payments',
@@ -28,7 +33,12 @@ export const listTexts = {
   noMerchant: 'No merchant',
   total: 'Total',
   noSandbox: 'Sandbox payments count nothing.',
-  withheldPart: (amount: string) => `${amount} withheld`,
+  /** A row: negative cents for what a bank returned. */
+  withheld: (cents: number) =>
+    cents > 0 ? withheldText(-cents) : `${formatMoney(-cents)} ${RETURNED}`,
+  withheldPart: (cents: number) =>
+    cents > 0 ? withheldText(cents) : `${formatMoney(-cents)} ${RETURNED}`,
+  returned: 'Returned by banks',
   refundedPart: (amount: string) => `${amount} refunded`,
   netPart: (amount: string) => `net ${amount}`,
   days: {

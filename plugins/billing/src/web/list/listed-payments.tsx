@@ -45,14 +45,12 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
 
   function draw(page: ListedPayments | null) {
     const foot = page === null ? null : <Foot control={control} page={page} />;
-    const payments = page?.data.payments ?? null;
-    const countsSandbox = page?.sums.counts_sandbox ?? true;
+    const listed = page?.data ?? null;
     if (!isPhone) {
       return (
         <PaymentTable
           {...control}
-          payments={payments}
-          countsSandbox={countsSandbox}
+          listed={listed}
           foot={foot}
           busy={list.isPlaceholderData}
           onOpen={onOpen}
@@ -61,7 +59,7 @@ export function PaymentList({ control, list, onOpen, onAdd }: PaymentListProps) 
     }
     return (
       <>
-        <PaymentCards payments={payments} countsSandbox={countsSandbox} onOpen={onOpen} />
+        <PaymentCards listed={listed} onOpen={onOpen} />
         {foot !== null && <div className="list-screen__phone-foot">{foot}</div>}
       </>
     );

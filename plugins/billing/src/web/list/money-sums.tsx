@@ -19,7 +19,7 @@ export function PaymentSums({ sums }: PaymentSumsProps) {
     <>
       {parts.map((part) => (
         <span key={part} className="billing-sum">
-          {texts.money[part]} <strong>{formatMoney(signed(sums, part))}</strong>
+          {labelOf(sums, part)} <strong>{formatMoney(signed(sums, part))}</strong>
         </span>
       ))}
       {sums.merchants.length > 0 && <ByMerchant sums={sums} parts={parts} />}
@@ -79,10 +79,15 @@ function ByMerchant({ sums, parts }: PaymentSumsProps & { readonly parts: readon
 function partsOf({ refunded_cents: refunded, withheld_cents: withheld }: PaymentMoney): Part[] {
   return [
     'received_cents',
-    ...(refunded > 0 ? (['refunded_cents'] as const) : []),
-    ...(withheld > 0 ? (['withheld_cents'] as const) : []),
-    ...(refunded + withheld > 0 ? (['net_cents'] as const) : []),
+    ...(refunded !== 0 ? (['refunded_cents'] as const) : []),
+    ...(withheld !== 0 ? (['withheld_cents'] as const) : []),
+    ...(refunded !== 0 || withheld !== 0 ? (['net_cents'] as const) : []),
   ];
+}
+
+/** Banks may have returned more within some days than they withheld. */
+function labelOf(money: PaymentMoney, part: Part): string {
+  return part === 'withheld_cents' && money[part] < 0 ? texts.returned : texts.money[part];
 }
 
 /** As it adds up to net. */

@@ -89,6 +89,19 @@ it('shows in its row what of a payment went back, is withheld, and is left, as t
   ]);
 });
 
+it('shows in a row only what moved within the days, and what a bank returned as such', async () => {
+  const page = paymentPage([samplePayment({ withheld_cents: 0 })]);
+  const money = { received_cents: 0, refunded_cents: 0, withheld_cents: -1_000, net_cents: 1_000 };
+  const sums = { ...page.sums, ...money };
+  const answers = { 'GET /payments': { ...page, data: { ...page.data, money: [money] }, sums } };
+  await open('&from=2026-11-01&to=2026-11-30', answers);
+  const row = within((await screen.findByText('INV-1046')).closest('tr')!);
+  const shown = row.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(shown.slice(4, 7)).toEqual(['', '$10.00 returned by the bank', '$10.00']);
+  const returned = screen.getByText('Returned by banks', { selector: '.billing-sum' });
+  expect(returned.textContent).toBe('Returned by banks $10.00');
+});
+
 it('adds up what each merchant received', async () => {
   await open('', partly);
   await screen.findByText('INV-1046');

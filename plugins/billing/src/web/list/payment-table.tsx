@@ -2,10 +2,10 @@ import { formatMoney } from '@porchlight/kernel';
 import { SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
 import type { ListControl } from '@porchlight/web';
 import type { ReactNode } from 'react';
-import type { Payment } from '../../generated/types.ts';
+import type { Payment, PaymentPage } from '../../generated/types.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
 import { PAGE_SIZE } from '../billing-queries.ts';
-import { paymentMoney } from '../../rules/payments/payment-money.ts';
+import type { PaymentMoney } from '../../rules/payments/payment-money.ts';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
 import { useDayAndTime } from '../use-day.ts';
@@ -44,8 +44,7 @@ const columns = (
 
 interface PaymentTableProps extends ListControl<PaymentFilter> {
   /** Null for the skeleton. */
-  readonly payments: readonly Payment[] | null;
-  readonly countsSandbox: boolean;
+  readonly listed: PaymentPage['data'] | null;
   readonly busy: boolean;
   readonly foot: ReactNode;
   readonly onOpen: (payment: Payment) => void;
@@ -53,13 +52,13 @@ interface PaymentTableProps extends ListControl<PaymentFilter> {
 
 /** The payments on wide screens. */
 export function PaymentTable(props: PaymentTableProps) {
-  const { payments, countsSandbox, busy, foot, filter, change, onOpen } = props;
+  const { listed, busy, foot, filter, change, onOpen } = props;
   return (
     <Table
       label={texts.payments}
       className="payment-table list-table"
       layout="fixed"
-      busy={busy || payments === null}
+      busy={busy || listed === null}
       foot={foot}
       columns={columns}
       head={order.map((column) =>
@@ -78,14 +77,14 @@ export function PaymentTable(props: PaymentTableProps) {
         ),
       )}
     >
-      {payments === null ? (
+      {listed === null ? (
         <SkeletonRows rows={PAGE_SIZE} columns={skeleton} />
       ) : (
-        payments.map((payment) => (
+        listed.payments.map((payment, at) => (
           <PaymentRow
             key={payment.id}
             payment={payment}
-            countsSandbox={countsSandbox}
+            money={listed.money[at] ?? null}
             onOpen={() => onOpen(payment)}
           />
         ))
@@ -96,16 +95,17 @@ export function PaymentTable(props: PaymentTableProps) {
 
 interface PaymentRowProps {
   readonly payment: Payment;
-  readonly countsSandbox: boolean;
+  /** What of it counts within the days of the list; null for one that does not count. */
+  readonly money: PaymentMoney | null;
   readonly onOpen: () => void;
 }
 
-function PaymentRow({ payment, countsSandbox, onOpen }: PaymentRowProps) {
+function PaymentRow({ payment, money, onOpen }: PaymentRowProps) {
   const dayAndTime = useDayAndTime();
   const { invoice, full_name: name, amount_cents: amount, status, notes } = payment;
   const [day, time] = dayAndTime(payment.received_at ?? payment.created_at);
   const isStruck = status === 'failed' || status === 'refunded';
-  const money = paymentMoney(payment, countsSandbox);
+  const counted = money === null ? amount : money.received_cents;
   const what = invoice === null ? texts.noInvoice : invoice.external_ref;
   return (
     <TableRow onOpen={onOpen}>
@@ -135,16 +135,16 @@ function PaymentRow({ payment, countsSandbox, onOpen }: PaymentRowProps) {
       <td>
         {methodText(payment)} <SandboxMark environment={payment.environment} />
       </td>
-      <td className={isStruck ? 'pl-right billing-void' : 'pl-right'}>{formatMoney(amount)}</td>
+      <td className={isStruck ? 'pl-right billing-void' : 'pl-right'}>
+        {counted !== 0 && formatMoney(counted)}
+      </td>
       <td className="pl-right">
-        {money.refunded_cents > 0 && formatMoney(-money.refunded_cents)}
-        {money.withheld_cents > 0 && (
-          <small className="payment-table__withheld">
-            {texts.withheldPart(formatMoney(-money.withheld_cents))}
-          </small>
+        {money !== null && money.refunded_cents !== 0 && formatMoney(-money.refunded_cents)}
+        {money !== null && money.withheld_cents !== 0 && (
+          <small className="payment-table__withheld">{texts.withheld(money.withheld_cents)}</small>
         )}
       </td>
-      <td className="pl-right">{money.received_cents > 0 && formatMoney(money.net_cents)}</td>
+      <td className="pl-right">{money !== null && formatMoney(money.net_cents)}</td>
       <td>
         <PaymentBadge status={status} />
       </td>

@@ -7,6 +7,7 @@ import type {
   Payment,
   PaymentPage,
 } from '../../generated/types.ts';
+import { counts, paymentMoney } from '../../rules/payments/payment-money.ts';
 
 type Options = BillingOptionsResponse['data'];
 
@@ -135,7 +136,10 @@ export function sampleDispute(change: Partial<Dispute> = {}): Dispute {
 export function paymentPage(payments: readonly Payment[], total = payments.length): PaymentPage {
   return {
     success: true,
-    data: { payments: [...payments] },
+    data: {
+      payments: [...payments],
+      money: payments.map((one) => (counts(one, true) ? paymentMoney(one, true) : null)),
+    },
     total,
     counts: { completed: 190, pending: 2, failed: 8, refunded: 3 },
     unmatched: 1,

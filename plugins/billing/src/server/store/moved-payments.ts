@@ -1,0 +1,53 @@
+import { type DayRange, rangeInstants } from '../../rules/day-range.ts';
+
+type Value = string | number;
+
+/** SQL of payments, with the values of its `from` and of its condition in their order. */
+export interface MovedPayments {
+  /** Begins with `from`. */
+  readonly from: string;
+  readonly fromValues: readonly Value[];
+  /** Null without days. */
+  readonly condition: string | null;
+  readonly conditionValues: readonly Value[];
+}
+
+const PAYMENTS = 'from billing_payment p left join billing_invoice i on i.id = p.invoice_id';
+const ALL = `${PAYMENTS} cross join lateral (select p.status, p.amount_cents as gross_cents, p.refunded_cents, p.withheld_cents) m`;
+
+const sumOf = (kind: string, name: string) =>
+  `coalesce(sum(cents) filter (where kind = '${kind}'), 0)::bigint as ${name}`;
+
+/**
+ * Payments `p` with their invoices `i`, and `m`, which says what of them counts: all of it, or what moved within a range of
+ * days. With days, those of which something moved, or that were tried within them, in the state that they had at their end.
+ */
+export function movedPayments(days: DayRange, timeZone: string): MovedPayments {
+  const { since, before } = rangeInstants(days, timeZone);
+  if (since === null && before === null)
+    return { from: ALL, fromValues: [], condition: null, conditionValues: [] };
+  const within = (column: string) =>
+    [since === null ? [] : `${column} >= ?`, before === null ? [] : `${column} < ?`]
+      .flat()
+      .join(' and ');
+  const limits = [since ?? [], before ?? []].flat();
+  // What went back after the last day had not gone back then.
+  const status =
+    before === null
+      ? 'p.status'
+      : `case when p.status = 'refunded' and exists (select from billing_movement r
+          where r.payment_id = p.id and r.kind = 'refunded' and r.moved_at >= ?)
+        then 'completed' else p.status end as status`;
+  return {
+    from: `${PAYMENTS} left join (
+        select payment_id, ${sumOf('received', 'gross_cents')}, ${sumOf('refunded', 'refunded_cents')},
+          ${sumOf('withheld', 'withheld_cents')}
+        from billing_movement where ${within('moved_at')} group by payment_id
+      ) w on w.payment_id = p.id
+      cross join lateral (select ${status}, coalesce(w.gross_cents, 0) as gross_cents,
+        coalesce(w.refunded_cents, 0) as refunded_cents, coalesce(w.withheld_cents, 0) as withheld_cents) m`,
+    fromValues: before === null ? limits : [...limits, before],
+    condition: `(w.payment_id is not null or (p.status in ('pending', 'failed') and ${within('p.sort_at')}))`,
+    conditionValues: limits,
+  };
+}
