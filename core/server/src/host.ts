@@ -28,6 +28,7 @@ export {
   type Environment,
   type LogLevel,
 } from './deployment/environment.ts';
+export { assertPortFree } from './http/free-port.ts';
 export { isDatabaseUnavailable } from './base/database-unavailable.ts';
 export { createLogger, type PortalLogger } from './log/logger.ts';
 export { createBootRecorder, type BootReport } from './plugins/boot-report.ts';

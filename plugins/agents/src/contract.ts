@@ -65,6 +65,22 @@ export interface StaffDirectory {
 /** Provided by this plugin. */
 export const StaffDirectory = defineService<StaffDirectory>('agents.staff-directory');
 
+/** New passwords for owners who are at the machine itself; for the command of the portal. */
+export interface OwnerPasswords {
+  /**
+   * Gives an owner, by username or email, a new password and ends the sessions of the account.
+   *
+   * @param username null for the first owner
+   * @returns null for an account that is unknown, suspended, or none of an owner
+   */
+  renew(
+    username: string | null,
+  ): Promise<{ readonly username: string; readonly password: string } | null>;
+}
+
+/** Provided by this plugin. */
+export const OwnerPasswords = defineService<OwnerPasswords>('agents.owner-passwords');
+
 /** How many clients each agent has, and who takes them over; provided by the plugin that owns the clients. */
 export interface ClientCounts {
   readonly id: string;

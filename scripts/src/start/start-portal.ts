@@ -1,5 +1,10 @@
 import { runHost, startFailure } from '@porchlight/host-api';
-import { readEnvironment, type Environment, type Portal } from '@porchlight/server/host';
+import {
+  assertPortFree,
+  readEnvironment,
+  type Environment,
+  type Portal,
+} from '@porchlight/server/host';
 import { relative } from 'node:path';
 import { LocalDatabaseError } from '../local-database/local-database-error.ts';
 import { startLocalDatabase, type LocalDatabase } from '../local-database/local-database.ts';
@@ -34,6 +39,7 @@ export async function startPortal({ sample, emulators, step }: StartOptions): Pr
     const { dataDir, ...settings } = environment;
     let ready = '';
     let portal: Portal | undefined;
+    await assertPortFree(settings.port, settings.host);
     const databaseUrl = await step('Starting the portal', async () => {
       if (settings.databaseUrl === undefined) local = await ownDatabase(dataDir);
       const url = settings.databaseUrl ?? local?.url;

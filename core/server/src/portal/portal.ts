@@ -4,6 +4,7 @@ import { createDatabase, type PortalDatabase } from '../database/database.ts';
 import { type Environment, followsBrowser, servesHttps } from '../deployment/environment.ts';
 import { ForwardedCalls } from '../deployment/forwarded-calls.ts';
 import { RecentStaff } from '../core-plugin/recent-staff.ts';
+import { assertPortFree } from '../http/free-port.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createIdempotencyStore } from '../http/idempotency-store.ts';
 import type { PortalLogger } from '../log/logger.ts';
@@ -71,6 +72,8 @@ export function createPortal(options: PortalOptions): Portal {
 
   async function open(): Promise<BootReport> {
     const { version } = options;
+    // Before anything is made, such as an owner whose password nobody would ever see.
+    await assertPortFree(environment.port, environment.host);
     const boot = createBootRecorder();
     const database = createDatabase(databaseAddress(environment), logger, {
       connections: environment.databaseConnections,

@@ -1,5 +1,7 @@
 import { createTestDatabase, createTestPortal } from '@porchlight/testing';
 import { expect, it, onTestFinished } from 'vitest';
+import { createServer, type AddressInfo } from 'node:net';
+import { OwnerPasswords } from '../contract.ts';
 import { dataFolder } from './testing/data-folder.fixture.ts';
 
 const logIn = (portal: Awaited<ReturnType<typeof createTestPortal>>, secret: string) =>
@@ -60,6 +62,43 @@ it('creates one owner when two processes start at the same time', async () => {
   const secret = lines.find((line) => line.startsWith("Owner's password"))!.split(/ {2,}/)[1]!;
   for (const portal of portals) expect((await logIn(portal, secret)).status).toBe(200);
   expect(await shared.query('select id from agents_agent')).toHaveLength(1);
+});
+
+it('creates no owner while the port is taken, so that its password is printed by the start that works', async () => {
+  const taken = createServer();
+  await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const environment = {
+    OWNER_USERNAME: 'keeper',
+    OWNER_PASSWORD: '',
+    DATA_DIR: await dataFolder(),
+  };
+  const shared = await database();
+  const refused = start({
+    database: shared,
+    environment: { ...environment, PORT: String(port), HOST: '127.0.0.1' },
+  });
+  await expect(refused).rejects.toThrow('EADDRINUSE');
+  const portal = await start({ database: shared, environment });
+  expect(portal.portal.announcements).toHaveLength(2);
+});
+
+it('gives an owner a new password at the machine, and ends the sessions of the old one', async () => {
+  const portal = await start({
+    environment: { OWNER_USERNAME: 'keeper', OWNER_PASSWORD: 'tk9!wq-lantern' },
+  });
+  const owners = portal.portal.kernel.service('agents', OwnerPasswords);
+  const before = (await logIn(portal, 'tk9!wq-lantern')).json<{ token: string }>().token;
+  expect(await owners.renew('nobody')).toBeNull();
+  for (const name of [null, 'Keeper']) {
+    const renewed = await owners.renew(name);
+    expect(renewed).toMatchObject({ username: 'keeper' });
+    expect((await logIn(portal, renewed!.password)).status).toBe(200);
+  }
+  expect((await logIn(portal, 'tk9!wq-lantern')).status).toBe(401);
+  const ended = await portal.request('GET', '/api/modules', { token: before });
+  expect(ended.status).toBe(401);
 });
 
 it('takes name and email of the owner from the environment', async () => {

@@ -23,11 +23,13 @@ import {
   OwnAgent,
   StaffDirectory,
   StaffSignIns,
+  OwnerPasswords,
 } from '../contract.ts';
 import { ResetJobSchema, SettingsSchema, SignInCodeJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { accountsReview } from './accounts-review.ts';
 import { AuditedAgentAccounts } from './agent-accounts.ts';
+import { AuditedOwnerPasswords } from './owner-passwords.ts';
 import { AuditedAgentPasswords } from './agent-passwords.ts';
 import { AuditedSuspensions } from './account-suspensions.ts';
 import { SqlAgentStore } from './agent-store.ts';
@@ -206,6 +208,12 @@ export default definePlugin<Settings>({
       [AgentStore, Writes, StaffSessions, Clock],
       (store, writes, sessions, clock) =>
         new AuditedSuspensions({ store, writes, sessions, clock }),
+    );
+    r.provide(
+      OwnerPasswords,
+      [AgentStore, Writes, PasswordHashes, StaffSessions],
+      (store, writes, hashes, sessions) =>
+        new AuditedOwnerPasswords({ store, writes, hashes, sessions }),
     );
     r.provide(StaffAuthenticator, [StaffSessions], (sessions) => sessions);
     r.provide(StaffDirectory, [AgentStore], staffDirectory);
