@@ -8,6 +8,7 @@ import {
 import type { ModuleSettings } from '@porchlight/schemas';
 import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { validationFailed } from '../base/core-problems.ts';
+import { SettingsRules } from '../plugin-api/points.ts';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RegisteredSettings, Snapshot } from '../base/snapshot.ts';
@@ -86,9 +87,15 @@ export function settingsRoutes(
       async handle({ params, actor, body }) {
         const definition = definitionFor(params.id, actor);
         if (params.id === 'core') refuseUnknownZone(body);
-        const faults = OWN_SETTINGS.get(params.id)?.faults(body, settings()) ?? [];
+        const rules = snapshot().extensions(SettingsRules);
+        const before = settings().readMasked(params.id, definition);
+        const faults = [
+          ...(OWN_SETTINGS.get(params.id)?.faults(body, settings()) ?? []),
+          ...rules.flatMap((rule) => rule.refuse?.(params.id, { ...body }, before) ?? []),
+        ];
         if (faults.length > 0) throw problemAt(validationFailed, faults);
         await settings().save(actor, params.id, definition, body);
+        for (const rule of rules) await rule.saved?.(params.id);
         return response(params.id, definition, settings().readMasked(params.id, definition));
       },
     }),

@@ -1,4 +1,9 @@
-import { defineCodePoint, type LinkKind, type StaffActor } from '@porchlight/kernel';
+import {
+  defineCodePoint,
+  type FieldMessage,
+  type LinkKind,
+  type StaffActor,
+} from '@porchlight/kernel';
 import type { MessageTemplate } from './messages.ts';
 import type { SearchHit } from './tokens.ts';
 import type { Webhook } from './webhook.ts';
@@ -76,4 +81,22 @@ export const Webhooks = defineCodePoint<Webhook>('core.webhooks', (webhook) => w
 export const MessageTemplates = defineCodePoint<MessageTemplate<any>>(
   'core.message-templates',
   ({ id }) => id,
+);
+
+/** What a plugin has to say about the settings of another one, of the agency (`core`), or about its own beyond their schema. */
+export interface SettingsRule {
+  readonly id: string;
+  /** Why settings are not saved: one line per field; none to save them. `before` are those that are stored. */
+  refuse?(
+    plugin: string,
+    next: Readonly<Record<string, unknown>>,
+    before: Readonly<Record<string, unknown>>,
+  ): readonly FieldMessage[];
+  /** Runs once settings of a plugin are stored, and before the call that stored them is answered. */
+  saved?(plugin: string): Promise<void>;
+}
+
+export const SettingsRules = defineCodePoint<SettingsRule>(
+  'core.settings-rules',
+  (rule) => rule.id,
 );

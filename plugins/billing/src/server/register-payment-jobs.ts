@@ -4,6 +4,7 @@ import {
   Database,
   DerivedWrites,
   Logger,
+  SettingsRules,
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
@@ -26,6 +27,9 @@ import {
   Refunding,
   InvoiceSettlement,
 } from './tokens.ts';
+
+/** Of a call that changes settings; the job settles what is left. */
+const SETTLE_MS = 15_000;
 
 /** The job that compares payments with the gateway, and what follows payments and refunds. */
 export function registerPaymentJobs(r: PluginRegistrar<Settings>): void {
@@ -87,6 +91,11 @@ export function registerPaymentJobs(r: PluginRegistrar<Settings>): void {
     payload: RowJobSchema,
     key: ({ id }) => String(id),
     run: ({ id }, signal) => cards().forget(id, signal),
+  });
+  r.contribute(SettingsRules, {
+    id: 'billing.sandbox',
+    // At once, so that invoices, lists, and sums agree.
+    saved: () => reconciling().settleSandbox(AbortSignal.timeout(SETTLE_MS)),
   });
   const voids = r.get(InvoiceVoiding);
   r.job({

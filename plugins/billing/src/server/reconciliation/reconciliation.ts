@@ -56,6 +56,11 @@ export class Reconciliation {
     for (const step of steps) if (!signal.aborted) await step();
   }
 
+  /** For a setting that was changed: whether the money of a sandbox counts may have changed with it. */
+  async settleSandbox(signal: AbortSignal): Promise<void> {
+    await settleSandboxMoney(this.#parts, signal);
+  }
+
   /** Payments without a result: the gateway is asked for their key. */
   async #payments(signal: AbortSignal): Promise<void> {
     const rows = this.#due('billing_payment', RECHECK_MS).where({ status: 'pending' });

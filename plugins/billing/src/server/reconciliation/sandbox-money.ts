@@ -5,7 +5,7 @@ import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { notCharged } from '../payments/card-charges.ts';
 import type { Refunds } from '../payments/refunds.ts';
-import { countedFromSandbox, leftPending } from '../store/sandbox-rows.ts';
+import { countedOtherwise, leftPending } from '../store/sandbox-rows.ts';
 import { system } from '../store/system-actor.ts';
 
 const MOST_ROWS = 200;
@@ -20,16 +20,36 @@ export interface SandboxMoneyParts {
   readonly refunds: Refunds;
 }
 
-/** Once real money moves, nothing that a sandbox pretended counts: what it never answered failed, and what it paid is owed. */
+/**
+ * Brings invoices in line with whether a sandbox counts: not once real money moves, when what it never answered failed and
+ * what it paid is owed, and again once no gateway is live any more.
+ */
 export async function settleSandboxMoney(
-  { calls, database, writes, settling, collections, refunds }: SandboxMoneyParts,
+  parts: SandboxMoneyParts,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!calls.isLive()) return;
-  const { knex } = database;
+  const { calls, database, writes, settling } = parts;
+  const isLive = calls.isLive();
+  if (isLive) await endPending(parts, signal);
+  for (;;) {
+    const ids = await countedOtherwise(database.knex, !isLive, MOST_ROWS);
+    for (const id of ids) {
+      if (signal.aborted) return;
+      await writes.run(system, async (unit) =>
+        settling.settle(unit, await settling.lock(unit, id)),
+      );
+    }
+    if (ids.length < MOST_ROWS || calls.isLive() !== isLive) return;
+  }
+}
+
+async function endPending(
+  { calls, database, writes, collections, refunds }: SandboxMoneyParts,
+  signal: AbortSignal,
+): Promise<void> {
   const live = calls.all().filter((gateway) => gateway.environment() === 'live');
   const pending = await leftPending(
-    knex,
+    database.knex,
     live.map(({ id }) => id),
     MOST_ROWS,
   );
@@ -42,10 +62,6 @@ export async function settleSandboxMoney(
   for (const id of pending.refunds) {
     if (signal.aborted) return;
     await refunds.store(id, { ...leftBehind, refundId: null, completedAt: null });
-  }
-  for (const id of await countedFromSandbox(knex, MOST_ROWS)) {
-    if (signal.aborted) return;
-    await writes.run(system, async (unit) => settling.settle(unit, await settling.lock(unit, id)));
   }
 }
 

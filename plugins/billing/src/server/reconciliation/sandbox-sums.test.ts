@@ -1,5 +1,5 @@
 import { HealthChecks } from '@porchlight/server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Invoice,
   InvoicePage,
@@ -190,4 +190,48 @@ it('says in the status nothing of disputes, refunds, and charges of a sandbox on
   const health = extensions(HealthChecks).find(({ id }) => id === 'billing.payments')!;
   const { detail } = await health.check(AbortSignal.timeout(60_000));
   expect(detail).not.toMatch(/dispute|no result|should be refunded/);
+});
+
+describe('a change of the setting', () => {
+  const change = async (kind: 'sandbox' | 'live') => {
+    bank.kind = kind;
+    const body = {
+      default_tax_rate: 0.08,
+      check_instructions: '',
+      transfer_instructions: '',
+      self_serve: false,
+      self_serve_least: 1,
+      reminder_days: '3, 10',
+    };
+    const token = portal.owner;
+    const answer = await portal.request('PUT', '/api/modules/billing/settings', { token, body });
+    expect(answer.status).toBe(200);
+  };
+  const stateOf = async (id: number) => {
+    const { status, paid_amount_cents, credited_cents } = (await portal.invoice(id)).invoice;
+    return [status, paid_amount_cents, credited_cents];
+  };
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['paid', pay],
+    ['paid in part', (id) => pay(id, { amount: 40 })],
+    [
+      'paid partly by check',
+      async (id) => [await pay(id, { amount: 40 }), await pay(id, check(60))],
+    ],
+    ['refunded', async (id) => refund(await pay(id), '100')],
+    ['disputed', async (id) => dispute(await pay(id), 'open')],
+    ['lost in a dispute', async (id) => dispute(await pay(id), 'lost')],
+  ])('settles an invoice that was %s at once, to the live account and back', async (_, happen) => {
+    const { id } = await portal.addSentInvoice();
+    await happen(id);
+    const inSandbox = await stateOf(id);
+    const checks = (await portal.invoice(id)).payments.some(({ method }) => method === 'CHECK');
+    await change('live');
+    expect(await stateOf(id)).toEqual(checks ? ['partially_paid', 6_000, 0] : ['sent', 0, 0]);
+    await change('sandbox');
+    expect(await stateOf(id)).toEqual(inSandbox);
+    await change('live');
+    expect((await stateOf(id))[0]).toBe(checks ? 'partially_paid' : 'sent');
+  });
 });
