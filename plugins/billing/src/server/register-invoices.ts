@@ -133,9 +133,27 @@ function provideStore(r: PluginRegistrar<Settings>): void {
 function provideSending(r: PluginRegistrar<Settings>): void {
   r.provide(
     InvoiceDelivery,
-    [Writes, Clock, Messages, PageAddresses, ClientValues, LegalName, InvoiceSettlement],
-    (writes, clock, messages, addresses, clients, legalName, settling) =>
-      new InvoiceSending({ writes, clock, messages, addresses, clients, legalName, settling }),
+    [
+      Writes,
+      Clock,
+      Messages,
+      PageAddresses,
+      ClientValues,
+      LegalName,
+      InvoiceSettlement,
+      ClosedBooks,
+    ],
+    (writes, clock, messages, addresses, clients, legalName, settling, books) =>
+      new InvoiceSending({
+        writes,
+        clock,
+        messages,
+        addresses,
+        clients,
+        legalName,
+        settling,
+        books,
+      }),
   );
   r.provide(
     PublicationEnding,
@@ -220,9 +238,9 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Waiving,
-    [Writes, Clock, SessionPayments, InvoiceSettlement],
-    (writes, clock, sessions, settling) =>
-      new SessionWaivers({ writes, clock, sessions, settling }),
+    [Writes, Clock, SessionPayments, InvoiceSettlement, ClosedBooks],
+    (writes, clock, sessions, settling, books) =>
+      new SessionWaivers({ writes, clock, sessions, settling, books }),
   );
   r.provide(
     LineTemplates,

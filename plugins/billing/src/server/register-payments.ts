@@ -12,6 +12,7 @@ import {
   RateLimits,
   RecordCounts,
   RestoreReviews,
+  SettingsRules,
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
@@ -23,7 +24,7 @@ import { SavedCards } from './cards/saved-cards.ts';
 import { RunningCalls } from './gateways/running-calls.ts';
 import { restoreReview } from './reconciliation/restore-review.ts';
 import { InvoiceService } from './invoice-service.ts';
-import { BookClosing } from './store/book-closing.ts';
+import { BookClosing, closingRule } from './store/book-closing.ts';
 import { CardCharges } from './payments/card-charges.ts';
 import { PaymentExports } from './payments/payment-export.ts';
 import { PaymentList } from './payments/payment-list.ts';
@@ -83,7 +84,8 @@ export function registerPayments(r: PluginRegistrar<Settings>): void {
     ...publicRoutes(r.get(PayersInvoices), r.get(VisitorsPayments)),
   );
   r.contribute(RestoreReviews, restoreReview(database, r.get(GatewayCalling)));
-  r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs)));
+  r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs), r.get(ClosedBooks)));
+  r.contribute(SettingsRules, closingRule(r.settings(), r.get(AgencyCalendar)));
   r.contribute(RecordCounts, ...storedRecords(database));
   r.contribute(
     HealthChecks,
@@ -205,9 +207,9 @@ function providePayments(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Matching,
-    [Database, Writes, InvoiceSettlement, InvoicePublication],
-    (database, writes, settling, publishing) =>
-      new PaymentMatching({ database, writes, settling, publishing }),
+    [Database, Writes, InvoiceSettlement, InvoicePublication, ClosedBooks],
+    (database, writes, settling, publishing, books) =>
+      new PaymentMatching({ database, writes, settling, publishing, books }),
   );
   r.provide(
     PaymentPages,

@@ -2,6 +2,7 @@ import type { RelatedData } from '@porchlight/clients/contract';
 import type { Database, Jobs } from '@porchlight/server';
 import { DISABLE_CARD_JOB } from './cards/saved-card-rows.ts';
 import { newPublicId } from './store/public-id.ts';
+import type { BookClosing } from './store/book-closing.ts';
 import { lineAbout } from './store/audit-lines.ts';
 import { invoiceStatuses, openCents, takesMoney } from '../rules/invoices/invoice-status.ts';
 import { VOID_LEFT_JOB } from './invoices/invoice-voids.ts';
@@ -18,7 +19,11 @@ type Shown = 'billing_invoice' | 'billing_payment' | 'billing_credit_note';
  * Cards on file go with their client. Invoices and payments stay, because the books have to add up; when the client is
  * removed for good they lose the name and the contact, and their public pages end.
  */
-export function relatedBilling(database: () => Database, jobs: () => Jobs): RelatedData {
+export function relatedBilling(
+  database: () => Database,
+  jobs: () => Jobs,
+  books: () => BookClosing,
+): RelatedData {
   return {
     id: 'billing.saved-cards',
     kind: 'saved_cards',
@@ -44,13 +49,16 @@ export function relatedBilling(database: () => Database, jobs: () => Jobs): Rela
     openInvoices: (clientId) => openInvoices(database().knex, clientId),
 
     async remove(clientId, unit, choice) {
-      if (choice === 'void')
-        for (const { id, open_cents } of await openInvoices(unit.trx, clientId)) {
+      if (choice === 'void') {
+        const open = await openInvoices(unit.trx, clientId);
+        if (open.length > 0) books().assertOpenToday();
+        for (const { id, open_cents } of open) {
           const about = { id, customer_id: clientId };
           const changes = { open_cents: { to: open_cents } };
           unit.audit(lineAbout('invoice', 'invoice.void-requested', about, changes, DELETED));
           await jobs().enqueue(VOID_LEFT_JOB, { id }, { key: String(id), unit });
         }
+      }
       const cards = (await unit
         .trx('billing_saved_card')
         .where({ client_id: clientId, state: 'active' })

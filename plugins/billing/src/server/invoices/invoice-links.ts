@@ -50,6 +50,7 @@ export class InvoiceLinks {
     await writes.run(actor, async (unit) => {
       const locked = await settling.lock(unit, id);
       assertOpen(locked);
+      sending.assertIssuable(actor, locked);
       // A link that is shown again was sent before.
       if (locked.sent_at !== null && locked.collect_channel !== 'none') unit.unchanged();
       else await sending.markSent(unit, locked, 'link');

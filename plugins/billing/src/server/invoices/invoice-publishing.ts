@@ -167,6 +167,7 @@ export class InvoicePublishing {
         return live;
       }
       assertOpen(invoice);
+      this.#parts.sending.assertIssuable(actor, invoice);
       this.#parts.sending.assertContact(invoice);
       if (invoice.pending_cents > 0) throw new ProblemError(paymentInProgress);
       const account = this.#parts.calls.account(invoice.merchant);

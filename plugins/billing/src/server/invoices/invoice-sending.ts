@@ -21,6 +21,7 @@ import {
 import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { invoiceMail } from '../mails/invoice-mail.ts';
 import { lineAbout } from '../store/audit-lines.ts';
+import type { BookClosing } from '../store/book-closing.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { payPath } from './invoice-reads.ts';
 import { eventOf, type InvoiceSettling } from './invoice-settling.ts';
@@ -33,6 +34,7 @@ interface InvoiceSendingParts {
   readonly clients: ClientValues;
   readonly legalName: LegalName;
   readonly settling: InvoiceSettling;
+  readonly books: BookClosing;
 }
 
 interface SendOptions {
@@ -57,7 +59,12 @@ export class InvoiceSending {
     if (email === '' && phone === '') throw new ProblemError(contactRequired);
   }
 
-  /** Throws 404, 400 without a contact, and 409 for an invoice that takes no money. */
+  /** Throws 409 when an agent issues a draft while today is closed; what the portal does itself is not held up. */
+  assertIssuable({ kind }: Actor, { status }: Pick<InvoiceRow, 'status'>): void {
+    if (kind === 'staff' && status === 'draft') this.#parts.books.assertOpenToday();
+  }
+
+  /** Throws 404, 400 without a contact, and 409 for an invoice that takes no money, or a draft while today is closed. */
   async send(
     actor: Actor,
     id: number,
@@ -110,6 +117,7 @@ export class InvoiceSending {
     const { messages, clients, legalName } = this.#parts;
     legalName.assertKnown();
     assertOpen(invoice);
+    this.assertIssuable(unit.actor, invoice);
     this.assertContact(invoice);
     const isText = channel === 'text' || (channel === undefined && invoice.email === '');
     if (isText && invoice.phone === '') throw new ProblemError(contactRequired);

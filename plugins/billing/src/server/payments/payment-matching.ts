@@ -17,6 +17,7 @@ import {
   type InvoiceSettling,
   type LockedInvoice,
 } from '../invoices/invoice-settling.ts';
+import type { BookClosing } from '../store/book-closing.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { findPayment, type PaymentRow } from '../store/payment-rows.ts';
@@ -27,6 +28,7 @@ interface PaymentMatchingParts {
   readonly writes: Writes;
   readonly settling: InvoiceSettling;
   readonly publishing: InvoicePublishing;
+  readonly books: BookClosing;
 }
 
 /** Gives payments from the self-serve page their invoices. */
@@ -40,10 +42,11 @@ export class PaymentMatching {
   /**
    * As agents do: an invoice that the gateway collects is withdrawn there first, because it must not be paid twice. Throws
    * 404, 400 for a payment above the open amount, 409 for a payment that has an invoice or is not completed and an invoice
-   * that takes no money, and 502.
+   * that takes no money and while today is closed, and 502.
    */
   async match(actor: Actor, paymentId: number, invoiceId: number): Promise<void> {
-    const { database, publishing } = this.#parts;
+    const { database, publishing, books } = this.#parts;
+    books.assertOpenToday();
     const invoice = await findInvoice(database.knex, invoiceId);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
     assertFits(await findPayment(database.knex, paymentId), invoice);

@@ -6,6 +6,7 @@ import { sessionNotFound, sessionUnsigned, waiverInvalid, waiverNotFound } from 
 import { unbilledForms, waivedParts } from '../../rules/invoices/session-coverage.ts';
 import { waivedTooMuch } from '../../rules/payments/waiver-problems.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import type { BookClosing } from '../store/book-closing.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
 import { insertWaiver, waivedByForm, waiverOf, type WaiverRow } from '../store/waiver-rows.ts';
@@ -15,6 +16,7 @@ interface SessionWaiversParts {
   readonly writes: Writes;
   readonly sessions: SessionPayments;
   readonly settling: InvoiceSettling;
+  readonly books: BookClosing;
 }
 
 /** Agents waive what no invoice of a session bills, and take that back. */
@@ -25,9 +27,10 @@ export class SessionWaivers {
     this.#parts = parts;
   }
 
-  /** Throws 404, 409 for a session that is not signed, and 400 for more than no invoice bills. */
+  /** Throws 404, 409 for a session that is not signed and while today is closed, and 400 for more than no invoice bills. */
   async add(actor: StaffActor, sessionId: number, body: WaiverCreate): Promise<Waiver> {
-    const { writes, sessions, clock } = this.#parts;
+    const { writes, sessions, clock, books } = this.#parts;
+    books.assertOpenToday();
     return writes.run(actor, async (unit) => {
       // The lock of the session makes parallel calls wait for one another.
       if (!(await sessions.lock(unit, sessionId))) throw new ProblemError(sessionNotFound);
@@ -59,9 +62,10 @@ export class SessionWaivers {
     });
   }
 
-  /** Throws 404, also for one that was undone before. */
+  /** Throws 404, also for one that was undone before, and 409 while today is closed. */
   async revoke(actor: StaffActor, sessionId: number, id: number): Promise<void> {
-    const { writes, sessions, clock } = this.#parts;
+    const { writes, sessions, clock, books } = this.#parts;
+    books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       if (!(await sessions.lock(unit, sessionId))) throw new ProblemError(sessionNotFound);
       const [row] = (await unit

@@ -1,8 +1,13 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type { AgencyCalendar } from '@porchlight/server';
+import type { AgencyCalendar, SettingsRule } from '@porchlight/server';
 import type { Settings } from '../../generated/types.ts';
 import { booksClosed, invoiceInvalid } from '../../problems.ts';
-import { closedBooksText, isClosedDay } from '../../rules/closed-books.ts';
+import {
+  closedBooksText,
+  closedZoneText,
+  closingDayProblems,
+  isClosedDay,
+} from '../../rules/closed-books.ts';
 
 /** Keeps what agents book out of the days that the settings close. */
 export class BookClosing {
@@ -30,4 +35,23 @@ export class BookClosing {
   #closedThrough(): string {
     return this.#settings().books_closed_through ?? '';
   }
+}
+
+/** The last closed day is a day of the past, and the time zone of the agency stays while there is one. */
+export function closingRule(
+  settings: () => Settings,
+  calendar: () => AgencyCalendar,
+): SettingsRule {
+  return {
+    id: 'billing.closed-books',
+    refuse(plugin, next, before) {
+      if (plugin === 'billing') {
+        const day = next['books_closed_through'];
+        return typeof day === 'string' ? closingDayProblems(day, calendar().today()) : [];
+      }
+      const isClosed = (settings().books_closed_through ?? '') !== '';
+      if (plugin !== 'core' || !isClosed || next['time_zone'] === before['time_zone']) return [];
+      return [{ field: 'time_zone', message: closedZoneText }];
+    },
+  };
 }
