@@ -95,7 +95,7 @@ export function relatedBilling(
         .update({ ...contact, description: '', difference_reason: '' });
       const notes = (await trx('billing_credit_note')
         .whereIn('invoice_id', invoices)
-        .update({ reason: '' })
+        .update({ reason: '', full_name: NAME })
         .returning('id')) as readonly { id: number }[];
       await renewAddresses(trx, 'billing_invoice', invoices);
       await renewAddresses(trx, 'billing_payment', payments);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  balanceCents,
   editableFields,
   invoiceStatus,
   isOverdue,
@@ -90,3 +91,14 @@ it.each([
     expect(openCents({ total_cents, credited_cents, paid_amount_cents, pending_cents })).toBe(open);
   },
 );
+
+it.each<[InvoiceStatus | undefined, number]>([
+  [undefined, 6_000],
+  ['sent', 6_000],
+  ['partially_paid', 6_000],
+  ['disputed', 6_000],
+  ['void', 0],
+])('says of an invoice that is %s what is owed: %i cents', (status, cents) => {
+  const amounts = { total_cents: 10_000, credited_cents: 0, paid_amount_cents: 4_000 };
+  expect(balanceCents(status === undefined ? amounts : { ...amounts, status })).toBe(cents);
+});

@@ -55,8 +55,12 @@ export function invoiceStatus({
   return isIssued ? 'sent' : 'draft';
 }
 
-/** What is still owed; negative when too much was paid. */
-export function balanceCents(amounts: InvoiceAmounts): number {
+/** What is still owed; negative when too much was paid. A void invoice owes nothing, whatever was paid before. */
+export function balanceCents({
+  status,
+  ...amounts
+}: InvoiceAmounts & { readonly status?: InvoiceStatus }): number {
+  if (status === 'void') return 0;
   return amounts.total_cents - amounts.credited_cents - amounts.paid_amount_cents;
 }
 

@@ -47,6 +47,7 @@ export async function creditRefund(
       payment_id: payment.id,
       amount_cents: cents,
       reason: refund.reason,
+      full_name: credited.full_name,
       invoice_json: JSON.stringify(snapshotOf(credited)),
       created_at: clock.now().toISOString(),
       created_by: refund.created_by,

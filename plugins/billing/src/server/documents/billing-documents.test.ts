@@ -1,7 +1,11 @@
 import { Pdf } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invoice } from '../../public/testing/public-samples.fixture.ts';
-import { createBillingPortal, type BillingPortal } from '../testing/billing-portal.fixture.ts';
+import {
+  bank,
+  createBillingPortal,
+  type BillingPortal,
+} from '../testing/billing-portal.fixture.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
 let portal: BillingPortal;
@@ -110,4 +114,64 @@ it('refuses the receipt of a payment that failed with 409', async () => {
 it('marks documents of a sandbox', async () => {
   const { id } = await portal.addSentInvoice();
   expect(await textOf(staffPdf(id))).toContain('no money moves');
+});
+
+it('marks no document of the live account, whose payments add up to what was paid without the sandbox', async () => {
+  const { id, public_id } = await portal.addSentInvoice();
+  await portal.pay(id, { method: 'CARD', nonce: 'ok-pretended', amount: 60 });
+  await portal.pay(id, { amount: 25 });
+  expect(await textOf(staffPdf(id))).toContain('$60.00');
+  bank.kind = 'live';
+  await portal.run('billing.reconcile');
+  for (const text of [await textOf(staffPdf(id)), await textOf(visitedPdf(public_id), null)]) {
+    expect(text).not.toContain('no money moves');
+    expect(text).not.toContain('$60.00');
+    expect(text).toContain('$25.00');
+    expect(text).toContain('$75.00');
+  }
+  bank.reset();
+});
+
+it('asks for nothing, wherever it says so, of a void invoice that was paid in part', async () => {
+  const { id, public_id } = await portal.addSentInvoice();
+  await portal.pay(id, { amount: 40 });
+  const paidBefore = await textOf(staffPdf(id));
+  expect(paidBefore.match(/\$60\.00/g)).toHaveLength(2);
+  await portal.database.query(
+    "update billing_invoice set status = 'void', voided_at = now() where id = $1",
+    [id],
+  );
+  expect((await portal.invoice(id)).invoice.balance_cents).toBe(0);
+  const visited = await portal.done<{ data: { invoice: { balance_cents: number } } }>(
+    'GET',
+    `/public/invoices/${public_id}`,
+    undefined,
+    { token: null },
+  );
+  expect(JSON.stringify(visited)).toContain('"balance_cents":0');
+  const text = await textOf(staffPdf(id));
+  expect(text).not.toContain('$60.00');
+  expect(text.match(/\$0\.00/g)).toHaveLength(2);
+});
+
+it('prints on a credit note the name that it was issued to, whatever the invoice is named later', async () => {
+  const { id } = await portal.addSentInvoice({ full_name: 'Carmen Villalobos' });
+  await portal.pay(id, { amount: 100 });
+  const [payment] = (await portal.invoice(id)).payments;
+  await portal.done('POST', `/payments/${String(payment!.id)}/refund`, {
+    amount: 40,
+    reason: 'Half',
+    intent: 'cancel',
+  });
+  await portal.database.query('update billing_invoice set full_name = $2 where id = $1', [
+    id,
+    'Ana Ruiz',
+  ]);
+  const [note] = await portal.database.query<{ id: string }>(
+    'select id from billing_credit_note where invoice_id = $1',
+    [id],
+  );
+  const text = await textOf(`/credit-notes/${note!.id}/pdf`);
+  expect(text).toContain('Carmen Villalobos');
+  expect(text).not.toContain('Ana Ruiz');
 });

@@ -132,7 +132,7 @@ export class BillingDocuments {
     const document = creditNoteDocument({
       note,
       isSandbox: payment?.environment === 'sandbox',
-      fullName: invoice.full_name,
+      fullName: note.full_name || invoice.full_name,
       agency: invoices.agency(),
       language: language ?? (await clientLanguage(clients, invoice.customer_id)),
       timeZone: calendar.timeZone(),

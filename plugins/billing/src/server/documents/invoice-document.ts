@@ -91,9 +91,14 @@ const ASK_FOR_NOTHING: ReadonlySet<PublicInvoice['status']> = new Set([
 ]);
 
 function amountDue(invoice: PublicInvoice, language: Language, t: DocumentTexts): string {
-  if (ASK_FOR_NOTHING.has(invoice.status)) return formatMoney(0, language);
-  if (invoice.balance_cents <= 0) return t('paidInFull');
-  return formatMoney(invoice.balance_cents, language);
+  const due = dueCents(invoice);
+  if (due === 0 && !ASK_FOR_NOTHING.has(invoice.status)) return t('paidInFull');
+  return formatMoney(due, language);
+}
+
+/** What the document asks for, wherever it says so. */
+function dueCents({ status, balance_cents: balance }: PublicInvoice): number {
+  return ASK_FOR_NOTHING.has(status) ? 0 : Math.max(0, balance);
 }
 
 function linesTable(invoice: PublicInvoice, language: Language, t: DocumentTexts): PdfBlock {
@@ -121,9 +126,9 @@ function linesTable(invoice: PublicInvoice, language: Language, t: DocumentTexts
       sum(t('total'), invoice.total_cents),
       ...(invoice.credited_cents === 0 ? [] : [sum(t('credited'), -invoice.credited_cents)]),
       ...(invoice.paid_amount_cents === 0 ? [] : [sum(t('paid'), invoice.paid_amount_cents)]),
-      ...(invoice.balance_cents === invoice.total_cents
+      ...(dueCents(invoice) === invoice.total_cents
         ? []
-        : [sum(t('amountDue'), Math.max(invoice.balance_cents, 0))]),
+        : [sum(t('amountDue'), dueCents(invoice))]),
     ],
   };
 }

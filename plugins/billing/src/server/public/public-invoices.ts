@@ -71,8 +71,12 @@ export class PublicInvoices {
       check_instructions: settings().check_instructions,
       transfer_instructions: settings().transfer_instructions,
       credit_notes: notes.map(publicCreditNoteOf),
-      // A failed attempt is nobody's business but the payer's who made it.
-      payments: payments.filter(({ status }) => status !== 'failed').map(publicPaymentOf),
+      payments: payments
+        // A failed attempt is nobody's business but the payer's who made it.
+        .filter(({ status }) => status !== 'failed')
+        // What is shown adds up to what was paid: once real money moves, that of a sandbox is not part of it.
+        .filter(({ environment }) => environment !== 'sandbox' || !calls.isLive())
+        .map(publicPaymentOf),
     };
   }
 

@@ -13,6 +13,8 @@ export interface CreditNoteRow {
   readonly payment_id: number | null;
   readonly amount_cents: number;
   readonly reason: string;
+  /** To whom it was issued; empty for what was stored without it. */
+  readonly full_name: string;
   /** The invoice with this credit. */
   readonly invoice_json: InvoiceSnapshot;
   readonly created_at: string;
