@@ -113,7 +113,7 @@ export class SqlSessionWrites {
 
   /**
    * Deletes a session and ends its links. Its forms are deleted with it, or stay with the client. Throws 404, and 409
-   * when a form is out for signature and is not voided with it, or a form to delete was completed.
+   * when an envelope of a form to delete cannot be voided, or a form to delete was completed.
    */
   async remove(
     actor: StaffActor,
@@ -129,7 +129,6 @@ export class SqlSessionWrites {
     await writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
       const forms = await lockForms(unit, id);
-      await assertNoneLive(unit.trx, { session_id: id });
       if (deleteForms) await deleteAll(unit, links, id, forms);
       else await unlinkAll(unit, id, forms);
       await links.revokeSessions(unit, [id]);
@@ -172,6 +171,7 @@ async function deleteAll(
   sessionId: number,
   forms: readonly FormOfSession[],
 ): Promise<void> {
+  await assertNoneLive(unit.trx, { session_id: sessionId });
   await assertNoneKept(unit.trx, sessionId);
   const ids = forms.map(({ id }) => id);
   await links.revokeForms(unit, ids);
