@@ -39,9 +39,6 @@ export interface LockedSubmission {
   readonly signed_at: string | null;
   readonly pending_advisor_signature: boolean;
   readonly pending_client_signature: boolean;
-  readonly envelope_id: string | null;
-  readonly has_advisor_signature: boolean;
-  readonly has_client_signature: boolean;
   readonly signed_document_id: string | null;
   /** When it was first completed; it is kept from then on, also once it is reopened. */
   readonly kept_from: string | null;
@@ -90,9 +87,6 @@ const COLUMNS: Record<Exclude<keyof LockedSubmission, 'now'>, true> = {
   signed_at: true,
   pending_advisor_signature: true,
   pending_client_signature: true,
-  envelope_id: true,
-  has_advisor_signature: true,
-  has_client_signature: true,
   signed_document_id: true,
   kept_from: true,
   source_template_id: true,
