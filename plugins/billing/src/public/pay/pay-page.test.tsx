@@ -1,5 +1,5 @@
 import { renderVisit } from '@porchlight/web/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   byCard,
@@ -257,8 +257,7 @@ it('says where no card can be entered at all, and does not offer to try again', 
   const form = new StandInCardForm();
   form.fails = true;
   await open({}, { form });
-  const text = /Cards can’t be entered here, because this address begins with http/;
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  await screen.findAllByText(/because this address begins with http/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -281,11 +280,9 @@ it.each([
 });
 
 it('folds a long list of lines', async () => {
-  const line = invoice.line_items[1]!;
-  const lines = Array.from({ length: 200 }, (_, index) => ({
-    ...line,
-    description: `Line ${String(index)}`,
-  }));
+  const lines = Array.from({ length: 200 }, (_, index) => {
+    return { ...invoice.line_items[1]!, description: `Line ${String(index)}` };
+  });
   await open({ [READ]: found({ ...invoice, line_items: lines }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Show all 200 items' }));
   expect(screen.getByText('Line 199')).toBeTruthy();
@@ -295,10 +292,7 @@ it('keeps the card that was entered when the language changes', async () => {
   const { form } = await open();
   await payButton();
   await waitFor(() => expect(form?.drawn).toBe(1));
-  await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'ES Español' }));
-    await Promise.resolve();
-  });
+  fireEvent.click(screen.getByRole('button', { name: 'ES Español' }));
   expect(await screen.findByRole('button', { name: 'Pagar $324.00' })).toBeTruthy();
   expect(form?.drawn).toBe(1);
 });

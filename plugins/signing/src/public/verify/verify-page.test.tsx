@@ -51,7 +51,8 @@ it('says that a file is genuine, with its own SHA-256 beside the one of the seal
   expect(await screen.findByText('This document is genuine and unchanged')).toBeTruthy();
   expect(screen.getAllByText(HASH)).toHaveLength(2);
   expect(screen.getByText('They are the same.')).toBeTruthy();
-  expect(screen.getByText(/Client: Walter P., November 23, 2026/)).toBeTruthy();
+  const signer = screen.getByText('Walter P.').parentElement?.textContent;
+  expect(signer).toMatch(/^Client: Walter P., November 23, 2026/);
   expect(screen.getByText('cd'.repeat(32))).toBeTruthy();
 });
 
