@@ -71,29 +71,25 @@ async function exported(request: object): Promise<Buffer> {
 
 describe.each(['csv', 'xlsx'])('a %s that comes back', (format) => {
   it.each([
-    ['masks', '', []],
-    ['hidden values in plain text, which count as sent', 'Moving', ['Ana Abreu']],
-  ])('changes nothing when a file with %s is imported unedited', async (_, purpose, sent) => {
+    ['masks', ''],
+    ['hidden values in plain text', 'Moving'],
+  ])('changes nothing when a file with %s is imported unedited', async (_, purpose) => {
     const before = await portal.clients();
     const file = await exported({ format, purpose });
     const checked = await portal.check(file, 'id', `clients.${format}`);
     const rows = await portal.rows(checked.id);
-    expect(rows.filter(({ action }) => action !== 'unchanged').map(({ name }) => name)).toEqual(
-      sent,
+    expect(rows.map(({ action, reason, fields }) => [action, reason, fields])).toEqual(
+      people.map(() => ['unchanged', '', []]),
     );
-    expect(rows.map(({ reason }) => reason)).toEqual(people.map(() => ''));
-    const hidden = new Set(['ssn', 'medicarenumber', 'mp_pass', 'exp_date']);
-    for (const { fields } of rows) expect(fields.filter((field) => !hidden.has(field))).toEqual([]);
     expect(await portal.clients()).toEqual(before);
   });
 });
 
 it('changes nothing when an export is imported by name and birth date, companies included', async () => {
   const checked = await portal.check(await exported({ format: 'csv' }), 'name_and_birth_date');
-  expect((await portal.rows(checked.id)).map(({ action }) => action)).toEqual([
-    ...people.slice(1).map(() => 'unchanged'),
-    'create',
-  ]);
+  expect((await portal.rows(checked.id)).map(({ action }) => action)).toEqual(
+    people.map(() => 'unchanged'),
+  );
 });
 
 it('imports only what was changed in an exported file', async () => {

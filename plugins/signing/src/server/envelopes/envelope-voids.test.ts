@@ -124,7 +124,9 @@ it('voids the envelopes of a client who is deleted', async () => {
   ];
   const [openId, doneId] = [await portal.open(open), await portal.open(done)];
   await portal.record(remote.sign(doneId, 'advisor'));
-  await portal.done('DELETE', `/clients/${String(client)}`, portal.owner);
+  // What everyone signed is stored first.
+  const remove = () => portal.call('DELETE', `/clients/${String(client)}`, portal.owner);
+  await expect.poll(async () => (await remove()).status, { timeout: 15_000 }).toBe(200);
   const stateOf = (id: string) => remote.envelopes.get(id)!.report;
   await expect.poll(() => stateOf(openId).state, { timeout: 15_000 }).toBe('voided');
   expect(stateOf(openId).voidedReason).toBe('Client deleted');
