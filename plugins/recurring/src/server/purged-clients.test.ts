@@ -63,9 +63,12 @@ const NOT_FILLED = [
   'forms_review',
   'ledger_import_row',
   'recurring_card_notice',
+  'signing_builtin_envelope',
+  'signing_builtin_signer',
   'signing_bulk_client',
   'signing_copy',
   'signing_document',
+  'signing_step',
 ];
 
 async function purge(id: number): Promise<void> {
