@@ -25,8 +25,10 @@ const signedInFrame =
 const kernel =
   /core[\\/]kernel[\\/]src[\\/](endpoint|match-path|permission|core-permissions|problem|token)\./;
 /** The tables of letters, which only searches and printed documents need, are fetched with those. */
-const folding = /core[\\/]kernel[\\/]src[\\/]text[\\/]/;
+const folding = /core[\\/]kernel[\\/]src[\\/]text[\\/](?!formula-guard)/;
 const printing = /core[\\/]kernel[\\/]src[\\/]printed-text[\\/]/;
+/** Rules of the kernel that only some pages have a use for; the design system imports the kernel as a whole. */
+const rulesOfPages = /core[\\/]kernel[\\/]src[\\/](recurrence[\\/]|text[\\/]formula-guard)/;
 const singleIcon = /lucide-react[\\/].*[\\/]icons[\\/]/;
 const valueRules = /[\\/]schemas[\\/](src|dist)[\\/]/;
 const gridPackage = /core[\\/]grid[\\/]/;
@@ -65,7 +67,7 @@ export function chunkGroups({ bare, whole, grid }: SharedEntries): ChunkGroup[] 
 
 /** The sign-in page shares the rules of values and must not load the design system with them. */
 function isDesign(whole: string, id: string, graph: ModuleGraph): boolean {
-  return !valueRules.test(id) && closure(whole, graph).has(id);
+  return !valueRules.test(id) && !rulesOfPages.test(id) && closure(whole, graph).has(id);
 }
 
 /** A page that imports a single icon must not load the design system's whole map. */

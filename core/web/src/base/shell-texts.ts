@@ -10,10 +10,6 @@ export const shellTexts = {
   noAccess: (page: string) => `You don't have access to ${page}.`,
   pageNotFound: 'Page not found. You are on the start page now.',
   askForLink: 'Ask your agency for a new link.',
-  updated: 'The portal was updated. Reload this page: what you typed is offered again.',
-  reload: 'Reload',
-  keepsNothing:
-    'This browser blocks site data. A reload signs you out, and what you typed is lost with it. Allow site data for this portal to keep it.',
   turnedOffWhileOpen: (module: string) =>
     `${module} was turned off while you were typing. Your text is still here to copy; you can save once it's back on.`,
 } as const;

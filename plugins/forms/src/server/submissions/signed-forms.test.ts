@@ -133,7 +133,9 @@ describe('a form with a signature and a price', () => {
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(409);
-      expect([signedChangeTexts.session, fixedFormTexts.out]).toContain(answer.body['message']);
+      expect([signedChangeTexts.session, fixedFormTexts.out]).toContain(
+        (answer.body as { message: string }).message,
+      );
     }
     expect(await statusOf(session)).toBe(status);
     expect(await dueOf(session)).toBe(345);
