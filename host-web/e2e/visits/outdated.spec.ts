@@ -36,7 +36,9 @@ test('a client whose portal is updated while a document is filled in finds what 
   await screen.press('Review and sign');
   await screen.check(/^I have read this/);
   await screen.press('Continue');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await screen.fill(/^Occupation/, 'Médica');
+  await saved;
   await update(page);
   await screen.press(/^Signature/);
   await screen.press('Type');

@@ -189,6 +189,9 @@ test('a card is put on file with the agreement of the client, and charged for an
   await paying
     .getByRole('combobox', { name: 'Card' })
     .selectOption({ label: 'Visa 1111, expires 12/29' });
+  await paying
+    .getByRole('combobox', { name: 'How the client agreed to this charge' })
+    .selectOption({ label: 'By phone' });
   emulator.control.declineNext('GENERIC_DECLINE');
   await paying.getByRole('button', { name: 'Charge $125.00' }).click();
   await expect(paying.getByText(/the card was declined/)).toBeVisible();
