@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { lateUpload } from '../api/late-upload.ts';
 import { CatchErrors } from '../base/catch-errors.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import { callFailure } from '../public/call-failure.ts';
 import { FailurePage } from '../public/state-pages.tsx';
 import { type PublicEntries, Visit } from './visit.ts';
 import { VisitScreen } from './visit-screen.tsx';
@@ -44,7 +45,9 @@ export function VisitApp({ visit }: { readonly visit: Visit }) {
     <PublicFrame visit={visit}>
       <CatchErrors
         onTryAgain={() => void visit.start()}
-        fallback={(_error, tryAgain) => <FailurePage phase="failed" onRetry={tryAgain} />}
+        fallback={(error, tryAgain) => (
+          <FailurePage phase={callFailure(error)} onRetry={tryAgain} />
+        )}
       >
         <VisitScreen visit={visit} />
       </CatchErrors>

@@ -15,6 +15,7 @@ export function VisitScreen({ visit }: { readonly visit: Visit }) {
       return <LoadingPage />;
     case 'offline':
     case 'busy':
+    case 'gone':
     case 'failed':
       return <FailurePage phase={state.phase} onRetry={retry} />;
     case 'unknown':

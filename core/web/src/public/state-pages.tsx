@@ -47,6 +47,7 @@ export function EndPage({ phase }: { readonly phase: keyof typeof MESSAGES }) {
 const FAILURES = {
   offline: ['offlineTitle', 'offlineText'],
   busy: ['busyTitle', 'busyText'],
+  gone: ['failedTitle', 'failedText'],
   failed: ['failedTitle', 'failedText'],
 } as const;
 
@@ -55,7 +56,7 @@ interface FailurePageProps {
   readonly onRetry: () => void;
 }
 
-/** The page could not be loaded. It tries again by itself once the connection returns. */
+/** The page could not be loaded. It tries again by itself once the connection returns; a part that is gone comes with the page. */
 export function FailurePage({ phase, onRetry }: FailurePageProps) {
   const t = useTexts(publicTexts);
   const [title, text] = FAILURES[phase];
@@ -65,7 +66,10 @@ export function FailurePage({ phase, onRetry }: FailurePageProps) {
     return () => window.removeEventListener('online', onRetry);
   }, [phase, onRetry]);
   return (
-    <Message title={t(title)} action={{ label: t('tryAgain'), run: onRetry }}>
+    <Message
+      title={t(title)}
+      action={{ label: t('tryAgain'), run: phase === 'gone' ? () => location.reload() : onRetry }}
+    >
       {t(text)}
     </Message>
   );

@@ -7,7 +7,7 @@ export function useFailureText(): (error: unknown) => string {
   const t = useTexts(publicTexts);
   return (error) => {
     const failure = callFailure(error);
-    if (failure === 'failed') return t('failedText');
+    if (failure === 'failed' || failure === 'gone') return t('failedText');
     return failure === 'offline'
       ? `${t('offlineTitle')}. ${t('offlineText')}`
       : `${t('busyTitle')}. ${t('busyText')}`;

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
-import { callFailure, isPartGone } from './call-failure.ts';
+import { callFailure, type CallFailure } from './call-failure.ts';
 import { FailurePage, LoadingPage } from './state-pages.tsx';
 import { useVisit } from './visit-context.ts';
 
@@ -13,7 +13,7 @@ interface VisitDataProps<T> {
 
 type Outcome<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'failed'; readonly failure: CallFailure }
   | { readonly state: 'here'; readonly value: T };
 
 /** What a page reads before it shows anything, with the states of loading and failure. */
@@ -32,7 +32,8 @@ export function VisitData<T>({ load, children }: VisitDataProps<T>) {
       (error: unknown) => {
         // The frame takes over when the link is void or its second factor is asked for again.
         const isRefused = isApiError(error) && error.status === 401;
-        if (!stop.signal.aborted && !isRefused) setOutcome({ state: 'failed', error });
+        if (!stop.signal.aborted && !isRefused)
+          setOutcome({ state: 'failed', failure: callFailure(error) });
       },
     );
     return () => stop.abort();
@@ -41,12 +42,7 @@ export function VisitData<T>({ load, children }: VisitDataProps<T>) {
     case 'loading':
       return <LoadingPage />;
     case 'failed':
-      return (
-        <FailurePage
-          phase={callFailure(outcome.error)}
-          onRetry={isPartGone(outcome.error) ? () => location.reload() : retry}
-        />
-      );
+      return <FailurePage phase={outcome.failure} onRetry={retry} />;
     case 'here':
       return children(outcome.value);
   }
