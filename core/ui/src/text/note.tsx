@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../browser/class-names.ts';
 import './text.css';
 
 export interface NoteProps {
   readonly tone?: 'info' | 'done' | 'payment' | 'danger';
-  readonly icon?: ReactNode;
+  readonly icon?: ReactElement;
   readonly children: ReactNode;
 }
 

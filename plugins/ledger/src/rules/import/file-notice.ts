@@ -4,6 +4,9 @@ import type { ImportNotice } from '../../generated/types.ts';
 
 export type NoticeKind = ImportNotice['kind'];
 
+/** Lines, columns, or sheets that a sentence names; one more line says that there are more. */
+export const MOST_NAMED = 10;
+
 export const noticeKinds: readonly NoticeKind[] = [
   'nul_characters',
   'mixed_encoding',
@@ -94,9 +97,8 @@ export function noticeText({ kind, count, lines, names = [] }: ImportNotice): st
   if (names.length > 0)
     return `${sentence} ${listed(kind === 'other_sheets' ? 'Sheet' : 'Column', names, count > names.length)}`;
   if (lines.length === 0) return sentence;
-  const named = lines.map((line) => formatNumber(line));
-  const more = kind !== 'nul_characters' && count > lines.length;
-  return `${sentence} ${listed('Line', named, more)}`;
+  const named = lines.slice(0, MOST_NAMED).map((line) => formatNumber(line));
+  return `${sentence} ${listed('Line', named, lines.length > MOST_NAMED)}`;
 }
 
 function listed(what: string, names: readonly string[], more: boolean): string {

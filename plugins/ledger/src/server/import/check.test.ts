@@ -175,6 +175,16 @@ describe('a dry run', () => {
     expect(await portal.clients()).toHaveLength(3);
   });
 
+  it.each([
+    ['Null,-,,', 'skip'],
+    ['Null,(blank),1/1/1900,N/A', 'skip'],
+    ['Null,Ann,,', 'create'],
+    ['Null,,3/5/1980,', 'create'],
+  ])('takes %j for a client only where it names someone', async (row, action) => {
+    const { id } = await portal.check(`Last,First,DOB,E-mail\n${row}`, 'email');
+    expect(await portal.rows(id)).toMatchObject([{ line: 2, action }]);
+  });
+
   it('skips a row when its identifying cell cannot be read', async () => {
     const checked = await portal.check(
       'Last,First,DOB,E-mail\nStone,Ida,13/13/1980,\nMoss,Ivy,3/5/1980,ivy at example',

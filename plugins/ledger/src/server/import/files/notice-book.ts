@@ -1,7 +1,5 @@
 import type { ImportNotice } from '../../../generated/types.ts';
-import { noticeKinds, type NoticeKind } from '../../../rules/import/file-notice.ts';
-
-const NAMED = 10;
+import { MOST_NAMED, noticeKinds, type NoticeKind } from '../../../rules/import/file-notice.ts';
 
 /** Collects what an agent should know about a file while it is read. */
 export class NoticeBook {
@@ -12,7 +10,7 @@ export class NoticeBook {
     const found = this.#found.get(kind) ?? { count: 0, lines: [] };
     this.#found.set(kind, found);
     found.count += count;
-    if (found.lines.length < NAMED && found.lines.at(-1) !== line) found.lines.push(line);
+    if (found.lines.length <= MOST_NAMED && found.lines.at(-1) !== line) found.lines.push(line);
   }
 
   /** One more of a kind that is about a column or a sheet. */
@@ -20,7 +18,7 @@ export class NoticeBook {
     const found = this.#found.get(kind) ?? { count: 0, lines: [], names: [] };
     this.#found.set(kind, found);
     found.count += 1;
-    if (found.names !== undefined && found.names.length < NAMED) found.names.push(name);
+    if (found.names !== undefined && found.names.length < MOST_NAMED) found.names.push(name);
   }
 
   /** In the order of their kinds. */

@@ -6,7 +6,7 @@ import type {
 } from '@porchlight/clients/contract';
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportNotice } from '../../../generated/types.ts';
-import { isSpreadsheetError } from '../../../rules/import/blank-cell.ts';
+import { isPlaceholderText, isSpreadsheetError } from '../../../rules/import/blank-cell.ts';
 import type { DateOrder } from '../../../rules/import/date-order.ts';
 import { FilePeople } from '../../../rules/import/file-people.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
@@ -74,6 +74,12 @@ const IDENTIFYING = [
   'primary_email',
   'primary_phone',
 ];
+/** Without a word that identifies someone; 'Null' beside nothing else is what a program wrote in place of a name. */
+function isOfNobody({ values }: RowValues): boolean {
+  const isAnonymous = IDENTIFYING.every((field) => values[field] === undefined);
+  return isAnonymous || Object.values(values).every(isPlaceholderText);
+}
+
 const IDENTITY_KINDS = new Set(['email', 'phone', 'ssn', 'birth-date', 'id', 'name']);
 
 /** Decides which client each row is about. It remembers earlier rows, so it must see every row once, in order. */
@@ -145,7 +151,7 @@ export class RowClassifier {
     if (guessed !== null) return skip(rowReasons.guesses(guessed), name);
     const broken = this.#brokenIdentity(read);
     if (broken.length > 0) return skip(this.#say(broken, rowReasons.cell), name);
-    if (read.id === null && IDENTIFYING.every((field) => read.values[field] === undefined))
+    if (read.id === null && isOfNobody(read))
       return skip([rowReasons.anonymous, ...this.#leftOut(read)].join('; '), name);
     const fields = new Set([...(exported ?? [])].map((place) => targets[place]?.field));
     return [{ ...read, line, name, identity, exported: fields }];

@@ -165,7 +165,7 @@ function filtersOf(counts: Import['counts'], shown: RowsShown) {
 function ImportNotices({ notices }: Pick<Import, 'notices'>) {
   if (notices.length === 0) return null;
   return (
-    <Note tone="payment" icon="triangle-alert">
+    <Note tone="payment" icon={<Icon name="triangle-alert" />}>
       <ul className="ledger-import__notices">
         {notices.map((notice) => (
           <li key={notice.kind}>{noticeText(notice)}</li>

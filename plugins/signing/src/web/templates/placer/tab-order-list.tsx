@@ -46,7 +46,7 @@ export function TabOrderList({ problems, readiness, isFixed, onOpen }: TabOrderL
           <Icon name="triangle-alert" size={14} /> {texts.problems}: {readiness}
         </p>
       )}
-      {hasFullForm(fields) && <Note icon="info">{placerTexts.fullForm}</Note>}
+      {hasFullForm(fields) && <Note icon={<Icon name="info" />}>{placerTexts.fullForm}</Note>}
       {fields.length === 0 ? (
         <p className="field-list__none">
           <strong>{texts.none}</strong> {!isFixed && texts.noneHint}
