@@ -18,8 +18,8 @@ export interface PastedBlock {
 
 /**
  * Reads what was copied from a spreadsheet, a document, a page, or the grid. Where the plain text is the same table, its
- * cells win, because a table may show fewer digits; else the table does, because a cell with line breaks cannot be told
- * from several in plain text. Guards against formulas are taken off.
+ * cells win, because a table may show fewer digits; else the table does, because a cell with line breaks looks like
+ * several in plain text. Guards against formulas are taken off.
  */
 export function readPasted({ html, plain }: ClipboardTexts): PastedBlock {
   const table = readHtmlTable(html);

@@ -23,7 +23,7 @@ const USUAL: Condition = {
   isReloaded: false,
 };
 
-/** By what stands in the table of results. */
+/** By their names in the table of results. */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   'as usual': USUAL,
   'in a private window': { ...USUAL, isPrivate: true },

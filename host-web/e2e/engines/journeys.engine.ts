@@ -12,7 +12,7 @@ import { test } from './engines-test.ts';
 
 type Midway = ((screen: Screen) => Promise<void>) | undefined;
 
-/** By what stands in the table of results. */
+/** By their names in the table of results. */
 const JOURNEYS: Readonly<
   Record<string, (screen: Screen, visits: Visits, midway: Midway) => Promise<void>>
 > = {

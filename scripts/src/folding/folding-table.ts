@@ -16,7 +16,7 @@ const HEAD = `/* Written by the test of scripts/src/folding from Unicode ${proce
 const LAST = 0x10ffff;
 const LINE = 110;
 
-/** What of Unicode's data stands in the project, as texts of files, from the Unicode that this Node.js has. */
+/** The texts of the files that are made from the data of Unicode, in the version of this Node.js. */
 interface FoldingFiles {
   /** `folding-table.ts` of the kernel: what differs in more than its case. */
   readonly table: string;

@@ -44,7 +44,7 @@ export interface DatabaseReads {
 
 export interface Database extends DatabaseReads {
   /**
-   * Runs reads that all see the database as it is at the first of them, whatever is committed meanwhile. They share one
+   * Runs reads that all see the database as it is at the first of them, whatever is committed later. They share one
    * connection, which is theirs until `read` ends: call nothing in it that waits for others.
    */
   inSnapshot<T>(read: (reads: DatabaseReads) => Promise<T>): Promise<T>;

@@ -4,7 +4,7 @@ export type RowRefusal = keyof typeof rowRefusals;
 /** As a sentence for the agent; the row is left out. */
 export const rowRefusals = {
   unclear_quotes:
-    'A quotation mark is out of place, so the cells of this row cannot be told apart. Correct it in the file.',
+    'A quotation mark is out of place, so the cells of this row cannot be separated. Correct it in the file.',
   more_cells:
     'This row has more cells than the header. A cell with a separator in it may lack its quotation marks.',
   broken_line:

@@ -196,7 +196,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('skips a row whose cells cannot be told apart, with the reason, and reads those below it', async () => {
+  it('skips a row whose cells cannot be separated, with the reason, and reads those below it', async () => {
     const checked = await portal.check(`${HEADER}\nLopez,"Maria\n${harold}\n${maria}`, 'email');
     expect(await portal.rows(checked.id)).toMatchObject([
       { line: 2, action: 'skip', reason: expect.stringContaining('A quotation mark') as string },

@@ -39,7 +39,7 @@ const MOST_LINES = 200;
 
 /**
  * What identifies the client of an envelope and was replaced or first entered in the record since the form was made, and
- * at least within 30 days: whoever changes a birth date, signs with it, and changes it back is named on the certificate.
+ * at least within 30 days: an agent who changes a birth date, signs with it, and changes it back is named on the certificate.
  */
 async function identityChanges(
   { database, audit, staff, clock }: VisitParts & NoticeParts,

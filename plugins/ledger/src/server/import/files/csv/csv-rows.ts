@@ -25,7 +25,7 @@ interface CsvReading {
 
 /**
  * The rows of a text file. It is read several times: to find its encoding, to find how its rows are written, and for its
- * rows. Rows whose cells cannot be told apart are marked as refused.
+ * rows. Rows whose cells cannot be separated are marked as refused.
  */
 export async function* csvRows(
   pieces: FilePieces,
