@@ -69,13 +69,17 @@ export async function enterCard(page: Page, number = GOOD_CARD): Promise<void> {
     await cardFrame(page).getByTestId(name).fill(value);
 }
 
-/** The path of the newest page for a payment that was mailed to someone. */
-export async function mailedPayPath({ received }: SmtpEmulator, subject: string): Promise<string> {
+/** The path of the newest page for a payment that was mailed to someone; of another page of billing by its pattern. */
+export async function mailedPayPath(
+  { received }: SmtpEmulator,
+  subject: string,
+  pattern = /\/pay\/[\w-]+/,
+): Promise<string> {
   let path: string | undefined;
   await expect(() => {
     const mail = received.findLast(({ raw }) => raw.includes(subject));
     // Long lines of a mail are broken by a '=' at their end.
-    path = /\/pay\/[\w-]+/.exec(mail?.raw.replaceAll(/=\r?\n/g, '') ?? '')?.[0];
+    path = pattern.exec(mail?.raw.replaceAll(/=\r?\n/g, '') ?? '')?.[0];
     expect(path).toBeDefined();
   }).toPass();
   return path!;

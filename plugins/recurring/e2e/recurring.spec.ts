@@ -1,7 +1,9 @@
 import { addDays, civilToday } from '@porchlight/kernel';
 import { type PortalOfWorker, unique } from '@porchlight/testing/browser';
 import { addClient, expect, expectSound } from '../../billing/e2e/billing-test.ts';
-import { test } from '../../billing-square/e2e/square-test.ts';
+import { confirmBirthDate } from '../../../host-web/e2e/visits/confirm-birth-date.ts';
+import { screenOf } from '../../../host-web/e2e/visits/playwright-screen.ts';
+import { enterCard, mailedPayPath, test } from '../../billing-square/e2e/square-test.ts';
 
 const today = () => civilToday('America/New_York', new Date());
 
@@ -34,10 +36,25 @@ interface Schedule {
 
 /** A client with a card on file. */
 async function addClientWithCard(portal: PortalOfWorker, lastName: string): Promise<number> {
-  const id = await addClient(portal, lastName);
+  const id = await addClient(portal, lastName, { dob: '1990-02-14' });
   const body = { nonce: 'cnon:card-nonce-ok', mandate_given: 'written' };
   await portal.api.call('POST', `/api/clients/${String(id)}/saved-cards`, body);
   return id;
+}
+
+/** A sent invoice of a weekly payment whose first day was a week ago. */
+async function addWeeklyInvoice({ api }: PortalOfWorker, fields: object): Promise<void> {
+  await api.call('POST', '/api/invoices', {
+    email: 'yanelis@example.com',
+    line_items: [{ description: 'Service', quantity: 1, unit_price_cents: 2_990 }],
+    is_tax_enabled: false,
+    due_date: addDays(today(), -7),
+    is_recurring: true,
+    recurring_frequency: 'WEEKLY',
+    recurring_frequency_interval: 1,
+    send_immediately: true,
+    ...fields,
+  });
 }
 
 /** The client agreed to be charged: from now on the card is, in place of an invoice. */
@@ -106,19 +123,7 @@ test('a declined charge is tried again, then pauses the schedule and shows on th
 }) => {
   const [title, lastName] = [unique('Service plan '), unique('Fonseca ')];
   const customer_id = await addClientWithCard(portal, lastName);
-  await portal.api.call('POST', '/api/invoices', {
-    title,
-    customer_id,
-    full_name: `Yanelis ${lastName}`,
-    email: 'yanelis@example.com',
-    line_items: [{ description: 'Service', quantity: 1, unit_price_cents: 2_990 }],
-    is_tax_enabled: false,
-    due_date: addDays(today(), -7),
-    is_recurring: true,
-    recurring_frequency: 'WEEKLY',
-    recurring_frequency_interval: 1,
-    send_immediately: true,
-  });
+  await addWeeklyInvoice(portal, { title, customer_id, full_name: `Yanelis ${lastName}` });
   const id = await scheduleOf(portal, title);
   await chargeCard(portal, id);
   const charge = async () =>
@@ -158,4 +163,42 @@ test('a declined charge is tried again, then pauses the schedule and shows on th
     .click();
   await expect(details.getByText('ACTIVE', { exact: true })).toBeVisible();
   await expectSound(page);
+});
+
+test('a client whose card was refused for good replaces it by the mail, and the agent resumes the payments', async ({
+  portal,
+  emulator,
+  mailbox,
+  openAs,
+  openOnPhone,
+}) => {
+  const [title, lastName] = [unique('Service plan '), unique('Fonseca ')];
+  const customer_id = await addClientWithCard(portal, lastName);
+  await addWeeklyInvoice(portal, { title, customer_id, full_name: `Yanelis ${lastName}` });
+  const id = await scheduleOf(portal, title);
+  await chargeCard(portal, id);
+  emulator.control.declineNext('CARD_EXPIRED');
+  await runScheduler(portal);
+
+  const phone = await openOnPhone(await mailedPayPath(mailbox, title, /\/pay\/card\/[\w-]+/));
+  await confirmBirthDate(screenOf(phone));
+  await expect(phone.getByText(new RegExp(`^${title}: \\$29.90, .*\\(paused\\)$`))).toBeVisible();
+  await enterCard(phone, '5105 1051 0510 5100');
+  await expectSound(phone);
+  await phone.getByRole('button', { name: 'I agree: replace my card' }).tap();
+  await expect(phone.getByText(/^Your card was replaced\..* ending in 5100/)).toBeVisible();
+  await expectSound(phone);
+  await phone.reload();
+  await expect(phone.getByText(/ ending in 5100/)).toBeVisible();
+
+  const page = await openAs(portal.owner, '/crm/recurring-payments');
+  await page.getByRole('link', { name: title }).click();
+  const details = page.getByRole('dialog', { name: title });
+  await expect(details.getByText(/^Card on file: .* ending in 5100$/)).toBeVisible();
+  await details.getByRole('button', { name: 'Resume Payments' }).click();
+  await page
+    .getByRole('dialog', { name: `Resume ${title}?` })
+    .getByRole('button', { name: 'Resume Payments' })
+    .click();
+  await expect(details.getByText('ACTIVE', { exact: true })).toBeVisible();
 });
