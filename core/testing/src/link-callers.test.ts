@@ -35,6 +35,26 @@ it('opens a locked link again once staff extend it', async () => {
   expect((await portal.confirm(token, 'porch')).status).toBe(200);
 });
 
+it('refuses every answer that was not given before once too many were tried over many links of a record', async () => {
+  const secondFactor = { kind: 'passcode', answer: 'porch 42' } as const;
+  const { links, subject } = await portal.make(portal.note, { secondFactor });
+  const tokenOfNewLink = async () => {
+    const { url } = await portal.write((unit) => links.create(unit, { secondFactor }));
+    return url.split('/').at(-1)!;
+  };
+  const statuses: number[] = [];
+  for (let link = 0; link < 7; link += 1) {
+    const token = await tokenOfNewLink();
+    for (let tries = 0; tries < 4; tries += 1)
+      statuses.push((await portal.confirm(token, `wrong ${String(link * 4 + tries)}`)).status);
+  }
+  expect(statuses).toEqual(statuses.map((_, at) => (at < 25 ? 400 : 401)));
+  expect((await portal.confirm(await tokenOfNewLink(), 'porch 42')).status).toBe(401);
+  const other = await portal.make(portal.note, { secondFactor });
+  expect(other.subject).not.toBe(subject);
+  expect((await portal.confirm(other.token, 'porch 42')).status).toBe(200);
+});
+
 it('opens a confirmed link with the proof only, for an hour', async () => {
   const { token, subject } = await portal.make(portal.note, {
     secondFactor: { kind: 'passcode', answer: 'Porch 42' },

@@ -36,6 +36,8 @@ export type ImportDifference = 'name' | 'birth_date' | 'ssn' | 'medicare_number'
 export type ImportMatch =
   /** No client has the number of the row, which is the key. */
   | { readonly kind: 'unknown-number' }
+  /** Its SSN or Medicare number is one of too many different ones that end so: it was compared with none. */
+  | { readonly kind: 'guess'; readonly end: string }
   | { readonly kind: 'new' }
   | { readonly kind: 'client'; readonly id: number }
   /**
@@ -150,13 +152,13 @@ export interface ClientImport {
    * a phone together with the name, name and birth date, at last the email or the phone alone where that is the key.
    */
   match(
-    unit: Pick<WriteUnit, 'sql'>,
+    unit: Pick<WriteUnit, 'sql' | 'actor'>,
     how: ImportMatching,
     rows: readonly ImportIdentity[],
   ): Promise<readonly ImportMatch[]>;
   /** What `write` would do, without doing it. */
   plan(
-    unit: Pick<WriteUnit, 'sql'>,
+    unit: Pick<WriteUnit, 'sql' | 'actor'>,
     rows: readonly ImportRow[],
     how?: Pick<ImportMatching, 'comparesSecrets'>,
   ): Promise<readonly ImportPlan[]>;

@@ -7,6 +7,7 @@ import {
 } from '@porchlight/kernel';
 import type { LinkOpening, LinkProofResponse, LinkStateResponse } from '@porchlight/schemas';
 import { linkTokenHash } from '../crypto/link-token.ts';
+import type { ComparedValues } from '../plugin-api/compared-values.ts';
 import type { Clock, Database, FieldCrypto } from '../plugin-api/tokens.ts';
 import { answerWrong, confirmationMissing, linkInvalid } from './link-problems.ts';
 import { linkState, MOST_ATTEMPTS } from './link-state.ts';
@@ -40,11 +41,15 @@ export interface LinkAuthenticator {
 
 export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');
 
+/** Different answers of a day over all links about one record, or with one passcode: whoever makes links may not try more. */
+const MOST_ANSWERS = 25;
+
 interface GateParts {
   readonly database: Database;
   readonly crypto: Pick<FieldCrypto, 'sign'>;
   readonly clock: Clock;
   readonly visits: LinkVisits;
+  readonly compared: ComparedValues;
   /** Proofs from before are void. */
   readonly voidBefore?: Date | null;
 }
@@ -99,13 +104,14 @@ export class LinkGate implements LinkAuthenticator {
 
   /**
    * A proof for the right answer to the second factor. Throws 400 with the attempts left for a wrong one, and 401 for a link
-   * that does not open, such as one with five wrong answers.
+   * that does not open, such as one with five wrong answers, or whose record had too many different ones of a day.
    */
   async confirm(token: string, answer: string, visitor: Visitor): Promise<LinkProofResponse> {
     const { crypto, clock, visits } = this.#parts;
     const { knex } = this.#parts.database;
     const link = await this.#valid(token, visitor);
-    if (link.answer_hash === null) throw new ProblemError(linkInvalid);
+    if (link.answer_hash === null || !(await this.#mayAnswer(link, answer)))
+      throw new ProblemError(linkInvalid);
     const attempts = await countAttempt(knex, link.id);
     if (attempts === null) throw new ProblemError(linkInvalid);
     if (!isAnswer(crypto, { id: link.id, answer_hash: link.answer_hash }, answer)) {
@@ -118,6 +124,18 @@ export class LinkGate implements LinkAuthenticator {
     visits.note(link, 'confirmed', visitor);
     const proof = signProof(crypto, link.id, clock.now());
     return { success: true, token: proof.token, expires_at: proof.expiresAt };
+  }
+
+  async #mayAnswer(link: LinkRow, answer: string): Promise<boolean> {
+    const { subject_entity, subject_id, answer_hash } = link;
+    const value = answer.trim().toUpperCase();
+    const values = [`answer for ${subject_entity} ${subject_id}`, `answer ${String(answer_hash)}`];
+    const admitted = await this.#parts.compared.admit(
+      { kind: 'public' },
+      values.map((at) => ({ at, value })),
+      MOST_ANSWERS,
+    );
+    return !admitted.includes(false);
   }
 
   async authenticate(token: string, kind: string): Promise<OpenLink> {

@@ -21,7 +21,9 @@ import { createMessages, type MessageServices } from '../messages/create-message
 import { OutgoingHold } from '../restores/outgoing-hold.ts';
 import { createExportedFiles } from '../downloads/exported-files.ts';
 import { ExportedFiles } from '../plugin-api/exported-files.ts';
+import { createComparedValues } from '../limits/compared-values.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
+import { ComparedValues } from '../plugin-api/compared-values.ts';
 import type { Clock, Logger, Writes } from '../plugin-api/tokens.ts';
 import { MESSAGE_SETTINGS, messageSettings } from '../messages/message-settings.ts';
 import { Broadcast } from '../plugin-api/broadcast.ts';
@@ -132,11 +134,13 @@ export async function openCoreServices(
   const { knex } = database;
   const visits = new LinkVisits({ knex, writes, clock, logger });
   closers.add(() => visits.settled());
+  const compared = createComparedValues({ database, writes, crypto, clock });
   const links = new LinkGate({
     database,
     crypto,
     clock,
     visits,
+    compared,
     voidBefore: hold.voidBefore,
   });
   const storage = createStorage(environment.storageUrl);
@@ -228,6 +232,7 @@ export async function openCoreServices(
     ),
     service(LinkAuthenticator, links),
     service(tokens.RateLimits, limits),
+    service(ComparedValues, compared),
     service(ExportedFiles, createExportedFiles({ writes, limits, logger })),
     service(tokens.Clock, clock),
     service(tokens.Logger, logger),

@@ -3,6 +3,7 @@ import { ClientCountSources, StaffDirectory } from '@porchlight/agents/contract'
 import {
   AgencyCalendar,
   AuditLog,
+  ComparedValues,
   Clock,
   Database,
   definePlugin,
@@ -152,8 +153,8 @@ export default definePlugin<Settings>({
           today,
         }),
     );
-    r.provide(ClientImport, [FieldCrypto], (crypto) =>
-      sqlClientImport({ crypto, contributed, related, secretStorage: settings, today }),
+    r.provide(ClientImport, [FieldCrypto, ComparedValues], (crypto, compared) =>
+      sqlClientImport({ crypto, compared, contributed, related, secretStorage: settings, today }),
     );
     r.provide(
       ClientTable,

@@ -1,6 +1,7 @@
 import {
   AgencyCalendar,
   Clock,
+  ComparedValues,
   Database,
   FieldCrypto,
   LinkOpened,
@@ -42,14 +43,13 @@ export function registerVisits(r: PluginRegistrar<Settings>): void {
       AgencyCalendar,
       FormTypeShapes,
       ClientValues,
-      RateLimits,
-      Clock,
+      ComparedValues,
       VisitorConfirmation,
     ],
-    (database, writes, crypto, calendar, shapes, values, limits, clock, confirmation) => {
+    (database, writes, crypto, calendar, shapes, values, compared, confirmation) => {
       const prefill = new ClientPrefill({ values, calendar });
       const autosaveSeconds = () => settings().autosave_seconds;
-      const guesses = new SecretGuesses(limits, clock);
+      const guesses = new SecretGuesses(compared);
       const parts = { database, writes, crypto, calendar, shapes, types, signer, prefill, guesses };
       return new FormVisits({ ...parts, autosaveSeconds, confirmation });
     },

@@ -7,8 +7,8 @@ import type { StoredSecrets } from '../store/client-secrets.ts';
 interface SecretComparison {
   readonly contributed: ContributedFields;
   readonly secretStorage: SecretStorage;
-  /** The agent may reveal hidden values. */
-  readonly comparesSecrets: boolean;
+  /** Fields whose values the agent may compare: others would tell what is hidden. */
+  readonly comparable: ReadonlySet<string>;
 }
 
 /** An input without the hidden values that are stored already, or may be. */
@@ -21,13 +21,13 @@ interface WithoutKnown {
 }
 
 /**
- * Leaves out hidden values that a client has already. For an agent who may not reveal them only the masks are compared,
- * which anyone may see: what is left out, or not, shows nothing about the rest of a value.
+ * Leaves out hidden values that a client has already. Of those that the agent may not compare only the masks are, which
+ * anyone may see: what is left out, or not, shows nothing about the rest of a value.
  */
 export function withoutKnownSecrets(
   input: ClientInput,
   stored: StoredSecrets,
-  { contributed, secretStorage, comparesSecrets }: SecretComparison,
+  { contributed, secretStorage, comparable }: SecretComparison,
 ): WithoutKnown {
   const secrets = new Map(input.secrets);
   const uncompared: string[] = [];
@@ -35,7 +35,7 @@ export function withoutKnownSecrets(
   for (const [field, plain] of storedSecrets(input.secrets, secretStorage)) {
     const before = stored.get(field);
     if (plain === '' || before === undefined || before === null || before === '') continue;
-    if (comparesSecrets) {
+    if (comparable.has(field)) {
       compared += 1;
       if (isSameSecret(field, plain, before, contributed)) secrets.delete(field);
     } else if (maskIn(field, plain, contributed) === storedMask(field, stored, contributed)) {

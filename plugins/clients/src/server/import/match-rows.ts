@@ -9,10 +9,15 @@ import type {
 import { contradictions, type KnownIdentity } from '../../rules/contradictions.ts';
 import { maskOf } from '../../rules/masks.ts';
 import { agreedClients, keysOfRow, type MatchedClient } from '../../rules/strongest-key.ts';
+import { guessedEnds, type NumberParts } from './admitted-values.ts';
 import { contactOf, keyHits, type KeyHits } from './import-matches.ts';
 import { NAME_OF_CLIENT, possibleDuplicates } from './possible-duplicates.ts';
 
-type Unit = Pick<WriteUnit, 'sql'>;
+type Unit = Pick<WriteUnit, 'sql' | 'actor'>;
+
+interface MatchParts extends NumberParts {
+  readonly crypto: FieldCrypto;
+}
 
 interface Stored extends MatchedClient {
   readonly name: string;
@@ -23,6 +28,26 @@ const MOST_CLIENTS = 5;
 
 /** Whom each row is about: the client that all of its keys point to, unless it contradicts that one. */
 export async function matchRows(
+  unit: Unit,
+  { crypto, compared }: MatchParts,
+  { key, comparesSecrets }: ImportMatching,
+  rows: readonly ImportIdentity[],
+): Promise<readonly ImportMatch[]> {
+  const guesses = comparesSecrets ? await guessedEnds(unit, { compared }, rows) : [];
+  const matches = await matchAdmitted(
+    unit,
+    crypto,
+    { key, comparesSecrets },
+    rows.filter((_, place) => (guesses[place] ?? null) === null),
+  );
+  const next = matches.values();
+  return rows.map((_, place): ImportMatch => {
+    const end = guesses[place] ?? null;
+    return end === null ? next.next().value! : { kind: 'guess', end };
+  });
+}
+
+async function matchAdmitted(
   unit: Unit,
   crypto: FieldCrypto,
   { key, comparesSecrets }: ImportMatching,

@@ -10,7 +10,8 @@ import {
   type WantedClient,
 } from '../store/client-updates.ts';
 import { readClients } from '../store/stored-client.ts';
-import type { WriteUnit } from '@porchlight/server';
+import type { ComparedValues, WriteUnit } from '@porchlight/server';
+import { comparableFields } from './admitted-values.ts';
 import { newsOf } from './import-news.ts';
 import { withoutKnownSecrets } from './known-secrets.ts';
 import { readImportRow, type ReadImportRow } from './read-import-row.ts';
@@ -34,6 +35,7 @@ export type PlannedRow =
   | { readonly kind: 'gone' };
 
 interface PlanParts extends StoreParts {
+  readonly compared: ComparedValues;
   /** The agent may reveal hidden values, so those of the rows are compared with those that are stored. */
   readonly comparesSecrets: boolean;
   /** yyyy-mm-dd on the agency's calendar. */
@@ -42,7 +44,7 @@ interface PlanParts extends StoreParts {
 
 /** Compares rows with the clients that they are about, without a lock. */
 export async function planRows(
-  unit: Pick<WriteUnit, 'sql'>,
+  unit: Pick<WriteUnit, 'sql' | 'actor'>,
   rows: readonly ImportRow[],
   parts: PlanParts,
 ): Promise<readonly PlannedRow[]> {
@@ -51,9 +53,13 @@ export async function planRows(
   const wanted = rows.flatMap(({ id }, place): WantedRow[] =>
     id === null ? [] : [{ id, ...read[place]!, ...nothing }],
   );
+  const comparable = parts.comparesSecrets
+    ? await comparableFields(unit, parts, wanted)
+    : new Map<WantedRow, ReadonlySet<string>>();
   const updates = await planUpdates(unit, parts, wanted, readClients, (row, stored, secrets) => {
     const news = withNewsOnly(row, stored);
-    return { ...news, ...withoutKnownSecrets(news.input, secrets, parts) };
+    const how = { ...parts, comparable: comparable.get(row) ?? new Set() };
+    return { ...news, ...withoutKnownSecrets(news.input, secrets, how) };
   });
   let next = 0;
   return rows.map(({ id }, place): PlannedRow => {

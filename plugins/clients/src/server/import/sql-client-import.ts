@@ -1,4 +1,4 @@
-import type { FieldCrypto } from '@porchlight/server';
+import type { ComparedValues, FieldCrypto } from '@porchlight/server';
 import type { ClientImport, ImportPlan } from '../../client-import.ts';
 import type { RelatedData } from '../../contract.ts';
 import { CARD_FIELDS, storedValues, type SecretStorage } from '../../rules/secret-storage.ts';
@@ -15,6 +15,7 @@ import { writePlanned } from './write-planned.ts';
 
 interface ClientImportParts {
   readonly crypto: FieldCrypto;
+  readonly compared: ComparedValues;
   readonly contributed: () => ContributedFields;
   readonly related: () => readonly RelatedData[];
   /** Which secrets the agency stores at all. */
@@ -26,6 +27,7 @@ interface ClientImportParts {
 /** Many clients at once, in a transaction of the caller. */
 export function sqlClientImport({
   crypto,
+  compared,
   contributed,
   related,
   secretStorage,
@@ -38,10 +40,10 @@ export function sqlClientImport({
   });
 
   return {
-    match: (unit, how, rows) => matchRows(unit, crypto, how, rows),
+    match: (unit, how, rows) => matchRows(unit, { crypto, compared }, how, rows),
 
     async plan(unit, rows, { comparesSecrets } = { comparesSecrets: false }) {
-      const parts = { ...store(), today: today(), comparesSecrets };
+      const parts = { ...store(), compared, today: today(), comparesSecrets };
       const plans = await planRows(unit, rows, parts);
       return plans.map((plan) => asImportPlan(plan, parts.contributed));
     },

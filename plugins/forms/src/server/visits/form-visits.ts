@@ -103,7 +103,6 @@ export class FormVisits {
    */
   async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
     assertFormSize(draft.form_data);
-    this.#parts.guesses.assertOpen(actor.link.id);
     await this.#parts.confirmation.assert(actor.link, ref.id);
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
@@ -116,7 +115,7 @@ export class FormVisits {
         shape,
       });
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
-      await this.#parts.guesses.count(actor.link.id, data, shape);
+      await this.#parts.guesses.count(actor, row, draft.form_data, data, shape);
       if (!data.isChanged && row.current_step === step) {
         unit.unchanged();
         return savedDraft(row);
@@ -133,7 +132,6 @@ export class FormVisits {
    */
   async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
     assertFormSize(sent.form_data);
-    this.#parts.guesses.assertOpen(actor.link.id);
     await this.#parts.confirmation.assert(actor.link, ref.id);
     return this.#parts.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
@@ -142,7 +140,7 @@ export class FormVisits {
       const { type, shape } = isSent ? found : this.#openType(row);
       const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
       const data = await this.#answers.whole(unit, actor, row, { values, type, shape });
-      await this.#parts.guesses.count(actor.link.id, data, shape);
+      await this.#parts.guesses.count(actor, row, values, data, shape);
       if (isSent) {
         if (data.isChanged || data.plain === null) throw new ProblemError(formClosed);
         unit.unchanged();

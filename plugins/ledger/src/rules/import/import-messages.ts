@@ -14,7 +14,7 @@ export const rowReasons = {
     `${cell}: dates of this column have the month first and the day first, so this one may be either`,
   cell: (column: string, message: string) => `${column}: ${message}`,
   cellLeftOut: (column: string, message: string) => `${column} left out: ${message}`,
-  guesses: (end: string) => `Too many different numbers of the file end in ${end}`,
+  guesses: (end: string) => `Too many different numbers of today end in ${end}`,
   notCompared: (columns: string) => `Hidden values not compared: ${columns}`,
   differs: (what: string) => `Different ${what} than this client`,
   sameInFile: (what: string, line: number) => `Same ${what} as line ${formatNumber(line)}`,

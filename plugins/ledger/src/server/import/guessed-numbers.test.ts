@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 
 const OF_CLIENT = '900-12-6037';
@@ -21,6 +21,46 @@ beforeAll(async () => {
   });
 });
 afterAll(() => portal.close());
+beforeEach(() => portal.database.query('truncate core_compared_values, core_rate_limits'));
+
+const fileOf = (ssns: readonly string[]) =>
+  ['First,Last,SSN', ...ssns.map((ssn, at) => `Guest${at},Person,${ssn}`)].join('\n');
+/** How many rows of a file were compared with clients. */
+async function comparedIn(ssns: readonly string[]) {
+  const { id } = await portal.check(fileOf(ssns), 'ssn');
+  const rows = await portal.rows(id);
+  return rows.filter(({ reason }) => !reason.includes('Too many different numbers')).length;
+}
+
+it('compares no more SSNs with one end in a day of many files than in one file', async () => {
+  const files = [0, 1, 2, 3, 4, 5].map((at) => OTHERS.slice(at * 20, at * 20 + 20));
+  const compared: number[] = [];
+  for (const file of files) compared.push(await comparedIn(file));
+  expect(compared).toEqual([20, 20, 0, 0, 0, 0]);
+  expect(await comparedIn([OF_CLIENT])).toBe(0);
+});
+
+it('counts the numbers of a file once, however often the file is checked', async () => {
+  const file = OTHERS.slice(0, 40);
+  for (const _ of [1, 2, 3]) expect(await comparedIn(file)).toBe(40);
+});
+
+it('imports a file of thousands of SSNs with ends of their own, and another one after it', async () => {
+  const many = (front: string) =>
+    Array.from({ length: 5_000 }, (_, at) => `${front}-${String(1000 + ((at * 7) % 8999))}`);
+  for (const front of ['901-22', '902-33']) {
+    const { counts } = await portal.check(fileOf(many(front)), 'ssn');
+    expect(counts).toMatchObject({ create: 5_000, skip: 0 });
+  }
+});
+
+it('notes once a day that an account reached the limit, for owners', async () => {
+  const lines = () =>
+    portal.database.query("select id from core_audit where action = 'hidden-values.limit-reached'");
+  const before = await lines();
+  for (const file of [OTHERS.slice(0, 60), OTHERS.slice(60)]) await comparedIn(file);
+  expect(await lines()).toHaveLength(before.length + 1);
+});
 
 it.each<[what: string, row: (ssn: string, at: number) => string]>([
   ['a stranger', (ssn, at) => `Guest${at},Person,,,${ssn}`],

@@ -14,7 +14,6 @@ import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import { keyLabels, rowReasons } from '../../../rules/import/import-messages.ts';
 import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
 import { rowRefusals } from '../../../rules/import/row-refusal.ts';
-import { NumberGuesses } from '../../../rules/import/number-guesses.ts';
 import { rowKind } from '../../../rules/import/row-kind.ts';
 import { rowValues, type CellMessage, type RowValues } from '../../../rules/import/row-values.ts';
 import type { FileRow } from '../files/file-row.ts';
@@ -28,7 +27,7 @@ export interface Candidate {
   readonly name: string;
   readonly values: ImportRow['values'];
   readonly identity: ImportIdentity;
-  readonly match: Exclude<ImportMatch, { readonly kind: 'unknown-number' }>;
+  readonly match: Exclude<ImportMatch, { readonly kind: 'unknown-number' | 'guess' }>;
   /** Remarks about it: an earlier row of the file, and cells that are left out. */
   readonly reasons: readonly string[];
   /** Some of its cells could not be read. */
@@ -87,7 +86,6 @@ export class RowClassifier {
   readonly #parts: ClassifierParts;
   readonly #identity: readonly boolean[];
   readonly #people: FilePeople;
-  readonly #guesses = new NumberGuesses();
   readonly #notices = new NoticeBook();
   #dateOrders: readonly (DateOrder | null)[] = [];
   /** Lines of the rows about clients of the portal. */
@@ -103,7 +101,7 @@ export class RowClassifier {
   }
 
   async classify(
-    unit: Pick<WriteUnit, 'sql'>,
+    unit: Pick<WriteUnit, 'sql' | 'actor'>,
     rows: readonly FileRow[],
     exported: ExportedCells,
     dateOrders: readonly (DateOrder | null)[] = [],
@@ -146,9 +144,6 @@ export class RowClassifier {
     this.#notePlaceholders(line, cells, read);
     const name = nameOf(read.values);
     const identity = identityOf(read);
-    const { ssn, medicare_number } = identity;
-    const guessed = this.#guesses.add({ ssn, medicare_number });
-    if (guessed !== null) return skip(rowReasons.guesses(guessed), name);
     const broken = this.#brokenIdentity(read);
     if (broken.length > 0) return skip(this.#say(broken, rowReasons.cell), name);
     if (read.id === null && isOfNobody(read))
@@ -187,6 +182,7 @@ export class RowClassifier {
       skipped.push({ line, name, reason });
       return [];
     };
+    if (match.kind === 'guess') return skip(rowReasons.guesses(match.end));
     if (match.kind === 'unknown-number') return skip(rowReasons.unknownId(identity.id ?? 0));
     const cells = this.#leftOut(read);
     const partial = read.errors.length > 0;
