@@ -181,11 +181,12 @@ it('shows the agent and how to call, then what happens next with the focus on it
 });
 
 it.each([
-  ['submitted', 'Thank you'],
-  ['closed', 'Sample form'],
-  ['unavailable', 'Sample form'],
-] as const)('shows a form that is %s without fields', async (state, title) => {
-  await open({ answers: { [READ]: found({ ...form, state, form_data: null }) } });
+  ['submitted', '2026-11-23T15:42:00Z', 'Thank you'],
+  ['submitted', null, 'Nothing left to do'],
+  ['closed', null, 'Sample form'],
+  ['unavailable', null, 'Sample form'],
+] as const)('shows a form that is %s at %s without fields', async (state, submitted_at, title) => {
+  await open({ answers: { [READ]: found({ ...form, state, submitted_at, form_data: null }) } });
   await waitFor(() => expect(heading()).toBe(title));
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -28,8 +28,31 @@ interface SentPageProps {
   readonly children?: ReactNode;
 }
 
+/** An agent closed the form, which the visitor never sent. */
+function TakenPage({ form: { title, agent }, children }: SentPageProps) {
+  const t = useTexts(formPageTexts);
+  return (
+    <AskedPage title={t('takenTitle')} agent={agent}>
+      <div className="asked__sheet">
+        <p ref={focusOnMount} tabIndex={-1} className="visit__text">
+          {t('taken', { title })}
+        </p>
+        {children}
+      </div>
+    </AskedPage>
+  );
+}
+
 /** The form has arrived: what happens next, and whom to call. */
-export function SentPage({ form: { title, submitted_at, agent }, children }: SentPageProps) {
+export function SentPage({ form, children }: SentPageProps) {
+  return form.submitted_at === null ? (
+    <TakenPage form={form}>{children}</TakenPage>
+  ) : (
+    <ReceivedPage form={form}>{children}</ReceivedPage>
+  );
+}
+
+function ReceivedPage({ form: { title, submitted_at, agent }, children }: SentPageProps) {
   const t = useTexts(formPageTexts);
   const { language } = useVisit();
   const zone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyForm, untouchedForm, type SampleForm } from '../testing/sample-form.ts';
-import { listStatus, listStatusText, stepsText } from './list-status.ts';
+import { listStatus, listStatusText, markedText, stepsText } from './list-status.ts';
 import { stepTotal } from './step-total.ts';
 
 const AT = '2026-11-20T15:00:00.000Z';
@@ -38,6 +38,15 @@ it.each([
   ['voided', 'Voided'],
 ])('names the status %s %s', (status, text) => {
   expect(listStatusText(status)).toBe(text);
+});
+
+it.each([
+  ['submitted', 'Ines Vega', 'Marked as submitted by Ines Vega'],
+  ['completed', 'Ines Vega', 'Marked as complete by Ines Vega'],
+  ['pending', 'Ines Vega', null],
+  ['submitted', null, null],
+])('says of the status %s, set by %s: %s', (list_status, marked_by, text) => {
+  expect(markedText({ list_status, marked_by })).toBe(text);
 });
 
 it.each<[Partial<SampleForm>, string | undefined]>([

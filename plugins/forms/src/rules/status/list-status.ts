@@ -45,6 +45,19 @@ export function listStatusText(status: string): string {
   return TEXTS.get(status) ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 
+/** Who set a status by hand; null for one that the visitor, the signers, or a review set. */
+export interface MarkedForm {
+  readonly list_status: string;
+  readonly marked_by: string | null;
+}
+
+/** How screens say that an agent set a status that the client usually does; null where no agent did. */
+export function markedText({ list_status, marked_by }: MarkedForm): string | null {
+  if (marked_by === null || (list_status !== 'submitted' && list_status !== 'completed'))
+    return null;
+  return `Marked as ${listStatusText(list_status).toLowerCase()} by ${marked_by}`;
+}
+
 /**
  * The steps beside the status: `2/5`. A completed form shows the step it was completed at, or all; a web form in
  * progress its current step. Undefined for any other.

@@ -125,7 +125,11 @@ export class FormReviews {
     const names = { accepted: accepted.map(fieldName), kept: kept.map(fieldName) };
     await storeDecisions(unit, row.id, { ...names, agentId });
     if (completesForm(row))
-      await storeSubmission(unit, row, { ...statusColumns(unit, 'completed') });
+      await storeSubmission(unit, row, {
+        ...statusColumns(unit, 'completed'),
+        // By its review, not by hand.
+        marked_by: null,
+      });
     unit.audit(
       lineAbout('session-form', 'session-form.reviewed', row, {
         title: { to: row.title },

@@ -40,6 +40,7 @@ it('lists the submitted forms of the own clients until they are reviewed', async
     client_id: clientId,
     client_name: 'Carmen Villalobos',
     submitted_at: (await portal.form(id)).submitted_at,
+    marked_by: null,
   });
   await portal.decide(id, await portal.review(id), []);
   expect(idsOf(await waiting())).not.toContain(id);

@@ -14,7 +14,7 @@ export async function waitingReviews(
   agentId: number,
 ): Promise<Pick<WaitingReviews, 'count' | 'data'>> {
   const { rows } = await knex.raw<{ rows: (WaitingForm & { readonly total: number })[] }>(
-    `select s.id, s.title, s.client_id, s.submitted_at, count(*) over ()::int as total,
+    `select s.id, s.title, s.client_id, s.submitted_at, s.marked_by, count(*) over ()::int as total,
        btrim(concat_ws(' ', c.client_first_name, c.client_last_name)) as client_name
      from forms_submission s join clients_client c on c.id = s.client_id
      where s.list_status = 'submitted' and s.type = 'Web Form' and not s.is_voided and s.deleted_at is null

@@ -108,7 +108,9 @@ async function storeChanges(
   const names = Object.keys(changes);
   if (names.length === 0) return false;
   const columns = Object.fromEntries(names.map((name) => [name, changes[name]!.to]));
-  await storeSubmission(unit, row, columns);
+  // What the signers did replaces what staff marked.
+  const marked = 'status' in changes ? { marked_by: null } : {};
+  await storeSubmission(unit, row, { ...columns, ...marked });
   const title = { title: { to: row.title } };
   unit.audit(lineAbout('session-form', 'session-form.signing', row, { ...title, ...changes }));
   return true;

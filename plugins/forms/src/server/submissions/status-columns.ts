@@ -1,9 +1,14 @@
 import type { WriteUnit } from '@porchlight/server';
 import type { SubmissionWrite } from '../../generated/types.ts';
 
-/** What a status that an agent chooses means for the flags and times of a session form. */
+const MARKED = new Set(['submitted', 'completed']);
+
+/**
+ * What a status means for the flags and times of a session form. One that staff choose has their name, and no time of a
+ * submission: that is for visitors.
+ */
 export function statusColumns(
-  { trx }: Pick<WriteUnit, 'trx'>,
+  { trx, actor }: Pick<WriteUnit, 'trx' | 'actor'>,
   status: NonNullable<SubmissionWrite['status']>,
 ): object {
   const now = trx.fn.now();
@@ -15,6 +20,7 @@ export function statusColumns(
     completed_at: isCompleted ? now : null,
     is_voided: isVoided,
     voided_at: isVoided ? now : null,
-    ...(status === 'submitted' ? { submitted_at: now } : {}),
+    marked_by: actor.kind === 'staff' && MARKED.has(status) ? actor.name : null,
+    ...(status === 'submitted' && actor.kind !== 'staff' ? { submitted_at: now } : {}),
   };
 }

@@ -23,7 +23,7 @@ export interface SubmissionChange {
  * Throws 400 with a message at each field, and 409 as `editedAnswers` does.
  */
 export function plannedChange(
-  unit: Pick<WriteUnit, 'trx'>,
+  unit: Pick<WriteUnit, 'trx' | 'actor'>,
   row: LockedSubmission,
   body: SubmissionWrite,
   context: AnswersContext,

@@ -30,6 +30,7 @@ const COLUMNS = [
   's.signed_document_id',
   's.signed_document_id is not null as has_signed_document',
   's.in_person_host',
+  's.marked_by',
   // A link that staff ask for, at the form alone.
   'null::text as document_access_token',
   ...instants('envelope_created_at signed_at advisor_signed_at client_signed_at'),

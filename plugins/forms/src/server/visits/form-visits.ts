@@ -142,7 +142,9 @@ export class FormVisits {
       const data = await this.#answers.whole(unit, actor, row, { values, type, shape });
       await this.#parts.guesses.count(actor, row, values, data, shape);
       if (isSent) {
-        if (data.isChanged || data.plain === null) throw new ProblemError(formClosed);
+        // Sent again: staff who marked a form as submitted sent nothing.
+        if (data.isChanged || data.plain === null || row.submitted_at === null)
+          throw new ProblemError(formClosed);
         unit.unchanged();
         return handedIn(row);
       }

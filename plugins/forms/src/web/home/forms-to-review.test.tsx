@@ -10,6 +10,7 @@ const form = (id: number, client_name = 'Ana Paz') => ({
   client_id: 11,
   client_name,
   submitted_at: '2026-11-20T14:12:00.000Z',
+  marked_by: null,
 });
 
 const open = (count: number, data: readonly object[]) =>
@@ -24,6 +25,13 @@ it('links each form that waits for a review to its page', async () => {
     ['/crm/forms/70', 'Ana PazPersonal Information11/20/2026, 9:12 AM'],
     ['/crm/forms/71', 'Client without a namePersonal Information11/20/2026, 9:12 AM'],
   ]);
+});
+
+it('names the agent who marked a form as submitted in place of a time', async () => {
+  await open(1, [{ ...form(70), submitted_at: null, marked_by: 'Ines Vega' }]);
+  expect((await screen.findByRole('link')).textContent).toBe(
+    'Ana PazPersonal InformationMarked as submitted by Ines Vega',
+  );
 });
 
 it('shows nothing while no form waits', async () => {

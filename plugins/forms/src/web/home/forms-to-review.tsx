@@ -1,6 +1,7 @@
 import { Icon } from '@porchlight/ui';
 import { LandingNotice, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
+import { markedText } from '../../rules/status/list-status.ts';
 import { formPaths } from '../form-paths.ts';
 import { waitingReviewsQuery } from '../form-queries.ts';
 import { useInstant } from '../use-day.ts';
@@ -17,12 +18,14 @@ export default function FormsToReview() {
       title={texts.title}
       icon={<Icon name="file-text" />}
       meta={data.count}
-      rows={data.data.map(({ id, title, client_name, submitted_at }) => ({
+      rows={data.data.map(({ id, title, client_name, submitted_at, marked_by }) => ({
         id,
         to: formPaths.details(id),
         name: client_name || texts.unnamed,
         what: title,
-        fact: submitted_at !== null && instantOf(submitted_at),
+        fact:
+          markedText({ list_status: 'submitted', marked_by }) ??
+          (submitted_at !== null && instantOf(submitted_at)),
       }))}
       rest={unlisted > 0 && <p>{texts.unlisted(unlisted)}</p>}
     />

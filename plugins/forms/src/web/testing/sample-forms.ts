@@ -46,6 +46,7 @@ export const sampleSubmission: Submission = {
   signed_document_id: null,
   has_signed_document: false,
   in_person_host: null,
+  marked_by: null,
   document_access_token: null,
   next_signer_role: null,
   voided_at: null,

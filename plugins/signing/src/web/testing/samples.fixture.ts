@@ -33,6 +33,7 @@ export const sampleForm: Submission = {
   signed_document_id: null,
   has_signed_document: false,
   in_person_host: null,
+  marked_by: null,
   document_access_token: null,
   signed_at: null,
   advisor_signed_at: null,

@@ -4,7 +4,7 @@ import {
   displayCategoryTexts,
   type DisplayCategory,
 } from '../../../rules/status/display-category.ts';
-import { listStatusText, stepsText } from '../../../rules/status/list-status.ts';
+import { listStatusText, markedText, stepsText } from '../../../rules/status/list-status.ts';
 import { signingExplanation } from '../../../rules/status/signing-explanation.ts';
 import { signingStatuses } from '../../../rules/status/signing-status.ts';
 import { useMoment } from '../../use-day.ts';
@@ -55,10 +55,18 @@ export function CategoryBadge({ submission }: { readonly submission: Submission 
   const [tone, icon] = LOOKS[category];
   const steps = category === 'in_progress' ? stepsText(submission) : undefined;
   const text = displayCategoryTexts[category];
-  return (
+  const marked = markedText(submission);
+  const badge = (
     <Badge tone={tone} icon={icon}>
       {steps === undefined ? text : `${text} ${steps}`}
     </Badge>
+  );
+  return marked === null ? (
+    badge
+  ) : (
+    <Tooltip label={marked}>
+      <span>{badge}</span>
+    </Tooltip>
   );
 }
 
@@ -71,6 +79,6 @@ export function isSigned(form: Submission): boolean {
 
 function progressText(form: Submission): string {
   const steps = form.type === 'Web Form' ? stepsText(form) : undefined;
-  const text = listStatusText(form.list_status);
+  const text = markedText(form) ?? listStatusText(form.list_status);
   return steps === undefined ? text : `${text} ${steps}`;
 }
