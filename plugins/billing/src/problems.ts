@@ -109,7 +109,27 @@ export const amountChanged = problem.conflict(
 
 export const receiptImpossible = problem.conflict('Only completed payments have a receipt.');
 export const refundImpossible = problem.conflict('Only completed payments can be refunded.');
-export const paymentMatched = problem.conflict('This payment belongs to an invoice already.');
+export const paymentMatched = problem.conflict(
+  'This payment belongs to an invoice that is not void.',
+);
+/** Only money of a void invoice is applied to another one. */
+export const paymentOfAnother = problem.conflict(
+  'This invoice belongs to another client. Apply the payment to an invoice of the client who paid, or refund it.',
+);
+export const nothingToApply = problem.conflict('Nothing of this payment is left.');
+export const matchDisputed = problem.conflict(
+  'This payment is disputed. Wait for the decision of the bank, and decide what becomes of lost money.',
+);
+export const refundInProgress = problem.conflict(
+  'A refund of this payment is in progress. Wait for its result and try again.',
+);
+/** The accounts of both merchants, as screens call them; null for a record of none. */
+export function paymentOfMerchant(own: string | null, number: string, other: string | null) {
+  const none = 'no merchant';
+  return problem.conflict(
+    `This payment went to ${own ?? none}, and ${number} is paid to ${other ?? none}. Choose an invoice of the same merchant, or refund the payment.`,
+  );
+}
 export const matchFailed = defineProblem(
   'provider_failed',
   502,

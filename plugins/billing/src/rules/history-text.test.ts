@@ -37,6 +37,12 @@ it.each<[string, HistoryFacts['changes'], string]>([
     'Invoice INV-1042 is canceled at the payment gateway',
   ],
   ['invoice.saved-as-pdf', number, 'Invoice INV-1042 saved as PDF'],
+  [
+    'payment.applied',
+    { external_ref: { from: 'INV-1042', to: 'INV-1043' }, amount_cents: { to: 6_000 } },
+    'Payment applied to invoice INV-1043 in place of INV-1042, $60.00',
+  ],
+  ['payment.applied', {}, 'Payment applied to another invoice'],
   ['payment.saved-as-pdf', {}, 'Receipt saved as PDF'],
   ['invoice.voided', number, 'Invoice INV-1042 voided'],
   ['payment.completed', check, 'Payment received, $324.00 by check'],

@@ -70,6 +70,7 @@ const SENTENCES = {
   'payment.refunded': (line) => `Payment refunded${paid(line)}`,
   'payment.reported': () => 'Details of a payment received from the payment gateway',
   'payment.matched': (line) => `Payment matched to an invoice${withMoney(line, 'amount_cents')}`,
+  'payment.applied': applied,
   'payment.saved-as-pdf': () => 'Receipt saved as PDF',
   'refund.started': (line) => `Refund started${refunded(line)}`,
   'refund.completed': (line) => `Refunded${refunded(line)}`,
@@ -172,6 +173,16 @@ function disputed(line: HistoryFacts): string {
 function decided(line: HistoryFacts): string {
   const what = line.changes['intent']?.to === 'collect' ? 'asked for again' : 'owed no more';
   return `Money lost in a dispute is ${what}${withMoney(line, 'amount_cents')}`;
+}
+
+/** 'Payment applied to invoice INV-1043 in place of INV-1042, $60.00' */
+function applied(line: HistoryFacts): string {
+  const { from, to } = line.changes['external_ref'] ?? {};
+  const invoices =
+    typeof from === 'string' && typeof to === 'string'
+      ? `invoice ${to} in place of ${from}`
+      : 'another invoice';
+  return `Payment applied to ${invoices}${withMoney(line, 'amount_cents')}`;
 }
 
 function withMoney({ changes }: HistoryFacts, field: string): string {

@@ -60,7 +60,9 @@ export function billingHealth(
           ? [`A payment has no result for ${String(longest)} minutes`]
           : []),
         ...(refundable.number > 0
-          ? [`${counted(refundable.number, 'void or overpaid invoice')} should be refunded`]
+          ? [
+              `${counted(refundable.number, 'void or overpaid invoice')} with money to refund or apply to another one`,
+            ]
           : []),
         ...(owed > 0
           ? [`${counted(owed, 'invoice')} paid in the sandbox only, and owed: send or void each`]

@@ -207,9 +207,9 @@ function providePayments(r: PluginRegistrar<Settings>): void {
   );
   r.provide(
     Matching,
-    [Database, Writes, InvoiceSettlement, InvoicePublication, ClosedBooks],
-    (database, writes, settling, publishing, books) =>
-      new PaymentMatching({ database, writes, settling, publishing, books }),
+    [Database, Writes, Clock, GatewayCalling, InvoiceSettlement, InvoicePublication, ClosedBooks],
+    (database, writes, clock, calls, settling, publishing, books) =>
+      new PaymentMatching({ database, writes, clock, calls, settling, publishing, books }),
   );
   r.provide(
     PaymentPages,

@@ -150,15 +150,21 @@ export function clientInvoicesQuery(api: ApiClient, clientId: number) {
   });
 }
 
-/** Invoices that can be paid, for a text; a failed search finds none. */
-export function payableInvoicesQuery(api: ApiClient, text: string) {
+/** Invoices that can be paid, for a text, of one client unless that is null; a failed search finds none. */
+export function payableInvoicesQuery(api: ApiClient, text: string, client: number | null = null) {
   return queryOptions({
-    queryKey: ['billing', 'invoices', 'payable', text],
+    queryKey: ['billing', 'invoices', 'payable', text, client],
     retry: false,
     queryFn: async ({ signal }) => {
       const found = await api
         .call(invoiceEndpoints.listInvoicePage, {
-          query: { page: 1, page_size: MOST_CHOICES, q: text, status: 'payable' },
+          query: {
+            page: 1,
+            page_size: MOST_CHOICES,
+            q: text,
+            status: 'payable',
+            ...(client === null ? {} : { customer_id: client }),
+          },
           signal,
           retry: false,
         })

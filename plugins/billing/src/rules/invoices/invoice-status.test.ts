@@ -6,6 +6,7 @@ import {
   isOverdue,
   isVoidable,
   openCents,
+  recordsMoney,
   takesMoney,
   type InvoiceStatus,
 } from './invoice-status.ts';
@@ -45,22 +46,23 @@ it.each([
   },
 );
 
-it.each<[InvoiceStatus, boolean, boolean, 'all' | 'contact' | 'none']>([
-  ['draft', true, true, 'all'],
-  ['sent', true, true, 'contact'],
-  ['partially_paid', true, true, 'contact'],
-  ['paid', false, false, 'none'],
-  ['disputed', false, false, 'none'],
-  ['refunded', false, false, 'none'],
-  ['void', false, false, 'none'],
+it.each<[InvoiceStatus, boolean, boolean, boolean, 'all' | 'contact' | 'none']>([
+  ['draft', true, true, true, 'all'],
+  ['sent', true, true, true, 'contact'],
+  ['partially_paid', true, true, true, 'contact'],
+  ['paid', false, false, false, 'none'],
+  ['disputed', false, true, false, 'none'],
+  ['refunded', false, false, false, 'none'],
+  ['void', false, false, false, 'none'],
 ])(
-  'lets a %s invoice take money %s, be voided %s, and change %s',
-  (status, money, voids, edits) => {
-    expect([takesMoney(status), isVoidable(status), editableFields(status)]).toEqual([
-      money,
-      voids,
-      edits,
-    ]);
+  'lets a %s invoice take money %s, record some %s, be voided %s, and change %s',
+  (status, money, records, voids, edits) => {
+    expect([
+      takesMoney(status),
+      recordsMoney(status),
+      isVoidable(status),
+      editableFields(status),
+    ]).toEqual([money, records, voids, edits]);
   },
 );
 

@@ -76,6 +76,11 @@ export function takesMoney(status: InvoiceStatus): boolean {
   return !CLOSED.has(status);
 }
 
+/** Whether money that arrived can be recorded: also on a disputed invoice, which asks nobody for it. */
+export function recordsMoney(status: InvoiceStatus): boolean {
+  return takesMoney(status) || status === 'disputed';
+}
+
 /** Paid, disputed, refunded, and void invoices stay as they are. */
 export function isVoidable(status: InvoiceStatus): boolean {
   return !CLOSED.has(status);

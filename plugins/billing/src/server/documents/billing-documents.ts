@@ -22,6 +22,7 @@ import { payPath } from '../invoices/invoice-reads.ts';
 import type { PublicInvoices } from '../public/public-invoices.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { findInvoice, type InvoiceWithFacts } from '../store/invoice-rows.ts';
+import { matchesOf } from '../store/match-rows.ts';
 import {
   findPayment,
   findPublicPayment,
@@ -166,6 +167,7 @@ export class BillingDocuments {
     const invoice =
       row.invoice_id === null ? null : await findInvoice(database.knex, row.invoice_id);
     const client = invoice?.customer_id ?? row.customer_id;
+    const last = (await matchesOf(database.knex, [row.id])).at(-1);
     const document = receiptDocument({
       payment: publicPaymentOf(row),
       payer: row.full_name || (row.invoice_name ?? ''),
@@ -181,6 +183,10 @@ export class BillingDocuments {
               // What it said when the money arrived, whatever became of the invoice.
               ...row.invoice_json,
             },
+      applied:
+        last === undefined || last.from_ref === null
+          ? null
+          : { external_ref: last.invoice_ref, at: last.matched_at },
       agency: invoices.agency(),
       language: language ?? (await clientLanguage(clients, client)),
       timeZone: calendar.timeZone(),

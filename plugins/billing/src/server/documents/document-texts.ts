@@ -43,6 +43,7 @@ export const documentTexts = defineTexts(
     reference: 'Reference',
     refunded: 'Refunded',
     number: 'Invoice',
+    appliedTo: 'Applied to',
     stillOpen: 'Still open',
     inProgress: 'in progress',
     keep: 'Thank you for your payment. Keep this receipt with your records.',

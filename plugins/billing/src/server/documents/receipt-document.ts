@@ -19,6 +19,8 @@ export interface ReceiptFacts {
     PublicInvoice,
     'external_ref' | 'title' | 'total_cents' | 'balance_cents' | 'status'
   > | null;
+  /** The invoice that it was applied to since, and when; null without one. */
+  readonly applied: { readonly external_ref: string; readonly at: string } | null;
   readonly agency: PublicInvoice['agency'];
   readonly language: Language;
   /** Of the agency: its days are those of the document. */
@@ -27,16 +29,18 @@ export interface ReceiptFacts {
 
 /** The receipt of a payment to print, in the language of the client. */
 export function receiptDocument(facts: ReceiptFacts): PdfDocument {
-  const { payment, payer, purpose, reference, invoice, agency, language, timeZone } = facts;
+  const { payment, payer, purpose, reference, invoice, applied, agency, language, timeZone } =
+    facts;
   const t = documentTexts.in(language);
   const money = (cents: number) => formatMoney(cents, language);
-  const received = payment.received_at ?? payment.created_at;
+  const day = (instant: string) => formatDate(civilToday(timeZone, new Date(instant)), language);
   const refunded = payment.refunded_cents;
   const title = t(payment.status === 'refunded' ? 'refundedReceipt' : 'receipt');
-  const isOpen = invoice !== null && invoice.status !== 'void' && invoice.balance_cents > 0;
+  const isOpen =
+    applied === null && invoice !== null && invoice.status !== 'void' && invoice.balance_cents > 0;
   const rows: readonly (readonly [string, string])[] = [
     [t('amount'), money(payment.amount_cents)],
-    [t('received'), formatDate(civilToday(timeZone, new Date(received)), language)],
+    [t('received'), day(payment.received_at ?? payment.created_at)],
     [t('receivedFrom'), payer],
     [t('method'), paidBy(payment, paidByTexts.in(language))],
     [t('reference'), reference],
@@ -44,6 +48,7 @@ export function receiptDocument(facts: ReceiptFacts): PdfDocument {
     [t('subject'), invoice?.title ?? purpose],
     [t('refunded'), refunded === 0 ? '' : money(refunded)],
     [t('total'), invoice === null ? '' : money(invoice.total_cents)],
+    [t('appliedTo'), applied === null ? '' : `${applied.external_ref}, ${day(applied.at)}`],
     [t('stillOpen'), isOpen ? money(invoice.balance_cents) : ''],
   ];
   const blocks: PdfBlock[] = [

@@ -112,6 +112,11 @@ export class GatewayCalls {
     return this.#named(merchant)?.merchant.label ?? merchant;
   }
 
+  /** As `labelOf`, of the first account for null; null where no gateway says which one that is. */
+  accountName(merchant: string | null): string | null {
+    return this.#named(merchant)?.merchant.label ?? merchant;
+  }
+
   #named(merchant: string | null): CardAccount | null {
     const gateway = this.cards();
     const merchants = gateway?.merchants() ?? [];

@@ -3,7 +3,7 @@ import type { AgencyCalendar, Database } from '@porchlight/server';
 import type { InvoiceListItem, InvoiceListQuery, InvoicePage } from '../../generated/types.ts';
 import {
   invoiceStatuses,
-  takesMoney,
+  recordsMoney,
   type InvoiceStatus,
 } from '../../rules/invoices/invoice-status.ts';
 import { clientLink } from '../store/client-rows.ts';
@@ -144,7 +144,7 @@ export class InvoiceList {
       conditions.add("i.status in ('sent', 'partially_paid')");
       conditions.add('i.due_date < ?', this.#calendar.today());
     } else if (status === 'payable') {
-      conditions.add('i.status = any(?)', invoiceStatuses.filter(takesMoney));
+      conditions.add('i.status = any(?)', invoiceStatuses.filter(recordsMoney));
     } else if (status !== '') conditions.add('i.status = ?', status);
     if (client !== undefined) conditions.add('i.customer_id = ?', client);
     for (const word of searchWords(q)) conditions.addWord('i.search_text', word);
@@ -153,7 +153,7 @@ export class InvoiceList {
 }
 
 function isListed({ status: filter }: InvoiceListQuery, status: InvoiceStatus): boolean {
-  if (filter === 'payable') return takesMoney(status);
+  if (filter === 'payable') return recordsMoney(status);
   return filter === '' || filter === status;
 }
 

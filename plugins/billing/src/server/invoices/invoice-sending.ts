@@ -18,7 +18,7 @@ import {
   invoiceRefunded,
   invoiceVoid,
 } from '../../problems.ts';
-import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
+import { balanceCents, recordsMoney, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { invoiceMail } from '../mails/invoice-mail.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { BookClosing } from '../store/book-closing.ts';
@@ -218,6 +218,12 @@ export function closedProblem(status: InvoiceRow['status']): Problem {
   if (status === 'paid') return invoicePaid;
   if (status === 'disputed') return invoiceDisputed;
   return status === 'refunded' ? invoiceRefunded : invoiceVoid;
+}
+
+/** Throws 409 for an invoice on which no money that arrived can be recorded. */
+export function assertRecords({ status }: Pick<InvoiceRow, 'status'>): void {
+  if (recordsMoney(status)) return;
+  throw new ProblemError(closedProblem(status));
 }
 
 /** Throws 409 for an invoice that takes no money. */

@@ -100,7 +100,7 @@ export class InvoiceSettling {
     const status = invoiceStatus({
       ...amounts,
       isVoid: invoice.voided_at !== null,
-      isDisputed: await isDisputed(trx, invoice.id, this.#withSandbox()),
+      isDisputed: await isDisputed(trx, { 'p.invoice_id': invoice.id }, this.#withSandbox()),
       isIssued: sent_at !== null,
     });
     const isPaid = status === 'paid';

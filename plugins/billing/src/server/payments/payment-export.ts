@@ -14,6 +14,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { matchesOf } from '../store/match-rows.ts';
 import { type RefundRow, selectPayments } from '../store/payment-rows.ts';
 import type { PaymentFilter, PaymentList } from './payment-list.ts';
 import {
@@ -87,7 +88,7 @@ export class PaymentExports {
   /** In the order of the ids. */
   async #read(ids: readonly number[]): Promise<readonly ExportedPayment[]> {
     const { knex } = this.#parts.database;
-    const [payments, refunds, withheld] = await Promise.all([
+    const [payments, refunds, withheld, matches] = await Promise.all([
       selectPayments(knex).select('i.merchant as invoice_merchant').whereIn('p.id', ids) as Promise<
         readonly ExportedPayment['payment'][]
       >,
@@ -98,14 +99,23 @@ export class PaymentExports {
         .whereIn('payment_id', ids)
         .where({ kind: 'withheld' })
         .orderBy('id') as Promise<readonly WithheldRow[]>,
+      matchesOf(knex, ids),
     ]);
     const byId = new Map(payments.map((payment) => [payment.id, payment]));
     const refundsOf = byPayment(refunds);
     const withheldOf = byPayment(withheld);
+    const matchedOf = byPayment(matches);
     return ids.flatMap((id) => {
       const payment = byId.get(id);
       if (payment === undefined) return [];
-      return [{ payment, refunds: refundsOf.get(id) ?? [], withheld: withheldOf.get(id) ?? [] }];
+      return [
+        {
+          payment,
+          refunds: refundsOf.get(id) ?? [],
+          withheld: withheldOf.get(id) ?? [],
+          matches: matchedOf.get(id) ?? [],
+        },
+      ];
     });
   }
 }

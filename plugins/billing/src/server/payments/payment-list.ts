@@ -55,6 +55,9 @@ interface Moved {
   readonly withheld_cents: number;
 }
 
+/** The invoice that a payment had at the end of the days. */
+type InvoiceThen = Pick<PaymentWithInvoice, 'invoice_id' | 'invoice_ref' | 'invoice_title'>;
+
 interface Group extends Moved {
   readonly method: string;
   readonly is_unmatched: boolean;
@@ -151,9 +154,10 @@ export class PaymentList {
     const order = ORDERS[sort].map((column) => `p.${column} ${dir}`).join(', ');
     const { knex } = this.#database;
     const { rows } = (await knex.raw(
-      `select p.id, p.environment, m.* ${sql} order by ${order} limit ? offset ?`,
+      `select p.id, p.environment, i.id as invoice_id, i.external_ref as invoice_ref, i.title as invoice_title, m.*
+        ${sql} order by ${order} limit ? offset ?`,
       [...bindings, size, (page - 1) * size],
-    )) as { readonly rows: readonly (Moved & { readonly id: number })[] };
+    )) as { readonly rows: readonly (Moved & InvoiceThen & { readonly id: number })[] };
     const found = (await selectPayments(knex).whereIn(
       'p.id',
       rows.map(({ id }) => id),
@@ -165,7 +169,9 @@ export class PaymentList {
       if (row === undefined) return [];
       const part = countedOf(moved);
       const money = counts(part, countsSandbox) ? paymentMoney(part, countsSandbox) : null;
-      return [{ payment: paymentOf({ ...row, status: moved.status }), money }];
+      const { status, invoice_id, invoice_ref, invoice_title } = moved;
+      const then = { status, invoice_id, invoice_ref, invoice_title };
+      return [{ payment: paymentOf({ ...row, ...then }), money }];
     });
     return {
       payments: listed.map(({ payment }) => payment),

@@ -1,16 +1,23 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Database, Writes } from '@porchlight/server';
+import type { Clock, Database, Writes, WriteUnit } from '@porchlight/server';
 import {
   aboveOpenAmount,
   invoiceBeingSent,
   invoiceNotFound,
+  matchDisputed,
   matchFailed,
+  nothingToApply,
   paymentMatched,
   paymentNotCompleted,
   paymentNotFound,
+  paymentOfAnother,
+  paymentOfMerchant,
+  refundInProgress,
 } from '../../problems.ts';
+import { isSameOwner } from '../../rules/payments/payment-fit.ts';
 import { lockPayment } from '../collections/payment-locks.ts';
-import { assertOpen } from '../invoices/invoice-sending.ts';
+import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { assertRecords } from '../invoices/invoice-sending.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import {
   openAmount,
@@ -19,19 +26,24 @@ import {
 } from '../invoices/invoice-settling.ts';
 import type { BookClosing } from '../store/book-closing.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import { findInvoice } from '../store/invoice-rows.ts';
+import { isDisputed } from '../store/dispute-rows.ts';
+import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
+import { insertMatch } from '../store/match-rows.ts';
 import { findPayment, type PaymentRow } from '../store/payment-rows.ts';
-import { system } from '../store/system-actor.ts';
+import { sumOfRefunds } from '../store/payment-sums.ts';
+import { agentOf, system } from '../store/system-actor.ts';
 
 interface PaymentMatchingParts {
   readonly database: Database;
   readonly writes: Writes;
+  readonly clock: Clock;
+  readonly calls: GatewayCalls;
   readonly settling: InvoiceSettling;
   readonly publishing: InvoicePublishing;
   readonly books: BookClosing;
 }
 
-/** Gives payments from the self-serve page their invoices. */
+/** Gives payments from the self-serve page their invoices, and applies money of void invoices to others. */
 export class PaymentMatching {
   readonly #parts: PaymentMatchingParts;
 
@@ -41,41 +53,121 @@ export class PaymentMatching {
 
   /**
    * As agents do: an invoice that the gateway collects is withdrawn there first, because it must not be paid twice. Throws
-   * 404, 400 for a payment above the open amount, 409 for a payment that has an invoice or is not completed and an invoice
-   * that takes no money and while today is closed, and 502.
+   * 404, 400 for a payment above the open amount, 409 for a payment whose invoice is not void, that is not completed, is
+   * disputed or being refunded, or of another client or merchant, for an invoice that takes no money, and while today is
+   * closed, and 502.
    */
   async match(actor: Actor, paymentId: number, invoiceId: number): Promise<void> {
     const { database, publishing, books } = this.#parts;
     books.assertOpenToday();
     const invoice = await findInvoice(database.knex, invoiceId);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
-    assertFits(await findPayment(database.knex, paymentId), invoice);
+    const payment = await findPayment(database.knex, paymentId);
+    const fromId = payment?.invoice_id ?? null;
+    const from = fromId === null ? null : await findInvoice(database.knex, fromId);
+    this.#assertFits(payment, from, invoice);
     await publishing.withdraw(actor, invoiceId, matchFailed);
     await this.#match(actor, paymentId, invoiceId);
   }
 
   async #match(actor: Actor, paymentId: number, invoiceId: number): Promise<void> {
-    const { writes, settling } = this.#parts;
+    const { writes, settling, clock } = this.#parts;
     await writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, invoiceId);
-      const payment = ((await lockPayment(unit, paymentId)) as PaymentRow | undefined) ?? null;
-      assertFits(payment, invoice);
+      const { invoice, from, payment } = await this.#lock(unit, paymentId, invoiceId);
+      this.#assertFits(payment, from, invoice);
+      await this.#assertSettled(unit, payment);
       if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(invoiceBeingSent);
       const { customer_id } = invoice;
       await unit
         .trx('billing_payment')
         .where({ id: payment.id })
         .update({ invoice_id: invoice.id, customer_id });
+      const cents = leftCents(payment);
+      await insertMatch(unit, {
+        payment_id: payment.id,
+        from_invoice_id: payment.invoice_id,
+        invoice_id: invoice.id,
+        cents,
+        matched_at: clock.now().toISOString(),
+        created_by: agentOf(unit.actor),
+      });
+      const about = { id: payment.id, customer_id };
       unit.audit(
-        lineAbout(
-          'payment',
-          'payment.matched',
-          { id: payment.id, customer_id },
-          { amount_cents: { to: payment.amount_cents }, invoice_id: { to: invoice.id } },
-        ),
+        from === null
+          ? lineAbout('payment', 'payment.matched', about, {
+              amount_cents: { to: payment.amount_cents },
+              invoice_id: { to: invoice.id },
+            })
+          : lineAbout('payment', 'payment.applied', about, {
+              amount_cents: { to: cents },
+              invoice_id: { from: from.id, to: invoice.id },
+              external_ref: { from: from.external_ref, to: invoice.external_ref },
+            }),
       );
+      if (from !== null) await settling.settle(unit, from);
       await settling.settle(unit, invoice);
     });
+  }
+
+  /** Locks the invoices of before and after in the order of their numbers, then the payment. */
+  async #lock(unit: WriteUnit, paymentId: number, invoiceId: number) {
+    const { settling } = this.#parts;
+    const known = (await unit
+      .trx('billing_payment')
+      .where({ id: paymentId })
+      .first('invoice_id')) as Pick<PaymentRow, 'invoice_id'> | undefined;
+    const fromId = known?.invoice_id ?? null;
+    const ids = [...new Set([invoiceId, ...(fromId === null ? [] : [fromId])])];
+    const locked = new Map<number, LockedInvoice>();
+    for (const id of ids.toSorted((a, b) => a - b)) locked.set(id, await settling.lock(unit, id));
+    const payment = ((await lockPayment(unit, paymentId)) as PaymentRow | undefined) ?? null;
+    // It got another invoice while this waited.
+    if (payment !== null && payment.invoice_id !== fromId) throw new ProblemError(paymentMatched);
+    const from = fromId === null ? null : (locked.get(fromId) ?? null);
+    return { invoice: locked.get(invoiceId)!, from, payment };
+  }
+
+  /** Throws unless the payment, which has no invoice or a void one, can pay all of its money to an open invoice. */
+  #assertFits(
+    payment: PaymentRow | null,
+    from: InvoiceRow | null,
+    invoice: LockedInvoice,
+  ): asserts payment is PaymentRow {
+    if (payment === null) throw new ProblemError(paymentNotFound);
+    if (payment.status !== 'completed') throw new ProblemError(paymentNotCompleted);
+    if (from !== null && from.status !== 'void') throw new ProblemError(paymentMatched);
+    assertRecords(invoice);
+    if (from !== null && !isSameOwner(from, invoice)) throw new ProblemError(paymentOfAnother);
+    if (from !== null && leftCents(payment) === 0) throw new ProblemError(nothingToApply);
+    this.#assertMerchant(payment, from, invoice);
+    if (leftCents(payment) > openAmount(invoice))
+      throw new ProblemError(aboveOpenAmount(openAmount(invoice)));
+  }
+
+  /** Money in the account of one merchant pays no invoice of another: the sums of both would be wrong. */
+  #assertMerchant(
+    payment: PaymentRow,
+    from: InvoiceRow | null,
+    { merchant, external_ref }: InvoiceRow,
+  ): void {
+    // What was recorded counts for the merchant of its invoice, if that names one.
+    const isRecord = payment.merchant === null;
+    const nameOf = (name: string | null) =>
+      name === null && isRecord ? null : this.#parts.calls.accountName(name);
+    const own = nameOf(payment.merchant ?? from?.merchant ?? null);
+    const other = nameOf(merchant);
+    const isUnknown = other === null && !isRecord;
+    if (own !== other && !isUnknown)
+      throw new ProblemError(paymentOfMerchant(own, external_ref, other));
+  }
+
+  /** Throws 409 while what is left of a locked payment may change by itself. */
+  async #assertSettled({ trx }: WriteUnit, payment: PaymentRow): Promise<void> {
+    const { id, invoice_id } = payment;
+    // One without an invoice gets it also while it is disputed: that is evidence.
+    if (invoice_id !== null && (await isDisputed(trx, { 'p.id': id }, true)))
+      throw new ProblemError(matchDisputed);
+    if ((await sumOfRefunds(trx, id, 'pending')) > 0) throw new ProblemError(refundInProgress);
   }
 
   /**
@@ -98,14 +190,7 @@ export class PaymentMatching {
   }
 }
 
-function assertFits(
-  payment: PaymentRow | null,
-  invoice: LockedInvoice,
-): asserts payment is PaymentRow {
-  if (payment === null) throw new ProblemError(paymentNotFound);
-  if (payment.invoice_id !== null) throw new ProblemError(paymentMatched);
-  if (payment.status !== 'completed') throw new ProblemError(paymentNotCompleted);
-  assertOpen(invoice);
-  const left = payment.amount_cents - payment.refunded_cents - payment.withheld_cents;
-  if (left > openAmount(invoice)) throw new ProblemError(aboveOpenAmount(openAmount(invoice)));
+/** What of a payment is neither refunded nor withheld. */
+function leftCents(payment: PaymentRow): number {
+  return payment.amount_cents - payment.refunded_cents - payment.withheld_cents;
 }

@@ -16,7 +16,7 @@ import { paymentCents, paymentProblems } from '../../rules/payments/payment-prob
 import { paymentEvent, paymentLine } from '../collections/payment-changes.ts';
 import { RECORDS } from '../../gateway/records.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
-import { assertOpen } from '../invoices/invoice-sending.ts';
+import { assertOpen, assertRecords } from '../invoices/invoice-sending.ts';
 import { openAmount, type InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { newPublicId } from '../store/public-id.ts';
 import type { SavedCards } from '../cards/saved-cards.ts';
@@ -98,7 +98,8 @@ export class TypedInPayments {
     if (invoice === null) throw new ProblemError(invoiceNotFound);
     // After the invoice was read: its amount may be taken by this very call, sent twice at once.
     if ((await repeated.find({ trx: knex }, 'billing_payment', key)) !== null) return;
-    assertOpen(invoice);
+    if (body.method === 'CARD') assertOpen(invoice);
+    else assertRecords(invoice);
     const open = openCents(invoice);
     if (cents > open) throw atAmount(aboveOpenAmount(open));
     await publishing.withdraw(actor, invoice.id, paymentFailed);
@@ -140,7 +141,7 @@ export class TypedInPayments {
         unit.unchanged();
         return earlier.id;
       }
-      assertOpen(invoice);
+      assertRecords(invoice);
       if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(invoiceBeingSent);
       if (cents > openAmount(invoice)) throw atAmount(aboveOpenAmount(openAmount(invoice)));
       const now = clock.now().toISOString();

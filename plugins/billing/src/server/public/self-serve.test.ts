@@ -131,6 +131,24 @@ it('lets an agent match a payment with an invoice once', async () => {
   });
 });
 
+it('matches no payment with an invoice of another merchant, and says which account has the money', async () => {
+  const { id, external_ref } = await portal.addSentInvoice({ merchant: 'Square BFA' });
+  await pay({ description: external_ref });
+  const [payment] = await unmatched();
+  const answer = await portal.call('POST', `/payments/${String(payment!.id)}/match`, {
+    invoice_id: id,
+  });
+  expect([answer.status, answer.text]).toEqual([
+    409,
+    expect.stringContaining(
+      `This payment went to Square BFS, and ${external_ref} is paid to Square BFA`,
+    ),
+  ]);
+  // Nor does its own reference.
+  expect((await unmatched())[0]?.id).toBe(payment!.id);
+  expect((await portal.invoice(id)).invoice.paid_amount_cents).toBe(0);
+});
+
 it('takes an invoice back from the gateway before an agent matches a payment with it', async () => {
   await pay({ description: 'No reference' });
   const [payment] = await unmatched();

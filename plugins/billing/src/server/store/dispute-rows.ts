@@ -39,15 +39,15 @@ export async function disputesOf(
     .select('d.*', 'p.gateway')) as readonly (DisputeRow & { readonly gateway: string })[];
 }
 
-/** Whether the bank has not decided about a payment of an invoice, or nobody decided what becomes of money that was lost. */
+/** Whether the bank has not decided about a payment, or one of an invoice, or nobody decided what becomes of money that was lost. */
 export async function isDisputed(
   knex: Knex,
-  invoiceId: number,
+  of: { readonly 'p.invoice_id': number } | { readonly 'p.id': number },
   withSandbox: boolean,
 ): Promise<boolean> {
   const row: unknown = await knex('billing_dispute as d')
     .join('billing_payment as p', 'p.id', 'd.payment_id')
-    .where('p.invoice_id', invoiceId)
+    .where(of)
     .whereNot(withSandbox ? {} : { 'p.environment': 'sandbox' })
     .where(
       (held) =>

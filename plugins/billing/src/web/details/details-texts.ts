@@ -53,6 +53,11 @@ export const detailsTexts = {
   receipt: 'Download Receipt',
   match: 'Match to an Invoice',
   unmatched: 'This payment isn’t matched to an invoice yet.',
+  onVoid: (number: string) =>
+    `${number} is void, so this money pays nothing. Apply it to another invoice of the client, refund it, or leave it here as a credit.`,
+  apply: 'Apply to Another Invoice',
+  paidVoid: (cents: number) =>
+    `${formatMoney(cents)} was received and pays nothing now. Open its payment to apply it to another invoice or to refund it.`,
   refunded: 'Refunded',
   withheld: 'Withheld in a dispute',
   counted: 'Counts as received',

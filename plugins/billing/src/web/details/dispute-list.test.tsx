@@ -27,6 +27,9 @@ it('says that nothing is due now while the bank decides', async () => {
   await open({});
   expect(screen.getByText('In dispute, not due now')).toBeTruthy();
   expect(screen.queryByText('Balance due')).toBeNull();
+  // Cash that arrives is recorded all the same.
+  const panel = within(screen.getByRole('dialog'));
+  expect(panel.getByRole('button', { name: 'Typed-in Payment' })).toBeTruthy();
 });
 
 const section = () => screen.getByRole('region', { name: 'Disputes' });

@@ -9,6 +9,7 @@ import {
   IconButton,
   Menu,
   MenuItem,
+  Note,
 } from '@porchlight/ui';
 import { DraftOffer, type FormDraft, QueryState, useApi, useDraft } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Invoice, InvoiceResponse } from '../../generated/types.ts';
 import { billingPaths } from '../../rules/billing-paths.ts';
-import { editableFields, isVoidable, takesMoney } from '../../rules/invoices/invoice-status.ts';
+import {
+  editableFields,
+  isVoidable,
+  recordsMoney,
+  takesMoney,
+} from '../../rules/invoices/invoice-status.ts';
 import { invoiceQuery } from '../billing-queries.ts';
 import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
 import { DueDate } from '../due-date.tsx';
@@ -82,6 +88,11 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
                 )}
                 <h3 className="billing-panel__name">{data.invoice.title}</h3>
                 <Actions invoice={data.invoice} onDialog={setDialog} />
+                {data.invoice.status === 'void' && data.invoice.paid_amount_cents > 0 && (
+                  <Note tone="payment" icon={<Icon name="triangle-alert" />}>
+                    {texts.paidVoid(data.invoice.paid_amount_cents)}
+                  </Note>
+                )}
                 <InvoiceFacts invoice={data.invoice} />
                 <Disputes disputes={data.disputes} invoice={data.invoice} />
                 <Lines data={data} />
@@ -124,13 +135,15 @@ function Actions({ invoice, onDialog }: ActionsProps) {
           <Button icon={<Icon name="link" />} onClick={() => onDialog({ kind: 'link', invoice })}>
             {texts.link}
           </Button>
-          <Button
-            icon={<Icon name="credit-card" />}
-            onClick={() => onDialog({ kind: 'payment', invoice })}
-          >
-            {texts.typedIn}
-          </Button>
         </>
+      )}
+      {recordsMoney(status) && (
+        <Button
+          icon={<Icon name="credit-card" />}
+          onClick={() => onDialog({ kind: 'payment', invoice })}
+        >
+          {texts.typedIn}
+        </Button>
       )}
       <Menu
         label={texts.more}

@@ -78,18 +78,19 @@ function Actions({ data: { payment, refunds, invoice }, onDialog }: ActionsProps
   const openCents = isCompleted ? openRefund(payment, refunds) : 0;
   const canRefund = mayRefund && openCents > 0;
   const isUnmatched = payment.invoice_id === null && isCompleted;
+  const from = invoice?.status === 'void' && isCompleted ? invoice : null;
   return (
     <>
-      {isUnmatched && (
+      {(isUnmatched || from !== null) && (
         <Note tone="payment" icon={<Icon name="triangle-alert" />}>
           <div className="billing-panel__actions">
-            <span>{texts.unmatched}</span>
+            <span>{from === null ? texts.unmatched : texts.onVoid(from.external_ref)}</span>
             <Button
               variant="primary"
               size="small"
-              onClick={() => onDialog({ kind: 'match', payment })}
+              onClick={() => onDialog({ kind: 'match', payment, from })}
             >
-              {texts.match}
+              {from === null ? texts.match : texts.apply}
             </Button>
           </div>
         </Note>

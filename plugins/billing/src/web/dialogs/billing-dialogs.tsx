@@ -31,7 +31,8 @@ export type BillingDialog =
       readonly invoice: Invoice | null;
       readonly openCents: number;
     }
-  | { readonly kind: 'match'; readonly payment: Payment };
+  /** `from` is the void invoice of the payment; null for a payment without one. */
+  | { readonly kind: 'match'; readonly payment: Payment; readonly from: Invoice | null };
 
 interface BillingDialogsProps {
   readonly dialog: BillingDialog | null;
@@ -90,6 +91,6 @@ export function BillingDialogs({ dialog, onDialog }: BillingDialogsProps) {
         />
       );
     case 'match':
-      return <MatchDialog payment={dialog.payment} onClose={onClose} />;
+      return <MatchDialog payment={dialog.payment} from={dialog.from} onClose={onClose} />;
   }
 }

@@ -72,7 +72,7 @@ export const invoiceDialogTexts = {
   voidQuestion: (title: string, cents: number) =>
     `${title}, ${formatMoney(cents)}. Its payment link stops working, and it can no longer be paid. This can’t be undone.`,
   voidPaid: (cents: number) =>
-    `${formatMoney(cents)} was received for it. That stays recorded, so refund it if it should go back.`,
+    `${formatMoney(cents)} was received for it. That stays as a credit of the client: afterward, open the payment to apply it to another invoice or to refund it.`,
   voiding: 'Voiding...',
   voided: (number: string) => `${number} is void`,
   voidFailed: 'Failed to Void Invoice',

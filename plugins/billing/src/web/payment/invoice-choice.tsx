@@ -13,14 +13,22 @@ interface InvoiceChoiceProps {
   readonly error: string | undefined;
   readonly chosen: PaidInvoice | null;
   readonly onChoose: (invoice: PaidInvoice | null) => void;
+  /** Whose invoices are offered; all without one. */
+  readonly client?: number | null;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Finds the invoice that a payment is for. */
-export function InvoiceChoice({ error, chosen, onChoose, inputRef }: InvoiceChoiceProps) {
+export function InvoiceChoice({
+  error,
+  chosen,
+  onChoose,
+  client = null,
+  inputRef,
+}: InvoiceChoiceProps) {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim(), DEBOUNCE_MS);
-  const { data: found = [] } = useQuery(payableInvoicesQuery(useApi(), settled));
+  const { data: found = [] } = useQuery(payableInvoicesQuery(useApi(), settled, client));
   return (
     <ChoiceField
       {...(inputRef === undefined ? {} : { ref: inputRef })}

@@ -68,6 +68,13 @@ const bodies = ({ server }: Awaited<ReturnType<typeof openPayment>>) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
+it('records money on a disputed invoice, and offers no card for it', async () => {
+  const invoice = sampleInvoice({ status: 'disputed' });
+  await openPayment(withCards, { invoice });
+  expect(screen.getByRole('button', { name: 'Cash' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Card' })).toBeNull();
+});
+
 it('offers no card while no gateway takes cards', async () => {
   await openPayment();
   const methods = ['Cash', 'Check', 'ACH', 'Other'];

@@ -1,16 +1,7 @@
 import { dollarsText } from '@porchlight/kernel';
-import {
-  Dialog,
-  Fact,
-  Facts,
-  FieldError,
-  FormError,
-  SegmentedFilter,
-  showToast,
-} from '@porchlight/ui';
+import { Dialog, Fact, Facts, FormError, showToast } from '@porchlight/ui';
 import {
   FieldControl,
-  type FieldControlProps,
   QueryState,
   useApi,
   useFormValues,
@@ -27,11 +18,12 @@ import type {
   Invoice,
   PaymentCreatedResponse,
 } from '../../generated/types.ts';
-import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
+import { takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { invoiceQuery, optionsQuery, useRefreshBilling } from '../billing-queries.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { CardField } from './card-field.tsx';
 import { InvoiceChoice } from './invoice-choice.tsx';
+import { MethodControl } from './method-control.tsx';
 import { paymentDialogTexts as texts } from './payment-texts.ts';
 import {
   amountOf,
@@ -118,6 +110,8 @@ function LoadedDialog({
     form.set('invoice_id', next === null ? '' : String(next.id));
     form.set('saved_card_id', '');
     if (next !== null) form.set('amount', dollarsText(openOf(next)));
+    // A disputed invoice asks no card for money.
+    if (next !== null && !takesMoney(next.status) && isCard) form.set('method', 'CHECK');
   }
 
   return (
@@ -168,7 +162,7 @@ function LoadedDialog({
           field={{
             name: 'method',
             label: texts.method,
-            control: (props) => <MethodControl {...props} options={options} />,
+            control: (props) => <MethodControl {...props} options={options} invoice={chosen} />,
           }}
         />
         <div className="payment-dialog__fields">
@@ -224,31 +218,6 @@ function LoadedDialog({
         />
       </div>
     </Dialog>
-  );
-}
-
-/** Cards only where a gateway takes them, or would if it were set up. */
-function MethodControl({
-  value,
-  set,
-  frame,
-  options,
-}: FieldControlProps & { readonly options: Options }) {
-  const takesCards = options.card !== null || options.card_unavailable !== null;
-  const methods = paymentMethods.filter((method) => method !== 'CARD' || takesCards);
-  return (
-    <div>
-      <span className="payment-dialog__label" aria-hidden>
-        {texts.method}
-      </span>
-      <SegmentedFilter
-        label={texts.method}
-        value={value}
-        onChange={set}
-        options={methods.map((method) => ({ value: method, label: paymentMethodTexts[method] }))}
-      />
-      {frame.error !== undefined && <FieldError>{frame.error}</FieldError>}
-    </div>
   );
 }
 

@@ -61,6 +61,10 @@ export const paymentDialogTexts = {
   refundFailed: 'The refund failed. Please try again.',
   match: 'Match to an Invoice',
   matchSave: 'Match Payment',
+  apply: 'Apply to Another Invoice',
+  applySave: 'Apply Payment',
+  applyHelp:
+    'Choose an open invoice of the same client and merchant that asks for at least this amount. It is applied today; what was received earlier stays as it is.',
   matching: 'Matching...',
   matchFailed: 'Failed to match the payment. Please try again.',
   matched: (number: string) => `The payment now belongs to ${number}`,

@@ -23,6 +23,7 @@ export type PaidInvoice = Pick<
   | 'credited_cents'
   | 'pending_cents'
   | 'created_at'
+  | 'status'
 >;
 
 /** What the fields of the dialog hold. */
