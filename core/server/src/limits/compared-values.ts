@@ -113,7 +113,7 @@ function hashesOf(account: string, { at, value }: ComparedValue, hashed: (text: 
   return { key, hash: hashed(`${key} ${value}`).slice(0, SHORT) };
 }
 
-/** Visitors count together: whoever makes links could otherwise try with a new one each time. */
+/** Visitors count together: an account that makes links could otherwise try with a new one each time. */
 function accountOf(actor: Actor): string {
   return actor.kind === 'staff'
     ? `staff ${String(actor.id)}`

@@ -41,7 +41,7 @@ export interface LinkAuthenticator {
 
 export const LinkAuthenticator = defineService<LinkAuthenticator>('core.link-authenticator');
 
-/** Different answers of a day over all links about one record, or with one passcode: whoever makes links may not try more. */
+/** Different answers of a day over all links about one record, or with one passcode, however many links are made. */
 const MOST_ANSWERS = 25;
 
 interface GateParts {

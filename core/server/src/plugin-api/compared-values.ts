@@ -12,7 +12,7 @@ export interface ComparedValue {
 }
 
 /**
- * Keeps accounts from finding out a hidden value by trying: whoever learns whether a value is the stored one asks first.
+ * Keeps accounts from finding out a hidden value by trying: code that says whether a value is the stored one asks first.
  * Counted in PostgreSQL for all processes, and over all ways to compare that name the same place.
  */
 export interface ComparedValues {
