@@ -186,7 +186,7 @@ export class AuditedAgentAccounts {
     }
   }
 
-  /** A new account may have a namesake: whoever adds it knows both. No one takes the name of a colleague afterwards. */
+  /** A new account may have a namesake: the agent who adds it knows both. No one takes the name of a colleague afterwards. */
   async #refuseAlikeNames(
     trx: Knex,
     id: number,

@@ -121,7 +121,7 @@ describe('a mail about a dispute', () => {
       'colleague',
       [...managers, emailOf('colleague')],
     ],
-    ['whoever created the invoice of no client', null, [...managers, emailOf('agent')]],
+    ['the agent who created the invoice of no client', null, [...managers, emailOf('agent')]],
   ])('goes to those who manage billing and to %s', async (_, agent, expected) => {
     await portal.dispute(await paid(agent), { dueAt: DUE });
     await expect.poll(() => recipients('opened')).toEqual([...expected].sort());

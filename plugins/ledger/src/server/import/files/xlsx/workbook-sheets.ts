@@ -19,7 +19,7 @@ export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
   /** Days are counted from 1904, as once on the Macintosh. */
   readonly from1904: boolean;
-  /** Its formulas are to be calculated when it is opened: whoever wrote it did not calculate them. */
+  /** Its formulas are to be calculated when it is opened: the program that wrote it did not calculate them. */
   readonly uncalculated: boolean;
   readonly sharedTexts: string | undefined;
   readonly styles: string | undefined;
