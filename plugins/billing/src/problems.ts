@@ -47,6 +47,13 @@ export const refundDisputed = problem.conflict(
 export const invoiceRefunded = problem.conflict(
   'This invoice was refunded, and nothing is owed for it.',
 );
+export const invoiceWrittenOff = problem.conflict(
+  'This invoice was written off. Undo that to ask for its money again.',
+);
+/** Only what was asked for is written off. */
+export const draftOwesNothing = problem.conflict(
+  'This invoice is a draft, so nobody was asked for its money. Void it instead.',
+);
 export const invoiceVoid = problem.conflict('This invoice is void.');
 /** Someone else saved in between. */
 export const invoiceChanged = problem.conflict(

@@ -97,6 +97,19 @@ export const invoiceEndpoints = {
     params: IdParamsSchema,
     query: DocumentQuerySchema,
   }),
+  writeOff: defineEndpoint({
+    method: 'post',
+    path: '/invoices/:id/waivers',
+    params: IdParamsSchema,
+    body: WaiverCreateSchema,
+    returns: WaiverResponseSchema,
+  }),
+  undoWriteOff: defineEndpoint({
+    method: 'delete',
+    path: '/invoices/:id/waivers/:waiverId',
+    params: WaiverParamsSchema,
+    returns: SuccessResponseSchema,
+  }),
   createSessionInvoice: defineEndpoint({
     method: 'post',
     path: '/sessions/:id/invoice',

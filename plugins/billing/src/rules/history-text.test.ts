@@ -57,6 +57,12 @@ it.each<[string, HistoryFacts['changes'], string]>([
     { amount_cents: { to: 10_000 }, reason: { to: 'Paid twice' } },
     'Refunded, $100.00: Paid twice',
   ],
+  [
+    'write-off.added',
+    { ...number, amount_cents: { to: 7_000 }, reason: { to: 'Moved away' } },
+    'Invoice INV-1042 written off, $70.00: Moved away',
+  ],
+  ['write-off.revoked', number, 'Write-off of invoice INV-1042 undone'],
   ['saved-card.stored', { brand: { to: 'Visa' }, last4: { to: '1111' } }, 'Card saved: Visa 1111'],
   ['saved-card.disabled', { last4: { to: '1111' } }, 'Card deleted: 1111'],
   ['invoice.vanished', {}, 'invoice.vanished'],

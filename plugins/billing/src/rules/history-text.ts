@@ -20,6 +20,7 @@ const STATUSES: ReadonlyMap<unknown, string> = new Map([
   ['paid', 'paid'],
   ['disputed', 'disputed'],
   ['refunded', 'refunded'],
+  ['written_off', 'written off'],
   ['void', 'void'],
 ]);
 
@@ -78,6 +79,8 @@ const SENTENCES = {
   'refund.reported': () => 'Details of a refund received from the payment gateway',
   'waiver.added': (line) => `Difference of a session waived${refunded(line)}`,
   'waiver.revoked': (line) => `Waived difference of a session asked for again${refunded(line)}`,
+  'write-off.added': (line) => `${invoiceOf(line)} written off${refunded(line)}`,
+  'write-off.revoked': (line) => `Write-off of ${nameOfInvoice(line)} undone${refunded(line)}`,
   'dispute.opened': (line) => `Payment disputed${disputed(line)}`,
   'dispute.changed': (line) => `Dispute of a payment${disputed(line)}`,
   'dispute.ended': (line) => `Dispute of a payment ended${disputed(line)}`,
@@ -115,7 +118,7 @@ function reminded(line: HistoryFacts): string {
   const days = line.changes['days_late']?.to;
   const late =
     typeof days === 'number' ? `, ${String(days)} ${days === 1 ? 'day' : 'days'} late` : '';
-  return `Reminder of ${invoiceOf(line).replace('Invoice', 'invoice')} sent${late}`;
+  return `Reminder of ${nameOfInvoice(line)} sent${late}`;
 }
 
 function reported(line: HistoryFacts): string {
@@ -136,7 +139,7 @@ function settled(line: HistoryFacts): string {
 function credited(line: HistoryFacts): string {
   const number = line.changes['credit_note']?.to;
   const note = typeof number === 'string' ? `Credit note ${number}` : 'Credit note';
-  return `${note} for ${invoiceOf(line).replace('Invoice', 'invoice')}${refunded(line)}`;
+  return `${note} for ${nameOfInvoice(line)}${refunded(line)}`;
 }
 
 function failed(line: HistoryFacts): string {
@@ -194,6 +197,11 @@ function cardOf({ changes }: HistoryFacts): string {
   const [brand, last4] = [changes['brand']?.to, changes['last4']?.to];
   const parts = [brand, last4].filter((part) => typeof part === 'string' && part !== '');
   return parts.length === 0 ? '' : `: ${parts.join(' ')}`;
+}
+
+/** As `invoiceOf`, within a sentence. */
+function nameOfInvoice(line: HistoryFacts): string {
+  return invoiceOf(line).replace('Invoice', 'invoice');
 }
 
 function invoiceOf({ changes }: HistoryFacts): string {

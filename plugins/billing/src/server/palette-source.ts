@@ -16,6 +16,7 @@ const TONES: Readonly<Record<InvoiceStatus, string>> = {
   paid: 'done',
   disputed: 'danger',
   refunded: 'other',
+  written_off: 'other',
   void: 'other',
 };
 

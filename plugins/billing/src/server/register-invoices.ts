@@ -38,6 +38,8 @@ import { PublicationCanceling } from './invoices/publication-canceling.ts';
 import { invoiceMail } from './mails/invoice-mail.ts';
 import { invoiceSource } from './palette-source.ts';
 import { SessionInvoices } from './sessions/session-invoices.ts';
+import { InvoiceWaivers } from './invoices/invoice-waivers.ts';
+import { writeOffRoutes } from './invoices/write-off-routes.ts';
 import { SessionWaivers } from './sessions/session-waivers.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { LineItemTemplates } from './templates/line-item-templates.ts';
@@ -54,6 +56,7 @@ import {
   PaymentLinking,
   SessionBilling,
   Waiving,
+  WritingOff,
   InvoicePublication,
   InvoiceReading,
   InvoiceDelivery,
@@ -90,6 +93,7 @@ export function registerInvoices(r: PluginRegistrar<Settings>): void {
       sending: r.get(InvoiceDelivery),
       reads: r.get(InvoiceReading),
     }),
+    ...writeOffRoutes(r.get(WritingOff)),
     ...sessionRoutes(r.get(SessionBilling), r.get(Waiving)),
     ...templateRoutes(r.get(LineTemplates)),
   );
@@ -229,6 +233,12 @@ function provideWrites(r: PluginRegistrar<Settings>): void {
     [Database, Writes, InvoiceSettlement, InvoicePublication, InvoiceReading, ClosedBooks],
     (database, writes, settling, publishing, reads, books) =>
       new InvoiceVoids({ database, writes, settling, publishing, reads, books }),
+  );
+  r.provide(
+    WritingOff,
+    [Database, Clock, Writes, InvoiceSettlement, InvoicePublication, ClosedBooks],
+    (database, clock, writes, settling, publishing, books) =>
+      new InvoiceWaivers({ database, clock, writes, settling, publishing, books }),
   );
   r.provide(
     SessionBilling,

@@ -25,6 +25,7 @@ import type { RepeatedCalls } from './store/repeated-calls.ts';
 import type { TypedInPayments } from './payments/typed-in-payments.ts';
 import type { PublicInvoices } from './public/public-invoices.ts';
 import type { PublicPayments } from './public/public-payments.ts';
+import type { InvoiceWaivers } from './invoices/invoice-waivers.ts';
 import type { SessionWaivers } from './sessions/session-waivers.ts';
 import type { SessionInvoices } from './sessions/session-invoices.ts';
 import type { LineItemTemplates } from './templates/line-item-templates.ts';
@@ -58,6 +59,7 @@ export const CardReplacing = defineService<CardReplacements>('billing.card-repla
 export const PayersInvoices = defineService<PublicInvoices>('billing.public-invoices');
 export const VisitorsPayments = defineService<PublicPayments>('billing.public-payments');
 export const Waiving = defineService<SessionWaivers>('billing.session-waivers');
+export const WritingOff = defineService<InvoiceWaivers>('billing.invoice-waivers');
 export const SessionBilling = defineService<SessionInvoices>('billing.session-invoices');
 export const LineTemplates = defineService<LineItemTemplates>('billing.line-item-templates');
 export const Reconciling = defineService<Reconciliation>('billing.reconciliation');

@@ -14,6 +14,7 @@ const INVOICES: Readonly<Record<InvoiceStatus, Look>> = {
   paid: { tone: 'done', icon: 'circle-check' },
   disputed: { tone: 'danger', icon: 'circle-alert' },
   refunded: { tone: 'other', icon: 'undo-2' },
+  written_off: { tone: 'other', icon: 'ban' },
   void: { tone: 'other', icon: 'ban' },
 };
 

@@ -28,7 +28,7 @@ export function InvoiceSummary({ invoice, state }: InvoiceSummaryProps) {
   const t = useTexts(payTexts);
   const { language } = useVisit();
   const { agency, public_id: id, full_name: name, due_date: due } = invoice;
-  const isOpen = state !== 'paid' && state !== 'disputed';
+  const isOpen = state !== 'paid' && state !== 'disputed' && state !== 'written-off';
   return (
     <>
       <p className="pay-meta">
@@ -116,7 +116,8 @@ function Sums({ invoice }: { readonly invoice: PublicInvoice }) {
   const t = useTexts(payTexts);
   const { language } = useVisit();
   const money = (cents: number) => formatMoney(cents, language);
-  const { is_tax_enabled: hasTax, paid_amount_cents: paid, credited_cents: credited } = invoice;
+  const { is_tax_enabled: hasTax, paid_amount_cents: paid } = invoice;
+  const { credited_cents: credited, waived_cents: waived } = invoice;
   const rate = formatNumber(percentOf(tenThousandthsOf(invoice.tax_rate) ?? 0), language);
   return (
     <dl className="pay-sums">
@@ -130,6 +131,7 @@ function Sums({ invoice }: { readonly invoice: PublicInvoice }) {
         {money(invoice.total_cents)}
       </Sum>
       {credited !== 0 && <Sum label={t('credited')}>{money(-credited)}</Sum>}
+      {waived !== 0 && <Sum label={t('waived')}>{money(-waived)}</Sum>}
       {paid !== 0 && <Sum label={t('paid')}>{money(paid)}</Sum>}
       {invoice.balance_cents !== invoice.total_cents && (
         <Sum label={t('open')} isStrong>

@@ -8,7 +8,7 @@ import { InvoiceCard } from './invoice-card.tsx';
 import { InvoiceSummary } from './invoice-summary.tsx';
 import { payTexts } from './pay-texts.ts';
 import { CreditNotes } from './payer-credit-notes.tsx';
-import { DisputedNotice, PaidNotice, PaymentList, RefundedNotice } from './paid-amounts.tsx';
+import { NothingToPayNotice, PaidNotice, PaymentList, RefundedNotice } from './paid-amounts.tsx';
 import { readInvoice } from './read-invoice.ts';
 import { RedirectButton } from './redirect-button.tsx';
 import { useReadAgain } from './use-read-again.ts';
@@ -52,7 +52,8 @@ export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {
       <VisitPage title={invoice.title}>
         {state === 'paid' && <PaidNotice />}
         {state === 'refunded' && <RefundedNotice />}
-        {state === 'disputed' && <DisputedNotice />}
+        {state === 'disputed' && <NothingToPayNotice about="disputed" />}
+        {state === 'written-off' && <NothingToPayNotice about="waived" />}
         {waits && <PendingNotice amountCents={invoice.pending_cents} />}
         <InvoiceSummary invoice={invoice} state={state} />
         {showsCard && <InvoiceCard invoice={invoice} onBusy={setPaysNow} onChanged={reload} />}

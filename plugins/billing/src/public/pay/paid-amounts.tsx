@@ -25,14 +25,14 @@ export function RefundedNotice() {
   return <DoneNotice title={t('refundedTitle')} text={t('refundedText')} />;
 }
 
-/** Says that nothing is asked for while a payment is disputed. */
-export function DisputedNotice() {
+/** Says that nothing is asked for while a payment is disputed, and once the invoice is written off. */
+export function NothingToPayNotice({ about }: { readonly about: 'disputed' | 'waived' }) {
   const t = useTexts(payTexts);
   const { agency } = useVisit();
   return (
     <section className="pay-notice" tabIndex={-1} ref={focusOnMount}>
-      <h2 className="pay-notice__title">{t('disputedTitle')}</h2>
-      <p role="status">{t('disputedText', { agency: agency.name })}</p>
+      <h2 className="pay-notice__title">{t(`${about}Title`)}</h2>
+      <p role="status">{t(`${about}Text`, { agency: agency.name })}</p>
     </section>
   );
 }

@@ -26,6 +26,9 @@ export const payTexts = defineTexts(
     credited: 'Credited',
     refundedTitle: 'Refunded',
     refundedText: 'Your money was sent back, and nothing is owed for this invoice.',
+    waived: 'Not asked for',
+    waivedTitle: 'Nothing to pay',
+    waivedText: 'Nothing is asked for this invoice any more. For questions, contact {agency}.',
     disputedTitle: 'Nothing to pay now',
     disputedText:
       'A card payment of this invoice is disputed at the bank. For questions, contact {agency}.',

@@ -59,6 +59,7 @@ export const invoice: PublicInvoice = {
   subtotal_cents: 30_000,
   tax_cents: 2_400,
   credited_cents: 0,
+  waived_cents: 0,
   credit_notes: [],
   total_cents: 32_400,
   paid_amount_cents: 0,

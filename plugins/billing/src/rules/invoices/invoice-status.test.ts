@@ -7,6 +7,7 @@ import {
   isVoidable,
   openCents,
   recordsMoney,
+  stillWaivedCents,
   takesMoney,
   type InvoiceStatus,
 } from './invoice-status.ts';
@@ -28,8 +29,37 @@ it.each<[number, number, number, boolean, boolean, InvoiceStatus]>([
 ])(
   'derives the status of %i cents with %i credited, %i paid, void %s, issued %s as %s',
   (total_cents, credited_cents, paid_amount_cents, isVoid, isIssued, status) => {
-    const amounts = { total_cents, credited_cents, paid_amount_cents };
+    const amounts = { total_cents, credited_cents, waived_cents: 0, paid_amount_cents };
     expect(invoiceStatus({ ...amounts, isVoid, isIssued, isDisputed: false })).toBe(status);
+  },
+);
+
+it.each([
+  [0, 0, 100, 'written_off'],
+  [60, 0, 40, 'written_off'],
+  [0, 60, 40, 'written_off'],
+  [60, 0, 39, 'partially_paid'],
+  [0, 0, 99, 'sent'],
+] as const)(
+  'derives the status of 100 cents with %i paid, %i credited, %i written off as %s',
+  (paid_amount_cents, credited_cents, waived_cents, status) => {
+    const amounts = { total_cents: 100, credited_cents, waived_cents, paid_amount_cents };
+    const state = { ...amounts, isVoid: false, isIssued: true, isDisputed: false };
+    expect(invoiceStatus(state)).toBe(status);
+  },
+);
+
+it.each([
+  [100, 0, 100, 100],
+  [100, 60, 100, 40],
+  [100, 100, 40, 0],
+  [100, 130, 40, 0],
+])(
+  'counts of %i cents with %i paid and %i written off %i as written off',
+  (total_cents, paid_amount_cents, waived, counted) => {
+    expect(stillWaivedCents({ total_cents, credited_cents: 0, paid_amount_cents }, waived)).toBe(
+      counted,
+    );
   },
 );
 
@@ -41,7 +71,7 @@ it.each([
 ] as const)(
   'shows an invoice of %i cents with %i paid and a dispute, void %s, as %s',
   (total_cents, paid_amount_cents, isVoid, status) => {
-    const amounts = { total_cents, credited_cents: 0, paid_amount_cents };
+    const amounts = { total_cents, credited_cents: 0, waived_cents: 0, paid_amount_cents };
     expect(invoiceStatus({ ...amounts, isVoid, isIssued: true, isDisputed: true })).toBe(status);
   },
 );
@@ -53,6 +83,7 @@ it.each<[InvoiceStatus, boolean, boolean, boolean, 'all' | 'contact' | 'none']>(
   ['paid', false, false, false, 'none'],
   ['disputed', false, true, false, 'none'],
   ['refunded', false, false, false, 'none'],
+  ['written_off', false, false, false, 'none'],
   ['void', false, false, false, 'none'],
 ])(
   'lets a %s invoice take money %s, record some %s, be voided %s, and change %s',
@@ -90,7 +121,8 @@ it.each([
 ])(
   'leaves of %i cents with %i credited, %i paid, and %i in progress %i open',
   (total_cents, credited_cents, paid_amount_cents, pending_cents, open) => {
-    expect(openCents({ total_cents, credited_cents, paid_amount_cents, pending_cents })).toBe(open);
+    const amounts = { total_cents, credited_cents, waived_cents: 0, paid_amount_cents };
+    expect(openCents({ ...amounts, pending_cents })).toBe(open);
   },
 );
 
@@ -101,6 +133,11 @@ it.each<[InvoiceStatus | undefined, number]>([
   ['disputed', 6_000],
   ['void', 0],
 ])('says of an invoice that is %s what is owed: %i cents', (status, cents) => {
-  const amounts = { total_cents: 10_000, credited_cents: 0, paid_amount_cents: 4_000 };
+  const amounts = {
+    total_cents: 10_000,
+    credited_cents: 0,
+    waived_cents: 0,
+    paid_amount_cents: 4_000,
+  };
   expect(balanceCents(status === undefined ? amounts : { ...amounts, status })).toBe(cents);
 });

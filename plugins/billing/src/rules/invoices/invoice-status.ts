@@ -7,6 +7,7 @@ export const invoiceStatuses = [
   'paid',
   'disputed',
   'refunded',
+  'written_off',
   'void',
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -19,6 +20,7 @@ export const invoiceStatusTexts: Readonly<Record<InvoiceStatus, string>> = {
   paid: 'Paid',
   disputed: 'Disputed',
   refunded: 'Refunded',
+  written_off: 'Written off',
   void: 'Void',
 };
 
@@ -27,6 +29,8 @@ export interface InvoiceAmounts {
   readonly total_cents: number;
   /** What credit notes canceled of the total. */
   readonly credited_cents: number;
+  /** What agents wrote off of the rest: asked for no more, and not paid either. */
+  readonly waived_cents: number;
   /** Completed payments minus completed refunds and what banks withhold. */
   readonly paid_amount_cents: number;
 }
@@ -47,9 +51,12 @@ export function invoiceStatus({
   isDisputed,
   ...amounts
 }: InvoiceState): InvoiceStatus {
-  const { credited_cents: credited, paid_amount_cents: paid } = amounts;
+  const { credited_cents: credited, waived_cents: waived, paid_amount_cents: paid } = amounts;
   if (isVoid) return 'void';
-  if (balanceCents(amounts) <= 0) return paid === 0 && credited > 0 ? 'refunded' : 'paid';
+  if (balanceCents(amounts) <= 0) {
+    if (waived > 0) return 'written_off';
+    return paid === 0 && credited > 0 ? 'refunded' : 'paid';
+  }
   if (isDisputed) return 'disputed';
   if (paid > 0) return 'partially_paid';
   return isIssued ? 'sent' : 'draft';
@@ -61,7 +68,8 @@ export function balanceCents({
   ...amounts
 }: InvoiceAmounts & { readonly status?: InvoiceStatus }): number {
   if (status === 'void') return 0;
-  return amounts.total_cents - amounts.credited_cents - amounts.paid_amount_cents;
+  const { total_cents: total, credited_cents: credited, waived_cents: waived } = amounts;
+  return total - credited - waived - amounts.paid_amount_cents;
 }
 
 /** What can be charged now: payments in progress reserve their part. */
@@ -69,9 +77,15 @@ export function openCents(amounts: InvoiceAmounts & { readonly pending_cents: nu
   return Math.max(0, balanceCents(amounts) - amounts.pending_cents);
 }
 
-const CLOSED: ReadonlySet<InvoiceStatus> = new Set(['paid', 'disputed', 'refunded', 'void']);
+const CLOSED: ReadonlySet<InvoiceStatus> = new Set([
+  'paid',
+  'disputed',
+  'refunded',
+  'written_off',
+  'void',
+]);
 
-/** Paid, refunded, and void invoices take no money, and disputed ones ask for none. */
+/** Paid, refunded, written-off, and void invoices take no money, and disputed ones ask for none. */
 export function takesMoney(status: InvoiceStatus): boolean {
   return !CLOSED.has(status);
 }
@@ -81,7 +95,7 @@ export function recordsMoney(status: InvoiceStatus): boolean {
   return takesMoney(status) || status === 'disputed';
 }
 
-/** Paid, disputed, refunded, and void invoices stay as they are. */
+/** Paid, disputed, refunded, written-off, and void invoices stay as they are. */
 export function isVoidable(status: InvoiceStatus): boolean {
   return !CLOSED.has(status);
 }
@@ -121,6 +135,19 @@ export function payerProblems(
     if (hasPayment && PAYER_FIELDS.includes(field)) return [{ field, message: payerTexts.paid }];
     return isOfSession && field === 'customer_id' ? [{ field, message: payerTexts.session }] : [];
   });
+}
+
+/** Whether what an invoice asks for can be written off; a draft asks for nothing. */
+export function isWaivable(status: InvoiceStatus): boolean {
+  return takesMoney(status) && status !== 'draft';
+}
+
+/** What counts of the waivers of an invoice: only what is neither paid nor credited is written off. */
+export function stillWaivedCents(
+  { total_cents, credited_cents, paid_amount_cents }: Omit<InvoiceAmounts, 'waived_cents'>,
+  waivedCents: number,
+): number {
+  return Math.max(0, Math.min(waivedCents, total_cents - credited_cents - paid_amount_cents));
 }
 
 /** Those of which something is owed once they are due. */

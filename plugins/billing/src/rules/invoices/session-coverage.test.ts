@@ -31,6 +31,7 @@ const invoice = (
 ): SessionInvoice => ({
   total_cents: 0,
   credited_cents: 0,
+  waived_cents: 0,
   tax_cents: 0,
   paid_amount_cents,
   parts,
@@ -65,6 +66,7 @@ it.each([
   ['too much', invoice(400, [part(1, 300), part(2, 45)]), [300, 45]],
   ['everything of an edited invoice', invoice(1, [part(1, 300, 1)]), [1, undefined]],
   ['all but the tax', invoice(300, [part(1, 300)], { tax_cents: 24 }), [276, undefined]],
+  ['what was written off', invoice(0, [part(1, 300)], { waived_cents: 300 }), [300, undefined]],
   ['what was canceled', invoice(0, [part(1, 300)], { credited_cents: 300 }), [300, undefined]],
 ])('covers the forms of an invoice of which %s is paid', (_, one, expected) => {
   const covered = coveredByForm([one], none);

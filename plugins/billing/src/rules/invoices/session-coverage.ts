@@ -52,7 +52,7 @@ export function priceOf(form: Form, invoices: readonly SessionInvoice[]): number
 
 /**
  * What is paid of each form: the money of an invoice without its tax, in the order of its forms. What a credit note
- * canceled, and what an agent waived, is asked for no more, so it counts like money.
+ * canceled, and what an agent waived or wrote off, is asked for no more, so it counts like money.
  */
 export function coveredByForm(
   invoices: readonly SessionInvoice[],
@@ -60,8 +60,8 @@ export function coveredByForm(
 ): ReadonlyMap<number, number> {
   const parts = invoices.flatMap((invoice) => invoice.parts);
   const covered = new Map([...waived].map(([id, cents]) => [id, stillWaived(id, cents, parts)]));
-  for (const { paid_amount_cents, credited_cents, tax_cents, parts } of invoices) {
-    let left = Math.max(0, paid_amount_cents + credited_cents - tax_cents);
+  for (const { paid_amount_cents, credited_cents, waived_cents, tax_cents, parts } of invoices) {
+    let left = Math.max(0, paid_amount_cents + credited_cents + waived_cents - tax_cents);
     for (const { form_id: id, cents } of parts) {
       const own = Math.min(left, cents);
       covered.set(id, (covered.get(id) ?? 0) + own);

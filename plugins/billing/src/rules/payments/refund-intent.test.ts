@@ -4,6 +4,7 @@ import { creditOfRefund, owedAfterRefund, type RefundIntent } from './refund-int
 const amounts = (total_cents: number, credited_cents: number, paid_amount_cents: number) => ({
   total_cents,
   credited_cents,
+  waived_cents: 0,
   paid_amount_cents,
 });
 

@@ -64,6 +64,7 @@ function stateNote({ status }: PublicInvoice, t: DocumentTexts): readonly PdfBlo
     draft: 'draft',
     disputed: 'disputed',
     refunded: 'nothingOwed',
+    written_off: 'nothingToPay',
   } as const;
   const note = status in notes ? notes[status as keyof typeof notes] : null;
   return note === null ? [] : [{ kind: 'heading', level: 2, text: t(note) }];
@@ -88,6 +89,7 @@ const ASK_FOR_NOTHING: ReadonlySet<PublicInvoice['status']> = new Set([
   'void',
   'disputed',
   'refunded',
+  'written_off',
 ]);
 
 function amountDue(invoice: PublicInvoice, language: Language, t: DocumentTexts): string {
@@ -125,6 +127,7 @@ function linesTable(invoice: PublicInvoice, language: Language, t: DocumentTexts
         : []),
       sum(t('total'), invoice.total_cents),
       ...(invoice.credited_cents === 0 ? [] : [sum(t('credited'), -invoice.credited_cents)]),
+      ...(invoice.waived_cents === 0 ? [] : [sum(t('waived'), -invoice.waived_cents)]),
       ...(invoice.paid_amount_cents === 0 ? [] : [sum(t('paid'), invoice.paid_amount_cents)]),
       ...(dueCents(invoice) === invoice.total_cents
         ? []

@@ -23,7 +23,7 @@ const ORDERS = {
 } as const;
 
 const SUMS = `count(*)::bigint as number, coalesce(sum(total_cents), 0)::bigint as total_cents,
-  coalesce(sum(billing_open_cents(status, total_cents - credited_cents, paid_amount_cents)), 0)::bigint as open_cents`;
+  coalesce(sum(billing_open_cents(status, total_cents - credited_cents - waived_cents, paid_amount_cents)), 0)::bigint as open_cents`;
 
 interface StatusSums {
   readonly status: InvoiceStatus;
@@ -50,11 +50,12 @@ export class InvoiceList {
   }
 
   async page(query: InvoiceListQuery): Promise<InvoicePage> {
-    const [items, byStatus, overdue, found] = await Promise.all([
+    const [items, byStatus, overdue, found, waived_cents] = await Promise.all([
       this.#items(query),
       this.#statusSums(query.customer_id),
       this.#overdue(query.customer_id),
       this.#found(query),
+      this.#waived(query),
     ]);
     const counts = {
       ...Object.fromEntries(
@@ -71,7 +72,7 @@ export class InvoiceList {
       data: { invoices: items },
       total: sums.number,
       counts,
-      sums: { total_cents: sums.total_cents, open_cents: sums.open_cents },
+      sums: { total_cents: sums.total_cents, open_cents: sums.open_cents, waived_cents },
     };
   }
 
@@ -125,6 +126,17 @@ export class InvoiceList {
       conditions.bindings,
     )) as { readonly rows: readonly { readonly number: number }[] };
     return rows[0]?.number ?? 0;
+  }
+
+  /** What is written off; few invoices are, and an index finds them. */
+  async #waived(query: InvoiceListQuery): Promise<number> {
+    const conditions = this.#conditions(query);
+    conditions.add('i.waived_cents > 0');
+    const { rows } = (await this.#database.knex.raw(
+      `select coalesce(sum(i.waived_cents), 0)::bigint as cents from billing_invoice i ${conditions.where()}`,
+      conditions.bindings,
+    )) as { readonly rows: readonly { readonly cents: number }[] };
+    return rows[0]?.cents ?? 0;
   }
 
   /** Null where the sums by status say it. */

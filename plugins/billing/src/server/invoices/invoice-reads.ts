@@ -14,6 +14,7 @@ import { creditNoteOf, creditNotesOf } from '../store/credit-note-rows.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { disputeOf, disputesOf } from '../store/dispute-rows.ts';
 import { paymentOf, paymentsOf } from '../store/payment-rows.ts';
+import { waiverOf, waiversOf } from '../store/waiver-rows.ts';
 
 /** More than that are read page by page. */
 const MOST_IN_PLAIN_LIST = 10_000;
@@ -41,20 +42,22 @@ export class InvoiceReads {
     return (await this.#withLines([row], knex))[0]!;
   }
 
-  /** With its payments, newest first, its credit notes, and disputes. Throws 404. */
+  /** With its payments, newest first, its credit notes, disputes, and waivers. Throws 404. */
   async withPayments(id: number): Promise<InvoiceResponse['data']> {
     const { knex } = this.#database;
-    const [invoice, payments, notes, disputes] = await Promise.all([
+    const [invoice, payments, notes, disputes, waivers] = await Promise.all([
       this.one(id),
       paymentsOf(knex, id),
       creditNotesOf(knex, id, !this.#calls.isLive()),
       this.disputes({ 'p.invoice_id': id }),
+      waiversOf(knex, { invoice_id: id }),
     ]);
     return {
       invoice,
       payments: payments.map(paymentOf),
       credit_notes: notes.map(creditNoteOf),
       disputes,
+      waivers: waivers.map(waiverOf),
     };
   }
 

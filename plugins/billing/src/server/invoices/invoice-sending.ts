@@ -17,6 +17,7 @@ import {
   invoiceDisputed,
   invoiceRefunded,
   invoiceVoid,
+  invoiceWrittenOff,
 } from '../../problems.ts';
 import { balanceCents, recordsMoney, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { invoiceMail } from '../mails/invoice-mail.ts';
@@ -217,6 +218,7 @@ const MARK_SENT = `
 export function closedProblem(status: InvoiceRow['status']): Problem {
   if (status === 'paid') return invoicePaid;
   if (status === 'disputed') return invoiceDisputed;
+  if (status === 'written_off') return invoiceWrittenOff;
   return status === 'refunded' ? invoiceRefunded : invoiceVoid;
 }
 

@@ -6,12 +6,13 @@ import { invoiceNotFound } from '../../problems.ts';
 import {
   invoiceStatus,
   openCents,
+  stillWaivedCents,
   type InvoiceAmounts,
 } from '../../rules/invoices/invoice-status.ts';
 import { sessionMoney } from '../../rules/invoices/session-coverage.ts';
 import { isDisputed } from '../store/dispute-rows.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
-import { waivedByForm } from '../store/waiver-rows.ts';
+import { waivedByForm, waivedOfInvoice } from '../store/waiver-rows.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import type { PaymentRow } from '../store/payment-rows.ts';
@@ -68,17 +69,18 @@ export class InvoiceSettling {
     return (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
   }
 
-  /** What was paid and credited of a locked invoice. */
+  /** What was paid, credited, and written off of a locked invoice. */
   async amounts(
     { trx }: WriteUnit,
     { id, total_cents }: Pick<InvoiceRow, 'id' | 'total_cents'>,
   ): Promise<InvoiceAmounts> {
     const withSandbox = this.#withSandbox();
-    return {
+    const amounts = {
       total_cents,
       credited_cents: await sumOfCredits(trx, id, withSandbox),
       paid_amount_cents: await sumOfPayments(trx, id, ['completed', 'refunded'], withSandbox),
     };
+    return { ...amounts, waived_cents: stillWaivedCents(amounts, await waivedOfInvoice(trx, id)) };
   }
 
   /** Whether a payment, its refunds, and its disputes are part of any sum. */
@@ -108,6 +110,7 @@ export class InvoiceSettling {
       status,
       sent_at,
       credited_cents: amounts.credited_cents,
+      waived_cents: amounts.waived_cents,
       paid_amount_cents: amounts.paid_amount_cents,
       paid_at: isPaid ? (invoice.paid_at ?? this.#now()) : null,
     };

@@ -47,6 +47,20 @@ describe('while today is closed', () => {
       'to waive a difference',
       async () => ['POST', '/sessions/1/waivers', { cents: 100, reason: 'Discount' }],
     ],
+    [
+      'to write off an invoice',
+      async () => {
+        const { id } = await portal.addSentInvoice();
+        return ['POST', `/invoices/${String(id)}/waivers`, { cents: 100, reason: 'Moved away' }];
+      },
+    ],
+    [
+      'to undo a write-off',
+      async () => {
+        const { id } = await portal.addSentInvoice();
+        return ['DELETE', `/invoices/${String(id)}/waivers/1`];
+      },
+    ],
     ['to undo a waiver', async () => ['DELETE', '/sessions/1/waivers/1']],
     [
       'to match a payment',

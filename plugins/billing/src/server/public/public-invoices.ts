@@ -59,6 +59,7 @@ export class PublicInvoices {
       total_cents: row.total_cents,
       paid_amount_cents: row.paid_amount_cents,
       credited_cents: row.credited_cents,
+      waived_cents: row.waived_cents,
       balance_cents: balanceCents(row),
       pending_cents: row.pending_cents,
       due_date: row.due_date,

@@ -46,7 +46,7 @@ export class SessionInvoices {
       reads.ofSession(sessionId),
       invoicesWithForms(database.knex, sessionId),
       waivedByForm(database.knex, sessionId),
-      waiversOf(database.knex, sessionId),
+      waiversOf(database.knex, { session_id: sessionId }),
       withheldOfSession(database.knex, sessionId),
     ]);
     const unbilled_cents = sumCents(

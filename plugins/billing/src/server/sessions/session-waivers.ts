@@ -9,7 +9,13 @@ import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import type { BookClosing } from '../store/book-closing.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
-import { insertWaiver, waivedByForm, waiverOf, type WaiverRow } from '../store/waiver-rows.ts';
+import {
+  insertWaiver,
+  revokeWaiver,
+  waivedByForm,
+  waiverOf,
+  type WaiverRow,
+} from '../store/waiver-rows.ts';
 
 interface SessionWaiversParts {
   readonly clock: Clock;
@@ -49,6 +55,7 @@ export class SessionWaivers {
         unit,
         {
           session_id: sessionId,
+          invoice_id: null,
           customer_id: bill.client_id,
           cents: body.cents,
           reason,
@@ -68,12 +75,9 @@ export class SessionWaivers {
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       if (!(await sessions.lock(unit, sessionId))) throw new ProblemError(sessionNotFound);
-      const [row] = (await unit
-        .trx('billing_waiver')
-        .where({ id, session_id: sessionId, revoked_at: null })
-        .update({ revoked_at: clock.now().toISOString(), revoked_by: actor.id })
-        .returning('*')) as WaiverRow[];
-      if (row === undefined) throw new ProblemError(waiverNotFound);
+      const of = { id, session_id: sessionId };
+      const row = await revokeWaiver(unit, of, clock.now().toISOString());
+      if (row === null) throw new ProblemError(waiverNotFound);
       await this.#recorded(unit, row, 'waiver.revoked');
     });
   }

@@ -18,6 +18,7 @@ export interface InvoiceRow {
   readonly total_cents: number;
   readonly paid_amount_cents: number;
   readonly credited_cents: number;
+  readonly waived_cents: number;
   readonly external_ref: string;
   readonly public_id: string;
   readonly title: string;
@@ -79,6 +80,7 @@ const COLUMNS = [
   'total_cents',
   'paid_amount_cents',
   'credited_cents',
+  'waived_cents',
   'external_ref',
   'public_id',
   'title',
@@ -237,6 +239,7 @@ export function listItemOf(
     total_cents: row.total_cents,
     paid_amount_cents: row.paid_amount_cents,
     credited_cents: row.credited_cents,
+    waived_cents: row.waived_cents,
     balance_cents: balanceCents(row),
     pending_cents: row.pending_cents,
     sent_at: row.sent_at,

@@ -13,7 +13,12 @@ export interface InvoiceSnapshot {
 export function snapshotOf(
   invoice: Pick<
     InvoiceRow,
-    'external_ref' | 'title' | 'total_cents' | 'credited_cents' | 'paid_amount_cents'
+    | 'external_ref'
+    | 'title'
+    | 'total_cents'
+    | 'credited_cents'
+    | 'waived_cents'
+    | 'paid_amount_cents'
   >,
 ): InvoiceSnapshot {
   const { external_ref, title, total_cents } = invoice;

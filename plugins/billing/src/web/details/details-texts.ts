@@ -64,6 +64,7 @@ export const detailsTexts = {
   refundedPart: (cents: number) => `${formatMoney(cents)} refunded`,
   refundIntent: { cancel: 'charge canceled', collect: 'collected again' },
   credited: 'Credited',
+  writtenOff: 'Written off',
   creditNotes: 'Credit notes',
   saveCreditNote: (number: string) => `Download ${number}`,
   refundStatus: { pending: 'in progress', completed: 'done', failed: 'failed' },

@@ -13,7 +13,7 @@ async function open(changes: Partial<Dispute> | null) {
     {
       'GET /invoices/:id': {
         success: true,
-        data: { invoice, payments: [samplePayment()], credit_notes: [], disputes },
+        data: { invoice, payments: [samplePayment()], credit_notes: [], disputes, waivers: [] },
       },
       'POST /disputes/:id/decision': { success: true },
     },

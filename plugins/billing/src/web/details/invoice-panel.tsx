@@ -11,15 +11,24 @@ import {
   MenuItem,
   Note,
 } from '@porchlight/ui';
-import { DraftOffer, type FormDraft, QueryState, useApi, useDraft } from '@porchlight/web';
+import {
+  DraftOffer,
+  type FormDraft,
+  QueryState,
+  useApi,
+  useDraft,
+  usePermission,
+} from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Invoice, InvoiceResponse } from '../../generated/types.ts';
+import { RefundPayments } from '../../permissions.ts';
 import { billingPaths } from '../../rules/billing-paths.ts';
 import {
   editableFields,
   isVoidable,
+  isWaivable,
   recordsMoney,
   takesMoney,
 } from '../../rules/invoices/invoice-status.ts';
@@ -31,6 +40,8 @@ import { InvoiceLines } from '../invoice/invoice-lines.tsx';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
 import { useInstant } from '../use-day.ts';
+import { WaiverList } from '../waivers/waiver-list.tsx';
+import { waiverTexts } from '../waivers/waiver-texts.ts';
 import { CreditNotes } from './credit-note-list.tsx';
 import { detailsTexts as texts } from './details-texts.ts';
 import { Disputes } from './dispute-list.tsx';
@@ -49,6 +60,7 @@ interface InvoicePanelProps {
 export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
   const query = useQuery(invoiceQuery(useApi(), id));
   const [dialog, setDialog] = useState<BillingDialog | null>(null);
+  const mayWriteOff = usePermission(RefundPayments);
   const [paymentId, setPaymentId] = useState<number | null>(null);
   const { draft, drop } = useDraft<FormDraft>(draftPlace(id).key);
   const invoice = query.data?.invoice;
@@ -96,6 +108,11 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
                 <InvoiceFacts invoice={data.invoice} />
                 <Disputes disputes={data.disputes} invoice={data.invoice} />
                 <Lines data={data} />
+                <WaiverList
+                  of={{ kind: 'invoice', id: data.invoice.id }}
+                  waivers={data.waivers}
+                  canUndo={mayWriteOff}
+                />
                 <InvoicePayments
                   payments={data.payments}
                   onOpen={(payment) => setPaymentId(payment.id)}
@@ -120,6 +137,7 @@ interface ActionsProps {
 function Actions({ invoice, onDialog }: ActionsProps) {
   const { status } = invoice;
   const isOpen = takesMoney(status);
+  const mayWriteOff = usePermission(RefundPayments);
   const pdf = useInvoicePdf(invoice);
   return (
     <div className="billing-panel__actions">
@@ -155,6 +173,14 @@ function Actions({ invoice, onDialog }: ActionsProps) {
         <MenuItem icon={<Icon name="download" />} onSelect={() => pdf.mutate()}>
           {texts.pdf}
         </MenuItem>
+        {mayWriteOff && isWaivable(status) && (
+          <MenuItem
+            icon={<Icon name="ban" />}
+            onSelect={() => onDialog({ kind: 'write-off', invoice })}
+          >
+            {waiverTexts.invoice.title}
+          </MenuItem>
+        )}
         {isVoidable(status) && (
           <MenuItem
             tone="danger"
@@ -230,6 +256,12 @@ function Lines({ data: { invoice } }: { readonly data: InvoiceResponse['data'] }
         <>
           <dt>{texts.credited}</dt>
           <dd>{formatMoney(-invoice.credited_cents)}</dd>
+        </>
+      )}
+      {invoice.waived_cents > 0 && (
+        <>
+          <dt>{texts.writtenOff}</dt>
+          <dd>{formatMoney(-invoice.waived_cents)}</dd>
         </>
       )}
       <dt>{texts.paid}</dt>

@@ -8,6 +8,7 @@ const ContactDialog = lazyDialog(() => import('../sending/contact-dialog.tsx'));
 const SendDialog = lazyDialog(() => import('../sending/send-dialog.tsx'));
 const LinkDialog = lazyDialog(() => import('../sending/link-dialog.tsx'));
 const VoidDialog = lazyDialog(() => import('../invoice/void-dialog.tsx'));
+const WaiveDialog = lazyDialog(() => import('../waivers/waive-dialog.tsx'));
 const PaymentDialog = lazyDialog(() => import('../payment/payment-dialog.tsx'));
 const RefundDialog = lazyDialog(() => import('../payment/refund-dialog.tsx'));
 const MatchDialog = lazyDialog(() => import('../payment/match-dialog.tsx'));
@@ -21,7 +22,7 @@ export type BillingDialog =
       readonly known?: KnownContact;
       readonly draft?: FormDraft | undefined;
     }
-  | { readonly kind: 'send' | 'link' | 'void'; readonly invoice: Invoice }
+  | { readonly kind: 'send' | 'link' | 'void' | 'write-off'; readonly invoice: Invoice }
   /** Without an invoice it is chosen in the dialog. */
   | { readonly kind: 'payment'; readonly invoice: Invoice | null }
   /** `openCents` can be refunded. */
@@ -79,6 +80,10 @@ export function BillingDialogs({ dialog, onDialog }: BillingDialogsProps) {
     }
     case 'void':
       return <VoidDialog invoice={dialog.invoice} onClose={onClose} />;
+    case 'write-off': {
+      const { id, balance_cents: openCents } = dialog.invoice;
+      return <WaiveDialog of={{ kind: 'invoice', id }} openCents={openCents} onClose={onClose} />;
+    }
     case 'payment':
       return <PaymentDialog invoice={dialog.invoice} onClose={onClose} />;
     case 'refund':

@@ -232,7 +232,7 @@ it('shows both values of a field that someone else changed', async () => {
     'PUT /invoices/:id': { status: 409, body: { code: 'conflict', message: 'Changed' } },
     'GET /invoices/:id': {
       success: true,
-      data: { invoice: theirs, payments: [], credit_notes: [], disputes: [] },
+      data: { invoice: theirs, payments: [], credit_notes: [], disputes: [], waivers: [] },
     },
   });
   type('Title', 'Mine');

@@ -27,6 +27,7 @@ export const listTexts = {
     withheld_cents: 'Withheld',
     net_cents: 'Net',
   },
+  writtenOff: 'Written off',
   owedPart: (amount: string) => `${amount} due`,
   byMerchant: 'By merchant',
   merchant: 'Merchant',

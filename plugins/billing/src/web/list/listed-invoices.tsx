@@ -137,6 +137,11 @@ function Foot({ control: { filter, change }, page }: FootProps) {
       <span className="billing-sum">
         {texts.open} <strong>{formatMoney(page.sums.open_cents)}</strong>
       </span>
+      {page.sums.waived_cents > 0 && (
+        <span className="billing-sum">
+          {texts.writtenOff} <strong>{formatMoney(page.sums.waived_cents)}</strong>
+        </span>
+      )}
     </ListFoot>
   );
 }

@@ -56,7 +56,13 @@ it('says on a void invoice that its money pays nothing', async () => {
     {
       'GET /invoices/:id': {
         success: true,
-        data: { invoice: from, payments: [samplePayment()], credit_notes: [], disputes: [] },
+        data: {
+          invoice: from,
+          payments: [samplePayment()],
+          credit_notes: [],
+          disputes: [],
+          waivers: [],
+        },
       },
     },
     { path: `/crm/payments?invoice=${String(from.id)}`, route: '/crm/payments' },

@@ -21,6 +21,7 @@ export type PaidInvoice = Pick<
   | 'total_cents'
   | 'paid_amount_cents'
   | 'credited_cents'
+  | 'waived_cents'
   | 'pending_cents'
   | 'created_at'
   | 'status'

@@ -8,12 +8,13 @@ import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Invoice, SessionInvoicesResponse } from '../../generated/types.ts';
 import { sessionInvoicesQuery, useRefreshBilling } from '../billing-queries.ts';
 import { InvoiceBadge } from '../status-badges.tsx';
-import { sessionInvoiceTexts as texts, waiverTexts } from './session-texts.ts';
-import { WaiverList } from './waiver-list.tsx';
+import { WaiverList } from '../waivers/waiver-list.tsx';
+import { waiverTexts } from '../waivers/waiver-texts.ts';
+import { sessionInvoiceTexts as texts } from './session-texts.ts';
 import './session-invoice.css';
 
 const InvoicePanel = lazyDialog(() => import('../details/invoice-panel.tsx'));
-const WaiveDialog = lazyDialog(() => import('./waive-dialog.tsx'));
+const WaiveDialog = lazyDialog(() => import('../waivers/waive-dialog.tsx'));
 
 /** The invoice of a session: created with one click once its forms are signed, then its state. */
 export default function SessionInvoice({ session, forms }: SessionBillingProps) {
@@ -39,7 +40,7 @@ export default function SessionInvoice({ session, forms }: SessionBillingProps) 
               {data.withheld_cents > 0 && (
                 <p className="session-invoices__hint">{texts.withheld(data.withheld_cents)}</p>
               )}
-              <WaiverList sessionId={session.id} waivers={data.waivers} />
+              <WaiverList of={{ kind: 'session', id: session.id }} waivers={data.waivers} canUndo />
               {data.invoices.length > 0 && (
                 <ul className="session-invoices">
                   {data.invoices.map((invoice) => (
@@ -113,12 +114,16 @@ function State({ sessionId, data, onCreated }: StateProps) {
       >
         {texts.create}
       </Button>
-      <Button onClick={() => setWaiving(true)}>{waiverTexts.title}</Button>
+      <Button onClick={() => setWaiving(true)}>{waiverTexts.session.title}</Button>
       <FormError>
         {error === null ? null : wasRefused(error) ? error.message : texts.createFailed}
       </FormError>
       {isWaiving && (
-        <WaiveDialog sessionId={sessionId} openCents={unbilled} onClose={() => setWaiving(false)} />
+        <WaiveDialog
+          of={{ kind: 'session', id: sessionId }}
+          openCents={unbilled}
+          onClose={() => setWaiving(false)}
+        />
       )}
     </div>
   );

@@ -20,22 +20,3 @@ export const sessionInvoiceTexts = {
   withheld: (cents: number) =>
     `${withheldText(cents)} by the bank of the card because of a dispute, and not counted as received`,
 } as const;
-
-/** Texts of waiving the difference of a session. */
-export const waiverTexts = {
-  title: 'Waive Difference',
-  about: (cents: number) => `${formatMoney(cents)} is not billed. What you waive is not asked for.`,
-  amount: 'Amount',
-  reason: 'Reason',
-  reasonHelp: 'Shown with the session, and in the history of the client.',
-  saving: 'Waiving...',
-  done: (cents: number) => `${formatMoney(cents)} was waived`,
-  failed: 'Failed to waive the difference',
-  waived: (cents: number, reason: string) => `Waived ${formatMoney(cents)}: ${reason}`,
-  undo: 'Undo',
-  undoTitle: (cents: number) => `Undo the waiver of ${formatMoney(cents)}?`,
-  undoQuestion: 'The session waits for this money again.',
-  takingBack: 'Taking back...',
-  undone: (cents: number) => `The waiver of ${formatMoney(cents)} was undone`,
-  undoFailed: 'Failed to undo the waiver',
-} as const;

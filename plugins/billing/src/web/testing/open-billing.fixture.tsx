@@ -25,7 +25,7 @@ export function openBilling(
       'GET /payments': paymentPage([samplePayment()]),
       'GET /invoices/:id': {
         success: true,
-        data: { invoice, payments: [samplePayment()], credit_notes: [], disputes: [] },
+        data: { invoice, payments: [samplePayment()], credit_notes: [], disputes: [], waivers: [] },
       },
       'GET /line-item-templates': {
         success: true,

@@ -41,6 +41,7 @@ export function sampleInvoice(change: Partial<Invoice> = {}): Invoice {
     total_cents: 32_400,
     paid_amount_cents: 0,
     credited_cents: 0,
+    waived_cents: 0,
     balance_cents: 32_400,
     pending_cents: 0,
     sent_at: '2026-11-20T15:00:00Z',
@@ -79,7 +80,7 @@ export function invoicePage(
     data: { invoices: [...invoices] },
     total,
     counts: { draft: 4, sent: 11, partially_paid: 3, paid: 106, void: 4, overdue: 2 },
-    sums: { total_cents: 500_000, open_cents: 194_900 },
+    sums: { total_cents: 500_000, open_cents: 194_900, waived_cents: 0 },
   } as InvoicePage;
 }
 

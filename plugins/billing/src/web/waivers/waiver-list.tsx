@@ -5,47 +5,60 @@ import { useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Waiver } from '../../generated/types.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
-import { waiverTexts as texts } from './session-texts.ts';
+import { useInstant } from '../use-day.ts';
+import type { WaiverTarget } from './waive-dialog.tsx';
+import { waiverTexts } from './waiver-texts.ts';
+import './waiver-list.css';
 
 interface WaiverListProps {
-  readonly sessionId: number;
+  readonly of: WaiverTarget;
   readonly waivers: readonly Waiver[];
+  /** Whether the agent may undo them. */
+  readonly canUndo: boolean;
 }
 
-/** What was waived of a session and why; each can be undone. */
-export function WaiverList({ sessionId, waivers }: WaiverListProps) {
+/** What was waived of a session, or written off of an invoice, when, and why; each can be undone. */
+export function WaiverList({ of, waivers, canUndo }: WaiverListProps) {
+  const texts = waiverTexts[of.kind];
+  const instant = useInstant();
   const [revoked, setRevoked] = useState<Waiver | null>(null);
   return (
     <>
       {waivers.map((waiver) => (
-        <div key={waiver.id} className="session-invoices__hint">
-          <span>{texts.waived(waiver.cents, waiver.reason)}</span>{' '}
-          <Button variant="ghost" size="small" onClick={() => setRevoked(waiver)}>
-            {texts.undo}
-          </Button>
+        <div key={waiver.id} className="waiver">
+          <span>
+            {texts.waived(waiver.cents, waiver.reason)} <small>{instant(waiver.created_at)}</small>
+          </span>{' '}
+          {canUndo && (
+            <Button variant="ghost" size="small" onClick={() => setRevoked(waiver)}>
+              {waiverTexts.undo}
+            </Button>
+          )}
         </div>
       ))}
       {revoked !== null && (
-        <RevokeWaiver sessionId={sessionId} waiver={revoked} onClose={() => setRevoked(null)} />
+        <RevokeWaiver of={of} waiver={revoked} onClose={() => setRevoked(null)} />
       )}
     </>
   );
 }
 
 interface RevokeWaiverProps {
-  readonly sessionId: number;
+  readonly of: WaiverTarget;
   readonly waiver: Waiver;
   readonly onClose: () => void;
 }
 
-function RevokeWaiver({ sessionId, waiver, onClose }: RevokeWaiverProps) {
+function RevokeWaiver({ of, waiver, onClose }: RevokeWaiverProps) {
+  const texts = waiverTexts[of.kind];
   const api = useApi();
   const refresh = useRefreshBilling();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api.call(invoiceEndpoints.revokeWaiver, {
-        params: { id: sessionId, waiverId: waiver.id },
-      }),
+    mutationFn: () => {
+      const { revokeWaiver, undoWriteOff } = invoiceEndpoints;
+      const endpoint = of.kind === 'session' ? revokeWaiver : undoWriteOff;
+      return api.call(endpoint, { params: { id: of.id, waiverId: waiver.id } });
+    },
     onSuccess: async () => {
       await refresh();
       showToast({ tone: 'done', text: texts.undone(waiver.cents) });
@@ -57,7 +70,7 @@ function RevokeWaiver({ sessionId, waiver, onClose }: RevokeWaiverProps) {
     <ConfirmDialog
       open
       title={texts.undoTitle(waiver.cents)}
-      confirmLabel={texts.undo}
+      confirmLabel={waiverTexts.undo}
       busyText={isPending ? texts.takingBack : null}
       onConfirm={() => mutate()}
       onClose={onClose}

@@ -7,17 +7,24 @@ import { waiverProblems, type TypedWaiver } from '../../rules/payments/waiver-pr
 import { paymentCents } from '../../rules/payments/payment-problems.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
 import { useBodyKey } from '../use-body-key.ts';
-import { waiverTexts as texts } from './session-texts.ts';
+import { waiverTexts } from './waiver-texts.ts';
+
+/** What is waived of: the difference of a session, or what an invoice asks for. */
+export interface WaiverTarget {
+  readonly kind: 'session' | 'invoice';
+  readonly id: number;
+}
 
 interface WaiveDialogProps {
-  readonly sessionId: number;
-  /** What no invoice bills. */
+  readonly of: WaiverTarget;
+  /** What no invoice of the session bills, or what the invoice asks for. */
   readonly openCents: number;
   readonly onClose: () => void;
 }
 
-/** Waives the difference of a session, all of it or a part. Mounted while it is open. */
-export default function WaiveDialog({ sessionId, openCents, onClose }: WaiveDialogProps) {
+/** Waives the difference of a session, or writes off an invoice, all of it or a part. Mounted while it is open. */
+export default function WaiveDialog({ of, openCents, onClose }: WaiveDialogProps) {
+  const texts = waiverTexts[of.kind];
   const api = useApi();
   const refresh = useRefreshBilling();
   const keyOf = useBodyKey();
@@ -27,8 +34,10 @@ export default function WaiveDialog({ sessionId, openCents, onClose }: WaiveDial
     check: (values) => waiverProblems(values, openCents),
     save: async ({ cents, reason }) => {
       const body = { cents: paymentCents(cents) ?? 0, reason: reason.trim() };
-      const input = { params: { id: sessionId }, body, idempotencyKey: keyOf(body) };
-      return (await api.call(invoiceEndpoints.waiveDifference, input)).data.waiver;
+      const input = { params: { id: of.id }, body, idempotencyKey: keyOf(body) };
+      const { waiveDifference, writeOff } = invoiceEndpoints;
+      const endpoint = of.kind === 'session' ? waiveDifference : writeOff;
+      return (await api.call(endpoint, input)).data.waiver;
     },
     onSaved: async ({ cents }) => {
       await refresh();
@@ -45,10 +54,10 @@ export default function WaiveDialog({ sessionId, openCents, onClose }: WaiveDial
           {
             title: texts.about(openCents),
             fields: [
-              { name: 'cents', label: texts.amount, widget: 'amount' },
+              { name: 'cents', label: waiverTexts.amount, widget: 'amount' },
               {
                 name: 'reason',
-                label: texts.reason,
+                label: waiverTexts.reason,
                 widget: 'textarea',
                 wide: true,
                 required: true,
