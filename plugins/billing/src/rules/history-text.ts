@@ -62,6 +62,8 @@ const SENTENCES = {
   'invoice.reported': reported,
   'invoice.settled': settled,
   'invoice.credited': credited,
+  'invoice.credit-withdrawn': (line) =>
+    credited(line).replace('Credit note', 'Withdrawn credit note'),
   'invoice.difference': (line) =>
     `${invoiceOf(line)} bills less than its forms cost${refunded(line)}`,
   'invoice.voided': (line) => `${invoiceOf(line)} voided`,

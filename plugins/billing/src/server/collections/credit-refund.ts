@@ -15,6 +15,8 @@ export interface MoneyBack extends Pick<
 > {
   /** Null for money that was lost in a dispute. */
   readonly refund_id: number | null;
+  /** Null for a refund. */
+  readonly dispute_id: number | null;
 }
 
 export interface MoneyBackParts {
@@ -38,19 +40,41 @@ export async function creditRefund(
   const after = await settling.amounts(unit, invoice);
   const cents = creditOfRefund(after, refund.amount_cents, refund.intent);
   if (cents === 0) return;
-  const credited = { ...invoice, ...after, credited_cents: after.credited_cents + cents };
-  const [note] = (await trx('billing_credit_note')
+  await addCredit(
+    unit,
+    invoice,
+    { ...refund, payment_id: payment.id, amount_cents: cents },
+    { clock, settling },
+  );
+}
+
+/** Adds a credit note of a locked invoice. */
+export async function addCredit(
+  unit: WriteUnit,
+  invoice: InvoiceRow,
+  given: Pick<
+    CreditNoteRow,
+    'amount_cents' | 'reason' | 'refund_id' | 'dispute_id' | 'payment_id' | 'created_by'
+  >,
+  { clock, settling }: MoneyBackParts,
+): Promise<void> {
+  const { amount_cents, reason, refund_id, dispute_id, payment_id, created_by } = given;
+  const after = await settling.amounts(unit, invoice);
+  const credited = { ...invoice, ...after, credited_cents: after.credited_cents + amount_cents };
+  const [note] = (await unit
+    .trx('billing_credit_note')
     .insert({
       public_id: newPublicId(),
       invoice_id: invoice.id,
-      refund_id: refund.refund_id,
-      payment_id: payment.id,
-      amount_cents: cents,
-      reason: refund.reason,
+      refund_id,
+      dispute_id,
+      payment_id,
+      amount_cents,
+      reason,
       full_name: credited.full_name,
       invoice_json: JSON.stringify(snapshotOf(credited)),
       created_at: clock.now().toISOString(),
-      created_by: refund.created_by,
+      created_by,
     })
     .returning('*')) as CreditNoteRow[];
   unit.audit(
@@ -61,9 +85,9 @@ export async function creditRefund(
       {
         external_ref: { to: invoice.external_ref },
         credit_note: { to: note!.number },
-        amount_cents: { to: cents },
+        amount_cents: { to: amount_cents },
       },
-      refund.reason,
+      reason,
     ),
   );
 }

@@ -88,7 +88,7 @@ async function addRefunded(
     .trx('billing_payment')
     .where({ id: payment.id })
     .update({ refunded_cents, withheld_cents, status, moved_at: completedAt });
-  await creditRefund(unit, payment, { ...refund, refund_id: refund.id }, parts);
+  await creditRefund(unit, payment, { ...refund, refund_id: refund.id, dispute_id: null }, parts);
   unit.publish(PaymentRefunded, {
     ...paymentEvent(payment),
     amount_cents: refund.amount_cents,

@@ -135,7 +135,7 @@ export class StoredCollections implements Collections {
     return known === null
       ? false
       : this.#withPayment(unit, known.id, (payment) =>
-          foldDispute(unit, payment, report, this.#parts.clock),
+          foldDispute(unit, payment, report, this.#parts),
         );
   }
 

@@ -21,14 +21,16 @@ export function creditNoteDocument(facts: CreditNoteFacts): PdfDocument {
   const t = documentTexts.in(language);
   const { external_ref: number, title: subject, total_cents, balance_cents } = note.invoice_json;
   const title = t('creditNote', { number: note.number });
+  const day = (instant: string) => formatDate(civilToday(timeZone, new Date(instant)), language);
   const amount = formatMoney(note.amount_cents, language);
   const rows: readonly (readonly [string, string])[] = [
     [t('creditedTo'), fullName],
-    [t('issued'), formatDate(civilToday(timeZone, new Date(note.created_at)), language)],
+    [t('issued'), day(note.created_at)],
     [t('number'), number],
     [t('subject'), subject],
     [t('total'), formatMoney(total_cents, language)],
     [t('credited'), amount],
+    [t('withdrawn'), note.revoked_at === null ? '' : day(note.revoked_at)],
     [t('owedAfter'), formatMoney(Math.max(0, balance_cents), language)],
   ];
   return {

@@ -16,6 +16,7 @@ export const documentTexts = defineTexts(
     waived: 'Not asked for',
     creditNote: 'Credit note {number}',
     creditedTo: 'Credited to',
+    withdrawn: 'Withdrawn on',
     owedAfter: 'Owed after this credit',
     creditNoteText: 'This document cancels {amount} of invoice {number}.',
     canceled: 'This invoice was canceled. Please do not pay it.',

@@ -33,7 +33,7 @@ export const disputeMailTexts = {
   nothingToDecide: 'The payment has no invoice, so there is nothing to decide.',
   wonAfter: {
     cancel:
-      'The charge had been canceled by a credit note. Refund the payment, or bill the client again.',
+      'The charge had been canceled by a credit note, which is withdrawn now: the invoice counts as paid by this money.',
     collect:
       'The client had been asked for it again. If the invoice was paid twice, refund one payment.',
   },

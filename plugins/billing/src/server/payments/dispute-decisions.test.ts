@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DisputeReport } from '../../contract.ts';
-import type { Dispute, Invoice, Payment } from '../../generated/types.ts';
+import type { CreditNote, Dispute, Invoice, Payment } from '../../generated/types.ts';
 import {
   bank,
   createBillingPortal,
@@ -26,6 +26,7 @@ interface Facts {
   readonly invoice: Invoice;
   readonly payments: readonly Payment[];
   readonly disputes: readonly Dispute[];
+  readonly credit_notes: readonly CreditNote[];
 }
 const facts = async (id: number) => (await portal.invoice(id)) as unknown as Facts;
 
@@ -119,6 +120,55 @@ describe('disputes of one payment', () => {
     await report(payment, 'first', { state: 'won', version: 2 });
     expect(await shown(id)).toEqual(['paid', 10_000, 0, 0]);
     expect((await decide(id, 0, 'cancel')).status).toBe(409);
+  });
+
+  it.each<[string, number, number, readonly unknown[]]>([
+    ['all of a loss', 10_000, 0, ['paid', 10_000, 0, 0]],
+    ['a part of a loss', 10_000, 6_000, ['paid', 4_000, 6_000, 6_000]],
+    ['a loss of a part', 4_000, 0, ['paid', 10_000, 0, 0]],
+  ])(
+    'withdraw the credit note when a bank takes back %s that was canceled',
+    async (_, lost, left, expected) => {
+      const { id, payment } = await paid();
+      await report(payment, 'first', { state: 'lost', amountCents: lost });
+      expect((await decide(id, 0, 'cancel')).status).toBe(200);
+      const [note] = (await facts(id)).credit_notes;
+      await report(
+        payment,
+        'first',
+        left === 0
+          ? { state: 'won', version: 2, amountCents: lost }
+          : { state: 'lost', version: 2, amountCents: left },
+      );
+      expect(await shown(id)).toEqual(expected);
+      const { credit_notes: notes } = await facts(id);
+      expect(notes[0]).toMatchObject({ number: note!.number, amount_cents: lost });
+      expect(notes[0]!.revoked_at).not.toBeNull();
+      expect(notes.slice(1).map(({ amount_cents }) => amount_cents)).toEqual(
+        left === 0 ? [] : [left],
+      );
+    },
+  );
+
+  it('keep the credit note of a loss while another loss covers what the bank takes back', async () => {
+    const { id, payment } = await paid();
+    await report(payment, 'first', { state: 'lost' });
+    await report(payment, 'second', { state: 'lost' });
+    expect((await decide(id, 0, 'cancel')).status).toBe(200);
+    await report(payment, 'first', { state: 'won', version: 2 });
+    expect(await shown(id)).toEqual(['refunded', 0, 10_000, 10_000]);
+  });
+
+  it('wait for a decision again when a loss that was taken back is lost after all', async () => {
+    const { id, payment } = await paid();
+    await report(payment, 'first', { state: 'lost' });
+    expect((await decide(id, 0, 'cancel')).status).toBe(200);
+    await report(payment, 'first', { state: 'won', version: 2 });
+    await report(payment, 'first', { state: 'lost', version: 3 });
+    expect(await shown(id)).toEqual(['disputed', 0, 0, 10_000]);
+    expect((await decide(id, 0, 'cancel')).status).toBe(200);
+    expect(await shown(id)).toEqual(['refunded', 0, 10_000, 10_000]);
+    expect((await facts(id)).credit_notes).toHaveLength(2);
   });
 
   it('change nothing when they are reported twice, late, in another currency, or of an unknown payment', async () => {

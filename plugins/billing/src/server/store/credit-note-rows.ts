@@ -9,6 +9,8 @@ export interface CreditNoteRow {
   readonly public_id: string;
   readonly invoice_id: number;
   readonly refund_id: number | null;
+  /** The dispute that was lost; null for a refund, and for older ones. */
+  readonly dispute_id: number | null;
   /** The payment whose refund or dispute it is about. */
   readonly payment_id: number | null;
   readonly amount_cents: number;
@@ -19,6 +21,8 @@ export interface CreditNoteRow {
   readonly invoice_json: InvoiceSnapshot;
   readonly created_at: string;
   readonly created_by: number | null;
+  /** When a bank took back the loss that it is about: it does not count since; null for others. */
+  readonly revoked_at: string | null;
 }
 
 /** A query of those of an invoice; a sandbox canceled nothing once real money moves. */
@@ -44,8 +48,8 @@ export async function creditNotesOf(
 }
 
 export function creditNoteOf(row: CreditNoteRow): CreditNote {
-  const { id, number, amount_cents, reason, refund_id, created_at, created_by } = row;
-  return { id, number, amount_cents, reason, refund_id, created_at, created_by };
+  const { id, number, amount_cents, reason, refund_id, created_at, created_by, revoked_at } = row;
+  return { id, number, amount_cents, reason, refund_id, created_at, created_by, revoked_at };
 }
 
 /** Without the reason, which is for the agency, and ids. */

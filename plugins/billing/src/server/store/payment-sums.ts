@@ -40,7 +40,7 @@ export async function sumOfCredits(
   withSandbox: boolean,
 ): Promise<number> {
   return centsOf(
-    await creditNotes(knex, invoiceId, withSandbox).select(
+    await creditNotes(knex, invoiceId, withSandbox).whereNull('revoked_at').select(
       knex.raw('coalesce(sum(amount_cents), 0)::bigint as cents'),
     ),
   );

@@ -13,7 +13,7 @@ const COUNTED = `
     or i.credited_cents <> (
       select coalesce(sum(n.amount_cents), 0) from billing_credit_note n
       left join billing_payment p on p.id = n.payment_id
-      where n.invoice_id = i.id and (c.with_sandbox or p.environment is distinct from 'sandbox'))
+      where n.invoice_id = i.id and n.revoked_at is null and (c.with_sandbox or p.environment is distinct from 'sandbox'))
     or (i.status in ('disputed', 'sent', 'partially_paid') and (i.status = 'disputed') <> exists (
       select from billing_dispute d join billing_payment p on p.id = d.payment_id
       where p.invoice_id = i.id and (c.with_sandbox or p.environment <> 'sandbox')

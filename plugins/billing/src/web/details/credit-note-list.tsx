@@ -30,6 +30,7 @@ function Line({ note }: { readonly note: CreditNote }) {
         <small>
           {instant(note.created_at)}
           {note.reason !== '' && `, ${note.reason}`}
+          {note.revoked_at !== null && `, ${texts.withdrawn(instant(note.revoked_at))}`}
         </small>
       </span>
       <strong>{formatMoney(note.amount_cents)}</strong>

@@ -66,6 +66,7 @@ export const detailsTexts = {
   credited: 'Credited',
   writtenOff: 'Written off',
   creditNotes: 'Credit notes',
+  withdrawn: (when: string) => `withdrawn ${when}, as the bank returned the money`,
   saveCreditNote: (number: string) => `Download ${number}`,
   refundStatus: { pending: 'in progress', completed: 'done', failed: 'failed' },
   pendingNote: 'The payment gateway is still processing this payment.',
