@@ -68,6 +68,7 @@ export const invoice: PublicInvoice = {
   due_date: '2099-12-18',
   is_late: false,
   created_at: '2026-11-20T15:00:00Z',
+  issued_at: '2026-11-20T15:00:00Z',
   status: 'sent',
   language: 'en',
   agency,

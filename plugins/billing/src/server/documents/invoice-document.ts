@@ -74,7 +74,7 @@ function headFacts(
   { invoice, language, timeZone }: InvoiceFacts,
   t: DocumentTexts,
 ): readonly (readonly [string, string])[] {
-  const issued = civilToday(timeZone, new Date(invoice.created_at));
+  const issued = civilToday(timeZone, new Date(invoice.issued_at));
   const facts: readonly (readonly [string, string])[] = [
     [t('billedTo'), invoice.full_name],
     [t('subject'), invoice.title],

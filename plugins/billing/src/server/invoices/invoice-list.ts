@@ -1,6 +1,8 @@
-import { searchWords } from '@porchlight/kernel';
+import { problemAt, searchWords } from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
 import type { InvoiceListItem, InvoiceListQuery, InvoicePage } from '../../generated/types.ts';
+import { invoiceInvalid } from '../../problems.ts';
+import { dayRangeProblems, rangeInstants } from '../../rules/day-range.ts';
 import {
   invoiceStatuses,
   recordsMoney,
@@ -20,6 +22,7 @@ const ORDERS = {
   total_cents: ['total_cents', 'id'],
   paid_amount_cents: ['paid_amount_cents', 'id'],
   created_at: ['created_at', 'id'],
+  issued_at: ['issued_at', 'id'],
 } as const;
 
 const SUMS = `count(*)::bigint as number, coalesce(sum(total_cents), 0)::bigint as total_cents,
@@ -33,7 +36,7 @@ interface StatusSums {
 }
 
 /** What a query says about the invoices that it means. */
-interface Listed extends Pick<InvoiceListQuery, 'status' | 'q'> {
+interface Listed extends Pick<InvoiceListQuery, 'status' | 'q' | 'from' | 'to'> {
   readonly customer_id?: number | undefined;
 }
 
@@ -49,11 +52,14 @@ export class InvoiceList {
     this.#calendar = calendar;
   }
 
+  /** Throws 400 for a range of days that ends before it begins. */
   async page(query: InvoiceListQuery): Promise<InvoicePage> {
+    const problems = dayRangeProblems(query);
+    if (problems.length > 0) throw problemAt(invoiceInvalid, problems);
     const [items, byStatus, overdue, found, waived_cents] = await Promise.all([
       this.#items(query),
-      this.#statusSums(query.customer_id),
-      this.#overdue(query.customer_id),
+      this.#statusSums(query),
+      this.#overdue(query),
       this.#found(query),
       this.#waived(query),
     ]);
@@ -83,6 +89,8 @@ export class InvoiceList {
       page: 1,
       page_size: most,
       status: '',
+      from: '',
+      to: '',
       sort: 'created_at',
       dir: 'desc',
     });
@@ -103,24 +111,26 @@ export class InvoiceList {
     return rows.map(listItemOf);
   }
 
-  /** Triggers maintain the sums of all clients; one client has few invoices. */
-  async #statusSums(client: number | undefined): Promise<readonly StatusSums[]> {
+  /** Triggers maintain the sums of all invoices; one client, and some days, have fewer. */
+  async #statusSums(query: InvoiceListQuery): Promise<readonly StatusSums[]> {
     const { knex } = this.#database;
-    const { rows } = (await (client === undefined
+    const conditions = this.#conditions({ ...query, status: '', q: '' });
+    const where = conditions.where();
+    const { rows } = (await (where === ''
       ? knex.raw(
           `select status, sum(number)::bigint as number, sum(total_cents)::bigint as total_cents,
             sum(open_cents)::bigint as open_cents from billing_invoice_change group by status`,
         )
       : knex.raw(
-          `select status, ${SUMS} from billing_invoice where customer_id = ? group by status`,
-          [client],
+          `select status, ${SUMS} from billing_invoice i ${where} group by status`,
+          conditions.bindings,
         ))) as { readonly rows: readonly StatusSums[] };
     return rows;
   }
 
   /** How many are late today: a day changes that without a change of any row, so it is counted by its own index. */
-  async #overdue(client: number | undefined): Promise<number> {
-    const conditions = this.#conditions({ status: 'overdue', q: '', customer_id: client });
+  async #overdue(query: InvoiceListQuery): Promise<number> {
+    const conditions = this.#conditions({ ...query, status: 'overdue', q: '' });
     const { rows } = (await this.#database.knex.raw(
       `select count(*)::bigint as number from billing_invoice i ${conditions.where()}`,
       conditions.bindings,
@@ -150,8 +160,11 @@ export class InvoiceList {
     return rows[0] ?? null;
   }
 
-  #conditions({ status, q, customer_id: client }: Listed): Conditions {
+  #conditions({ status, q, from, to, customer_id: client }: Listed): Conditions {
     const conditions = new Conditions();
+    const { since, before } = rangeInstants({ from, to }, this.#calendar.timeZone());
+    if (since !== null) conditions.add('i.issued_at >= ?', since);
+    if (before !== null) conditions.add('i.issued_at < ?', before);
     if (status === 'overdue') {
       conditions.add("i.status in ('sent', 'partially_paid')");
       conditions.add('i.due_date < ?', this.#calendar.today());

@@ -51,6 +51,7 @@ export function invoiceReadRoutes({ options, list, reads }: ReadParts): readonly
       summary: 'List invoices',
       details: 'A page of the list; without parameters, the plain list of at most 10,000.',
       access,
+      problems: [invoiceInvalid],
       handle: async ({ query, request }) =>
         request.hasQuery
           ? list().page(query)

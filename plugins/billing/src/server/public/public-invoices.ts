@@ -65,6 +65,7 @@ export class PublicInvoices {
       due_date: row.due_date,
       is_late: isOverdue(row.status, row.due_date, calendar.today()),
       created_at: row.created_at,
+      issued_at: row.issued_at,
       status: row.status,
       language,
       agency: this.agency(),

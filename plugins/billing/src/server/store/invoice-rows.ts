@@ -39,6 +39,8 @@ export interface InvoiceRow {
   readonly recurring_total_payments: number | null;
   readonly created_by: number | null;
   readonly sent_at: string | null;
+  /** When it was sent; of a draft, when it was created. */
+  readonly issued_at: string;
   readonly paid_at: string | null;
   readonly voided_at: string | null;
   readonly voided_by: number | null;
@@ -101,6 +103,7 @@ const COLUMNS = [
   'recurring_total_payments',
   'created_by',
   'sent_at',
+  'issued_at',
   'paid_at',
   'voided_at',
   'voided_by',
@@ -243,6 +246,7 @@ export function listItemOf(
     balance_cents: balanceCents(row),
     pending_cents: row.pending_cents,
     sent_at: row.sent_at,
+    issued_at: row.issued_at,
     created_at: row.created_at,
     paid_at: row.paid_at,
     voided_at: row.voided_at,

@@ -8,6 +8,11 @@ it.each([
   ['sort=due_date&dir=asc', { ...startInvoices, sort: 'due_date', dir: 'asc' }],
   ['status=stolen&sort=id;drop&dir=up&page=-1', startInvoices],
   ['page=1.5', startInvoices],
+  [
+    'from=2026-10-01&to=2026-10-31',
+    { ...startInvoices, from: '2026-10-01', to: '2026-10-31' },
+  ],
+  ['from=2026-02-30&to=yesterday', startInvoices],
 ] as const)('reads the invoices of the address ?%s', (address, filter) => {
   expect(readInvoiceFilter(new URLSearchParams(address))).toEqual(filter);
 });
@@ -31,6 +36,11 @@ it.each(['from=2026-02-30', 'from=yesterday', 'to=2026-13-01', 'to=20261101'])(
     expect(readPaymentFilter(new URLSearchParams(address))).toEqual(startPayments);
   },
 );
+
+it('writes the days of the invoices into the address', () => {
+  const days = { from: '2026-10-01', to: '2026-10-31' };
+  expect(writeInvoiceFilter({ ...startInvoices, ...days })).toEqual(days);
+});
 
 it('writes nothing for the plain list of invoices', () => {
   expect(writeInvoiceFilter(startInvoices)).toEqual({});

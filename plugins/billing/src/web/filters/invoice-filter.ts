@@ -1,4 +1,4 @@
-import { changedParts, readOne, readPage, readSearch } from '@porchlight/web';
+import { changedParts, readDay, readOne, readPage, readSearch } from '@porchlight/web';
 import { invoiceStatuses } from '../../rules/invoices/invoice-status.ts';
 
 export const invoiceSorts = [
@@ -9,7 +9,7 @@ export const invoiceSorts = [
   'due_date',
   'total_cents',
   'paid_amount_cents',
-  'created_at',
+  'issued_at',
 ] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
@@ -18,6 +18,9 @@ const shownStatuses = [...invoiceStatuses, 'overdue'] as const;
 /** Which invoices the list shows, as the address says it. */
 export interface InvoiceFilter {
   readonly status: (typeof shownStatuses)[number] | '';
+  /** The first and the last day on which they were issued, `yyyy-mm-dd`; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
   readonly q: string;
   readonly sort: InvoiceSort;
   readonly dir: 'asc' | 'desc';
@@ -28,8 +31,10 @@ export interface InvoiceFilter {
 /** All, the newest first. */
 export const startInvoices: InvoiceFilter = {
   status: '',
+  from: '',
+  to: '',
   q: '',
-  sort: 'created_at',
+  sort: 'issued_at',
   dir: 'desc',
   page: 1,
 };
@@ -38,6 +43,8 @@ export const startInvoices: InvoiceFilter = {
 export function readInvoiceFilter(params: URLSearchParams): InvoiceFilter {
   return {
     status: readOne(params, 'status', shownStatuses) ?? '',
+    from: readDay(params, 'from'),
+    to: readDay(params, 'to'),
     q: readSearch(params),
     sort: readOne(params, 'sort', invoiceSorts) ?? startInvoices.sort,
     dir: readOne(params, 'dir', ['asc', 'desc']) ?? startInvoices.dir,
@@ -51,6 +58,6 @@ export function writeInvoiceFilter(filter: InvoiceFilter): Record<string, string
 }
 
 /** True when the list shows less than all invoices. */
-export function narrowsInvoices({ status, q }: InvoiceFilter): boolean {
-  return status !== '' || q !== '';
+export function narrowsInvoices({ status, from, to, q }: InvoiceFilter): boolean {
+  return [status, from, to, q].some((part) => part !== '');
 }

@@ -67,7 +67,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
   const day = useDay();
-  const { external_ref: number, title, full_name: name, status, created_at: created } = invoice;
+  const { external_ref: number, title, full_name: name, status, issued_at: issued } = invoice;
   const { total_cents: total, paid_amount_cents: paid, balance_cents: balance } = invoice;
   return (
     <TableRow onOpen={onOpen}>
@@ -99,7 +99,7 @@ function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
           <small className="invoice-table__owed">{texts.owedPart(formatMoney(balance))}</small>
         )}
       </td>
-      <td>{day(created)}</td>
+      <td>{day(issued)}</td>
     </TableRow>
   );
 }

@@ -14,8 +14,8 @@ interface ListOrder<S> {
 }
 
 export const invoiceOrders: readonly ListOrder<InvoiceSort>[] = [
-  { sort: 'created_at', dir: 'desc', label: orders.created },
-  { sort: 'created_at', dir: 'asc', label: orders.createdUp },
+  { sort: 'issued_at', dir: 'desc', label: orders.created },
+  { sort: 'issued_at', dir: 'asc', label: orders.createdUp },
   { sort: 'due_date', dir: 'asc', label: orders.due },
   { sort: 'due_date', dir: 'desc', label: orders.dueDown },
   { sort: 'full_name', dir: 'asc', label: orders.client },

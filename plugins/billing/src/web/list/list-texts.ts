@@ -66,7 +66,7 @@ export const listTexts = {
     due_date: 'Due Date',
     total_cents: 'Total',
     paid_amount_cents: 'Paid',
-    created_at: 'Created',
+    issued_at: 'Date',
   },
   paymentColumns: {
     received_at: 'Received',

@@ -13,6 +13,7 @@ import type { InvoiceListItem } from '../../generated/types.ts';
 import { invoiceStatuses, invoiceStatusTexts } from '../../rules/invoices/invoice-status.ts';
 import { type ListedInvoices, PAGE_SIZE } from '../billing-queries.ts';
 import { InvoiceCards } from './billing-cards.tsx';
+import { DayFilter } from './day-filter.tsx';
 import { type InvoiceFilter, narrowsInvoices, startInvoices } from '../filters/invoice-filter.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoiceOrders, orderOptions } from './list-orders.ts';
@@ -75,13 +76,16 @@ export function InvoiceList({ control, list, onOpen, onAdd }: InvoiceListProps) 
         search={texts.searchInvoices}
         onSearch={(q) => change({ q }, 'replace')}
       >
-        {isPhone && (
-          <SortSelect
-            current={filter}
-            options={orderOptions(invoiceOrders, filter, texts.invoiceColumns)}
-            onSort={change}
-          />
-        )}
+        <div className="billing-tools__selects">
+          <DayFilter range={filter} onRange={change} />
+          {isPhone && (
+            <SortSelect
+              current={filter}
+              options={orderOptions(invoiceOrders, filter, texts.invoiceColumns)}
+              onSort={change}
+            />
+          )}
+        </div>
       </ListTools>
       <div ref={box} className="list-screen__list" onKeyDown={onKeyDown}>
         <QueryState query={list} skeleton={draw(null)} title={texts.invoicesFailed}>

@@ -31,7 +31,7 @@ it('requests the first 15 invoices, newest first', async () => {
   const { server } = await open();
   await screen.findByText('INV-1046');
   expect(listCalls(server, 'GET /invoices').map(({ query }) => query)).toEqual([
-    { page: '1', page_size: '15', sort: 'created_at', dir: 'desc' },
+    { page: '1', page_size: '15', sort: 'issued_at', dir: 'desc' },
   ]);
 });
 

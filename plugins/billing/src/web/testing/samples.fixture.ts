@@ -46,6 +46,7 @@ export function sampleInvoice(change: Partial<Invoice> = {}): Invoice {
     pending_cents: 0,
     sent_at: '2026-11-20T15:00:00Z',
     created_at: '2026-11-20T14:00:00Z',
+    issued_at: '2026-11-20T14:00:00Z',
     paid_at: null,
     voided_at: null,
     square_invoice_id: null,
