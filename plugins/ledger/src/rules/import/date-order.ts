@@ -16,12 +16,18 @@ const EIGHT_DIGITS = /^()(\d{2})()(\d{2})((?:19|20)\d{2})$/;
 const MANY = 0.05;
 
 const MOST_LINES = 1000;
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** The last day that is also the number of a month. */
+const LAST_MONTH = 12;
 
 /** Counts in which order the dates of a column are written. */
 export class DateOrderCount {
   #month = 0;
   #day = 0;
   #both = 0;
+  /** A workbook stores a day that can't be a month. */
+  #hasStoredLateDay = false;
+  readonly #storedLines: number[] = [];
   /** The first lines of each. */
   readonly #lines: Record<'month' | 'day', number[]> = { month: [], day: [] };
 
@@ -32,6 +38,12 @@ export class DateOrderCount {
     if (possible === 'month') this.#month += 1;
     else this.#day += 1;
     if (this.#lines[possible].length < MOST_LINES) this.#lines[possible].push(line);
+  }
+
+  /** A day yyyy-mm-dd that a workbook stores as one. */
+  addStored(day: string, line: number): void {
+    this.#hasStoredLateDay ||= Number(day.slice(8, 10)) > LAST_MONTH;
+    if (this.#storedLines.length < MOST_LINES) this.#storedLines.push(line);
   }
 
   /** Null without a date that says anything. */
@@ -47,14 +59,15 @@ export class DateOrderCount {
     if (this.#month === 0 || this.#day === 0) return [];
     return this.#day > this.#month ? this.#lines.month : this.#lines.day;
   }
-}
 
-/** Orders of the columns of a file, where an ambiguous column follows the others if all of those are alike. */
-export function agreedOrders(orders: readonly (DateOrder | null)[]): readonly (DateOrder | null)[] {
-  const known = new Set(orders.filter((order) => order !== null && order !== 'ambiguous'));
-  const [only] = known;
-  const agreed = known.size === 1 && only !== 'unclear' ? only : undefined;
-  return orders.map((order) => (order === 'ambiguous' ? (agreed ?? order) : order));
+  /**
+   * The first lines of stored days that a spreadsheet may have read in the wrong order: it stores the dates that are valid
+   * in its own order, and leaves the others as texts.
+   */
+  get swapped(): readonly number[] {
+    const areAllLeftOver = this.#month + this.#day > 0 && this.#both === 0;
+    return areAllLeftOver && !this.#hasStoredLateDay ? this.#storedLines : [];
+  }
 }
 
 /** A date of a column with this order as it is written month first; null where both ways are possible and nobody knows. */
@@ -72,11 +85,15 @@ function possibleOrder(cell: string): Possible | null {
   const found = numbersIn(cell);
   if (found === null) return null;
   const [first, second] = [Number(found[2]), Number(found[4])];
-  if (first < 1 || second < 1 || first > 31 || second > 31) return null;
-  if (first > 12 && second > 12) return null;
-  if (first > 12) return 'day';
-  if (second > 12) return 'month';
-  return first === second ? 'same' : 'both';
+  const isMonthFirst = isDay(first, second);
+  const isDayFirst = isDay(second, first);
+  if (!isMonthFirst && !isDayFirst) return null;
+  if (isMonthFirst && isDayFirst) return first === second ? 'same' : 'both';
+  return isDayFirst ? 'day' : 'month';
+}
+
+function isDay(month: number, day: number): boolean {
+  return day >= 1 && day <= (DAYS[month - 1] ?? 0);
 }
 
 function numbersIn(cell: string): RegExpExecArray | null {

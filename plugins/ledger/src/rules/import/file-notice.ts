@@ -15,7 +15,10 @@ export const noticeKinds: readonly NoticeKind[] = [
   'broken_encoding',
   'stray_quotes',
   'ambiguous_dates',
+  'day_first_dates',
   'contradicting_dates',
+  'swapped_dates',
+  'decimal_commas',
   'placeholders',
   'hidden_values',
   'long_cells',
@@ -31,6 +34,8 @@ export const noticeKinds: readonly NoticeKind[] = [
   'shortened_numbers',
   'lost_digits',
   'unknown_formats',
+  'struck_cells',
+  'commented_cells',
   'linked_cells',
   'other_sheets',
   'cells_beyond_columns',
@@ -53,6 +58,12 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
     `${countText(count, 'column has', 'columns have')} only dates that are valid both month first and day first. They were read month first (M/D/YYYY). Check them.`,
   contradicting_dates: (count) =>
     `${countText(count, 'line has', 'lines have')} a date whose order of day and month contradicts other dates of its column. Check the dates of that column.`,
+  day_first_dates: (count) =>
+    `The dates of ${countText(count, 'column')} were read day first (D/M/YYYY), because some of them can only be read that way. Check them.`,
+  swapped_dates: (count) =>
+    `${countText(count, 'line has', 'lines have')} a date in which a spreadsheet may have swapped the day and the month: other dates of its column stayed texts, because their order is another one. Check ${count === 1 ? 'it' : 'them'} against the source.`,
+  decimal_commas: (count) =>
+    `The amounts of ${countText(count, 'column')} were read with a decimal comma, as in 1.234,50. Check them.`,
   placeholders: (count) =>
     `${countText(count, 'cell holds', 'cells hold')} a placeholder such as NULL, N/A, or 1/1/1900 and ${count === 1 ? 'was' : 'were'} read as blank.`,
   hidden_values: (count) =>
@@ -83,6 +94,10 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
     `${countText(count, 'number has', 'numbers have')} more than 15 digits. Spreadsheets change the digits after that: check ${count === 1 ? 'it' : 'them'}.`,
   unknown_formats: (count) =>
     `${countText(count, 'cell has', 'cells have')} a number format that the portal can't show. The plain numbers were read.`,
+  struck_cells: (count) =>
+    `${countText(count, 'cell is', 'cells are')} struck through in the spreadsheet and ${count === 1 ? 'was' : 'were'} read all the same. Check whether ${count === 1 ? 'it still applies' : 'they still apply'}.`,
+  commented_cells: (count) =>
+    `${countText(count, 'line has', 'lines have')} a comment in the spreadsheet. Comments are not imported: check what ${count === 1 ? 'it says' : 'they say'}.`,
   linked_cells: (count) =>
     `${countText(count, 'cell shows', 'cells show')} a text with a link. The address of the link was read.`,
   other_sheets: (count) =>

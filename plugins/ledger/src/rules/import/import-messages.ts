@@ -12,6 +12,8 @@ export const rowReasons = {
   gone: 'This client was deleted during the import',
   unclearDate: (cell: string) =>
     `${cell}: dates of this column have the month first and the day first, so this one may be either`,
+  unclearAmount: (cell: string) =>
+    `${cell}: this column doesn't say whether its points and commas separate thousands or cents`,
   cell: (column: string, message: string) => `${column}: ${message}`,
   cellLeftOut: (column: string, message: string) => `${column} left out: ${message}`,
   guesses: (end: string) => `Too many different numbers of today end in ${end}`,
@@ -74,6 +76,9 @@ export function noClients(sheet: string | null): string {
     ? 'There are no clients in this file.'
     : `There are no clients in the sheet "${sheet}". Choose another sheet.`;
 }
+
+/** A sheet was chosen in a text file. */
+export const noSheets = 'This is not a workbook, so it has no sheets.';
 
 export function noTable(sheets: readonly string[]): string {
   return `There is no table of clients in this workbook: a row of column headers, such as Last Name, Email, or Phone, with clients below it. Sheets: ${sheets.join('; ')}`;

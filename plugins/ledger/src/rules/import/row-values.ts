@@ -1,6 +1,5 @@
-import { monthFirst, type DateOrder } from './date-order.ts';
+import { inOwnStyle, type ColumnStyle } from './column-style.ts';
 import { splitFullName } from './full-name.ts';
-import { rowReasons } from './import-messages.ts';
 import { JOINED_FIELD, type ImportTarget } from './import-target.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { quoted } from './quoted.ts';
@@ -30,15 +29,15 @@ export interface RowValues {
 export interface CellContext {
   /** yyyy-mm-dd on the agency's calendar. */
   readonly today: string;
-  /** How the dates of each column are written; month first by default. */
-  readonly dateOrders?: readonly (DateOrder | null)[];
+  /** How the cells of each column are written; by default dates month first, amounts with a decimal point. */
+  readonly styles?: readonly (ColumnStyle | null)[];
 }
 
 /** Reads the cells of a row; `targets` by the place of their column, null for those that are left out. */
 export function rowValues(
   cells: readonly string[],
   targets: readonly (ImportTarget | null)[],
-  { today, dateOrders = [] }: CellContext,
+  { today, styles = [] }: CellContext,
 ): RowValues {
   const values: Record<string, string> = {};
   const errors: CellMessage[] = [];
@@ -52,7 +51,7 @@ export function rowValues(
       if (cell.trim() !== '') placeholders.push(place);
       continue;
     }
-    const read = readOrdered(target, cell, dateOrders[place] ?? null, today);
+    const read = readInStyle(target, cell, styles[place] ?? null, today);
     if ('error' in read) {
       errors.push({ place, message: read.error });
       continue;
@@ -70,18 +69,18 @@ export function rowValues(
 
 const LONGEST_PLACEHOLDER = 40;
 
-/** A cell of a column of dates is read as its column is written. */
-function readOrdered(
+/** A cell is read as its column is written; a reason quotes it as it is in the file. */
+function readInStyle(
   { kind }: ImportTarget,
   cell: string,
-  order: DateOrder | null,
+  style: ColumnStyle | null,
   today: string,
 ): CellReading {
-  if (kind !== 'date' && kind !== 'birth-date') return readCell(kind, cell, today);
-  const text = monthFirst(cell, order);
-  return text === null
-    ? { error: rowReasons.unclearDate(quoted(cell.trim())) }
-    : readCell(kind, text, today);
+  const own = inOwnStyle(kind, cell, style);
+  if ('error' in own) return own;
+  const reading = readCell(kind, own.text, today);
+  if (own.text === cell || !('error' in reading)) return reading;
+  return { error: reading.error.replace(quoted(own.text.trim()), () => quoted(cell.trim())) };
 }
 
 /** Columns of their own for the first and the last name count more. */

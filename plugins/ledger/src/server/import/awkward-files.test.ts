@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cellStyleFiles } from './testing/cell-style-files.fixture.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { officeFiles } from './testing/office-files.fixture.ts';
 import { programFiles } from './testing/program-files.fixture.ts';
@@ -44,7 +45,7 @@ async function stored(): Promise<readonly string[]> {
   );
 }
 
-it.each([...officeFiles, ...programFiles])(
+it.each([...officeFiles, ...programFiles, ...cellStyleFiles])(
   'imports what a file says, and tells what it could not read: $what',
   async ({ bytes, clients, skipped = {}, remarks = {}, notices = [] }) => {
     const { id, columns, keys } = await portal.take(bytes);

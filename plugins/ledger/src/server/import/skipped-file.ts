@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvLine, type StaffActor } from '@porchlight/server';
 import { RevealClients } from '@porchlight/clients/contract';
 import { keyLabels, rowReasons, skippedFileHeader } from '../../rules/import/import-messages.ts';
-import { monthFirst } from '../../rules/import/date-order.ts';
+import { inOwnStyle } from '../../rules/import/column-style.ts';
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
 import { storedFile, type ImportParts } from './base/import-parts.ts';
@@ -50,8 +50,10 @@ async function* skippedLines(
   const cellsOf = (cells: readonly string[]) => [
     ...sent.map(({ header, place }) => {
       const sentCell = cells[place] ?? '';
-      // By itself such a date would be read month first.
-      const cell = monthFirst(sentCell, reading.dateOrders[place] ?? null) ?? sentCell;
+      // By itself it would be read in another way.
+      const kind = table.kinds[place] ?? 'text';
+      const own = inOwnStyle(kind, sentCell, reading.styles[place] ?? null);
+      const cell = 'text' in own ? own.text : sentCell;
       if (showsHidden || cell === '') return cell;
       const isMapped = (record.mapping?.[place] ?? null) !== null;
       const looks = isMapped ? looksSecret(cell) : mayBeSecret(header, cell);

@@ -65,7 +65,7 @@ export async function classifiedFile(
       for await (const rows of unreadableFails(reading, headers, parts.logger)) {
         signal.throwIfAborted();
         const exported = await exportedCells(parts.table, targets, rows);
-        yield await classifier.classify(unit, rows, exported, reading.dateOrders);
+        yield await classifier.classify(unit, rows, exported, reading.styles);
         done += rows.length;
         parts.progress.set(record.id, { done, total: lines.total });
       }

@@ -7,10 +7,11 @@ import type {
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportNotice } from '../../../generated/types.ts';
 import { isPlaceholderText, isSpreadsheetError } from '../../../rules/import/blank-cell.ts';
-import type { DateOrder } from '../../../rules/import/date-order.ts';
+import type { ColumnStyle } from '../../../rules/import/column-style.ts';
 import { FilePeople } from '../../../rules/import/file-people.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
+import type { NoticeKind } from '../../../rules/import/file-notice.ts';
 import { keyLabels, rowReasons } from '../../../rules/import/import-messages.ts';
 import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
 import { rowRefusals } from '../../../rules/import/row-refusal.ts';
@@ -79,6 +80,13 @@ function isOfNobody({ values }: RowValues): boolean {
   return isAnonymous || Object.values(values).every(isPlaceholderText);
 }
 
+/** Styles of columns that are no surprise to the sender, but may be to the agent. */
+const STYLE_NOTICES: Readonly<Partial<Record<ColumnStyle, NoticeKind>>> = {
+  ambiguous: 'ambiguous_dates',
+  'day-first': 'day_first_dates',
+  'decimal-comma': 'decimal_commas',
+};
+
 const IDENTITY_KINDS = new Set(['email', 'phone', 'ssn', 'birth-date', 'id', 'name']);
 
 /** Decides which client each row is about. It remembers earlier rows, so it must see every row once, in order. */
@@ -87,7 +95,7 @@ export class RowClassifier {
   readonly #identity: readonly boolean[];
   readonly #people: FilePeople;
   readonly #notices = new NoticeBook();
-  #dateOrders: readonly (DateOrder | null)[] = [];
+  #styles: readonly (ColumnStyle | null)[] = [];
   /** Lines of the rows about clients of the portal. */
   readonly #lines = new Map<number, number>();
 
@@ -104,9 +112,9 @@ export class RowClassifier {
     unit: Pick<WriteUnit, 'sql' | 'actor'>,
     rows: readonly FileRow[],
     exported: ExportedCells,
-    dateOrders: readonly (DateOrder | null)[] = [],
+    styles: readonly (ColumnStyle | null)[] = [],
   ): Promise<Classified> {
-    this.#dateOrders = dateOrders;
+    this.#styles = styles;
     const skipped: Skipped[] = [];
     const read = rows.flatMap((row) => this.#read(row, exported.get(row), skipped));
     const { clients, key, comparesSecrets } = this.#parts;
@@ -138,7 +146,7 @@ export class RowClassifier {
     if (kind === 'total') return skip(rowReasons.total);
     if (kind === 'note') return skip(rowReasons.note);
     const read = withoutExported(
-      rowValues(cells, targets, { today, dateOrders: this.#dateOrders }),
+      rowValues(cells, targets, { today, styles: this.#styles }),
       exported,
     );
     this.#notePlaceholders(line, cells, read);
@@ -155,8 +163,10 @@ export class RowClassifier {
   /** What is to be said of the rows so far. */
   get notices(): ImportNotice[] {
     const book = new NoticeBook();
-    for (const [place, order] of this.#dateOrders.entries())
-      if (order === 'ambiguous') book.addNamed('ambiguous_dates', this.#columnAt(place));
+    for (const [place, style] of this.#styles.entries()) {
+      const kind = style === null ? undefined : STYLE_NOTICES[style];
+      if (kind !== undefined) book.addNamed(kind, this.#columnAt(place));
+    }
     return allNotices(this.#notices.list(), book.list());
   }
 

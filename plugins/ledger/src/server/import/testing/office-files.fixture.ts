@@ -5,13 +5,10 @@ export const officeFiles: readonly AwkwardFile[] = [
   awkward(
     {
       clients: [
-        'José / Núñez Peña / 1980-12-25 / (305) 555-0101 / jose.a1@example.com',
-        'Lucía / Ibáñez / 1990-03-05 / (305) 555-0102 / lucia.a1@example.com',
+        'José / Núñez Peña / 1980-12-25 / (305) 555-0101 / jose.a1@example.com / 1234.50',
+        'Lucía / Ibáñez / 1990-03-05 / (305) 555-0102 / lucia.a1@example.com / 99.00',
       ],
-      remarks: {
-        '2': "Premium left out: '1.234,50' is not an amount as in 1,200.50",
-        '3': "Premium left out: '99,00' is not an amount as in 1,200.50",
-      },
+      notices: ['day_first_dates 1: Fecha de nacimiento', 'decimal_commas 1: Premium'],
     },
     'Excel in Spain: semicolons, decimal commas, day first',
     [
@@ -22,7 +19,10 @@ export const officeFiles: readonly AwkwardFile[] = [
     'windows-1252',
   ),
   awkward(
-    { clients: ['1975-12-31 / juergen.a2@example.com', '1982-04-05 / bjoern.a2@example.com'] },
+    {
+      clients: ['1975-12-31 / juergen.a2@example.com', '1982-04-05 / bjoern.a2@example.com'],
+      notices: ['day_first_dates 1: DOB'],
+    },
     'Excel in Germany: semicolons, points in dates',
     [
       'Vorname;Nachname;Geburtsdatum;DOB;Email',

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../../../rules/import/date-order.ts';
+import { ColumnStyleCounts, type ColumnStyle } from '../../../../rules/import/column-style.ts';
 import type { RowRefusal } from '../../../../rules/import/row-refusal.ts';
 import {
   LONGEST_CELL,
@@ -8,10 +8,10 @@ import {
   type FileRows,
   type TablePlace,
 } from '../file-row.ts';
+import { countedStyles, hasStyles, type OnStyles } from '../column-styles.ts';
 import type { FilePieces } from '../file-pieces.ts';
 import { NoticeBook } from '../notice-book.ts';
 import { decode, findEncoding } from '../encoding/text-encoding.ts';
-import { dateOrders, hasDates } from './date-orders.ts';
 import { delimiters, type CsvRecord } from './csv-dialect.ts';
 import { joinBroken, type JoinedRecord } from './join-broken.ts';
 import { RecordScanner } from './record-scanner.ts';
@@ -20,7 +20,7 @@ import { surveyText, withLineFeeds, type TextSurvey } from './survey-text.ts';
 interface CsvReading {
   readonly notices: NoticeBook;
   readonly table?: TablePlace | undefined;
-  readonly onDateOrders?: ((orders: readonly (DateOrder | null)[]) => void) | undefined;
+  readonly onStyles?: OnStyles | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ interface CsvReading {
  */
 export async function* csvRows(
   pieces: FilePieces,
-  { notices, table, onDateOrders }: CsvReading,
+  { notices, table, onStyles }: CsvReading,
 ): FileRows {
   const encoding = await findEncoding(pieces);
   const textOf = (book: NoticeBook) => decode(pieces(), encoding, book);
@@ -38,8 +38,8 @@ export async function* csvRows(
     const text = textOf(book);
     return joinBroken(recordsOf(survey.hasOtherEnds ? withLineFeeds(text) : text, survey), survey);
   };
-  if (table !== undefined && onDateOrders !== undefined && hasDates(table))
-    onDateOrders(await dateOrders(records(new NoticeBook()), table, notices));
+  if (table !== undefined && onStyles !== undefined && hasStyles(table))
+    onStyles(await stylesOf(records(new NoticeBook()), table, notices));
   let rows: FileRow[] = [];
   for await (const some of records(notices)) {
     for (const record of some) {
@@ -50,6 +50,24 @@ export async function* csvRows(
     }
   }
   if (rows.length > 0) yield rows;
+}
+
+/** How each column is written, by all of its cells. */
+async function stylesOf(
+  records: AsyncIterable<readonly CsvRecord[]>,
+  { kinds, headerLine }: TablePlace,
+  notices: NoticeBook,
+): Promise<readonly (ColumnStyle | null)[]> {
+  const counts = new ColumnStyleCounts(kinds);
+  for await (const some of records)
+    for (const { line, cells } of some) {
+      if (line <= (headerLine ?? 0)) continue;
+      for (const place of counts.places) {
+        const cell = cells[place];
+        if (cell !== undefined && cell !== '') counts.add(place, cell, line);
+      }
+    }
+  return countedStyles(counts, notices);
 }
 
 async function* recordsOf(

@@ -34,7 +34,7 @@ export class FileReading {
   readonly #limits: ReadingLimits;
   #notices: ImportNotice[] = [];
   #sheets: readonly SheetName[] = [];
-  #dateOrders: ReadReply['dateOrders'] = [];
+  #styles: ReadReply['styles'] = [];
 
   constructor(order: FileOrder, limits: Partial<ReadingLimits> = {}) {
     this.#order = order;
@@ -51,9 +51,9 @@ export class FileReading {
     return this.#sheets;
   }
 
-  /** How the dates of each column are written, once the rows begin to come. */
-  get dateOrders(): ReadReply['dateOrders'] {
-    return this.#dateOrders;
+  /** How the cells of each column are written, once the rows begin to come. */
+  get styles(): ReadReply['styles'] {
+    return this.#styles;
   }
 
   /** The rows that have text, in batches; throws `UnreadableFile` where the file cannot be read. */
@@ -75,10 +75,10 @@ export class FileReading {
       const nextReply = () => replyOf(worker, batchMs, feed);
       let next = nextReply();
       for (;;) {
-        const { rows, isEnd, notices, sheets, dateOrders, unreadable } = await next;
+        const { rows, isEnd, notices, sheets, styles, unreadable } = await next;
         this.#notices = notices;
         this.#sheets = sheets;
-        this.#dateOrders = dateOrders;
+        this.#styles = styles;
         if (unreadable !== null) throw new UnreadableFile(unreadable.message, unreadable);
         if (isEnd) return;
         next = nextReply();

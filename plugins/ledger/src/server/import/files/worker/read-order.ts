@@ -1,5 +1,5 @@
 import type { ImportNotice } from '../../../../generated/types.ts';
-import type { DateOrder } from '../../../../rules/import/date-order.ts';
+import type { ColumnStyle } from '../../../../rules/import/column-style.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { FileRow, SheetName, TablePlace } from '../file-row.ts';
 
@@ -25,8 +25,8 @@ export interface ReadReply {
   readonly notices: ImportNotice[];
   /** Of a workbook. */
   readonly sheets: readonly SheetName[];
-  /** By the place of the column, of a text file with columns of dates. */
-  readonly dateOrders: readonly (DateOrder | null)[];
+  /** By the place of the column, of a file with columns of dates or amounts. */
+  readonly styles: readonly (ColumnStyle | null)[];
   readonly unreadable: {
     readonly message: string;
     readonly line: number | null;

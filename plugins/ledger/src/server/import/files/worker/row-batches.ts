@@ -14,11 +14,11 @@ export async function* rowBatches(
   {
     notices,
     onSheets,
-    onDateOrders,
-  }: Required<Pick<TableReading, 'notices' | 'onSheets' | 'onDateOrders'>>,
+    onStyles,
+  }: Required<Pick<TableReading, 'notices' | 'onSheets' | 'onStyles'>>,
 ): AsyncGenerator<readonly FileRow[]> {
   const source = file instanceof MessagePort ? piecesFrom(file) : bufferOf(file);
-  for await (const rows of tableRows(source, { notices, table, sheet, onSheets, onDateOrders })) {
+  for await (const rows of tableRows(source, { notices, table, sheet, onSheets, onStyles })) {
     let batch: FileRow[] = [];
     let size = 0;
     for (const { line, cells, ...row } of rows) {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@porchlight/kernel';
-import type { DateOrder } from '../../../../rules/import/date-order.ts';
 import { csvRows } from '../csv/csv-rows.ts';
+import type { OnStyles } from '../column-styles.ts';
 import { piecesOf, type FilePieces } from '../file-pieces.ts';
 import { UnreadableFile, type FileRows, type SheetName, type TablePlace } from '../file-row.ts';
 import { NoticeBook } from '../notice-book.ts';
@@ -20,8 +20,8 @@ export interface TableReading {
   readonly sheet?: string | undefined;
   readonly table?: TablePlace | undefined;
   readonly onSheets?: ((sheets: readonly SheetName[]) => void) | undefined;
-  /** Of a text file with columns of dates. */
-  readonly onDateOrders?: ((orders: readonly (DateOrder | null)[]) => void) | undefined;
+  /** Of a file with columns of dates or amounts. */
+  readonly onStyles?: OnStyles | undefined;
 }
 
 /**

@@ -7,14 +7,14 @@ import { rowBatches } from './row-batches.ts';
 /** Reads one file on a thread of its own and sends a batch of rows for each message that it receives. */
 const notices = new NoticeBook();
 let sheets: readonly SheetName[] = [];
-let dateOrders: ReadReply['dateOrders'] = [];
+let styles: ReadReply['styles'] = [];
 const batches = rowBatches(workerData as ReadOrder, {
   notices,
   onSheets: (found) => {
     sheets = found;
   },
-  onDateOrders: (found) => {
-    dateOrders = found;
+  onStyles: (found) => {
+    styles = found;
   },
 });
 
@@ -30,13 +30,13 @@ async function nextReply(): Promise<ReadReply> {
       isEnd: done === true,
       notices: notices.list(),
       sheets,
-      dateOrders,
+      styles,
       unreadable: null,
     };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { message, line, place } = error;
     const unreadable = { message, line, place };
-    return { rows: [], isEnd: true, notices: notices.list(), sheets, dateOrders, unreadable };
+    return { rows: [], isEnd: true, notices: notices.list(), sheets, styles, unreadable };
   }
 }

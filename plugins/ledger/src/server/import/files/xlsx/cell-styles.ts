@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../file-row.ts';
 import { builtInFormat } from './built-in-formats.ts';
 import { NumberFormat } from './number-format.ts';
-import { attribute, readWholeXml } from './read-xml.ts';
+import { attribute, isOn, readWholeXml } from './read-xml.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 /** A workbook has no more (ECMA-376). */
@@ -9,14 +9,16 @@ const MOST_STYLES = 65_536;
 /** Characters of a number format, as many as Excel allows. */
 const LONGEST_FORMAT = 255;
 
-/** The number formats of the cells, by the number that cells bear. */
+/** The number formats of the cells, and whether their texts are struck through, by the number that cells bear. */
 export class CellStyles {
   readonly #codes: readonly string[];
+  readonly #struck: readonly boolean[];
   readonly #formats = new Map<string, NumberFormat | null>();
   readonly #byStyle: (NumberFormat | null | undefined)[] = [];
 
-  constructor(codes: readonly string[] = []) {
+  constructor(codes: readonly string[] = [], struck: readonly boolean[] = []) {
     this.#codes = codes;
+    this.#struck = struck;
   }
 
   /** Null for cells that show their values as they are. */
@@ -31,6 +33,10 @@ export class CellStyles {
     return found;
   }
 
+  isStruck(style: string | undefined): boolean {
+    return this.#struck[style === undefined ? 0 : Number(style)] ?? false;
+  }
+
   #formatOf(code: string): NumberFormat | null {
     const known = this.#formats.get(code);
     if (known !== undefined) return known;
@@ -42,23 +48,37 @@ export class CellStyles {
 
 export async function readCellStyles(parts: WorkbookParts, part: string): Promise<CellStyles> {
   const formats = new Map<number, string>();
-  const used: number[] = [];
+  const used: { readonly format: number; readonly font: number }[] = [];
+  const struckFonts: boolean[] = [];
   let inCells = false;
+  let inFonts = false;
   await readWholeXml(await parts.open(part), {
     open(name, attributes) {
       if (name === 'cellXfs') inCells = true;
+      if (name === 'fonts') inFonts = true;
+      if (inFonts && name === 'font') struckFonts.push(false);
+      if (inFonts && name === 'strike') struckFonts[struckFonts.length - 1] = isOn(attributes);
       if (name === 'numFmt')
         formats.set(
           Number(attribute(attributes, 'numFmtId')),
           (attribute(attributes, 'formatCode') ?? '').slice(0, LONGEST_FORMAT),
         );
-      if (name === 'xf' && inCells) used.push(Number(attribute(attributes, 'numFmtId') ?? 0));
-      if (used.length > MOST_STYLES || formats.size > MOST_STYLES)
+      if (name === 'xf' && inCells) {
+        const numbers = ['numFmtId', 'fontId'].map((key) =>
+          Number(attribute(attributes, key) ?? 0),
+        );
+        used.push({ format: numbers[0]!, font: numbers[1]! });
+      }
+      if (Math.max(used.length, formats.size, struckFonts.length) > MOST_STYLES)
         throw new UnreadableFile('The workbook is damaged.');
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
+      if (name === 'fonts') inFonts = false;
     },
   });
-  return new CellStyles(used.map((id) => formats.get(id) ?? builtInFormat(id)));
+  return new CellStyles(
+    used.map(({ format }) => formats.get(format) ?? builtInFormat(format)),
+    used.map(({ font }) => struckFonts[font] ?? false),
+  );
 }

@@ -1,6 +1,6 @@
 import { sheetUnescaped } from '../../../../rules/sheet-escapes.ts';
 import { LONGEST_CELL, LONGEST_ESCAPED } from '../file-row.ts';
-import { readWholeXml } from './read-xml.ts';
+import { isOn, readWholeXml } from './read-xml.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
@@ -13,9 +13,14 @@ export async function readTexts(
   let text = '';
   let inText = false;
   let inReading = false;
+  let isStruck = false;
   await readWholeXml(await parts.open(part), {
-    open(name) {
-      if (name === 'si') text = '';
+    open(name, attributes) {
+      if (name === 'si') {
+        text = '';
+        isStruck = false;
+      }
+      if (name === 'strike') isStruck ||= isOn(attributes);
       inText = name === 't';
       // How a Japanese word is spoken is no part of the cell.
       if (name === 'rPh') inReading = true;
@@ -27,7 +32,7 @@ export async function readTexts(
     close(name) {
       inText = false;
       if (name === 'rPh') inReading = false;
-      if (name === 'si') texts.add(sheetUnescaped(text).slice(0, LONGEST_CELL + 1));
+      if (name === 'si') texts.add(sheetUnescaped(text).slice(0, LONGEST_CELL + 1), isStruck);
     },
   });
 }

@@ -78,9 +78,10 @@ export async function* readXml<T>(
 export async function readWholeXml(
   source: Readable | AsyncIterable<Buffer>,
   handlers: XmlHandlers,
+  blank: readonly RegExp[] = [],
 ): Promise<void> {
   const nothing = () => undefined;
-  for await (const _ of readXml<never>(source, handlers, nothing));
+  for await (const _ of readXml<never>(source, handlers, nothing, blank));
 }
 
 /** The value of an attribute, whatever prefix it has. */
@@ -92,6 +93,12 @@ export function attribute(attributes: Attributes, name: string): string | undefi
 
 export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true' || value === 'on';
+}
+
+/** True for a property that is there, unless it says that it does not hold. */
+export function isOn(attributes: Attributes): boolean {
+  const value = attribute(attributes, 'val');
+  return value === undefined || isTrue(value);
 }
 
 /** By its mark, else as it declares; bytes that are not in the encoding make a part unreadable. */

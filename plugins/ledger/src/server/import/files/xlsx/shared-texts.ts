@@ -7,6 +7,9 @@ const FIRST_TEXTS = 1024;
 /** Where a text begins, in a list beside the texts. */
 const BYTES_BESIDE = 4;
 
+/** Texts that are struck through, of which more are not remembered. */
+const MOST_STRUCK = 100_000;
+
 /** The texts that cells refer to by number: as bytes side by side, since millions of strings would fill the heap. */
 export class SharedTexts {
   readonly #most: number;
@@ -14,13 +17,15 @@ export class SharedTexts {
   #starts = new Uint32Array(FIRST_TEXTS);
   #count = 0;
   #size = 0;
+  readonly #struck = new Set<number>();
 
   constructor(most = MOST_BYTES) {
     this.#most = most;
   }
 
   /** Throws `UnreadableFile` once there is too much text. */
-  add(text: string): void {
+  add(text: string, isStruck = false): void {
+    if (isStruck && this.#struck.size < MOST_STRUCK) this.#struck.add(this.#count);
     const length = Buffer.byteLength(text);
     const next = this.#size + length;
     if (next + (this.#count + 1) * BYTES_BESIDE > this.#most)
@@ -42,6 +47,11 @@ export class SharedTexts {
     this.#size = next;
     this.#count += 1;
     this.#starts[this.#count] = next;
+  }
+
+  /** True for a text of which a part is struck through. */
+  isStruck(place: number): boolean {
+    return this.#struck.has(place);
   }
 
   /** Undefined for a number that no text has. */

@@ -1,3 +1,5 @@
+import { storedAmount } from '../../../../rules/import/amount-style.ts';
+import type { ColumnStyleCounts } from '../../../../rules/import/column-style.ts';
 import { sheetUnescaped } from '../../../../rules/sheet-escapes.ts';
 import type { NoticeKind } from '../../../../rules/import/file-notice.ts';
 import type { CellKind } from '../../../../rules/import/import-target.ts';
@@ -14,7 +16,7 @@ import type { NoticeBook } from '../notice-book.ts';
 import { addressOf, isAddressed, LONGEST_FORMULA } from './cell-address.ts';
 import { MergedCells } from './merged-cells.ts';
 import { plainNumber, type CellText, type Wanted } from './number-format.ts';
-import { isTrue, type Attributes } from './read-xml.ts';
+import { isOn, isTrue, type Attributes } from './read-xml.ts';
 import { serialDay, serialOf } from './serial-day.ts';
 import type { SheetFrame } from './sheet-frame.ts';
 import { columnOf, LAST_LINE } from './sheet-places.ts';
@@ -31,7 +33,15 @@ const WANTED: Readonly<Partial<Record<CellKind, Wanted>>> = {
   secret: 'digits',
 };
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?)?$/;
+const STORED_DAY = /^\d{4}-\d{2}-\d{2}/;
 const ALL_DIGITS = /^-?\d{16,}$/;
+
+interface SheetReading {
+  readonly notices: NoticeBook;
+  readonly table?: TablePlace | undefined;
+  /** Filled in place of rows. */
+  readonly counts?: ColumnStyleCounts;
+}
 
 /** Gathers the rows of a sheet from its elements. */
 export class SheetReader {
@@ -39,6 +49,7 @@ export class SheetReader {
   readonly #frame: SheetFrame;
   readonly #notices: NoticeBook;
   readonly #table: TablePlace | undefined;
+  readonly #counts: ColumnStyleCounts | undefined;
   readonly #merged: MergedCells;
   #rows: FileRow[] = [];
   #line = 0;
@@ -51,19 +62,17 @@ export class SheetReader {
   #inRows = false;
   #inReading = false;
   #hasValue = false;
+  #hasStruckRun = false;
   #isHidden = false;
   /** Characters of the row so far. */
   #size = 0;
 
-  constructor(
-    facts: WorkbookFacts,
-    frame: SheetFrame,
-    { notices, table }: { readonly notices: NoticeBook; readonly table?: TablePlace | undefined },
-  ) {
+  constructor(facts: WorkbookFacts, frame: SheetFrame, { notices, table, counts }: SheetReading) {
     this.#facts = facts;
     this.#frame = frame;
     this.#notices = notices;
     this.#table = table;
+    this.#counts = counts;
     this.#merged = new MergedCells(frame.merges);
   }
 
@@ -83,6 +92,7 @@ export class SheetReader {
       this.#text = '';
       this.#formula = null;
       this.#hasValue = false;
+      this.#hasStruckRun = false;
     } else if (name === 'v' || name === 't') {
       this.#isIn = 'value';
       this.#hasValue = true;
@@ -97,6 +107,7 @@ export class SheetReader {
       this.#size = 0;
       this.#isHidden = isTrue(attributes['hidden']) || Number(attributes['ht'] ?? 1) === 0;
     } else if (name === 'rPh') this.#inReading = true;
+    else if (name === 'strike') this.#hasStruckRun ||= isOn(attributes);
   }
 
   text(piece: string): void {
@@ -119,10 +130,31 @@ export class SheetReader {
     if (this.#text === '') return;
     // As `withinWidth`: a row of one far cell would take as much as all before it.
     const place = Math.min(this.#place, MOST_COLUMNS);
+    if (this.#counts !== undefined) return this.#count(place, this.#counts);
     const value = this.#value(place);
     if (value === '') return;
     while (this.#cells.length < place) this.#cells.push('');
     this.#cells[place] = this.#bounded(value);
+    if (this.#isStruck) this.#notice('struck_cells', place);
+  }
+
+  #count(place: number, counts: ColumnStyleCounts): void {
+    if (this.#line <= (this.#table?.headerLine ?? 0) || !counts.places.includes(place)) return;
+    const value = this.#value(place);
+    if (this.#isText) counts.add(place, value, this.#line);
+    else if (STORED_DAY.test(value)) counts.addStored(place, value, this.#line);
+  }
+
+  get #isText(): boolean {
+    const { t } = this.#cell;
+    return t === 's' || t === 'str' || t === 'inlineStr';
+  }
+
+  /** True for a text of which all or a part is struck through. */
+  get #isStruck(): boolean {
+    const { texts, styles } = this.#facts;
+    const isShared = this.#cell['t'] === 's' && texts.isStruck(Number(this.#text));
+    return isShared || this.#hasStruckRun || styles.isStruck(this.#cell['s']);
   }
 
   #closeRow(): void {
@@ -168,6 +200,7 @@ export class SheetReader {
     const kind = this.#table?.kinds[place] ?? undefined;
     const { text, notice } = this.#shown(kind === undefined ? 'shown' : (WANTED[kind] ?? 'shown'));
     if (notice !== undefined) this.#notice(notice, place);
+    if (kind === 'currency' && !this.#isText) return storedAmount(text);
     if (kind === undefined || !isAddressed(kind)) return text;
     const address = addressOf(kind, text, [
       this.#frame.links.get(this.#cell['r'] ?? ''),

@@ -5,9 +5,12 @@ import {
   type SheetName,
   type TablePlace,
 } from '../file-row.ts';
-import type { NoticeBook } from '../notice-book.ts';
-import { readXml } from './read-xml.ts';
+import { ColumnStyleCounts } from '../../../../rules/import/column-style.ts';
+import { countedStyles, hasStyles, type OnStyles } from '../column-styles.ts';
+import { NoticeBook } from '../notice-book.ts';
+import { readWholeXml, readXml } from './read-xml.ts';
 import { readSheetFrame } from './sheet-frame.ts';
+import { commentedLines } from './sheet-comments.ts';
 import { lettersOf } from './sheet-places.ts';
 import { SheetReader } from './sheet-reader.ts';
 import { readWorkbookFacts } from './workbook-facts.ts';
@@ -26,12 +29,13 @@ interface SheetReading {
   readonly sheet?: string | undefined;
   readonly table?: TablePlace | undefined;
   readonly onSheets?: ((sheets: readonly SheetName[]) => void) | undefined;
+  readonly onStyles?: OnStyles | undefined;
 }
 
 /** The rows of a sheet of a workbook, as a person sees them; dates as yyyy-mm-dd. Blank rows are left out. */
 export async function* xlsxRows(
   bytes: Buffer,
-  { notices, sheet: name, table, onSheets }: SheetReading,
+  { notices, sheet: name, table, onSheets, onStyles }: SheetReading,
 ): FileRows {
   const parts = await openWorkbook(bytes);
   try {
@@ -45,7 +49,15 @@ export async function* xlsxRows(
       for (let place = left; place <= right; place += 1)
         if (table === undefined || (table.kinds[place] ?? null) !== null)
           notices.addNamed('hidden_columns', lettersOf(place));
+    for (const line of await commentedLines(parts, chosen.part))
+      if (line > (table?.headerLine ?? 0)) notices.add('commented_cells', line);
     const facts = await readWorkbookFacts(parts, workbook);
+    if (table !== undefined && onStyles !== undefined && hasStyles(table)) {
+      const counts = new ColumnStyleCounts(table.kinds);
+      const counter = new SheetReader(facts, frame, { notices: new NoticeBook(), table, counts });
+      await readWholeXml(await parts.open(chosen.part), counter, BLANK);
+      onStyles(countedStyles(counts, notices));
+    }
     const reader = new SheetReader(facts, frame, { notices, table });
     const rows = await parts.open(chosen.part);
     yield* readXml(rows, reader, () => reader.take(ROWS_AT_ONCE), BLANK);
