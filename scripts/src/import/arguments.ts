@@ -4,6 +4,8 @@ import { matchKeys, type MatchKey } from '@porchlight/ledger/import';
 export interface ImportArguments {
   readonly file: string;
   readonly dryRun: boolean;
+  /** The name of a sheet of a workbook; null for the first one with a table of clients. */
+  readonly sheet: string | null;
   /** Null for the most reliable one that the file allows. */
   readonly key: MatchKey | null;
   /** Possible duplicates are added as new clients; without it they are skipped. */
@@ -13,11 +15,12 @@ export interface ImportArguments {
 }
 
 /** How the command is called. */
-export const importUsage = `Usage: npm run import -- <file.csv or file.xlsx> [--dry-run] [--key ${matchKeys.join('|')}] [--own-numbers] [--add-duplicates]`;
+export const importUsage = `Usage: npm run import -- <file.csv or file.xlsx> [--dry-run] [--sheet <name>] [--key ${matchKeys.join('|')}] [--own-numbers] [--add-duplicates]`;
 
 const FLAG = { type: 'boolean', default: false } as const;
 const OPTIONS = {
   key: { type: 'string' },
+  sheet: { type: 'string' },
   'dry-run': FLAG,
   'own-numbers': FLAG,
   'add-duplicates': FLAG,
@@ -38,6 +41,7 @@ export function readImportArguments(args: readonly string[]): ImportArguments | 
     return {
       file,
       dryRun: values['dry-run'],
+      sheet: values.sheet ?? null,
       key,
       addsDuplicates: values['add-duplicates'],
       ownNumbers: values['own-numbers'],

@@ -23,6 +23,8 @@ export interface FileToImport {
   readonly name: string;
   readonly bytes: Buffer;
   readonly dryRun: boolean;
+  /** Of a workbook; null for the first one with a table of clients. */
+  readonly sheet: string | null;
   readonly key: MatchKey | null;
   readonly addsDuplicates: boolean;
   readonly ownNumbers: boolean;
@@ -31,13 +33,14 @@ export interface FileToImport {
 /** Imports a file, or says what that would do; false, with the reason said, when it failed. */
 export async function importFile(
   imports: ImportService,
-  { name, bytes, dryRun, key, addsDuplicates, ownNumbers }: FileToImport,
+  { name, bytes, dryRun, sheet, key, addsDuplicates, ownNumbers }: FileToImport,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const taken = await imports.addFile(ACTOR, name, bytes);
+  const taken = await imports.addFile(ACTOR, { name, bytes, ...(sheet !== null && { sheet }) });
   let settled = false;
   try {
-    say(`${name}: ${taken.columns.length} columns`);
+    const place = taken.sheets.length > 1 ? `, sheet ${taken.sheet ?? ''}` : '';
+    say(`${name}${place}: ${taken.columns.length} columns`);
     columnLines(taken).forEach(say);
     const by = key ?? (ownNumbers ? 'id' : null) ?? taken.key ?? taken.keys[0];
     if (by === undefined) {

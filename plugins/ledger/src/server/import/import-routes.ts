@@ -145,7 +145,7 @@ function uploadImport(imports: () => ImportService): Route {
     problems: [fileUnreadable, inspectionsBusy],
     handle: async ({ files: [file], actor, signal }): Promise<ImportResponse> => {
       if (file === undefined) throw new ProblemError(fileUnreadable);
-      const data = await imports().add(actor, file, signal);
+      const data = await imports().add(actor, file, { signal });
       return { success: true, data };
     },
   });

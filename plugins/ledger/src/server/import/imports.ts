@@ -22,7 +22,7 @@ import type {
 import { importBusy, importPlanInvalid, noSkippedFile } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
 import { importJson } from './import-json.ts';
-import { FileInspector } from './base/file-inspector.ts';
+import { FileInspector, type FileInMemory, type Inspecting } from './base/file-inspector.ts';
 import { targetsOf, type ImportParts } from './base/import-parts.ts';
 import { withoutHiddenSamples, type Preview } from './base/preview.ts';
 import { skippedFile } from './skipped-file.ts';
@@ -61,11 +61,11 @@ export class ImportService {
   }
 
   /** Stores a file and makes an import of it, as `add` does. */
-  async addFile(actor: Actor, fileName: string, bytes: Buffer): Promise<Import> {
+  async addFile(actor: Actor, { name, bytes, sheet }: FileInMemory): Promise<Import> {
     const { files } = this.#parts;
     const stored = await files.put(bytes);
     try {
-      return await this.add(actor, { ...stored, fileName });
+      return await this.add(actor, { ...stored, fileName: name }, { sheet });
     } catch (error) {
       await files.discard([stored.id]);
       throw error;
@@ -73,11 +73,11 @@ export class ImportService {
   }
 
   /** Inspects a stored file and makes an import of it; throws 400 with a sentence when it cannot be read. */
-  async add(actor: Actor, uploaded: FileToImport, signal?: AbortSignal): Promise<Import> {
+  async add(actor: Actor, uploaded: FileToImport, how: Inspecting = {}): Promise<Import> {
     const { writes, files } = this.#parts;
     const { id: fileId, size, fileName } = uploaded;
     const id = uuid7();
-    const inspected = await this.#inspector.inspect(id, uploaded, { signal });
+    const inspected = await this.#inspector.inspect(id, uploaded, how);
     await writes.run(actor, async (unit) => {
       await ImportModel.query(unit.trx).insert({
         id,

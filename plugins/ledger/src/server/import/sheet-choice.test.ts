@@ -5,6 +5,7 @@ import {
   textRow,
   type MadeWorkbook,
 } from './files/made-workbook.fixture.ts';
+import { Imports } from './index.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 
 let portal: ImportPortal;
@@ -127,6 +128,28 @@ it('refuses to import a sheet without clients, or one that does not exist, and k
     expect([response.status, response.json<{ message: string }>().message]).toEqual([400, message]);
   }
   expect(await portal.read(id)).toMatchObject({ sheet: 'Clients' });
+});
+
+it('imports the sheet that a command names', async () => {
+  const imports = portal.portal.kernel.service('ledger', Imports);
+  const actor = { kind: 'system', plugin: 'ledger' } as const;
+  const bytes = madeWorkbook({ rows: cover, sheets: [['name="2025"', table('Lopez')]] });
+  const added = await imports.addFile(actor, { name: 'clients.xlsx', bytes, sheet: '2025' });
+  expect([added.sheet, added.columns[0]?.samples]).toEqual(['2025', ['Lopez']]);
+});
+
+it.each([
+  ['a workbook', madeWorkbook({ rows: table('Diaz') }), 'The workbook has no sheet named "Gone".'],
+  [
+    'a text file',
+    Buffer.from('Last Name,Email\nDiaz,diaz@example.com\n'),
+    'This is not a workbook, so it has no sheets.',
+  ],
+])('refuses %s without the sheet that a command names', async (_, bytes, reason) => {
+  const imports = portal.portal.kernel.service('ledger', Imports);
+  const actor = { kind: 'system', plugin: 'ledger' } as const;
+  const adding = imports.addFile(actor, { name: 'clients', bytes, sheet: 'Gone' });
+  await expect(adding).rejects.toMatchObject({ message: `clients: ${reason}` });
 });
 
 it('refuses a workbook without any table with the names of its sheets and what it looked for', async () => {

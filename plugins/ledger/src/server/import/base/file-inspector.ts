@@ -15,6 +15,19 @@ interface FileToInspect {
   readonly fileName: string;
 }
 
+/** How a file is inspected. */
+export interface Inspecting {
+  /** Of a workbook; the first one with a table of clients by default. */
+  readonly sheet?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A file that is not stored yet. */
+export interface FileInMemory extends Pick<Inspecting, 'sheet'> {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /** Columns of an import that are stored after its file was inspected. */
 type Inspected = Pick<ImportRecord, 'header_line' | 'header_key' | 'preview_sealed' | 'match_key'>;
 
@@ -31,7 +44,7 @@ export class FileInspector {
   async inspect(
     importId: string,
     { id, size, fileName }: FileToInspect,
-    { sheet, signal }: { readonly sheet?: string; readonly signal?: AbortSignal | undefined },
+    { sheet, signal }: Inspecting,
   ): Promise<Inspected> {
     const { files, crypto, database, today, logger } = this.#parts;
     const { targets, names } = targetsOf(this.#parts);

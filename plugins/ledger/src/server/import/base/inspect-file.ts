@@ -3,7 +3,7 @@ import { headerKey } from '../../../rules/import/header-words.ts';
 import { mergedHeader } from '../../../rules/import/merged-header.ts';
 import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { isBlankText } from '../../../rules/import/blank-cell.ts';
-import { noClients, noTable } from '../../../rules/import/import-messages.ts';
+import { noClients, noSheets, noTable } from '../../../rules/import/import-messages.ts';
 import type { FileColumn } from '../../../rules/import/match-columns.ts';
 import { MOST_COLUMNS, UnreadableFile, type FileRow, type SheetName } from '../files/file-row.ts';
 import { FileReading, TOO_COMPLEX, type FileOrder } from '../files/worker/file-reading.ts';
@@ -49,6 +49,7 @@ export async function inspectFile(
 ): Promise<InspectedFile> {
   const end = performance.now() + limitMs;
   const { rows, sheets } = await firstRows(file, end, chosen);
+  if (chosen !== undefined && sheets.length === 0) throw new UnreadableFile(noSheets);
   const visible = sheets.filter(({ hidden }) => !hidden);
   const sheet = chosen ?? (visible[0] ?? sheets[0])?.name ?? null;
   const others = chosen === undefined ? visible.slice(1, MOST_SHEETS) : [];
