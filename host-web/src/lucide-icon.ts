@@ -2,7 +2,6 @@ import { type ComponentProps, createElement } from 'react';
 
 /** An icon of lucide, as its modules describe it. */
 interface IconData {
-  readonly name: string;
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
 
@@ -13,9 +12,9 @@ type IconProps = ComponentProps<'svg'> & { readonly size?: number };
  * here uses: they are 2 KB of each page for visitors, and run for each icon that is drawn.
  */
 // eslint-disable-next-line no-restricted-syntax -- lucide's own module has it
-export default function createLucideIcon({ name, node }: IconData) {
+export default function createLucideIcon({ node }: IconData) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));
-  function LucideIcon({ size = 24, ...rest }: IconProps) {
+  return function LucideIcon({ size = 24, ...rest }: IconProps) {
     const props = {
       xmlns: 'http://www.w3.org/2000/svg',
       width: size,
@@ -28,8 +27,6 @@ export default function createLucideIcon({ name, node }: IconData) {
       strokeLinejoin: 'round',
       ...rest,
     } as const;
-    return createElement('svg', props, drawing);
-  }
-  LucideIcon.displayName = name;
-  return LucideIcon;
+    return createElement('svg', props, ...drawing);
+  };
 }

@@ -3,6 +3,7 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite';
 import { lateCatalogs } from './late-catalogs.ts';
+import { leanEndpoints } from './lean-endpoints.ts';
 import { leanSchemas } from './lean-schemas.ts';
 import { type AppBuild, portalPlugins } from './portal-plugins.ts';
 import { smallIcons } from './small-icons.ts';
@@ -42,6 +43,7 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
       portalPlugins(roots, 'public'),
       lateCatalogs(),
       leanSchemas(),
+      leanEndpoints(),
       withoutPreloads(),
       smallIcons(),
       themeScript(themeFirst),

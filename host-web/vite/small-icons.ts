@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { drawingOf } from './icon-drawing.ts';
 
 const small = fileURLToPath(new URL('../src/lucide-icon.ts', import.meta.url));
 
@@ -13,5 +14,9 @@ export function smallIcons(): Plugin {
       const isIcon = importer !== undefined && /[\\/]lucide-react[\\/]/.test(importer);
       return isIcon && source.endsWith('/createLucideIcon.mjs') ? small : null;
     },
+    transform: (code, id) =>
+      /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/.test(id)
+        ? { code: drawingOf(code), map: null }
+        : null,
   };
 }

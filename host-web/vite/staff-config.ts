@@ -3,6 +3,7 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, type UserConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { leanEndpoints } from './lean-endpoints.ts';
 import { type AppBuild, portalPlugins } from './portal-plugins.ts';
 import { smallIcons } from './small-icons.ts';
 import { themeScript } from './theme-script.ts';
@@ -21,6 +22,7 @@ export function staffConfig({ roots, outDir }: AppBuild): UserConfig {
     plugins: [
       portalPlugins(roots, 'web'),
       smallIcons(),
+      leanEndpoints(),
       themeScript(file('../src/theme-first.js')),
       react(),
     ],
