@@ -9,6 +9,8 @@ export interface Visits {
   readonly lastName: string;
   /** The name of the form, as its link is titled. */
   readonly form: string;
+  /** The same form, of a session. */
+  readonly session: string;
   readonly upload: string;
   readonly document: string;
   readonly documentTitle: string;
@@ -42,6 +44,17 @@ export async function prepareVisits(
     );
     return pathOf(data.formUrl);
   };
+  const { id: session_id } = await api.call<{ id: number }>('POST', '/api/session', {
+    client_id: clientId,
+    session_type: 'review',
+  });
+  const form_id = await personalInfoForm(api);
+  await api.call('POST', '/api/sessionforms', { session_id, form_id });
+  const { formUrl } = await api.call<{ formUrl: string }>(
+    'POST',
+    `/api/session/${String(session_id)}/generate-token`,
+    {},
+  );
   const { data: request } = await api.call<{ data: { link: { url: string } } }>(
     'POST',
     '/api/upload-requests',
@@ -51,7 +64,8 @@ export async function prepareVisits(
   return {
     clientId,
     lastName,
-    form: await linkTo(await personalInfoForm(api)),
+    form: await linkTo(form_id),
+    session: pathOf(formUrl),
     upload: pathOf(request.link.url),
     document: await linkTo(template),
     documentTitle,

@@ -14,6 +14,9 @@ export const TIMEOUT_MS = 30_000;
 /** Longest time without progress of an upload, the wait for its response included. */
 export const UPLOAD_STALL_MS = 150_000;
 
+/** Browsers refuse calls of 64 KB and more that outlive their page. */
+const KEPT_BYTES = 60_000;
+
 /** What the client needs to know of the portal around it. */
 export interface ApiEnvironment {
   readonly fetch: typeof fetch;
@@ -256,7 +259,9 @@ function buildRequest(
   if (body === undefined) return { method, headers };
   if (body instanceof FormData) return { method, headers, body };
   headers['content-type'] = 'application/json';
-  return { method, headers, body: JSON.stringify(body) };
+  const text = JSON.stringify(body);
+  const keepalive = options.outlivesPage === true && new Blob([text]).size < KEPT_BYTES;
+  return { method, headers, body: text, keepalive };
 }
 
 async function failedResponse<T>(response: Response): Promise<Outcome<T>> {

@@ -58,3 +58,13 @@ it('refuses a call without the values that its endpoint needs', async () => {
   // @ts-expect-error the path has a parameter
   await expect(api.call(read)).rejects.toThrow('/clients/:id needs a value for :id');
 });
+
+it.each([
+  [true, 'a'.repeat(1_000)],
+  [false, 'á'.repeat(40_000)],
+])('lets a call outlive its page, as far as browsers allow that: %s', async (keepalive, tag) => {
+  const { api, sent } = recordingApi();
+  await api.call(create, { body: { tags: [tag] }, outlivesPage: true });
+  await api.call(create, { body: { tags: [tag] } });
+  expect(sent.map((request) => request.keepalive)).toEqual([keepalive, false]);
+});

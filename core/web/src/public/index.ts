@@ -9,6 +9,9 @@ export { definePublicPages, type PublicPagesDefinition } from './define-public-p
 export { NewPasswordField } from './new-password-field.tsx';
 export { focusOnMount } from './focus-on-mount.ts';
 export { staffApi } from './staff-api.ts';
+export { noteSave, readSaved } from './left-save.ts';
+export { useKept } from './use-kept.ts';
+export { useSaveGuards } from './use-save-guards.ts';
 export { useFailureText } from './use-failure-text.ts';
 export { useTexts, useVisit, type VisitedAgency, type VisitFacts } from './visit-context.ts';
 export { LinkEndNotice } from './link-end-notice.tsx';

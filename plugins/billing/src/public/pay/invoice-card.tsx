@@ -1,6 +1,6 @@
 import { dollarsText, emailAddress } from '@porchlight/kernel';
 import { TextField } from '@porchlight/ui/bare';
-import { useTexts, useVisit } from '@porchlight/web/public';
+import { useKept, useTexts, useVisit } from '@porchlight/web/public';
 import { useEffect, useState } from 'react';
 import { publicEndpoints } from '../../endpoints/public-endpoints.ts';
 import type { PublicInvoice } from '../../generated/types.ts';
@@ -21,7 +21,7 @@ interface InvoiceCardProps {
 export function InvoiceCard({ invoice, onBusy, onChanged }: InvoiceCardProps) {
   const t = useTexts(payTexts);
   const { public_id: id, balance_cents: balance, way, full_name: name } = invoice;
-  const [email, setEmail] = useState('');
+  const [email, setEmail, forgetEmail] = useKept('email', '');
   const [isEmailWrong, setEmailWrong] = useState(false);
   const card = useCardForm(way);
   const send = useSending(id, email.trim(), balance);
@@ -31,9 +31,13 @@ export function InvoiceCard({ invoice, onBusy, onChanged }: InvoiceCardProps) {
   });
   const { phase } = payment;
   const failure = phase.kind === 'entering' ? (phase.failure?.kind ?? null) : null;
-  const isBusy = phase.kind !== 'entering' && phase.kind !== 'done';
-  const hasChanged = phase.kind === 'done' || failure === 'changed';
+  const isPaid = phase.kind === 'done';
+  const hasChanged = isPaid || failure === 'changed';
+  const isBusy = phase.kind !== 'entering' && !isPaid;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  useEffect(() => {
+    if (isPaid) forgetEmail();
+  }, [isPaid, forgetEmail]);
   useEffect(() => {
     // The result is on the page already when the invoice cannot be read.
     if (hasChanged) onChanged().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@porchlight/kernel';
 import { TextField } from '@porchlight/ui/bare';
-import { useTexts, useVisit } from '@porchlight/web/public';
+import { useKept, useTexts, useVisit } from '@porchlight/web/public';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { publicEndpoints } from '../../endpoints/public-endpoints.ts';
 import type { PublicPayment } from '../../generated/types.ts';
@@ -29,7 +29,7 @@ interface SelfServeFormProps {
 export function SelfServeForm({ options, pending, onPaid }: SelfServeFormProps) {
   const { api } = useVisit();
   const { way, least_cents: leastCents, most_cents: mostCents } = options;
-  const [values, setValues] = useState<SelfServeValues>(blankValues);
+  const [values, setValues, forgetValues] = useKept<SelfServeValues>('payment', blankValues);
   const [wrong, setWrong] = useState<readonly SelfServeField[]>([]);
   const fields = useRef<HTMLDivElement>(null);
   const card = useCardForm(way);
@@ -50,8 +50,10 @@ export function SelfServeForm({ options, pending, onPaid }: SelfServeFormProps) 
   const failure = phase.kind === 'entering' ? phase.failure : null;
   const done = phase.kind === 'done' ? phase.payment : null;
   useEffect(() => {
-    if (done !== null) onPaid(done);
-  }, [done, onPaid]);
+    if (done === null) return;
+    forgetValues();
+    onPaid(done);
+  }, [done, forgetValues, onPaid]);
   useEffect(() => {
     if (failure?.kind !== 'invalid') return;
     setWrong(selfServeFields.filter((field) => failure.fields.includes(field)));

@@ -51,6 +51,8 @@ export class Draft {
   readonly #place: DraftPlace;
   readonly #milliseconds: number;
   #version: number;
+  /** What is stored, or on its way. */
+  #sent: DraftContent;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | null = null;
 
@@ -58,6 +60,7 @@ export class Draft {
     this.#place = place;
     this.#milliseconds = seconds * 1000;
     this.#version = stored.version;
+    this.#sent = content;
     this.state = createStore<DraftState>({
       ...content,
       phase: 'saved',
@@ -95,12 +98,15 @@ export class Draft {
     const { phase } = this.state.get();
     if (phase === 'saved') return true;
     if (phase === 'conflict') return false;
-    this.#running = this.#store();
-    try {
-      return await this.#running;
-    } finally {
-      this.#running = null;
-    }
+    return this.#run(this.#version);
+  }
+
+  /** Stores what is typed without waiting for a save that is on its way, which arrives before: the page may be gone. */
+  leave(): void {
+    const { values, step } = this.state.get();
+    const isSent = this.#sent.values === values && this.#sent.step === step;
+    if (this.#running === null) void this.save();
+    else if (!isSent) void this.#run(this.#version + 1);
   }
 
   /** What the visitor chose after a conflict, with the version that is stored elsewhere. */
@@ -113,18 +119,34 @@ export class Draft {
     if (isKept === 'mine') void this.save();
   }
 
-  /** Ends the timer; what is typed stays. */
+  /** Stores what is typed for the last time. */
   close(): void {
+    this.#stopTimer();
+    void this.save();
+  }
+
+  #stopTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  async #store(): Promise<boolean> {
-    this.close();
+  #run(version: number): Promise<boolean> {
+    const stored = this.#store(version);
+    const running = (this.#running ?? stored)
+      .then(() => stored)
+      .finally(() => {
+        if (this.#running === running) this.#running = null;
+      });
+    return (this.#running = running);
+  }
+
+  async #store(sentVersion: number): Promise<boolean> {
+    this.#stopTimer();
     const { values, step } = this.state.get();
+    this.#sent = { values, step };
     this.#set({ phase: 'saving' });
     try {
-      const { version, savedAt } = await this.#place.save({ values, step }, this.#version);
+      const { version, savedAt } = await this.#place.save({ values, step }, sentVersion);
       this.#version = version;
       const now = this.state.get();
       const isCurrent = now.values === values && now.step === step;
@@ -132,7 +154,9 @@ export class Draft {
       if (!isCurrent) this.#wait();
       return isCurrent;
     } catch (error) {
-      if (error instanceof DraftConflict) this.#set({ phase: 'conflict', error: null });
+      // Sent ahead of a save that failed, it is no conflict.
+      const isRefused = error instanceof DraftConflict && sentVersion === this.#version;
+      if (isRefused) this.#set({ phase: 'conflict', error: null });
       else {
         this.#set({ phase: 'failed', error });
         this.#wait();

@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@porchlight/kernel';
 import { useStore } from '@porchlight/ui/bare';
-import { isApiError, useFailureText, useVisit } from '@porchlight/web/public';
+import { isApiError, useFailureText, useSaveGuards, useVisit } from '@porchlight/web/public';
 import { useState } from 'react';
 import type { FormValues } from '../../form-types/definition/form-definition.ts';
 import type { FormView } from '../../form-types/form-view.ts';
@@ -10,7 +10,6 @@ import { ConflictChoice } from './conflict-choice.tsx';
 import { Draft, DraftConflict } from './draft.ts';
 import type { FormCalls } from './form-calls.ts';
 import { SaveNote } from './save-note.tsx';
-import { useDraftGuards } from './use-draft-guards.ts';
 
 interface FillFormProps {
   readonly form: VisitedForm;
@@ -31,7 +30,7 @@ export function FillForm({ form, view, calls, onSent, onClosed }: FillFormProps)
   const [refused, setRefused] = useState<readonly FieldMessage[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
-  useDraftGuards(draft, calls.isUnkept);
+  useSaveGuards(draft, calls.isUnkept);
   const hasConflict = isAsking || state.phase === 'conflict';
 
   async function submit(values: FormValues) {

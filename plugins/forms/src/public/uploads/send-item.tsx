@@ -1,7 +1,7 @@
 import { Button, FormError, useMediaQuery } from '@porchlight/ui/bare';
 import { ProgressBar } from '@porchlight/ui/porch';
 import { focusOnMount, useTexts, VisitPage } from '@porchlight/web/public';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { VisitedUpload } from '../../generated/types.ts';
 import { MAX_UPLOAD_FILES } from '../../rules/uploads/upload-limits.ts';
 import { FileButton } from './file-button.tsx';
@@ -15,13 +15,15 @@ interface SendItemProps {
   /** In the language of the visitor. */
   readonly name: string;
   readonly onBack: () => void;
+  /** Called when files that are not sent yet are there, or no more. */
+  readonly onChosen: (hasFiles: boolean) => void;
   readonly onReceived: (upload: VisitedUpload) => void;
 }
 
 const ACCEPTED = 'image/jpeg,image/png,application/pdf';
 
 /** Takes or chooses the files for one item, puts them in order, and sends them. */
-export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
+export function SendItem({ item, name, onBack, onChosen, onReceived }: SendItemProps) {
   const t = useTexts(uploadPageTexts);
   // A phone or a tablet; a computer would open the same dialog for both buttons.
   const hasCamera = useMediaQuery('(pointer: coarse)');
@@ -32,6 +34,19 @@ export function SendItem({ item, name, onBack, onReceived }: SendItemProps) {
   const isPreparing = preparing > 0;
   const { state, send, reset } = useSending(item, files, onReceived);
   const isSending = state.phase === 'sending';
+
+  const hasFiles = files.length > 0 || isPreparing;
+  const report = useEffectEvent(onChosen);
+  useEffect(() => {
+    if (!hasFiles) return undefined;
+    report(true);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      report(false);
+    };
+  }, [hasFiles]);
 
   function change(next: readonly PreparedFile[]) {
     setFiles(next);

@@ -30,6 +30,7 @@ export const uploadPageTexts = defineTexts(
     sending: 'Sending…',
     sendAgain: 'Try again',
     progress: 'Sent so far',
+    lost: 'The page was loaded again before your files for {name} were sent. Choose them again.',
     thanks: 'Received: {name}. Thank you.',
     offline: 'You are offline. Your files are still here and are sent when the connection returns.',
     tooLarge: 'These files are too large together. Remove some and send them separately.',

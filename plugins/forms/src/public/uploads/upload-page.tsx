@@ -2,6 +2,7 @@ import { Button } from '@porchlight/ui/bare';
 import {
   focusOnMount,
   LinkEndNotice,
+  useKept,
   type ApiClient,
   useTexts,
   useVisit,
@@ -31,10 +32,18 @@ function Uploads({ first }: { readonly first: VisitedUpload }) {
   const { language } = useVisit();
   const [upload, setUpload] = useState(first);
   const [openId, setOpenId] = useState<number | null>(null);
-  /** The item whose documents were received last. */
-  const [receivedId, setReceivedId] = useState<number | null>(null);
+  /** The item whose files are chosen and not sent: a browser gives none of them again. */
+  const [chosen, keepChosen, forgetChosen] = useKept<Pick<Item, 'id' | 'documents'> | null>(
+    'files',
+    null,
+  );
   const find = (id: number | null) => upload.items.find((item) => item.id === id);
-  const [open, received] = [find(openId), find(receivedId)];
+  const begun = find(chosen?.id ?? null);
+  const hasArrived = begun !== undefined && begun.documents > (chosen?.documents ?? 0);
+  /** The item whose documents were received last. */
+  const [receivedId, setReceivedId] = useState(hasArrived ? begun.id : null);
+  const [lostId, setLostId] = useState(hasArrived ? null : (begun?.id ?? null));
+  const [open, received, lost] = [find(openId), find(receivedId), find(lostId)];
 
   function show(id: number | null) {
     setOpenId(id);
@@ -48,6 +57,7 @@ function Uploads({ first }: { readonly first: VisitedUpload }) {
         item={open}
         name={uploadName(open, language)}
         onBack={() => show(null)}
+        onChosen={(hasFiles) => (hasFiles ? keepChosen(open) : forgetChosen())}
         onReceived={(next) => {
           setUpload(next);
           setReceivedId(open.id);
@@ -59,8 +69,10 @@ function Uploads({ first }: { readonly first: VisitedUpload }) {
     <Checklist
       upload={upload}
       received={received === undefined ? null : uploadName(received, language)}
+      lost={lost === undefined ? null : uploadName(lost, language)}
       onOpen={(id) => {
         setReceivedId(null);
+        setLostId(null);
         show(id);
       }}
     />
@@ -71,10 +83,12 @@ interface ChecklistProps {
   readonly upload: VisitedUpload;
   /** Name of the item that was received just now. */
   readonly received: string | null;
+  /** Name of the item whose files were chosen when the page was loaded again. */
+  readonly lost: string | null;
   readonly onOpen: (id: number) => void;
 }
 
-function Checklist({ upload, received, onOpen }: ChecklistProps) {
+function Checklist({ upload, received, lost, onOpen }: ChecklistProps) {
   const t = useTexts(uploadPageTexts);
   const { agency } = useVisit();
   const { first_name: name, note, expires_at, items } = upload;
@@ -88,6 +102,11 @@ function Checklist({ upload, received, onOpen }: ChecklistProps) {
       {received !== null && (
         <p className="visit__notice uploads__thanks" role="status" tabIndex={-1} ref={focusOnMount}>
           {t('thanks', { name: received })}
+        </p>
+      )}
+      {lost !== null && (
+        <p className="visit__notice" role="alert">
+          {t('lost', { name: lost })}
         </p>
       )}
       <LinkEndNotice expiresAt={expires_at} />

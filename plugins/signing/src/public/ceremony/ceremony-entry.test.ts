@@ -71,6 +71,23 @@ it('stores what was typed while something else was stored', async () => {
   expect(entry.isUnsaved).toBe(false);
 });
 
+it('stores at once when the page is left, also what was typed while a save is on its way', async () => {
+  let version = 3;
+  const { entry, server } = open({ [SAVE]: () => stored((version += 1)) });
+  entry.set('city', 'Mi');
+  entry.leave();
+  entry.leave();
+  entry.set('city', 'Miami');
+  entry.leave();
+  expect(server.calls.map(({ body }) => body)).toMatchObject([
+    { version: 3, values: [{}, { value: 'Mi' }] },
+    { version: 4, values: [{}, { value: 'Miami' }] },
+  ]);
+  await entry.save();
+  await pass(2000);
+  expect([entry.version, entry.isUnsaved, server.calls.length]).toEqual([5, false, 2]);
+});
+
 it('keeps what could not be stored, and stores it later by itself', async () => {
   let isThere = false;
   const { entry } = open({ [SAVE]: () => (isThere ? stored(4) : refusal(500)) });

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@porchlight/ui/bare';
-import { type ApiClient, isApiError } from '@porchlight/web/public';
+import { type ApiClient, isApiError, noteSave } from '@porchlight/web/public';
 import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import type { Ceremony, SignatureMark } from '../../generated/types.ts';
 import {
@@ -100,9 +100,12 @@ export class CeremonyEntry {
   /** Stores what was changed; resolves when that ended, well or not. */
   async save(): Promise<void> {
     if (this.#running !== null) await this.#running;
-    if (!this.isUnsaved) return;
-    this.#running ??= this.#store().finally(() => (this.#running = null));
-    await this.#running;
+    if (this.isUnsaved) await (this.#running ?? this.#run(this.version));
+  }
+
+  /** Stores what was changed without waiting for a save that is on its way, which arrives before: the page may be gone. */
+  leave(): void {
+    if (this.isUnsaved) void this.#run(this.version + (this.#running === null ? 0 : 1));
   }
 
   /** Takes over what was stored elsewhere, except fields that were changed here. Ends the ceremony when it has ended. */
@@ -129,15 +132,27 @@ export class CeremonyEntry {
     this.#timer = undefined;
   }
 
-  async #store(): Promise<void> {
+  #run(version: number): Promise<void> {
+    const stored = this.#store(version);
+    const running = (this.#running ?? stored)
+      .then(() => stored)
+      .finally(() => {
+        if (this.#running === running) this.#running = null;
+      });
+    return (this.#running = running);
+  }
+
+  async #store(version: number): Promise<void> {
     this.close();
     this.#update({ phase: 'saving' });
     const sent = this.#changed;
     this.#changed = new Set();
     try {
-      const body = { version: this.version, values: [...this.list] };
+      const body = { version, values: [...this.list] };
       const call = ceremonyEndpoints.saveFields;
-      const { data } = await this.#api.call(call, { body, retry: false });
+      const { data } = await noteSave('fields', version + 1, () =>
+        this.#api.call(call, { body, retry: false, outlivesPage: true }),
+      );
       this.#ceremony = { ...this.#ceremony, version: data.version };
       const problems = this.#problemsOf(data);
       this.#update({

@@ -1,5 +1,5 @@
 import { tabStore } from '@porchlight/ui/bare';
-import { type ApiClient, useVisit, VisitData } from '@porchlight/web/public';
+import { type ApiClient, readSaved, useVisit, VisitData } from '@porchlight/web/public';
 import { useState } from 'react';
 import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import type { Ceremony } from '../../generated/types.ts';
@@ -11,7 +11,8 @@ import { leaveCeremony } from './leave-ceremony.ts';
 import { SigningDesk } from './signing-desk.tsx';
 
 async function load(api: ApiClient, signal: AbortSignal): Promise<Ceremony> {
-  return (await api.call(ceremonyEndpoints.readCeremony, { signal })).data;
+  const read = async () => (await api.call(ceremonyEndpoints.readCeremony, { signal })).data;
+  return readSaved('fields', read, ({ version }) => version);
 }
 
 /** Where a signer reads and signs a document. */

@@ -1,6 +1,6 @@
 import { Button, FormError } from '@porchlight/ui/bare';
 import { TextArea } from '@porchlight/ui/porch';
-import { useFailureText, useTexts } from '@porchlight/web/public';
+import { useFailureText, useKept, useTexts } from '@porchlight/web/public';
 import { useState } from 'react';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { Sheet } from './sheet.tsx';
@@ -15,7 +15,7 @@ interface DeclineSheetProps {
 export function DeclineSheet({ asker, onDecline, onClose }: DeclineSheetProps) {
   const t = useTexts(ceremonyTexts);
   const failureText = useFailureText();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forgetReason] = useKept('reason', '');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -28,6 +28,7 @@ export function DeclineSheet({ asker, onDecline, onClose }: DeclineSheetProps) {
     setBusy(true);
     try {
       await onDecline(reason.trim());
+      forgetReason();
     } catch (error) {
       setFailure(failureText(error));
     } finally {

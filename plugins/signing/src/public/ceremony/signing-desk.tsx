@@ -2,6 +2,7 @@ import { useStore } from '@porchlight/ui/bare';
 import {
   newIdempotencyKey,
   useFailureText,
+  useSaveGuards,
   useTexts,
   useVisit,
   VisitStage,
@@ -24,7 +25,6 @@ import { listFieldId, pageFieldId } from './field-names.ts';
 import { DocumentPictures } from './document-pictures.ts';
 import { SigningBar } from './signing-bar.tsx';
 import { SigningDock } from './signing-dock.tsx';
-import { useEntryGuards } from './use-entry-guards.ts';
 import './ceremony.css';
 
 interface SigningDeskProps {
@@ -52,7 +52,7 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
   const [isBusy, setBusy] = useState(false);
   const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null);
   const isSending = useRef(false);
-  useEntryGuards(entry);
+  useSaveGuards(entry);
   useEffect(() => () => pictures.close(), [pictures]);
 
   const fields = useMemo(() => inReadingOrder(ceremony.fields), [ceremony.fields]);

@@ -1,0 +1,47 @@
+import { tabStore } from '@porchlight/ui/bare';
+import { wait } from '../api/wait.ts';
+
+/** How often a page asks for a save that was on its way when it was left, and how long it waits in between. */
+const LOOKS = 10;
+const PAUSE_MS = 300;
+
+const keyOf = (name: string): string => `saving:${location.pathname}:${name}`;
+
+/**
+ * Runs a save that may outlive its page: until it ends, the tab knows which version it makes.
+ *
+ * @param name of what is saved, on this page
+ * @param version that the save makes
+ */
+export async function noteSave<T>(
+  name: string,
+  version: number,
+  save: () => Promise<T>,
+): Promise<T> {
+  const key = keyOf(name);
+  const noted = String(version);
+  tabStore.setItem(key, noted);
+  try {
+    return await save();
+  } finally {
+    if (tabStore.getItem(key) === noted) tabStore.removeItem(key);
+  }
+}
+
+/** Reads what was saved, again while a save of the page before is on its way, but not for ever: it may have failed. */
+export async function readSaved<T>(
+  name: string,
+  read: () => Promise<T>,
+  versionOf: (saved: T) => number,
+): Promise<T> {
+  const key = keyOf(name);
+  const awaited = Number(tabStore.getItem(key));
+  for (let look = 1; ; look += 1) {
+    const saved = await read();
+    if (versionOf(saved) >= awaited || look === LOOKS) {
+      tabStore.removeItem(key);
+      return saved;
+    }
+    await wait(PAUSE_MS);
+  }
+}
