@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly keepSession?: boolean;
   /** False fails at the first error; for sign-in, whose 429 lasts for minutes. */
   readonly retry?: boolean;
-  /** Arrives also when the page is left meanwhile, unless its body is larger than browsers allow then. */
+  /** Arrives also when the page is left before it has arrived, unless its body is larger than browsers allow then. */
   readonly outlivesPage?: boolean;
 }
 
