@@ -25,14 +25,20 @@ export function RefundedNotice() {
   return <DoneNotice title={t('refundedTitle')} text={t('refundedText')} />;
 }
 
+const NOTHING_TO_PAY = {
+  disputed: { title: 'disputedTitle', text: 'disputedText' },
+  waived: { title: 'waivedTitle', text: 'waivedText' },
+} as const;
+
 /** Says that nothing is asked for while a payment is disputed, and once the invoice is written off. */
-export function NothingToPayNotice({ about }: { readonly about: 'disputed' | 'waived' }) {
+export function NothingToPayNotice({ about }: { readonly about: keyof typeof NOTHING_TO_PAY }) {
   const t = useTexts(payTexts);
   const { agency } = useVisit();
+  const { title, text } = NOTHING_TO_PAY[about];
   return (
     <section className="pay-notice" tabIndex={-1} ref={focusOnMount}>
-      <h2 className="pay-notice__title">{t(`${about}Title`)}</h2>
-      <p role="status">{t(`${about}Text`, { agency: agency.name })}</p>
+      <h2 className="pay-notice__title">{t(title)}</h2>
+      <p role="status">{t(text, { agency: agency.name })}</p>
     </section>
   );
 }

@@ -1,6 +1,11 @@
 import type { WriteUnit } from '@porchlight/server';
 import { DisputeEnded, DisputeOpened, type DisputeReport } from '../../contract.ts';
-import { isLostDispute, isOpening, isRunning, withheldCents } from '../../rules/payments/dispute-state.ts';
+import {
+  isLostDispute,
+  isOpening,
+  isRunning,
+  withheldCents,
+} from '../../rules/payments/dispute-state.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { DisputeRow } from '../store/dispute-rows.ts';
 import type { PaymentRow } from '../store/payment-rows.ts';

@@ -45,5 +45,6 @@ export async function withdrawCredits(
         'Returned by the bank',
       ),
     );
-  if (credited > back) await addCredit(unit, invoice, { ...first, amount_cents: credited - back }, parts);
+  if (credited > back)
+    await addCredit(unit, invoice, { ...first, amount_cents: credited - back }, parts);
 }

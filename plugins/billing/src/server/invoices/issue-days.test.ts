@@ -67,7 +67,10 @@ it('counts only the invoices of the days by status, of one client and of all', a
   const { customer_id } = await issued();
   const { counts } = await list(customer_id, { to: '2026-10-31' });
   expect(counts).toMatchObject({ draft: 1, sent: 0, partially_paid: 1, overdue: 1 });
-  const all = await portal.done<InvoicePage>('GET', '/invoices?page=1&from=2026-11-01&page_size=100');
+  const all = await portal.done<InvoicePage>(
+    'GET',
+    '/invoices?page=1&from=2026-11-01&page_size=100',
+  );
   expect(all.counts.sent).toBe(all.total);
   expect(all.counts.draft).toBe(0);
   expect(all.data.invoices).toHaveLength(all.total);
@@ -80,10 +83,9 @@ it('refuses days that end before they begin', async () => {
 
 it('prints on a draft that was issued later the day of its issue', async () => {
   const { november } = await issued();
-  const response = await fetch(
-    `${portal.portal.address}/api/invoices/${String(november.id)}/pdf`,
-    { headers: { authorization: `Bearer ${portal.agent}` } },
-  );
+  const response = await fetch(`${portal.portal.address}/api/invoices/${String(november.id)}/pdf`, {
+    headers: { authorization: `Bearer ${portal.agent}` },
+  });
   const pdf = portal.portal.kernel.currentSnapshot().service(Pdf)!;
   const text = await pdf.pageText(Buffer.from(await response.arrayBuffer()), 1);
   expect(text).toContain('November 1, 2026');

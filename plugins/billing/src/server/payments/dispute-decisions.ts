@@ -62,7 +62,12 @@ export class DisputeDecisions {
         ),
       );
       const lost = { amount_cents, intent, reason: 'Lost in a dispute', created_by: actor.id };
-      await creditRefund(unit, payment, { ...lost, refund_id: null, dispute_id: id }, { clock, settling });
+      await creditRefund(
+        unit,
+        payment,
+        { ...lost, refund_id: null, dispute_id: id },
+        { clock, settling },
+      );
       if (invoice !== null) await settling.settle(unit, invoice);
     });
   }

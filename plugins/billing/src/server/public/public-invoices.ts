@@ -72,9 +72,7 @@ export class PublicInvoices {
       way: takesMoney(row.status) ? this.#way(row) : noWay,
       check_instructions: settings().check_instructions,
       transfer_instructions: settings().transfer_instructions,
-      credit_notes: notes
-        .filter(({ revoked_at }) => revoked_at === null)
-        .map(publicCreditNoteOf),
+      credit_notes: notes.filter(({ revoked_at }) => revoked_at === null).map(publicCreditNoteOf),
       payments: payments
         // A failed attempt is nobody's business but the payer's who made it.
         .filter(({ status }) => status !== 'failed')

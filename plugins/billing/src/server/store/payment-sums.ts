@@ -40,9 +40,9 @@ export async function sumOfCredits(
   withSandbox: boolean,
 ): Promise<number> {
   return centsOf(
-    await creditNotes(knex, invoiceId, withSandbox).whereNull('revoked_at').select(
-      knex.raw('coalesce(sum(amount_cents), 0)::bigint as cents'),
-    ),
+    await creditNotes(knex, invoiceId, withSandbox)
+      .whereNull('revoked_at')
+      .select(knex.raw('coalesce(sum(amount_cents), 0)::bigint as cents')),
   );
 }
 

@@ -8,10 +8,7 @@ it.each([
   ['sort=due_date&dir=asc', { ...startInvoices, sort: 'due_date', dir: 'asc' }],
   ['status=stolen&sort=id;drop&dir=up&page=-1', startInvoices],
   ['page=1.5', startInvoices],
-  [
-    'from=2026-10-01&to=2026-10-31',
-    { ...startInvoices, from: '2026-10-01', to: '2026-10-31' },
-  ],
+  ['from=2026-10-01&to=2026-10-31', { ...startInvoices, from: '2026-10-01', to: '2026-10-31' }],
   ['from=2026-02-30&to=yesterday', startInvoices],
 ] as const)('reads the invoices of the address ?%s', (address, filter) => {
   expect(readInvoiceFilter(new URLSearchParams(address))).toEqual(filter);
