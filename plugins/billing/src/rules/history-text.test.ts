@@ -46,6 +46,26 @@ it.each<[string, HistoryFacts['changes'], string]>([
   ['payment.saved-as-pdf', {}, 'Receipt saved as PDF'],
   ['invoice.voided', number, 'Invoice INV-1042 voided'],
   ['payment.completed', check, 'Payment received, $324.00 by check'],
+  [
+    'payment.completed',
+    { ...check, method: { to: 'CARD' }, consent: { to: 'phone' } },
+    'Payment received, $324.00 by card, agreed to by phone',
+  ],
+  [
+    'payment.started',
+    { ...check, method: { to: 'CARD' }, consent: { to: 'in-person' } },
+    'Payment started, $324.00 by card, agreed to in person',
+  ],
+  [
+    'payment.failed',
+    {
+      ...check,
+      method: { to: 'CARD' },
+      consent: { to: 'written' },
+      failure_reason: { to: 'the card was declined' },
+    },
+    'Payment failed, $324.00 by card, agreed to in writing: the card was declined',
+  ],
   ['payment.completed', { ...check, method: { to: 'ACH' } }, 'Payment received, $324.00 by ACH'],
   [
     'payment.failed',

@@ -1,5 +1,6 @@
 import type { HistoryFacts } from '@porchlight/clients/slots';
 import { formatMoney } from '@porchlight/kernel';
+import { chargeConsentTexts, type ChargeConsent } from './payments/charge-consent.ts';
 import { disputeStateTexts, type DisputeState } from './payments/dispute-state.ts';
 import { paymentMethodTexts, type PaymentMethod } from './payments/payment-status.ts';
 
@@ -154,7 +155,13 @@ function failed(line: HistoryFacts): string {
 function paid(line: HistoryFacts): string {
   const method = line.changes['method']?.to as PaymentMethod | undefined;
   const by = method === undefined ? '' : ` by ${nameInSentence(method)}`;
-  return `${withMoney(line, 'amount_cents')}${by}`;
+  return `${withMoney(line, 'amount_cents')}${by}${agreed(line)}`;
+}
+
+/** ', agreed to by phone': of a card on file that an agent charged. */
+function agreed({ changes }: HistoryFacts): string {
+  const how = changes['consent']?.to as ChargeConsent | undefined;
+  return how === undefined ? '' : `, agreed to ${chargeConsentTexts[how].toLowerCase()}`;
 }
 
 function nameInSentence(method: PaymentMethod): string {

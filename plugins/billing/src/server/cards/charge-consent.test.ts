@@ -32,6 +32,8 @@ it('charges no card on file before its agent says how the client agreed, and tel
   expect(silent.body).toMatchObject({ details: [{ field: 'consent' }] });
   expect(bank.count('charge')).toBe(0);
   expect((await portal.pay(id, charge(card.id))).status).toBe(201);
+  const { payments } = await portal.invoice(id);
+  expect(payments).toMatchObject([{ consent: 'phone' }]);
   const line = (await portal.history(client)).find(({ action }) => action === 'payment.completed');
   expect(line?.changes).toMatchObject({ consent: { to: 'phone' }, amount_cents: { to: 10_000 } });
   const receipts = () =>

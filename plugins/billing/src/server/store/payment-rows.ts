@@ -159,6 +159,7 @@ export function paymentOf(row: PaymentWithInvoice): Payment {
     trace_reference: row.trace_reference,
     card_brand: row.card_brand,
     card_last4: row.card_last4,
+    consent: row.consent ?? null,
     gateway: row.gateway,
     merchant: row.merchant,
     environment: row.environment,

@@ -41,6 +41,7 @@ export const detailsTexts = {
   receiptFailed: 'The receipt could not be downloaded. Please try again.',
   void: 'Void Invoice',
   method: 'Method',
+  agreed: 'Client agreed',
   received: 'Received',
   tried: 'Tried',
   started: 'Started',

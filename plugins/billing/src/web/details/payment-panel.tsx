@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Payment, PaymentResponse, Refund } from '../../generated/types.ts';
 import { RefundPayments } from '../../permissions.ts';
 import { billingPaths } from '../../rules/billing-paths.ts';
+import { chargeConsentTexts } from '../../rules/payments/charge-consent.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
 import { paymentMoney } from '../../rules/payments/payment-money.ts';
 import { refundableCents } from '../../rules/payments/payment-status.ts';
@@ -145,6 +146,9 @@ function PaymentFacts({ data: { payment, invoice } }: { readonly data: PaymentRe
       <Fact label={texts.method}>
         {methodText(payment)} <SandboxMark environment={payment.environment} />
       </Fact>
+      {payment.consent !== null && (
+        <Fact label={texts.agreed}>{chargeConsentTexts[payment.consent]}</Fact>
+      )}
       {payment.trace_reference !== null && (
         <Fact label={texts.trace} copyText={payment.trace_reference}>
           {payment.trace_reference}

@@ -1,4 +1,5 @@
 import { formatMoney } from '@porchlight/kernel';
+import { chargeConsentTexts } from '../../rules/payments/charge-consent.ts';
 
 /** Texts of the dialogs about payments. */
 export const paymentDialogTexts = {
@@ -20,7 +21,7 @@ export const paymentDialogTexts = {
   newCard: 'New card',
   consent: 'How the client agreed to this charge',
   consentMissing: 'Choose one',
-  consentWays: { 'in-person': 'In person', phone: 'By phone', written: 'In writing' },
+  consentWays: chargeConsentTexts,
   expires: (month: number, year: number) =>
     `expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`,
   expired: 'expired',

@@ -104,6 +104,7 @@ export function samplePayment(change: Partial<Payment> = {}): Payment {
     check_number: '204',
     trace_reference: null,
     card_brand: null,
+    consent: null,
     card_last4: null,
     gateway: 'records',
     merchant: null,
