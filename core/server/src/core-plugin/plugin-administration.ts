@@ -6,7 +6,8 @@ import {
   type StaffActor,
 } from '@porchlight/kernel';
 import type { Module, ModulePreview } from '@porchlight/schemas';
-import { RecordCounts } from '../plugin-api/points.ts';
+import { outsideRequests } from '../base/request-scope.ts';
+import { RecordCounts, SettingsRules } from '../plugin-api/points.ts';
 import { StaffAuthenticator } from '../plugin-api/tokens.ts';
 import type { InstalledPlugin } from '../plugins/installed-plugins.ts';
 import type { Snapshot } from '../base/snapshot.ts';
@@ -127,6 +128,11 @@ export function createPluginAdministration({
       if (desired === enabled && state !== 'failed') return;
       await store.setEnabled(actor, id, { from: desired, to: enabled });
       await refresh();
+      // The request began with the plugins of before.
+      await outsideRequests(async () => {
+        for (const rule of kernel.currentSnapshot().extensions(SettingsRules))
+          await rule.changed?.(id);
+      });
     },
   };
 }

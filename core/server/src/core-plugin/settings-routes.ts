@@ -95,7 +95,7 @@ export function settingsRoutes(
         ];
         if (faults.length > 0) throw problemAt(validationFailed, faults);
         await settings().save(actor, params.id, definition, body);
-        for (const rule of rules) await rule.saved?.(params.id);
+        for (const rule of rules) await rule.changed?.(params.id);
         return response(params.id, definition, settings().readMasked(params.id, definition));
       },
     }),

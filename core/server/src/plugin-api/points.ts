@@ -92,8 +92,8 @@ export interface SettingsRule {
     next: Readonly<Record<string, unknown>>,
     before: Readonly<Record<string, unknown>>,
   ): readonly FieldMessage[];
-  /** Runs once settings of a plugin are stored, and before the call that stored them is answered. */
-  saved?(plugin: string): Promise<void>;
+  /** Runs once settings of a plugin are stored, or it was turned on or off, and before the call that did so is answered. */
+  changed?(plugin: string): Promise<void>;
 }
 
 export const SettingsRules = defineCodePoint<SettingsRule>(

@@ -95,7 +95,7 @@ export function registerPaymentJobs(r: PluginRegistrar<Settings>): void {
   r.contribute(SettingsRules, {
     id: 'billing.sandbox',
     // At once, so that invoices, lists, and sums agree.
-    saved: () => reconciling().settleSandbox(AbortSignal.timeout(SETTLE_MS)),
+    changed: () => reconciling().settleSandbox(AbortSignal.timeout(SETTLE_MS)),
   });
   const voids = r.get(InvoiceVoiding);
   r.job({

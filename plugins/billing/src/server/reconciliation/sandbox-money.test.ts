@@ -29,6 +29,20 @@ async function check() {
 type Adds = () => Promise<Invoice>;
 const card = { method: 'CARD', nonce: 'ok-sandbox' };
 
+it('counts the money of a sandbox as soon as the module of the live gateway is turned off, and not once it is on again', async () => {
+  const { id } = await portal.addSentInvoice();
+  await portal.pay(id, { ...card, nonce: `ok-${String(id)}` });
+  await goLive();
+  const status = async () => (await portal.invoice(id)).invoice.status;
+  expect(await status()).toBe('sent');
+  const turn = (wanted: boolean) =>
+    portal.done('POST', '/modules/fixture-gateway', { wanted }, { token: portal.owner });
+  await turn(false);
+  expect(await status()).toBe('paid');
+  await turn(true);
+  expect(await status()).toBe('sent');
+});
+
 it.each<[string, Adds, readonly object[], string, number]>([
   ['a sent invoice', () => portal.addSentInvoice(), [card], 'sent', 0],
   ['a draft', () => portal.addInvoice(), [card], 'sent', 0],
