@@ -20,6 +20,8 @@ interface PopoverProps {
   /** Its name for screen readers. */
   readonly label: string;
   readonly placement?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+  /** `wide` for a table; by default as wide as a question needs. */
+  readonly width?: 'normal' | 'wide';
   /** False when the code that closes the panel moves the focus itself. */
   readonly returnFocus?: boolean;
   readonly children: ReactNode;
@@ -35,6 +37,7 @@ export function Popover({
   onOpenChange,
   label,
   placement = 'bottom-start',
+  width = 'normal',
   returnFocus = true,
   children,
 }: PopoverProps) {
@@ -64,7 +67,7 @@ export function Popover({
         })}
       </KitPopover.Target>
       <KitPopover.Dropdown
-        className="pl-float pl-popover"
+        className={`pl-float pl-popover${width === 'wide' ? ' pl-popover--wide' : ''}`}
         aria-labelledby={labelId}
         onClick={keepInside}
         onSubmit={keepInside}

@@ -1,4 +1,5 @@
 import type { Payment } from '../../generated/types.ts';
+import { paymentMethods } from './payment-status.ts';
 
 /** What of payments arrived, went back, is withheld by banks, and is left, in cents. */
 export interface PaymentMoney {
@@ -54,4 +55,20 @@ export function addMoney(all: readonly PaymentMoney[]): PaymentMoney {
     }),
     NOTHING,
   );
+}
+
+/** How money reached a merchant: into its account at the payment gateway, or as an agent recorded it. */
+export const paymentWays = ['gateway', ...paymentMethods] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
+export interface CountedWay extends PaymentMoney {
+  readonly way: PaymentWay;
+}
+
+/** The sum of each way of which something moved, in their order. */
+export function addWays(all: readonly CountedWay[]): CountedWay[] {
+  return paymentWays.flatMap((way) => {
+    const own = all.filter((one) => one.way === way);
+    return own.length === 0 ? [] : [{ way, ...addMoney(own) }];
+  });
 }

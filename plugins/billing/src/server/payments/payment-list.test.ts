@@ -14,7 +14,10 @@ beforeAll(async () => {
   portal = await createBillingPortal({ clock: createFakeClock('2026-11-23T15:00:00Z') });
 });
 afterAll(() => portal.close());
-beforeEach(() => bank.reset());
+beforeEach(async () => {
+  bank.reset();
+  await portal.database.query('truncate core_rate_limits');
+});
 
 it('lets no visitor pay, see payments, or refund', async () => {
   const { id } = await portal.addInvoice();
@@ -144,6 +147,41 @@ describe('a range of days', () => {
       sums: { received_cents: 20_000, refunded_cents: 0, net_cents: 20_000 },
     });
   });
+
+  it.each(['', 'from=2026-10-01'])(
+    'adds up for each merchant what its account at the gateway received apart from what was recorded: %j',
+    async (days) => {
+      const client = await portal.addClient();
+      const of = { customer_id: client, merchant: 'Square BFS' };
+      const pay = async (fields: object) => {
+        const { id } = await portal.addSentInvoice(of);
+        return (await portal.pay(id, fields)).json<{ data: { payment: Payment } }>().data.payment;
+      };
+      await pay({ method: 'CARD', nonce: `ok-ways-${days}` });
+      const cash = await pay({ amount: 70 });
+      await pay({ amount: 30, method: 'CHECK' });
+      await portal.done('POST', `/payments/${String(cash.id)}/refund`, {
+        amount: 10,
+        reason: 'Half',
+      });
+      const { sums } = await list(client, days);
+      expect(sums.merchants).toHaveLength(1);
+      const [{ ways, ...merchant }] = sums.merchants as [PaymentPage['sums']['merchants'][number]];
+      expect(
+        ways.map(({ way, received_cents, net_cents }) => [way, received_cents, net_cents]),
+      ).toEqual([
+        ['gateway', 10_000, 10_000],
+        ['CASH', 7_000, 6_000],
+        ['CHECK', 3_000, 3_000],
+      ]);
+      expect(addMoney(ways)).toEqual({
+        received_cents: merchant.received_cents,
+        refunded_cents: merchant.refunded_cents,
+        withheld_cents: merchant.withheld_cents,
+        net_cents: merchant.net_cents,
+      });
+    },
+  );
 
   it('says of all payments by the counts of their changes what their rows add up to', async () => {
     const all = await portal.done<PaymentPage>('GET', '/payments?page=1');

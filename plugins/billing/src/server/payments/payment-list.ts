@@ -14,9 +14,14 @@ import {
   type CountedPayment,
   counts,
   paymentMoney,
-  type PaymentMoney,
+  addWays,
+  type CountedWay,
 } from '../../rules/payments/payment-money.ts';
-import { paymentStatuses, type PaymentStatus } from '../../rules/payments/payment-status.ts';
+import {
+  paymentStatuses,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../../rules/payments/payment-status.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { Conditions } from '../store/list-conditions.ts';
 import { type MovedPayments, movedPayments } from '../store/moved-payments.ts';
@@ -39,12 +44,12 @@ const ORDERS = {
 const counted = (name: string) =>
   `coalesce(sum(m.${name}) filter (where m.status in ('completed', 'refunded')), 0)::bigint as ${name}`;
 const GROUPS = `select m.status, p.method, p.environment, p.invoice_id is null as is_unmatched,
-    coalesce(p.merchant, i.merchant) as merchant, count(*)::bigint as number,
+    coalesce(p.merchant, i.merchant) as merchant, p.merchant is null as is_recorded, count(*)::bigint as number,
     ${counted('gross_cents')}, ${counted('refunded_cents')}, ${counted('withheld_cents')}`;
-const ALL_GROUPS = `select status, method, environment, is_unmatched, merchant, sum(number)::bigint as number,
+const ALL_GROUPS = `select status, method, environment, is_unmatched, merchant, is_recorded, sum(number)::bigint as number,
     sum(gross_cents)::bigint as gross_cents, sum(refunded_cents)::bigint as refunded_cents,
     sum(withheld_cents)::bigint as withheld_cents
-  from billing_payment_change group by status, method, environment, is_unmatched, merchant`;
+  from billing_payment_change group by status, method, environment, is_unmatched, merchant, is_recorded`;
 
 /** What counts of payments, before the rule of sandboxes. */
 interface Moved {
@@ -59,7 +64,9 @@ interface Moved {
 type InvoiceThen = Pick<PaymentWithInvoice, 'invoice_id' | 'invoice_ref' | 'invoice_title'>;
 
 interface Group extends Moved {
-  readonly method: string;
+  readonly method: PaymentMethod;
+  /** Whether an agent recorded it; no account of the gateway has it. */
+  readonly is_recorded: boolean;
   readonly is_unmatched: boolean;
   readonly merchant: string | null;
   readonly number: number;
@@ -185,7 +192,7 @@ export class PaymentList {
       isWhole
         ? ALL_GROUPS
         : `${GROUPS} ${sql} group by m.status, p.method, p.environment, p.invoice_id is null,
-            coalesce(p.merchant, i.merchant)`,
+            coalesce(p.merchant, i.merchant), p.merchant is null`,
       bindings,
     )) as { readonly rows: readonly Group[] };
     return rows;
@@ -204,15 +211,16 @@ export class PaymentList {
 
   #sums(groups: readonly Group[]): PaymentPage['sums'] {
     const countsSandbox = !this.#calls.isLive();
-    const byMerchant = new Map<string | null, PaymentMoney[]>();
+    const byMerchant = new Map<string | null, CountedWay[]>();
     for (const group of groups) {
       if (group.number === 0 || !counts(group, countsSandbox)) continue;
       const money = paymentMoney(countedOf(group), countsSandbox);
       const merchant = group.merchant === null ? null : this.#calls.labelOf(group.merchant);
-      byMerchant.set(merchant, [...(byMerchant.get(merchant) ?? []), money]);
+      const way = group.is_recorded ? group.method : 'gateway';
+      byMerchant.set(merchant, [...(byMerchant.get(merchant) ?? []), { way, ...money }]);
     }
     const merchants = [...byMerchant]
-      .map(([merchant, money]) => ({ merchant, ...addMoney(money) }))
+      .map(([merchant, counted]) => ({ merchant, ...addMoney(counted), ways: addWays(counted) }))
       .toSorted(
         ({ merchant: a }, { merchant: b }) =>
           Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? ''),

@@ -1,4 +1,5 @@
 import { formatMoney } from '@porchlight/kernel';
+import { paymentMethodTexts } from '../../rules/payments/payment-status.ts';
 import { withheldText } from '../../rules/payments/withheld-text.ts';
 
 const RETURNED = 'returned by the bank';
@@ -31,6 +32,10 @@ export const listTexts = {
   owedPart: (amount: string) => `${amount} due`,
   byMerchant: 'By merchant',
   merchant: 'Merchant',
+  ways: {
+    gateway: 'By card, at the gateway',
+    ...paymentMethodTexts,
+  },
   noMerchant: 'No merchant',
   total: 'Total',
   noSandbox: 'Sandbox payments count nothing.',

@@ -29,19 +29,13 @@ export function PaymentSums({ sums }: PaymentSumsProps) {
 
 function ByMerchant({ sums, parts }: PaymentSumsProps & { readonly parts: readonly Part[] }) {
   const [isOpen, setOpen] = useState(false);
-  const rows = [
-    ...sums.merchants.map(({ merchant, ...money }) => ({
-      name: merchant ?? texts.noMerchant,
-      money,
-    })),
-    { name: texts.total, money: sums },
-  ];
   return (
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
       label={texts.byMerchant}
       placement="top-end"
+      width="wide"
       trigger={
         <Button size="small" aria-expanded={isOpen}>
           {texts.byMerchant}
@@ -59,19 +53,41 @@ function ByMerchant({ sums, parts }: PaymentSumsProps & { readonly parts: readon
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ name, money }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {parts.map((part) => (
-                <td key={part}>{formatMoney(signed(money, part))}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {sums.merchants.map(({ merchant, ways, ...money }) => (
+          <tbody key={merchant ?? ''}>
+            <Row name={merchant ?? texts.noMerchant} money={money} parts={parts} />
+            {ways.map(({ way, ...of }) => (
+              <Row key={way} name={texts.ways[way]} money={of} parts={parts} isPart />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <Row name={texts.total} money={sums} parts={parts} />
+        </tfoot>
       </table>
       {!sums.counts_sandbox && <p className="payment-sums__note">{texts.noSandbox}</p>}
     </Popover>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly money: PaymentMoney;
+  readonly parts: readonly Part[];
+  /** One way in which the merchant above was paid. */
+  readonly isPart?: boolean;
+}
+
+function Row({ name, money, parts, isPart = false }: RowProps) {
+  return (
+    <tr className={isPart ? 'payment-sums__way' : undefined}>
+      <th scope="row">{name}</th>
+      {parts.map((part) => (
+        <td key={part} data-label={texts.money[part]}>
+          {formatMoney(signed(money, part))}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -92,5 +108,5 @@ function labelOf(money: PaymentMoney, part: Part): string {
 
 /** As it adds up to net. */
 function signed(money: PaymentMoney, part: Part): number {
-  return part === 'refunded_cents' || part === 'withheld_cents' ? -money[part] : money[part];
+  return part === 'refunded_cents' || part === 'withheld_cents' ? 0 - money[part] : money[part];
 }

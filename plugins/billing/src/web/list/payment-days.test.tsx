@@ -22,10 +22,20 @@ const open = (query = '', answers = {}) =>
 /** A payment of which a part went back and a part is withheld, with the sums that it makes. */
 const cents = { refunded_cents: 4_000, withheld_cents: 1_000 };
 const sums = { received_cents: 10_000, ...cents, net_cents: 5_000 };
+const ways = [
+  {
+    way: 'gateway',
+    received_cents: 6_000,
+    refunded_cents: 0,
+    withheld_cents: 1_000,
+    net_cents: 5_000,
+  },
+  { way: 'CASH', received_cents: 4_000, refunded_cents: 4_000, withheld_cents: 0, net_cents: 0 },
+];
 const partly = {
   'GET /payments': {
     ...paymentPage([samplePayment(cents)]),
-    sums: { ...sums, counts_sandbox: true, merchants: [{ merchant: 'Square BFS', ...sums }] },
+    sums: { ...sums, counts_sandbox: true, merchants: [{ merchant: 'Square BFS', ...sums, ways }] },
   },
 };
 
@@ -112,6 +122,8 @@ it('adds up what each merchant received', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'MerchantReceivedRefundedWithheldNet',
     'Square BFS$100.00-$40.00-$10.00$50.00',
+    'By card, at the gateway$60.00$0.00-$10.00$50.00',
+    'Cash$40.00-$40.00$0.00$0.00',
     'Total$100.00-$40.00-$10.00$50.00',
   ]);
 });
