@@ -68,11 +68,8 @@ export class Messenger {
     const content = contentOf(message);
     if ('error' in content) return this.#end(message, 'failed', content.error);
     if (recipient === null) return this.#end(message, 'failed', CONTENT_REMOVED);
-    // A message that a person sends was counted for its recipient before it was stored.
-    if (message.isAutomatic) {
-      const pause = await recipientWait(this.#parts.limits, this.#template(message), recipient);
-      if (pause !== null) return this.#wait(message, this.#now(pause), MANY_TO_RECIPIENT);
-    }
+    const pause = await recipientWait(this.#parts.limits, this.#template(message), recipient);
+    if (pause !== null) return this.#wait(message, this.#now(pause), MANY_TO_RECIPIENT);
     // The others wait for the next hour.
     const wait = await this.#limited(message);
     if (wait !== null) return this.#wait(message, this.#now(wait), null);

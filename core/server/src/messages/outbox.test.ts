@@ -32,6 +32,7 @@ interface Draft {
   readonly key: string;
   readonly text: string;
   readonly attachments: readonly MailAttachment[];
+  readonly isConsequence: boolean;
 }
 
 /** An outbox without a database; `full` is a key of the limits that is used up. */
@@ -61,7 +62,8 @@ function createOutbox({ templates = [message], full = '' } = {}) {
     const audit = (line: AuditEntry) => void lines.push(line);
     const unit = { actor, audit } as unknown as WriteUnit;
     const { key = 'one', text = 'Hello', attachments = [], template = message } = more;
-    const common = { template, language: 'en', values: { text }, key } as const;
+    const { isConsequence = false } = more;
+    const common = { template, language: 'en', values: { text }, key, isConsequence } as const;
     const { to: mail = 'Ana@example.com', to: phone = '(305) 555-0142' } = more;
     return {
       mail: () => outbox.sendMail(unit, { ...common, to: mail, attachments }),
@@ -75,30 +77,36 @@ it('counts a message of a member of staff by its recipient and by the account', 
   const { counted, send } = createOutbox();
   await send(staff).mail();
   expect(counted).toEqual([
-    ['messages to ana@example.com', 20],
+    ['messages of staff 7 to ana@example.com', 20],
     ['messages of staff 7', 200],
   ]);
 });
 
 it('counts messages for signing in by themselves', async () => {
   const { counted, send } = createOutbox();
-  await send(visitor, { template: { ...message, isForSignIn: true } }).mail();
-  expect(counted).toEqual([['sign-in messages to ana@example.com', 20]]);
+  await send(staff, { template: { ...message, isForSignIn: true } }).mail();
+  expect(counted[0]).toEqual(['sign-in messages of staff 7 to ana@example.com', 20]);
 });
 
-it.each(['messages to ana@example.com', 'messages of staff 7'])(
-  'refuses a message of a person when "%s" is used up',
+it.each(['messages of staff 7 to ana@example.com', 'messages of staff 7'])(
+  'refuses a message of an account when "%s" is used up',
   async (full) => {
     const { send } = createOutbox({ full });
     await expect(send(staff).mail()).rejects.toMatchObject({ retryAfterSeconds: 60 });
   },
 );
 
-it('stores a message of the portal however many its recipient had', async () => {
+it.each([
+  ['of the portal', portal, {}],
+  ['that follows from what a visitor does', visitor, {}],
+  ['that follows from what an agent does', staff, { isConsequence: true }],
+] as const)('stores a message %s however many its recipient had', async (_, actor, more) => {
   const { counted, stored, send } = createOutbox({ full: 'messages to ana@example.com' });
-  await send(portal).mail();
+  await send(actor, more).mail();
   expect(counted).toEqual([]);
-  expect(stored).toMatchObject([{ recipient: 'Ana@example.com', failure: null }]);
+  expect(stored).toMatchObject([
+    { recipient: 'Ana@example.com', failure: null, isAutomatic: true },
+  ]);
 });
 
 const refused = [
@@ -112,18 +120,17 @@ const refused = [
 
 it.each(refused)('refuses the address %j of a person at its field', async (to) => {
   const { stored, send } = createOutbox();
-  for (const actor of [staff, visitor])
-    await expect(send(actor, { to }).mail()).rejects.toMatchObject({
-      details: [{ field: 'to', message: expect.stringContaining('cannot receive mail') as string }],
-    });
+  await expect(send(staff, { to }).mail()).rejects.toMatchObject({
+    details: [{ field: 'to', message: expect.stringContaining('cannot receive mail') as string }],
+  });
   expect(stored).toEqual([]);
 });
 
 it.each(refused)(
-  'stores a message of the portal to %j as failed, and queues nothing',
+  'stores a message of the portal or of what a visitor does to %j as failed, and queues nothing',
   async (to) => {
     const { stored, queued, lines, send } = createOutbox();
-    expect(await send(portal, { to }).mail()).toMatchObject({ isNew: true });
+    expect(await send(to === '' ? portal : visitor, { to }).mail()).toMatchObject({ isNew: true });
     expect(stored).toMatchObject([
       { recipient: to.slice(0, 254), failure: expect.stringContaining('cannot receive mail') },
     ]);

@@ -18,7 +18,7 @@ import { sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
 import { plainValues } from './plain-values.ts';
-import { recipientWait } from './recipient-limit.ts';
+import { senderWait } from './recipient-limit.ts';
 import { textRecipient } from './recipients.ts';
 import { oneLine, renderMail } from './render-mail.ts';
 import type { MessageBody, MessageChannel } from './stored-message.ts';
@@ -93,14 +93,14 @@ export class Outbox implements Messages {
 
   async #queue<V>(
     unit: WriteUnit,
-    { to, template, key, client }: OutgoingMessage<V>,
+    { to, template, key, client, isConsequence = false }: OutgoingMessage<V>,
     channel: MessageChannel,
     { address, problem }: Recipient,
     render: () => MessageBody,
   ): Promise<QueuedMessage> {
     const { store, jobs, templates } = this.#parts;
     const { actor } = unit;
-    const isAutomatic = actor.kind === 'system';
+    const isAutomatic = actor.kind !== 'staff' || isConsequence;
     if (address === null && !isAutomatic)
       throw problemAt(problem, [{ field: 'to', message: problem.message }]);
     if (key === '' || key.length > LONGEST_KEY)
@@ -111,7 +111,7 @@ export class Outbox implements Messages {
       );
     const known = await store.idOf(unit.trx, template.id, key);
     if (known !== null) return { id: known, isNew: false };
-    if (address !== null && !isAutomatic) await this.#count(actor, template, address);
+    if (address !== null && !isAutomatic) await this.#count(actor.id, template, address);
     const id = uuid7();
     const { title, isSecret = false } = template;
     const clientId = client ?? null;
@@ -138,19 +138,20 @@ export class Outbox implements Messages {
     return { id, isNew };
   }
 
-  /** Counts a message that a person sends. Those of the portal are counted when they are delivered, and wait then. */
+  /**
+   * Counts a message that an account sends as such, by what this account sent alone. All are counted for their recipient
+   * when they are delivered, and wait then.
+   */
   async #count(
-    actor: WriteUnit['actor'],
+    agentId: number,
     template: Pick<MessageTemplate<unknown>, 'isForSignIn'>,
     address: string,
   ): Promise<void> {
     const { limits } = this.#parts;
-    const account = accountOf(actor);
+    const account = `staff ${String(agentId)}`;
     const wait =
-      (await recipientWait(limits, template, address)) ??
-      (account === null
-        ? null
-        : await limits.hit(`messages of ${account}`, MOST_OF_ACCOUNT, HOUR_SECONDS));
+      (await senderWait(limits, template, account, address)) ??
+      (await limits.hit(`messages of ${account}`, MOST_OF_ACCOUNT, HOUR_SECONDS));
     if (wait !== null) throw new ProblemError(messagesTooFrequent, { retryAfterSeconds: wait });
   }
 }
@@ -159,11 +160,6 @@ export class Outbox implements Messages {
 interface Recipient {
   readonly address: string | null;
   readonly problem: typeof recipientRefused;
-}
-
-function accountOf(actor: WriteUnit['actor']): string | null {
-  if (actor.kind === 'staff') return `staff ${actor.id}`;
-  return actor.kind === 'link' ? `link ${actor.link.id}` : null;
 }
 
 function textBody(template: string, written: string): MessageBody {

@@ -5,15 +5,32 @@ const HOUR_SECONDS = 3_600;
 /** Messages to one recipient within an hour. */
 const MOST_TO_RECIPIENT = 20;
 
+type Kind = Pick<MessageTemplate<unknown>, 'isForSignIn'>;
+
 /**
  * Counts a message to its recipient. Returns the seconds until it may be sent, null for now. Messages for signing in have a
  * count of their own: no flood of others keeps someone out.
  */
 export function recipientWait(
   limits: Pick<RateLimits, 'hit'>,
-  { isForSignIn }: Pick<MessageTemplate<unknown>, 'isForSignIn'>,
+  template: Kind,
   address: string,
 ): Promise<number | null> {
-  const kind = isForSignIn === true ? 'sign-in messages' : 'messages';
-  return limits.hit(`${kind} to ${address.toLowerCase()}`, MOST_TO_RECIPIENT, HOUR_SECONDS);
+  const key = `${kindOf(template)} to ${address.toLowerCase()}`;
+  return limits.hit(key, MOST_TO_RECIPIENT, HOUR_SECONDS);
+}
+
+/** The same for what one account sends to a recipient: that of others refuses none of it. */
+export function senderWait(
+  limits: Pick<RateLimits, 'hit'>,
+  template: Kind,
+  account: string,
+  address: string,
+): Promise<number | null> {
+  const key = `${kindOf(template)} of ${account} to ${address.toLowerCase()}`;
+  return limits.hit(key, MOST_TO_RECIPIENT, HOUR_SECONDS);
+}
+
+function kindOf({ isForSignIn }: Kind): string {
+  return isForSignIn === true ? 'sign-in messages' : 'messages';
 }

@@ -50,6 +50,12 @@ export interface OutgoingMessage<V> {
   readonly client?: number;
   /** At most 200 characters. The same key of the same template is sent once, however often it is given. */
   readonly key: string;
+  /**
+   * True for what follows from an act of a member of staff, such as a notice about it: like the messages of the portal and
+   * those of visitors' acts, it never refuses the act. It waits while its recipient had too many, and is stored as failed
+   * for an address that cannot receive mail. Without it, sending is the act itself, and may be refused.
+   */
+  readonly isConsequence?: boolean;
 }
 
 /** A file that travels with a mail. */

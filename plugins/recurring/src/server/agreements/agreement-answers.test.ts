@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AgreementCalls, agreementCalls } from '../testing/agreement-calls.fixture.ts';
 import {
@@ -31,6 +32,33 @@ it.each([
     if (isPaused) await portal.call('POST', `/recurring-payments/${String(id)}/pause`);
     expect((await calls.visit('POST', '/accept', link)).status).toBe(200);
     expect((await calls.mailOf('recurring.agreement-answered', id))?.text).toContain(text);
+  },
+);
+
+/** Fills the hours of everyone who gets mail in this portal, as a flood by someone else does. */
+async function floodEveryone(): Promise<void> {
+  const rows = await portal.database.query<{ email: string }>(
+    `select lower(recipient) as email from core_message where recipient is not null
+     union select lower(email) from agents_agent`,
+  );
+  for (const { email } of rows) {
+    const key = createHash('sha256').update(`messages to ${email}`).digest('base64url');
+    await portal.database.query(
+      `insert into core_rate_limits (key, hits, expires_at) values ($1, 20, now() + interval '100 years')
+       on conflict (key) do update set hits = 20, expires_at = excluded.expires_at`,
+      [key],
+    );
+  }
+}
+
+it.each(['/accept', '/withdraw'])(
+  'takes the answer %s of a client whose mailbox and agent had many messages within the hour',
+  async (answer) => {
+    const { id, link } = await ask();
+    await floodEveryone();
+    expect((await calls.visit('POST', answer, link)).status).toBe(200);
+    const { agreement } = await portal.details(id);
+    expect(agreement?.state).toBe(answer === '/accept' ? 'agreed' : 'ended');
   },
 );
 

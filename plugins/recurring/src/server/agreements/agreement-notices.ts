@@ -93,6 +93,7 @@ export class AgreementNotices {
       },
       ...about(schedule),
       key: `${answer} ${String(agreement.id)}`,
+      isConsequence: true,
     });
   }
 
@@ -117,6 +118,7 @@ export class AgreementNotices {
         language,
         ...about(schedule),
         ...recipient,
+        isConsequence: true,
       });
   }
 

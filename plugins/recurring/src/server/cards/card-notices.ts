@@ -134,7 +134,11 @@ export class CardNotices {
   ): Promise<void> {
     const recipients = await this.#recipients(unit, schedule, `notice ${String(notice)}`);
     for (const [place, recipient] of recipients.entries()) {
-      const { id } = await this.#parts.messages.sendMail(unit, { ...mail, ...recipient });
+      const { id } = await this.#parts.messages.sendMail(unit, {
+        ...mail,
+        ...recipient,
+        isConsequence: true,
+      });
       if (place === 0) await keepMessage(unit, notice, id);
     }
   }
@@ -163,6 +167,7 @@ export class CardNotices {
       },
       ...(client === null ? {} : { client }),
       key: `expires ${String(card.id)} ${day}`,
+      isConsequence: true,
     });
   }
 

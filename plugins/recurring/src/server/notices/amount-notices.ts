@@ -42,6 +42,6 @@ export class AmountNotices {
       ...(client === null ? {} : { client }),
     };
     for (const recipient of await clientRecipients(clients, client, { to, key }, unit.trx))
-      await messages.sendMail(unit, { ...mail, ...recipient });
+      await messages.sendMail(unit, { ...mail, ...recipient, isConsequence: true });
   }
 }
