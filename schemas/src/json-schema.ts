@@ -91,6 +91,7 @@ export interface JsonSchema {
   readonly 'x-order'?: number;
   readonly 'x-width'?: 'half' | 'third';
   readonly 'x-autocomplete'?: string;
+  readonly 'x-notify-owners'?: true;
   readonly 'x-when'?: ShownWhen;
   readonly 'x-list'?: ListHint;
   readonly 'x-client-field'?: string;

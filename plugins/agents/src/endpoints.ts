@@ -13,6 +13,7 @@ import {
   LinkedAccountSchema,
   PasswordChangeSchema,
   PasswordLinkSchema,
+  SecurityNoticesSchema,
   SuspensionSchema,
 } from './generated/refs.ts';
 
@@ -30,6 +31,11 @@ export const agentEndpoints = {
     path: '/agents/check-email',
     query: EmailCheckQuerySchema,
     returns: EmailCheckResponseSchema,
+  }),
+  listSecurityNotices: defineEndpoint({
+    method: 'get',
+    path: '/agents/security-notices',
+    returns: SecurityNoticesSchema,
   }),
   createAgent: defineEndpoint({
     method: 'post',

@@ -38,6 +38,11 @@ const OWN_SETTINGS: ReadonlyMap<string, OwnSettings> = new Map([
   ],
 ]);
 
+/** What screens call settings of core. */
+export function ownSettingsTitle(id: string): string {
+  return OWN_SETTINGS.get(id)?.title ?? 'Agency';
+}
+
 /** Settings of effective plugins, and of the agency under the id `core`. */
 export function settingsRoutes(
   snapshot: () => Snapshot,
@@ -60,10 +65,7 @@ export function settingsRoutes(
     return {
       success: true,
       id,
-      title:
-        plugins.find((plugin) => plugin.id === id)?.title ??
-        OWN_SETTINGS.get(id)?.title ??
-        'Agency',
+      title: plugins.find((plugin) => plugin.id === id)?.title ?? ownSettingsTitle(id),
       schema: { ...schemas.get(schema.id)?.schema },
       values: { ...values },
     };

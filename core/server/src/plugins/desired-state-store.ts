@@ -1,5 +1,6 @@
 import type { Signals } from '../database/signals.ts';
 import type { Actor, Transaction } from '@porchlight/kernel';
+import { SecurityNoticed } from '../plugin-api/security-noticed.ts';
 import type { Database, Writes } from '../plugin-api/tokens.ts';
 
 /** Signals that the desired state has changed. */
@@ -46,6 +47,7 @@ export function createDesiredStateStore(
   database: Database,
   writes: Writes,
   signals: Signals,
+  titleOf: (plugin: string) => string,
 ): DesiredStateStore {
   return {
     async read() {
@@ -58,7 +60,7 @@ export function createDesiredStateStore(
       return { revision: Number(rows[0]?.n ?? 0), stored: new Map(stored) };
     },
     setEnabled(actor, plugin, { from, to }) {
-      return writes.run(actor, async ({ trx, audit }) => {
+      return writes.run(actor, async ({ trx, audit, publish }) => {
         const revision = await nextRevision(trx);
         await trx('core_plugins')
           .insert({
@@ -72,6 +74,10 @@ export function createDesiredStateStore(
           .merge();
         const action = from === to ? 'module.retried' : to ? 'module.enabled' : 'module.disabled';
         audit({ action, entity: 'module', entityId: plugin, changes: { wanted: { from, to } } });
+        if (from !== to) {
+          const kind = to ? 'module-on' : 'module-off';
+          publish(SecurityNoticed, { kind, subject: titleOf(plugin), details: [] });
+        }
         await signals.send(trx, DESIRED_STATE_SIGNAL);
       });
     },

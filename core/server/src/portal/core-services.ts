@@ -61,6 +61,8 @@ interface CoreServicesParts {
   readonly schemas: SchemaSet;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** What screens call a plugin or its settings. */
+  readonly titleOf: (plugin: string) => string;
   readonly subscriptions: () => readonly RegisteredSubscription[];
   readonly templates: () => readonly MessageTemplate<any>[];
 }
@@ -92,7 +94,7 @@ export async function openCoreServices(
   parts: CoreServicesParts,
   closers: Closers,
 ): Promise<CoreServices> {
-  const { environment, database, schemas, clock, logger } = parts;
+  const { environment, database, schemas, clock, logger, titleOf } = parts;
   const { databaseSchema, dataDir, masterKeyFile } = environment;
   const holder = newHolder();
   const signals = createSignals(database.address, logger, holder);
@@ -127,7 +129,15 @@ export async function openCoreServices(
         if (published) dispatcher.nudge();
       }),
   });
-  const settings = await openSettings({ database, writes, signals, logger, schemas, crypto });
+  const settings = await openSettings({
+    database,
+    writes,
+    signals,
+    logger,
+    schemas,
+    crypto,
+    titleOf,
+  });
   closers.add(() => settings.stop());
   const limits = createRateLimits(database, logger, clock);
   closers.add(() => limits.stop());

@@ -9,6 +9,7 @@ import { createHttpServer } from '../http/http-server.ts';
 import { createIdempotencyStore } from '../http/idempotency-store.ts';
 import type { PortalLogger } from '../log/logger.ts';
 import type { Clock } from '../plugin-api/tokens.ts';
+import { ownSettingsTitle } from '../core-plugin/settings-routes.ts';
 import { createBootRecorder, type BootRecorder, type BootReport } from '../plugins/boot-report.ts';
 import { countRareCallsLocally } from '../limits/rare-calls.ts';
 import { createClosers } from './closers.ts';
@@ -83,6 +84,8 @@ export function createPortal(options: PortalOptions): Portal {
     const { shortage } = await databaseState(database);
     if (shortage !== null) logger.warn({}, `database connections are short: ${shortage}`);
     const schemas = schemasOf(installation);
+    const titleOf = (id: string) =>
+      installation.plugins.find((plugin) => plugin.id === id)?.title ?? ownSettingsTitle(id);
     const core = await openCoreServices(
       {
         environment,
@@ -91,6 +94,7 @@ export function createPortal(options: PortalOptions): Portal {
         schemas,
         clock,
         logger,
+        titleOf,
         subscriptions: () => running.currentSnapshot().subscriptions,
         templates: () =>
           (requestScope()?.snapshot ?? running.currentSnapshot()).extensions(MessageTemplates),
@@ -98,7 +102,7 @@ export function createPortal(options: PortalOptions): Portal {
       closers,
     );
     const { signals, jobs, dispatcher } = core;
-    const store = createDesiredStateStore(database, core.writes, signals);
+    const store = createDesiredStateStore(database, core.writes, signals, titleOf);
     const stopping = () => http.stopping;
     const recentStaff = new RecentStaff(clock);
     const forwarded = new ForwardedCalls(environment.trustedProxies);

@@ -2,6 +2,7 @@ import { ProblemError, type Actor, type WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import { uuid7 } from '../base/uuid7.ts';
 import type { EncryptedColumns } from '../plugin-api/points.ts';
+import { SecurityNoticed } from '../plugin-api/security-noticed.ts';
 import type { AgencySettings, Clock, Database, FieldCrypto, Writes } from '../plugin-api/tokens.ts';
 import type { AgencyCertificate } from './agency-certificate.ts';
 import { sealCertificateExpired, sealCertificateFixed } from './seal-problems.ts';
@@ -131,7 +132,11 @@ export class SigningKeys {
     });
   }
 
-  async #insert({ trx, audit }: WriteUnit, made: SigningKey, now: Date): Promise<SigningKeyRow> {
+  async #insert(
+    { trx, audit, publish }: WriteUnit,
+    made: SigningKey,
+    now: Date,
+  ): Promise<SigningKeyRow> {
     const id = uuid7();
     const { crypto, own } = this.#parts;
     const at = now.toISOString();
@@ -158,6 +163,8 @@ export class SigningKeys {
       entityId: id,
       changes: { fingerprint: { from: retired[0]?.fingerprint ?? null, to: fingerprint } },
     });
+    if (retired.length > 0)
+      publish(SecurityNoticed, { kind: 'seal-certificate', subject: '', details: [] });
     return row;
   }
 

@@ -64,14 +64,21 @@ afterEach(async () => {
   await fixture.close();
 });
 
+const titleOf = (plugin: string) => `The ${plugin}`;
+
 /** Of one API process. */
 async function open(): Promise<SettingsStore> {
   const { database, signals, logger } = fixture;
   const writes = createWrites({ database, signals, committed: () => undefined });
-  const store = await openSettings({ database, writes, signals, logger, schemas, crypto });
+  const store = await openSettings({ database, writes, signals, logger, schemas, crypto, titleOf });
   stores.push(store);
   return store;
 }
+
+const noticed = async () =>
+  (await fixture.database.knex<{ event: string; payload: unknown }>('core_outbox').orderBy('id'))
+    .filter(({ event }) => event === 'core.security-noticed')
+    .map(({ payload }) => payload);
 
 const lastAudit = () =>
   fixture.database
@@ -100,6 +107,30 @@ describe('settings', () => {
       entity_id: 'mail',
       changes: { sender: { from: 'Porchlight', to: 'Agency' } },
     });
+  });
+
+  it.each<[what: string, from: object, to: object, details: readonly string[] | null]>([
+    ['a secret of theirs', {}, { password: 'hunter2' }, ['password']],
+    ['another field beside a secret', {}, { sender: 'Agency' }, ['sender']],
+    ['nothing', {}, {}, null],
+  ])('notifies owners once of changed settings: %s', async (_, from, to, details) => {
+    const store = await open();
+    await store.save(maria, 'mail', definition, { sender: 'Porchlight', limit: 10, ...from });
+    const before = (await noticed()).length;
+    await store.save(maria, 'mail', definition, {
+      sender: 'Porchlight',
+      limit: 10,
+      ...from,
+      ...to,
+    });
+    await store.save(maria, 'mail', definition, {
+      sender: 'Porchlight',
+      limit: 10,
+      ...from,
+      ...to,
+    });
+    const notice = { kind: 'settings', subject: 'The mail', details };
+    expect((await noticed()).slice(before)).toEqual(details === null ? [] : [notice]);
   });
 
   it('settings write no secret into the audit', async () => {

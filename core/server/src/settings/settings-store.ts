@@ -8,6 +8,9 @@ import type { Actor } from '@porchlight/kernel';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import type { Database, FieldCrypto, Logger, Writes } from '../plugin-api/tokens.ts';
 import { actorColumns } from '../audit/actor-columns.ts';
+import type { SecurityNotice } from '@porchlight/schemas';
+import { SecurityNoticed } from '../plugin-api/security-noticed.ts';
+import { securityLabels } from './security-fields.ts';
 import { maskedSettings, withoutMasks } from './secret-settings.ts';
 import { createSecretStore, type SealedSecrets } from './secret-store.ts';
 import { fittingSettings, settingsChanges } from './settings-value.ts';
@@ -24,6 +27,8 @@ interface SettingsParts {
   readonly logger: Logger;
   readonly schemas: SchemaSet;
   readonly crypto: Pick<FieldCrypto, 'encrypt' | 'decrypt'>;
+  /** What screens call the settings of a plugin. */
+  readonly titleOf: (plugin: string) => string;
 }
 
 /** Settings of all plugins, in memory; follows changes of all processes. */
@@ -59,6 +64,10 @@ async function lockSettings(trx: Knex, plugin: string): Promise<void> {
     "select pg_advisory_xact_lock(hashtextextended(current_schema() || ' settings ' || ?, 0))",
     [plugin],
   );
+}
+
+function settingsNotice(subject: string, labels: readonly string[]): SecurityNotice {
+  return { kind: 'settings', subject, details: [...labels] };
 }
 
 /** Opens the store and reads the stored settings. */
@@ -134,7 +143,7 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
     ): Promise<void> {
       const registered = schemaOf(definition);
       const { schema } = registered;
-      await writes.run(actor, async ({ trx, audit, unchanged }) => {
+      await writes.run(actor, async ({ trx, audit, publish, unchanged }) => {
         await lockSettings(trx, plugin);
         const row = await trx<StoredSettings>('core_settings').where({ plugin }).first();
         const opened = secrets.opened(plugin, schema, row?.value, await secrets.read(trx));
@@ -153,6 +162,9 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
           .onConflict('plugin')
           .merge();
         audit({ action: 'settings.changed', entity: 'settings', entityId: plugin, changes });
+        const details = securityLabels(schema, Object.keys(changes));
+        if (details.length > 0)
+          publish(SecurityNoticed, settingsNotice(parts.titleOf(plugin), details));
         await signals.send(trx, SETTINGS_SIGNAL);
       });
       await mirror.refresh();

@@ -16,8 +16,16 @@ export const accessFlagNames = [
   'has_all_staff_access',
 ] as const satisfies readonly (keyof AccessFlags)[];
 
+/** What screens and mails call the flags. */
+export const accessLabels = {
+  is_owner: 'Owner',
+  is_developer: 'Developer',
+  has_all_staff_access: 'Full staff access',
+  is_advisor: 'Advisor',
+} as const satisfies Readonly<Record<keyof AccessFlags, string>>;
+
 /** The flags that let an account administer colleagues. */
-const administratorFlagNames = [
+export const administratorFlagNames = [
   'is_owner',
   'is_developer',
   'has_all_staff_access',

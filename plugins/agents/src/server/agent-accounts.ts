@@ -30,6 +30,8 @@ import type { SqlAgentStore } from './agent-store.ts';
 import { type Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
 import type { AuditedPasswordLinks } from './password-links.ts';
 import { handOverClients } from './client-reassignment.ts';
+import type { AccountNotifier } from './notices/account-notifier.ts';
+import { noteGains } from './notices/note-gains.ts';
 import { accountOf } from './staff-flags.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
@@ -40,6 +42,7 @@ interface Parts {
   readonly sessions: CachedStaffSessions;
   readonly clock: Clock;
   readonly links: AuditedPasswordLinks;
+  readonly notices: AccountNotifier;
   readonly passwordPolicy: () => PasswordPolicy;
   readonly clientCounts: () => readonly ClientCounts[];
 }
@@ -77,12 +80,9 @@ export class AuditedAgentAccounts {
     });
   }
 
-  async #insert(
-    { trx, audit }: WriteUnit,
-    account: AccountFields,
-    password_hash: string,
-  ): Promise<AgentRow> {
+  async #insert(unit: WriteUnit, account: AccountFields, password_hash: string): Promise<AgentRow> {
     const { store } = this.#parts;
+    const { trx, audit } = unit;
     await store.lock(trx);
     await this.#refuseTakenNames(trx, null, emptyAccount, account);
     const row = await store.insert(trx, { ...account, password_hash });
@@ -92,12 +92,13 @@ export class AuditedAgentAccounts {
       entityId: row.id,
       changes: changesBetween(emptyAccount, account),
     });
+    noteGains(unit, emptyAccount, account);
     return row;
   }
 
   /** Changing the flags revokes the account's tokens. */
   async update(actor: StaffActor, id: number, body: AgentUpdate): Promise<AgentRow> {
-    const { store, writes, sessions, clock, links } = this.#parts;
+    const { store, writes, sessions, clock, links, notices } = this.#parts;
     const row = await writes.run(actor, async (unit) => {
       const { trx, audit, unchanged } = unit;
       await store.lock(trx);
@@ -128,6 +129,8 @@ export class AuditedAgentAccounts {
         entityId: id,
         changes,
       });
+      if (after.email !== before.email) await notices.send(unit, before, 'email');
+      noteGains(unit, before, after);
       return { ...before, ...after };
     });
     sessions.forgetAgent(id);

@@ -16,6 +16,7 @@ import type { SqlAgentStore } from './agent-store.ts';
 import type { SharedLoginLimits } from './login-limits.ts';
 import type { Argon2PasswordHashes } from './password-hashes.ts';
 import type { AuditedPasswordLinks } from './password-links.ts';
+import type { AccountNotifier } from './notices/account-notifier.ts';
 import { accountOf } from './staff-flags.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
@@ -26,6 +27,7 @@ interface Parts {
   readonly limits: SharedLoginLimits;
   readonly sessions: CachedStaffSessions;
   readonly links: AuditedPasswordLinks;
+  readonly notices: AccountNotifier;
   readonly passwordPolicy: () => PasswordPolicy;
 }
 
@@ -41,7 +43,7 @@ export class AuditedAgentPasswords {
    * hold. All tokens of the account end.
    */
   async change(actor: StaffActor, id: number, body: PasswordChange): Promise<void> {
-    const { store, writes, hashes, sessions, links, passwordPolicy } = this.#parts;
+    const { store, writes, hashes, sessions, links, notices, passwordPolicy } = this.#parts;
     const account = settable(actor, await store.find(id));
     if (actor.id === id) await this.#confirm(account, body.current_password);
     const names = [account.username, account.email];
@@ -52,9 +54,10 @@ export class AuditedAgentPasswords {
       const { trx, audit } = unit;
       await store.lock(trx);
       // Checked again: the account may have been changed or deleted while the hash was computed.
-      settable(actor, await store.find(id, trx));
+      const current = settable(actor, await store.find(id, trx));
       await store.setPassword(trx, id, password_hash);
       await links.revokeAll(unit, id);
+      await notices.send(unit, current, 'password');
       audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });
     });
     sessions.forgetAgent(id);

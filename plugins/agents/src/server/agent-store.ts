@@ -68,9 +68,13 @@ export class SqlAgentStore {
     return await AgentModel.query(this.#database.knex).whereIn('id', [...new Set(ids)]);
   }
 
-  /** Owners who can sign in. */
   async countOwners(trx: Knex): Promise<number> {
     return await this.#living(trx).where('is_owner', true).whereNull('suspended_at').resultSize();
+  }
+
+  /** Owners who can sign in. */
+  async owners(trx: Knex): Promise<readonly AgentRow[]> {
+    return await this.#living(trx).where('is_owner', true).whereNull('suspended_at').orderBy('id');
   }
 
   /** One writer of accounts at a time, so that names stay unique and an owner remains. */

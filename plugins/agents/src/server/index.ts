@@ -39,6 +39,7 @@ import { SharedLoginLimits } from './login-limits.ts';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
 import { Argon2PasswordHashes } from './password-hashes.ts';
 import { changePassword } from './routes/change-password.ts';
+import { registerNotices } from './register-notices.ts';
 import { LinkedPasswords, SEND_RESET } from './linked-passwords.ts';
 import { passwordLinkKinds } from './password-link-kinds.ts';
 import { invitationMail, passwordResetMail } from './password-link-mails.ts';
@@ -61,6 +62,7 @@ import { MailedSignInCodes, SEND_CODE } from './sign-in-codes.ts';
 import { staffDirectory } from './staff-directory.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 import {
+  AccountNotices,
   AgentAccounts,
   AgentPasswords,
   AgentStore,
@@ -143,8 +145,8 @@ export default definePlugin<Settings>({
     );
     r.provide(
       AgentAccounts,
-      [AgentStore, Writes, PasswordHashes, StaffSessions, Clock, PasswordLinks],
-      (store, writes, hashes, sessions, clock, links) =>
+      [AgentStore, Writes, PasswordHashes, StaffSessions, Clock, PasswordLinks, AccountNotices],
+      (store, writes, hashes, sessions, clock, links, notices) =>
         new AuditedAgentAccounts({
           store,
           writes,
@@ -152,14 +154,23 @@ export default definePlugin<Settings>({
           sessions,
           clock,
           links,
+          notices,
           passwordPolicy,
           clientCounts,
         }),
     );
     r.provide(
       AgentPasswords,
-      [AgentStore, Writes, PasswordHashes, LoginLimits, StaffSessions, PasswordLinks],
-      (store, writes, hashes, limits, sessions, links) =>
+      [
+        AgentStore,
+        Writes,
+        PasswordHashes,
+        LoginLimits,
+        StaffSessions,
+        PasswordLinks,
+        AccountNotices,
+      ],
+      (store, writes, hashes, limits, sessions, links, notices) =>
         new AuditedAgentPasswords({
           store,
           writes,
@@ -167,6 +178,7 @@ export default definePlugin<Settings>({
           limits,
           sessions,
           links,
+          notices,
           passwordPolicy,
         }),
     );
@@ -188,8 +200,9 @@ export default definePlugin<Settings>({
         PasswordLinks,
         LoginLimits,
         StaffSessions,
+        AccountNotices,
       ],
-      (store, writes, jobs, limits, hashes, links, passwordLinks, loginLimits, sessions) =>
+      (store, writes, jobs, limits, hashes, links, passwordLinks, loginLimits, sessions, notices) =>
         new LinkedPasswords({
           store,
           writes,
@@ -200,6 +213,7 @@ export default definePlugin<Settings>({
           passwordLinks,
           loginLimits,
           sessions,
+          notices,
           passwordPolicy,
         }),
     );
@@ -211,9 +225,9 @@ export default definePlugin<Settings>({
     );
     r.provide(
       OwnerPasswords,
-      [AgentStore, Writes, PasswordHashes, StaffSessions],
-      (store, writes, hashes, sessions) =>
-        new AuditedOwnerPasswords({ store, writes, hashes, sessions }),
+      [AgentStore, Writes, PasswordHashes, StaffSessions, AccountNotices],
+      (store, writes, hashes, sessions, notices) =>
+        new AuditedOwnerPasswords({ store, writes, hashes, sessions, notices }),
     );
     r.provide(StaffAuthenticator, [StaffSessions], (sessions) => sessions);
     r.provide(StaffDirectory, [AgentStore], staffDirectory);
@@ -237,6 +251,7 @@ export default definePlugin<Settings>({
       ...passwordLinkRoutes(r.get(PasswordLinks)),
       ...choosePasswordRoutes(chosenPasswords),
     );
+    registerNotices(r);
     r.contribute(LinkKinds, ...passwordLinkKinds);
     r.contribute(MessageTemplates, invitationMail, passwordResetMail, signInCodeMail);
     r.job({

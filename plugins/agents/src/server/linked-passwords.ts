@@ -18,6 +18,7 @@ import {
 import type { AgentRow } from './agent-row.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { SharedLoginLimits } from './login-limits.ts';
+import type { AccountNotifier } from './notices/account-notifier.ts';
 import type { Argon2PasswordHashes } from './password-hashes.ts';
 import type { AuditedPasswordLinks } from './password-links.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
@@ -41,6 +42,7 @@ interface Parts {
   readonly passwordLinks: AuditedPasswordLinks;
   readonly loginLimits: SharedLoginLimits;
   readonly sessions: CachedStaffSessions;
+  readonly notices: AccountNotifier;
   readonly passwordPolicy: () => PasswordPolicy;
 }
 
@@ -87,7 +89,7 @@ export class LinkedPasswords {
   async choose(actor: LinkActor, password: string, address: string): Promise<void> {
     const { link } = actor;
     const parts = this.#parts;
-    const { store, writes, hashes, links, passwordLinks, sessions } = parts;
+    const { store, writes, hashes, links, passwordLinks, sessions, notices } = parts;
     const { id, username, email } = await this.#account(link);
     const sentence = refusePassword(parts.passwordPolicy(), password, [username, email]);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
@@ -95,10 +97,12 @@ export class LinkedPasswords {
     await writes.run(actor, async (unit) => {
       await store.lock(unit.trx);
       // Checked again: the account may have been closed while the hash was computed.
-      await this.#account(link, unit.trx);
+      const account = await this.#account(link, unit.trx);
       await links.use(unit, link);
       await passwordLinks.revokeAll(unit, id);
       await store.setPassword(unit.trx, id, password_hash);
+      // A colleague may have seen the link.
+      if (account.last_login_at !== null) await notices.send(unit, account, 'password');
       unit.audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });
     });
     sessions.forgetAgent(id);

@@ -4,6 +4,8 @@ import type { AuditedSuspensions } from './account-suspensions.ts';
 import type { AuditedAgentPasswords } from './agent-passwords.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { SqlKnownNetworks } from './known-networks.ts';
+import type { AccountNotifier } from './notices/account-notifier.ts';
+import type { SecurityNotifier } from './notices/security-notifier.ts';
 import type { LinkedPasswords } from './linked-passwords.ts';
 import type { SharedLoginLimits } from './login-limits.ts';
 import type { LoginTokenKeys } from './login-token.ts';
@@ -27,3 +29,5 @@ export const Suspensions = defineService<AuditedSuspensions>('agents.suspensions
 export const AgentPasswords = defineService<AuditedAgentPasswords>('agents.passwords');
 export const PasswordLinks = defineService<AuditedPasswordLinks>('agents.password-links');
 export const ChosenPasswords = defineService<LinkedPasswords>('agents.chosen-passwords');
+export const AccountNotices = defineService<AccountNotifier>('agents.account-notices');
+export const SecurityNotices = defineService<SecurityNotifier>('agents.security-notices');

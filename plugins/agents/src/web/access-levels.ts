@@ -1,5 +1,5 @@
 import type { IconName } from '@porchlight/ui';
-import type { AccessFlags } from '../rules/access-rights.ts';
+import { accessLabels, type AccessFlags } from '../rules/access-rights.ts';
 
 interface AccessLevel {
   readonly name: keyof AccessFlags;
@@ -11,15 +11,25 @@ interface AccessLevel {
 
 /** The labels of the flags of an account, highest first. */
 export const accessLevels: readonly AccessLevel[] = [
-  { name: 'is_owner', label: 'Owner', meaning: 'Highest privilege', icon: 'star' },
-  { name: 'is_developer', label: 'Developer', meaning: 'Manages the system', icon: 'settings' },
+  { name: 'is_owner', label: accessLabels.is_owner, meaning: 'Highest privilege', icon: 'star' },
+  {
+    name: 'is_developer',
+    label: accessLabels.is_developer,
+    meaning: 'Manages the system',
+    icon: 'settings',
+  },
   {
     name: 'has_all_staff_access',
-    label: 'Full staff access',
+    label: accessLabels.has_all_staff_access,
     meaning: 'Sees all agents and sets their access',
     icon: 'shield-check',
   },
-  { name: 'is_advisor', label: 'Advisor', meaning: 'Signs documents', icon: 'signature' },
+  {
+    name: 'is_advisor',
+    label: accessLabels.is_advisor,
+    meaning: 'Signs documents',
+    icon: 'signature',
+  },
 ];
 
 export function heldLevels(flags: AccessFlags): readonly AccessLevel[] {

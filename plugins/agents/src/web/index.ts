@@ -1,5 +1,5 @@
 import { contribute, defineWebPlugin, LandingNotices, StaffMenu } from '@porchlight/web';
-import { ManageAgents, OwnAgent } from '../contract.ts';
+import { ConfigureAgents, ManageAgents, OwnAgent } from '../contract.ts';
 
 export default defineWebPlugin({
   id: 'agents',
@@ -51,6 +51,12 @@ export default defineWebPlugin({
       order: 10,
       needs: OwnAgent,
       component: () => import('./setup/finish-setup-notice.tsx'),
+    }),
+    contribute(LandingNotices, {
+      id: 'agents.security-notices',
+      order: 15,
+      needs: ConfigureAgents,
+      component: () => import('./notices/security-notices.tsx'),
     }),
     contribute(
       StaffMenu,

@@ -1,0 +1,50 @@
+import type { SecurityNotice } from '@porchlight/schemas';
+
+/** What happened, and who did it; null for the portal itself. */
+export interface SecurityNoticeFacts extends SecurityNotice {
+  readonly by: string | null;
+}
+
+type Sentence = (facts: SecurityNoticeFacts & { readonly who: string }) => string;
+
+const SENTENCES: Readonly<Record<SecurityNotice['kind'], Sentence>> = {
+  guesses: ({ subject }) =>
+    `${subject === '' ? 'Someone with a link' : subject} tried too many different values where one is hidden, such as a social security number or a passcode. No others are compared for a day.`,
+  settings: ({ who, subject, details }) =>
+    `${who} changed settings of ${subject}: ${details.join(', ')}.`,
+  'module-on': ({ who, subject }) => `${who} turned on the module ${subject}.`,
+  'module-off': ({ who, subject }) => `${who} turned off the module ${subject}.`,
+  'seal-certificate': ({ who }) => `${who} replaced the certificate that seals documents.`,
+  access: ({ who, subject, details }) =>
+    `${who} gave ${subject} more rights: ${details.join(', ')}.`,
+};
+
+/** What owners read in mails and on the home page. */
+export function securityNoticeText(facts: SecurityNoticeFacts): string {
+  return SENTENCES[facts.kind]({ ...facts, who: facts.by ?? 'The portal' });
+}
+
+/** Around the sentence. */
+export const securityNoticeTexts = {
+  subject: 'Security notice',
+  hello: (name: string) => `Hello ${name},`,
+  at: (time: string) => `Time: ${time}`,
+  unexpected:
+    'If you did not expect this, ask who did it, and look at the settings and the accounts of the portal.',
+  open: 'Open security settings',
+  title: 'Security notices',
+  dismiss: 'Dismiss',
+} as const;
+
+/** To whose account it is about. */
+export const accountNoticeTexts = {
+  passwordSubject: 'Your password was changed',
+  password: (by: string | null) =>
+    by === null
+      ? 'The password of your account was changed.'
+      : `${by} changed the password of your account.`,
+  emailSubject: 'The email of your account was changed',
+  email: (by: string) =>
+    `${by} changed the email of your account. Messages about it no longer go to this address.`,
+  unexpected: 'If you did not expect this, contact an owner of the portal at once.',
+} as const;
