@@ -20,6 +20,12 @@ beforeAll(async () => {
   });
   await add('Again', { ...pena, client_last_name: 'Pena', primary_phone: '305-555-0100' });
   await add('Soto', { client_first_name: 'Ada', primary_phone: '+1 (305) 555-0100' });
+  await add('Suharto', { client_first_name: 'X' });
+  ids['Single'] = (
+    JSON.parse(await portal.table.create(portal.actor, { client_first_name: 'Suharto' })) as {
+      id: number;
+    }
+  ).id;
   const tea = { company: 'Tea House', mobile_email: 'tea@house.com' };
   ids['Tea'] = (JSON.parse(await portal.table.create(portal.actor, tea)) as { id: number }).id;
   await add('Gone', { ...pena, client_last_name: 'Gone', primary_email: 'gone@example.com' });
@@ -66,6 +72,18 @@ it('finds clients with the names, in either order, and the birth date', async ()
       { first_name: 'Yanelis', last_name: 'Gone', dob: '1961-03-07' },
     ),
   ).toEqual([found, found, null, namesake, null, null]);
+});
+
+it('finds clients with a single name, whichever of the two it is', async () => {
+  const found = [ids['Single'], 'Suharto', 'name'];
+  expect(
+    await duplicates(
+      { last_name: 'SUHARTO', email: 'other@example.com' },
+      { first_name: 'suharto', dob: '1961-03-07' },
+      { last_name: 'Peña', dob: '1961-03-07' },
+      { first_name: 'Yanelis' },
+    ),
+  ).toEqual([found, found, null, null]);
 });
 
 it('finds clients with the email, else the phone, as one of theirs', async () => {

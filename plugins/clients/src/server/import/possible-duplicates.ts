@@ -44,7 +44,7 @@ export async function possibleDuplicates(
   });
 }
 
-/** By the place of the row: the oldest client with both names, in either order, and the birth date. */
+/** By the place of the row: the oldest client with its names, in either order, and the birth date. */
 function byName(unit: Unit, rows: readonly ImportIdentity[]): Promise<ReadonlyMap<number, Known>> {
   const complete = namedRows(rows).filter(({ dob }) => dob !== null);
   return oldestNamed(unit, 'clients.import-duplicates-by-name', complete, 'c.dob = wanted.dob');
@@ -69,30 +69,70 @@ interface NamedRow {
 function namedRows(rows: readonly ImportIdentity[]): readonly NamedRow[] {
   return rows.flatMap(({ first_name, last_name, dob }, row) => {
     const [first, last] = [first_name.trim(), last_name.trim()];
-    return first === '' || last === '' ? [] : [{ row, first, last, dob: dob === '' ? null : dob }];
+    return first + last === '' ? [] : [{ row, first, last, dob: dob === '' ? null : dob }];
   });
 }
 
+/** Each way to have the names of a row goes by an index: both of them, or a single one as the last or the first name. */
+const SAME_NAMES = [
+  {
+    rows: ({ first, last }: NamedRow) => first !== '' && last !== '',
+    statement: '',
+    names: `c.sort_last_name = core_fold(either.last) and c.sort_first_name = core_fold(either.first)`,
+  },
+  {
+    rows: ({ first, last }: NamedRow) => first === '' || last === '',
+    statement: '-single-last',
+    names: `either.last <> '' and c.sort_last_name = core_fold(either.last) and c.sort_first_name is null`,
+  },
+  {
+    rows: ({ first, last }: NamedRow) => first === '' || last === '',
+    statement: '-single-first',
+    names: `either.first <> '' and c.sort_first_name = core_fold(either.first) and c.sort_last_name is null`,
+  },
+] as const;
+
 async function oldestNamed(
-  { sql }: Unit,
+  unit: Unit,
   statement: string,
   wanted: readonly NamedRow[],
   condition: string,
 ): Promise<ReadonlyMap<number, Known>> {
-  if (wanted.length === 0) return new Map();
-  const found = await sql<Known & { row: number }>(
+  const found = await Promise.all(
+    SAME_NAMES.map((way) =>
+      namedAlike(
+        unit,
+        `${statement}${way.statement}`,
+        wanted.filter(way.rows),
+        `${way.names} and ${condition}`,
+      ),
+    ),
+  );
+  const oldest = new Map<number, Known>();
+  for (const { row, ...client } of found.flat()) {
+    const other = oldest.get(row);
+    if (other === undefined || client.id < other.id) oldest.set(row, client);
+  }
+  return oldest;
+}
+
+async function namedAlike(
+  { sql }: Unit,
+  statement: string,
+  wanted: readonly NamedRow[],
+  condition: string,
+): Promise<readonly (Known & { readonly row: number })[]> {
+  if (wanted.length === 0) return [];
+  return sql<Known & { row: number }>(
     statement,
     `select distinct on (wanted.row) wanted.row, c.id, ${NAME_OF_CLIENT} as name
      from jsonb_to_recordset($1::jsonb) as wanted(row int, first text, last text, dob date)
      cross join lateral (values (wanted.first, wanted.last), (wanted.last, wanted.first))
        as either(first, last)
-     join clients_client c on c.sort_last_name = core_fold(either.last)
-       and c.sort_first_name = core_fold(either.first)
-       and ${condition} and c.deleted_at is null
+     join clients_client c on ${condition} and c.deleted_at is null
      order by wanted.row, c.id`,
     [JSON.stringify(wanted)],
   );
-  return new Map(found.map(({ row, ...client }) => [row, client]));
 }
 
 /**
