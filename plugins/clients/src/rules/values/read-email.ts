@@ -6,6 +6,8 @@ import { valueProblems } from './value-texts.ts';
 const IN_BRACKETS = /<([^<>]*)>$/;
 const SEPARATORS = /[;,\s/]+|:{3}/;
 const END = /(?<![.:])[.:]+$/;
+/** The end of a domain. */
+const REST = /^[a-z0-9-]*\.[a-z]{2,}$/i;
 /** With a name before it, `mailto:` and blanks. */
 const MOST_CHARACTERS = 1_000;
 
@@ -25,6 +27,12 @@ export function readEmail(text: string): ValueReading {
     .filter((part) => part !== '');
   // The index of contacts relies on it: three addresses must fit an index row.
   if (bytes.encode(first).length > LONGEST_EMAIL) return { error: valueProblems.emailTooLong };
-  if (emailAddress(first) === null) return { error: valueProblems.email };
+  if (emailAddress(first) === null || more.some(isRestOfAddress))
+    return { error: valueProblems.email };
   return more.length === 0 ? { value: first } : { value: first, left: more.join(', ') };
+}
+
+/** Behind a blank, and no address of its own: `ana@example.c om.mx` was one. */
+function isRestOfAddress(part: string): boolean {
+  return REST.test(part);
 }

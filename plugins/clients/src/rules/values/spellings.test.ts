@@ -208,6 +208,7 @@ const noEmails: Spellings = {
     'Ana <ana>',
     '"ana"@example.com',
     'a,b@example.com',
+    'ana@example.exa mple.org',
   ],
   [no.emailTooLong]: [`${'a'.repeat(243)}@example.com`, `${'\u{10400}'.repeat(61)}@example.com`],
 };

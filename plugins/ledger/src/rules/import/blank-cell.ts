@@ -35,7 +35,9 @@ export function isPlaceholderText(cell: string): boolean {
 
 /** As `isPlaceholderText` in a column of names, where Null and None are people. */
 export function isPlaceholderName(cell: string): boolean {
-  return NO_NAMES.test(cell.trim());
+  const text = cell.trim();
+  // A first name; programs write NaN or nan.
+  return text !== 'Nan' && NO_NAMES.test(text);
 }
 
 /** True for a date that says that there is none. */

@@ -7,7 +7,7 @@ const OWN_HINTS: readonly (readonly [field: string, names: string])[] = [
   [ID_TARGET.field, 'id/client id/record id/portal id'],
   [
     NAME_TARGET.field,
-    'name/full name/client/client name/insured/insured name/customer/customer name/member/member name/client full name/nombre completo/nombre y apellido/nombre y apellidos/policyholder/policy holder/policyholder name/subscriber/subscriber name/applicant/applicant name/primary insured/named insured/first named insured/contact name/display name/customer full name/enrollee/enrollee name/patient/patient name/cliente/asegurado/nome/nome completo/last name first name/last first',
+    'name/full name/client/client name/insured/insured name/customer/customer name/member/member name/client full name/nombre completo/nombre y apellido/nombre y apellidos/policyholder/policy holder/policyholder name/subscriber/subscriber name/applicant/applicant name/primary insured/named insured/first named insured/contact/contact name/display name/customer full name/enrollee/enrollee name/patient/patient name/cliente/asegurado/nome/nome completo/last name first name/last first',
   ],
 ];
 

@@ -19,7 +19,11 @@ export const noticeKinds: readonly NoticeKind[] = [
   'contradicting_dates',
   'swapped_dates',
   'decimal_commas',
+  'two_digit_years',
   'placeholders',
+  'decoded_texts',
+  'lost_letters',
+  'restored_zeros',
   'hidden_values',
   'long_cells',
   'hidden_rows',
@@ -66,6 +70,14 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
     `The amounts of ${countText(count, 'column')} were read with a decimal comma, as in 1.234,50. Check them.`,
   placeholders: (count) =>
     `${countText(count, 'cell holds', 'cells hold')} a placeholder such as NULL, N/A, or 1/1/1900 and ${count === 1 ? 'was' : 'were'} read as blank.`,
+  two_digit_years: (count) =>
+    `${countText(count, 'line has', 'lines have')} a birth date of a child whose year has two digits, as in 4/3/25. It was read as 2025, not 1925. Check ${count === 1 ? 'it' : 'them'}.`,
+  decoded_texts: (count) =>
+    `${countText(count, 'cell has', 'cells have')} characters written as on a web page, as in O&#39;Brien. They were decoded. Check them.`,
+  lost_letters: (count) =>
+    `${countText(count, 'cell has', 'cells have')} a question mark or � where a letter was lost before the import. Check the names and texts there.`,
+  restored_zeros: (count) =>
+    `${countText(count, 'number')} of 7 or 8 digits got back the zeros that spreadsheets drop. Check ${count === 1 ? 'it' : 'them'}.`,
   hidden_values: (count) =>
     `Hidden values of ${countText(count, 'row')} were not compared with those that are stored, and stay as they are. An agent who may reveal hidden values can import them.`,
   long_cells: (count) =>

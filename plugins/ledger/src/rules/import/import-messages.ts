@@ -23,7 +23,7 @@ export const rowReasons = {
   possibleClient: (what: string, name: string) => `Same ${what} as ${name}`,
   changed: 'This client was changed after the dry run',
   busy: 'Someone else was editing this client during the import',
-  twin: 'A client with the same name, email, phone, or number was added or changed after the dry run',
+  twin: 'Another client with the same name, email, phone, or number was added or changed around the time of the dry run. Check the file again',
   left: 'Edited since, or now in use',
 } as const;
 

@@ -273,6 +273,11 @@ describe('rows below the header', () => {
     [['Prepared by:', 'Front Desk', '', ''], 'note'],
     [['Last updated', '', '', '11/20/2026'], 'note'],
     [['Page', 'Maria', '', ''], 'client'],
+    [['Agent: Jones', '', '', ''], 'note'],
+    [['', 'Producer No. 12: Miami Beach', '', ''], 'note'],
+    [['Agent: Jones', 'Maria', '', ''], 'client'],
+    [['mailto:maria@example.com', '', '', ''], 'client'],
+    [['Email: maria@example.com', '', '', ''], 'client'],
   ])('classifies the row %j as %s', (cells, kind) =>
     expect(rowKind(cells, header, identity)).toBe(kind),
   );

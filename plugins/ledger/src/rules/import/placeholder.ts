@@ -10,22 +10,29 @@ import type { ImportTarget } from './import-target.ts';
 const NAMES = /(^|_)(?:first_name|last_name|full_name|middle_name|name)$/;
 /** Names of other things end alike. */
 const NO_PERSON = /plan|carrier|company|business|employer|bank|station/;
+/** 0000000000, where a program demands a number. */
+const ONE_DIGIT = /^1?(\d)\1{6}(?:\1{3})?$/;
 /** How accounts write a zero. */
 const DASHES = /^[-–—]+$/;
+
+/** True for a field that holds the name of a person. */
+export function isPersonName(field: string): boolean {
+  return NAMES.test(field) && !NO_PERSON.test(field);
+}
 
 /** True for a cell in which a program wrote a word or a day because it has no value, such as NULL or 1/1/1900. */
 export function isPlaceholder({ kind, field }: ImportTarget, cell: string): boolean {
   switch (kind) {
     case 'text':
     case 'name':
-      return NAMES.test(field) && !NO_PERSON.test(field)
-        ? isPlaceholderName(cell)
-        : isPlaceholderText(cell);
+      return isPersonName(field) ? isPlaceholderName(cell) : isPlaceholderText(cell);
     case 'date':
     case 'birth-date':
       return isPlaceholderDate(cell);
     case 'currency':
       return isBlankCell(cell) && !DASHES.test(cell.trim());
+    case 'phone':
+      return isBlankCell(cell) || ONE_DIGIT.test(cell.replace(/[\s().-]/g, ''));
     default:
       return isBlankCell(cell);
   }

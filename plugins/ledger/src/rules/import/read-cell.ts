@@ -1,5 +1,12 @@
 import { tooLongCell } from '../cell-limits.ts';
-import { type CellReading, plainText, readAge, readSecret, readText } from './read-text.ts';
+import {
+  type CellReading,
+  plainText,
+  readAge,
+  readSecret,
+  readText,
+  withoutTextMark,
+} from './read-text.ts';
 import type { CellKind } from './import-target.ts';
 import { isBlankCell } from './blank-cell.ts';
 import { readDate } from './read-date.ts';
@@ -14,7 +21,7 @@ export function readCell(kind: CellKind, cell: string, today: string): CellReadi
   if (cell === '') return { value: '' };
   const tooLong = tooLongCell(cell);
   if (tooLong !== null) return { error: tooLong };
-  const text = plainText(cell);
+  const text = withoutTextMark(plainText(cell));
   switch (kind) {
     case 'date':
       return readDate(text, { today, birth: false });
@@ -67,7 +74,9 @@ function readSsn(cell: string): CellReading {
   if (isBlankCell(written)) return { value: '' };
   if (MASKED.test(written)) return { value: '', remark: 'a hidden number was left alone' };
   const text = written.replace(/\.0$/, '');
-  return readValue('ssn', SHORTENED.test(text) ? text.padStart(DIGITS, '0') : text, '');
+  if (!SHORTENED.test(text)) return readValue('ssn', text, '');
+  const read = readValue('ssn', text.padStart(DIGITS, '0'), '');
+  return 'value' in read ? { ...read, notice: 'restored_zeros' } : read;
 }
 
 /** Words of agencies; the names of the statuses themselves are read as on any other path. */

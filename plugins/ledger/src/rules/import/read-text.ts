@@ -1,8 +1,14 @@
 import { normalText, unguarded } from '@porchlight/kernel';
 import { isBlankCell, isBlankText } from './blank-cell.ts';
+import type { NoticeKind } from './file-notice.ts';
 
 /** '71 years old' and some blanks. */
 const MOST_AGE_CHARACTERS = 40;
+/** What people put into a column to say that there is something, or nothing. */
+const MARK =
+  /^(?:[xX*✓✔☑✗✘01]|y|n|yes|no|s[ií]|não|nao|ja|nein|true|false|on|off|active|inactive|on file|has)$/i;
+/** Spreadsheets write it before a number that stays a text, and some programs keep it. */
+const TEXT_MARK = /^['’](?=[\d+($-]|[A-Z]\d)/;
 const SHORTENED = /^\d\.\d+e\+\d+$/i;
 
 /** Text without blanks around it, and without what guards it in spreadsheets. */
@@ -13,10 +19,16 @@ export function readText(cell: string): CellReading {
 
 /** A sealed number; its error never repeats it. */
 export function readSecret(cell: string): CellReading {
-  const text = plainText(cell);
+  const text = withoutTextMark(plainText(cell));
   if (isBlankCell(text)) return { value: '' };
+  if (MARK.test(text)) return { error: 'a mark such as X or Yes is not a number' };
   if (SHORTENED.test(text)) return { error: 'was shortened by a spreadsheet' };
   return { value: text.replace(/^(\d+)\.0$/, '$1') };
+}
+
+/** A number without the apostrophe before it. */
+export function withoutTextMark(text: string): string {
+  return text.replace(TEXT_MARK, '');
 }
 
 /** Years of age. */
@@ -39,6 +51,10 @@ export function plainText(cell: string): string {
   return unguarded(text);
 }
 
-/** What a cell holds: a value ('' for none), perhaps with a remark for the agent, or the reason why it cannot be read. */
+/**
+ * What a cell holds: a value ('' for none), perhaps with a remark for the agent or a notice about the file, or the reason
+ * why it cannot be read.
+ */
 export type CellReading =
-  { readonly value: string; readonly remark?: string } | { readonly error: string };
+  | { readonly value: string; readonly remark?: string; readonly notice?: NoticeKind }
+  | { readonly error: string };

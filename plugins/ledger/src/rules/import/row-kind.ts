@@ -10,6 +10,8 @@ const NOTE =
 /** Notes of a report, possibly with a name or a date in the next cell. */
 const FOOTER =
   /^(prepared|generated|printed|exported|created|compiled|updated|last updated|run) (by|on|date|for)\b|^(as of|printed|prepared|last updated|run date|report date|data as of):? ?(\d|$)/i;
+/** What the lines below it have in common: 'Agent: Jones'. */
+const LABEL = /^(?!(?:mailto|tel|https?):)\p{L}[\p{L}\d .#/&-]{1,30}:\s*[^\s@]+(?:\s[^@]*)?$/iu;
 /** Lines of a report that are no one's name. */
 const NO_NAME =
   /^(?:page \d{1,5}(?: of \d{1,5})?|\*{2}.*|end of (?:report|file|list|document)|(?:generated|printed|exported) (?:on|by) .*)$/i;
@@ -42,7 +44,8 @@ export function rowKind(
   }
   if (filled.length === 1 && NO_NAME.test(only.cell)) return 'note';
   if (identity.length <= NARROW) return 'client';
-  if (filled.length === 1 && (NOTE.test(only.cell) || isSectionLabel(only.cell))) return 'note';
+  if (filled.length === 1 && [NOTE, LABEL].some((one) => one.test(only.cell))) return 'note';
+  if (filled.length === 1 && isSectionLabel(only.cell)) return 'note';
   return filled.length <= 2 && FOOTER.test(only.cell) ? 'note' : 'client';
 }
 

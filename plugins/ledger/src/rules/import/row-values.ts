@@ -1,15 +1,24 @@
 import { inOwnStyle, type ColumnStyle } from './column-style.ts';
+import type { NoticeKind } from './file-notice.ts';
 import { splitFullName } from './full-name.ts';
+import { withoutEntities } from './html-entities.ts';
 import { JOINED_FIELD, type ImportTarget } from './import-target.ts';
+import { dumpedNames, hasLostLetters, isOtherName } from './row-names.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { quoted } from './quoted.ts';
 import { readCell } from './read-cell.ts';
-import type { CellReading } from './read-text.ts';
+import { type CellReading, withoutTextMark } from './read-text.ts';
+import { zipCode } from './zip-code.ts';
 
 export interface CellMessage {
   /** Place of the column in the file, from 0. */
   readonly place: number;
   readonly message: string;
+}
+
+export interface CellNote {
+  readonly place: number;
+  readonly kind: NoticeKind;
 }
 
 /** The client that a row describes. */
@@ -21,8 +30,8 @@ export interface RowValues {
   readonly errors: readonly CellMessage[];
   /** What was left out of cells that were taken. */
   readonly remarks: readonly CellMessage[];
-  /** Places of cells that hold a word or a day in place of no value. */
-  readonly placeholders: readonly number[];
+  /** What is to be noticed of cells: words in place of no value, and what was repaired or is in doubt. */
+  readonly notes: readonly CellNote[];
 }
 
 /** What is known about the cells of all rows. */
@@ -42,13 +51,16 @@ export function rowValues(
   const values: Record<string, string> = {};
   const errors: CellMessage[] = [];
   const remarks: CellMessage[] = [];
-  const placeholders: number[] = [];
+  const notes: CellNote[] = [];
+  const fullNames: { readonly place: number; readonly name: string }[] = [];
   let id: number | null = null;
   for (const [place, target] of targets.entries()) {
-    const cell = cells[place];
-    if (target === null || cell === undefined || cell === '') continue;
+    const sent = cells[place];
+    if (target === null || sent === undefined || sent === '') continue;
+    const cell = target.kind === 'secret' ? sent : withoutEntities(sent);
+    const note = (kind: NoticeKind) => notes.push({ place, kind });
     if (cell.length < LONGEST_PLACEHOLDER && isPlaceholder(target, cell)) {
-      if (cell.trim() !== '') placeholders.push(place);
+      if (cell.trim() !== '') note('placeholders');
       continue;
     }
     const read = readInStyle(target, cell, styles[place] ?? null, today);
@@ -56,15 +68,26 @@ export function rowValues(
       errors.push({ place, message: read.error });
       continue;
     }
+    if (cell !== sent) note('decoded_texts');
+    if (hasLostLetters(target, cell)) note('lost_letters');
+    if (read.notice !== undefined) note(read.notice);
     if (read.remark !== undefined) remarks.push({ place, message: read.remark });
     if (read.value === '') continue;
     if (target.kind === 'id') id = Number(read.value);
-    else if (target.kind === 'name') takeName(values, read.value);
-    else if (target.field === JOINED_FIELD && values[JOINED_FIELD] !== undefined)
-      values[JOINED_FIELD] += `, ${read.value}`;
+    else if (target.kind === 'name') {
+      takeName(values, read.value);
+      fullNames.push({ place, name: read.value });
+    } else if (target.field === JOINED_FIELD && values[JOINED_FIELD] !== undefined)
+      values[JOINED_FIELD] += `, ${zipCode(withoutTextMark(read.value), values[JOINED_FIELD])}`;
     else values[target.field] = read.value;
   }
-  return { values, id, errors, remarks, placeholders };
+  for (const { place, name } of fullNames)
+    if (isOtherName(name, values)) remarks.push({ place, message: `left out: ${quoted(name)}` });
+  const dumped = new Set<string>(dumpedNames(values));
+  for (const [place, target] of targets.entries())
+    if (dumped.has(target?.field ?? '')) notes.push({ place, kind: 'placeholders' });
+  const named = dumped.size === 0 ? values : withoutFields(values, dumped);
+  return { values: named, id, errors, remarks, notes };
 }
 
 const LONGEST_PLACEHOLDER = 40;
@@ -88,4 +111,11 @@ function takeName(values: Record<string, string>, name: string): void {
   const { first, last } = splitFullName(name);
   if (first !== '') values['client_first_name'] ??= first;
   if (last !== '') values['client_last_name'] ??= last;
+}
+
+function withoutFields(
+  values: Readonly<Record<string, string>>,
+  fields: ReadonlySet<string>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field)));
 }

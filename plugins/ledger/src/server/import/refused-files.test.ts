@@ -49,6 +49,17 @@ it.each<[name: string, content: string | Buffer, reason: RegExp]>([
   ],
   ['clients.ods', ods, /^clients\.ods is an OpenDocument spreadsheet/],
   [
+    'clients.ods',
+    zip({ 'META-INF/manifest.xml': 'x', 'content.xml': 'x' }),
+    /^clients\.ods is an OpenDocument spreadsheet/,
+  ],
+  [
+    'clients.xlsx',
+    workbook.subarray(0, 40),
+    /^clients\.xlsx is incomplete or damaged, .*save it again as \.xlsx/,
+  ],
+  ['clients.xlsm', zip({ 'clients.csv': csv }), /^clients\.xlsm is incomplete or damaged/],
+  [
     'clients.numbers',
     zip({ 'Index/Document.iwa': 'x', 'Metadata/Properties.plist': 'x' }),
     /^clients\.numbers is a Numbers spreadsheet\. In Numbers, export/,

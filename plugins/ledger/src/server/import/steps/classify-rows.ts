@@ -149,7 +149,7 @@ export class RowClassifier {
       rowValues(cells, targets, { today, styles: this.#styles }),
       exported,
     );
-    this.#notePlaceholders(line, cells, read);
+    this.#noteCells(line, cells, read);
     const name = nameOf(read.values);
     const identity = identityOf(read);
     const broken = this.#brokenIdentity(read);
@@ -171,11 +171,11 @@ export class RowClassifier {
   }
 
   /** Errors of a spreadsheet are noted where a workbook is read. */
-  #notePlaceholders(line: number, cells: readonly string[], { placeholders }: RowValues): void {
-    const noted = this.#parts.isWorkbook
-      ? placeholders.filter((place) => !isSpreadsheetError(cells[place] ?? ''))
-      : placeholders;
-    if (noted.length > 0) this.#notices.add('placeholders', line, noted.length);
+  #noteCells(line: number, cells: readonly string[], { notes }: RowValues): void {
+    for (const { kind, place } of notes) {
+      const isNoted = this.#parts.isWorkbook && isSpreadsheetError(cells[place] ?? '');
+      if (!isNoted) this.#notices.add(kind, line);
+    }
   }
 
   /** Cells by which the row would be recognized. */
@@ -242,7 +242,7 @@ function withoutExported(read: RowValues, exported: ReadonlySet<number> = new Se
     ...read,
     errors: read.errors.filter(({ place }) => !exported.has(place)),
     remarks: read.remarks.filter(({ place }) => !exported.has(place)),
-    placeholders: read.placeholders.filter((place) => !exported.has(place)),
+    notes: read.notes.filter(({ place }) => !exported.has(place)),
   };
 }
 

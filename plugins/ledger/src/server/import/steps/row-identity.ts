@@ -1,4 +1,5 @@
 import type { ImportIdentity } from '@porchlight/clients/contract';
+import { normalLine } from '@porchlight/kernel';
 import type { RowValues } from '../../../rules/import/row-values.ts';
 
 /** The values of a row that identify its client. */
@@ -7,8 +8,8 @@ export function identityOf({ id, values }: Pick<RowValues, 'id' | 'values'>): Im
     id,
     email: values['primary_email'] ?? '',
     phone: values['primary_phone'] ?? '',
-    first_name: values['client_first_name'] ?? '',
-    last_name: values['client_last_name'] ?? '',
+    first_name: normalLine(values['client_first_name'] ?? ''),
+    last_name: normalLine(values['client_last_name'] ?? ''),
     dob: values['dob'] ?? '',
     ssn: values['ssn'] ?? '',
     medicare_number: values['medicarenumber'] ?? '',

@@ -37,4 +37,36 @@ export const cellStyleFiles: readonly AwkwardFile[] = [
       'Yul,Sum-a44,950,yul.a44@example.com',
     ],
   ),
+  awkward(
+    {
+      clients: [
+        "Seán / O'Brien-a45 / sean.a45@example.com / AT&T",
+        'Dee-a45 / dee.a45@example.com',
+        'Jos? / Per-a45 / jos.a45@example.com',
+      ],
+      notices: ['placeholders 1: 3', 'decoded_texts 3: 2', 'lost_letters 1: 4'],
+    },
+    'A web form: entities, NULL, and a lost letter',
+    [
+      'first_name,last_name,email,notes',
+      'Se&aacute;n,O&#39;Brien-a45,sean.a45@example.com,AT&amp;T',
+      'NULL,Dee-a45,dee.a45@example.com,',
+      'Jos?,Per-a45,jos.a45@example.com,',
+    ],
+  ),
+  awkward(
+    {
+      clients: [
+        'Zoe / Num-a46 / 2024-03-14 / (305) 555-0147 / zoe.a46@example.com / 1 Elm St, Boston, MA, 02134 / ***-**-5678',
+      ],
+      notices: ['two_digit_years 1: 2', 'restored_zeros 1: 2'],
+      skipped: { '3': 'Comment row' },
+    },
+    'A spreadsheet: texts that are marked, zeros that are lost, a heading in between',
+    [
+      'First Name,Last Name,DOB,Phone,Email,Street,City,State,Zip,SSN',
+      "Zoe,Num-a46,3/14/24,'3055550147,zoe.a46@example.com,1 Elm St,Boston,MA,2134,12345678",
+      'Agent: Jones,,,,,,,,,',
+    ],
+  ),
 ];

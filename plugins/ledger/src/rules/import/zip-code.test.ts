@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { zipCode } from './zip-code.ts';
+
+it.each([
+  ['2134', 'Boston, MA', '02134'],
+  ['2134', 'massachusetts', '02134'],
+  ['501', 'Holtsville, NY', '00501'],
+  ['926', 'San Juan, PR', '00926'],
+  ['7030.0', 'Hoboken, NJ', '07030'],
+  ['33602.0', 'Tampa, FL', '33602'],
+  ['336021234', 'Tampa, FL', '33602-1234'],
+  ['21341234', 'Boston, MA', '02134-1234'],
+  ['9261234', 'San Juan, PR', '00926-1234'],
+])('completes the ZIP code %j behind %j to %j', (text, state, code) =>
+  expect(zipCode(text, state)).toBe(code),
+);
+
+it.each([
+  ['2134', 'Tampa, FL'],
+  ['8000', 'Zürich'],
+  ['2134', ''],
+  ['501', 'Boston, MA'],
+  ['02134', 'Boston, MA'],
+  ['33602-1234', 'Tampa, FL'],
+  ['M5V 2T6', 'Toronto, ON'],
+  ['12', 'Boston, MA'],
+  ['123456', 'Boston, MA'],
+  ['Apt 2134', 'Boston, MA'],
+  ['336021234', 'Tampa'],
+])('leaves %j behind %j as it is', (text, state) => expect(zipCode(text, state)).toBe(text));

@@ -1,0 +1,30 @@
+const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split('/'));
+
+/** States by the zeros at the front of their ZIP codes: a spreadsheet drops them. */
+const LEADING_ZEROS: Readonly<Record<string, ReadonlySet<string>>> = {
+  '00': wordsOf('PR/PUERTO RICO/VI/US VIRGIN ISLANDS/NY/NEW YORK'),
+  '0': wordsOf(
+    'CT/CONNECTICUT/MA/MASSACHUSETTS/ME/MAINE/NH/NEW HAMPSHIRE/NJ/NEW JERSEY/RI/RHODE ISLAND/VT/VERMONT/AE',
+  ),
+};
+/** A ZIP code, or with four more digits, as a spreadsheet writes a number. */
+const NUMBER = /^(\d{3,5}|\d{7,9})(?:\.0+)?$/;
+
+/**
+ * A ZIP code behind the name of a state, with the zeros that a spreadsheet dropped and the hyphen before its last four
+ * digits. Any other text as it is.
+ *
+ * @param state what is before it: 'MA', 'Boston, MA', or the name of the state
+ */
+export function zipCode(text: string, state: string): string {
+  const digits = NUMBER.exec(text.trim())?.[1];
+  if (digits === undefined) return text;
+  const last = (state.split(',').at(-1) ?? '').trim().toUpperCase().replace(/\.$/, '');
+  const isLong = digits.length > 5;
+  const zeros = (isLong ? 9 : 5) - digits.length;
+  if (zeros > 0 && LEADING_ZEROS['0'.repeat(zeros)]?.has(last) !== true) return text;
+  // Nine digits without a state may be any number.
+  if (isLong && zeros === 0 && !/^[A-Z]{2}$/.test(last)) return text;
+  const whole = '0'.repeat(zeros) + digits;
+  return isLong ? `${whole.slice(0, 5)}-${whole.slice(5)}` : whole;
+}
