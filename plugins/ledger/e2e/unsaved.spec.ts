@@ -60,7 +60,7 @@ test('offers typed text after the next sign-in when the session ends', async ({
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Your session ended before this cell was saved');
+  await expect(dialog).toContainText('The page was closed before we knew that this cell was saved');
   await expect(dialog.getByLabel(/^First Name, /)).toHaveValue('Bea');
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save 1 cell' }).click();

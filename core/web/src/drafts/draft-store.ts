@@ -14,8 +14,8 @@ interface StoredDraft {
 }
 
 /**
- * What was typed and not saved when a session ended by itself: stored in this tab, for the same agent only and not for
- * long. Open forms register how their text is read.
+ * What was typed and not saved when a session ended by itself, or the page was hidden and never shown again: stored in this
+ * tab, for the same agent only and not for long. Open forms register how their text is read.
  */
 export class DraftStore {
   readonly #storage: SiteStorage;
@@ -23,6 +23,9 @@ export class DraftStore {
   readonly #changes = createStore(null);
   readonly subscribe = this.#changes.subscribe;
   readonly #read = new Map<string, { readonly text: string; readonly draft: StoredDraft | null }>();
+
+  /** What was stored of the open forms before the page was hidden. */
+  readonly #away = new Map<string, string | null>();
 
   constructor(storage: SiteStorage) {
     this.#storage = storage;
@@ -42,12 +45,32 @@ export class DraftStore {
 
   /** Stores the drafts of the open forms when the session of this agent ends. */
   store(agent: number): void {
+    this.#away.clear();
     for (const [key, read] of this.#forms) {
       const value = read();
       if (value === null) continue;
       const draft: StoredDraft = { agent, at: Date.now(), value };
       this.#storage.setItem(PREFIX + key, JSON.stringify(draft));
     }
+    this.#changes.notify();
+  }
+
+  /** Stores the drafts while the page is hidden or left, which may be its end; `comeBack` takes them back. */
+  goAway(agent: number): void {
+    if (this.#away.size > 0) return;
+    const before = [...this.#forms.keys()].map(
+      (key) => [key, this.#storage.getItem(PREFIX + key)] as const,
+    );
+    this.store(agent);
+    for (const [key, text] of before) this.#away.set(key, text);
+  }
+
+  /** The page is shown again with what is typed into it. */
+  comeBack(): void {
+    for (const [key, text] of this.#away)
+      if (text === null) this.#storage.removeItem(PREFIX + key);
+      else this.#storage.setItem(PREFIX + key, text);
+    this.#away.clear();
     this.#changes.notify();
   }
 
@@ -72,6 +95,7 @@ export class DraftStore {
 
   /** Removes expired drafts and those of other agents; all of them for null. */
   removeAllBut(agent: number | null): void {
+    this.#away.clear();
     for (const key of this.#storage.keys()) {
       if (!key.startsWith(PREFIX)) continue;
       const draft = parsed(this.#storage.getItem(key) ?? '');

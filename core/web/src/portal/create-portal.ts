@@ -62,6 +62,7 @@ export function createPortal(browser: BrowserSide, entries: PluginEntries): Port
     () => browser.window.removeEventListener('keydown', shortcuts.handle),
     sessions.watch(browser.window),
     storeDrafts(sessions, drafts),
+    keepDrafts(browser.window, sessions, drafts),
     removeWithSession(sessions, browser.tabStorage),
     store.state.subscribe(() => {
       const state = store.state.get();
@@ -97,6 +98,22 @@ function storeDrafts(sessions: SessionStore, drafts: DraftStore): () => void {
     if (next !== null || sessions.left) drafts.removeAllBut(next);
     agent = next;
   });
+}
+
+/** A page that is hidden or left may be gone without another word. */
+function keepDrafts(window: Window, sessions: SessionStore, drafts: DraftStore): () => void {
+  const ended = new AbortController();
+  const page = window.document;
+  const goAway = () => {
+    const agent = sessions.state.get()?.claims.id;
+    if (agent !== undefined) drafts.goAway(agent);
+  };
+  const comeBack = () => drafts.comeBack();
+  const follow = () => (page.visibilityState === 'hidden' ? goAway() : comeBack());
+  page.addEventListener('visibilitychange', follow, ended);
+  window.addEventListener('pagehide', goAway, ended);
+  window.addEventListener('pageshow', comeBack, ended);
+  return () => ended.abort();
 }
 
 function removeWithSession(sessions: SessionStore, tabStorage: SiteStorage): () => void {

@@ -88,3 +88,71 @@ it('stores no draft when nothing was typed', async () => {
   act(() => portal.sessions.end());
   expect(tabStorage.keys()).toHaveLength(0);
 });
+
+/** As a browser that shows another tab, or this one again. */
+function show(state: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function openNote(tabStorage: SiteStorage, text: string) {
+  const { portal } = await renderInPortal(<Note />, { tabStorage });
+  if (text !== '') fireEvent.change(screen.getByLabelText('Note'), { target: { value: text } });
+  return portal;
+}
+
+it.each([
+  ['the page is left', () => void window.dispatchEvent(new Event('pagehide'))],
+  ['the tab is hidden', () => show('hidden')],
+  [
+    'the tab is hidden, and then left',
+    () => {
+      show('hidden');
+      window.dispatchEvent(new Event('pagehide'));
+    },
+  ],
+])('offers the draft of a page that never came back: %s', async (_, end) => {
+  const tabStorage = new SiteStorage();
+  await openNote(tabStorage, 'half a sentence');
+  end();
+  cleanup();
+  vi.restoreAllMocks();
+  await openNote(tabStorage, '');
+  expect(offer()).not.toBeNull();
+});
+
+it('offers nothing to a page that is shown again with what is typed', async () => {
+  const tabStorage = new SiteStorage();
+  await openNote(tabStorage, 'half a sentence');
+  show('hidden');
+  expect(tabStorage.keys()).toHaveLength(1);
+  show('visible');
+  expect(offer()).toBeNull();
+  expect(tabStorage.keys()).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(tabStorage.keys()).toEqual([]);
+});
+
+it('still offers an older draft after the tab was hidden with something else typed', async () => {
+  const tabStorage = new SiteStorage();
+  await openNote(tabStorage, 'half a sentence');
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await openNote(tabStorage, 'something else');
+  show('hidden');
+  show('visible');
+  expect(offer()).not.toBeNull();
+});
+
+it('keeps the draft of a session that ended while the tab was hidden', async () => {
+  const tabStorage = new SiteStorage();
+  const portal = await openNote(tabStorage, 'half a sentence');
+  show('hidden');
+  await act(async () => {
+    portal.sessions.end();
+    await portal.store.settled();
+  });
+  show('visible');
+  expect(tabStorage.keys()).toHaveLength(1);
+});

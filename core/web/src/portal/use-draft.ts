@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 import { usePortal } from './portal-context.tsx';
 
 /**
- * Stores the text of an open form when the session ends, so that `useDraft(key)` can offer it after the same agent has
- * signed in again. Deleted when the agent signs out, and after 30 minutes.
+ * Stores the text of an open form when the session ends or the page is left, so that `useDraft(key)` can offer it after the
+ * same agent has signed in again, or opened the page again. Deleted when the agent signs out, and after 30 minutes.
  *
  * @param key null for a form without drafts
  * @param read the draft as JSON, never with a sensitive value in it (`x-sensitive`); null when nothing is typed

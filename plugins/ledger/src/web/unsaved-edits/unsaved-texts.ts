@@ -5,8 +5,8 @@ export const unsavedTexts = {
   title: 'Unsaved Cells',
   hint: (count: number) =>
     count === 1
-      ? 'Your session ended before this cell was saved. Save or discard it.'
-      : `Your session ended before these ${count} cells were saved. Save or discard them.`,
+      ? 'The page was closed before we knew that this cell was saved. Save or discard it.'
+      : `The page was closed before we knew that these ${count} cells were saved. Save or discard them.`,
   leftOut: 'Hidden values that you typed were not stored. Enter them again.',
   cell: (column: string, client: string) => `${column}, ${client}`,
   newClient: 'new client',
