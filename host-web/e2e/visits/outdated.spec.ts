@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '@porchlight/testing/browser';
 import { confirmBirthDate } from './confirm-birth-date.ts';
 import { screenOf } from './playwright-screen.ts';
 import { test } from './visits-test.ts';
@@ -48,6 +49,38 @@ test('a client whose portal is updated while a document is filled in finds what 
   await screen.press('Type');
   await screen.press('Adopt and sign');
   await screen.sees('Everything is filled in');
+});
+
+test('a client whose portal is updated while a form is filled in chooses another language, and finds what was typed', async ({
+  visits,
+  openOnPhone,
+}) => {
+  const page = await openOnPhone(visits.form);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const screen = screenOf(page);
+  await confirmBirthDate(screen);
+  await screen.fill('Last name', 'Nguyễn Thị');
+  await update(page);
+  await screen.press(/Español/);
+  await screen.holds('Apellidos', 'Nguyễn Thị');
+});
+
+test('an agent who opens a dialog of a portal that was updated is told so, and nothing of a connection', async ({
+  portal,
+  visits,
+  openAs,
+}) => {
+  const page = await openAs(portal.owner, `/crm/clients/${String(visits.clientId)}`);
+  const screen = screenOf(page);
+  await screen.titled(new RegExp(visits.lastName));
+  await page.waitForLoadState('networkidle');
+  await update(page);
+  await screen.press('Edit Personal Information');
+  await screen.sees('The portal was updated.');
+  await expect(page.getByText('Check your connection')).toHaveCount(0);
+  await screen.press('Reload');
+  await screen.press('Edit Personal Information');
+  await screen.fill('Address', '12 Palm Way');
 });
 
 test('an agent whose portal is updated is offered a reload that keeps what was typed', async ({

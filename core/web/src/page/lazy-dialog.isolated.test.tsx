@@ -39,6 +39,25 @@ it('says that the dialog failed to load, closes, and loads it again the next tim
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('leaves it to the shell to say that the portal was updated when a dialog is gone with its app', async () => {
+  const own = document.createElement('script');
+  own.type = 'module';
+  own.src = '/assets/index.js';
+  document.head.append(own);
+  const head = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
+  vi.mocked(showToast).mockClear();
+  const Gone = lazyDialog<NoteProps>(() => Promise.reject(new Error('the chunk is gone')));
+  const onClose = vi.fn();
+  await renderInPortal(<Gone text="here" onClose={onClose} />);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => head.mock.calls.length).toBeGreaterThan(0);
+  await Promise.all(head.mock.results.map(({ value }) => value as Promise<Response>));
+  await Promise.resolve();
+  expect(showToast).not.toHaveBeenCalled();
+  own.remove();
+  head.mockRestore();
+});
+
 it('closes a dialog that cannot draw what it received, says so, and leaves the page', async () => {
   const Broken = lazyDialog(() =>
     Promise.resolve({

@@ -1,11 +1,17 @@
 import { showToast } from '@porchlight/ui';
 import { type ComponentType, type FunctionComponent, useEffect } from 'react';
 import { CatchErrors } from '../base/catch-errors.tsx';
+import { isOutdated } from '../base/is-outdated.ts';
 import { forget, preload, useOutcome } from '../base/loaded.ts';
 
 const NOT_LOADED = "Couldn't load this dialog. Check your connection, then open it again.";
 
 const NOT_SHOWN = "Couldn't show this dialog. Open it again in a moment.";
+
+/** That the portal was updated is said by the shell, for all parts that are gone. */
+async function sayNotLoaded(): Promise<void> {
+  if (!(await isOutdated())) showToast({ tone: 'danger', text: NOT_LOADED });
+}
 
 /** A dialog that met something it cannot draw, such as an answer without what it needs: the page stays. */
 function NotShown({ onClose }: { readonly onClose: () => void }) {
@@ -36,7 +42,7 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
     useEffect(() => {
       if (!failed) return;
       forget(load);
-      showToast({ tone: 'danger', text: NOT_LOADED });
+      void sayNotLoaded();
       onClose();
     }, [failed, onClose]);
     if (outcome?.state !== 'here') return null;

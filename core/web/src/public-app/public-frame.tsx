@@ -8,6 +8,7 @@ import {
 } from '@porchlight/kernel';
 import { useStore } from '@porchlight/ui/bare';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { renewOutdated } from '../base/is-outdated.ts';
 import { AgencyMark } from '../public/agency-mark.tsx';
 import { StagePlace } from '../public/stage-place.ts';
 import { VisitContext, type VisitedAgency } from '../public/visit-context.ts';
@@ -49,7 +50,7 @@ export function PublicFrame({ visit, children }: PublicFrameProps) {
   const choose = (chosen: Language) =>
     visit.language.choose(chosen).then(
       () => setMissing(false),
-      () => setMissing(true),
+      async (error: unknown) => setMissing(!(await renewOutdated(error))),
     );
   useLayoutEffect(() => {
     document.documentElement.lang = localeOf(language);

@@ -1,6 +1,6 @@
 import { Button, FormError } from '@porchlight/ui/bare';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isPartGone } from './call-failure.ts';
+import { renewOutdated } from '../base/is-outdated.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 interface VisitFormProps {
@@ -30,8 +30,7 @@ export function VisitForm({ submit, busy, check, onSubmit, children }: VisitForm
     try {
       await onSubmit();
     } catch (error) {
-      setFailure(failureText(error));
-      if (isPartGone(error)) location.reload();
+      if (!(await renewOutdated(error))) setFailure(failureText(error));
     } finally {
       setBusy(false);
     }
