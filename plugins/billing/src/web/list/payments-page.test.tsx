@@ -227,20 +227,21 @@ it('shows the disputes of a payment beside the list, and what counts as received
 it.each([
   ['phone', 'By phone'],
   [null, null],
-] as const)('shows how the client agreed to the charge of a card on file: %s', async (consent, text) => {
-  const payment = samplePayment({ consent });
-  await open('/crm/payments?tab=payments&payment=1', {
-    'GET /payments/:id': {
-      success: true,
-      data: { payment, invoice: null, refunds: [], disputes: [] },
-    },
-  });
-  const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
-  await panel.findByText('Method');
-  expect(panel.queryByText('Client agreed')?.nextElementSibling?.textContent ?? null).toBe(
-    text,
-  );
-});
+] as const)(
+  'shows how the client agreed to the charge of a card on file: %s',
+  async (consent, text) => {
+    const payment = samplePayment({ consent });
+    await open('/crm/payments?tab=payments&payment=1', {
+      'GET /payments/:id': {
+        success: true,
+        data: { payment, invoice: null, refunds: [], disputes: [] },
+      },
+    });
+    const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+    await panel.findByText('Method');
+    expect(panel.queryByText('Client agreed')?.nextElementSibling?.textContent ?? null).toBe(text);
+  },
+);
 
 it('says of a failed payment when it was tried, not that money was received', async () => {
   const failed = samplePayment({
