@@ -65,7 +65,7 @@ test('a client whose portal is updated while a form is filled in chooses another
   await screen.holds('Apellidos', 'Nguyễn Thị');
 });
 
-test('an agent who opens a dialog of a portal that was updated is told so, and nothing of a connection', async ({
+test('an agent who opens a dialog of a portal that was updated reads so, and nothing of a connection', async ({
   portal,
   visits,
   openAs,
