@@ -1,8 +1,11 @@
 import { Button, Icon, IconButton, Menu, MenuDivider, MenuItem, useIsPhone } from '@porchlight/ui';
-import { QueryState, useApi } from '@porchlight/web';
+import { QueryState, useApi, usePermission } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Template } from '../../generated/types.ts';
+import { ManageForms } from '../../permissions.ts';
+import { formPaths } from '../form-paths.ts';
 import { templatesQuery } from '../templates/template-queries.ts';
 import { clientCardTexts } from './client-card-texts.ts';
 
@@ -39,11 +42,15 @@ export function FormLinkMenu({ onChoose, onMore }: FormLinkMenuProps) {
     >
       <QueryState query={templates} skeleton={null} title={texts.formsFailed}>
         {(all: readonly Template[]) =>
-          usedLast(all).map(({ id, title }) => (
-            <MenuItem key={id} icon={<Icon name="file-text" />} onSelect={() => onChoose(id)}>
-              {title}
-            </MenuItem>
-          ))
+          usedLast(all).length === 0 ? (
+            <NoForms />
+          ) : (
+            usedLast(all).map(({ id, title }) => (
+              <MenuItem key={id} icon={<Icon name="file-text" />} onSelect={() => onChoose(id)}>
+                {title}
+              </MenuItem>
+            ))
+          )
         }
       </QueryState>
       <MenuDivider />
@@ -51,6 +58,22 @@ export function FormLinkMenu({ onChoose, onMore }: FormLinkMenuProps) {
         {texts.add}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** What is missing before a link can be made, and the one way on. */
+function NoForms() {
+  const mayAdd = usePermission(ManageForms);
+  const navigate = useNavigate();
+  return (
+    <MenuItem
+      icon={<Icon name="file-text" />}
+      disabledReason={mayAdd ? null : texts.askForForm}
+      onSelect={() => void navigate(formPaths.templates)}
+    >
+      {texts.noForms}
+      {mayAdd && <small>{texts.addForm}</small>}
+    </MenuItem>
   );
 }
 

@@ -44,6 +44,10 @@ export const submissionTexts = {
     failed: 'Failed to add form.',
     added: 'Form added',
     none: 'No matching clients found',
+    noTemplates: 'There are no form templates yet',
+    addTemplate: 'Add the first one, then give it to a client.',
+    askForTemplate: 'Ask an owner or a developer to add the first one.',
+    openTemplates: 'Open Templates',
   },
   details: {
     title: 'Form Details',

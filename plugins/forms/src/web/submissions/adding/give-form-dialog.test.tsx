@@ -56,6 +56,29 @@ it('gives a form to no client yet', async () => {
   ]);
 });
 
+it.each([
+  [['forms.use', 'forms.manage'], 'Add the first one, then give it to a client.', true],
+  [['forms.use'], 'Ask an owner or a developer to add the first one.', false],
+])(
+  'says with %j that there is no template yet, and what to do about that',
+  async (permissions, hint, canAdd) => {
+    const { location } = await renderInPortal(<GiveFormDialog onClose={vi.fn()} />, {
+      permissions,
+      answers: {
+        'GET /global-forms': [],
+        'GET /global-form-folders': { success: true, folders: [] },
+      },
+    });
+    expect(await screen.findByText('There are no form templates yet')).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add Form' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open Templates' }) !== null).toBe(canAdd);
+    if (!canAdd) return;
+    press('Open Templates');
+    await waitFor(() => expect(location()).toBe('/crm/forms?view=templates'));
+  },
+);
+
 it('requires a form', async () => {
   const { server } = await open();
   press('Add Form');

@@ -2,16 +2,27 @@ import { ClientCreation } from '@porchlight/clients/slots';
 import {
   Button,
   Dialog,
+  EmptyState,
   FormError,
   Icon,
   SearchField,
   SelectField,
   showToast,
 } from '@porchlight/ui';
-import { isApiError, SlotOutlet, useApi, useSlot, useTypedSearch } from '@porchlight/web';
+import {
+  isApiError,
+  SlotOutlet,
+  useApi,
+  usePermission,
+  useSlot,
+  useTypedSearch,
+} from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
+import { ManageForms } from '../../../permissions.ts';
+import { formPaths } from '../../form-paths.ts';
 import { useRefreshForms } from '../../form-queries.ts';
 import { foldersQuery, templatesQuery } from '../../templates/template-queries.ts';
 import { ClientResults, foundClients } from '../linking/client-results.tsx';
@@ -29,7 +40,8 @@ interface Person {
 export default function GiveFormDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
   const refresh = useRefreshForms();
-  const { data: templates = [] } = useQuery(templatesQuery(api));
+  const { data: known } = useQuery(templatesQuery(api));
+  const templates = known ?? [];
   const { data: folders = [] } = useQuery(foldersQuery(api));
   const [formId, setFormId] = useState('');
   const [person, setPerson] = useState<Person | null>(null);
@@ -70,6 +82,7 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
     if (formId !== '' && !isPending) mutate();
   }
 
+  if (known?.length === 0) return <NoTemplates onClose={onClose} />;
   return (
     <>
       <Dialog
@@ -147,6 +160,34 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
       </Dialog>
       {isAdding && <SlotOutlet slot={ClientCreation} props={creation} />}
     </>
+  );
+}
+
+/** Nothing can be given yet: what is missing, and the one way on. */
+function NoTemplates({ onClose }: { readonly onClose: () => void }) {
+  const mayAdd = usePermission(ManageForms);
+  const navigate = useNavigate();
+  return (
+    <Dialog open title={texts.title} onClose={onClose}>
+      <EmptyState
+        drawing="jetty"
+        title={texts.noTemplates}
+        hint={mayAdd ? texts.addTemplate : texts.askForTemplate}
+        action={
+          mayAdd ? (
+            <Button
+              variant="primary"
+              onClick={() => {
+                onClose();
+                void navigate(formPaths.templates);
+              }}
+            >
+              {texts.openTemplates}
+            </Button>
+          ) : undefined
+        }
+      />
+    </Dialog>
   );
 }
 
