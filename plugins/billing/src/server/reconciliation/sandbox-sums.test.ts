@@ -173,7 +173,11 @@ it.each<[string, (id: number) => Promise<unknown>, Sums]>([
     const client = `page=1&customer_id=${String(customer_id)}`;
     const listed = await portal.done<InvoicePage>('GET', `/invoices?${client}`);
     expect(listed.data.invoices).toMatchObject([amounts]);
-    expect(listed.sums).toEqual({ total_cents: 10_000, open_cents: balance_cents });
+    expect(listed.sums).toEqual({
+      total_cents: 10_000,
+      open_cents: balance_cents,
+      waived_cents: 0,
+    });
     const found = await portal.done<PaymentPage>('GET', `/payments?${client}`);
     expect(found.sums).toMatchObject({ net_cents: paid, counts_sandbox: false });
     expect(found.counts.pending).toBe(0);
