@@ -1,4 +1,7 @@
 import type { FileFinding } from '@porchlight/schemas';
+import { oldFieldDde, rtfDde } from './dde-findings.ts';
+import { tableDde } from './table-dde.ts';
+import { oldWorkbookFindings } from './old-workbook.ts';
 
 const wide = (text: string) => Buffer.from(text, 'utf16le');
 
@@ -18,6 +21,7 @@ export function compoundFindings(bytes: Buffer): readonly FileFinding[] {
   for (const [part, finding] of COMPOUND) if (bytes.includes(part)) found.add(finding);
   const facts = bytes.indexOf(SLIDE_MACROS);
   if (facts >= 0 && bytes[facts + HAS_MACROS_AT] === 1) found.add('macros');
+  for (const finding of [...oldWorkbookFindings(bytes), ...oldFieldDde(bytes)]) found.add(finding);
   return [...found];
 }
 
@@ -27,6 +31,7 @@ export function rtfFindings(bytes: Buffer): readonly FileFinding[] {
   const found = new Set<FileFinding>();
   if (/\\obj(data|ocx|html|update)|\\bin\d/.test(text)) found.add('attachments');
   if (/\\template\s+(https?:|\\\\\\\\)/i.test(text)) found.add('actions');
+  for (const finding of rtfDde(text)) found.add(finding);
   return [...found];
 }
 
@@ -35,11 +40,21 @@ const HEAD_BYTES = 4096;
 const WEB_PAGE =
   /^(\s|<!--[\s\S]*?-->|<\?xml[^>]*>)*<(!doctype\s+(html|svg)|html|head|body|script|iframe|svg|mht)\b/i;
 
-/** A page of the web that somebody named as a text; a browser that opens the saved file may run it. */
+/** Spreadsheet programs take a text that begins so for a workbook of another format, whose cells can be macros. */
+const SYLK = /^ID;/;
+const SYLK_MACROS = /^O;(?:[^\r\n]*;)?E|;NAuto_open/im;
+
+/**
+ * A page of the web that someone named as a text: a browser that opens the saved file may run it. And formulas of a table
+ * that start programs.
+ */
 export function textFindings(bytes: Buffer): readonly FileFinding[] {
-  const head = bytes
-    .toString('latin1', 0, HEAD_BYTES)
+  const text = bytes
+    .toString('latin1')
     .replaceAll('\0', '')
     .replace(/^(ÿþ|þÿ|ï»¿)/, '');
-  return WEB_PAGE.test(head) ? ['web-page'] : [];
+  const found: FileFinding[] = [...tableDde(text)];
+  if (SYLK.test(text) && SYLK_MACROS.test(text)) found.push('macros');
+  if (WEB_PAGE.test(text.slice(0, HEAD_BYTES))) found.push('web-page');
+  return found;
 }

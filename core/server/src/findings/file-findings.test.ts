@@ -1,32 +1,18 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { FileFinding } from '@porchlight/schemas';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { pdfBusy } from '../pdf/pdf-problems.ts';
 import { createFileFindings } from './create-file-findings.ts';
+import {
+  DOCX,
+  ODT,
+  XLSX,
+  searching,
+  text,
+  wide,
+  word,
+  type Case,
+} from './files-to-search.fixture.ts';
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument';
-const DOCX = `${OFFICE}.wordprocessingml.document`;
-const XLSX = `${OFFICE}.spreadsheetml.sheet`;
-const ODT = 'application/vnd.oasis.opendocument.text';
-
-async function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return buffer(zip.outputStream);
-}
-
-const word =
-  (more: Readonly<Record<string, string | Buffer>> = {}) =>
-  () =>
-    zipOf({
-      '[Content_Types].xml': '<Types><Override PartName="/word/document.xml"/></Types>',
-      'word/document.xml': '<w:document/>',
-      ...more,
-    });
 const typed = (types: string | Buffer) => word({ '[Content_Types].xml': types });
 const related = (relation: string) =>
   word({
@@ -34,17 +20,8 @@ const related = (relation: string) =>
   });
 const TEMPLATE =
   'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate"';
-const text = (content: string | Buffer) => () => Buffer.from(content);
-const wide = (content: string) => Buffer.from(content, 'utf16le');
 const slides = (hasMacros: number) =>
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 2, 0, 0, 4, 12, 0, 0, 0, 1, 0, 0, 0, hasMacros, 0, 0, 0]);
-
-type Case = readonly [
-  what: string,
-  mimeType: string,
-  make: () => Buffer | Promise<Buffer>,
-  findings: readonly FileFinding[],
-];
 
 const CASES: readonly Case[] = [
   ['a plain document', DOCX, word(), []],
@@ -155,12 +132,6 @@ const CASES: readonly Case[] = [
   ['a table', 'text/csv', text('a,b\n1,2'), []],
   ['a picture', 'image/png', text('<script>'), []],
 ];
-
-const searching = (content: () => Buffer | Promise<Buffer>) =>
-  createFileFindings({
-    pdf: { findings: () => Promise.resolve(['scripts']) },
-    files: { open: async () => Readable.from([await content()]) },
-  });
 
 it.each(CASES)('finds in %s (%s) what it may do', async (_what, mimeType, make, findings) => {
   const [found] = await searching(make).search([{ id: 'a', mimeType }]);

@@ -1,4 +1,5 @@
 import type { FileFinding } from '@porchlight/schemas';
+import { linkedDde, wordDde } from './dde-findings.ts';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** An Office file has some hundred parts; a list of millions fits into a small file. */
@@ -8,6 +9,14 @@ const READ_PART = /^(\[content_types\]\.xml|.*\.rels|meta-inf\/manifest\.xml)$/i
 const MOST_READ = 200;
 /** Of one of them, unpacked. */
 const MOST_BYTES = 1024 * 1024;
+/** Parts that hold no fields and no links, whatever types say: programs read them as pictures and letters. */
+const UNREAD_PART =
+  /\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|wdp|ttf|odttf|fntdata|mp[34]|wav|bin)$/i;
+/** Fields may be anywhere in a text; a link of a workbook is at the beginning of its part. */
+const TEXT_PART = /^(word|content\.xml|styles\.xml)/i;
+const MOST_TEXT_BYTES = 16 * 1024 * 1024;
+/** Of all parts, unpacked: more take seconds. */
+const MOST_ALL_BYTES = 64 * 1024 * 1024;
 
 /** Names of parts, which no ZIP file compresses, by what they hold. */
 const PARTS: readonly (readonly [pattern: RegExp, finding: FileFinding])[] = [
@@ -41,9 +50,19 @@ export async function officeFindings(bytes: Buffer): Promise<readonly FileFindin
     zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
     if (zip.entryCount > MOST_PARTS) return ['unreadable'];
     let toRead = MOST_READ;
+    let bytesLeft = MOST_ALL_BYTES;
     for await (const entry of zip.eachEntry()) {
       for (const finding of matches(PARTS, entry.fileName)) found.add(finding);
-      if (!READ_PART.test(entry.fileName)) continue;
+      if (!READ_PART.test(entry.fileName)) {
+        if (UNREAD_PART.test(entry.fileName) || entry.fileName.endsWith('/')) continue;
+        const isText = TEXT_PART.test(entry.fileName);
+        const most = Math.min(isText ? MOST_TEXT_BYTES : MOST_BYTES, bytesLeft);
+        const { text, size, isWhole } = await startOf(zip, entry, most);
+        bytesLeft -= size;
+        for (const finding of [...wordDde(text), ...linkedDde(text)]) found.add(finding);
+        if (!isWhole && (isText || bytesLeft === 0)) found.add('unreadable');
+        continue;
+      }
       if (toRead === 0) found.add('unreadable');
       else {
         toRead -= 1;
@@ -64,15 +83,31 @@ function* matches(patterns: typeof PARTS, text: string): Generator<FileFinding> 
 
 /** Throws for a part that is larger than any that an Office program writes. */
 async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
+  const { text, isWhole } = await startOf(zip, entry, MOST_BYTES);
+  if (!isWhole) throw new Error(`The part ${entry.fileName} is too large.`);
+  return text;
+}
+
+/** So many bytes of a part, and whether there are no more. */
+async function startOf(zip: ZipFile, entry: Entry, most: number) {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of await zip.openReadStreamPromise(entry)) {
-    size += (piece as Buffer).length;
-    if (size > MOST_BYTES) throw new Error(`The part ${entry.fileName} is too large.`);
-    pieces.push(piece as Buffer);
+    const read = piece as Buffer;
+    pieces.push(read.subarray(0, most - size));
+    size += read.length;
+    if (size > most) break;
   }
+  return {
+    text: plainOf(Buffer.concat(pieces)),
+    size: Math.min(size, most),
+    isWhole: size <= most,
+  };
+}
+
+function plainOf(bytes: Buffer): string {
   // Programs also read wide letters, and letters that are written as numbers.
-  return Buffer.concat(pieces)
+  return bytes
     .toString('latin1')
     .replaceAll('\0', '')
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
