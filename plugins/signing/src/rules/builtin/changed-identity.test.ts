@@ -7,12 +7,14 @@ const change = (more: Partial<RecordedChange> = {}): RecordedChange => ({
   at: '2026-11-23T15:00:00.000Z',
   by: 'Ines Vega (ines)',
   from: '1958-03-07',
+  isNewRecord: false,
   ...more,
 });
 const later = '2026-11-24T15:00:00.000Z';
 
 const replaced = change();
 const entered = change({ from: '' });
+const made = (field: RecordedChange['field']) => change({ field, from: '', isNewRecord: true });
 const at = replaced.at;
 const by = replaced.by;
 
@@ -40,6 +42,34 @@ describe('the changes of what identifies a client', () => {
         ['phone', later, by, 'entered'],
       ],
     ],
+    [
+      'the birth date of a new record, and not where the link was sent, once it was asked for',
+      [made('name'), made('birth-date'), made('email'), made('phone')],
+      'secure-link-birth-date',
+      [['birth-date', at, by, 'entered']],
+    ],
+    [
+      'the birth date of a new record that was asked for in person',
+      [made('name'), made('birth-date'), made('email')],
+      'in-person-birth-date',
+      [['birth-date', at, by, 'entered']],
+    ],
+    [
+      'the addresses of a new record that a link alone was sent to',
+      [made('name'), made('birth-date'), made('email'), made('phone')],
+      'secure-link',
+      [
+        ['email', at, by, 'entered'],
+        ['phone', at, by, 'entered'],
+      ],
+    ],
+    [
+      'a birth date of a new record that the same person changed since as changed',
+      [made('birth-date'), change({ at: later })],
+      'secure-link-birth-date',
+      [['birth-date', later, by, 'changed']],
+    ],
+    ['nothing of a new record to an agent who signs', [made('email')], 'agent-login', []],
     ['no birth date that was entered and asked for by nobody', [entered], 'secure-link', []],
     [
       'no email that was entered where nothing was sent',

@@ -19,6 +19,8 @@ export interface ChangedIdentity {
 export interface RecordedChange extends Omit<ChangedIdentity, 'entered'> {
   /** Empty where the record had no value. */
   readonly from: string;
+  /** The value came with the record itself. */
+  readonly isNewRecord: boolean;
 }
 
 const FIELD_NAMES: Readonly<Record<IdentityField, string>> = {
@@ -30,16 +32,18 @@ const FIELD_NAMES: Readonly<Record<IdentityField, string>> = {
 
 /**
  * One for each value and person, the oldest first. What was filled in for the first time counts where it was the proof of
- * who signed; a part of a name changes the name.
+ * who signed; a part of a name changes the name. Of a new record only the strongest proof counts: a birth date that was
+ * asked for, else where the link was sent.
  */
 export function changedIdentity(
   changes: readonly RecordedChange[],
   basis: IdentityBasis | null,
 ): readonly ChangedIdentity[] {
   const last = new Map<string, ChangedIdentity>();
-  for (const { field, at, by, from } of changes) {
-    const isEntered = from === '' && field !== 'name';
+  for (const { field, at, by, from, isNewRecord } of changes) {
+    const isEntered = isNewRecord || (from === '' && field !== 'name');
     if (isEntered && !isProof(field, basis)) continue;
+    if (isNewRecord && field !== 'birth-date' && isProof('birth-date', basis)) continue;
     const key = `${field} ${by ?? ''}`;
     const known = last.get(key);
     // Who replaced a value also filled in what was empty in between.
@@ -53,6 +57,7 @@ export function changedIdentity(
 
 /** Whether the identity of a signer rested on this value: what the signer was asked, or where the link was sent. */
 function isProof(field: IdentityField, basis: IdentityBasis | null): boolean {
+  if (field === 'name') return false;
   if (field === 'birth-date') return basis?.endsWith('birth-date') === true;
   return basis?.startsWith('secure-link') === true;
 }

@@ -39,7 +39,8 @@ const MOST_LINES = 200;
 
 /**
  * What identifies the client of an envelope and was replaced or first entered in the record since the form was made, and
- * at least within 30 days: an agent who changes a birth date, signs with it, and changes it back is named on the certificate.
+ * at least within 30 days: an agent who changes a birth date, signs with it, and changes it back is named on the certificate,
+ * and so is one who made the record with it.
  */
 async function identityChanges(
   { database, audit, staff, clock }: VisitParts & NoticeParts,
@@ -60,26 +61,24 @@ async function identityChanges(
   };
   const found = await Promise.all(
     Object.entries(FIELDS).map(async ([name, field]) =>
-      (await audit.fieldChanges({ ...filter, fields: [name] }))
-        .filter(isChange)
-        .map((line) => ({ line, field, from: previousOf(line.changes[name]) })),
+      (await audit.fieldChanges({ ...filter, fields: [name] })).map((line) => ({
+        line,
+        field,
+        from: previousOf(line.changes[name]),
+        isNewRecord: line.action === 'client.created',
+      })),
     ),
   );
   const lines = found.flat();
   const ids = lines.flatMap(({ line: { actor } }) => (actor.id === null ? [] : [actor.id]));
   const names = await staff.names([...new Set(ids)]);
-  const changes = lines.map(({ line: { at, actor }, field, from }) => {
+  const changes = lines.map(({ line: { at, actor }, field, from, isNewRecord }) => {
     const agent = actor.id === null ? undefined : names.get(actor.id);
     const by = agent === undefined ? actor.name : accountName(agent);
     const time = new Date(at).toISOString();
-    return { field, at: time, by: actor.kind === 'staff' ? by : null, from };
+    return { field, at: time, by: actor.kind === 'staff' ? by : null, from, isNewRecord };
   });
   return changedIdentity(changes, signer.identity);
-}
-
-/** A new record replaces nothing. */
-function isChange({ action }: AuditRow): boolean {
-  return action !== 'client.created';
 }
 
 /** What a field had before; not empty for what cannot be read any more. */
