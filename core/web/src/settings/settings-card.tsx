@@ -5,8 +5,12 @@ import { useMemo } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { SchemaForm } from '../forms/schema-form.tsx';
 import { saveSettings, settingsQuery } from '../modules/modules-api.ts';
+import { PrintNote } from '../page/print-note.tsx';
 import { useApi, usePortal } from '../portal/portal-context.tsx';
 import { hasFields, sectionSchema, type SettingsSection } from './settings-section.ts';
+
+/** The id of the agency's own settings, whose name is in every document. */
+const AGENCY = 'core';
 
 interface SettingsCardProps {
   /** Of the module; `core` for the agency. */
@@ -77,6 +81,7 @@ function SectionForm({ id, title, section, schema, values }: SectionFormProps) {
         save={save}
         onSaved={onSaved}
       />
+      {id === AGENCY && <PrintNote texts={[]} />}
     </Card>
   );
 }

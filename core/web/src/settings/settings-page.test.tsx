@@ -27,9 +27,14 @@ const clients = settings(
   { page_size: 15, ask: false },
 );
 
-async function open(section: SettingsSection, answers: FakeResponses = {}) {
+async function open(
+  section: SettingsSection,
+  answers: FakeResponses = {},
+  agency_name = 'Porchlight',
+) {
   return renderInPortal(<SettingsPage section={section} />, {
     permissions: ['core.manage-modules'],
+    agency: { agency_name, time_zone: 'America/New_York' },
     path: '/crm/settings',
     route: '/crm/settings',
     answers: {
@@ -53,6 +58,11 @@ describe('the settings', () => {
     expect(screen.queryByLabelText('Ask for a reason')).toBeNull();
     const tab = screen.getByRole('button', { name: 'Agency' });
     expect(tab.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('says beside the name of the agency what documents cannot print of it', async () => {
+    await open('agency', {}, 'Porchlight \ue000');
+    expect(await screen.findByText(/^Documents can’t print “\ue000” and show/)).toBeTruthy();
   });
 
   it('shows only modules with security settings on the second page', async () => {

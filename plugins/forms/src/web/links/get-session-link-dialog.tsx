@@ -23,6 +23,7 @@ import { RevokedLink } from './revoked-link.tsx';
 import { ChannelButtons } from './send-buttons.tsx';
 import SessionLinkDialogs, { type SessionLinkPart } from './session-link-dialogs.tsx';
 import { useSessionLink } from './use-session-link.ts';
+import { SessionPrintNote } from './session-print-note.tsx';
 import { ViewSummary } from './view-summary.tsx';
 import './links.css';
 
@@ -54,6 +55,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
             <Fact label={texts.clientId}>{String(client_id)}</Fact>
             <Fact label={texts.sessionId}>{String(id)}</Fact>
           </Facts>
+          <SessionPrintNote sessionId={id} />
           <section className="link-section" aria-live="polite">
             {isRevoked && <RevokedLink replacing={replacing} />}
             {!isRevoked && query.isPending && (

@@ -2,7 +2,7 @@ import { ApiError } from '@porchlight/web';
 import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sampleSession } from '../testing/sample-forms.ts';
+import { sampleSession, sampleSubmission } from '../testing/sample-forms.ts';
 import GetSessionLinkDialog from './get-session-link-dialog.tsx';
 import { sessionLinkFailure } from './use-session-link.ts';
 
@@ -35,6 +35,17 @@ it('shows the link of a session with its buttons', async () => {
   for (const name of ['Manage Session', 'View Client Session', 'Send by Email', 'Send by Text'])
     expect(button(name)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Viewed once, 11\/19\/2026/ })).toBeTruthy();
+});
+
+it.each([
+  ['the name of the client', { client_last_name: 'Tess\ue000' }],
+  ['the title of a form', { title: 'Form \ue000' }],
+])('says before the link of a session is sent that documents cannot print %s', async (_, form) => {
+  await open({
+    'POST /session/:id/generate-token': tokenOf('the-token'),
+    'GET /sessionforms/session/:id': { success: true, data: [{ ...sampleSubmission, ...form }] },
+  });
+  await screen.findByText(/^Documents can’t print “\ue000” and show \[U\+E000\] instead/);
 });
 
 it('says that the link of a session could not be made, and tries again', async () => {
