@@ -29,6 +29,17 @@ export interface ExtendedPdf {
   readonly addition: SealAddition;
 }
 
+/** An authority says that a certificate which a seal rests on was revoked. */
+export class SealCertificateRevoked extends Error {
+  override readonly name = 'SealCertificateRevoked';
+  readonly revokedAt: Date;
+
+  constructor(revokedAt: Date, options: ErrorOptions = {}) {
+    super(`A certificate of the seal was revoked on ${revokedAt.toISOString()}.`, options);
+    this.revokedAt = revokedAt;
+  }
+}
+
 /** What the portal added to a sealed document behind its seal. */
 export type SealAddition =
   /** What authorities answered about the certificates, which proves that they were not revoked. */
@@ -89,7 +100,7 @@ export interface Seals {
   /**
    * Asks the authorities of the certificates of a seal whether they were revoked, and adds what they answer to the document,
    * behind its seal: at most 8 seconds. Documents with and without it are valid. Rejects with `sealEvidenceMissing` unless
-   * each answers that its certificate is good.
+   * each answers that its certificate is good, and with `SealCertificateRevoked` where one was revoked.
    */
   addEvidence(sealed: Buffer, options?: PdfOptions): Promise<ExtendedPdf>;
   /** Adds a time stamp of everything in a sealed document. Rejects with `sealTimeStampMissing`. */

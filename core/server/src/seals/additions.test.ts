@@ -232,10 +232,11 @@ describe('a file to which someone else added something', () => {
 });
 
 it('adds nothing where the authority does not answer that the certificate is good', async () => {
+  authority.mode = 'unknown';
+  const { bytes } = sealed;
+  await expect(seals.addEvidence(bytes)).rejects.toMatchObject({ problem: sealEvidenceMissing });
   authority.mode = 'revoked';
-  await expect(seals.addEvidence(sealed.bytes)).rejects.toMatchObject({
-    problem: sealEvidenceMissing,
-  });
+  await expect(seals.addEvidence(bytes)).rejects.toMatchObject({ revokedAt: authority.now });
   tsa.mode = 'refuses';
   await expect(seals.addTimeStamp(sealed.bytes)).rejects.toMatchObject({
     problem: sealTimeStampMissing,

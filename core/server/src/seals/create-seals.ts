@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { readSource } from '../pdf/read-source.ts';
 import type { Pdf, PdfOptions } from '../plugin-api/pdf.ts';
 import type { PdfSealAddition } from '../plugin-api/pdf-seal-addition.ts';
-import type { SealCertificate, Seals } from '../plugin-api/seals.ts';
+import { SealCertificateRevoked, type SealCertificate, type Seals } from '../plugin-api/seals.ts';
 import type { StoredFiles } from '../plugin-api/stored-files.ts';
 import type { Clock, FieldCrypto, Logger } from '../plugin-api/tokens.ts';
 import { nameIn } from './certificate-name.ts';
@@ -64,6 +64,8 @@ export function createSeals(parts: SealsParts): Seals {
           if (!(cause instanceof RevocationRefused)) throw cause;
           const { message: reason } = cause;
           logger.warn({ reason }, 'a seal got no evidence about its certificates');
+          if (cause.revokedAt !== null)
+            throw new SealCertificateRevoked(cause.revokedAt, { cause });
           throw new ProblemError(sealEvidenceMissing, { cause });
         },
       );

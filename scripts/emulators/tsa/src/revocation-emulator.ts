@@ -29,6 +29,8 @@ export interface RevocationEmulator {
   readonly address: string;
   mode: RevocationMode;
   now: Date;
+  /** When it revoked its certificates; null for now. */
+  revokedAt: Date | null;
   /** The number of requests so far. */
   readonly requests: number;
   close(): Promise<void>;
@@ -75,7 +77,8 @@ export async function startRevocationEmulator(
   const time = () => {
     const shift = { 'out-of-date': -9, 'of-the-future': 2 }[emulator.mode as string] ?? 0;
     const from = emulator.now.getTime() + shift * DAY_MS;
-    return { from: new Date(from), until: new Date(from + 7 * DAY_MS) };
+    const revokedAt = emulator.revokedAt ?? new Date(from);
+    return { revokedAt, from: new Date(from), until: new Date(from + 7 * DAY_MS) };
   };
 
   async function ocsp(body: Buffer): Promise<Buffer> {
@@ -105,6 +108,7 @@ export async function startRevocationEmulator(
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode: 'good',
     now,
+    revokedAt: null,
     get requests() {
       return requests;
     },

@@ -6,6 +6,8 @@ import type { Issued } from './issue.ts';
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 
 interface AnswerFacts {
+  /** When certificates were revoked. */
+  readonly revokedAt: Date;
   readonly from: Date;
   readonly until: Date;
 }
@@ -14,7 +16,7 @@ interface AnswerFacts {
 export async function ocspResponse(
   certId: pki.CertID,
   status: 'good' | 'revoked' | 'unknown' | null,
-  { signer, from, until }: AnswerFacts & { readonly signer: Issued },
+  { signer, revokedAt, from, until }: AnswerFacts & { readonly signer: Issued },
 ): Promise<Buffer> {
   if (status === null) {
     const responseStatus = new asn1.Enumerated({ value: 6 });
@@ -25,7 +27,7 @@ export async function ocspResponse(
     good: new asn1.Primitive({ idBlock: tag(0) }),
     revoked: new asn1.Constructed({
       idBlock: tag(1),
-      value: [new asn1.GeneralizedTime({ valueDate: from })],
+      value: [new asn1.GeneralizedTime({ valueDate: revokedAt })],
     }),
     unknown: new asn1.Primitive({ idBlock: tag(2) }),
   }[status];
@@ -56,7 +58,13 @@ export async function ocspResponse(
 /** A list of an authority with the certificates that it revoked. */
 export async function revocationList(
   revoked: readonly Issued[],
-  { signer, name, from, until }: AnswerFacts & { readonly signer: Issued; readonly name: Issued },
+  {
+    signer,
+    name,
+    revokedAt,
+    from,
+    until,
+  }: AnswerFacts & { readonly signer: Issued; readonly name: Issued },
 ): Promise<Buffer> {
   const list = new pki.CertificateRevocationList();
   list.version = 1;
@@ -68,7 +76,7 @@ export async function revocationList(
       ({ certificate }) =>
         new pki.RevokedCertificate({
           userCertificate: pki.Certificate.fromBER(certificate).serialNumber,
-          revocationDate: new pki.Time({ type: 0, value: from }),
+          revocationDate: new pki.Time({ type: 0, value: revokedAt }),
         }),
     );
   await list.sign(signer.keys.privateKey as CryptoKey, 'SHA-256');

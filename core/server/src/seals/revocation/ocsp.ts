@@ -1,5 +1,5 @@
 import type { BasicOCSPResponse, Certificate } from 'pkijs';
-import { demand, demandCurrent, RevocationRefused } from './revocation-refused.ts';
+import { demand, demandCurrent, revokedAt } from './revocation-refused.ts';
 
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
@@ -42,9 +42,16 @@ export async function checkOcsp(
   demand(isForCertificate, 'The response is about another certificate.');
   demand(await isSignedFor(basic, issuer, now), 'The signature of the response is wrong.');
   demandCurrent(single.thisUpdate, single.nextUpdate, now);
-  if (status === REVOKED)
-    throw new RevocationRefused('The certificate was revoked.', { isRevoked: true });
+  if (status === REVOKED) throw revokedAt(timeIn(single.certStatus) ?? single.thisUpdate);
   demand(status === GOOD, 'The responder does not know the certificate.');
+}
+
+/** Of `RevokedInfo`, which begins with the time. */
+function timeIn(status: unknown): Date | null {
+  const [time] =
+    (status as { valueBlock?: { value?: readonly unknown[] } }).valueBlock?.value ?? [];
+  const read = (time as { toDate?: () => Date } | undefined)?.toDate;
+  return read === undefined ? null : read.call(time);
 }
 
 /** By the issuer itself, or by a responder that it issued a certificate for this purpose. */

@@ -99,6 +99,7 @@ it('finds a certificate on the list of those that were revoked', async () => {
   const revoked = await leaf({ crl: CRL });
   const other = await startRevocationEmulator(root, [revoked], NOW);
   other.mode = 'revoked';
+  other.revokedAt = new Date(NOW.getTime() - 60_000);
   const silent = () => undefined;
   await outgoing.stop();
   outgoing = new OutgoingCalls({
@@ -106,7 +107,10 @@ it('finds a certificate on the list of those that were revoked', async () => {
     clock: { now: () => NOW },
     logger: { debug: silent, info: silent, warn: silent, error: silent },
   });
-  await expect(gather(revoked)).rejects.toMatchObject({ isRevoked: true });
+  await expect(gather(revoked)).rejects.toMatchObject({
+    isRevoked: true,
+    revokedAt: other.revokedAt,
+  });
   await other.close();
 });
 

@@ -1,5 +1,5 @@
 import type { Certificate } from 'pkijs';
-import { demand, demandCurrent, RevocationRefused } from './revocation-refused.ts';
+import { demand, demandCurrent, revokedAt } from './revocation-refused.ts';
 
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28';
 
@@ -23,6 +23,8 @@ export async function checkRevocationList(
   const isSigned = await parsed.verify({ issuerCertificate: issuer }).catch(() => false);
   demand(isSigned, 'The signature of the list is wrong.');
   demandCurrent(parsed.thisUpdate.value, parsed.nextUpdate?.value, now);
-  if (parsed.isCertificateRevoked(certificate))
-    throw new RevocationRefused('The certificate was revoked.', { isRevoked: true });
+  const revoked = parsed.revokedCertificates?.find(({ userCertificate }) =>
+    userCertificate.isEqual(certificate.serialNumber),
+  );
+  if (revoked !== undefined) throw revokedAt(revoked.revocationDate.value);
 }

@@ -1,13 +1,21 @@
 /** An authority gave no answer that proves anything. The reason is a sentence for the log. */
 export class RevocationRefused extends Error {
   override readonly name = 'RevocationRefused';
-  /** The answer is right, and says that a certificate was revoked. */
-  readonly isRevoked: boolean;
+  /** When the certificate was revoked, if the answer is right and says so; else null. */
+  readonly revokedAt: Date | null;
 
-  constructor(reason: string, options: ErrorOptions & { readonly isRevoked?: boolean } = {}) {
+  constructor(reason: string, options: ErrorOptions & { readonly revokedAt?: Date } = {}) {
     super(reason, options);
-    this.isRevoked = options.isRevoked ?? false;
+    this.revokedAt = options.revokedAt ?? null;
   }
+
+  get isRevoked(): boolean {
+    return this.revokedAt !== null;
+  }
+}
+
+export function revokedAt(time: Date): RevocationRefused {
+  return new RevocationRefused('The certificate was revoked.', { revokedAt: time });
 }
 
 export function demand(isRight: boolean, sentence: string): asserts isRight {

@@ -35,6 +35,12 @@ const ENTERED = {
   phone: 'enteredPhone',
 } as const;
 
+const REVOKED = {
+  'proven-before': 'evidenceRevokedProven',
+  'stated-before': 'evidenceRevokedStated',
+  after: 'evidenceRevokedAfter',
+} as const;
+
 interface VerdictProps {
   readonly verification: Verification;
   /** Of the file that was checked. */
@@ -61,7 +67,16 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
     'not-ours': [CircleX, 'bad', t('notOurs', facts), t('notOursText')] as const,
     pending: [Clock, 'known', t('pending'), t('pendingText', facts)] as const,
   };
-  const [icon, tone, heading, text] = words[verdict];
+  const revocation = additions?.revocation ?? null;
+  const [icon, tone, heading, text] =
+    verdict === 'valid' && revocation?.order === 'after'
+      ? ([
+          TriangleAlert,
+          'bad',
+          t('revoked'),
+          t('revokedText', { ...facts, time: timeOf(revocation.at) }),
+        ] as const)
+      : words[verdict];
   return (
     <div className={classNames('verdict', `verdict--${tone}`)} role="status">
       <h2 className="verdict__title">
@@ -138,11 +153,15 @@ interface SealEvidenceProps {
 /** What makes the seal last beyond its certificates. */
 function SealEvidence({ additions, timeOf }: SealEvidenceProps) {
   const t = useTexts(verifyTexts);
-  const { evidence, evidence_at, time_stamps } = additions;
+  const { agency } = useVisit();
+  const { evidence, evidence_at, revocation, time_stamps } = additions;
+  const order = revocation?.order ?? 'after';
+  const revoked = { agency: agency.name, time: timeOf(revocation?.at ?? null) };
   const sentences = {
     added: t('evidenceAdded', { time: timeOf(evidence_at) }),
     missing: t('evidenceMissing'),
     unavailable: t('evidenceUnavailable'),
+    revoked: t(REVOKED[order], revoked),
   };
   return (
     <div>

@@ -9,7 +9,7 @@ const valid = {
   title: 'Advisory Services',
   sealed_at: '2026-11-23T15:04:00Z',
   time_stamp: null,
-  additions: { evidence: 'unavailable', evidence_at: null, time_stamps: [] },
+  additions: { evidence: 'unavailable', evidence_at: null, revocation: null, time_stamps: [] },
   sha256: HASH,
   certificate: 'cd'.repeat(32),
   signers: [
@@ -56,6 +56,20 @@ it('says that a file is genuine, with its own SHA-256 beside the one of the seal
   expect(screen.getByText('cd'.repeat(32))).toBeTruthy();
 });
 
+function revokedBy(order: string) {
+  return { evidence: 'revoked', revocation: { at: '2026-11-24T15:04:00Z', order } };
+}
+
+it.each([
+  ['proven-before', 'This document is genuine and unchanged'],
+  ['stated-before', 'This document is genuine and unchanged'],
+  ['after', 'Don’t rely on the seal of this document'],
+])('heads a document whose certificate was revoked, %s: %s', async (order, heading) => {
+  await open({ [BY_FILE]: found({ additions: { ...valid.additions, ...revokedBy(order) } }) });
+  choose(pdf());
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+});
+
 it.each([
   [{ evidence: 'unavailable' }, /^Not available: no authority answers/],
   [{ evidence: 'missing' }, /^This document does not contain the answer/],
@@ -67,6 +81,12 @@ it.each([
     { evidence: 'added', time_stamps: [{ by: 'Example Time Stamps', at: '2027-11-23T15:04:09Z' }] },
     /^Example Time Stamps, on November 23, 2027/,
   ],
+  [
+    revokedBy('proven-before'),
+    /^Yes, on November 24, 2026.* A time stamp of an independent authority/,
+  ],
+  [revokedBy('stated-before'), /^Yes, on November 24, 2026.* Only the server of /],
+  [revokedBy('after'), /^Yes, on November 24, 2026.*, before this document was sealed\.$/],
 ])('says what makes the seal of a document last: %j', async (additions, sentence) => {
   await open({ [BY_FILE]: found({ additions: { ...valid.additions, ...additions } }) });
   choose(pdf());

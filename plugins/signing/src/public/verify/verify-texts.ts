@@ -69,6 +69,14 @@ export const verifyTexts = defineTexts(
     evidenceAdded:
       'No. Its authority confirmed that on {time}, and the document contains the answer.',
     evidenceMissing: 'This document does not contain the answer of its authority.',
+    evidenceRevokedProven:
+      'Yes, on {time}. A time stamp of an independent authority proves that the document was sealed before that.',
+    evidenceRevokedStated:
+      'Yes, on {time}. Only the server of {agency} says that the document was sealed before that.',
+    evidenceRevokedAfter: 'Yes, on {time}, before this document was sealed.',
+    revoked: 'Don’t rely on the seal of this document',
+    revokedText:
+      'Nothing in the file has been changed since it was sealed, but its certificate was revoked before that, on {time}. Ask {agency} about it.',
     evidenceUnavailable: 'Not available: no authority answers for this certificate.',
     laterStamps: 'Later time stamps',
     laterStamp: '{by}, on {time}',

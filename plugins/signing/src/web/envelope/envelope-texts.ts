@@ -53,6 +53,14 @@ export const envelopeTexts = {
     added: (time: string) => `Not revoked on ${time}; the answer is in the document`,
     missing: 'Not in the document yet; the portal keeps asking',
     unavailable: 'Not available: no authority answers for this certificate',
+    revoked: {
+      'proven-before': (time: string) =>
+        `Revoked on ${time}; a time stamp proves that the document was sealed before`,
+      'stated-before': (time: string) =>
+        `Revoked on ${time}; only the portal’s server says that the document was sealed before`,
+      after: (time: string) =>
+        `Revoked on ${time}, before the document was sealed: do not rely on the seal`,
+    },
   },
   documentProblem: 'Signed document',
   loadFailed: 'Couldn’t load the envelope.',

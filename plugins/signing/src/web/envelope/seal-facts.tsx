@@ -12,7 +12,7 @@ interface SealFactsProps {
 /** Who confirms the time of a sealed document, and what makes its seal last. */
 export function SealFacts({ seal: { time_stamp, additions } }: SealFactsProps) {
   const instant = useInstant();
-  const { evidence, evidence_at, time_stamps } = additions;
+  const { evidence, evidence_at, revocation, time_stamps } = additions;
   const stamps = [...(time_stamp === null ? [] : [time_stamp]), ...time_stamps];
   const isAdded = evidence === 'added' && evidence_at !== null;
   return (
@@ -26,7 +26,9 @@ export function SealFacts({ seal: { time_stamp, additions } }: SealFactsProps) {
       <Fact label={texts.evidence}>
         {isAdded
           ? texts.added(instant(evidence_at))
-          : texts[evidence === 'missing' ? 'missing' : 'unavailable']}
+          : revocation !== null
+            ? texts.revoked[revocation.order](instant(revocation.at))
+            : texts[evidence === 'missing' ? 'missing' : 'unavailable']}
       </Fact>
     </>
   );

@@ -16,6 +16,8 @@ export type StepKind =
   | 'sealed'
   // Something was added behind the seal.
   | 'extended'
+  // An authority said that a certificate of the seal was revoked.
+  | 'revoked'
   // Of each signer, after the document was sealed.
   | 'copy';
 

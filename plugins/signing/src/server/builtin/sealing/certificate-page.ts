@@ -78,6 +78,7 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
     { kind: 'paragraph', text: t('limits') },
     { kind: 'paragraph', text: issuer === null ? t('sealSelf') : t('sealIssued', { issuer }) },
     { kind: 'paragraph', text: t(facts.isTimeStamped ? 'timeStamped' : 'timeServer') },
+    { kind: 'paragraph', text: t(issuer === null ? 'revocationNone' : 'revocationLater') },
     { kind: 'paragraph', text: t('sealUntil', { date: sealEnd }) },
     { kind: 'paragraph', text: t('attached') },
   ];

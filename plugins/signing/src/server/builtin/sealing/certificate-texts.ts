@@ -74,6 +74,9 @@ export const certificateTexts = defineTexts(
     timeServer: 'The times are those of the agency’s server; no third party confirmed them.',
     timeStamped:
       'The seal contains the time stamp of an independent authority, which confirms when the document was sealed. The other times are those of the agency’s server.',
+    revocationLater:
+      'The authority of that certificate says whether it was revoked. If it answers that it was not, the answer is added to this file. If it was, the address above says so, and whether the document was sealed before.',
+    revocationNone: 'No authority can be asked whether that certificate was revoked.',
     sealUntil:
       'The certificate of the seal is valid until {date}. After that, PDF readers may call it expired; the agency still verifies the document at the address above.',
     attached:

@@ -1,5 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
+  SealCertificateRevoked,
   sealTimeStampMissing,
   type AgencyCalendar,
   type AgencySettings,
@@ -205,10 +206,14 @@ export class EnvelopeSealing {
     }
   }
 
-  /** Null where the authorities do not answer in time: the document does not wait, and gets it later. */
+  /**
+   * Null where the authorities do not answer in time: the document does not wait, and gets it later; and where a certificate
+   * was revoked, which is noted later.
+   */
   async #withEvidence(sealed: SealedPdf, signal: AbortSignal): Promise<ExtendedPdf | null> {
     return this.#parts.seals.addEvidence(sealed.bytes, { signal }).catch((error: unknown) => {
-      if (!(error instanceof ProblemError)) throw error;
+      if (!(error instanceof ProblemError) && !(error instanceof SealCertificateRevoked))
+        throw error;
       return null;
     });
   }

@@ -65,6 +65,7 @@ afterAll(async () => {
 beforeEach(() => {
   tsa.mode = 'grants';
   authority.mode = 'good';
+  authority.revokedAt = null;
   at(TODAY);
 });
 
@@ -113,8 +114,37 @@ const signingCheck = () =>
     .extensions(HealthChecks)
     .find(({ id }) => id === 'signing.envelopes')!
     .check(portal.signal);
-const withEvidence = { evidence: 'added', evidence_at: TODAY.toISOString(), time_stamps: [] };
-const withoutEvidence = { evidence: 'missing', evidence_at: null, time_stamps: [] };
+const none = { revocation: null, time_stamps: [] };
+const withEvidence = { evidence: 'added', evidence_at: TODAY.toISOString(), ...none };
+const withoutEvidence = { evidence: 'missing', evidence_at: null, ...none };
+
+it.each([
+  ['after a time stamp', 'grants', 60, 'proven-before'],
+  ['after the seal, which has no time stamp', 'refuses', 60, 'stated-before'],
+  ['before the seal', 'grants', -60, 'after'],
+] as const)(
+  'says at /verify that the certificate was revoked: %s',
+  async (_, mode, minutes, order) => {
+    authority.revokedAt = later(minutes);
+    authority.mode = minutes < 0 ? 'revoked' : 'unavailable';
+    tsa.mode = mode;
+    const { envelopeId, bytes } = await sealed();
+    at(later(120));
+    authority.mode = 'revoked';
+    await extend();
+    expect(await document(envelopeId)).toEqual(bytes);
+    const steps = await portal.steps(envelopeId);
+    expect(steps.filter((kind) => kind === 'revoked')).toHaveLength(1);
+    for (const found of [await byFile(bytes), await byCode(envelopeId)])
+      expect(found).toMatchObject({
+        verdict: 'valid',
+        additions: { evidence: 'revoked', evidence_at: null, revocation: { order } },
+      });
+    at(later(240));
+    await extend();
+    expect((await portal.steps(envelopeId)).filter((kind) => kind === 'revoked')).toHaveLength(1);
+  },
+);
 
 it('seals with the evidence that the certificate was not revoked, and says so at /verify', async () => {
   const { envelopeId, bytes } = await sealed();
@@ -147,15 +177,6 @@ it('seals at once where the authority does not answer, and adds the evidence onc
     title: 'Advisory agreement',
     additions: withoutEvidence,
   });
-});
-
-it('adds no evidence where the authority says that the certificate was revoked', async () => {
-  authority.mode = 'revoked';
-  const { envelopeId, bytes } = await sealed();
-  at(later(30));
-  await extend();
-  expect(await document(envelopeId)).toEqual(bytes);
-  expect(await byFile(bytes)).toMatchObject({ additions: withoutEvidence });
 });
 
 it('stamps a document again after a year, and once only', async () => {

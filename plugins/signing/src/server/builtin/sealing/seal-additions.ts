@@ -1,5 +1,6 @@
 import type { Database, ValidSeal } from '@porchlight/server';
 import type { SealAdditions, SealTime } from '../../../generated/types.ts';
+import { revocationOrder } from '../../../rules/builtin/revocation-order.ts';
 import { readEnvelope } from '../ceremony/builtin-rows.ts';
 import { readChain, type ChainedStep } from '../ceremony/step-chain.ts';
 
@@ -9,6 +10,7 @@ export function additionsOf({ additions, canHaveEvidence }: ValidSeal): SealAddi
   return {
     evidence: evidence !== undefined ? 'added' : canHaveEvidence ? 'missing' : 'unavailable',
     evidence_at: evidence?.at.toISOString() ?? null,
+    revocation: null,
     time_stamps: additions.flatMap(({ at, by }) =>
       by === null ? [] : [{ at: at.toISOString(), by }],
     ),
@@ -34,7 +36,26 @@ export function additionsIn(
     return entry.kind === 'extended' && at !== undefined && by !== undefined ? [{ at, by }] : [];
   });
   const evidence = evidence_at !== null ? 'added' : isDue ? 'missing' : 'unavailable';
-  return { evidence, evidence_at, time_stamps };
+  return withRevocation({ evidence, evidence_at, revocation: null, time_stamps }, steps);
+}
+
+/** With the revocation that the steps have, unless the document proves that its certificates were good. */
+export function withRevocation(
+  additions: SealAdditions,
+  steps: readonly ChainedStep[],
+): SealAdditions {
+  const revoked = steps.findLast(({ entry }) => entry.kind === 'revoked');
+  if (revoked === undefined || additions.evidence === 'added') return additions;
+  const at = String(revoked.entry.facts['revoked_at']);
+  const sealed = steps.findLast(({ entry }) => entry.kind === 'sealed');
+  const stamp = timeStampIn(steps);
+  const stamps = [...(stamp === null ? [] : [stamp]), ...additions.time_stamps];
+  const order = revocationOrder(
+    at,
+    sealed?.entry.at ?? null,
+    stamps.map((one) => one.at),
+  );
+  return { ...additions, evidence: 'revoked', revocation: { at, order } };
 }
 
 /** What panels show of the seal of a stored document; null for one that another provider signed. */

@@ -1,5 +1,6 @@
 import type { SystemActor } from '@porchlight/kernel';
 import {
+  SealCertificateRevoked,
   type Clock,
   type Database,
   type DerivedWrites,
@@ -92,6 +93,8 @@ export class SealExtending {
       await this.#store(envelope, await add, rest);
     } catch (error) {
       if (signal.aborted) throw error;
+      if (error instanceof SealCertificateRevoked)
+        return this.#noteRevoked(envelope, error.revokedAt);
       logger.warn({ err: error }, 'nothing was added to a sealed document');
       const due = wanted === 'evidence' ? 'evidence_due_at' : 'stamp_due_at';
       const since = envelope.row.additions_failing_since ?? now;
@@ -101,6 +104,19 @@ export class SealExtending {
         additions_failing_since: since,
       });
     }
+  }
+
+  /** A step, once; no one is asked again. */
+  async #noteRevoked({ row: { id } }: BuiltinEnvelope, revokedAt: Date): Promise<void> {
+    const { writes, clock } = this.#parts;
+    await writes.run(system, async (unit) => {
+      const current = await lockEnvelope(unit, id);
+      if (current === null || current.row.evidence_due_at === null) return unit.unchanged();
+      await changeEnvelope(unit, id, { evidence_due_at: null, additions_failing_since: null });
+      const facts = { revoked_at: revokedAt.toISOString() };
+      const step = { kind: 'revoked', role: null, origin: null, facts } as const;
+      await appendStep(unit, chainOf(current), step, clock.now());
+    });
   }
 
   /** Null, and not looked at again, for a stored document that is not the sealed one; `/verify` says so. */

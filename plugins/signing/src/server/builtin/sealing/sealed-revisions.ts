@@ -9,7 +9,7 @@ import {
 import { sealProof } from './seal-proof.ts';
 
 /** Steps that may follow the seal. */
-const LATER: readonly string[] = ['copy', 'extended'];
+const LATER: readonly string[] = ['copy', 'extended', 'revoked'];
 
 /** The step of a document that the portal extended. Its proof binds the new file to the one before. */
 export function extendedStep(

@@ -19,7 +19,7 @@ import {
 } from '../ceremony/builtin-rows.ts';
 import { SealedDocumentChanged, verifiedDocument } from '../ceremony/sealed-document.ts';
 import { readChain, type ChainedStep } from '../ceremony/step-chain.ts';
-import { additionsOf, timeStampIn } from '../sealing/seal-additions.ts';
+import { additionsOf, timeStampIn, withRevocation } from '../sealing/seal-additions.ts';
 import { isSealedWhole } from '../sealing/sealed-revisions.ts';
 
 interface VerificationsParts {
@@ -59,12 +59,16 @@ export class Verifications {
     const find = (knex: DatabaseReads['knex']) => readEnvelope(knex, { code });
     const record = await this.#read(find);
     if (record === null) return UNKNOWN;
-    const { envelope, facts, isWhole } = record;
+    const { envelope, facts, steps, isWhole } = record;
     try {
       const sealed = await verifiedDocument(this.#parts, envelope);
       if (sealed === null) return { ...facts, verdict: 'pending' };
       if (!isWhole) return { ...facts, verdict: 'changed' };
-      return { ...facts, verdict: 'valid', additions: additionsOf(sealed.seal) };
+      return {
+        ...facts,
+        verdict: 'valid',
+        additions: withRevocation(additionsOf(sealed.seal), steps),
+      };
     } catch (error) {
       const current = await find(this.#parts.database.knex);
       // An addition replaced the file before it was read.
@@ -94,9 +98,9 @@ export class Verifications {
       };
       return { ...UNKNOWN, verdict: 'valid', ...facts };
     }
-    const { facts, isWhole } = record;
+    const { facts, steps, isWhole } = record;
     if (!isWhole) return { ...facts, verdict: 'changed' };
-    return { ...facts, verdict: 'valid', sha256, additions };
+    return { ...facts, verdict: 'valid', sha256, additions: withRevocation(additions, steps) };
   }
 
   /** An envelope, and whether nothing happened to the record of its steps, nor to what is shown of it. */
@@ -107,7 +111,7 @@ export class Verifications {
       const steps = await readChain(reads.knex, envelope.row.id);
       const isWhole =
         isRecorded(envelope, steps) && (await isSealedWhole(this.#parts, reads, envelope, steps));
-      return { envelope, facts: known(envelope, steps), isWhole };
+      return { envelope, steps, facts: known(envelope, steps), isWhole };
     });
   }
 }
