@@ -11,7 +11,7 @@ const NAMES = /(^|_)(?:first_name|last_name|full_name|middle_name|name)$/;
 /** Names of other things end alike. */
 const NO_PERSON = /plan|carrier|company|business|employer|bank|station/;
 /** 0000000000, where a program demands a number. */
-const ONE_DIGIT = /^1?(\d)\1{6}(?:\1{3})?$/;
+const ONE_DIGIT = /^[\s().-]{0,10}(\d)(?:[\s().-]{0,10}\1){6,9}[\s().-]{0,10}$/;
 /** How accounts write a zero. */
 const DASHES = /^[-–—]+$/;
 
@@ -32,7 +32,7 @@ export function isPlaceholder({ kind, field }: ImportTarget, cell: string): bool
     case 'currency':
       return isBlankCell(cell) && !DASHES.test(cell.trim());
     case 'phone':
-      return isBlankCell(cell) || ONE_DIGIT.test(cell.replace(/[\s().-]/g, ''));
+      return isBlankCell(cell) || ONE_DIGIT.test(cell);
     default:
       return isBlankCell(cell);
   }

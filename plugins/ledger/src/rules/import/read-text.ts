@@ -28,7 +28,7 @@ export function readSecret(cell: string): CellReading {
 
 /** A number without the apostrophe before it. */
 export function withoutTextMark(text: string): string {
-  return text.replace(TEXT_MARK, '');
+  return text.startsWith("'") || text.startsWith('’') ? text.replace(TEXT_MARK, '') : text;
 }
 
 /** Years of age. */

@@ -12,6 +12,7 @@ const DUMPED = 'NULL';
 /** True for a text in which a letter was lost before the file was sent: `Jos\ufffd`, and in a name also `Mu?oz`. */
 export function hasLostLetters({ kind, field }: ImportTarget, cell: string): boolean {
   if (kind !== 'text' && kind !== 'name') return false;
+  if (!cell.includes('?') && !cell.includes(REPLACEMENT)) return false;
   return cell.includes(REPLACEMENT) || (isPersonName(field) && QUESTION_IN_WORD.test(cell));
 }
 
@@ -28,7 +29,8 @@ export function isOtherName(name: string, values: Readonly<Record<string, string
 /** Names that are no name: NULL beside a name that has small letters. */
 export function dumpedNames(values: Readonly<Record<string, string>>): readonly string[] {
   return NAME_FIELDS.filter((field, place) => {
+    if (values[field] !== DUMPED) return false;
     const other = values[NAME_FIELDS[1 - place]!] ?? '';
-    return values[field] === DUMPED && other !== other.toUpperCase();
+    return other !== other.toUpperCase();
   });
 }

@@ -58,9 +58,8 @@ export function rowValues(
     const sent = cells[place];
     if (target === null || sent === undefined || sent === '') continue;
     const cell = target.kind === 'secret' ? sent : withoutEntities(sent);
-    const note = (kind: NoticeKind) => notes.push({ place, kind });
     if (cell.length < LONGEST_PLACEHOLDER && isPlaceholder(target, cell)) {
-      if (cell.trim() !== '') note('placeholders');
+      if (cell.trim() !== '') notes.push({ place, kind: 'placeholders' });
       continue;
     }
     const read = readInStyle(target, cell, styles[place] ?? null, today);
@@ -68,9 +67,9 @@ export function rowValues(
       errors.push({ place, message: read.error });
       continue;
     }
-    if (cell !== sent) note('decoded_texts');
-    if (hasLostLetters(target, cell)) note('lost_letters');
-    if (read.notice !== undefined) note(read.notice);
+    if (cell !== sent) notes.push({ place, kind: 'decoded_texts' });
+    if (hasLostLetters(target, cell)) notes.push({ place, kind: 'lost_letters' });
+    if (read.notice !== undefined) notes.push({ place, kind: read.notice });
     if (read.remark !== undefined) remarks.push({ place, message: read.remark });
     if (read.value === '') continue;
     if (target.kind === 'id') id = Number(read.value);
@@ -83,11 +82,12 @@ export function rowValues(
   }
   for (const { place, name } of fullNames)
     if (isOtherName(name, values)) remarks.push({ place, message: `left out: ${quoted(name)}` });
-  const dumped = new Set<string>(dumpedNames(values));
+  const dumped = dumpedNames(values);
+  if (dumped.length === 0) return { values, id, errors, remarks, notes };
   for (const [place, target] of targets.entries())
-    if (dumped.has(target?.field ?? '')) notes.push({ place, kind: 'placeholders' });
-  const named = dumped.size === 0 ? values : withoutFields(values, dumped);
-  return { values: named, id, errors, remarks, notes };
+    if (target !== null && dumped.includes(target.field))
+      notes.push({ place, kind: 'placeholders' });
+  return { values: withoutFields(values, dumped), id, errors, remarks, notes };
 }
 
 const LONGEST_PLACEHOLDER = 40;
@@ -115,7 +115,7 @@ function takeName(values: Record<string, string>, name: string): void {
 
 function withoutFields(
   values: Readonly<Record<string, string>>,
-  fields: ReadonlySet<string>,
+  fields: readonly string[],
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field)));
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
 }
