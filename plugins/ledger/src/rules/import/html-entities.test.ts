@@ -28,6 +28,7 @@ it.each([
   '&#55357;',
   '&#9999999;',
   '& amp;',
+  '<p>Tom &amp; Mary &lt;3</p>',
   '&constructor;',
   '',
 ])('leaves %j as it is', (text) => expect(withoutEntities(text)).toBe(text));

@@ -46,11 +46,14 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,8}));/gi;
 const WITH_MARK = new RegExp(`^([a-z])(${Object.keys(MARKS).join('|')})$`, 'i');
+/** In a text with tags they belong to its HTML. */
+const TAG = /<\/?[a-z][^<>]{0,200}>/i;
 /** Programs that write entities also write those of others: `&amp;#39;`. */
 const MOST_ROUNDS = 3;
 
 /** A text in which a web page wrote characters by their names or numbers: `O&#39;Brien` is `O'Brien`. */
 export function withoutEntities(text: string): string {
+  if (!text.includes('&') || TAG.test(text)) return text;
   let found = text;
   for (let round = 0; round < MOST_ROUNDS && found.includes('&'); round += 1) {
     const next = found.replace(

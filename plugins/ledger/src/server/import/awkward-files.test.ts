@@ -71,7 +71,7 @@ it.each([...officeFiles, ...programFiles, ...cellStyleFiles])(
 );
 
 it('changes nothing when any of these files is imported twice', async () => {
-  for (const { bytes } of [...officeFiles, ...programFiles].slice(0, 20)) {
+  for (const { bytes } of [...cellStyleFiles, ...officeFiles, ...programFiles].slice(0, 20)) {
     await portal.database.query('truncate clients_client, core_rate_limits cascade');
     const once = async () => {
       const { id, columns, keys } = await portal.take(bytes);
