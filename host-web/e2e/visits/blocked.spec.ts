@@ -46,6 +46,16 @@ test('a form without a link says that a browser that blocks site data keeps noth
   await screen.holds('First name', '');
 });
 
+test('an agent is told what a browser that blocks site data loses', async ({ portal, page }) => {
+  await page.addInitScript(blockSiteData);
+  const screen = screenOf(page);
+  await screen.open('/crm/login');
+  await screen.fill('Username', portal.owner.username);
+  await screen.fill('Password', portal.owner.password);
+  await screen.press('Login');
+  await screen.sees('This browser blocks site data. A reload signs you out');
+});
+
 test('an agent works in a browser that blocks site data, as long as the page is open', async ({
   portal,
   visits,

@@ -115,7 +115,9 @@ export function ChoiceField({
               className="pl-float__row pl-combo__option pl-combo__option--choice"
             >
               {icon}
-              <span className="pl-combo__label">{label}</span>
+              <span className="pl-combo__label" translate="no">
+                {label}
+              </span>
               {detail !== undefined && <small>{detail}</small>}
             </Combobox.Option>
           ))}

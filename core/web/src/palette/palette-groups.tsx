@@ -57,7 +57,9 @@ export function PaletteGroups({
         </Group>
       ))}
       {groups.length === 0 && (
-        <p className="palette__nothing">Nothing found for “{typed.trim()}”</p>
+        <p className="palette__nothing">
+          Nothing found for “<span translate="no">{typed.trim()}</span>”
+        </p>
       )}
     </div>
   );
@@ -85,7 +87,8 @@ interface OptionProps {
 }
 
 function Option({ id, option, typed, selected, onPoint, onOpen }: OptionProps) {
-  const { label, detail, badge, keys } = option;
+  const { label, detail, badge, keys, isOfRecord } = option;
+  const translate = isOfRecord && 'no';
   return (
     <ListOption
       id={id}
@@ -95,10 +98,10 @@ function Option({ id, option, typed, selected, onPoint, onOpen }: OptionProps) {
       onChoose={onOpen}
     >
       <OptionMark option={option} />
-      <span className="palette__label">
+      <span className="palette__label" translate={translate}>
         <MatchedText text={label} typed={typed} />
       </span>
-      <span className="palette__detail">
+      <span className="palette__detail" translate={translate}>
         {detail !== undefined && <MatchedText text={detail} typed={typed} />}
       </span>
       {badge !== undefined && (

@@ -10,6 +10,8 @@ export interface PaletteOption {
   /** As in a shortcut: `n`, `g c`. */
   readonly keys?: string;
   readonly run: () => void;
+  /** What it says are names and values of records, which no browser translates. */
+  readonly isOfRecord?: true;
   /** No result, and nothing to come back to: the way to more results, or an action of one. */
   readonly isPassing?: true;
   /** What else can be done with it; Tab shows them. */

@@ -66,6 +66,7 @@ function groupOf(
       label: hit.title,
       detail: hit.detail,
       icon: hit.icon,
+      isOfRecord: true,
       ...(hit.badge !== undefined && { badge: hit.badge }),
       run,
       actions: [

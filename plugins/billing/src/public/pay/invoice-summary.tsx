@@ -32,9 +32,9 @@ export function InvoiceSummary({ invoice, state }: InvoiceSummaryProps) {
   return (
     <>
       <p className="pay-meta">
-        <span>{t('number', { number: invoice.external_ref })}</span>
-        <span>{t('from', { agency: agency.name })}</span>
-        {name !== '' && <span>{t('billedTo', { name })}</span>}
+        <span translate="no">{t('number', { number: invoice.external_ref })}</span>
+        <span translate="no">{t('from', { agency: agency.name })}</span>
+        {name !== '' && <span translate="no">{t('billedTo', { name })}</span>}
       </p>
       {isOpen && (
         <div className="pay-due">

@@ -25,16 +25,24 @@ export function AgentCard({ agent }: { readonly agent: VisitedAgent | undefined 
           <Avatar name={name} size={48} decorative />
         )}
         <div>
-          <p className="agent-card__name">{name}</p>
+          <p className="agent-card__name" translate="no">
+            {name}
+          </p>
           <p className="agent-card__role">
             {agent === undefined ? t('yourAgency') : t('yourAgent')}
           </p>
         </div>
       </div>
-      {agent !== undefined && <p className="agent-card__line">{agency.name}</p>}
+      {agent !== undefined && (
+        <p className="agent-card__line" translate="no">
+          {agency.name}
+        </p>
+      )}
       {agency.phone !== '' && (
         <>
-          <p className="agent-card__line agent-card__phone">{formatPhone(agency.phone)}</p>
+          <p className="agent-card__line agent-card__phone" translate="no">
+            {formatPhone(agency.phone)}
+          </p>
           <LinkButton
             className="agent-card__call"
             href={phoneLink(agency.phone)}

@@ -145,7 +145,9 @@ function Control(props: PlacedFieldProps): ReactNode {
       <select {...common} value={value} onChange={({ target }) => onSet(target.value)}>
         <option value="">{t('choose')}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} translate="no">
+            {option}
+          </option>
         ))}
       </select>
     );
@@ -159,7 +161,11 @@ function Control(props: PlacedFieldProps): ReactNode {
 function ButtonContent({ field: { type, label }, box, value, mark }: PlacedFieldProps): ReactNode {
   const t = useTexts(ceremonyTexts);
   if (type === 'list' || type === 'text')
-    return <span className="placed__value">{value === '' ? label : value}</span>;
+    return (
+      <span className="placed__value" translate={value === '' ? undefined : 'no'}>
+        {value === '' ? label : value}
+      </span>
+    );
   if (mark !== null) return <MarkPicture mark={mark} width={box.width} height={box.height} />;
   return (
     <>

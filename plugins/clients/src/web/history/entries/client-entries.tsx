@@ -14,7 +14,9 @@ export { MessageEntry } from './message-entry.tsx';
 export function NoteEntry({ entry }: ClientHistoryEntryProps) {
   const text = entry.changes['text']?.to;
   return (
-    <p className="timeline-note">{typeof text === 'string' ? text : historyTexts.note.label}</p>
+    <p className="timeline-note" translate="no">
+      {typeof text === 'string' ? text : historyTexts.note.label}
+    </p>
   );
 }
 
@@ -92,7 +94,7 @@ export function DocumentEntry({ entry }: ClientHistoryEntryProps) {
       <p>
         {typeof known === 'string' ? (
           <>
-            <b>{known}</b> {verb}
+            <b translate="no">{known}</b> {verb}
             {isFromClient && ` ${historyTexts.throughLink}`}
           </>
         ) : (

@@ -18,7 +18,9 @@ export function FieldChange({ label, change: { from, to }, secret }: FieldChange
       {from !== null && (
         <>
           <VisuallyHidden>{historyTexts.was} </VisuallyHidden>
-          <del className={secret ? 'timeline-change__mask' : undefined}>{from}</del>{' '}
+          <del translate="no" className={secret ? 'timeline-change__mask' : undefined}>
+            {from}
+          </del>{' '}
         </>
       )}
       {from !== null && to !== null && (
@@ -27,7 +29,11 @@ export function FieldChange({ label, change: { from, to }, secret }: FieldChange
           <VisuallyHidden>{historyTexts.changedTo}</VisuallyHidden>{' '}
         </>
       )}
-      {to !== null && <span className={secret ? 'timeline-change__mask' : undefined}>{to}</span>}
+      {to !== null && (
+        <span translate="no" className={secret ? 'timeline-change__mask' : undefined}>
+          {to}
+        </span>
+      )}
     </p>
   );
 }
