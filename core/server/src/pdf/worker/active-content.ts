@@ -1,5 +1,4 @@
 import {
-  PDFArray,
   PDFDict,
   PDFHexString,
   PDFInvalidObject,
@@ -12,8 +11,8 @@ import {
   type PDFObject,
 } from '@cantoo/pdf-lib';
 import type { FileFinding } from '@porchlight/schemas';
+import { dictionaries, within } from './document-parts.ts';
 import { openPdf } from './open-pdf.ts';
-import { PdfRefused } from './pdf-refused.ts';
 
 const name = (text: string) => PDFName.of(text);
 const byName = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<PDFName, T> =>
@@ -48,7 +47,6 @@ const PLAYED = new Set(['Sound', 'Movie', 'RichMedia', '3D'].map(name));
 /** Other links are not for readers: `javascript:` runs a script, and `file:` may send a password. */
 const HARMLESS_LINK = /^(https?|mailto|tel):|^[^:]*$/i;
 const SCRIPT_LINK = /^(javascript|vbscript|data):/i;
-const MAX_DEPTH = 200;
 /** References may form a loop. */
 const MAX_REFERENCES = 10;
 
@@ -66,6 +64,7 @@ export function* findingsIn(object: PDFObject): Generator<FileFinding> {
     if (object.dict.get(name('Type')) === name('EmbeddedFile')) yield 'attachments';
   }
   for (const dictionary of within(object, 0)) {
+    if (!(dictionary instanceof PDFDict)) continue;
     const action = activeAction(dictionary);
     if (action !== null) yield action;
     for (const [key, finding] of ENTRIES) if (isGiven(dictionary, key)) yield finding;
@@ -134,21 +133,4 @@ function resolved(dictionary: PDFDict, key: PDFName): PDFObject | undefined {
 function* streams({ context }: PDFDocument): Generator<PDFStream> {
   for (const [, object] of context.enumerateIndirectObjects())
     if (object instanceof PDFStream) yield object;
-}
-
-/** Every dictionary of the file, whether or not anything refers to it. */
-export function* dictionaries({ context }: PDFDocument): Generator<PDFDict> {
-  for (const [, object] of context.enumerateIndirectObjects()) yield* within(object, 0);
-}
-
-/** Direct objects cannot form a loop. */
-function* within(object: PDFObject, depth: number): Generator<PDFDict> {
-  if (depth > MAX_DEPTH) throw new PdfRefused('too-complex');
-  if (object instanceof PDFStream) yield* within(object.dict, depth);
-  else if (object instanceof PDFArray)
-    for (const item of object.asArray()) yield* within(item, depth + 1);
-  else if (object instanceof PDFDict) {
-    yield object;
-    for (const value of object.values()) yield* within(value, depth + 1);
-  }
 }

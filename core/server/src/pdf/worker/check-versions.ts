@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
-import { pdfStart } from '../pdf-frame.ts';
+import { pdfBody } from '../pdf-frame.ts';
 import { AllObjects, skipSpaces, type FileObject, type Place } from './all-objects.ts';
 import { readTable } from './object-table.ts';
 import { PdfRefused } from './pdf-refused.ts';
@@ -10,8 +10,7 @@ import { PdfRefused } from './pdf-refused.ts';
  * we do.
  */
 export async function checkVersions(source: Uint8Array, document: PDFDocument): Promise<void> {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  const file = bytes.subarray(pdfStart(bytes));
+  const file = pdfBody(Buffer.from(source.buffer, source.byteOffset, source.byteLength));
   const parser = new AllObjects(file);
   await parser.parseDocument();
   const text = file.toString('latin1');

@@ -1,5 +1,6 @@
 import { ParseSpeeds, PDFDocument, PDFInvalidObject, type PDFObject } from '@cantoo/pdf-lib';
 import type { FileFinding } from '@porchlight/schemas';
+import { pdfBody } from '../pdf-frame.ts';
 import { findingsIn } from './active-content.ts';
 import { AllObjects } from './all-objects.ts';
 
@@ -36,7 +37,7 @@ const ORDER: readonly FileFinding[] = [
 export async function findContent(source: Uint8Array): Promise<readonly FileFinding[]> {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const found = new Set(findNames(bytes));
-  const all = new AllObjects(bytes);
+  const all = new AllObjects(pdfBody(bytes));
   const { trailerInfo } = await all.parseDocument();
   const isEncrypted = trailerInfo.Encrypt !== undefined;
   const objects = isEncrypted ? await decrypted(bytes) : all.objects;

@@ -1,5 +1,6 @@
 import { PDFName } from '@cantoo/pdf-lib';
-import { dictionaries, removeActiveContent } from './active-content.ts';
+import { removeActiveContent } from './active-content.ts';
+import { dictionaries } from './document-parts.ts';
 import { checkVersions } from './check-versions.ts';
 import { flattenAnnotations } from './flatten-annotations.ts';
 import { hasXfaForm } from './form-fields.ts';

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
-import { dictionaries } from './active-content.ts';
+import { dictionaries } from './document-parts.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
 const name = (text: string) => PDFName.of(text);

@@ -8,7 +8,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { workerData } from 'node:worker_threads';
 import { openFont, type FontFile } from '../text/font-file.ts';
-import { dictionaries } from './active-content.ts';
+import { dictionaries } from './document-parts.ts';
 import { characterCodes, type CodeKind } from './character-codes.ts';
 import type { PdfWorkerData } from './pdf-order.ts';
 import { PdfRefused } from './pdf-refused.ts';

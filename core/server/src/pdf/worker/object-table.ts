@@ -1,5 +1,6 @@
 import { PDFName, PDFNumber, PDFRawStream, PDFRef, PDFXRefStreamParser } from '@cantoo/pdf-lib';
 import { skipSpaces, type FileObject, type Place } from './all-objects.ts';
+import { plainStream } from './decoded-stream.ts';
 
 const name = (text: string) => PDFName.of(text);
 const ROW = /\s{0,20}(\d{1,12})\s{1,20}(\d{1,12})(?:\s{1,20}([nf]))?/y;
@@ -67,8 +68,10 @@ function streamSection(objects: readonly FileObject[], start: number): Section |
   const object = objects.find(({ place }) => 'at' in place && place.at === start)?.object;
   if (!(object instanceof PDFRawStream && object.dict.lookup(name('Type')) === name('XRef')))
     return null;
+  const plain = plainStream(object);
+  if (plain === null) return null;
   const places = new Map<number, Place | null>();
-  for (const entry of PDFXRefStreamParser.forStream(object).parseIntoContext()) {
+  for (const entry of PDFXRefStreamParser.forStream(plain).parseIntoContext()) {
     const { ref, offset, deleted, inObjectStream } = entry;
     const place = inObjectStream ? { within: offset } : { at: offset };
     places.set(ref.objectNumber, deleted ? null : place);

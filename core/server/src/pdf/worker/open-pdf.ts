@@ -5,9 +5,11 @@ import {
   PDFDict,
   PDFDocument,
   PDFName,
+  PDFNumber,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import { hasPdfEnd, pdfStart } from '../pdf-frame.ts';
+import { hasPdfEnd, pdfBody, pdfStart } from '../pdf-frame.ts';
+import { removeMissing } from './document-parts.ts';
 import { measureInPoints } from './page-units.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { giveSize } from './shown-page.ts';
@@ -32,6 +34,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
     if (error instanceof EncryptedPDFError) throw new PdfRefused('encrypted', error);
     throw error;
   }
+  removeMissing(document);
   checkPages(document);
   for (const page of document.getPages()) {
     giveSize(page);
@@ -40,33 +43,34 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return document;
 }
 
-/** The file without bytes before its header, where readers accept some. */
 function framed(bytes: Uint8Array): Uint8Array {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const start = pdfStart(file);
-  if (start < 0 || !hasPdfEnd(file)) throw new PdfRefused('unreadable');
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (pdfStart(whole) < 0 || !hasPdfEnd(whole)) throw new PdfRefused('unreadable');
+  const file = pdfBody(whole);
   const table = file.lastIndexOf('\nxref');
   // The library makes its own table, and fails at one that was cut.
   const isCut = table > file.lastIndexOf('trailer') && table > file.lastIndexOf('%%EOF');
-  return file.subarray(start, isCut ? table : undefined);
+  return file.subarray(0, isCut ? table : undefined);
 }
 
-/** Walks the page tree before the library does, which follows loops. */
+/** Walks the page tree before the library does, which follows loops, and states how many pages each part has. */
 function checkPages({ catalog, context }: PDFDocument): void {
   const seen = new Set<PDFRef>();
   let pages = 0;
-  const walk = (ref: unknown): void => {
+  const walk = (ref: unknown): number => {
     if (!(ref instanceof PDFRef) || seen.has(ref) || seen.size > MAX_TREE_NODES)
       throw new PdfRefused('unreadable');
     seen.add(ref);
     const node = context.lookup(ref, PDFDict);
     const kids = node.lookupMaybe(PDFName.of('Kids'), PDFArray);
     if (kids !== undefined) {
-      for (const kid of kids.asArray()) walk(kid);
-      return;
+      const count = kids.asArray().reduce((sum, kid) => sum + walk(kid), 0);
+      node.set(PDFName.of('Count'), PDFNumber.of(count));
+      return count;
     }
     pages += 1;
     if (pages > MAX_PAGES) throw new PdfRefused('too-long');
+    return 1;
   };
   walk(catalog.get(PDFName.of('Pages')));
 }

@@ -1,6 +1,5 @@
 import {
   concatTransformationMatrix,
-  decodePDFRawStream,
   drawObject,
   fill,
   PDFArray,
@@ -19,6 +18,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { isTidy } from './content-tokens.ts';
+import { decodedStream } from './decoded-stream.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { repairContent } from './repair-content.ts';
 import { shownPage } from './shown-page.ts';
@@ -32,7 +32,7 @@ type ContentStream = PDFRawStream | PDFContentStream;
 type PlacedStream = readonly [PDFObject, ContentStream];
 
 /** Wider than any page: the content is cut by the edges of its page only. */
-const EVERYWHERE = [-1_000_000, -1_000_000, 1_000_000, 1_000_000];
+export const EVERYWHERE: readonly number[] = [-1_000_000, -1_000_000, 1_000_000, 1_000_000];
 
 /**
  * Gives the content of a page a graphics state of its own, so that what is drawn after it depends on nothing that it left
@@ -92,11 +92,7 @@ export function joinContent(node: PDFPage['node']): Uint8Array {
 /** The content of a stream; null for one that only some readers can read. */
 export function decoded(stream: ContentStream): Uint8Array | null {
   if (stream instanceof PDFContentStream) return stream.getUnencodedContents();
-  try {
-    return decodePDFRawStream(stream).decode();
-  } catch {
-    return null;
-  }
+  return decodedStream(stream);
 }
 
 /** Resources can give the plain colors another meaning, also for what is drawn after the content. */

@@ -1,4 +1,5 @@
 import {
+  PDFArray,
   PDFDict,
   PDFName,
   PDFNumber,
@@ -7,12 +8,15 @@ import {
   type PDFDocument,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import { decoded, DEFAULT_COLORS, joinContent, putOnPaper } from './page-content.ts';
+import { decoded, DEFAULT_COLORS, EVERYWHERE, joinContent, putOnPaper } from './page-content.ts';
+import { PdfRefused } from './pdf-refused.ts';
 import { repairContent } from './repair-content.ts';
 import { settleGroup, settleState } from './settle-effects.ts';
 
 const name = (text: string) => PDFName.of(text);
 const RESOURCES = name('Resources');
+/** Some readers leave an object to the printer that has any of these. */
+const PRINTER_CODE = ['Subtype2', 'PS'].map(name);
 const SUBTYPES = new Set(['Type0', 'Type1', 'MMType1', 'TrueType', 'Type3'].map(name));
 
 /**
@@ -79,11 +83,15 @@ class Contents {
     this.#seen.add(dict);
     const group = dict.lookup(name('Group'));
     if (group instanceof PDFDict) settleGroup(group);
+    // Some readers draw no object without a box.
+    if (dict.get(name('Subtype')) === name('Form') && !hasBox(dict))
+      dict.set(name('BBox'), dict.context.obj([...EVERYWHERE]));
+    for (const key of PRINTER_CODE) dict.delete(key);
     const own = dict.lookup(RESOURCES);
     const resources = own instanceof PDFDict ? own : parent;
     dict.set(RESOURCES, resources);
     const before = decoded(stream);
-    if (before === null) return;
+    if (before === null) throw new PdfRefused('ambiguous');
     const { content, fonts } = repairContent(before);
     if (content !== before) {
       for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(name(key));
@@ -130,6 +138,11 @@ class Contents {
       dict.set(name(key), this.#helvetica);
     }
   }
+}
+
+function hasBox(dict: PDFDict): boolean {
+  const box = dict.lookup(name('BBox'));
+  return box instanceof PDFArray && box.size() === 4;
 }
 
 /** The entries of a part of the resources: what refers to each, and what it is. */

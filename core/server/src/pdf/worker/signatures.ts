@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, PDFRef, PDFSignature, type PDFDocument } from '@cantoo/pdf-lib';
-import { dictionaries } from './active-content.ts';
+import { dictionaries } from './document-parts.ts';
 import { formFields } from './form-fields.ts';
 
 const BYTE_RANGE = PDFName.of('ByteRange');
