@@ -78,6 +78,20 @@ function macCodes(codes: readonly number[]): [number, number][] {
     .map((code) => [code, decoder.decode(Uint8Array.of(code)).codePointAt(0)!]);
 }
 
+/** The code of a character on a Macintosh, by which some fonts list their glyphs. */
+export function macCode(character: number): number | undefined {
+  if (character < 0x7f) return character;
+  macCodesByCharacter ??= new Map(
+    macCodes(Array.from({ length: 128 }, (_, index) => index + 128)).map(([code, one]) => [
+      one,
+      code,
+    ]),
+  );
+  return macCodesByCharacter.get(character);
+}
+
+let macCodesByCharacter: ReadonlyMap<number, number> | undefined;
+
 function codesOf(font: StandardFonts): [number, number][] {
   const { encoding } = embedderOf(font);
   return encoding.supportedCodePoints.map((character) => [
@@ -96,7 +110,8 @@ function namedCharacters(font: StandardFonts): ReadonlyMap<string, number> {
   );
 }
 
-function characterNamed(glyph: string): number | undefined {
+/** The character that a name of a glyph stands for. */
+export function characterNamed(glyph: string): number | undefined {
   const numbered = /^u(?:ni)?([0-9A-F]{4,6})$/.exec(glyph)?.[1];
   if (numbered !== undefined) return Number.parseInt(numbered, 16);
   return letters.get(glyph) ?? LIGATURES.get(glyph) ?? symbols.get(glyph) ?? dingbats.get(glyph);

@@ -9,14 +9,18 @@ import {
   type PDFObject,
 } from '@cantoo/pdf-lib';
 import { decoded, DEFAULT_COLORS, EVERYWHERE, joinContent, putOnPaper } from './page-content.ts';
+import { hasUncertainGlyphs, settleFontFile } from './font-readings.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { repairContent } from './repair-content.ts';
 import { settleGroup, settleState } from './settle-effects.ts';
+import { shownCodes } from './shown-codes.ts';
 
 const name = (text: string) => PDFName.of(text);
 const RESOURCES = name('Resources');
 /** Some readers leave an object to the printer that has any of these. */
 const PRINTER_CODE = ['Subtype2', 'PS'].map(name);
+/** Fonts in which each byte is a letter. */
+const LETTER_CODES = new Set(['Type1', 'MMType1', 'TrueType'].map(name));
 const SUBTYPES = new Set(['Type0', 'Type1', 'MMType1', 'TrueType', 'Type3'].map(name));
 
 /**
@@ -33,7 +37,9 @@ export function settleContents(document: PDFDocument): void {
     const { content, fonts } = repairContent(joinContent(node));
     node.set(name('Contents'), document.context.register(document.context.flateStream(content)));
     contents.settle(resources, fonts);
+    contents.note(resources, content);
   }
+  contents.settleFonts();
   if (contents.isMixed) for (const page of pages) putOnPaper(page);
   for (const { node } of pages) node.delete(name('Group'));
 }
@@ -44,6 +50,9 @@ class Contents {
   readonly #document: PDFDocument;
   readonly #seen = new Set<PDFObject>();
   #helvetica: PDFRef | undefined;
+  /** What is shown in each font, and in any of them. */
+  readonly #codes = new Map<PDFDict, Set<number>>();
+  readonly #inherited = new Set<number>();
 
   constructor(document: PDFDocument) {
     this.#document = document;
@@ -98,6 +107,28 @@ class Contents {
       this.#document.context.assign(reference, PDFRawStream.of(dict, content));
     }
     this.settle(resources, fonts);
+    this.note(resources, content);
+  }
+
+  /** Remembers which letters of its fonts a content shows. */
+  note(resources: PDFDict, content: Uint8Array): void {
+    const { byFont, inherited } = shownCodes(content);
+    for (const code of inherited) this.#inherited.add(code);
+    const fonts = resources.lookup(name('Font'));
+    for (const [key, codes] of byFont) {
+      const font = fonts instanceof PDFDict ? fonts.lookup(name(key)) : undefined;
+      if (!(font instanceof PDFDict)) continue;
+      const all = this.#codes.get(font) ?? new Set();
+      this.#codes.set(font, all);
+      for (const code of codes) all.add(code);
+    }
+  }
+
+  settleFonts(): void {
+    for (const [font, codes] of this.#codes)
+      if (LETTER_CODES.has(font.lookup(name('Subtype')) as PDFName))
+        settleFontFile(font, new Set([...codes, ...this.#inherited]));
+      else if (hasUncertainGlyphs(font)) throw new PdfRefused('ambiguous');
   }
 
   /** Pictures of letters are contents of their own. */
