@@ -110,6 +110,9 @@ const WRITTEN: Readonly<Record<string, Dirty>> = {
     true,
   ),
   'brackets that nothing opened': written(`${BAR} ) } { 1 ] 0 g`),
+  'dashes of no length': written(`${BAR} 3 w [0 0.] 0 d 72 500 m 272 500 l S`, true),
+  'dashes of less than no length': written(`${BAR} 3 w [-4 2] 0 d 72 500 m 272 500 l S`, true),
+  'dashes and no dashes': written(`${BAR} 3 w [0 6] 0 d [3] 1 d [] 0 d 72 500 m 272 500 l S`),
   'a list that has no end': written(`${BAR} [ (Fee) 0 0 9 9 re f`, true),
   'a text cut in two': {
     source: () => dirtyPdf([`${BAR} BT /F1 18 Tf 72 500 Td (Fee`, `of the agency) Tj ET`]),
@@ -138,6 +141,14 @@ const WRITTEN: Readonly<Record<string, Dirty>> = {
   'a font without its kind': {
     source: () => dirtyPdf(text('F1'), { font: '<< /BaseFont /Helvetica >>' }),
     changed: [{ x: 60, y: 620, width: 500, height: 60 }],
+    dark,
+  },
+  'an object without a box': {
+    source: () =>
+      dirtyPdf('/X1 Do', {
+        resources: '/XObject << /X1 10 0 R >>',
+        objects: [streamOf(BAR, '/Type /XObject /Subtype /Form')],
+      }),
     dark,
   },
   'letters that are drawn with an exponent': {
@@ -208,6 +219,17 @@ it.each([
     () =>
       dirtyPdf(`/G0 gs ${BAR}`, {
         resources: state('/TR << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >>'),
+      }),
+  ],
+  [
+    'a mask with another meaning',
+    () =>
+      dirtyPdf(`/G0 gs ${BAR}`, {
+        resources: state('/SMask << /S /Luminosity /G 10 0 R /TR 11 0 R >>'),
+        objects: [
+          form('1 g 0 0 612 700 re f', '/Group << /S /Transparency /CS /DeviceGray >>'),
+          streamOf('{ 1 exch sub }', '/FunctionType 4 /Domain [0 1] /Range [0 1]'),
+        ],
       }),
   ],
   ['a font of its graphics state', () => dirtyPdf(BAR, { resources: state('/Font [4 0 R 12]') })],

@@ -28,6 +28,7 @@ const STATES: Readonly<Record<string, string | readonly string[]>> = {
   'a text left open': `${BAR} BT /F1 18 Tf 3 Tr 72 720 Td (Hidden) Tj 1 0 0 1 400 0 Tm`,
   'an area to draw in left set': `${BAR} 60 590 300 40 re W n`,
   'a path left open': `${BAR} 0 0 612 792 re W`,
+  'a path and a text left open': `${BAR} 100 100 m 500 500 l BT /F1 9 Tf Q 5 w`,
   'an image without its end': `${BAR} 9 0 0 9 500 600 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \x10`,
   'a text without its end': `${BAR} 0 0 0 rg (Fee`,
   'marked content left open': `/Artifact << /Type /Pagination >> BDC ${BAR}`,
@@ -165,6 +166,21 @@ const DIRTY: Readonly<Record<string, Dirty>> = {
       }),
     dark: [IN_NAME],
   },
+  ...Object.fromEntries(
+    [0, 90, 180, 270].map((rotation) => [
+      `a stamp that stays upright on a page turned by ${String(rotation)}`,
+      {
+        source: () =>
+          dirtyPdf(BAR, {
+            page: `/Rotate ${String(rotation)} /Annots [10 0 R]`,
+            objects: [
+              '<< /Type /Annot /Subtype /Stamp /F 20 /Rect [250 330 370 370] /AP << /N 11 0 R >> >>',
+              lookOf('0 0 60 40 re f 100 0 9 20 re f', '0 0 120 40'),
+            ],
+          }),
+      },
+    ]),
+  ),
   'links with frames': {
     source: () =>
       dirtyPdf(BAR, {

@@ -2,9 +2,17 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from
 import type { Matrix } from './shown-page.ts';
 
 const name = (text: string) => PDFName.of(text);
+const QUARTERS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 /** Flags: hidden everywhere, and not shown on a screen. */
 const HIDDEN = 2 | 32;
+/** Flag of what stays upright on a page that is turned. */
+const UPRIGHT = 16;
 
 export interface Sides {
   readonly left: number;
@@ -14,8 +22,12 @@ export interface Sides {
 }
 
 export function isHidden(annotation: PDFDict): boolean {
+  return hasFlag(annotation, HIDDEN);
+}
+
+function hasFlag(annotation: PDFDict, flag: number): boolean {
   const flags = annotation.lookup(name('F'));
-  return flags instanceof PDFNumber && (flags.asNumber() & HIDDEN) !== 0;
+  return flags instanceof PDFNumber && (flags.asNumber() & flag) !== 0;
 }
 
 export function hasLooks(annotation: PDFDict): boolean {
@@ -37,8 +49,12 @@ function normalLook(annotation: PDFDict): PDFDict | PDFStream | undefined {
   return normal instanceof PDFDict || normal instanceof PDFStream ? normal : undefined;
 }
 
-/** Puts the look where the annotation is, as the format says; null for one without size. */
-export function placeOf(annotation: PDFDict, { dict }: PDFStream): Matrix | null {
+/**
+ * Puts the look where the annotation is, as the format says; null for one without size.
+ *
+ * @param rotation of the page: degrees clockwise
+ */
+export function placeOf(annotation: PDFDict, { dict }: PDFStream, rotation: number): Matrix | null {
   const rect = sidesOf(numbersAt(annotation, 'Rect'));
   const box = sidesOf(numbersAt(dict, 'BBox'));
   if (rect === null || box === null) return null;
@@ -57,7 +73,19 @@ export function placeOf(annotation: PDFDict, { dict }: PDFStream): Matrix | null
   if (turned === null) return null;
   const across = (rect.right - rect.left) / (turned.right - turned.left);
   const up = (rect.top - rect.bottom) / (turned.top - turned.bottom);
-  return [across, 0, 0, up, rect.left - turned.left * across, rect.bottom - turned.bottom * up];
+  const [right, above] = [rect.left - turned.left * across, rect.bottom - turned.bottom * up];
+  if (!hasFlag(annotation, UPRIGHT)) return [across, 0, 0, up, right, above];
+  // Turned around its upper left corner, against the page.
+  const [cos, sin] = QUARTERS[rotation / 90]!;
+  const [x, y] = [right - rect.left, above - rect.top];
+  return [
+    across * cos,
+    across * sin,
+    -up * sin,
+    up * cos,
+    rect.left + x * cos - y * sin,
+    rect.top + x * sin + y * cos,
+  ];
 }
 
 /** Of a rectangle that is given by any two opposite corners; null for one without size. */

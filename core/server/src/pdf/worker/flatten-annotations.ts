@@ -15,6 +15,7 @@ import { isControl, updateFieldLooks } from './field-looks.ts';
 import { formFields } from './form-fields.ts';
 import { encloseContent } from './page-content.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { rotationOf } from './shown-page.ts';
 
 const name = (text: string) => PDFName.of(text);
 const FORM = name('AcroForm');
@@ -91,7 +92,7 @@ function draw(
         throw new PdfRefused('comments');
       return [];
     }
-    const place = placeOf(annotation, look);
+    const place = placeOf(annotation, look, rotationOf(page));
     if (place === null) return [];
     makeObject(look, resources);
     const key = page.node.newXObject('Look', page.doc.context.getObjectRef(look)!);

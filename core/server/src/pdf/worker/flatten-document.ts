@@ -8,6 +8,7 @@ import { removeLayers } from './layers.ts';
 import { embedLookAlikes } from './look-alike-fonts.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { settleColors } from './settle-colors.ts';
 import { settleContents } from './settle-contents.ts';
 import { settleBoxes } from './shown-page.ts';
 import { isSigned, removeUsageRights } from './signatures.ts';
@@ -32,6 +33,7 @@ export async function flattenDocument(
   removeActiveContent(document);
   for (const dictionary of dictionaries(document))
     for (const key of OTHER_VIEWS) dictionary.delete(key);
+  settleColors(document);
   settleContents(document);
   removeUnused(document);
   await embedLookAlikes(document);

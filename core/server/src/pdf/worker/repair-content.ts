@@ -49,6 +49,10 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
   d: /\]0$/,
 };
 const STRAY = new Set([')', '{', '}']);
+const PATH = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
+const PAINT = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n']);
+/** Dashes of no length, or of less. */
+const NO_DASHES = /-|^\[[\s.]*0[\s0.]*\]/;
 const ONLY_NUMBERS = /^0*$/;
 const WORDS = new Set([...Object.keys(NUMBERS), ...Object.keys(OTHERS)]);
 for (const word of 'q Q h S s f F f* B B* b b* n W W* BT ET T* sc scn SC SCN'.split(' '))
@@ -70,16 +74,17 @@ export interface Repaired {
 /**
  * The content without what some readers ignore and others stop at, or read differently: operators that restore a state
  * that was not saved, operators without their operands, numbers in other notations than PDF has, and a last operand that
- * has no end.
+ * has no end, dashes that have no length, and a path at the end that nothing paints.
  */
 export function repairContent(content: Uint8Array): Repaired {
   const fonts = new Set<string>();
-  const edits: Edit[] = [];
+  let edits: Edit[] = [];
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const textOf = ({ from, to }: Token) => bytes.toString('latin1', from, to);
   let operands: Token[] = [];
   let [depth, list] = [0, 0];
   let open = 0;
+  let path: (readonly [from: number, to: number])[] = [];
   for (const token of tokens(content)) {
     if (token.text === null) {
       edits.push({ from: token.from, to: content.length, text: '' });
@@ -112,8 +117,19 @@ export function repairContent(content: Uint8Array): Repaired {
       const from = closesNothing ? token.from : (operands[0] ?? token).from;
       cut(edits, from, token.to);
     } else if (operator === 'Tf') fonts.add(textOf(operands.at(-2)!).slice(1));
+    else if (PATH.has(operator)) path.push([(operands[0] ?? token).from, token.to]);
+    else if (PAINT.has(operator)) path = [];
+    else if (operator === 'd') {
+      const { from } = operands[0]!;
+      if (NO_DASHES.test(bytes.toString('latin1', from, operands.at(-1)!.from)))
+        replace(edits, { from, to: token.to, text: '[] 0 d' });
+    }
     operands = [];
   }
+  const isInPath = ({ from }: Edit) => path.some(([start, end]) => from >= start && from < end);
+  const unpainted = path.map(([from, to]) => ({ from, to, text: ' ' }));
+  edits = [...edits.filter((edit) => !isInPath(edit)), ...unpainted];
+  edits.sort((one, other) => one.from - other.from);
   if (depth > 0) cut(edits, list, content.length);
   return { content: edits.length === 0 ? content : edited(content, edits), fonts };
 }
@@ -133,8 +149,13 @@ function hasOperands(operator: string, kinds: string): boolean {
 }
 
 function cut(edits: Edit[], from: number, to: number): void {
-  while ((edits.at(-1)?.from ?? -1) >= from) edits.pop();
-  edits.push({ from, to, text: ' ' });
+  replace(edits, { from, to, text: ' ' });
+}
+
+/** In place of the edits in the same part. */
+function replace(edits: Edit[], edit: Edit): void {
+  while ((edits.at(-1)?.from ?? -1) >= edit.from) edits.pop();
+  edits.push(edit);
 }
 
 function edited(content: Uint8Array, edits: readonly Edit[]): Uint8Array {

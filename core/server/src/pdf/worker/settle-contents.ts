@@ -13,6 +13,7 @@ import { hasUncertainGlyphs, settleFontFile } from './font-readings.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { repairContent } from './repair-content.ts';
 import { settleGroup, settleState } from './settle-effects.ts';
+import { settleImage } from './settle-image.ts';
 import { shownCodes } from './shown-codes.ts';
 
 const name = (text: string) => PDFName.of(text);
@@ -81,6 +82,7 @@ class Contents {
     const stream = context.lookup(reference);
     if (!(reference instanceof PDFRef && stream instanceof PDFRawStream)) return;
     const { dict } = stream;
+    if (dict.lookup(name('Subtype')) === name('Image')) settleImage(dict);
     const isPattern = dict.lookup(name('PatternType')) === PDFNumber.of(1);
     if (!isPattern && dict.lookup(name('Subtype')) !== name('Form')) return;
     this.#settleStream(reference, stream, parent);

@@ -28,6 +28,9 @@ export function settleState(state: PDFDict): boolean {
       throw new PdfRefused('ambiguous');
   }
   if (state.has(name('Font'))) throw new PdfRefused('ambiguous');
+  const mask = state.lookup(name('SMask'));
+  const change = mask instanceof PDFDict ? mask.lookup(name('TR')) : undefined;
+  if (change !== undefined && change !== name('Identity')) throw new PdfRefused('ambiguous');
   for (const key of IGNORED) state.delete(key);
   const given = itemsOf(state.lookup(MODE), state);
   state.delete(MODE);
