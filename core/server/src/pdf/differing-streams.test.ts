@@ -22,7 +22,7 @@ const rowsOf = (text: string) => {
   );
 };
 
-/** The rows of a text as PNG stores them; the guess says what each byte is told from. */
+/** The rows of a text as PNG stores them; the guess says what each byte is subtracted from. */
 function predicted(
   text: string,
   method: number,
