@@ -129,14 +129,16 @@ describe('a dispute of a card payment', () => {
     await expectShown(id, ['paid', 10_000, 'won', 'won']);
   });
 
-  it('refuses a refund, a payment, a mail, and a void while it is open', async () => {
+  it('refuses a refund, a card, a mail, and a void while it is open, and records cash', async () => {
     const { id, payment, squareId } = await paid();
     world.emulator.control.openDispute(squareId);
     await expectShown(id, ['disputed', 0, 'open']);
     const refund = await calls.refund(payment, { amount: 25, key: randomUUID() });
     expect([refund.status, refund.text]).toEqual([409, expect.stringContaining('disputed')]);
+    const card = { method: 'CARD', amount: 1, invoice_id: id, nonce: 'cnon:card-nonce-ok' };
+    expect((await calls.call('POST', '/payments/typed-in', card)).status).toBe(409);
     const cash = { method: 'CASH', amount: 1, invoice_id: id };
-    expect((await calls.call('POST', '/payments/typed-in', cash)).status).toBe(409);
+    expect((await calls.call('POST', '/payments/typed-in', cash)).status).toBe(201);
     expect((await calls.call('POST', `/invoices/${String(id)}/send`, {})).status).toBe(409);
     expect((await calls.void(id)).status).toBe(409);
     const { public_id } = (await facts(id)).invoice;
