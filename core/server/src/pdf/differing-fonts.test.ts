@@ -53,9 +53,9 @@ const AMBIGUOUS: readonly Case[] = [
   ],
 ];
 
-it.each(AMBIGUOUS)(
+it.each(AMBIGUOUS.map((one) => [one[0], one] as const))(
   'refuses a document with a font that lists other letters for %s',
-  async (...one) => {
+  async (_what, one) => {
     await expect(pdf.flatten(showing(one))).rejects.toMatchObject({
       problem: problems.pdfAmbiguous,
     });
@@ -114,8 +114,9 @@ const SAME: readonly Case[] = [
   ],
 ];
 
-it.each(SAME)('shows a font with %s in the same way in all readers', (...one) =>
-  expectSamePictures(pdf, { source: () => showing(one), dark: [BAR_AT] }),
+it.each(SAME.map((one) => [one[0], one] as const))(
+  'shows a font with %s in the same way in all readers',
+  (_what, one) => expectSamePictures(pdf, { source: () => showing(one), dark: [BAR_AT] }),
 );
 
 it.each([

@@ -49,13 +49,15 @@ export function trueType(
     head.writeUInt32BE(offset, 8 + 8 * index);
     offset += table.length;
   }
-  const kept = new Map(KEPT.flatMap((tag) => (tables.has(tag) ? [[tag, tables.get(tag)!]] : [])));
+  const kept = new Map<string, Buffer>(
+    KEPT.flatMap((tag) => (tables.has(tag) ? [[tag, tables.get(tag)!]] : [])),
+  );
   kept.set('cmap', Buffer.concat([head, ...rows.map(({ table }) => table)]));
   kept.set('post', names ? tables.get('post')! : noNames());
   return assembled(kept);
 }
 
-function noNames(): Buffer {
+function noNames(): Buffer<ArrayBuffer> {
   const post = Buffer.alloc(32);
   post.writeUInt32BE(0x30000, 0);
   return post;
