@@ -46,7 +46,7 @@ test('a form without a link says that a browser that blocks site data keeps noth
   await screen.holds('First name', '');
 });
 
-test('an agent is told what a browser that blocks site data loses', async ({ portal, page }) => {
+test('an agent reads what a browser that blocks site data loses', async ({ portal, page }) => {
   await page.addInitScript(blockSiteData);
   const screen = screenOf(page);
   await screen.open('/crm/login');

@@ -109,6 +109,7 @@ const WRITTEN: Readonly<Record<string, Dirty>> = {
     `2 0 0 2 cm ${BAR} /F1 Tf w rg (x) Tf 5 /F1 re`,
     true,
   ),
+  'more operands than colors have': written(`1 g 1 1 1 0 0 0 rg ${BAR} 0 0 1 1 1 g`, true),
   'brackets that nothing opened': written(`${BAR} ) } { 1 ] 0 g`),
   'dashes of no length': written(`${BAR} 3 w [0 0.] 0 d 72 500 m 272 500 l S`, true),
   'dashes of less than no length': written(`${BAR} 3 w [-4 2] 0 d 72 500 m 272 500 l S`, true),

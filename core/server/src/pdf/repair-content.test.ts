@@ -29,3 +29,14 @@ it.each([
 ])('writes the dashes %s as %s', (content, expected) => {
   expect(repaired(`2 w ${content} 1 1 m 5 5 l S`)).toBe(`2 w ${expected} 1 1 m 5 5 l S`);
 });
+
+it.each([
+  ['0 0 0 1 1 1 rg', '1 1 1 rg'],
+  ['(x) [1 2] 0.5 g', '0.5 g'],
+  ['/F1 9 9 0 0 m', '0 0 m', ' 5 5 l S'],
+  ['1e3 --2 1e1 2 w', '2 w'],
+  ['1 1e1 w', '10 w'],
+  ['0 0 rg', ''],
+])('keeps of %s the operands that come last', (content, expected, after = '') => {
+  expect(repaired(`${content}${after}`)).toBe(`${expected}${after}`);
+});

@@ -73,7 +73,7 @@ export interface Repaired {
 
 /**
  * The content without what some readers ignore and others stop at, or read differently: operators that restore a state
- * that was not saved, operators without their operands, numbers in other notations than PDF has, and a last operand that
+ * that was not saved, operators without their operands, or with too many, numbers in other notations than PDF has, and a last operand that
  * has no end, dashes that have no length, and a path at the end that nothing paints.
  */
 export function repairContent(content: Uint8Array): Repaired {
@@ -112,6 +112,9 @@ export function repairContent(content: Uint8Array): Repaired {
     if (operator === 'q') open += 1;
     const closesNothing = operator === 'Q' && open === 0;
     if (operator === 'Q' && open > 0) open -= 1;
+    const surplus = operands.length - (NUMBERS[operator] ?? operands.length);
+    // Some readers leave the operator out, and others take the last ones.
+    if (surplus > 0) cut(edits, operands[0]!.from, operands[surplus]!.from);
     const kinds = operands.map((operand) => kindOf(content, operand)).join('');
     if (closesNothing || !hasOperands(operator, kinds)) {
       const from = closesNothing ? token.from : (operands[0] ?? token).from;
@@ -154,8 +157,12 @@ function cut(edits: Edit[], from: number, to: number): void {
 
 /** In place of the edits in the same part. */
 function replace(edits: Edit[], edit: Edit): void {
-  while ((edits.at(-1)?.from ?? -1) >= edit.from) edits.pop();
-  edits.push(edit);
+  const later: Edit[] = [];
+  while ((edits.at(-1)?.from ?? -1) >= edit.from) {
+    const one = edits.pop()!;
+    if (one.from >= edit.to) later.push(one);
+  }
+  edits.push(edit, ...later.reverse());
 }
 
 function edited(content: Uint8Array, edits: readonly Edit[]): Uint8Array {
