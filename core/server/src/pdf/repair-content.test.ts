@@ -40,3 +40,31 @@ it.each([
 ])('keeps of %s the operands that come last', (content, expected, after = '') => {
   expect(repaired(`${content}${after}`)).toBe(`${expected}${after}`);
 });
+
+/** Poppler draws no text behind a mode that does not exist; the others ignore it. */
+it.each([
+  ['9 Tr', ''],
+  ['-1 Tr', ''],
+  ['1.5 Tr', ''],
+  ['3 Tr', '3 Tr'],
+  ['7.0 Tr', '7.0 Tr'],
+  ['3 J', ''],
+  ['2 J', '2 J'],
+  ['-1 j', ''],
+  ['0 j', '0 j'],
+])('reads the mode %s as %s', (content, expected) => {
+  expect(repaired(`2 w ${content} 1 1 m 5 5 l S`)).toBe(
+    `2 w ${expected} 1 1 m 5 5 l S`.replace('  ', ' '),
+  );
+});
+
+/** One reader cuts everything behind it, and others nothing. */
+it.each([
+  ['W n', 'n'],
+  ['W* n', 'n'],
+  ['0 0 5 5 re f W n', '0 0 5 5 re f n'],
+  ['0 0 5 5 re W n', '0 0 5 5 re W n'],
+  ['0 0 5 5 re W* n', '0 0 5 5 re W* n'],
+])('cuts by no path that is not there: %s', (content, expected) => {
+  expect(repaired(`q ${content} 1 g Q`)).toBe(`q ${expected} 1 g Q`);
+});

@@ -48,8 +48,11 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
   TJ: /\]$/,
   d: /\]0$/,
 };
+/** The greatest of the modes that these operators choose, which are numbered from 0. */
+const LAST_MODES: Readonly<Record<string, number>> = { Tr: 7, J: 2, j: 2 };
 const STRAY = new Set([')', '{', '}']);
-const PATH = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
+const CLIP = new Set(['W', 'W*']);
+const PATH = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', ...CLIP]);
 const PAINT = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n']);
 /** Dashes of no length, or of less. */
 const NO_DASHES = /-|^\[[\s.]*0[\s0.]*\]/;
@@ -73,8 +76,9 @@ export interface Repaired {
 
 /**
  * The content without what some readers ignore and others stop at, or read differently: operators that restore a state
- * that was not saved, operators without their operands, or with too many, numbers in other notations than PDF has, and a last operand that
- * has no end, dashes that have no length, and a path at the end that nothing paints.
+ * that was not saved, operators without their operands, or with too many, modes that do not exist, numbers in other
+ * notations than PDF has, a last operand that has no end, dashes that have no length, a clip without a path, and a path at
+ * the end that nothing paints.
  */
 export function repairContent(content: Uint8Array): Repaired {
   const fonts = new Set<string>();
@@ -116,8 +120,11 @@ export function repairContent(content: Uint8Array): Repaired {
     // Some readers leave the operator out, and others take the last ones.
     if (surplus > 0) cut(edits, operands[0]!.from, operands[surplus]!.from);
     const kinds = operands.map((operand) => kindOf(content, operand)).join('');
-    if (closesNothing || !hasOperands(operator, kinds)) {
-      const from = closesNothing ? token.from : (operands[0] ?? token).from;
+    const cutsNothing = CLIP.has(operator) && path.length === 0;
+    const isWrong = () =>
+      !hasOperands(operator, kinds) || !isMode(operator, operands.at(-1), textOf);
+    if (closesNothing || cutsNothing || isWrong()) {
+      const from = closesNothing || cutsNothing ? token.from : (operands[0] ?? token).from;
       cut(edits, from, token.to);
     } else if (operator === 'Tf') fonts.add(textOf(operands.at(-2)!).slice(1));
     else if (PATH.has(operator)) path.push([(operands[0] ?? token).from, token.to]);
@@ -149,6 +156,13 @@ function hasOperands(operator: string, kinds: string): boolean {
   const count = NUMBERS[operator];
   if (count !== undefined) return kinds.length >= count && ONLY_NUMBERS.test(kinds.slice(-count));
   return OTHERS[operator]?.test(kinds) ?? true;
+}
+
+function isMode(operator: string, operand: Token | undefined, textOf: (token: Token) => string) {
+  const last = LAST_MODES[operator];
+  if (last === undefined || operand === undefined) return true;
+  const mode = Number(plainNumber(textOf(operand), WORDS)?.text ?? textOf(operand));
+  return Number.isInteger(mode) && mode >= 0 && mode <= last;
 }
 
 function cut(edits: Edit[], from: number, to: number): void {
