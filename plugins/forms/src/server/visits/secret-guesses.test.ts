@@ -48,7 +48,7 @@ it('ends guesses at a masked value by saves from an old version, also for the ri
   expect(new Set(await guess(stale, 60))).toEqual(new Set([409]));
   expect((await stale(wrong(60))).status).toBe(429);
   const refused = await stale(RIGHT);
-  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 3_600]);
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 86_400]);
 });
 
 it('ends guesses at a masked value of a form that was sent', async () => {

@@ -8,7 +8,7 @@ import type { FormDataShape } from '../submissions/sealed-form-data.ts';
 
 /** Far more than anyone corrects, far fewer than it takes to guess the hidden part of a value. */
 const MOST_GUESSES = 60;
-const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Limits how many values visitors type over the hidden ones of a client, over all links and forms of the client. Saving the
@@ -40,6 +40,6 @@ export class SecretGuesses {
     }));
     const admitted = await this.#compared.admit(actor, values, MOST_GUESSES);
     if (admitted.includes(false))
-      throw new ProblemError(secretsChangedOften, { retryAfterSeconds: HOUR_SECONDS });
+      throw new ProblemError(secretsChangedOften, { retryAfterSeconds: DAY_SECONDS });
   }
 }
