@@ -15,6 +15,8 @@ const SENTENCES: Readonly<Record<SecurityNotice['kind'], Sentence>> = {
   'module-on': ({ who, subject }) => `${who} turned on the module ${subject}.`,
   'module-off': ({ who, subject }) => `${who} turned off the module ${subject}.`,
   'seal-certificate': ({ who }) => `${who} replaced the certificate that seals documents.`,
+  'seal-revoked': ({ subject }) =>
+    `A certificate that sealed documents was revoked at ${subject.slice(0, 16).replace('T', ' ')} UTC. Readers no longer trust seals made after that time. Replace the certificate.`,
   access: ({ who, subject, details }) =>
     `${who} gave ${subject} more rights: ${details.join(', ')}.`,
 };

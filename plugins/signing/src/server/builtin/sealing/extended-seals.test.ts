@@ -146,6 +146,20 @@ it.each([
   },
 );
 
+it('notifies owners once of a revoked certificate, however many documents it sealed', async () => {
+  authority.revokedAt = later(30);
+  authority.mode = 'unavailable';
+  for (const _ of [1, 2]) await sealed();
+  at(later(120));
+  authority.mode = 'revoked';
+  await extend();
+  const notices = await portal.database.query(
+    "select payload from core_outbox where payload ->> 'kind' = 'seal-revoked' and payload ->> 'subject' = $1",
+    [later(30).toISOString()],
+  );
+  expect(notices).toHaveLength(1);
+});
+
 it('seals with the evidence that the certificate was not revoked, and says so at /verify', async () => {
   const { envelopeId, bytes } = await sealed();
   expect(bytes.toString('latin1')).toContain('/DSS');

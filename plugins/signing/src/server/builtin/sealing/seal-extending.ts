@@ -1,6 +1,7 @@
 import type { SystemActor } from '@porchlight/kernel';
 import {
   SealCertificateRevoked,
+  SecurityNoticed,
   type Clock,
   type Database,
   type DerivedWrites,
@@ -106,14 +107,22 @@ export class SealExtending {
     }
   }
 
-  /** A step, once; no one is asked again. */
+  /** A step, once; no one is asked again. Owners are notified with the first document of the certificate. */
   async #noteRevoked({ row: { id } }: BuiltinEnvelope, revokedAt: Date): Promise<void> {
     const { writes, clock } = this.#parts;
     await writes.run(system, async (unit) => {
       const current = await lockEnvelope(unit, id);
       if (current === null || current.row.evidence_due_at === null) return unit.unchanged();
       await changeEnvelope(unit, id, { evidence_due_at: null, additions_failing_since: null });
-      const facts = { revoked_at: revokedAt.toISOString() };
+      const time = revokedAt.toISOString();
+      const facts = { revoked_at: time };
+      const isKnown = await unit
+        .trx('signing_step')
+        .whereRaw("entry ->> 'kind' = 'revoked'")
+        .whereRaw("entry -> 'facts' ->> 'revoked_at' = ?", [time])
+        .first(unit.trx.raw('1'));
+      if (isKnown === undefined)
+        unit.publish(SecurityNoticed, { kind: 'seal-revoked', subject: time, details: [] });
       const step = { kind: 'revoked', role: null, origin: null, facts } as const;
       await appendStep(unit, chainOf(current), step, clock.now());
     });
