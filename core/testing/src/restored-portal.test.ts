@@ -135,10 +135,12 @@ it('sends no mail and changes nothing at a provider until an owner confirms, and
       sections: expect.arrayContaining([
         expect.objectContaining({
           id: 'core.messages',
-          total: 1,
-          lines: [{ text: 'Invitation', detail: 'held@example.com' }],
+          lines: expect.arrayContaining([{ text: 'Invitation', detail: 'held@example.com' }]),
         }),
-        expect.objectContaining({ id: 'core.jobs', total: 1 }),
+        expect.objectContaining({
+          id: 'core.jobs',
+          lines: expect.arrayContaining([{ text: 'Send a message', detail: '' }]),
+        }),
         expect.objectContaining({ id: 'agents.accounts' }),
       ]),
     },
@@ -158,7 +160,8 @@ it('sends no mail and changes nothing at a provider until an owner confirms, and
   expect([done.status, done.json()]).toEqual([200, { success: true, restore: null }]);
   expect((await call('POST', '/restore/confirm', owner, confirmed)).status).toBe(409);
   expect(await linkState(links.note)).toBe(false);
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+  const held = () => server.received.filter(({ raw }) => raw.includes('held@example.com'));
+  await expect.poll(() => held().length, { timeout: 10_000 }).toBe(1);
   expect((await pay()).status).toBe(200);
   expect(methods).toEqual(['GET', 'POST']);
 });
