@@ -209,6 +209,8 @@ export const InvoiceSaved = defineEvent('billing.invoice-saved', InvoiceEventSch
 export const InvoiceSent = defineEvent('billing.invoice-sent', InvoiceEventSchema);
 /** The last cent of an invoice arrived. */
 export const InvoicePaid = defineEvent('billing.invoice-paid', InvoiceEventSchema);
+/** The last cent of an invoice was written off, or paid after a write-off; or it asks for money again. `Invoices` says which. */
+export const WriteOffChanged = defineEvent('billing.write-off-changed', InvoiceEventSchema);
 /** An invoice was voided. */
 export const InvoiceVoided = defineEvent('billing.invoice-voided', InvoiceEventSchema);
 /** Money arrived. */

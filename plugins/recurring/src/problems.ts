@@ -21,7 +21,7 @@ export const chargeInProgress = problem.conflict(
 export const chargeSettled = problem.conflict('This payment was settled already.');
 export const allPaymentsMade = problem.conflict('All payments of this schedule were made.');
 export const invoiceClosed = problem.conflict(
-  'The invoice of this payment is paid or void, so there is nothing to charge.',
+  'The invoice of this payment is paid, written off, or void, so there is nothing to charge.',
 );
 
 export const agreementNotFound = problem.notFound('Agreement not found');

@@ -15,6 +15,15 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ],
   ['paid', (line) => `Recurring payment paid${periodOf(line)}: ${nameOf(line)}${amountOf(line)}`],
   [
+    'written-off',
+    (line) => `Invoice of a recurring payment written off${periodOf(line)}: ${nameOf(line)}`,
+  ],
+  [
+    'write-off-undone',
+    (line) =>
+      `Write-off of an invoice of a recurring payment undone${periodOf(line)}: ${nameOf(line)}`,
+  ],
+  [
     'pending',
     (line) => `Recurring payment waits for the card gateway${periodOf(line)}: ${nameOf(line)}`,
   ],

@@ -8,6 +8,7 @@ export const chargeStates = [
   'sent',
   'unsent',
   'paid',
+  'written_off',
   'failed',
   'missed',
   'skipped',

@@ -7,6 +7,7 @@ import {
   InvoiceSent,
   InvoiceVoided,
   PaymentFailed,
+  WriteOffChanged,
 } from '@porchlight/billing/contract';
 import { ClientUpdated } from '@porchlight/clients/contract';
 import type { Clock, PluginRegistrar, Writes } from '@porchlight/server';
@@ -45,6 +46,17 @@ export function followBilling(r: PluginRegistrar, writes: () => Writes, clock: (
       if (!isPeriod) await founding().follow(id);
     },
     { title: 'Settle a recurring payment' },
+  );
+  r.on(
+    WriteOffChanged,
+    async ({ invoice_id: id }) => {
+      const invoice = await invoices().find(id);
+      if (invoice?.status === 'written_off') await settling().fold(id, { kind: 'written_off' });
+      // A dispute keeps what was paid, so nobody is asked yet.
+      else if (invoice?.status === 'sent' || invoice?.status === 'partially_paid')
+        await settling().fold(id, { kind: 'reopened' });
+    },
+    { title: 'Settle a recurring payment that is written off' },
   );
   r.on(
     InvoiceVoided,

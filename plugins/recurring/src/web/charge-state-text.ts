@@ -7,6 +7,7 @@ const STATES: Readonly<Record<RecurringCharge['state'], string>> = {
   sent: 'Invoice sent',
   unsent: 'Invoice not sent',
   paid: 'Paid',
+  written_off: 'Written off',
   failed: 'Failed',
   missed: 'Missed',
   skipped: 'Skipped',

@@ -1,7 +1,7 @@
 import type { SessionPayments } from '@porchlight/forms/contract';
 import { ProblemError } from '@porchlight/kernel';
 import type { Clock, WriteUnit } from '@porchlight/server';
-import { InvoicePaid, InvoiceVoided } from '../../contract.ts';
+import { InvoicePaid, InvoiceVoided, WriteOffChanged } from '../../contract.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import {
   invoiceStatus,
@@ -127,6 +127,8 @@ export class InvoiceSettling {
       }),
     );
     if (isPaid && invoice.status !== 'paid') unit.publish(InvoicePaid, eventOf(invoice));
+    if ((status === 'written_off') !== (invoice.status === 'written_off'))
+      unit.publish(WriteOffChanged, eventOf(invoice));
     await this.settleSession(unit, invoice.session_id);
   }
 

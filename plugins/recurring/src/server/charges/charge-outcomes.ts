@@ -5,6 +5,10 @@ import { ProblemError } from '@porchlight/kernel';
 export type ChargeOutcome =
   | { readonly kind: 'paid' }
   | { readonly kind: 'sent' }
+  /** An agent wrote off what was not paid of its invoice: it asks for nothing, and the period is over. */
+  | { readonly kind: 'written_off' }
+  /** The client is asked again for what was written off. */
+  | { readonly kind: 'reopened' }
   | { readonly kind: 'void' }
   | { readonly kind: 'pending' }
   /** `isHard`: the card must not be charged again. */

@@ -120,7 +120,8 @@ export class ChargeRuns {
     try {
       const invoice = await invoices.find(invoiceId!);
       if (invoice === null || invoice.status === 'void') return { kind: 'void' };
-      if (invoice.status === 'paid') return { kind: 'paid' };
+      if (invoice.status === 'paid' || invoice.status === 'written_off')
+        return { kind: invoice.status };
       if (charge.mode === 'card' && savedCardId !== null)
         return outcomeOfCharge(
           await invoices.charge(actor, {

@@ -119,7 +119,11 @@ export class ChargeSettling {
     switch (outcome.kind) {
       case 'paid':
       case 'sent':
+      case 'written_off':
         return this.#succeed(unit, schedule, charge, outcome.kind);
+      case 'reopened':
+        await this.#update(unit, charge, { state: 'sent' });
+        return auditCharge(unit, schedule, charge, 'recurring-payment.write-off-undone');
       case 'void':
         return this.#void(unit, schedule, charge);
       case 'pending':
@@ -158,7 +162,7 @@ export class ChargeSettling {
     unit: WriteUnit,
     schedule: ScheduleRow,
     charge: ChargeRow,
-    state: 'paid' | 'sent',
+    state: 'paid' | 'sent' | 'written_off',
   ): Promise<void> {
     await this.#update(unit, charge, {
       state,
@@ -173,7 +177,8 @@ export class ChargeSettling {
       .trx('recurring_schedule')
       .where({ id: schedule.id })
       .update({ payments_made: made, version: counted.version });
-    auditCharge(unit, schedule, charge, `recurring-payment.${state}`);
+    const action = state === 'written_off' ? 'written-off' : state;
+    auditCharge(unit, schedule, charge, `recurring-payment.${action}`);
     if (schedule.status === 'ACTIVE' && isSpent(counted))
       await endSchedule(unit, counted, 'COMPLETED', null);
   }
@@ -284,6 +289,8 @@ const COUNT_PAID = `
 function isNews({ state }: ChargeRow, { kind }: ChargeOutcome): boolean {
   if (kind === 'paid') return state !== 'paid';
   if (kind === 'void') return state !== 'void' && state !== 'paid';
+  if (kind === 'written_off') return !['paid', 'void', 'written_off'].includes(state);
+  if (kind === 'reopened') return state === 'written_off';
   // An agent sent the invoice by hand.
   if (kind === 'sent') return state === 'unsent';
   return (kind === 'declined' || kind === 'uncharged') && state === 'pending';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecurringAttentionResponse } from '../../generated/types.ts';
 import {
   cards,
@@ -132,4 +132,93 @@ it('retries nothing by itself once the schedule is paused, resumed, or canceled'
   expect(cards.charged()).toEqual([]);
   expect(await portal.charges(paused)).toEqual([['2026-04-02', 'failed']]);
   expect(await portal.charges(canceled)).toEqual([['2026-04-02', 'skipped']]);
+});
+
+describe('a period whose card was declined and whose invoice is written off', () => {
+  /** A schedule of one payment of $100 that was declined, whose invoice is with the client. */
+  async function declined() {
+    const id = await portal.addSchedule({ hasCard: true, total: 1, cents: 10_000 });
+    cards.answers.push('decline');
+    await portal.runJob('2026-04-02');
+    const invoice = (await portal.details(id)).charges[0]!.invoice_id!;
+    const call = async (method: string, path: string, body: object = {}) => {
+      const answer = await portal.call(method, `/invoices/${String(invoice)}${path}`, body);
+      expect(answer.text).toContain('"success":true');
+      return answer;
+    };
+    await call('POST', '/send');
+    const writeOff = async (cents: number) => {
+      const answer = await call('POST', '/waivers', { cents, reason: 'Rounded' });
+      return answer.json<{ data: { waiver: { id: number } } }>().data.waiver.id;
+    };
+    const pay = async (amount: number) => {
+      const body = { invoice_id: invoice, method: 'CASH', amount };
+      expect((await portal.call('POST', '/payments/typed-in', body)).status).toBe(201);
+    };
+    return { id, writeOff, pay, undo: (it: number) => call('DELETE', `/waivers/${String(it)}`) };
+  }
+  const shown = async (id: number) => {
+    const { status, payments_made: made, attention } = await portal.payment(id);
+    return [await portal.charges(id), status, made, attention];
+  };
+
+  it.each<[string, number, number]>([
+    ['in full', 10_000, 0],
+    ['but for what the client paid', 100, 99],
+  ])(
+    'counts as settled when it is written off %s, and no period more is charged',
+    async (_, cents, paid) => {
+      const { id, writeOff, pay } = await declined();
+      await writeOff(cents);
+      if (paid > 0) await pay(paid);
+      const settled = [[['2026-04-02', 'written_off']], 'COMPLETED', 1, 0];
+      await expect.poll(() => shown(id)).toEqual(settled);
+      await portal.runJob('2026-04-03');
+      await portal.runJob('2026-05-02');
+      expect(await shown(id)).toEqual(settled);
+      expect(cards.charged()).toEqual([]);
+    },
+  );
+
+  it('waits for the client again when the write-off is undone, and counts once when it is paid then', async () => {
+    const { id, writeOff, undo, pay } = await declined();
+    const waiver = await writeOff(10_000);
+    await expect.poll(() => portal.charges(id)).toEqual([['2026-04-02', 'written_off']]);
+    await undo(waiver);
+    await expect.poll(() => shown(id)).toEqual([[['2026-04-02', 'sent']], 'COMPLETED', 1, 0]);
+    await pay(100);
+    await expect.poll(() => shown(id)).toEqual([[['2026-04-02', 'paid']], 'COMPLETED', 1, 0]);
+  });
+
+  it.each(['retry', 'failed'] as const)(
+    'charges and confirms nothing when the report of it was lost in state %s',
+    async (state) => {
+      const { id, writeOff } = await declined();
+      await writeOff(10_000);
+      await expect.poll(() => portal.charges(id)).toEqual([['2026-04-02', 'written_off']]);
+      await portal.database.query(
+        `update recurring_schedule set status = 'ACTIVE', next_payment_date = '2026-05-02', payments_made = 0 where id = $1`,
+        [id],
+      );
+      await portal.database.query(
+        `update recurring_charge set state = $2, is_counted = false, retry_on = $3 where schedule_id = $1`,
+        [id, state, state === 'retry' ? '2026-04-03' : null],
+      );
+      if (state === 'retry') await portal.runJob('2026-04-03');
+      const { charges } = await portal.details(id);
+      const answer = await portal.call(
+        'POST',
+        `/recurring-payments/${String(id)}/charges/${String(charges[0]!.id)}/charge`,
+      );
+      expect([charges[0]!.state, answer.status]).toEqual([
+        state === 'retry' ? 'written_off' : 'failed',
+        409,
+      ]);
+      if (state === 'failed')
+        expect(answer.text).toContain(
+          'is paid, written off, or void, so there is nothing to charge',
+        );
+      expect(cards.charged()).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { Invoices } from '@porchlight/billing/contract';
+import type { InvoiceFacts, Invoices } from '@porchlight/billing/contract';
 import { isOver, ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
 import {
@@ -22,6 +22,9 @@ import {
   planOf,
   type ScheduleRow,
 } from '../store/schedule-rows.ts';
+
+/** Nothing is charged for these invoices any more. */
+const CLOSED: readonly InvoiceFacts['status'][] = ['paid', 'written_off', 'void'];
 
 interface PeriodConfirmationsParts {
   readonly writes: Writes;
@@ -97,8 +100,7 @@ export class PeriodConfirmations {
       return;
     }
     const invoice = await invoices().find(charge.invoice_id, unit.trx);
-    if (invoice === null || invoice.status === 'void' || invoice.status === 'paid')
-      throw new ProblemError(invoiceClosed);
+    if (invoice === null || CLOSED.includes(invoice.status)) throw new ProblemError(invoiceClosed);
     // Nobody knows what became of an attempt whose key is stored, so exactly that one is repeated.
     const again =
       charge.payment_key === null

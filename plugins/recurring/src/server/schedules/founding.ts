@@ -8,7 +8,12 @@ import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
 
-const FOUNDING: readonly InvoiceFacts['status'][] = ['sent', 'partially_paid', 'paid'];
+const FOUNDING: readonly InvoiceFacts['status'][] = [
+  'sent',
+  'partially_paid',
+  'paid',
+  'written_off',
+];
 
 interface FoundingParts {
   readonly writes: Writes;
