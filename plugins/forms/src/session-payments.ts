@@ -32,6 +32,10 @@ export interface SessionMoney {
   readonly covered: ReadonlyMap<number, number>;
   /** What went back and is asked for no more, which also covers forms. */
   readonly refunded_cents: number;
+  /** What was waived or written off: it covers forms too, though it was never paid. */
+  readonly waived_cents: number;
+  /** Whether any money arrived. */
+  readonly is_received: boolean;
 }
 
 /** The payments of sessions, for plugins that bill them. */
@@ -50,8 +54,9 @@ export interface SessionPayments {
   /** Locks a session and its client; false for one that is unknown or was deleted. */
   lock(unit: WriteUnit, sessionId: number): Promise<boolean>;
   /**
-   * Stores how much of each form is paid, in cents, and when all of them were; the first time stays. A form that is not
-   * named has nothing. Returns whether the session became paid, or unpaid, or what of it was refunded changed.
+   * Stores how much of each form is covered, in cents, and when all of them were, if money arrived; the first time stays. A
+   * form that is not named has nothing. Returns whether the session became paid, or unpaid, or what of it was refunded or
+   * waived changed.
    */
   setCovered(unit: WriteUnit, sessionId: number, money: SessionMoney, at: string): Promise<boolean>;
 }

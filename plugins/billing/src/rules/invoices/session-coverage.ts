@@ -1,4 +1,5 @@
 import type { SessionBill, SessionMoney } from '@porchlight/forms/contract';
+import { sumCents } from '@porchlight/kernel';
 import type { InvoiceAmounts } from './invoice-status.ts';
 
 type Form = SessionBill['forms'][number];
@@ -71,9 +72,17 @@ export function coveredByForm(
   return covered;
 }
 
-/** What became of the money of a session: what credit notes canceled of its invoices went back to the client. */
+/**
+ * What became of the money of a session: what credit notes canceled of its invoices went back to the client; what was waived
+ * or written off never arrived.
+ */
 export function sessionMoney(invoices: readonly SessionInvoice[], waived: Waived): SessionMoney {
+  const parts = invoices.flatMap((invoice) => invoice.parts);
+  const ofForms = [...waived].map(([id, cents]) => stillWaived(id, cents, parts));
+  const ofInvoices = invoices.map(({ waived_cents: cents }) => cents);
   return {
+    waived_cents: sumCents([...ofForms, ...ofInvoices]),
+    is_received: invoices.some((one) => one.paid_amount_cents + one.credited_cents > 0),
     covered: coveredByForm(invoices, waived),
     refunded_cents: invoices.reduce((sum, { credited_cents: cents }) => sum + cents, 0),
   };

@@ -144,7 +144,10 @@ function stateOf(
   if (invoices.length > 0) {
     if (unbilledCents > 0 || invoices.some(({ status }) => takesMoney(status))) return 'invoiced';
     if (invoices.some(({ status }) => status === 'disputed')) return 'disputed';
-    return invoices.every(({ status }) => status === 'refunded') ? 'refunded' : 'paid';
+    if (invoices.every(({ status }) => status === 'refunded')) return 'refunded';
+    const isUnpaid = invoices.every(({ paid_amount_cents: cents }) => cents === 0);
+    const isWrittenOff = isUnpaid && invoices.some(({ status }) => status === 'written_off');
+    return isWrittenOff ? 'written_off' : 'paid';
   }
   return bill.is_signed ? 'nothing-due' : 'unsigned';
 }

@@ -58,6 +58,12 @@ async function addDiscounted() {
 const path = (id: number) => `/sessions/${String(id)}/waivers`;
 const waive = (id: number, cents: number, reason = 'Family discount') =>
   portal.call('POST', path(id), { cents, reason });
+const writeOff = async (id: number, cents: number) => {
+  const body = { cents, reason: 'Moved away' };
+  const path = `/invoices/${String(id)}/waivers`;
+  return (await portal.done<{ data: { waiver: { id: number } } }>('POST', path, body)).data.waiver
+    .id;
+};
 const state = async (id: number) =>
   (await portal.done<SessionInvoicesResponse>('GET', `/sessions/${String(id)}/invoices`)).data;
 const statusOf = async (id: number) =>
@@ -125,6 +131,72 @@ it('completes a session of which everything is waived', async () => {
   await waive(id, 34_500);
   expect(await statusOf(id)).toBe(COMPLETE);
   expect(await state(id)).toMatchObject({ state: 'nothing-due', unbilled_cents: 0 });
+});
+
+/** As `addSession`, with an invoice that was sent. */
+async function addBilled() {
+  const session = await addSession();
+  const { invoice } = (
+    await portal.done<SessionInvoiceResponse>('POST', `/sessions/${String(session.id)}/invoice`)
+  ).data;
+  await portal.done('POST', `/invoices/${String(invoice.id)}/generate-link`);
+  return { ...session, invoice: invoice.id };
+}
+
+it.each<[string, string, () => Promise<{ readonly id: number }>, object]>([
+  [
+    'whose invoice was written off in full',
+    'written_off',
+    async () => {
+      const session = await addBilled();
+      await writeOff(session.invoice, 34_500);
+      return session;
+    },
+    { amount_waived: 345 },
+  ],
+  [
+    'whose forms were waived before there was an invoice',
+    'nothing-due',
+    async () => {
+      const session = await addSession();
+      await waive(session.id, 34_500);
+      return session;
+    },
+    { amount_waived: 345 },
+  ],
+  [
+    'of which a part was paid',
+    'paid',
+    async () => {
+      const session = await addBilled();
+      await portal.pay(session.invoice, { amount: 45 });
+      await writeOff(session.invoice, 30_000);
+      return session;
+    },
+    { amount_waived: 300, payment_received_at: expect.any(String) as string },
+  ],
+])(
+  'calls a session %s complete and %s, and paid only as far as money arrived',
+  async (_, name, add, facts) => {
+    const { id } = await add();
+    expect((await state(id)).state).toBe(name);
+    expect(await portal.done('GET', `/session/${String(id)}/status`)).toMatchObject({
+      status: COMPLETE,
+      payment_received_at: null,
+      ...facts,
+    });
+  },
+);
+
+it('asks for the payment of a session again once the write-off of its invoice is undone', async () => {
+  const { id, invoice } = await addBilled();
+  const waiver = await writeOff(invoice, 34_500);
+  await portal.done('DELETE', `/invoices/${String(invoice)}/waivers/${String(waiver)}`);
+  expect(await portal.done('GET', `/session/${String(id)}/status`)).toMatchObject({
+    status: PENDING,
+    amount_waived: 0,
+  });
+  expect((await state(id)).state).toBe('invoiced');
 });
 
 it.each<[string, number, string, string]>([

@@ -29,6 +29,7 @@ const open = (state: string, answers = {}, waivers: readonly object[] = [], with
 it.each([
   ['unsigned', 'An invoice can be created once every form of this session is signed.'],
   ['refunded', 'Paid and refunded. Nothing is owed any more, so the session counts as complete.'],
+  ['written_off', 'Written off. Nothing is owed any more, so the session counts as complete.'],
   ['nothing-due', 'The forms of this session have nothing to pay.'],
 ])('says why nothing is to bill in a session that is %s', async (state, text) => {
   await open(state);

@@ -102,6 +102,7 @@ function State({ sessionId, data, onCreated }: StateProps) {
   if (state === 'unsigned') return <p className="session-invoices__hint">{texts.unsigned}</p>;
   if (state === 'nothing-due') return <p className="session-invoices__hint">{texts.nothingDue}</p>;
   if (state === 'refunded') return <p className="session-invoices__hint">{texts.refunded}</p>;
+  if (state === 'written_off') return <p className="session-invoices__hint">{texts.writtenOff}</p>;
   if (state !== 'ready') return null;
   return (
     <div className="session-invoices__create">

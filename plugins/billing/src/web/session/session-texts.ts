@@ -16,6 +16,7 @@ export const sessionInvoiceTexts = {
   unsigned: 'An invoice can be created once every form of this session is signed.',
   nothingDue: 'The forms of this session have nothing to pay.',
   refunded: 'Paid and refunded. Nothing is owed any more, so the session counts as complete.',
+  writtenOff: 'Written off. Nothing is owed any more, so the session counts as complete.',
   open: (cents: number) => `${formatMoney(cents)} open`,
   withheld: (cents: number) =>
     `${withheldText(cents)} by the bank of the card because of a dispute, and not counted as received`,

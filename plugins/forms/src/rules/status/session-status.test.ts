@@ -3,7 +3,7 @@ import { everySigningForm, untouchedForm, type SampleForm } from '../testing/sam
 import { isSigningForm, sessionStatus, sessionTone } from './session-status.ts';
 
 const AT = '2026-11-20T15:00:00.000Z';
-const nothingDue = { total_amount_due: 0, payment_received_at: null };
+const nothingDue = { total_amount_due: 0, payment_received_at: null, is_waived: false };
 
 const form = (facts: Partial<SampleForm>): SampleForm => ({
   ...untouchedForm,
@@ -47,18 +47,22 @@ it.each<[string, readonly SampleForm[], string]>([
 });
 
 it.each([
-  [100, null, 'Forms Signed - Pending Payment'],
-  [0.01, null, 'Forms Signed - Pending Payment'],
-  [100, AT, 'Forms Signed - Complete'],
-  [0, null, 'Forms Signed - Complete'],
-  [-5, null, 'Forms Signed - Complete'],
-])('calls a signed session that owes %d, paid at %j, %s', (due, paid, status) => {
-  const payment = { total_amount_due: due, payment_received_at: paid };
-  expect(sessionStatus([signed], payment)).toBe(status);
-});
+  [100, null, false, 'Forms Signed - Pending Payment'],
+  [0.01, null, false, 'Forms Signed - Pending Payment'],
+  [100, null, true, 'Forms Signed - Complete'],
+  [100, AT, false, 'Forms Signed - Complete'],
+  [0, null, false, 'Forms Signed - Complete'],
+  [-5, null, false, 'Forms Signed - Complete'],
+])(
+  'calls a signed session that owes %d, paid at %j, waived %j, %s',
+  (due, paid, is_waived, status) => {
+    const payment = { total_amount_due: due, payment_received_at: paid, is_waived };
+    expect(sessionStatus([signed], payment)).toBe(status);
+  },
+);
 
 it('awaits the signatures before the payment', () => {
-  const due = { total_amount_due: 100, payment_received_at: null };
+  const due = { total_amount_due: 100, payment_received_at: null, is_waived: false };
   expect(sessionStatus([awaitsAgent, signed], due)).toBe('Pending Agent Signature');
   expect(sessionStatus([awaitsClient, signed], due)).toBe('Pending Client Signature');
 });

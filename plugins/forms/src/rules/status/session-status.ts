@@ -38,6 +38,8 @@ export interface SessionPayment {
   readonly total_amount_due: number;
   /** ISO 8601; null until the payment arrives. */
   readonly payment_received_at: string | null;
+  /** Nothing is asked for any more because agents waived it, or what was not paid of it. */
+  readonly is_waived: boolean;
 }
 
 /** Forms that count for the status of their session: not voided, with a signature to give or an envelope. */
@@ -59,7 +61,8 @@ export function sessionStatus(
   if (signing.length === 0) return sessionStatuses.unknown;
   const statuses = signing.map(signingStatus);
   if (statuses.every((status) => status === signingStatuses.completed)) {
-    const isUnpaid = payment.total_amount_due > 0 && payment.payment_received_at === null;
+    const isUnpaid =
+      payment.total_amount_due > 0 && payment.payment_received_at === null && !payment.is_waived;
     return isUnpaid ? sessionStatuses.pendingPayment : sessionStatuses.complete;
   }
   if (signing.every((form) => waitsForClient(form) || advisorSigned(form)))

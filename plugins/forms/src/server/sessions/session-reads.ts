@@ -2,12 +2,13 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { Session } from '../../generated/types.ts';
 import { clientNotFound, sessionNotFound } from '../../problems.ts';
-import { sessionStatus } from '../../rules/status/session-status.ts';
+import { sessionStatus, type SessionPayment } from '../../rules/status/session-status.ts';
 import type { SigningFacts } from '../../rules/status/signing-status.ts';
 import { instant } from '../sql/json-columns.ts';
 
 /** A session as the database returns it, with what its status is derived from. */
-type SessionFacts = Omit<Session, 'status'> & { readonly forms: readonly SigningFacts[] };
+type SessionFacts = Omit<Session, 'status'> &
+  Pick<SessionPayment, 'is_waived'> & { readonly forms: readonly SigningFacts[] };
 
 const SIGNING_FACTS = `
   'status', s.status, 'is_voided', s.is_voided, 'envelope_id', s.envelope_id,
@@ -27,7 +28,8 @@ function sessionList(rest: string): string {
       select n.id, n.version, n.client_id, n.session_type, n.passcode_hash is not null as has_passcode,
         coalesce(f.total, 0) as total_amount_due,
         case when f.has_unpaid then null else ${instant('n.payment_received_at')} end as payment_received_at,
-        n.refunded_cents / 100.0 as amount_refunded,
+        n.refunded_cents / 100.0 as amount_refunded, n.waived_cents / 100.0 as amount_waived,
+        n.waived_cents > 0 and not f.has_unpaid as is_waived,
         ${instant('n.client_last_viewed_at')} as client_last_viewed_at,
         coalesce(f.number, 0) as forms_count, n.deleted_at is not null as is_deleted,
         ${instant('n.created_at')} as created_at, coalesce(f.facts, '[]'::json) as forms
@@ -88,11 +90,12 @@ function onlyOne([session]: readonly Session[]): Session {
 
 function sessionsIn(text: string | null): Session[] {
   const found = JSON.parse(text ?? '[]') as readonly SessionFacts[];
-  return found.map(({ forms, ...session }) => ({
+  return found.map(({ forms, is_waived, ...session }) => ({
     ...session,
     status: sessionStatus(forms, {
       total_amount_due: session.total_amount_due,
       payment_received_at: session.payment_received_at,
+      is_waived,
     }),
   }));
 }

@@ -28,6 +28,7 @@ describe('a new session', () => {
       forms_count: 0,
       payment_received_at: null,
       amount_refunded: 0,
+      amount_waived: 0,
       client_last_viewed_at: null,
       is_deleted: false,
     });

@@ -33,7 +33,8 @@ interface PricedRow extends Omit<SignedForm, 'type' | 'envelope_id'> {
   readonly merchant: string | null;
 }
 
-type SessionPaid = Pick<SessionBill, 'payment_received_at'> & { readonly refunded_cents: number };
+type SessionPaid = Pick<SessionBill, 'payment_received_at'> &
+  Pick<SessionMoney, 'refunded_cents' | 'waived_cents'>;
 
 type Priced = PricedRow & { readonly prices: CurrentPrices };
 
@@ -71,7 +72,7 @@ export class SqlSessionPayments implements SessionPayments {
   async setCovered(
     unit: WriteUnit,
     sessionId: number,
-    { covered, refunded_cents }: SessionMoney,
+    { covered, refunded_cents, waived_cents, is_received: isReceived }: SessionMoney,
     receivedAt: string,
   ): Promise<boolean> {
     const session = await known(lockSession(unit, sessionId));
@@ -80,16 +81,17 @@ export class SqlSessionPayments implements SessionPayments {
     const { rows } = (await unit.trx.raw(UNPAID, [sessionId])) as {
       readonly rows: readonly { readonly unpaid: boolean }[];
     };
-    const at = rows[0]?.unpaid === false ? receivedAt : null;
+    const at = rows[0]?.unpaid === false && isReceived ? receivedAt : null;
     const before = (await unit
       .trx('forms_session')
       .where({ id: sessionId })
-      .first('payment_received_at', 'refunded_cents')) as SessionPaid;
+      .first('payment_received_at', 'refunded_cents', 'waived_cents')) as SessionPaid;
     // The first payment stays, however many follow.
     const isSame = (before.payment_received_at === null) === (at === null);
     const next = {
       payment_received_at: isSame ? before.payment_received_at : at,
       refunded_cents,
+      waived_cents,
     };
     const changes = changesOf(before, next);
     if (Object.keys(changes).length === 0) return false;

@@ -44,6 +44,8 @@ export function SessionFacts({ session }: { readonly session: Session }) {
           <Fact label={texts.due}>
             {formatDollars(session.total_amount_due)}
             {paid !== null && `, ${texts.paid(day(paid))}`}
+            {session.amount_waived > 0 &&
+              `, ${sessionTexts.waived(formatDollars(session.amount_waived))}`}
             {session.amount_refunded > 0 &&
               `, ${sessionTexts.refunded(formatDollars(session.amount_refunded))}`}
           </Fact>

@@ -3,6 +3,7 @@ import { entryTexts } from '../entry-texts.ts';
 /** Texts of the session screens. */
 export const sessionTexts = {
   refunded: (amount: string) => `Refunded ${amount}`,
+  waived: (amount: string) => `${amount} written off`,
   notViewed: '(not viewed yet)',
   page: {
     heading: (type: string) => `${type} Session`,

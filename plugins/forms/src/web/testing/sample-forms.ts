@@ -12,6 +12,7 @@ export const sampleSession: Session = {
   total_amount_due: 0,
   payment_received_at: null,
   amount_refunded: 0,
+  amount_waived: 0,
   client_last_viewed_at: null,
   forms_count: 1,
   is_deleted: false,
