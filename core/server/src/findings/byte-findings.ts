@@ -38,7 +38,7 @@ export function rtfFindings(bytes: Buffer): readonly FileFinding[] {
 /** Where browsers look for what tells a web page from a text. */
 const HEAD_BYTES = 4096;
 const WEB_PAGE =
-  /^(\s|<!--[\s\S]*?-->|<\?xml[^>]*>)*<(!doctype\s+(html|svg)|html|head|body|script|iframe|svg|mht)\b/i;
+  /^(\s|<!--(?:(?!-->)[\s\S])*-->|<\?xml[^>]*>)*<(!doctype\s+(html|svg)|html|head|body|script|iframe|svg|mht)\b/i;
 
 /** Spreadsheet programs take a text that begins so for a workbook of another format, whose cells can be macros. */
 const SYLK = /^ID;/;

@@ -4,6 +4,8 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** An Office file has some hundred parts; a list of millions fits into a small file. */
 const MOST_PARTS = 20_000;
+/** Of a part: programs write some dozens of letters, and a list of names of 64 KB takes minutes. */
+const LONGEST_NAME = 1_000;
 /** Parts that say of which type the others are, and what they refer to. */
 const READ_PART = /^(\[content_types\]\.xml|.*\.rels|meta-inf\/manifest\.xml)$/i;
 const MOST_READ = 200;
@@ -36,11 +38,11 @@ const PARTS: readonly (readonly [pattern: RegExp, finding: FileFinding])[] = [
 /** Types of parts and of references, whatever the parts are named. */
 const TYPES: readonly (readonly [pattern: RegExp, finding: FileFinding])[] = [
   [/vbaProject|macroEnabled|macrosheet|ms-office\.activeX/i, 'macros'],
-  [
-    /attachedTemplate"[^>]*Target="(https?:|\\\\|file:\/\/[^/])|Target="(https?:|\\\\|file:\/\/[^/])[^>]*attachedTemplate"/i,
-    'actions',
-  ],
 ];
+
+/** Of a reference, whose parts are in any order. */
+const TEMPLATE = /attachedTemplate["']/i;
+const ELSEWHERE = /Target\s*=\s*["'](https?:|\\\\|file:\/\/[^/])/i;
 
 /** What an Office file since 2007 or of OpenDocument may do, by the names and types of its parts. */
 export async function officeFindings(bytes: Buffer): Promise<readonly FileFinding[]> {
@@ -52,6 +54,7 @@ export async function officeFindings(bytes: Buffer): Promise<readonly FileFindin
     let toRead = MOST_READ;
     let bytesLeft = MOST_ALL_BYTES;
     for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.length > LONGEST_NAME) return ['unreadable'];
       for (const finding of matches(PARTS, entry.fileName)) found.add(finding);
       if (!READ_PART.test(entry.fileName)) {
         if (UNREAD_PART.test(entry.fileName) || entry.fileName.endsWith('/')) continue;
@@ -66,7 +69,9 @@ export async function officeFindings(bytes: Buffer): Promise<readonly FileFindin
       if (toRead === 0) found.add('unreadable');
       else {
         toRead -= 1;
-        for (const finding of matches(TYPES, await textOf(zip, entry))) found.add(finding);
+        const text = await textOf(zip, entry);
+        for (const finding of matches(TYPES, text)) found.add(finding);
+        if (hasTemplateElsewhere(text)) found.add('actions');
       }
     }
   } catch {
@@ -79,6 +84,11 @@ export async function officeFindings(bytes: Buffer): Promise<readonly FileFindin
 
 function* matches(patterns: typeof PARTS, text: string): Generator<FileFinding> {
   for (const [pattern, finding] of patterns) if (pattern.test(text)) yield finding;
+}
+
+/** No value of XML holds a `<`, so what is between two of them is one reference. */
+function hasTemplateElsewhere(xml: string): boolean {
+  return xml.split('<').some((tag) => TEMPLATE.test(tag) && ELSEWHERE.test(tag));
 }
 
 /** Throws for a part that is larger than any that an Office program writes. */
