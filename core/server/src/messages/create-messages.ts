@@ -14,6 +14,7 @@ import { Mailbox } from './mailbox.ts';
 import { MessageSetup } from './message-setup.ts';
 import { MessageStore } from './message-store.ts';
 import { MessageTester } from './message-tester.ts';
+import type { CountedTemplate } from './recipient-limit.ts';
 import { Messenger } from './messenger.ts';
 import { Outbox } from './outbox.ts';
 
@@ -31,7 +32,7 @@ interface MessageParts {
   readonly files: Pick<StoredFiles, 'open'>;
   /** True while nothing may leave the portal. */
   readonly isHeld: () => Promise<boolean>;
-  readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id' | 'isForSignIn'>[];
+  readonly templates: () => readonly (Pick<MessageTemplate<unknown>, 'id'> & CountedTemplate)[];
 }
 
 export interface MessageServices {

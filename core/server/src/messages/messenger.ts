@@ -6,7 +6,7 @@ import { messageLine, senderOf } from './message-audit.ts';
 import { automaticLimit, sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
-import { recipientWait } from './recipient-limit.ts';
+import { recipientWait, type CountedTemplate } from './recipient-limit.ts';
 import type { MessageBody, SealedMessage } from './stored-message.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -26,7 +26,7 @@ interface MessengerParts {
   readonly clock: Clock;
   readonly setup: MessageSetup;
   /** The templates of the plugins that are on. */
-  readonly templates: () => readonly Pick<MessageTemplate<unknown>, 'id' | 'isForSignIn'>[];
+  readonly templates: () => readonly (Pick<MessageTemplate<unknown>, 'id'> & CountedTemplate)[];
 }
 
 /** Delivers stored messages, each by one process at a time, and records what became of them. */
@@ -107,7 +107,7 @@ export class Messenger {
   }
 
   /** A template whose plugin is off counts like any other. */
-  #template({ template }: SealedMessage): Pick<MessageTemplate<unknown>, 'isForSignIn'> {
+  #template({ template }: SealedMessage): CountedTemplate {
     return this.#parts.templates().find(({ id }) => id === template) ?? {};
   }
 

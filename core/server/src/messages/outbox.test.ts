@@ -5,6 +5,7 @@ import { defineMessage, type MailAttachment } from '../plugin-api/messages.ts';
 import type { Jobs, RateLimits } from '../plugin-api/tokens.ts';
 import type { MessageStore } from './message-store.ts';
 import { Outbox } from './outbox.ts';
+import { recipientWait } from './recipient-limit.ts';
 import type { NewMessage } from './stored-message.ts';
 
 const message = defineMessage<{ text: string }>({
@@ -82,10 +83,21 @@ it('counts a message of a member of staff by its recipient and by the account', 
   ]);
 });
 
-it('counts messages for signing in by themselves', async () => {
+it.each([
+  ['messages for signing in', { isForSignIn: true }, 'sign-in messages'],
+  ['warnings', { isWarning: true }, 'warnings'],
+] as const)('counts %s by themselves', async (_, more, count) => {
   const { counted, send } = createOutbox();
-  await send(staff, { template: { ...message, isForSignIn: true } }).mail();
-  expect(counted[0]).toEqual(['sign-in messages of staff 7 to ana@example.com', 20]);
+  await send(staff, { template: { ...message, ...more } }).mail();
+  expect(counted[0]).toEqual([`${count} of staff 7 to ana@example.com`, 20]);
+});
+
+it('lets no flood of warnings hold up messages for signing in, or the other way around', async () => {
+  const keys: string[] = [];
+  const limits = { hit: (key: string) => Promise.resolve(keys.push(key) === 0 ? 1 : null) };
+  for (const kind of [{}, { isForSignIn: true }, { isWarning: true }] as const)
+    await recipientWait(limits, kind, 'Ana@example.com');
+  expect(new Set(keys).size).toBe(3);
 });
 
 it.each(['messages of staff 7 to ana@example.com', 'messages of staff 7'])(

@@ -18,7 +18,7 @@ import { sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
 import { plainValues } from './plain-values.ts';
-import { senderWait } from './recipient-limit.ts';
+import { senderWait, type CountedTemplate } from './recipient-limit.ts';
 import { textRecipient } from './recipients.ts';
 import { oneLine, renderMail } from './render-mail.ts';
 import type { MessageBody, MessageChannel } from './stored-message.ts';
@@ -142,11 +142,7 @@ export class Outbox implements Messages {
    * Counts a message that an account sends as such, by what this account sent alone. All are counted for their recipient
    * when they are delivered, and wait then.
    */
-  async #count(
-    agentId: number,
-    template: Pick<MessageTemplate<unknown>, 'isForSignIn'>,
-    address: string,
-  ): Promise<void> {
+  async #count(agentId: number, template: CountedTemplate, address: string): Promise<void> {
     const { limits } = this.#parts;
     const account = `staff ${String(agentId)}`;
     const wait =

@@ -5,15 +5,16 @@ const HOUR_SECONDS = 3_600;
 /** Messages to one recipient within an hour. */
 const MOST_TO_RECIPIENT = 20;
 
-type Kind = Pick<MessageTemplate<unknown>, 'isForSignIn'>;
+/** What a message is counted by. */
+export type CountedTemplate = Pick<MessageTemplate<unknown>, 'isForSignIn' | 'isWarning'>;
 
 /**
- * Counts a message to its recipient. Returns the seconds until it may be sent, null for now. Messages for signing in have a
- * count of their own: no flood of others keeps someone out.
+ * Counts a message to its recipient. Returns the seconds until it may be sent, null for now. Messages for signing in
+ * and warnings each have a count of their own: no flood of others keeps someone out, or an owner unaware.
  */
 export function recipientWait(
   limits: Pick<RateLimits, 'hit'>,
-  template: Kind,
+  template: CountedTemplate,
   address: string,
 ): Promise<number | null> {
   const key = `${kindOf(template)} to ${address.toLowerCase()}`;
@@ -23,7 +24,7 @@ export function recipientWait(
 /** The same for what one account sends to a recipient: that of others refuses none of it. */
 export function senderWait(
   limits: Pick<RateLimits, 'hit'>,
-  template: Kind,
+  template: CountedTemplate,
   account: string,
   address: string,
 ): Promise<number | null> {
@@ -31,6 +32,7 @@ export function senderWait(
   return limits.hit(key, MOST_TO_RECIPIENT, HOUR_SECONDS);
 }
 
-function kindOf({ isForSignIn }: Kind): string {
-  return isForSignIn === true ? 'sign-in messages' : 'messages';
+function kindOf({ isForSignIn, isWarning }: CountedTemplate): string {
+  if (isForSignIn === true) return 'sign-in messages';
+  return isWarning === true ? 'warnings' : 'messages';
 }

@@ -28,6 +28,11 @@ export interface MessageTemplate<V> {
   readonly isSecret?: true;
   /** Lets someone sign in, such as an invitation: the hourly limit of other messages to them does not hold it up. */
   readonly isForSignIn?: true;
+  /**
+   * Warns of a change to security: neither does the hourly limit of other messages hold it up, nor do many of them hold up
+   * those for signing in.
+   */
+  readonly isWarning?: true;
   /** Called for every language of the portal; the texts come from `defineTexts` of `@porchlight/translations`. */
   readonly mail: (values: V, language: Language) => MailContent;
   /** At most 320 characters, with its links. A template without it cannot be sent as a text message. */

@@ -17,7 +17,7 @@ interface SecurityMail extends SecurityNoticeFacts {
 export const securityMail = defineMessage<SecurityMail>({
   id: 'agents.security-notice',
   title: texts.subject,
-  isForSignIn: true,
+  isWarning: true,
   mail: ({ firstName, time, url, ...facts }) => ({
     subject: texts.subject,
     body: [
@@ -50,7 +50,7 @@ interface AccountMail {
 export const accountMail = defineMessage<AccountMail>({
   id: 'agents.account-notice',
   title: 'Account notice',
-  isForSignIn: true,
+  isWarning: true,
   mail: ({ firstName, what, by }) => ({
     subject: what === 'password' ? account.passwordSubject : account.emailSubject,
     body: [
