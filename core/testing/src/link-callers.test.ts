@@ -55,6 +55,35 @@ it('refuses every answer that was not given before once too many were tried over
   expect((await portal.confirm(other.token, 'porch 42')).status).toBe(200);
 });
 
+it('lets one link with many parallel answers use up those of no other link of its record', async () => {
+  const secondFactor = { kind: 'passcode', answer: 'porch 42' } as const;
+  const { token, links } = await portal.make(portal.note, { secondFactor });
+  await Promise.all(
+    Array.from({ length: 40 }, (_, at) => portal.confirm(token, `wrong ${String(at)}`)),
+  );
+  const { url } = await portal.write((unit) => links.create(unit, { secondFactor }));
+  expect((await portal.confirm(url.split('/').at(-1)!, 'porch 42')).status).toBe(200);
+});
+
+it('counts no attempt at a link for an answer that was one of too many at its record', async () => {
+  const secondFactor = { kind: 'passcode', answer: 'porch 42' } as const;
+  const { links } = await portal.make(portal.note, { secondFactor });
+  const tokenOfNewLink = async () => {
+    const { url } = await portal.write((unit) => links.create(unit, { secondFactor }));
+    return url.split('/').at(-1)!;
+  };
+  for (let link = 0; link < 5; link += 1) {
+    const token = await tokenOfNewLink();
+    for (let tries = 0; tries < 5; tries += 1)
+      await portal.confirm(token, `wrong ${String(link)} ${String(tries)}`);
+  }
+  const token = await tokenOfNewLink();
+  for (let tries = 0; tries < 6; tries += 1)
+    expect((await portal.confirm(token, 'porch 42')).status).toBe(401);
+  portal.clock.advance(25 * 3_600_000);
+  expect((await portal.confirm(token, 'porch 42')).status).toBe(200);
+});
+
 it('opens a confirmed link with the proof only, for an hour', async () => {
   const { token, subject } = await portal.make(portal.note, {
     secondFactor: { kind: 'passcode', answer: 'Porch 42' },

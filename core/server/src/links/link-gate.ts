@@ -20,6 +20,7 @@ import {
   markLoaded,
   openLinkOf,
   removeOldLinks,
+  takeBackAttempt,
   type LinkFacts,
   type LinkRow,
 } from './link-store.ts';
@@ -110,10 +111,15 @@ export class LinkGate implements LinkAuthenticator {
     const { crypto, clock, visits } = this.#parts;
     const { knex } = this.#parts.database;
     const link = await this.#valid(token, visitor);
-    if (link.answer_hash === null || !(await this.#mayAnswer(link, answer)))
-      throw new ProblemError(linkInvalid);
+    if (link.answer_hash === null) throw new ProblemError(linkInvalid);
+    // First, so that one link with many answers at a time costs those of its record no more than its own.
     const attempts = await countAttempt(knex, link.id);
     if (attempts === null) throw new ProblemError(linkInvalid);
+    if (!(await this.#mayAnswer(link, answer))) {
+      // What is not compared is no attempt: the link is not locked when the day is over.
+      await takeBackAttempt(knex, link.id);
+      throw new ProblemError(linkInvalid);
+    }
     if (!isAnswer(crypto, { id: link.id, answer_hash: link.answer_hash }, answer)) {
       const attemptsLeft = MOST_ATTEMPTS - attempts;
       visits.note(link, attemptsLeft > 0 ? 'refused' : 'locked', visitor);

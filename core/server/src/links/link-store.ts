@@ -192,6 +192,12 @@ export async function countAttempt(knex: Knex, id: string): Promise<number | nul
   return rows[0]?.tries ?? null;
 }
 
+/** For an answer that was not compared. */
+export async function takeBackAttempt(knex: Knex, id: string): Promise<void> {
+  const tries = knex.raw('tries - 1') as unknown as number;
+  await links(knex).where({ id }).where('tries', '>', 0).update({ tries });
+}
+
 export async function clearAttempts(knex: Knex, id: string): Promise<void> {
   await links(knex).where({ id }).update({ tries: 0 });
 }
