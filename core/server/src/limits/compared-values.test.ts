@@ -1,7 +1,7 @@
 import type { Actor } from '@porchlight/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
-import type { ComparedValues } from '../plugin-api/compared-values.ts';
+import type { Writes } from '../plugin-api/tokens.ts';
 import { createWrites } from '../writes/writes.ts';
 import { createComparedValues } from './compared-values.ts';
 
@@ -21,15 +21,17 @@ const account = (id: number): Actor => ({
 
 let fixture: DatabaseFixture;
 /** Of two processes. */
-let one: ComparedValues;
-let other: ComparedValues;
+let one: ReturnType<typeof createComparedValues>;
+let other: ReturnType<typeof createComparedValues>;
+let crypto: Parameters<typeof createComparedValues>[0]['crypto'];
+const logger = { warn: () => undefined };
 
 beforeAll(async () => {
   fixture = await openDatabaseFixture();
   const { database, signals } = fixture;
-  const crypto = { blindIndex: (text: string, scope: string) => hex(`${scope} ${text}`) };
+  crypto = { blindIndex: (text: string, scope: string) => hex(`${scope} ${text}`) };
   const writes = createWrites({ database, signals, committed: () => undefined });
-  const process = () => createComparedValues({ database, writes, crypto, clock });
+  const process = () => createComparedValues({ database, writes, crypto, clock, logger });
   [one, other] = [process(), process()];
 });
 afterAll(() => fixture.close());
@@ -42,6 +44,7 @@ const valuesAt = (at: string, ...values: readonly string[]) =>
 const admit = (values: ReturnType<typeof valuesAt>, by = account(1), process = one) =>
   process.admit(by, values, 3);
 const notices = async () => {
+  await one.settled();
   const { rows } = await fixture.database.knex.raw<{ rows: { payload: unknown }[] }>(
     "select payload from core_outbox where event = 'core.security-noticed' order by position",
   );
@@ -96,6 +99,41 @@ it('notes the first refusal of an account and day for owners', async () => {
   clock.at += 25 * HOUR;
   await admit(valuesAt('noted', '1', '2', '3', '4'), account(9));
   expect((await notices()).slice(before)).toHaveLength(2);
+});
+
+it('answers before the notice of a refusal is stored, and stores one at a time', async () => {
+  const { database } = fixture;
+  const started: Actor[] = [];
+  // As long as the caller's own transaction is open, there may be no connection for another one.
+  const run = (actor: Actor) => new Promise<never>(() => started.push(actor));
+  const writes = { run } as unknown as Writes;
+  const process = createComparedValues({ database, writes, crypto, clock, logger });
+  for (let call = 0; call < 3; call += 1)
+    expect(await admit(valuesAt('held', '1', '2', '3', '4'), account(20), process)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  await expect.poll(() => started.length).toBe(1);
+});
+
+it('begins no transaction for a refusal once the day of its notice is under way', async () => {
+  const { database } = fixture;
+  await admit(valuesAt('noted before', '1', '2', '3', '4'), account(21));
+  await one.settled();
+  const run = () => Promise.reject(new Error('a transaction'));
+  const warned: unknown[] = [];
+  const process = createComparedValues({
+    database,
+    writes: { run } as unknown as Writes,
+    crypto,
+    clock,
+    logger: { warn: (...line: readonly unknown[]) => void warned.push(line) },
+  });
+  expect(await admit(valuesAt('noted before', '5'), account(21), process)).toEqual([false]);
+  await process.settled();
+  expect(warned).toEqual([]);
 });
 
 it('stores no value in plain', async () => {

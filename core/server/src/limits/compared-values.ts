@@ -1,8 +1,9 @@
 import type { Actor } from '@porchlight/kernel';
+import { outsideRequests } from '../base/request-scope.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { ComparedValue, ComparedValues } from '../plugin-api/compared-values.ts';
 import { SecurityNoticed } from '../plugin-api/security-noticed.ts';
-import type { Clock, FieldCrypto, Writes } from '../plugin-api/tokens.ts';
+import type { Clock, FieldCrypto, Logger, Writes } from '../plugin-api/tokens.ts';
 
 const SCOPE = 'compared values';
 const DAY_MS = 24 * 60 * 60_000;
@@ -43,6 +44,8 @@ const SWEEP = `
   )
 `;
 
+const IS_NOTED = `select 1 from core_compared_values where key = $1 and expires_at > $2`;
+
 /** Begins the day of a notice, unless one is under way. */
 const NOTICE = `
   insert into core_compared_values as c (key, hashes, expires_at) values (?, '{}', ?)
@@ -55,6 +58,12 @@ interface ComparedValuesParts {
   readonly writes: Writes;
   readonly crypto: Pick<FieldCrypto, 'blindIndex'>;
   readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+interface StoppableComparedValues extends ComparedValues {
+  /** Resolves once all notices so far are stored. */
+  settled(): Promise<void>;
 }
 
 /**
@@ -66,14 +75,28 @@ export function createComparedValues({
   writes,
   crypto,
   clock,
-}: ComparedValuesParts): ComparedValues {
+  logger,
+}: ComparedValuesParts): StoppableComparedValues {
   const hashed = (text: string) => crypto.blindIndex(text, SCOPE);
+  const noting = new Map<string, Promise<void>>();
+
+  /** Without waiting: the caller may hold a transaction, and a second one of the same call could wait for the first. */
+  function noteLater(actor: Actor, account: string): void {
+    if (noting.has(account)) return;
+    const note = outsideRequests(() => notify(actor, account))
+      .catch((error: unknown) => logger.warn({ err: error }, 'noting too many guesses failed'))
+      .finally(() => noting.delete(account));
+    noting.set(account, note);
+  }
 
   /** Once for each account and day. */
   async function notify(actor: Actor, account: string): Promise<void> {
+    const now = clock.now();
+    const key = hashed(`notice ${account}`);
+    const noted = await vital.query(IS_NOTED, [key, now]);
+    if (noted.rows.length > 0) return;
     await writes.run(actor, async (unit) => {
-      const now = clock.now();
-      const values = [hashed(`notice ${account}`), new Date(now.getTime() + DAY_MS), now];
+      const values = [key, new Date(now.getTime() + DAY_MS), now];
       const { rows } = await unit.trx.raw<{ rows: readonly unknown[] }>(NOTICE, values);
       if (rows.length === 0) return unit.unchanged();
       const about =
@@ -102,8 +125,11 @@ export function createComparedValues({
       ]);
       const stored = new Map(rows.map(({ key, hashes }) => [key, new Set(hashes)]));
       const admitted = given.map(({ key, hash }) => stored.get(key)?.has(hash) === true);
-      if (admitted.includes(false)) await notify(actor, account);
+      if (admitted.includes(false)) noteLater(actor, account);
       return admitted;
+    },
+    async settled() {
+      await Promise.all(noting.values());
     },
   };
 }

@@ -144,7 +144,8 @@ export async function openCoreServices(
   const { knex } = database;
   const visits = new LinkVisits({ knex, writes, clock, logger });
   closers.add(() => visits.settled());
-  const compared = createComparedValues({ database, writes, crypto, clock });
+  const compared = createComparedValues({ database, writes, crypto, clock, logger });
+  closers.add(() => compared.settled());
   const links = new LinkGate({
     database,
     crypto,
