@@ -9,8 +9,8 @@ const LATEST = `
   order by entity_id, id desc`;
 
 /**
- * Who set the status of a form by hand. A form that staff marked as submitted has the time of its submission only where
- * its visitor has sent it.
+ * Who set the status of a form by hand. The time of a submission is erased only where the audit has it from staff, and no
+ * visitor has sent the form by its link. Forms that strangers sent have no line of that, but the session of their page.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table forms_submission add column marked_by text');
@@ -22,8 +22,14 @@ export async function up(knex: Knex): Promise<void> {
       and s.list_status in ('submitted', 'completed')`);
   await knex.raw(`
     update forms_submission s set submitted_at = null
-    where s.marked_by is not null and s.access_type is distinct from 'temporary' and not exists (
-      select from core_audit a
-      where a.entity = 'session-form' and a.entity_id = s.id::text
-        and a.action = 'session-form.submitted')`);
+    where s.marked_by is not null and s.progress_session_id is null
+      and exists (
+        select from core_audit a
+        where a.entity = 'session-form' and a.entity_id = s.id::text and a.actor_kind = 'staff'
+          and a.action in ('session-form.added', 'session-form.updated')
+          and a.changes #>> '{status,to}' = 'submitted')
+      and not exists (
+        select from core_audit a
+        where a.entity = 'session-form' and a.entity_id = s.id::text
+          and a.action = 'session-form.submitted')`);
 }

@@ -85,19 +85,54 @@ it('names nobody once the signers completed a form', async () => {
   expect(await stateOf(id)).toMatchObject({ list_status: 'completed', marked_by: null });
 });
 
+/** The table as it was before it named who marked a form, and then the migration. */
+async function migrate(): Promise<void> {
+  await portal.database.query('alter table forms_submission drop column marked_by');
+  const { up } = await import('../../../migrations/20261208-marked-forms.ts');
+  await up({ raw: (sql: string) => portal.database.query(sql) } as never);
+}
+
 it('gives forms that were marked before the column their agent by the audit', async () => {
   const marked = await portal.formWithLink(client);
   await portal.change(marked.id, { status: 'submitted' });
   const visited = await portal.formWithLink(client);
   await portal.handIn(visited.token, sent);
   await portal.store(marked.id, { submitted_at: '2026-11-20T15:00:00Z' });
-  await portal.database.query('alter table forms_submission drop column marked_by');
-  const { up } = await import('../../../migrations/20261208-marked-forms.ts');
-  await up({ raw: (sql: string) => portal.database.query(sql) } as never);
+  await migrate();
   expect(await stateOf(marked.id)).toEqual({
     list_status: 'submitted',
     marked_by: name,
     isSent: false,
   });
   expect(await stateOf(visited.id)).toMatchObject({ marked_by: null, isSent: true });
+});
+
+/** A form that a stranger sent, which staff gave a link afterwards. */
+async function blankForm(session: string): Promise<number> {
+  const body = { session_id: session, form_data: filledIn };
+  expect((await portal.stranger('POST', '/forms/personal-info/submit', body)).status).toBe(200);
+  const [row] = await portal.database.query<{ id: number }>(
+    'select id::int from forms_submission where progress_session_id = $1',
+    [session],
+  );
+  await portal.store(row!.id, { access_type: 'client_new' });
+  return row!.id;
+}
+
+/** A form with the time of a submission that is older than the audit. */
+async function unauditedForm(): Promise<number> {
+  const { id } = await portal.formWithLink(client);
+  await portal.store(id, { status: 'submitted', submitted_at: '2026-11-20T15:00:00Z' });
+  return id;
+}
+
+it.each([
+  ['a blank form', () => blankForm('TEMP_ABCDEFGH12345678'), ['completed']],
+  ['a reopened blank form', () => blankForm('TEMP_BBCDEFGH12345678'), ['pending', 'submitted']],
+  ['a form without lines of the audit', unauditedForm, ['completed']],
+] as const)('leaves the time of its submission to %s that staff marked', async (_, form, marks) => {
+  const id = await form();
+  for (const status of marks) await portal.change(id, { status });
+  await migrate();
+  expect(await stateOf(id)).toEqual({ list_status: marks.at(-1), marked_by: name, isSent: true });
 });
