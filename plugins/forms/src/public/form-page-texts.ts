@@ -12,7 +12,7 @@ export const formPageTexts = defineTexts(
       'We received “{title}” on {time}. Your agent will review it. You can close this page.',
     takenTitle: 'Nothing left to do',
     taken:
-      'Your agent marked “{title}” as done, so you don’t need to send it. Call your agent if you want to change something.',
+      '“{title}” is marked as done, so you don’t need to do anything. Call your agent if you want to change something.',
     nextTitle: 'What happens next',
     nextReview: 'Your agent reads what you sent. You don’t have to do anything now.',
     nextContact: 'If something is missing or unclear, your agent contacts you.',

@@ -191,6 +191,16 @@ it.each([
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+it('says of a form without a time of its submission that it is done, and not by whom', async () => {
+  const signed = { ...form, type: 'DocuSign', state: 'submitted', form_data: null } as const;
+  await open({ answers: { [READ]: found(signed) } });
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toBe(
+      '“Sample form” is marked as done, so you don’t need to do anything. Call your agent if you want to change something.',
+    ),
+  );
+});
+
 it('says that a form is not available while its form type is off', async () => {
   await open({ answers: { [READ]: found({ ...form, plugin: 'gone' }) } });
   await screen.findByText(/^This form isn’t available right now/);

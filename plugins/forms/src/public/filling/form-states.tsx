@@ -28,7 +28,7 @@ interface SentPageProps {
   readonly children?: ReactNode;
 }
 
-/** An agent closed the form, which the visitor never sent. */
+/** The form is done without being sent here: an agent marked it, or its signers completed it. */
 function TakenPage({ form: { title, agent }, children }: SentPageProps) {
   const t = useTexts(formPageTexts);
   return (
