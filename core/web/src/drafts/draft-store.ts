@@ -89,6 +89,7 @@ export class DraftStore {
 
   drop(key: string): void {
     this.#storage.removeItem(PREFIX + key);
+    this.#away.delete(key);
     this.#read.delete(key);
     this.#changes.notify();
   }

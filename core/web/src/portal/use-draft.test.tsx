@@ -145,6 +145,22 @@ it('still offers an older draft after the tab was hidden with something else typ
   expect(offer()).not.toBeNull();
 });
 
+it.each(['', 'something else'])(
+  'offers a draft no more that was saved while the tab was hidden, with “%s” typed',
+  async (text) => {
+    const tabStorage = new SiteStorage();
+    await openNote(tabStorage, 'half a sentence');
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    const { drafts } = await openNote(tabStorage, text);
+    show('hidden');
+    act(() => drafts.drop('note'));
+    show('visible');
+    expect(offer()).toBeNull();
+    expect(tabStorage.keys()).toEqual([]);
+  },
+);
+
 it('keeps the draft of a session that ended while the tab was hidden', async () => {
   const tabStorage = new SiteStorage();
   const portal = await openNote(tabStorage, 'half a sentence');
