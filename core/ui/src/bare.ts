@@ -15,7 +15,13 @@ export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { Glyph } from './icon/glyph.tsx';
 export { Spinner } from './loading/spinner.tsx';
 export { createStore, type Store, useStore } from './store/create-store.ts';
-export { localStore, SiteStorage, tabStore, type TextStorage } from './store/site-storage.ts';
+export {
+  localStore,
+  SiteStorage,
+  tabStore,
+  type TextStorage,
+  TYPED_LIFE_MS,
+} from './store/site-storage.ts';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 /** The texts of the parts, for screens that show the same. */

@@ -1,3 +1,6 @@
+/** How long what people typed is kept in the storage of a tab, for who comes next may be another person. */
+export const TYPED_LIFE_MS = 30 * 60_000;
+
 /** What holds texts by a key. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

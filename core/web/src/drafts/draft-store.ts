@@ -1,8 +1,5 @@
 import type { SiteStorage } from '@porchlight/ui/bare';
-import { createStore } from '@porchlight/ui/bare';
-
-/** How long a draft is stored after its session ended. */
-export const DRAFT_LIFE_MS = 30 * 60_000;
+import { createStore, TYPED_LIFE_MS } from '@porchlight/ui/bare';
 
 const PREFIX = 'draft:';
 
@@ -109,7 +106,7 @@ export class DraftStore {
 }
 
 function isAlive({ at }: StoredDraft): boolean {
-  return Date.now() - at < DRAFT_LIFE_MS;
+  return Date.now() - at < TYPED_LIFE_MS;
 }
 
 function parsed(text: string): StoredDraft | null {

@@ -1,10 +1,9 @@
-import { SiteStorage } from '@porchlight/ui/bare';
+import { SiteStorage, TYPED_LIFE_MS } from '@porchlight/ui/bare';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeToken } from '../testing/fake-browser.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
-import { DRAFT_LIFE_MS } from '../drafts/draft-store.ts';
 import { useDraft, useSaveDraft } from './use-draft.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -76,7 +75,7 @@ it('discards the draft after half an hour', async () => {
   await renderInPortal(<Note />, { tabStorage });
   expect(offer()).not.toBeNull();
   cleanup();
-  const later = Date.now() + DRAFT_LIFE_MS;
+  const later = Date.now() + TYPED_LIFE_MS;
   vi.spyOn(Date, 'now').mockReturnValue(later);
   await renderInPortal(<Note />, { tabStorage });
   expect(offer()).toBeNull();

@@ -1,8 +1,9 @@
-import { tabStore } from '@porchlight/ui/bare';
+import { tabStore, TYPED_LIFE_MS } from '@porchlight/ui/bare';
 import { useCallback, useState } from 'react';
 
 /**
- * A state of the page, as JSON, that this tab keeps when the page is loaded again, until it is forgotten. Never for answers
+ * A state of the page, as JSON, that this tab keeps when the page is loaded again, until it is forgotten, or for 30 minutes
+ * after its last change. Never for answers
  * that are sealed at rest, such as SSNs, nor for cards.
  *
  * @param name of one state of the page
@@ -15,7 +16,7 @@ export function useKept<T>(name: string, first: T) {
   const keep = useCallback(
     (next: T) => {
       setValue(next);
-      tabStore.setItem(key, JSON.stringify(next));
+      tabStore.setItem(key, JSON.stringify({ at: Date.now(), value: next }));
     },
     [key],
   );
@@ -23,10 +24,14 @@ export function useKept<T>(name: string, first: T) {
   return [value, keep, forget] as const;
 }
 
+/** Removes what is too old, or has no time. */
 function read<T>(key: string): T | null {
   try {
-    return JSON.parse(tabStore.getItem(key) ?? 'null') as T | null;
+    const kept = JSON.parse(tabStore.getItem(key) ?? 'null') as { at: number; value: T } | null;
+    if (kept !== null && Date.now() - kept.at < TYPED_LIFE_MS) return kept.value;
   } catch {
-    return null;
+    // It is not what this page wrote.
   }
+  tabStore.removeItem(key);
+  return null;
 }
