@@ -4,11 +4,11 @@ const ERROR =
 const ERRORS = new RegExp(`^${ERROR}$`, 'i');
 /** What programs and people write where there is nothing, and what is no name either. */
 const NO_NAME =
-  '[-–—_.?]+|n/a|n\\.a\\.?|n/d|n\\.d\\.?|s/d|undefined|nan|\\\\n|\\((?:blank|null|none|empty|vacío|vacio|en blanco|vazio)\\)|\\[(?:blank|null|none|empty)\\]|<(?:blank|null|none|empty|unset)>|(?:blank|not (?:available|applicable|provided|specified|set))|sin datos|no aplica|não se aplica|no disponible';
+  '[-–—_.?]+|n/a|n\\.a\\.?|n/d|n\\.d\\.?|s/d|undefined|\\\\n|\\((?:blank|null|none|empty|vacío|vacio|en blanco|vazio)\\)|\\[(?:blank|null|none|empty)\\]|<(?:blank|null|none|empty|unset)>|not (?:available|applicable|provided|specified|set)|sin datos|no aplica|não se aplica|no disponible';
 const NO_NAMES = new RegExp(`^(?:${NO_NAME}|${ERROR})$`, 'i');
 /** The same, with words that may be the last name of a person. */
 const NOTHING = new RegExp(
-  `^(?:${NO_NAME}|na|none|null|nil|unknown|tbd|tba|ninguno|ninguna|nenhum|nenhuma|desconocido|${ERROR})$`,
+  `^(?:${NO_NAME}|na|nan|none|null|nil|blank|unknown|tbd|tba|ninguno|ninguna|nenhum|nenhuma|desconocido|${ERROR})$`,
   'i',
 );
 
@@ -33,11 +33,11 @@ export function isPlaceholderText(cell: string): boolean {
   return NOTHING.test(cell.trim());
 }
 
-/** As `isPlaceholderText` in a column of names, where Null and None are people. */
+/** As `isPlaceholderText` in a column of names, where Null, None and Blank are people. */
 export function isPlaceholderName(cell: string): boolean {
   const text = cell.trim();
-  // A first name; programs write NaN or nan.
-  return text !== 'Nan' && NO_NAMES.test(text);
+  // Programs write no number so; Nan and NAN are a first name.
+  return text === 'NaN' || text === 'nan' || NO_NAMES.test(text);
 }
 
 /** True for a date that says that there is none. */

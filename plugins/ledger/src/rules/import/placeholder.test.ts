@@ -48,7 +48,11 @@ it.each<Case>([
     'Not available',
     'sin datos',
   ].map((cell): Case => [company, cell]),
-  ...['-', '(blank)', '#N/A', 'N/A', 'undefined', '\\N'].map((cell): Case => [last, cell]),
+  ...['-', '(blank)', '#N/A', 'N/A', 'undefined', '\\N', 'NaN', 'nan'].map((cell): Case => [
+    last,
+    cell,
+  ]),
+  ...['blank', 'Blank', 'NAN', 'Nan'].map((cell): Case => [company, cell]),
   ...[
     '1/1/1900',
     '01/01/1900',
@@ -82,7 +86,20 @@ it.each<Case>([
 );
 
 it.each<Case>([
-  ...['Null', 'NULL', 'None', 'Na', 'Nil', 'Unknown', 'Tba'].flatMap((cell): Case[] => [
+  ...[
+    'Null',
+    'NULL',
+    'None',
+    'Na',
+    'Nil',
+    'Unknown',
+    'Tba',
+    'Nan',
+    'NAN',
+    'Blank',
+    'BLANK',
+    'blank',
+  ].flatMap((cell): Case[] => [
     [last, cell],
     [spouse, cell],
     [name, cell],
