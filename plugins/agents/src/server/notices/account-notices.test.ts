@@ -10,6 +10,7 @@ import {
 let portal: AgentsPortal;
 beforeAll(async () => {
   portal = await createAgentsPortal();
+  await portal.giveMailServer();
 });
 afterAll(() => portal.close());
 

@@ -17,12 +17,13 @@ export class AccountNotifier {
     this.#parts = parts;
   }
 
-  /** To the address that the account had before the change. Nothing about what people change at their own account. */
+  /** To the address that the account had before the change. Nothing about what people change at their own account, or
+   * where the portal sends no mail. */
   async send(unit: WriteUnit, account: AgentRow, what: 'password' | 'email'): Promise<void> {
     const { store, messages } = this.#parts;
     const { actor } = unit;
     const isOwn = actor.kind === 'staff' && actor.id === account.id;
-    if (isOwn || account.email === '') return;
+    if (isOwn || account.email === '' || !messages.canSendMail()) return;
     const [by] = actor.kind === 'staff' ? await store.named([actor.id]) : [];
     await messages.sendMail(unit, {
       to: account.email,

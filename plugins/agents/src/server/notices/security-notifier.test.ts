@@ -6,6 +6,7 @@ import { createAgentsPortal, type AgentsPortal } from '../testing/agents-portal.
 let portal: AgentsPortal;
 beforeAll(async () => {
   portal = await createAgentsPortal({ plugins: ['agents', 'signing', 'billing-square'] });
+  await portal.giveMailServer();
 });
 afterAll(() => portal.close());
 

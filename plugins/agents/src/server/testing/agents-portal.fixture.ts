@@ -50,6 +50,22 @@ export async function createAgentsPortal(options: TestPortalOptions = {}) {
     addAgent,
     tokenOf,
     createAgent,
+    /** A mail server that no message reaches. */
+    giveMailServer: async () => {
+      const body = {
+        mail_server: '127.0.0.1',
+        port: 9,
+        security: 'none',
+        username: '',
+        password: '',
+        from_address: 'office@agency.example',
+        hourly_limit: 500,
+        text_gateway: '',
+      };
+      const path = '/api/modules/core.messages/settings';
+      const answer = await request('PUT', path, { token: ownerToken, body });
+      if (answer.status !== 200) throw new Error(answer.text);
+    },
     updateAgent: (token: string, id: number, body: object) =>
       request('PUT', `/api/agents/${id}/update`, { token, body }),
     suspendAgent: (token: string, id: number, body: object) =>
