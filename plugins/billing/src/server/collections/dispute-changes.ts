@@ -48,7 +48,7 @@ export async function foldDispute(
     )[0] as DisputeRow);
   const happened = known === undefined ? (report.openedAt ?? report.changedAt) : report.changedAt;
   const withheld = await withhold(unit, payment, happened ?? now);
-  await withdrawCredits(unit, row, payment.withheld_cents - withheld, parts);
+  await withdrawCredits(unit, payment, row, payment.withheld_cents - withheld, parts);
   const event = { ...paymentEvent(payment), amount_cents: next.amount_cents, dispute_id: row.id };
   if (isOpening(known?.state ?? null, next.state)) unit.publish(DisputeOpened, event);
   // A bank may also correct what it decided, such as from lost to won.

@@ -1,15 +1,18 @@
 import type { WriteUnit } from '@porchlight/server';
 import type { InvoiceSettling, LockedInvoice } from '../invoices/invoice-settling.ts';
 import type { PaymentRow } from '../store/payment-rows.ts';
+import { disputeNotes } from './withdraw-credit.ts';
 
 /** A payment that stays locked until the transaction ends, and so does its invoice. */
 export interface LockedPayment {
   readonly payment: PaymentRow;
   /** Null for a payment without one. */
   readonly invoice: LockedInvoice | null;
+  /** Other invoices, on which a credit note of one of its disputes counts: it was applied to this one since. */
+  readonly credited: readonly LockedInvoice[];
 }
 
-/** Locks a payment after its invoice; null for one that is unknown. */
+/** Locks a payment after its invoices, these in the order of their numbers; null for one that is unknown. */
 export async function lockWithInvoice(
   unit: WriteUnit,
   settling: InvoiceSettling,
@@ -18,11 +21,16 @@ export async function lockWithInvoice(
   const known = (await unit.trx('billing_payment').where({ id: paymentId }).first('invoice_id')) as
     Pick<PaymentRow, 'invoice_id'> | undefined;
   if (known === undefined) return null;
-  const invoice = known.invoice_id === null ? null : await settling.lock(unit, known.invoice_id);
+  const notes = await disputeNotes(unit, { id: paymentId });
+  const ids = new Set([known.invoice_id ?? [], ...notes.map((note) => note.invoice_id)].flat());
+  const locked: LockedInvoice[] = [];
+  for (const id of [...ids].toSorted((a, b) => a - b)) locked.push(await settling.lock(unit, id));
   const payment = await lockPayment(unit, paymentId);
-  if (payment.invoice_id === known.invoice_id) return { payment, invoice };
+  const invoice = locked.find(({ id }) => id === payment.invoice_id) ?? null;
+  const credited = locked.filter((one) => one !== invoice);
+  if (payment.invoice_id === known.invoice_id) return { payment, invoice, credited };
   // It was matched while this waited. The order of the locks is wrong then: a deadlock ends as a call to repeat.
-  return { payment, invoice: await settling.lock(unit, payment.invoice_id!) };
+  return { payment, invoice: await settling.lock(unit, payment.invoice_id!), credited };
 }
 
 /** A payment that is known, without its invoice. */

@@ -206,6 +206,7 @@ export class StoredCollections implements Collections {
     const locked = await lockWithInvoice(unit, settling, id);
     if (locked === null) return false;
     const isChanged = await work(locked.payment);
+    if (isChanged) for (const other of locked.credited) await settling.settle(unit, other);
     if (!isChanged || locked.invoice === null) return isChanged;
     await settling.settle(unit, locked.invoice);
     await freePaidInvoice(unit, locked.invoice);

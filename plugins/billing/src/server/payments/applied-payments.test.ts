@@ -1,6 +1,6 @@
 import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Invoice, Payment, PaymentPage } from '../../generated/types.ts';
+import type { CreditNote, Invoice, Payment, PaymentPage } from '../../generated/types.ts';
 import {
   bank,
   createBillingPortal,
@@ -191,6 +191,37 @@ describe('money on a void invoice', () => {
       expect.stringContaining('A refund of this payment is in progress'),
     ]);
   });
+
+  it.each([
+    ['all', { state: 'won', amountCents: 2_000 }, 6_000],
+    ['a part', { state: 'lost', amountCents: 500 }, 5_500],
+  ] as const)(
+    'withdraws the credit of the void invoice when the bank returns %s of a loss to the other one',
+    async (_, report, paid) => {
+      const client = await portal.addClient();
+      const from = await another(client);
+      const card = { method: 'CARD', nonce: 'ok-returned', amount: 60 };
+      const payment = idOf(await portal.pay(from.id, card));
+      await portal.dispute(payment, { state: 'lost', amountCents: 2_000 });
+      const { disputes } = (await portal.invoice(from.id)) as unknown as {
+        disputes: { id: number }[];
+      };
+      await portal.done('POST', `/disputes/${String(disputes[0]!.id)}/decision`, {
+        intent: 'cancel',
+      });
+      await voided(from.id);
+      const to = await another(client);
+      expect((await apply(payment, to.id)).status).toBe(200);
+      await portal.dispute(payment, { ...report, version: 2 });
+      expect(await shown(to.id)).toEqual(['partially_paid', paid, 10_000 - paid]);
+      const { invoice, credit_notes } = (await portal.invoice(from.id)) as unknown as {
+        invoice: Invoice;
+        credit_notes: CreditNote[];
+      };
+      expect(invoice.credited_cents).toBe(0);
+      expect(credit_notes.map(({ revoked_at }) => revoked_at === null)).toEqual([false]);
+    },
+  );
 
   it('refuses with 409 to apply money of an invoice that is not void', async () => {
     const client = await portal.addClient();

@@ -16,9 +16,9 @@ afterAll(() => portal.close());
 beforeEach(() => bank.reset());
 
 /** A card payment of all of an invoice of $100; their ids. */
-async function paid(): Promise<{ readonly id: number; readonly payment: number }> {
+async function paid(amount = 100): Promise<{ readonly id: number; readonly payment: number }> {
   const { id } = await portal.addInvoice({ title: `Advice ${randomUUID()}` });
-  await portal.pay(id, { method: 'CARD', nonce: randomUUID() });
+  await portal.pay(id, { method: 'CARD', nonce: randomUUID(), amount });
   return { id, payment: (await portal.invoice(id)).payments[0]!.id };
 }
 
@@ -169,6 +169,51 @@ describe('disputes of one payment', () => {
     expect((await decide(id, 0, 'cancel')).status).toBe(200);
     expect(await shown(id)).toEqual(['refunded', 0, 10_000, 10_000]);
     expect((await facts(id)).credit_notes).toHaveLength(2);
+  });
+
+  it.each<['cancel' | 'collect', readonly unknown[]]>([
+    ['cancel', ['sent', 0, 6_000, 6_000]],
+    ['collect', ['sent', 0, 0, 6_000]],
+  ])(
+    'follow only the last decision when a loss is reviewed, lost again, and then: %s',
+    async (intent, expected) => {
+      const { id, payment } = await paid(60);
+      const lost = { state: 'lost', amountCents: 6_000 } as const;
+      await report(payment, 'first', lost);
+      expect((await decide(id, 0, 'cancel')).status).toBe(200);
+      await report(payment, 'first', { ...lost, state: 'review', version: 2 });
+      await report(payment, 'first', { ...lost, version: 3 });
+      expect((await decide(id, 0, intent)).status).toBe(200);
+      expect(await shown(id)).toEqual(expected);
+    },
+  );
+
+  it.each<[string, readonly Partial<DisputeReport>[], readonly unknown[]]>([
+    ['all', [{ state: 'won' }, { state: 'won' }], ['paid', 10_000, 0, 0]],
+    ['a part', [{ state: 'won' }, { amountCents: 6_000 }], ['paid', 4_000, 6_000, 6_000]],
+    ['a part of one', [{ amountCents: 6_000 }, { state: 'won' }], ['paid', 4_000, 6_000, 6_000]],
+  ])(
+    'withdraw what one of them credited when the bank takes back %s of two losses',
+    async (_, ends, expected) => {
+      const { id, payment } = await paid();
+      await report(payment, 'first', { state: 'lost' });
+      await report(payment, 'second', { state: 'lost' });
+      expect((await decide(id, 0, 'cancel')).status).toBe(200);
+      expect((await decide(id, 1, 'cancel')).status).toBe(200);
+      await report(payment, 'first', { state: 'lost', version: 2, ...ends[0] });
+      await report(payment, 'second', { state: 'lost', version: 2, ...ends[1] });
+      expect(await shown(id)).toEqual(expected);
+    },
+  );
+
+  it('keep the credit note of a loss when the bank takes back another one that was collected', async () => {
+    const { id, payment } = await paid();
+    await report(payment, 'first', { state: 'lost', amountCents: 4_000 });
+    await report(payment, 'second', { state: 'lost', amountCents: 6_000 });
+    expect((await decide(id, 0, 'cancel')).status).toBe(200);
+    expect((await decide(id, 1, 'collect')).status).toBe(200);
+    await report(payment, 'second', { state: 'won', version: 2, amountCents: 6_000 });
+    expect(await shown(id)).toEqual(['paid', 6_000, 4_000, 4_000]);
   });
 
   it('change nothing when they are reported twice, late, in another currency, or of an unknown payment', async () => {

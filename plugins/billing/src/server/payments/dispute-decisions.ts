@@ -5,6 +5,7 @@ import { disputeNotFound, disputeNotLost } from '../../problems.ts';
 import { isLostDispute, lostPartCents } from '../../rules/payments/dispute-state.ts';
 import { creditRefund } from '../collections/credit-refund.ts';
 import { lockWithInvoice } from '../collections/payment-locks.ts';
+import { disputeNotes, revokeNotes } from '../collections/withdraw-credit.ts';
 import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { BookClosing } from '../store/book-closing.ts';
@@ -36,7 +37,7 @@ export class DisputeDecisions {
       const locked =
         found === undefined ? null : await lockWithInvoice(unit, settling, found.payment_id);
       if (locked === null) throw new ProblemError(disputeNotFound);
-      const { payment, invoice } = locked;
+      const { payment, invoice, credited } = locked;
       const dispute = (await trx('billing_dispute').where({ id }).first()) as DisputeRow;
       if (!isLostDispute(dispute.state) || dispute.intent !== null)
         throw new ProblemError(disputeNotLost);
@@ -61,6 +62,9 @@ export class DisputeDecisions {
           },
         ),
       );
+      // A loss that was reviewed and lost again is decided anew: what was decided before counts no more.
+      const notes = (await disputeNotes(unit, payment)).filter((note) => note.dispute_id === id);
+      await revokeNotes(unit, notes, clock, 'Decided again');
       const lost = { amount_cents, intent, reason: 'Lost in a dispute', created_by: actor.id };
       await creditRefund(
         unit,
@@ -68,6 +72,7 @@ export class DisputeDecisions {
         { ...lost, refund_id: null, dispute_id: id },
         { clock, settling },
       );
+      for (const other of credited) await settling.settle(unit, other);
       if (invoice !== null) await settling.settle(unit, invoice);
     });
   }
