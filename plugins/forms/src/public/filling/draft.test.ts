@@ -64,3 +64,15 @@ it('asks the visitor to choose when another device stored something', async () =
   expect(await saved).toBe(false);
   expect(draft.state.get().phase).toBe('conflict');
 });
+
+it('counts a version for each save that is on its way, and keeps the newest one that is stored', async () => {
+  const { draft, saves, at } = openDraft();
+  for (const name of ['Ana', 'Ana María', 'Ana María Sol']) {
+    draft.type({ name });
+    draft.leave();
+  }
+  expect(saves.map(({ version }) => version)).toEqual([3, 4, 5]);
+  for (const place of [1, 2, 0]) saves[place]!.end(at(place + 4));
+  expect(await draft.save()).toBe(true);
+  expect([draft.version, draft.state.get().phase, saves.length]).toEqual([6, 'saved', 3]);
+});

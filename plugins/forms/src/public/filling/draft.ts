@@ -51,6 +51,8 @@ export class Draft {
   readonly #place: DraftPlace;
   readonly #milliseconds: number;
   #version: number;
+  /** With which version the last save was sent. */
+  #sentVersion = 0;
   /** What is stored, or on its way. */
   #sent: DraftContent;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +108,7 @@ export class Draft {
     const { values, step } = this.state.get();
     const isSent = this.#sent.values === values && this.#sent.step === step;
     if (this.#running === null) void this.save();
-    else if (!isSent) void this.#run(this.#version + 1);
+    else if (!isSent) void this.#run(this.#sentVersion + 1);
   }
 
   /** What the visitor chose after a conflict, with the version that is stored elsewhere. */
@@ -144,9 +146,12 @@ export class Draft {
     this.#stopTimer();
     const { values, step } = this.state.get();
     this.#sent = { values, step };
+    this.#sentVersion = sentVersion;
     this.#set({ phase: 'saving' });
     try {
       const { version, savedAt } = await this.#place.save({ values, step }, sentVersion);
+      // A later save arrived before this answer.
+      if (version < this.#version) return !this.isUnsaved;
       this.#version = version;
       const now = this.state.get();
       const isCurrent = now.values === values && now.step === step;
