@@ -5,11 +5,13 @@ import { SECRET_FIELDS } from './import-matches.ts';
 
 type Unit = Pick<WriteUnit, 'actor'>;
 
-/**
- * Different values of an account and day that may be compared with one hidden value. Far fewer than the ten thousand SSNs
- * that end alike, and more than end alike by chance among 100,000.
- */
+/** Different values of an account and day that may be compared with one hidden value. */
 const MOST = 40;
+/**
+ * The same for numbers with one end, of which each client has one: far fewer than the tens of thousands of SSNs that end
+ * alike, and more than end alike by chance among the 500,000 rows of the largest file, which are 50 on average.
+ */
+const MOST_OF_END = 100;
 /** Of a number, what anyone may see. */
 const SHOWN_SIGNS = 4;
 
@@ -30,7 +32,7 @@ export async function guessedEnds(
       return end === null ? [] : [{ place, end, at: endPlace(SECRET_FIELDS[key], end), value }];
     }),
   );
-  const admitted = await compared.admit(unit.actor, numbers, MOST);
+  const admitted = await compared.admit(unit.actor, numbers, MOST_OF_END);
   const ends = rows.map((): string | null => null);
   for (const [at, { place, end }] of numbers.entries())
     if (admitted[at] !== true) ends[place] = end;
@@ -48,19 +50,29 @@ export async function comparableFields<Wanted extends WantedClient>(
       .filter(([, plain]) => plain !== '')
       .map(([field, plain]) => ({ row, field, ...comparedValue(row.id, field, plain) })),
   );
-  const admitted = await compared.admit(unit.actor, values, MOST);
   const fields = new Map(wanted.map((row) => [row, new Set<string>()]));
-  for (const [at, { row, field }] of values.entries())
-    if (admitted[at] === true) fields.get(row)!.add(field);
+  for (const [isOfEnd, most] of [
+    [true, MOST_OF_END],
+    [false, MOST],
+  ] as const) {
+    const counted = values.filter((value) => value.isOfEnd === isOfEnd);
+    const admitted = await compared.admit(unit.actor, counted, most);
+    for (const [at, { row, field }] of counted.entries())
+      if (admitted[at] === true) fields.get(row)!.add(field);
+  }
   return fields;
 }
 
 /** Numbers that match clients by themselves count by their end, which all clients with it share, as in `guessedEnds`. */
-function comparedValue(clientId: number, field: string, plain: string): ComparedValue {
+function comparedValue(
+  clientId: number,
+  field: string,
+  plain: string,
+): ComparedValue & { readonly isOfEnd: boolean } {
   const value = signsOf(plain);
   const end = Object.values(SECRET_FIELDS).includes(field) ? endOf(value) : null;
-  if (end !== null) return { at: endPlace(field, end), value };
-  return { at: `${field} of client ${String(clientId)}`, value: plain };
+  if (end !== null) return { at: endPlace(field, end), value, isOfEnd: true };
+  return { at: `${field} of client ${String(clientId)}`, value: plain, isOfEnd: false };
 }
 
 function endPlace(field: string, end: string): string {

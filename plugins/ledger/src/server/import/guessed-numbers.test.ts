@@ -33,16 +33,16 @@ async function comparedIn(ssns: readonly string[]) {
 }
 
 it('compares no more SSNs with one end in a day of many files than in one file', async () => {
-  const files = [0, 1, 2, 3, 4, 5].map((at) => OTHERS.slice(at * 20, at * 20 + 20));
+  const files = [0, 1, 2].map((at) => OTHERS.slice(at * 50, at * 50 + 50));
   const compared: number[] = [];
   for (const file of files) compared.push(await comparedIn(file));
-  expect(compared).toEqual([20, 20, 0, 0, 0, 0]);
+  expect(compared).toEqual([50, 50, 0]);
   expect(await comparedIn([OF_CLIENT])).toBe(0);
 });
 
 it('counts the numbers of a file once, however often the file is checked', async () => {
-  const file = OTHERS.slice(0, 40);
-  for (const _ of [1, 2, 3]) expect(await comparedIn(file)).toBe(40);
+  const file = OTHERS.slice(0, 100);
+  for (const _ of [1, 2, 3]) expect(await comparedIn(file)).toBe(100);
 });
 
 it('imports a file of thousands of SSNs with ends of their own, and another one after it', async () => {
@@ -58,7 +58,7 @@ it('notes once a day that an account reached the limit, for owners', async () =>
   const lines = () =>
     portal.database.query("select id from core_audit where action = 'hidden-values.limit-reached'");
   const before = await lines();
-  for (const file of [OTHERS.slice(0, 60), OTHERS.slice(60)]) await comparedIn(file);
+  for (const file of [OTHERS.slice(0, 120), OTHERS.slice(120)]) await comparedIn(file);
   await expect.poll(async () => (await lines()).length).toBe(before.length + 1);
 });
 
