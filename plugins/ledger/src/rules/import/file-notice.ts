@@ -77,7 +77,7 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
   lost_letters: (count) =>
     `${countText(count, 'cell has', 'cells have')} a question mark or � where a letter was lost before the import. Check the names and texts there.`,
   restored_zeros: (count) =>
-    `${countText(count, 'number')} of 7 or 8 digits got back the zeros that spreadsheets drop. Check ${count === 1 ? 'it' : 'them'}.`,
+    `${countText(count, 'number')} got back the zeros that spreadsheets drop. Check ${count === 1 ? 'it' : 'them'}.`,
   hidden_values: (count) =>
     `Hidden values of ${countText(count, 'row')} were not compared with those that are stored, and stay as they are. An agent who may reveal hidden values can import them.`,
   long_cells: (count) =>

@@ -21,14 +21,14 @@ const amount = target('agi', 'currency');
 const ssn = target('ssn', 'ssn');
 const medicare = target('medicarenumber', 'secret');
 
-type Cells = readonly (readonly [target: ImportTarget, cell: string])[];
+type Cells = readonly (readonly [target: ImportTarget, cell: string, header?: string])[];
 
 function read(cells: Cells) {
   const targets = cells.map(([one]) => one);
   const row = rowValues(
     cells.map(([, cell]) => cell),
     targets,
-    { today: TODAY },
+    { today: TODAY, headers: cells.map(([, , header = '']) => header) },
   );
   const said = (all: readonly { readonly place: number; readonly message: string }[]) =>
     all.map(({ place, message }) => `${targets[place]?.field ?? ''}: ${message}`);
@@ -130,15 +130,25 @@ describe('a row', () => {
         [address, '1 Main St'],
         [address, 'Boston'],
         [address, 'MA'],
-        [address, '2134'],
+        [address, '2134', 'Zip'],
       ],
-      { values: ['1 Main St, Boston, MA, 02134'] },
+      { values: ['1 Main St, Boston, MA, 02134'], notices: ['restored_zeros'] },
+    ],
+    [
+      'a unit behind a city that is named like its state',
+      [
+        [address, 'New York', 'City'],
+        [address, '201', 'Unit'],
+        [address, 'NY', 'State'],
+        [address, '10001', 'ZIP'],
+      ],
+      { values: ['New York, 201, NY, 10001'] },
     ],
     [
       'a ZIP code that is marked as a text',
       [
         [address, 'Boston, MA'],
-        [address, "'02134"],
+        [address, "'02134", 'Zip'],
       ],
       { values: ['Boston, MA, 02134'] },
     ],

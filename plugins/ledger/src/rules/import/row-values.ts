@@ -8,7 +8,7 @@ import { isPlaceholder } from './placeholder.ts';
 import { quoted } from './quoted.ts';
 import { readCell } from './read-cell.ts';
 import { type CellReading, withoutTextMark } from './read-text.ts';
-import { zipCode } from './zip-code.ts';
+import { isZipHeader, zipCode } from './zip-code.ts';
 
 export interface CellMessage {
   /** Place of the column in the file, from 0. */
@@ -40,13 +40,15 @@ export interface CellContext {
   readonly today: string;
   /** How the cells of each column are written; by default dates month first, amounts with a decimal point. */
   readonly styles?: readonly (ColumnStyle | null)[];
+  /** What the file calls its columns; without them, none holds ZIP codes. */
+  readonly headers?: readonly string[];
 }
 
 /** Reads the cells of a row; `targets` by the place of their column, null for those that are left out. */
 export function rowValues(
   cells: readonly string[],
   targets: readonly (ImportTarget | null)[],
-  { today, styles = [] }: CellContext,
+  { today, styles = [], headers = [] }: CellContext,
 ): RowValues {
   const values: Record<string, string> = {};
   const errors: CellMessage[] = [];
@@ -76,9 +78,14 @@ export function rowValues(
     else if (target.kind === 'name') {
       takeName(values, read.value);
       fullNames.push({ place, name: read.value });
-    } else if (target.field === JOINED_FIELD && values[JOINED_FIELD] !== undefined)
-      values[JOINED_FIELD] += `, ${zipCode(withoutTextMark(read.value), values[JOINED_FIELD])}`;
-    else values[target.field] = read.value;
+    } else if (target.field === JOINED_FIELD && values[JOINED_FIELD] !== undefined) {
+      const text = withoutTextMark(read.value);
+      const code = zipCode(text, values[JOINED_FIELD]);
+      const part = code !== text && isZipHeader(headers[place] ?? '') ? code : text;
+      if (part.startsWith('0') && !text.startsWith('0'))
+        notes.push({ place, kind: 'restored_zeros' });
+      values[JOINED_FIELD] += `, ${part}`;
+    } else values[target.field] = read.value;
   }
   for (const { place, name } of fullNames)
     if (isOtherName(name, values)) remarks.push({ place, message: `left out: ${quoted(name)}` });

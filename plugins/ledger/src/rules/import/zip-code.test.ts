@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zipCode } from './zip-code.ts';
+import { isZipHeader, zipCode } from './zip-code.ts';
 
 it.each([
   ['2134', 'Boston, MA', '02134'],
@@ -28,3 +28,20 @@ it.each([
   ['Apt 2134', 'Boston, MA'],
   ['336021234', 'Tampa'],
 ])('leaves %j behind %j as it is', (text, state) => expect(zipCode(text, state)).toBe(text));
+
+it.each([
+  ['Zip', true],
+  ['ZIP Code', true],
+  ['zipcode', true],
+  ['Home Postal Code', true],
+  ['Address 1 - Postal Code', true],
+  ['Postcode', true],
+  ['Código postal', true],
+  ['Unit', false],
+  ['Address', false],
+  ['Postal Street', false],
+  ['PO Box', false],
+  ['', false],
+])('tells by the header %j whether a column holds ZIP codes: %s', (header, expected) =>
+  expect(isZipHeader(header)).toBe(expected),
+);

@@ -1,3 +1,5 @@
+import { headerWords } from './header-words.ts';
+
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split('/'));
 
 /** States by the zeros at the front of their ZIP codes: a spreadsheet drops them. */
@@ -9,6 +11,13 @@ const LEADING_ZEROS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 /** A ZIP code, or with four more digits, as a spreadsheet writes a number. */
 const NUMBER = /^(\d{3,5}|\d{7,9})(?:\.0+)?$/;
+
+const HEADER = /\bzip(?:code)?\b|\bpost(?:al)? ?code\b|\bpostal$/;
+
+/** True for the header of a column of ZIP codes: 'Home Postal Code'. */
+export function isZipHeader(header: string): boolean {
+  return HEADER.test(headerWords(header));
+}
 
 /**
  * A ZIP code behind the name of a state, with the zeros that a spreadsheet dropped and the hyphen before its last four

@@ -146,7 +146,7 @@ export class RowClassifier {
     if (kind === 'total') return skip(rowReasons.total);
     if (kind === 'note') return skip(rowReasons.note);
     const read = withoutExported(
-      rowValues(cells, targets, { today, styles: this.#styles }),
+      rowValues(cells, targets, { today, headers, styles: this.#styles }),
       exported,
     );
     this.#noteCells(line, cells, read);

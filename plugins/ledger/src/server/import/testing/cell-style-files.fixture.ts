@@ -59,7 +59,7 @@ export const cellStyleFiles: readonly AwkwardFile[] = [
       clients: [
         'Zoe / Num-a46 / 2024-03-14 / (305) 555-0147 / zoe.a46@example.com / 1 Elm St, Boston, MA, 02134 / ***-**-5678',
       ],
-      notices: ['two_digit_years 1: 2', 'restored_zeros 1: 2'],
+      notices: ['two_digit_years 1: 2', 'restored_zeros 2: 2'],
       skipped: { '3': 'Comment row' },
     },
     'A spreadsheet: texts that are marked, zeros that are lost, a heading in between',
