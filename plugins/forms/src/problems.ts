@@ -142,11 +142,6 @@ export const draftChanged = problem.conflict(
   'This form was changed in another window or on another device.',
 );
 
-/** Each new value of a secret may be a guess at the hidden one. */
-export const secretsChangedOften = problem.rateLimited(
-  'Hidden values of this form were changed too often today. Try again tomorrow, or ask your agency.',
-);
-
 /** Of blank forms within a day. */
 export const tooManyBlankForms = problem.rateLimited(
   'Too many forms were sent from this network today. Try again tomorrow, or ask the agency for a link.',

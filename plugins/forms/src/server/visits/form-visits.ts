@@ -99,7 +99,7 @@ export class FormVisits {
 
   /**
    * Stores what was typed so far; storing the same again changes nothing. Throws 400 at each field that cannot be
-   * stored, 409 for a form that was sent or whose draft is a newer one, and 429 for too many guesses at hidden values.
+   * stored, and 409 for a form that was sent or whose draft is a newer one.
    */
   async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
     assertFormSize(draft.form_data);
@@ -115,8 +115,9 @@ export class FormVisits {
         shape,
       });
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
-      await this.#parts.guesses.count(actor, row, draft.form_data, data, shape);
-      if (!data.isChanged && row.current_step === step) {
+      const { guesses } = this.#parts;
+      const mayCompare = await guesses.mayCompare(actor, row, draft.form_data, data, shape);
+      if (!data.isChanged && mayCompare && row.current_step === step) {
         unit.unchanged();
         return savedDraft(row);
       }
@@ -128,7 +129,7 @@ export class FormVisits {
 
   /**
    * Takes the form in, once; the same form sent again gets the same answer. Throws 400 at each wrong field, and 409 for
-   * a form that was sent with other values or whose draft is a newer one, and 429 as `save`.
+   * a form that was sent with other values or whose draft is a newer one.
    */
   async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
     assertFormSize(sent.form_data);
@@ -140,10 +141,11 @@ export class FormVisits {
       const { type, shape } = isSent ? found : this.#openType(row);
       const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
       const data = await this.#answers.whole(unit, actor, row, { values, type, shape });
-      await this.#parts.guesses.count(actor, row, values, data, shape);
+      const mayCompare = await this.#parts.guesses.mayCompare(actor, row, values, data, shape);
+      const isChanged = data.isChanged || !mayCompare;
       if (isSent) {
         // Sent again: staff who marked a form as submitted sent nothing.
-        if (data.isChanged || data.plain === null || row.submitted_at === null)
+        if (isChanged || data.plain === null || row.submitted_at === null)
           throw new ProblemError(formClosed);
         unit.unchanged();
         return handedIn(row);
@@ -153,7 +155,7 @@ export class FormVisits {
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
       const today = this.#parts.calendar.today();
       refuse(type!, checkForm(type!, data.plain!, { today }), actor.link.language);
-      if (data.isChanged) assertDraft(row, sent.draft_version);
+      if (isChanged) assertDraft(row, sent.draft_version);
       const title = { title: { to: row.title } };
       unit.audit(lineAbout('session-form', 'session-form.submitted', row, title));
       unit.publish(FormSubmitted, submittedEvent(row));

@@ -2,7 +2,6 @@ import {
   draftChanged,
   formClosed,
   formUnavailable,
-  secretsChangedOften,
   submissionInvalid,
   submissionNotFound,
 } from '../../problems.ts';
@@ -23,5 +22,4 @@ export const writeProblems = [
   draftChanged,
   formClosed,
   formUnavailable,
-  secretsChangedOften,
 ];
