@@ -11,8 +11,7 @@ export const formPageTexts = defineTexts(
     received:
       'We received “{title}” on {time}. Your agent will review it. You can close this page.',
     takenTitle: 'Nothing left to do',
-    taken:
-      '“{title}” is marked as done, so you don’t need to do anything. Call your agent if you want to change something.',
+    taken: '“{title}” is marked as done. To change something, call your agent.',
     nextTitle: 'What happens next',
     nextReview: 'Your agent reads what you sent. You don’t have to do anything now.',
     nextContact: 'If something is missing or unclear, your agent contacts you.',

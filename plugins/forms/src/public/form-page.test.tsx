@@ -196,7 +196,7 @@ it('says of a form without a time of its submission that it is done, and not by 
   await open({ answers: { [READ]: found(signed) } });
   await waitFor(() =>
     expect(document.activeElement?.textContent).toBe(
-      '“Sample form” is marked as done, so you don’t need to do anything. Call your agent if you want to change something.',
+      '“Sample form” is marked as done. To change something, call your agent.',
     ),
   );
 });
