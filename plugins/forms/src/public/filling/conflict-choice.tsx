@@ -1,6 +1,5 @@
 import { Button } from '@porchlight/ui/bare';
-import { useTexts } from '@porchlight/web/public';
-import { useEffect, useRef } from 'react';
+import { focusOnMount, useTexts } from '@porchlight/web/public';
 import { formPageTexts } from '../form-page-texts.ts';
 
 interface ConflictChoiceProps {
@@ -11,11 +10,9 @@ interface ConflictChoiceProps {
 /** Asks which version of a form to continue with; nothing is replaced before. */
 export function ConflictChoice({ onTheirs, onMine }: ConflictChoiceProps) {
   const t = useTexts(formPageTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="visit__notice">
-      <h2 ref={heading} tabIndex={-1} className="form__title">
+      <h2 ref={focusOnMount} tabIndex={-1} className="form__title">
         {t('conflictTitle')}
       </h2>
       <p className="visit__text">{t('conflictText')}</p>
