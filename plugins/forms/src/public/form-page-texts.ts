@@ -5,8 +5,8 @@ import catalog from '../../languages/form-pages.json' with { type: 'json' };
 export const formPageTexts = defineTexts(
   {
     unavailable:
-      'This form isn’t available right now. What you saved is safe. Please try again later, or contact your agency.',
-    closed: 'Your agency has closed this form. There is nothing left for you to do.',
+      'This form isn’t available right now. What you saved is safe. Try again later, or contact your agency.',
+    closed: 'Your agency closed this form. There is nothing left for you to do.',
     thanks: 'Thank you',
     received:
       'We received “{title}” on {time}. Your agent will review it. You can close this page.',
@@ -21,7 +21,7 @@ export const formPageTexts = defineTexts(
     saved: 'Saved at {time}',
     saving: 'Saving…',
     prefilled:
-      'Your agency has filled in what it already knows about you. Please check it, and change what is not right.',
+      'Your agency filled in what it knows about you. Check it, and change what is not right.',
     savesItself: 'What you enter is saved as you go.',
     typed: 'Not saved yet',
     offline:
@@ -30,7 +30,7 @@ export const formPageTexts = defineTexts(
     saveNow: 'Save now',
     conflictTitle: 'This form was changed somewhere else',
     conflictText:
-      'A newer version was saved in another window or on another device. Choose which one to continue with.',
+      'A newer version was saved in another window or on another device. Choose one to continue with.',
     useNewer: 'Use the newer version',
     keepMine: 'Keep what I entered here',
   },
