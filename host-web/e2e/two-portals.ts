@@ -123,7 +123,7 @@ export async function turnOff(page: Page, portals: TwoPortals, title: string): P
   for (const address of [first, second]) {
     await page.goto(`${address}/crm/${idOf(title)}`);
     await expect(page).toHaveURL(`${address}/crm/`);
-    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   }
 }
 
