@@ -35,8 +35,12 @@ interface Schedule {
 }
 
 /** A client with a card on file. */
-async function addClientWithCard(portal: PortalOfWorker, lastName: string): Promise<number> {
-  const id = await addClient(portal, lastName, { dob: '1990-02-14' });
+async function addClientWithCard(
+  portal: PortalOfWorker,
+  lastName: string,
+  fields: object = {},
+): Promise<number> {
+  const id = await addClient(portal, lastName, { dob: '1990-02-14', ...fields });
   const body = { nonce: 'cnon:card-nonce-ok', mandate_given: 'written' };
   await portal.api.call('POST', `/api/clients/${String(id)}/saved-cards`, body);
   return id;
@@ -173,8 +177,10 @@ test('a client whose card was refused for good replaces it by the mail, and the 
   openOnPhone,
 }) => {
   const [title, lastName] = [unique('Service plan '), unique('Fonseca ')];
-  const customer_id = await addClientWithCard(portal, lastName);
-  await addWeeklyInvoice(portal, { title, customer_id, full_name: `Yanelis ${lastName}` });
+  // So many mails an hour go to one address, of all tests.
+  const email = `${unique('card.').toLowerCase()}@example.com`;
+  const customer_id = await addClientWithCard(portal, lastName, { primary_email: email });
+  await addWeeklyInvoice(portal, { title, customer_id, full_name: `Yanelis ${lastName}`, email });
   const id = await scheduleOf(portal, title);
   await chargeCard(portal, id);
   emulator.control.declineNext('CARD_EXPIRED');
