@@ -112,3 +112,20 @@ it.each(FOUND)('finds what starts a program %s (%s)', async (_what, mimeType, ma
   const [found] = await searching(make).search([{ id: 'a', mimeType }]);
   expect(found!.findings).toEqual(findings);
 });
+
+it('leaves the thread of the calls free while it searches a large file', async () => {
+  let isSearching = true;
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    if (isSearching) setImmediate(turn);
+  };
+  const content = filled('=abc+def,', 16 * MB);
+  const search = searching(() => {
+    setImmediate(turn);
+    return content;
+  }).search([{ id: 'a', mimeType: 'text/csv' }]);
+  await search;
+  isSearching = false;
+  expect(turns).toBeGreaterThan(1_000);
+});

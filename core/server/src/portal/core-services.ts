@@ -168,7 +168,9 @@ export async function openCoreServices(
   closers.add(() => outgoing.stop());
   const agency = () => settings.read('core', agencySettings);
   const pdf = createPdf({ files, agency, logger });
+  const findings = createFileFindings({ pdf, files });
   closers.add(() => pdf.stop());
+  closers.add(() => findings.stop());
   const { sealCertificate } = environment;
   const own = sealCertificate && (await openAgencyCertificate(sealCertificate));
   const keys = new SigningKeys({ database, writes, crypto, agency, clock, own });
@@ -229,7 +231,7 @@ export async function openCoreServices(
     service(tokens.Storage, storage),
     service(StoredFiles, files),
     service(Pdf, pdf),
-    service(FileFindings, createFileFindings({ pdf, files })),
+    service(FileFindings, findings),
     service(
       Seals,
       createSeals({ pdf, files, keys, timeStamps, revocation, crypto, clock, logger }),

@@ -1,5 +1,5 @@
-import { constants, platform, setPriority } from 'node:os';
-import { isMainThread, parentPort } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import { letCallsGoFirst } from '../../base/let-calls-go-first.ts';
 import { assemblePages } from './assemble-pages.ts';
 import { buildDocument } from './build-document.ts';
 import { extendSeal } from './extend-seal.ts';
@@ -16,8 +16,7 @@ import { stampPages } from './stamp-pages.ts';
 import { stripActiveContent } from './active-content.ts';
 import { findContent } from './find-content.ts';
 
-// Calls go first. On Linux this is the priority of the thread, elsewhere that of the process.
-if (platform() === 'linux' && !isMainThread) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+letCallsGoFirst();
 
 /** Processes one order at a time on its own thread. */
 parentPort?.on('message', (order: PdfOrder) => {
