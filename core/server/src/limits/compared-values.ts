@@ -141,7 +141,6 @@ function hashesOf(account: string, { at, value }: ComparedValue, hashed: (text: 
 
 /** Visitors count together: an account that makes links could otherwise try with a new one each time. */
 function accountOf(actor: Actor): string {
-  return actor.kind === 'staff'
-    ? `staff ${String(actor.id)}`
-    : actor.kind.replace('link', 'public');
+  if (actor.kind === 'staff') return `staff ${String(actor.id)}`;
+  return actor.kind === 'system' ? 'system' : 'visitors';
 }

@@ -46,7 +46,7 @@ function paeth(left: number, up: number, corner: number): number {
   return sorted.reduce((best, one) => (one[0] < best[0] ? one : best))[1];
 }
 
-/** Nine bits for each byte; the table of codes starts anew before it grows. */
+/** Nine bits for each byte; the table of codes starts again before it grows. */
 function lzw(bytes: Buffer): Buffer {
   const codes = [...bytes].flatMap((byte, at) => (at % 200 === 0 ? [256, byte] : [byte]));
   const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');

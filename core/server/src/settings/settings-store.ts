@@ -8,7 +8,6 @@ import type { Actor } from '@porchlight/kernel';
 import type { SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import type { Database, FieldCrypto, Logger, Writes } from '../plugin-api/tokens.ts';
 import { actorColumns } from '../audit/actor-columns.ts';
-import type { SecurityNotice } from '@porchlight/schemas';
 import { SecurityNoticed } from '../plugin-api/security-noticed.ts';
 import { securityLabels } from './security-fields.ts';
 import { maskedSettings, withoutMasks } from './secret-settings.ts';
@@ -64,10 +63,6 @@ async function lockSettings(trx: Knex, plugin: string): Promise<void> {
     "select pg_advisory_xact_lock(hashtextextended(current_schema() || ' settings ' || ?, 0))",
     [plugin],
   );
-}
-
-function settingsNotice(subject: string, labels: readonly string[]): SecurityNotice {
-  return { kind: 'settings', subject, details: [...labels] };
 }
 
 /** Opens the store and reads the stored settings. */
@@ -163,8 +158,10 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
           .merge();
         audit({ action: 'settings.changed', entity: 'settings', entityId: plugin, changes });
         const details = securityLabels(schema, Object.keys(changes));
-        if (details.length > 0)
-          publish(SecurityNoticed, settingsNotice(parts.titleOf(plugin), details));
+        if (details.length > 0) {
+          const subject = parts.titleOf(plugin);
+          publish(SecurityNoticed, { kind: 'settings' as const, subject, details: [...details] });
+        }
         await signals.send(trx, SETTINGS_SIGNAL);
       });
       await mirror.refresh();

@@ -11,11 +11,11 @@ export async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Loads a page for visitors anew when a part of it is gone for good, which an old tab can only get so; what is typed is kept
- * as when the visitor reloads the page.
+ * Reloads a page for visitors when a part of it was replaced by an update: an old tab can fetch the part only so. What is
+ * typed is stored as when the visitor reloads the page.
  *
  * @param error that something failed with
- * @returns whether it does
+ * @returns whether it reloads
  */
 export async function renewOutdated(error: unknown): Promise<boolean> {
   const isGone = isPartMissing(error) && (await isOutdated());

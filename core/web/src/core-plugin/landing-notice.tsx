@@ -12,8 +12,9 @@ const texts = { showAll: (count: number) => `Show all ${formatNumber(count)}` };
 export interface LandingNoticeRow {
   readonly id: number | string;
   readonly to: string;
-  /** The client. */
+  /** The client, or a sentence that says all. */
   readonly name: string;
+  /** Null where the name says all, which then has the room of both. */
   readonly what: ReactNode;
   /** When it began to wait, or why it is listed. */
   readonly fact: ReactNode;
@@ -38,8 +39,10 @@ export function LandingNotice({ rows, rest, ...card }: LandingNoticeProps) {
         {shown.map(({ id, to, name, what, fact, isAlarming, amount }) => (
           <li key={id}>
             <Link className="landing-notice__row" to={to}>
-              <span className="landing-notice__name">{name}</span>
-              <span>{what}</span>
+              <span className="landing-notice__name" data-whole={what === null}>
+                {name}
+              </span>
+              {what !== null && <span>{what}</span>}
               <span className="landing-notice__fact" data-alarming={isAlarming}>
                 {fact}
               </span>

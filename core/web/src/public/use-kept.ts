@@ -3,8 +3,7 @@ import { useCallback, useState } from 'react';
 
 /**
  * A state of the page, as JSON, that this tab keeps when the page is loaded again, until it is forgotten, or for 30 minutes
- * after its last change. Never for answers
- * that are sealed at rest, such as SSNs, nor for cards.
+ * after its last change. Never for answers that are sealed at rest, such as SSNs, nor for cards.
  *
  * @param name of one state of the page
  * @param first what it is when nothing is kept

@@ -104,7 +104,8 @@ export function relatedBilling(
         'billing_credit_note',
         notes.map(({ id }) => id),
       );
-      await own('billing_waiver').update({ reason: '' });
+      // The invoice may have got its client after it was written off.
+      await own('billing_waiver').orWhereIn('invoice_id', invoices).update({ reason: '' });
       await trx('billing_publication')
         .whereIn('invoice_id', own('billing_invoice').select('id'))
         .update({ order_json: null, public_url: null, failure: null });

@@ -1,3 +1,5 @@
+import { foldText } from '@porchlight/kernel';
+
 /** Of an invoice or a payment: whom it is for. */
 export interface Owner {
   readonly customer_id: number | null;
@@ -12,11 +14,9 @@ export interface Owner {
 export function isSameOwner(one: Owner, other: Owner): boolean {
   if (one.customer_id !== null || other.customer_id !== null)
     return one.customer_id === other.customer_id;
-  return (
-    folded(one.full_name) === folded(other.full_name) && folded(one.email) === folded(other.email)
-  );
+  return same(one.full_name, other.full_name) && same(one.email, other.email);
 }
 
-function folded(text: string): string {
-  return text.trim().toLowerCase();
+function same(one: string, other: string): boolean {
+  return foldText(one.trim()) === foldText(other.trim());
 }

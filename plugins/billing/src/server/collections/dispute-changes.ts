@@ -31,7 +31,7 @@ export async function foldDispute(
     amount_cents: report.amountCents,
     reason: report.reason,
     due_at: report.dueAt,
-    // What was taken back and is lost after all waits for another decision.
+    // A loss that the bank had reversed and that is lost after all waits for another decision.
     ...(isLostDispute(report.state) && known !== undefined && !isLostDispute(known.state)
       ? { intent: null }
       : {}),

@@ -142,6 +142,7 @@ export class InvoiceList {
   async #waived(query: InvoiceListQuery): Promise<number> {
     const conditions = this.#conditions(query);
     conditions.add('i.waived_cents > 0');
+    conditions.add("i.status <> 'void'");
     const { rows } = (await this.#database.knex.raw(
       `select coalesce(sum(i.waived_cents), 0)::bigint as cents from billing_invoice i ${conditions.where()}`,
       conditions.bindings,

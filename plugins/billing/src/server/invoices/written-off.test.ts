@@ -71,6 +71,30 @@ it('counts a written-off invoice apart in lists, neither as open, late, nor paid
   });
 });
 
+it('counts nothing as written off of an invoice that is void', async () => {
+  const customer_id = await portal.addClient();
+  const { id } = await portal.addSentInvoice({ customer_id });
+  await waived(id, 4_000);
+  await portal.done('DELETE', `/invoices/${String(id)}`);
+  expect((await list(`customer_id=${String(customer_id)}`)).sums.waived_cents).toBe(0);
+});
+
+it('forgets the reason with the client, also with one that the invoice got afterwards', async () => {
+  const { id } = await portal.addSentInvoice();
+  const waiver = await waived(id, 4_000);
+  const customer_id = await portal.addClient();
+  await portal.done('PUT', `/invoices/${String(id)}`, { customer_id });
+  await portal.done('DELETE', `/clients/${String(customer_id)}`);
+  await portal.database.query(
+    "update clients_client set deleted_at = now() - interval '31 days' where id = $1",
+    [customer_id],
+  );
+  await portal.run('clients.purge-deleted');
+  expect(
+    await portal.database.query('select reason from billing_waiver where id = $1', [waiver]),
+  ).toEqual([{ reason: '' }]);
+});
+
 it('asks its payer for nothing any more, neither by card, page, reminder, nor document', async () => {
   const invoice = await portal.addSentInvoice({ due_date: '2026-11-20' });
   await waived(invoice.id, 10_000);

@@ -159,7 +159,7 @@ describe('disputes of one payment', () => {
     expect(await shown(id)).toEqual(['refunded', 0, 10_000, 10_000]);
   });
 
-  it('wait for a decision again when a loss that was taken back is lost after all', async () => {
+  it('wait for a decision again when a reversed loss is lost after all', async () => {
     const { id, payment } = await paid();
     await report(payment, 'first', { state: 'lost' });
     expect((await decide(id, 0, 'cancel')).status).toBe(200);

@@ -62,7 +62,7 @@ export class DisputeDecisions {
           },
         ),
       );
-      // A loss that was reviewed and lost again is decided anew: what was decided before counts no more.
+      // A loss that was reviewed and lost again is decided again: the decision before no longer counts.
       const notes = (await disputeNotes(unit, payment)).filter((note) => note.dispute_id === id);
       await revokeNotes(unit, notes, clock, 'Decided again');
       const lost = { amount_cents, intent, reason: 'Lost in a dispute', created_by: actor.id };
