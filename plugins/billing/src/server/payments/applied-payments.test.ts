@@ -231,7 +231,7 @@ describe('money on a void invoice', () => {
 });
 
 describe('a finished month', () => {
-  const list = (customer_id: number, days: Days) =>
+  const list = (customer_id: number, days: Days & { readonly invoice_id?: string }) =>
     portal.done<PaymentPage>(
       'GET',
       `/payments?${new URLSearchParams({ page: '1', customer_id: String(customer_id), ...days }).toString()}`,
@@ -251,10 +251,12 @@ describe('a finished month', () => {
     const october = async () => {
       const { data, total, counts, sums } = await list(client, OCTOBER);
       const rows = data.payments.map(({ invoice_id, invoice }) => [invoice_id, invoice]);
-      return { rows, money: data.money, total, counts, sums, lines: await file(client, OCTOBER) };
+      const ofInvoice = await list(client, { ...OCTOBER, invoice_id: String(from.id) });
+      const lines = await file(client, OCTOBER);
+      return { rows, money: data.money, total, counts, sums, lines, ofInvoice: ofInvoice.total };
     };
     const before = await october();
-    expect(before.rows[0]?.[0]).toBe(from.id);
+    expect([before.rows[0]?.[0], before.ofInvoice]).toEqual([from.id, 1]);
     clock.set('2026-11-01T04:30:00Z');
     const to = await another(client);
     expect((await apply(payment, to.id)).status).toBe(200);

@@ -43,7 +43,9 @@ const ORDERS = {
 /** The parts of the sums of `movedPayments`. */
 const counted = (name: string) =>
   `coalesce(sum(m.${name}) filter (where m.status in ('completed', 'refunded')), 0)::bigint as ${name}`;
-const GROUPS = `select m.status, p.method, p.environment, p.invoice_id is null as is_unmatched,
+const groupsOf = (
+  invoiceId: string,
+) => `select m.status, p.method, p.environment, ${invoiceId} is null as is_unmatched,
     coalesce(p.merchant, i.merchant) as merchant, p.merchant is null as is_recorded, count(*)::bigint as number,
     ${counted('gross_cents')}, ${counted('refunded_cents')}, ${counted('withheld_cents')}`;
 const ALL_GROUPS = `select status, method, environment, is_unmatched, merchant, is_recorded, sum(number)::bigint as number,
@@ -76,6 +78,7 @@ interface Group extends Moved {
 interface Narrowed {
   readonly sql: string;
   readonly bindings: readonly (string | number | string[])[];
+  readonly invoiceId: MovedPayments['invoiceId'];
   readonly isWhole: boolean;
 }
 
@@ -157,8 +160,10 @@ export class PaymentList {
 
   async #rows(query: PaymentListQuery): Promise<PaymentPage['data']> {
     const { page, page_size: size, sort, dir } = query;
-    const { sql, bindings } = this.#narrowed(query);
-    const order = ORDERS[sort].map((column) => `p.${column} ${dir}`).join(', ');
+    const { sql, bindings, invoiceId } = this.#narrowed(query);
+    const order = ORDERS[sort]
+      .map((column) => `${column === 'invoice_id' ? invoiceId : `p.${column}`} ${dir}`)
+      .join(', ');
     const { knex } = this.#database;
     const { rows } = (await knex.raw(
       `select p.id, p.environment, i.id as invoice_id, i.external_ref as invoice_ref, i.title as invoice_title, m.*
@@ -187,11 +192,11 @@ export class PaymentList {
   }
 
   /** Triggers maintain the groups of all payments. */
-  async #groups({ sql, bindings, isWhole }: Narrowed): Promise<readonly Group[]> {
+  async #groups({ sql, bindings, invoiceId, isWhole }: Narrowed): Promise<readonly Group[]> {
     const { rows } = (await this.#database.knex.raw(
       isWhole
         ? ALL_GROUPS
-        : `${GROUPS} ${sql} group by m.status, p.method, p.environment, p.invoice_id is null,
+        : `${groupsOf(invoiceId)} ${sql} group by m.status, p.method, p.environment, ${invoiceId} is null,
             coalesce(p.merchant, i.merchant), p.merchant is null`,
       bindings,
     )) as { readonly rows: readonly Group[] };
@@ -205,6 +210,7 @@ export class PaymentList {
     return {
       sql: `${moved.from} ${where}`,
       bindings: [...moved.fromValues, ...conditions.bindings],
+      invoiceId: moved.invoiceId,
       isWhole: where === '',
     };
   }
@@ -236,8 +242,8 @@ function conditionsOf(query: PaymentFilter, moved: MovedPayments): Conditions {
   if (status !== '') conditions.add('m.status = ?', status);
   if (method !== '') conditions.add('p.method = ?', method);
   if (client !== undefined) conditions.add('p.customer_id = ?', client);
-  if (invoice !== undefined) conditions.add('p.invoice_id = ?', invoice);
-  if (unmatched) conditions.add("p.invoice_id is null and m.status = 'completed'");
+  if (invoice !== undefined) conditions.add(`${moved.invoiceId} = ?`, invoice);
+  if (unmatched) conditions.add(`${moved.invoiceId} is null and m.status = 'completed'`);
   for (const word of searchWords(q)) conditions.addWord('p.search_text', word);
   return conditions;
 }
