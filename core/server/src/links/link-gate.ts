@@ -20,7 +20,7 @@ import {
   markLoaded,
   openLinkOf,
   removeOldLinks,
-  takeBackAttempt,
+  undoAttempt,
   type LinkFacts,
   type LinkRow,
 } from './link-store.ts';
@@ -117,7 +117,7 @@ export class LinkGate implements LinkAuthenticator {
     if (attempts === null) throw new ProblemError(linkInvalid);
     if (!(await this.#mayAnswer(link, answer))) {
       // What is not compared is no attempt: the link is not locked when the day is over.
-      await takeBackAttempt(knex, link.id);
+      await undoAttempt(knex, link.id);
       throw new ProblemError(linkInvalid);
     }
     if (!isAnswer(crypto, { id: link.id, answer_hash: link.answer_hash }, answer)) {

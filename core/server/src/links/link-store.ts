@@ -193,7 +193,7 @@ export async function countAttempt(knex: Knex, id: string): Promise<number | nul
 }
 
 /** For an answer that was not compared. */
-export async function takeBackAttempt(knex: Knex, id: string): Promise<void> {
+export async function undoAttempt(knex: Knex, id: string): Promise<void> {
   const tries = knex.raw('tries - 1') as unknown as number;
   await links(knex).where({ id }).where('tries', '>', 0).update({ tries });
 }

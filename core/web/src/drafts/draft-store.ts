@@ -52,7 +52,7 @@ export class DraftStore {
     this.#changes.notify();
   }
 
-  /** Stores the drafts while the page is hidden or left, which may be its end; `comeBack` takes them back. */
+  /** Stores the drafts while the page is hidden or left, which may be its end; `comeBack` undoes it. */
   goAway(agent: number): void {
     if (this.#away.size > 0) return;
     const before = [...this.#forms.keys()].map(

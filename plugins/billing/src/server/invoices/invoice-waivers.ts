@@ -28,7 +28,7 @@ interface InvoiceWaiversParts {
   readonly books: BookClosing;
 }
 
-/** Agents write off what an invoice asks for, and take that back. */
+/** Agents write off what an invoice asks for, and undo that. */
 export class InvoiceWaivers {
   readonly #parts: InvoiceWaiversParts;
 

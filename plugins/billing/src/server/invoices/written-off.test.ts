@@ -35,7 +35,7 @@ const shown = async (id: number) => {
 };
 const list = (query: string) => portal.done<InvoicePage>('GET', `/invoices?page=1&${query}`);
 
-it('writes off what an invoice asks for, with reason, day, and history, and takes it back', async () => {
+it('writes off what an invoice asks for, with reason, day, and history, and undoes it', async () => {
   const customer_id = await portal.addClient();
   const { id } = await portal.addSentInvoice({ customer_id, due_date: '2026-11-01' });
   await portal.pay(id, { amount: 30 });

@@ -127,7 +127,7 @@ describe('disputes of one payment', () => {
     ['a part of a loss', 10_000, 6_000, ['paid', 4_000, 6_000, 6_000]],
     ['a loss of a part', 4_000, 0, ['paid', 10_000, 0, 0]],
   ])(
-    'withdraw the credit note when a bank takes back %s that was canceled',
+    'withdraw the credit note when a bank reverses %s that was canceled',
     async (_, lost, left, expected) => {
       const { id, payment } = await paid();
       await report(payment, 'first', { state: 'lost', amountCents: lost });
@@ -150,7 +150,7 @@ describe('disputes of one payment', () => {
     },
   );
 
-  it('keep the credit note of a loss while another loss covers what the bank takes back', async () => {
+  it('keep the credit note of a loss while another loss covers what the bank reverses', async () => {
     const { id, payment } = await paid();
     await report(payment, 'first', { state: 'lost' });
     await report(payment, 'second', { state: 'lost' });
@@ -193,7 +193,7 @@ describe('disputes of one payment', () => {
     ['a part', [{ state: 'won' }, { amountCents: 6_000 }], ['paid', 4_000, 6_000, 6_000]],
     ['a part of one', [{ amountCents: 6_000 }, { state: 'won' }], ['paid', 4_000, 6_000, 6_000]],
   ])(
-    'withdraw what one of them credited when the bank takes back %s of two losses',
+    'withdraw what one of them credited when the bank reverses %s of two losses',
     async (_, ends, expected) => {
       const { id, payment } = await paid();
       await report(payment, 'first', { state: 'lost' });
@@ -206,7 +206,7 @@ describe('disputes of one payment', () => {
     },
   );
 
-  it('keep the credit note of a loss when the bank takes back another one that was collected', async () => {
+  it('keep the credit note of a loss when the bank reverses another one that was collected', async () => {
     const { id, payment } = await paid();
     await report(payment, 'first', { state: 'lost', amountCents: 4_000 });
     await report(payment, 'second', { state: 'lost', amountCents: 6_000 });

@@ -63,7 +63,7 @@ const writtenOff = sampleInvoice({
   balance_cents: 0,
 });
 
-it('shows what is written off, when, and why, and takes it back', async () => {
+it('shows what is written off, when, and why, and undoes it', async () => {
   const { server, panel } = await open(writtenOff);
   expect(panel.getByText('Written off $70.00: Moved away')).toBeTruthy();
   expect(panel.getByText('-$70.00')).toBeTruthy();
