@@ -77,15 +77,18 @@ it('stores at once when the page is left, also what was typed while a save is on
   entry.set('city', 'Mi');
   entry.leave();
   entry.leave();
+  entry.set('city', 'Miam');
+  entry.leave();
   entry.set('city', 'Miami');
   entry.leave();
   expect(server.calls.map(({ body }) => body)).toMatchObject([
     { version: 3, values: [{}, { value: 'Mi' }] },
-    { version: 4, values: [{}, { value: 'Miami' }] },
+    { version: 4, values: [{}, { value: 'Miam' }] },
+    { version: 5, values: [{}, { value: 'Miami' }] },
   ]);
   await entry.save();
   await pass(2000);
-  expect([entry.version, entry.isUnsaved, server.calls.length]).toEqual([5, false, 2]);
+  expect([entry.version, entry.isUnsaved, server.calls.length]).toEqual([6, false, 3]);
 });
 
 it('keeps what could not be stored, and stores it later by itself', async () => {

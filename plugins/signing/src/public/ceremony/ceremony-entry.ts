@@ -43,6 +43,8 @@ export class CeremonyEntry {
   #changed = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
+  /** With which version the last save was sent. */
+  #sentVersion = 0;
 
   /** @param ended called when the ceremony turns out to have ended elsewhere */
   constructor(
@@ -105,7 +107,8 @@ export class CeremonyEntry {
 
   /** Stores what was changed without waiting for a save that is on its way, which arrives before: the page may be gone. */
   leave(): void {
-    if (this.isUnsaved) void this.#run(this.version + (this.#running === null ? 0 : 1));
+    if (this.isUnsaved)
+      void this.#run(this.#running === null ? this.version : this.#sentVersion + 1);
   }
 
   /** Takes over what was stored elsewhere, except fields that were changed here. Ends the ceremony when it has ended. */
@@ -145,6 +148,7 @@ export class CeremonyEntry {
   async #store(version: number): Promise<void> {
     this.close();
     this.#update({ phase: 'saving' });
+    this.#sentVersion = version;
     const sent = this.#changed;
     this.#changed = new Set();
     try {
@@ -153,7 +157,9 @@ export class CeremonyEntry {
       const { data } = await noteSave('fields', version + 1, () =>
         this.#api.call(call, { body, retry: false, outlivesPage: true }),
       );
-      this.#ceremony = { ...this.#ceremony, version: data.version };
+      // A later save may have arrived before this answer.
+      if (data.version > this.version)
+        this.#ceremony = { ...this.#ceremony, version: data.version };
       const problems = this.#problemsOf(data);
       this.#update({
         problems,
