@@ -1,5 +1,6 @@
 import { tabStore } from '@porchlight/ui/bare';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import { noteSave, readSaved } from './left-save.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -13,6 +14,9 @@ function reading(...versions: number[]) {
   const read = vi.fn(() => Promise.resolve(versions.length > 1 ? versions.shift()! : versions[0]!));
   return { read, saved: readSaved('form', read, (version) => version) };
 }
+
+const failing = (status: number) => () =>
+  Promise.reject(new ApiError({ status, code: 'refused', message: 'Refused' }));
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -34,13 +38,21 @@ it.each([
   },
 );
 
-it('waits for no save that ended, whether it failed or not, nor for one of something else', async () => {
+it('waits for no save that was answered, whether it was refused or not, nor for one of something else', async () => {
   await noteSave('form', 4, () => Promise.resolve());
-  await expect(noteSave('form', 4, () => Promise.reject(new Error('refused')))).rejects.toThrow();
+  await expect(noteSave('form', 4, failing(409))).rejects.toThrow();
   void noteSave('other form', 9, never);
   const { read, saved } = reading(3);
   expect(await saved).toBe(3);
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('waits for a save without an answer: a page that is left fails the calls that outlive it', async () => {
+  await expect(noteSave('form', 4, failing(0))).rejects.toThrow();
+  const { read, saved } = reading(3, 4);
+  await vi.runAllTimersAsync();
+  expect(await saved).toBe(4);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 it('waits for the last of two saves, in whatever order they end', async () => {

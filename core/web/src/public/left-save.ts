@@ -1,4 +1,5 @@
 import { tabStore } from '@porchlight/ui/bare';
+import { isApiError } from '../api/api-error.ts';
 import { wait } from '../api/wait.ts';
 
 /** How often a page asks for a save that was on its way when it was left, and how long it waits in between. */
@@ -8,7 +9,7 @@ const PAUSE_MS = 300;
 const keyOf = (name: string): string => `saving:${location.pathname}:${name}`;
 
 /**
- * Runs a save that may outlive its page: until it ends, the tab knows which version it makes.
+ * Runs a save that may outlive its page: until it is answered, the tab knows which version it makes.
  *
  * @param name of what is saved, on this page
  * @param version that the save makes
@@ -20,11 +21,18 @@ export async function noteSave<T>(
 ): Promise<T> {
   const key = keyOf(name);
   const noted = String(version);
+  const forget = (): void => {
+    if (tabStore.getItem(key) === noted) tabStore.removeItem(key);
+  };
   tabStore.setItem(key, noted);
   try {
-    return await save();
-  } finally {
-    if (tabStore.getItem(key) === noted) tabStore.removeItem(key);
+    const saved = await save();
+    forget();
+    return saved;
+  } catch (error) {
+    // Without an answer it may still arrive: browsers fail the calls of a page that ends, also those that outlive it.
+    if (isApiError(error) && error.status > 0) forget();
+    throw error;
   }
 }
 

@@ -147,7 +147,7 @@ it('says which values are those of the agency, and sends masks as they are', asy
       [SEND]: found({ status: 'submitted', submitted_at: '2026-11-23T15:42:00Z' }),
     },
   });
-  await screen.findByText(/^Your agency has filled in what it already knows/);
+  await screen.findByText(/^Your agency filled in what it knows about you/);
   fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
   await waitFor(() => expect(heading()).toBe('Thank you'));
   expect(server.callsOf(SEND)[0]?.body).toMatchObject({
