@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { FileFinding } from '@porchlight/schemas';
-import { letCallsGoFirst } from '../base/let-calls-go-first.ts';
+import { takeTasks } from '../base/worker-thread.ts';
 import type { PoolReply } from '../pdf/worker-pool.ts';
 import { searchOf } from './search-bytes.ts';
 
@@ -14,10 +14,8 @@ export interface FindingsReply extends PoolReply {
   readonly findings: readonly FileFinding[];
 }
 
-letCallsGoFirst();
-
 /** Searches one file at a time on its own thread. */
-parentPort?.on('message', ({ mimeType, bytes }: FindingsOrder) => {
+takeTasks(({ mimeType, bytes }: FindingsOrder) => {
   const { buffer, byteOffset, byteLength } = bytes;
   const search = async () =>
     searchOf(mimeType)?.(Buffer.from(buffer, byteOffset, byteLength)) ?? [];

@@ -21,9 +21,15 @@ const code = `
       }
     if (task !== 'wait')
       parentPort.postMessage({ thread: threadId, memoryBytes: process.memoryUsage().external });
-  });`;
-const entry = new URL(
-  `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('/');${code}`)}`,
+  });
+  parentPort.postMessage('ready');`;
+const workerOf = (text: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('/');${text}`)}`,
+  );
+const entry = workerOf(code);
+const slowEntry = workerOf(
+  `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);${code}`,
 );
 
 const MB = 1024 * 1024;
@@ -38,8 +44,8 @@ const LIMITS: PoolLimits = {
 };
 
 let pool: WorkerPool<Reply>;
-const open = (limits: Partial<PoolLimits> = {}) =>
-  (pool = new WorkerPool<Reply>(entry, { ...LIMITS, ...limits }, null));
+const open = (limits: Partial<PoolLimits> = {}, worker = entry) =>
+  (pool = new WorkerPool<Reply>(worker, { ...LIMITS, ...limits }, null));
 const run = (task: unknown, signal?: AbortSignal, owner = '') =>
   pool.run(() => Promise.resolve(task), { signal, owner });
 const reasonOf = (task: Promise<unknown>) =>
@@ -56,6 +62,12 @@ it('starts no worker before the first task, and uses a free one again', async ()
   const first = await run('a');
   expect(await run('b')).toMatchObject({ thread: first.thread });
   expect(pool.size).toBe(1);
+});
+
+it('counts the time of a task from when its worker has started', async () => {
+  open({ taskMs: 100 }, slowEntry);
+  expect(await reasonOf(run('a'))).toBe('none');
+  expect(await reasonOf(run('hang'))).toBe('time');
 });
 
 it('ends unused workers', async () => {

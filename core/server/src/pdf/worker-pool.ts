@@ -1,11 +1,12 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { WORKER_READY } from '../base/worker-thread.ts';
 
 export interface PoolLimits {
   /** Each takes some 60 MB. */
   readonly workers: number;
   /** Tasks that may wait for a worker. */
   readonly queue: number;
-  /** For one task, without its time in the queue. */
+  /** For one task, without its time in the queue and that of a worker to start. */
   readonly taskMs: number;
   /** Of the worker's own heap. */
   readonly heapMb: number;
@@ -65,6 +66,8 @@ interface Run {
 }
 
 const MEMORY_CHECK_MS = 50;
+/** Far above what a busy machine needs to start a worker. */
+const START_MS = 60_000;
 
 /**
  * Runs tasks on worker threads that start with the first task and end when unused. A worker that takes too much time or
@@ -77,6 +80,7 @@ export class WorkerPool<Reply extends PoolReply> {
   readonly #starting = new Set<Task>();
   readonly #runs = new Set<Run>();
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
+  readonly #ready = new WeakSet<Worker>();
   /** Workers that are being terminated. */
   #ending = 0;
   #memoryCheck: NodeJS.Timeout | undefined;
@@ -202,14 +206,23 @@ export class WorkerPool<Reply extends PoolReply> {
   #begin(task: Task, input: unknown): void {
     const worker = this.#takeIdle() ?? this.#start();
     worker.ref();
-    const timer = setTimeout(() => fail(new TaskEnded('time')), task.taskMs);
+    let timer: NodeJS.Timeout;
+    const allow = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => fail(new TaskEnded('time')), milliseconds);
+    };
     const finish = () => {
       clearTimeout(timer);
       worker.off('message', received).off('error', failed).off('exit', exited);
       this.#runs.delete(run);
       if (this.#runs.size === 0) clearInterval(this.#memoryCheck);
     };
-    const received = (reply: Reply) => {
+    const received = (reply: Reply | typeof WORKER_READY) => {
+      if (reply === WORKER_READY) {
+        this.#ready.add(worker);
+        allow(task.taskMs);
+        return;
+      }
       finish();
       if (reply.memoryBytes > this.#limits.leftoverBytes) void worker.terminate();
       else this.#rest(worker);
@@ -236,6 +249,7 @@ export class WorkerPool<Reply extends PoolReply> {
       this.#memoryCheck = setInterval(() => this.#checkMemory(), MEMORY_CHECK_MS);
     this.#runs.add(run);
     worker.on('message', received).on('error', failed).on('exit', exited);
+    allow(this.#ready.has(worker) ? task.taskMs : START_MS);
     try {
       worker.postMessage(input);
     } catch (error) {

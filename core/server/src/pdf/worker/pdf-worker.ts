@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { letCallsGoFirst } from '../../base/let-calls-go-first.ts';
+import { takeTasks } from '../../base/worker-thread.ts';
 import { assemblePages } from './assemble-pages.ts';
 import { buildDocument } from './build-document.ts';
 import { extendSeal } from './extend-seal.ts';
@@ -16,10 +16,8 @@ import { stampPages } from './stamp-pages.ts';
 import { stripActiveContent } from './active-content.ts';
 import { findContent } from './find-content.ts';
 
-letCallsGoFirst();
-
 /** Processes one order at a time on its own thread. */
-parentPort?.on('message', (order: PdfOrder) => {
+takeTasks((order: PdfOrder) => {
   void replyTo(order).then((reply) => {
     const bytes = 'result' in reply ? bytesOf(reply.result) : null;
     parentPort?.postMessage(reply, bytes === null ? [] : [bytes.buffer as ArrayBuffer]);
