@@ -186,6 +186,7 @@ export default tseslint.config(
       '**/*.config.{js,ts}',
       'scripts/src/testing/global-setup.ts',
       'scripts/checks/browser-setup.mjs',
+      'scripts/checks/page-reporter.mjs',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },

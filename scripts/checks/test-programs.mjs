@@ -6,6 +6,7 @@ import { playwrightOutcome, withExitCode } from './outcomes.mjs';
 
 const REPORTS = join(root, '.cache', 'test');
 const OUTCOME_REPORTER = join(root, 'scripts', 'checks', 'vitest-reporter.mjs');
+const PAGE_REPORTER = join(root, 'scripts', 'checks', 'page-reporter.mjs');
 
 /** Unit and integration tests; an empty filter runs them all. */
 export function runVitest(filters) {
@@ -28,7 +29,12 @@ async function vitest(command, args) {
 /** End-to-end tests in a real browser. Further arguments are Playwright's, such as those that name another configuration. */
 export async function runPlaywright(filters, environment) {
   const report = freshReport('playwright.json');
-  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...filters];
+  const args = [
+    'test',
+    `--reporter=list,json,${PAGE_REPORTER}`,
+    '--pass-with-no-tests',
+    ...filters,
+  ];
   const code = await show('@playwright/test/cli.js', args, {
     ...environment,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
