@@ -1,4 +1,14 @@
+import type { Locator } from '@playwright/test';
 import { addInvoice, expect, test } from './billing-test.ts';
+
+/** What of the foot of a list lies beyond the window. */
+const beyond = (foot: Locator) =>
+  foot.evaluate((element) =>
+    [...element.querySelectorAll('*')]
+      .map((part) => ({ part, place: part.getBoundingClientRect() }))
+      .filter(({ place }) => place.left < 0 || place.right > window.innerWidth)
+      .map(({ part }) => part.textContent),
+  );
 
 test('an agent reads the sums of each merchant whole at every width', async ({
   portal,
@@ -26,7 +36,10 @@ test('an agent reads the sums of each merchant whole at every width', async ({
   const page = await openAs(await portal.api.addAgent(), '/crm/payments?tab=payments');
   for (const width of [390, 1024, 1360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('button', { name: 'By merchant' }).click();
+    const byMerchant = page.getByRole('button', { name: 'By merchant' });
+    await expect(byMerchant).toBeVisible();
+    expect(await beyond(page.locator('.list-screen__phone-foot, .pl-table-foot'))).toEqual([]);
+    await byMerchant.click();
     const panel = page.getByRole('dialog', { name: 'By merchant' });
     await expect(panel.getByRole('rowheader', { name: names[0]! })).toBeVisible();
     await expect(panel.getByRole('rowheader', { name: 'Check' }).first()).toBeVisible();
