@@ -33,7 +33,7 @@ export const securityNoticeTexts = {
   at: (time: string) => `Time: ${time}`,
   unexpected:
     'If you did not expect this, ask who did it, and look at the settings and the accounts of the portal.',
-  open: 'Open security settings',
+  open: 'Look at it in the portal',
   title: 'Security notices',
   dismiss: 'Dismiss',
 } as const;

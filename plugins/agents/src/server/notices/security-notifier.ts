@@ -11,6 +11,7 @@ import type {
 import type { SecurityNotice } from '@porchlight/schemas';
 import type { SecurityNotices } from '../../generated/types.ts';
 import { accountName } from '../../rules/account-name.ts';
+import { securityNoticePlace } from '../../rules/security-notice-place.ts';
 import type { SqlAgentStore } from '../agent-store.ts';
 import { securityMail } from './notice-mails.ts';
 
@@ -68,7 +69,7 @@ export class SecurityNotifier {
           by: name,
           firstName: owner.first_name,
           time,
-          url: addresses.of('/crm/settings/security'),
+          url: addresses.of(securityNoticePlace(notice)),
         },
         key: `security ${String(id)} ${String(owner.id)}`,
       });

@@ -34,6 +34,10 @@ it('lists what an owner has not dismissed, and nothing afterwards', async () => 
     'Ines Vega (ines) replaced the certificate that seals documents.11/20/2026, 9:12 AM',
     'Ines Vega (ines) changed settings of Billing: Square: BFA: access token.11/20/2026, 9:12 AM',
   ]);
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/crm/settings/security',
+    '/crm/modules',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText('Security notices')).toBeNull());
   expect(server.callsOf('PUT /preferences/agents.security-notices-seen')[0]?.body).toEqual({

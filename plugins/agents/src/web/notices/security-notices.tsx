@@ -2,12 +2,11 @@ import { Button, formatShortDateTime, Icon } from '@porchlight/ui';
 import { LandingNotice, useAgency, useApi, usePreference } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { agentEndpoints } from '../../endpoints.ts';
+import { securityNoticePlace } from '../../rules/security-notice-place.ts';
 import {
   securityNoticeText,
   securityNoticeTexts as texts,
 } from '../../rules/security-notice-texts.ts';
-
-const SETTINGS = '/crm/settings/security';
 
 /** On the landing screen of owners: what changed that the security of the portal rests on, until they dismiss it. */
 export default function SecurityNoticesCard() {
@@ -31,7 +30,7 @@ export default function SecurityNoticesCard() {
       meta={unseen.length}
       rows={unseen.map((notice) => ({
         id: notice.id,
-        to: SETTINGS,
+        to: securityNoticePlace(notice),
         name: securityNoticeText(notice),
         what: null,
         fact: formatShortDateTime(notice.at, zone),

@@ -1,0 +1,16 @@
+import type { SecurityNotice } from '@porchlight/schemas';
+
+const PLACES: Readonly<Record<SecurityNotice['kind'], string>> = {
+  guesses: '/crm/agents',
+  settings: '/crm/modules',
+  'module-on': '/crm/modules',
+  'module-off': '/crm/modules',
+  'seal-certificate': '/crm/settings/security',
+  'seal-revoked': '/crm/settings/security',
+  access: '/crm/agents',
+};
+
+/** The screen on which an owner looks at what a notice is about, and changes it. */
+export function securityNoticePlace({ kind }: Pick<SecurityNotice, 'kind'>): string {
+  return PLACES[kind];
+}
