@@ -59,7 +59,7 @@ export { MessageDialog } from './messages/lazy-message-dialog.ts';
 export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page, type PageParent } from './page/page.tsx';
-export { reasonAsked, useDeletionReason } from './forms/deletion-reason.tsx';
+export { deletionFailure, reasonAsked, useDeletionReason } from './forms/deletion-reason.tsx';
 export { PrintNote } from './page/print-note.tsx';
 export { QueryState } from './page/query-state.tsx';
 export { routeId } from './page/route-id.ts';

@@ -18,15 +18,36 @@ export const recordKept = problem.forbidden(
   'This record was completed, so it is kept. Only an owner can delete it.',
 );
 
+/** The same of a client with such records. */
+export const clientKept = problem.forbidden(
+  'This client has completed forms, which are kept. Only an owner can delete them; others can make the client inactive.',
+);
+
 /** `details` has the sentence at the field `reason`. */
 export const reasonMissing = problem.validationFailed('This record was completed, so it is kept.');
 
-const REASON = 'Say why this record is deleted. The reason stays in the audit log.';
+/** The same of a client with such records. */
+export const clientReasonMissing = problem.validationFailed(
+  'This client has completed forms, which are kept.',
+);
 
-/** The reason for the audit line. Throws 403 without the permission, and 400 without a reason. */
-export function reasonToDelete(actor: StaffActor, reason: string | undefined): string {
-  if (!actor.permissions.has(DeleteKeptRecords.id)) throw new ProblemError(recordKept);
+const REASON = 'Say why it is deleted. The reason stays in the audit log.';
+
+/**
+ * The reason for the audit line. Throws 403 without the permission, and 400 without a reason.
+ *
+ * @param what is deleted: a record, or a client with such records
+ */
+export function reasonToDelete(
+  actor: StaffActor,
+  reason: string | undefined,
+  what: 'record' | 'client' = 'record',
+): string {
+  const isRecord = what === 'record';
+  if (!actor.permissions.has(DeleteKeptRecords.id))
+    throw new ProblemError(isRecord ? recordKept : clientKept);
   const text = reason?.trim() ?? '';
-  if (text === '') throw problemAt(reasonMissing, [{ field: 'reason', message: REASON }]);
-  return text;
+  if (text !== '') return text;
+  const missing = isRecord ? reasonMissing : clientReasonMissing;
+  throw problemAt(missing, [{ field: 'reason', message: REASON }]);
 }

@@ -17,6 +17,11 @@ export interface RelatedData {
   used?(clientIds: readonly number[]): Promise<readonly number[]>;
   /** Records that outlive the client: how many, and the last day on which one of them is kept. */
   kept?(clientId: number): Promise<{ readonly count: number; readonly until: string | null }>;
+  /**
+   * Whether a record that goes with the client is kept, such as a completed form: then the client is deleted with the
+   * permission `clients.delete-kept` and a reason.
+   */
+  hasKept?(clientId: number, unit: WriteUnit): Promise<boolean>;
   /** Invoices that were sent and are not paid: the agent who deletes the client chooses what becomes of them. */
   openInvoices?(clientId: number): Promise<readonly OpenInvoice[]>;
   /** Deletes the records in the transaction that deletes the client. Throws 409 for what is not finished and must be kept. */

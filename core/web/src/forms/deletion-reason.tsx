@@ -32,6 +32,14 @@ export function useDeletionReason(): DeletionReason {
   };
 }
 
+/** What to say of a deletion that failed: what the server says where the record decides it, else `fallback`. */
+export function deletionFailure(error: unknown, fallback: string): string {
+  const isRefused =
+    isApiError(error) &&
+    (error.status === 403 || error.status === 409 || reasonAsked(error) !== null);
+  return (isRefused ? error.serverMessage : undefined) ?? fallback;
+}
+
 /** The server's sentence at the reason; null when it says nothing about one. */
 export function reasonAsked(error: unknown): string | null {
   if (!isApiError(error)) return null;

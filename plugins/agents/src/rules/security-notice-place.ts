@@ -1,6 +1,6 @@
 import type { SecurityNotice } from '@porchlight/schemas';
 
-const PLACES: Readonly<Record<SecurityNotice['kind'], string>> = {
+const PLACES: Readonly<Record<SecurityNotice['kind'], `/${string}`>> = {
   guesses: '/crm/agents',
   settings: '/crm/modules',
   'module-on': '/crm/modules',
@@ -11,6 +11,6 @@ const PLACES: Readonly<Record<SecurityNotice['kind'], string>> = {
 };
 
 /** The screen on which an owner looks at what a notice is about, and changes it. */
-export function securityNoticePlace({ kind }: Pick<SecurityNotice, 'kind'>): string {
+export function securityNoticePlace({ kind }: Pick<SecurityNotice, 'kind'>): `/${string}` {
   return PLACES[kind];
 }

@@ -17,6 +17,14 @@ export function relatedForms(parts: RelatedParts): RelatedData {
     kind: 'forms',
     label: { one: 'form', several: 'forms' },
 
+    async hasKept(clientId, { trx }) {
+      const kept: unknown = await trx('forms_submission')
+        .where({ client_id: clientId, deleted_at: null })
+        .whereNotNull('kept_from')
+        .first('id');
+      return kept !== undefined;
+    },
+
     async remove(clientId, unit) {
       const gone = await markDeleted(unit.trx, 'forms_submission', clientId);
       await parts.links().revokeForms(unit, gone);

@@ -1,6 +1,7 @@
 import { defineRoute, JsonText, type Route, type Writes } from '@porchlight/server';
 import { DeleteClients, ReadClients, RevealClients, WriteClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
+import { clientKept, clientReasonMissing } from '../../kept-records.ts';
 import type { ClientReads, ClientReveals, ClientWrites } from '../services/tokens.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput } from '../input/read-client-input.ts';
@@ -59,11 +60,11 @@ export function deleteClient(writes: () => ClientWrites): Route {
   return defineRoute(clientEndpoints.deleteClient, {
     summary: 'Delete a client',
     details:
-      'With its related records. Open invoices are kept to be paid, or voided with `open_invoices=void`.',
+      'With its related records. Open invoices are kept to be paid, or voided with `open_invoices=void`. A client with completed forms takes a permission and a reason.',
     access: { permission: DeleteClients },
-    problems: [clientNotFound, signedDocumentWaits],
+    problems: [clientNotFound, signedDocumentWaits, clientKept, clientReasonMissing],
     handle: async ({ params, query, actor }) => {
-      await writes().remove(actor, params.id, query.open_invoices ?? 'keep');
+      await writes().remove(actor, params.id, query);
       return { success: true as const, message: 'Client deleted' };
     },
   });

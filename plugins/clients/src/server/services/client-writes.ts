@@ -1,8 +1,9 @@
-import { ProblemError } from '@porchlight/kernel';
+import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
-import type { OpenInvoiceChoice, RelatedData } from '../../contract.ts';
-import type { RestoreValue } from '../../generated/types.ts';
+import type { RelatedData } from '../../contract.ts';
+import type { ClientDeleteQuery, RestoreValue } from '../../generated/types.ts';
+import { reasonToDelete } from '../../kept-records.ts';
 import { clientInvalidAt, clientNotFound, previousValueGone } from '../../problems.ts';
 import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
@@ -103,13 +104,21 @@ export class SqlClientWrites {
     });
   }
 
-  /** Deletes the client and what belongs to it. Throws 404, and 409 while a signed document waits to be stored. */
-  async remove(actor: Actor, id: number, openInvoices: OpenInvoiceChoice): Promise<void> {
+  /**
+   * Deletes the client and what belongs to it. Throws 404, 409 while a signed document waits to be stored, and for a client
+   * with records that are kept 403 for who may not delete them, and 400 without a reason.
+   */
+  async remove(actor: StaffActor, id: number, choices: ClientDeleteQuery): Promise<void> {
+    const related = this.#parts.related();
     await this.#parts.writes.run(actor, async (unit) => {
       const [deleted] = await deleteClients(unit, [id]);
       if (deleted === undefined) throw new ProblemError(clientNotFound);
-      for (const related of this.#parts.related()) await related.remove(id, unit, openInvoices);
-      recordDeleted(unit, deleted);
+      const kept = await Promise.all(
+        related.map(async (one) => (await one.hasKept?.(id, unit)) ?? false),
+      );
+      const reason = kept.includes(true) ? reasonToDelete(actor, choices.reason, 'client') : '';
+      for (const one of related) await one.remove(id, unit, choices.open_invoices ?? 'keep');
+      recordDeleted(unit, deleted, reason);
     });
   }
 

@@ -14,8 +14,10 @@ const REASON = 'reason=Sent%20to%20the%20wrong%20client';
 
 type Columns = Parameters<FormsPortal['store']>[1];
 
-async function formWith(columns: Columns, session_id?: number) {
-  const place = session_id === undefined ? { client_id: clientId } : { session_id };
+const formWith = (columns: Columns, session_id?: number) =>
+  formOf(session_id === undefined ? { client_id: clientId } : { session_id }, columns);
+
+async function formOf(place: Parameters<FormsPortal['addForm']>[0], columns: Columns) {
   const { id } = await portal.addForm({ ...place, title: 'Waiver' });
   await portal.store(id, columns);
   return id;
@@ -89,6 +91,41 @@ describe.each(completed)('a form that was completed %s', (_, columns) => {
     for (const form of [id, other]) expect((await portal.form(form)).session_id).toBe(session);
     expect((await portal.call('DELETE', `/session/${session}`)).status).toBe(200);
     expect(await exists(id)).toBe(true);
+  });
+
+  it.each([
+    ['', (client_id: number) => formOf({ client_id }, columns)],
+    [
+      ' and session',
+      async (client: number) =>
+        formOf({ session_id: (await portal.addSession(client)).id }, columns),
+    ],
+  ])('lets an owner alone delete its client%s, with a reason', async (_where, addForm) => {
+    const client = await portal.addClient();
+    const id = await addForm(client);
+    const removeClient = (token: string, query = '') =>
+      portal.request('DELETE', `/api/clients/${client}?${query}`, { token });
+    for (const query of ['', REASON]) {
+      const answer = await removeClient(portal.token, query);
+      expect([answer.status, answer.body]).toMatchObject([
+        403,
+        {
+          message:
+            'This client has completed forms, which are kept. Only an owner can delete them; others can make the client inactive.',
+        },
+      ]);
+    }
+    const asked = await removeClient(portal.owner);
+    expect([asked.status, asked.body]).toMatchObject([400, { details: [{ field: 'reason' }] }]);
+    expect(await exists(id)).toBe(true);
+    expect((await removeClient(portal.owner, REASON)).status).toBe(200);
+    expect(await exists(id)).toBe(false);
+    expect(
+      await portal.database.query(
+        "select purpose from core_audit where action = 'client.deleted' and entity_id = $1",
+        [String(client)],
+      ),
+    ).toEqual([{ purpose: 'Sent to the wrong client' }]);
   });
 
   it('keeps its template from being deleted', async () => {

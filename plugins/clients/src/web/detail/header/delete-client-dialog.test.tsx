@@ -118,13 +118,31 @@ it.each([
 it('says when deleting failed, and stays', async () => {
   const { dialog, button, location } = await ask(
     {},
-    { 'DELETE /clients/:id': { status: 403, body: { success: false, message: 'no' } } },
+    { 'DELETE /clients/:id': { status: 400, body: { success: false, message: 'no' } } },
   );
   await within(dialog).findByText(/will be deleted\./);
   fireEvent.click(button('Delete Client'));
   await within(dialog).findByText('Failed to delete client. Please try again.');
   expect(location()).toBe('/crm/clients/11');
   button('Delete Client');
+});
+
+it('asks an owner for a reason when forms of the client are kept, and deletes it with that', async () => {
+  const details = [{ field: 'reason', message: 'Say why it is deleted.' }];
+  const { dialog, button, server } = await ask(
+    {},
+    { 'DELETE /clients/:id': { status: 400, body: { success: false, message: 'Kept.', details } } },
+  );
+  await within(dialog).findByText(/will be deleted\./);
+  fireEvent.click(button('Delete Client'));
+  await within(dialog).findByText('Kept.');
+  server.answers['DELETE /clients/:id'] = { success: true, message: 'Client deleted' };
+  fireEvent.change(await within(dialog).findByLabelText('Reason'), {
+    target: { value: 'Entered twice' },
+  });
+  fireEvent.click(button('Delete Client'));
+  await waitFor(() => expect(server.callsOf('DELETE /clients/:id')).toHaveLength(2));
+  expect(server.callsOf('DELETE /clients/:id')[1]?.query).toEqual({ reason: 'Entered twice' });
 });
 
 it('tries again when what goes with the client could not be counted', async () => {

@@ -1,11 +1,11 @@
 import { Button, ConfirmDialog, formatDateText, FormError, showToast } from '@porchlight/ui';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { Client, RelatedData } from '../../../generated/types.ts';
+import type { Client, ClientDeleteQuery, RelatedData } from '../../../generated/types.ts';
 import { relatedText } from '../../../rules/related-text.ts';
 import { nameOf } from '../../client-name.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { useStatusChange } from '../use-status-change.ts';
-import { isGone, useApi } from '@porchlight/web';
+import { deletionFailure, isGone, useApi, useDeletionReason } from '@porchlight/web';
 import { clientEndpoints } from '../../../endpoints.ts';
 import type { OpenInvoiceChoice } from '../../../contract.ts';
 import { clientKeys } from '../../client-queries.ts';
@@ -36,6 +36,7 @@ export function DeleteClientDialog({
   const [choice, setChoice] = useState<OpenInvoiceChoice | null>(null);
   const open = related.data?.open_invoices ?? [];
   const deletion = useDeleteClient(client, onDeleted);
+  const reason = useDeletionReason();
   const status = useStatusChange(client);
   const name = nameOf(client);
   const offersInactive = mayEdit && client.status !== 'inactive' && !deletion.busy;
@@ -57,7 +58,12 @@ export function DeleteClientDialog({
             ? texts.chooseFirst
             : null
       }
-      onConfirm={() => void deletion.remove(open.length === 0 ? null : choice)}
+      onConfirm={() =>
+        void deletion.remove({
+          ...(open.length > 0 && choice !== null && { open_invoices: choice }),
+          ...reason.query,
+        })
+      }
       onClose={onClose}
       {...(offersInactive
         ? {
@@ -70,7 +76,10 @@ export function DeleteClientDialog({
         : {})}
     >
       <div className="delete-client">
-        <FormError>{deletion.failure}</FormError>
+        {reason.field(deletion.failure)}
+        <FormError>
+          {deletion.failure === null ? null : deletionFailure(deletion.failure, texts.failed)}
+        </FormError>
         <WhatGoes name={name} related={related} />
         {open.length > 0 && <OpenInvoices invoices={open} choice={choice} onChoose={setChoice} />}
         {offersInactive && <p>{texts.kinder}</p>}
@@ -136,15 +145,14 @@ function useDeleteClient(client: Client, onDeleted?: () => void) {
   const list = useListAddress();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
-  async function remove(openInvoices: OpenInvoiceChoice | null) {
+  async function remove(query: ClientDeleteQuery) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      const query = openInvoices === null ? {} : { open_invoices: openInvoices };
       await api
         .call(clientEndpoints.deleteClient, { params: { id: client.id }, query })
         .catch(acceptGone);
@@ -153,8 +161,8 @@ function useDeleteClient(client: Client, onDeleted?: () => void) {
       cache.removeQueries({ queryKey: clientKeys.detail(client.id) });
       void cache.invalidateQueries({ queryKey: clientKeys.all });
       showToast({ tone: 'done', text: detailTexts.deletion.done(nameOf(client)) });
-    } catch {
-      setFailure(detailTexts.deletion.failed);
+    } catch (error) {
+      setFailure(error);
       setBusy(false);
     } finally {
       running.current = false;

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isApiError, isGone, reasonAsked, useApi, useDeletionReason } from '@porchlight/web';
+import { deletionFailure, isGone, useApi, useDeletionReason } from '@porchlight/web';
 import { useState } from 'react';
 import { clientEndpoints } from '../../../endpoints.ts';
 import type { Document } from '../../../generated/types.ts';
@@ -57,14 +57,10 @@ export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
       >
         {signed ? texts.removeSigned : texts.removeQuestion}
         {reason.field(failure)}
-        <FormError>{failure === null ? null : failureText(failure)}</FormError>
+        <FormError>
+          {failure === null ? null : deletionFailure(failure, texts.removeFailed)}
+        </FormError>
       </ConfirmDialog>
     </>
   );
-}
-
-/** What the server says about a document that is kept. */
-function failureText(failure: unknown): string {
-  const isKept = isApiError(failure) && (failure.status === 403 || reasonAsked(failure) !== null);
-  return (isKept ? failure.serverMessage : null) ?? texts.removeFailed;
 }

@@ -1,12 +1,5 @@
 import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import {
-  isApiError,
-  isGone,
-  reasonAsked,
-  useApi,
-  useDeletionReason,
-  wasRefused,
-} from '@porchlight/web';
+import { deletionFailure, isGone, useApi, useDeletionReason, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
 import type { Submission } from '../../../generated/types.ts';
@@ -73,8 +66,6 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
 function failureText(kind: FormQuestionKind, error: Error): string {
   const words = texts[kind];
   const reason = wasRefused(error) ? error.serverMessage : null;
-  if (reason == null) return words.failed;
-  if ('failedWith' in words) return words.failedWith(reason);
-  const isSaid = isApiError(error) && (error.status === 403 || error.status === 409);
-  return isSaid || reasonAsked(error) !== null ? reason : words.failed;
+  if (reason != null && 'failedWith' in words) return words.failedWith(reason);
+  return deletionFailure(error, words.failed);
 }

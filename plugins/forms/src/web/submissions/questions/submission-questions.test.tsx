@@ -82,7 +82,7 @@ it.each([
 
 it('asks why a completed form is deleted once the server does, and sends the reason', async () => {
   const onDone = vi.fn();
-  const asked = 'Say why this record is deleted. The reason stays in the audit log.';
+  const asked = 'Say why it is deleted. The reason stays in the audit log.';
   const { server } = await renderInPortal(
     <FormQuestion kind="delete" submission={sampleSubmission} onClose={vi.fn()} onDone={onDone} />,
     {
