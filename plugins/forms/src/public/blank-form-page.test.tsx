@@ -109,7 +109,8 @@ it('clears what was typed after 30 minutes without activity, and says so', async
   expect((await name()).value).toBe('');
 });
 
-it('sends the form with the id of its session, and clears the tab', async () => {
+/** A session of this tab with a filled-in form. */
+function fillTab() {
   sessionStorage.setItem(`session-of:${sampleForm.id}`, 'TEMP_ABCDEFGH12345678');
   const data = { values: filledSample, step: sampleForm.steps.length - 1 };
   const stored = {
@@ -119,16 +120,67 @@ it('sends the form with the id of its session, and clears the tab', async () => 
     data,
   };
   sessionStorage.setItem('TEMP_ABCDEFGH12345678', JSON.stringify(stored));
+}
+
+const press = async (button: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+
+const thanked = () =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you'));
+
+it('sends the form under an id, and clears the tab', async () => {
+  fillTab();
   const { server } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you'),
-  );
+  await press('Send');
+  await thanked();
   expect(server.callsOf(SEND)[0]?.body).toMatchObject({
-    session_id: 'TEMP_ABCDEFGH12345678',
+    session_id: expect.stringMatching(/^TEMP_[A-Z0-9]{16}$/) as string,
     language: 'en',
   });
   expect(sessionStorage.length).toBe(0);
+});
+
+async function correctName() {
+  const [first] = await screen.findAllByLabelText('Name');
+  fireEvent.change(first!, { target: { value: 'Ana Sofía' } });
+}
+
+const lost = { status: 400, body: { success: false, message: 'lost' } };
+
+it.each([
+  ['the same id when it is sent again as it was', () => Promise.resolve(), true],
+  ['another id once it was corrected', correctName, false],
+])('sends a form whose answer was lost under %s', async (_, change, isSame) => {
+  fillTab();
+  const { server } = await open();
+  const answered = server.answers[SEND]!;
+  server.answers = { ...server.answers, [SEND]: lost };
+  await press('Send');
+  await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(1));
+  document.body.replaceChildren();
+  const again = await open();
+  await change();
+  again.server.answers = { ...again.server.answers, [SEND]: answered };
+  await press('Send');
+  await thanked();
+  const [first, second] = [server, again.server].map(
+    (one) => (one.callsOf(SEND)[0]?.body as { session_id: string }).session_id,
+  );
+  expect(first === second).toBe(isSame);
+});
+
+it('sends the form of a duplicated tab under another id', async () => {
+  fillTab();
+  const copied = { ...sessionStorage } as Record<string, string>;
+  const { server } = await open();
+  await press('Send');
+  await thanked();
+  for (const [key, value] of Object.entries(copied)) sessionStorage.setItem(key, value);
+  document.body.replaceChildren();
+  const duplicate = await open();
+  await press('Send');
+  await thanked();
+  expect(server.callsOf(SEND)[0]?.body).not.toEqual(duplicate.server.callsOf(SEND)[0]?.body);
 });
 
 it('asks for a link in place of a form to sign', async () => {

@@ -176,7 +176,7 @@ function temporaryCalls({ api, slug, session, opened, language }: TemporaryCalls
       return Promise.resolve({ version: 0, savedAt: new Date().toISOString() });
     },
     async handIn(form_data) {
-      const body = { form_data, session_id: session.id, language };
+      const body = { form_data, session_id: session.sendingId(), language };
       const input = { params: { slug }, body };
       return (await api.call(blankFormEndpoints.handInBlankForm, input)).data;
     },

@@ -13,6 +13,8 @@ interface StoredSession {
   readonly formType: string;
   readonly lastActivity: number;
   readonly data: DraftContent | null;
+  /** Under which id the data were sent, if they were since they changed. */
+  readonly sentAs?: string | null;
 }
 
 /** `TEMP_` and 16 random upper-case letters and digits. */
@@ -36,6 +38,7 @@ export class TemporarySession {
   readonly #formType: string;
   #id: string;
   #data: DraftContent | null = null;
+  #sentAs: string | null = null;
   #lastActivity = Date.now();
 
   /** Continues the session of this tab for the form type, if it has not ended. */
@@ -49,6 +52,7 @@ export class TemporarySession {
       this.#id = newTemporaryId();
     } else {
       this.#data = stored.data;
+      this.#sentAs = stored.sentAs ?? null;
       this.#lastActivity = stored.lastActivity;
     }
   }
@@ -64,8 +68,19 @@ export class TemporarySession {
   /** An ended session stores nothing. */
   save(data: DraftContent): void {
     if (this.state.get().phase === 'ended') return;
+    if (JSON.stringify(data.values) !== JSON.stringify(this.#data?.values)) this.#sentAs = null;
     this.#data = data;
     this.#store();
+  }
+
+  /**
+   * The id to send the data with: the server takes in each id once. It stays while the answer may have been lost; what was
+   * changed since then, or is typed in a duplicate of this tab, goes under another one.
+   */
+  sendingId(): string {
+    this.#sentAs ??= newTemporaryId();
+    this.#store();
+    return this.#sentAs;
   }
 
   /** The visitor did something: the time begins again. An ended session stays ended. */
@@ -87,6 +102,7 @@ export class TemporarySession {
   /** Deletes what is stored. */
   clear(): void {
     this.#data = null;
+    this.#sentAs = null;
     this.#storage.removeItem(this.#id);
     this.#storage.removeItem(`session-of:${this.#formType}`);
   }
@@ -116,6 +132,7 @@ export class TemporarySession {
       formType: this.#formType,
       lastActivity: this.#lastActivity,
       data: this.#data,
+      sentAs: this.#sentAs,
     };
     this.#storage.setItem(this.#id, JSON.stringify(stored));
     this.#storage.setItem(`session-of:${this.#formType}`, this.#id);
