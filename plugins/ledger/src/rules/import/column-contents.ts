@@ -1,4 +1,5 @@
 import { isBlankCell } from './blank-cell.ts';
+import { isAboutOthers } from './other-people.ts';
 import { readDate } from './read-date.ts';
 import { readEmail } from './read-email.ts';
 import { readPhone } from './read-phone.ts';
@@ -6,6 +7,10 @@ import { readPhone } from './read-phone.ts';
 /** The share of filled cells that must match a kind. */
 const MOST = 0.8;
 const FEWEST_CELLS = 2;
+/** Enough to see whether they are repeated. */
+const ENOUGH_CELLS = 4;
+/** Numbers on which nobody talks. */
+const NO_PHONE = /\b(?:fax|facsimile|pager|beeper)\b/i;
 const SSN = /^\d{3}-\d{2}-\d{4}$/;
 /** Digits alone may be anything; a telephone number is written as one. */
 const WRITTEN_PHONE = /^(\+?1[ .-]?)?(\(\d{3}\)|\d{3}[ .-])[ .-]?\d{3}[ .-]?\d{4}$/;
@@ -19,10 +24,18 @@ const FIELDS: Readonly<Record<ContentKind, readonly string[]>> = {
   'birth-date': ['dob'],
 };
 
-/** The fields that cells such as these may belong to, the likeliest first; `today` is yyyy-mm-dd. */
-export function fieldsByContent(cells: readonly string[], today: string): readonly string[] {
+/**
+ * The fields that cells such as these may belong to, the likeliest first; `today` is yyyy-mm-dd. None where the header
+ * names someone else, or a few cells are repeated in all rows, as those of an agent are.
+ */
+export function fieldsByContent(
+  { header, cells }: { readonly header: string; readonly cells: readonly string[] },
+  today: string,
+): readonly string[] {
+  if (isAboutOthers(header) || NO_PHONE.test(header)) return [];
   const filled = cells.filter((cell) => !isBlankCell(cell));
   if (filled.length < FEWEST_CELLS) return [];
+  if (filled.length >= ENOUGH_CELLS && new Set(filled).size * 2 < filled.length) return [];
   const most = (fits: (cell: string) => boolean) =>
     filled.filter(fits).length >= filled.length * MOST;
   const kind = (Object.keys(FIELDS) as ContentKind[]).find((one) => most(TESTS[one](today)));

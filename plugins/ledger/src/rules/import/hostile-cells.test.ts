@@ -51,6 +51,6 @@ describe.each(TYPES)('a typed cell of the type %s', (type) => {
 });
 
 it('recognizes the contents of columns in linear time', async () => {
-  const look = (text: string) => fieldsByContent([text, text], '2026-03-02');
+  const look = (text: string) => fieldsByContent({ header: '', cells: [text, text] }, '2026-03-02');
   expect(await firstSlowText(LONGEST, look)).toBeUndefined();
 });

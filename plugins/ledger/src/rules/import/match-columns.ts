@@ -2,6 +2,8 @@ import { addressColumns } from './address-columns.ts';
 import { fieldsByContent } from './column-contents.ts';
 import type { NameMatcher } from './column-names.ts';
 import { JOINED_FIELD } from './import-target.ts';
+import { otherPartOfName, secondPerson } from './name-columns.ts';
+import { unclearHeaders } from './unclear-headers.ts';
 
 /** How a column came to its field. */
 export type MatchedBy = 'remembered' | 'name' | 'content';
@@ -45,18 +47,26 @@ export function matchColumns({
     if (field !== null) taken.add(field);
     return field;
   };
-  const named = columns.map(({ header }) => (header === '' ? [] : names(header)));
+  const headers = columns.map(({ header }) => header);
+  const meant = headers.map((header) => (header === '' ? [] : names(header)));
+  const leftOut = new Set([...secondPerson(headers, meant), ...unclearHeaders(headers, meant)]);
+  const named = meant.map((fields, place) => (leftOut.has(place) ? [] : fields));
   // A header with a single meaning goes first: 'Secondary Phone' before the second 'Phone'.
   const byName = new Map<number, string | null>();
   for (const strict of [true, false]) {
     for (const [place, fields] of named.entries())
       if (fields.length > 0 && (fields.length === 1) === strict) byName.set(place, take(fields));
   }
-  for (const place of otherAddresses(columns, byName)) byName.set(place, null);
-  return columns.map(({ cells }, place): ColumnMatch => {
+  for (const place of [...leftOut, ...otherAddresses(columns, byName)]) byName.set(place, null);
+  const part = otherPartOfName(
+    columns,
+    columns.map((_, place) => byName.get(place)),
+  );
+  if (part !== null) byName.set(part.place, part.field);
+  return columns.map(({ header, cells }, place): ColumnMatch => {
     const field = byName.get(place);
     if (field !== undefined) return { field, by: field === null ? null : 'name' };
-    const found = take(fieldsByContent(cells, today));
+    const found = take(fieldsByContent({ header, cells }, today));
     return { field: found, by: found === null ? null : 'content' };
   });
 }

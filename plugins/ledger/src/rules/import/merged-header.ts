@@ -1,4 +1,4 @@
-import { headerWords } from './header-words.ts';
+import { isAboutOthers } from './other-people.ts';
 
 /** A row of a file, as far as its header is concerned. */
 interface HeaderRow {
@@ -16,14 +16,6 @@ export interface MergedHeader {
 const WORDS = /\p{L}{2}/u;
 const NO_WORDS = /@|\d{2}|^\d/;
 const MOST_KNOWN = 0.6;
-
-/** Groups of columns that are about someone other than the client. */
-const OTHERS = new Set(
-  (
-    'spouse dep dependent dependents dependant dependants child children kid kids ben beneficiary beneficiaries ' +
-    'emergency agent producer broker pcp physician doctor employer conyuge esposo esposa hijo hija beneficiario'
-  ).split(' '),
-);
 
 /**
  * The header at a place among the first rows, together with a row of groups above it, such as Spouse over DOB, or with
@@ -55,10 +47,7 @@ function inGroup(group: string, header: string, knows: (header: string) => boole
   if (group === '') return header;
   const both = `${group} ${header}`;
   if (knows(both) || !knows(header)) return both;
-  const isOther = headerWords(group)
-    .split(' ')
-    .some((word) => OTHERS.has(word));
-  return isOther ? both : header;
+  return isAboutOthers(group) ? both : header;
 }
 
 /** Most of its cells name fields too, as a translation does; the same header again is a row of its own. */
