@@ -14,6 +14,7 @@ export type CellKind =
   | 'ssn'
   | 'status'
   | 'age'
+  | 'link'
   | 'secret';
 
 /** What a column of a file can be brought into: a field of the client, or one of the two below. */
@@ -71,5 +72,6 @@ function kindOf({ field, type }: LedgerColumn, sensitive: boolean): CellKind {
   if (sensitive) return 'secret';
   if (type !== 'text') return type;
   if (field === TEXTED_NUMBER) return 'phone';
-  return field.startsWith('age_of_') ? 'age' : 'text';
+  if (field.startsWith('age_of_')) return 'age';
+  return field.endsWith('_link') ? 'link' : 'text';
 }

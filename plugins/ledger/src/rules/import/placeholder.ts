@@ -23,6 +23,7 @@ export function isPersonName(field: string): boolean {
 /** True for a cell in which a program wrote a word or a day because it has no value, such as NULL or 1/1/1900. */
 export function isPlaceholder({ kind, field }: ImportTarget, cell: string): boolean {
   switch (kind) {
+    case 'link':
     case 'text':
     case 'name':
       return isPersonName(field) ? isPlaceholderName(cell) : isPlaceholderText(cell);

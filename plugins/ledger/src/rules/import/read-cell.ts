@@ -43,6 +43,7 @@ export function readCell(kind: CellKind, cell: string, today: string): CellReadi
       return readAge(cell);
     case 'id':
       return readId(text);
+    case 'link':
     case 'name':
     case 'text':
       return readText(cell);

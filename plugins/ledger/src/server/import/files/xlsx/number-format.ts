@@ -23,6 +23,8 @@ const FIRST_INEXACT = 1e15;
 /** The general format shows no more digits than these. */
 const FIRST_SHORTENED = 1e11;
 const US = { locale: 'en-US' };
+/** Of another currency than dollars of the United States. */
+const FOREIGN = /[€£¥₩₹₽₺₱฿₫₴]|[A-RT-Z]\$|\b(?:EUR|GBP|CAD|MXN|BRL|CHF|JPY)\b/;
 /** A code that is none; the library fails at one that every object has a property of, such as `constructor`. */
 const NO_CODE = '[';
 
@@ -34,6 +36,7 @@ export class NumberFormat {
   readonly #scale: number;
   readonly #date: FormatDateInfo | null;
   readonly #hasText: boolean;
+  readonly #isForeign: boolean;
 
   constructor(code: string) {
     // Spreadsheets show amounts with the separators of the person who looks, not of the currency.
@@ -46,6 +49,7 @@ export class NumberFormat {
     this.#decimals = maxDecimals;
     this.#scale = scale;
     this.#date = isDate ? getFormatDateInfo(ours) : null;
+    this.#isForeign = FOREIGN.test(ours);
     this.#hasText = type !== 'error' && /@|;.*;.*;/s.test(ours);
   }
 
@@ -73,6 +77,7 @@ export class NumberFormat {
         return { notice: 'shortened_numbers', ...plain };
     }
     if (this.#type === 'general' && Math.abs(value) >= FIRST_SHORTENED) return plain;
+    if (wanted === 'amount' && this.#isForeign) return { text: this.#shown(value) };
     if (wanted === 'amount' && !this.#isPart) {
       const isCut = this.#type !== 'general' && round(value, 2) !== this.#rounded(value, 2);
       return { ...(isCut && { notice: 'hidden_digits' }), ...plain };

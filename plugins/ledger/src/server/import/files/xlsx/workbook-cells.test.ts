@@ -183,11 +183,11 @@ it.each<
   expect(found.notices).toEqual(notices);
 });
 
-it('reads the address behind a cell of an email or phone column that shows another text', async () => {
+it('reads the address behind a cell of an email, phone, or link column that shows another text', async () => {
   const link = (cell: string, id: string) => `<hyperlink ref="${cell}" r:id="${id}"/>`;
   const bytes = madeWorkbook({
-    rows: `${textRow(1, 'Email', 'Phone')}${textRow(2, 'Email Ana', 'Call')}${textRow(3, 'bo@example.com', '305-555-0142')}<row r="4"><c r="A4" t="str"><f>HYPERLINK("mailto:cy@example.com","Cy")</f><v>Cy</v></c></row>${textRow(5, 'none')}`,
-    after: `<hyperlinks>${link('A2', 'rId1')}${link('B2', 'rId2')}${link('A3', 'rId1')}${link('A5', 'rId3')}</hyperlinks>`,
+    rows: `${textRow(1, 'Email', 'Phone', 'PDF Link')}${textRow(2, 'Email Ana', 'Call', 'open')}${textRow(3, 'bo@example.com', '305-555-0142', 'www.example.com/a')}<row r="4"><c r="A4" t="str"><f>HYPERLINK("mailto:cy@example.com","Cy")</f><v>Cy</v></c><c r="C4" t="str"><f>HYPERLINK("https://example.com/a%20b.pdf","open")</f><v>open</v></c></row>${textRow(5, 'none', '', 'none')}`,
+    after: `<hyperlinks>${link('A2', 'rId1')}${link('B2', 'rId2')}${link('C2', 'rId3')}${link('A3', 'rId1')}${link('C3', 'rId3')}${link('A5', 'rId3')}</hyperlinks>`,
     links: {
       rId1: 'mailto:ana%2Bnews@example.com?subject=Hello',
       rId2: 'tel:+1-305-555-0199',
@@ -195,20 +195,20 @@ it('reads the address behind a cell of an email or phone column that shows anoth
     },
   });
   const notices = new NoticeBook();
-  const kinds = ['email', 'phone'] as const;
+  const kinds = ['email', 'phone', 'link'] as const;
   const found: (readonly string[])[] = [];
   for await (const rows of tableRows(bytes, {
     notices,
-    table: { headerLine: 1, columns: 2, kinds },
+    table: { headerLine: 1, columns: 3, kinds },
   }))
     found.push(...rows.map(({ cells }) => cells));
   expect(found.slice(1)).toEqual([
-    ['ana+news@example.com', '+1-305-555-0199'],
-    ['bo@example.com', '305-555-0142'],
-    ['cy@example.com'],
-    ['none'],
+    ['ana+news@example.com', '+1-305-555-0199', 'https://example.com/'],
+    ['bo@example.com', '305-555-0142', 'www.example.com/a'],
+    ['cy@example.com', '', 'https://example.com/a%20b.pdf'],
+    ['none', '', 'none'],
   ]);
-  expect(notices.list()).toEqual([{ kind: 'linked_cells', count: 3, lines: [2, 4] }]);
+  expect(notices.list()).toEqual([{ kind: 'linked_cells', count: 5, lines: [2, 4] }]);
 });
 
 it('says nothing of lines above the header and of columns that are left out', async () => {
