@@ -23,6 +23,8 @@ export const noticeKinds: readonly NoticeKind[] = [
   'placeholders',
   'decoded_texts',
   'lost_letters',
+  'split_names',
+  'nameless_rows',
   'restored_zeros',
   'hidden_values',
   'long_cells',
@@ -76,6 +78,10 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
     `${countText(count, 'cell has', 'cells have')} characters written as on a web page, as in O&#39;Brien. They were decoded. Check them.`,
   lost_letters: (count) =>
     `${countText(count, 'cell has', 'cells have')} a question mark or � where a letter was lost before the import. Check the names and texts there.`,
+  split_names: (count) =>
+    `${countText(count, 'name has', 'names have')} several words and no comma, as in Ana María Pérez Gil. Only the last word was read as the last name, with words such as de or van before it. Check ${count === 1 ? 'it' : 'them'}.`,
+  nameless_rows: (count) =>
+    `${countText(count, 'new client has', 'new clients have')} neither a name nor a company. Check whether ${count === 1 ? 'the line belongs' : 'the lines belong'} to the one above.`,
   restored_zeros: (count) =>
     `${countText(count, 'number')} got back the zeros that spreadsheets drop. Check ${count === 1 ? 'it' : 'them'}.`,
   hidden_values: (count) =>

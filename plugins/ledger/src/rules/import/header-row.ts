@@ -24,6 +24,22 @@ export function findHeaderRow(
   return like !== -1 && like === start ? like : null;
 }
 
+/** Rows that begin with the name of a field, from which on a table is turned. */
+const FEWEST_TURNED = 3;
+
+/** True for a table whose first column has the headers, each row another field: the form of a single client. */
+export function isTurned(
+  rows: readonly (readonly string[])[],
+  knows: (header: string) => boolean,
+): boolean {
+  const pairs = rows.filter((row) => filled(row) > 1).slice(0, HEADER_DEPTH);
+  const labelOf = (row: readonly string[]) => row.find((cell) => cell.trim() !== '') ?? '';
+  const known = new Set(pairs.map(labelOf).filter(knows));
+  const across = pairs.map((row) => row.filter((cell) => cell.trim() !== '' && knows(cell)).length);
+  const isMost = known.size * 2 > pairs.length && known.size > Math.max(0, ...across) + 1;
+  return known.size >= FEWEST_TURNED && isMost;
+}
+
 function filled(row: readonly string[]): number {
   return row.filter((cell) => cell.trim() !== '').length;
 }

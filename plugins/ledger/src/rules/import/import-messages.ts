@@ -3,6 +3,9 @@ import { formatNumber } from '@porchlight/kernel';
 /** Remarks about the rows of a file, for server and browser. */
 export const rowReasons = {
   headerAgain: 'Repeated header row',
+  otherHeader: 'Header of another table',
+  otherTable: (line: number) =>
+    `Below the header in line ${formatNumber(line)}, which has other columns. Import that table from a file of its own`,
   total: 'Totals row',
   note: 'Comment row',
   anonymous: 'No name, company, email, or phone identifies the client',
@@ -76,6 +79,10 @@ export function noClients(sheet: string | null): string {
     ? 'There are no clients in this file.'
     : `There are no clients in the sheet "${sheet}". Choose another sheet.`;
 }
+
+/** Of a file with one client whose fields are rows. */
+export const turnedTable =
+  'The fields of this file are in rows, one below the other. Put them into a row of column headers, with each client in a row below it.';
 
 /** A sheet was chosen in a text file. */
 export const noSheets = 'This is not a workbook, so it has no sheets.';

@@ -7,7 +7,6 @@ import { findHeaderRow } from './header-row.ts';
 import { importTargets } from './import-target.ts';
 import { matchColumns } from './match-columns.ts';
 import { possibleKeys } from './match-key.ts';
-import { rowKind } from './row-kind.ts';
 
 const targets = importTargets(ledgerColumns, new Set(['ssn', 'medicarenumber']));
 const hints = clientColumns.flatMap(({ key, importNames }) =>
@@ -250,45 +249,4 @@ describe('the header', () => {
     ['missing in an empty file', [], null],
     ['of one column', [['Email'], ['a@example.com']], 0],
   ])('finds a header: %s', (_, rows, place) => expect(findHeaderRow(rows, known)).toBe(place));
-});
-
-describe('rows below the header', () => {
-  const header = ['Last', 'First', 'Phone', 'Premium'];
-  const identity = [true, true, true, false];
-  it.each<[readonly string[], string]>([
-    [['Lopez', 'Maria', '305-555-0142', '5'], 'client'],
-    [['', '', '305-555-0142', ''], 'client'],
-    [['', ' ', '', ''], 'blank'],
-    [['Last', 'First', 'Phone', 'Premium'], 'header'],
-    [['Total', '', '', '$1,200.00'], 'total'],
-    [['Grand Total:', '', '', '12'], 'total'],
-    [['Totals', '42', '', '12'], 'total'],
-    [['Total', 'Maria', '', ''], 'client'],
-    [['', 'Count: 42', '', ''], 'total'],
-    [['Printed on 3/5/2026', '', '', ''], 'note'],
-    [['Cher', '', '', ''], 'client'],
-    [['MEDICARE CLIENTS', '', '', ''], 'note'],
-    [['', '--- 2025 ---', '', ''], 'note'],
-    [['Prepared by Front Desk on 11/20/2026', '', '', ''], 'note'],
-    [['Prepared by:', 'Front Desk', '', ''], 'note'],
-    [['Last updated', '', '', '11/20/2026'], 'note'],
-    [['Page', 'Maria', '', ''], 'client'],
-    [['Agent: Jones', '', '', ''], 'note'],
-    [['', 'Producer No. 12: Miami Beach', '', ''], 'note'],
-    [['Agent: Jones', 'Maria', '', ''], 'client'],
-    [['mailto:maria@example.com', '', '', ''], 'client'],
-    [['Email: maria@example.com', '', '', ''], 'client'],
-  ])('classifies the row %j as %s', (cells, kind) =>
-    expect(rowKind(cells, header, identity)).toBe(kind),
-  );
-
-  it.each([
-    [['Page 1 of 2', '', ''], 'note'],
-    [['*** End of report ***', '', ''], 'note'],
-    [['Cher', '', ''], 'client'],
-    [['Page', '', ''], 'client'],
-    [['Active', '', ''], 'client'],
-  ])('classifies the row %j of a narrow table as %s', (cells, kind) =>
-    expect(rowKind(cells, ['First', 'Last', 'Email'], [true, true, true])).toBe(kind),
-  );
 });

@@ -2,7 +2,7 @@ import { headerWords } from './header-words.ts';
 import { isSectionLabel } from './section-label.ts';
 
 /** What a row below the header is. */
-type RowKind = 'blank' | 'header' | 'total' | 'note' | 'client';
+type RowKind = 'blank' | 'header' | 'other-header' | 'total' | 'note' | 'client';
 
 const TOTAL = /^(grand |sub|report )?totals?\b|^(sum|count|average|avg)\b/i;
 const NOTE =
@@ -10,6 +10,15 @@ const NOTE =
 /** Notes of a report, possibly with a name or a date in the next cell. */
 const FOOTER =
   /^(prepared|generated|printed|exported|created|compiled|updated|last updated|run) (by|on|date|for)\b|^(as of|printed|prepared|last updated|run date|report date|data as of):? ?(\d|$)/i;
+const DAY = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d`;
+/** When a report was made, and what it counts: no one is called so. */
+const STAMP = new RegExp(
+  String.raw`^(?:(?:accrual|cash) basis\b.{0,60}|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:${DAY})(?:,? (?:at )?\d{1,2}:\d\d.{0,40})?|\(?\d[\d,]{0,9} (?:rows?|records?|clients?|customers?|contacts?|members?|policies|results?|items?)\b.{0,40}|(?:number of )?(?:rows?|records?|record count):? ?\d[\d,]{0,9})$`,
+  'i',
+);
+/** Words of a sentence, and of anything longer than a name. */
+const SENTENCE_WORDS = 6;
+const MOST_NAME_WORDS = 10;
 /** What the lines below it have in common: 'Agent: Jones'. */
 const LABEL = /^(?!(?:mailto|tel|https?):)\p{L}[\p{L}\d .#/&-]{1,30}:\s*[^\s@]+(?:\s[^@]*)?$/iu;
 /** Lines of a report that are no one's name. */
@@ -22,11 +31,13 @@ const NARROW = 3;
  * Distinguishes clients from the rest of a table: blank lines, headers repeated at page breaks, totals, and remarks.
  *
  * @param identity true at the positions whose cells identify a person
+ * @param knows true for a header that names a field of the portal
  */
 export function rowKind(
   cells: readonly string[],
   header: readonly string[] | null,
   identity: readonly boolean[],
+  knows: (header: string) => boolean = () => false,
 ): RowKind {
   const filled = cells.flatMap((cell, place) =>
     cell.trim() === '' ? [] : [{ cell: cell.trim(), place }],
@@ -34,6 +45,7 @@ export function rowKind(
   const [only] = filled;
   if (only === undefined) return 'blank';
   if (header !== null && repeats(cells, header)) return 'header';
+  if (header !== null && isOtherHeader(filled, header, knows)) return 'other-header';
   const total = filled.find(({ cell }) => TOTAL.test(cell));
   if (total !== undefined) {
     const hasPerson = filled.some(
@@ -42,11 +54,40 @@ export function rowKind(
     );
     if (!hasPerson) return 'total';
   }
-  if (filled.length === 1 && NO_NAME.test(only.cell)) return 'note';
+  if (filled.length === 1 && isRemark(only.cell)) return 'note';
   if (identity.length <= NARROW) return 'client';
   if (filled.length === 1 && [NOTE, LABEL].some((one) => one.test(only.cell))) return 'note';
   if (filled.length === 1 && isSectionLabel(only.cell)) return 'note';
   return filled.length <= 2 && FOOTER.test(only.cell) ? 'note' : 'client';
+}
+
+function isRemark(cell: string): boolean {
+  if (NO_NAME.test(cell) || STAMP.test(cell)) return true;
+  const words = cell.split(/\s+/, MOST_NAME_WORDS + 1).length;
+  return words > MOST_NAME_WORDS || (words >= SENTENCE_WORDS && /[.!]$/.test(cell));
+}
+
+/** The share of cells of a header that name columns of the first one. */
+const MOST_KNOWN = 0.6;
+
+/** Headers of other words than those of this table. */
+const FEWEST_FOREIGN = 3;
+const NO_HEADER = /@|\d{3}/;
+
+/** True for the header of another table: columns of this one in another order, or names of other fields. */
+function isOtherHeader(
+  filled: readonly { readonly cell: string }[],
+  header: readonly string[],
+  knows: (header: string) => boolean,
+): boolean {
+  if (filled.length < 2 || filled.some(({ cell }) => NO_HEADER.test(cell))) return false;
+  const own = new Set(header.map(headerWords).filter((word) => word !== ''));
+  const isOwn = (cell: string) => own.has(headerWords(cell));
+  const fewest = filled.length * MOST_KNOWN;
+  const ownCount = filled.filter(({ cell }) => isOwn(cell)).length;
+  if (ownCount >= Math.max(2, fewest)) return true;
+  const known = filled.filter(({ cell }) => isOwn(cell) || knows(cell)).length;
+  return known >= Math.max(FEWEST_FOREIGN, fewest);
 }
 
 function repeats(cells: readonly string[], header: readonly string[]): boolean {

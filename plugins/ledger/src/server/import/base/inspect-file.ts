@@ -1,9 +1,14 @@
-import { findHeaderRow, HEADER_DEPTH } from '../../../rules/import/header-row.ts';
+import { findHeaderRow, HEADER_DEPTH, isTurned } from '../../../rules/import/header-row.ts';
 import { headerKey } from '../../../rules/import/header-words.ts';
 import { mergedHeader } from '../../../rules/import/merged-header.ts';
 import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { isBlankText } from '../../../rules/import/blank-cell.ts';
-import { noClients, noSheets, noTable } from '../../../rules/import/import-messages.ts';
+import {
+  noClients,
+  noSheets,
+  noTable,
+  turnedTable,
+} from '../../../rules/import/import-messages.ts';
 import type { FileColumn } from '../../../rules/import/match-columns.ts';
 import { MOST_COLUMNS, UnreadableFile, type FileRow, type SheetName } from '../files/file-row.ts';
 import { FileReading, TOO_COMPLEX, type FileOrder } from '../files/worker/file-reading.ts';
@@ -55,7 +60,10 @@ export async function inspectFile(
   const others = chosen === undefined ? visible.slice(1, MOST_SHEETS) : [];
   const first = tableOf(rows, names, sheets.length > 0);
   if (others.length === 0) {
-    if (first === null) throw new UnreadableFile(noClients(sheets.length > 1 ? sheet : null));
+    if (first === null)
+      throw new UnreadableFile(
+        isTurnedTable(rows, names) ? turnedTable : noClients(sheets.length > 1 ? sheet : null),
+      );
     return { ...first, sheets, sheet };
   }
   let found = first && { ...first, sheets, sheet };
@@ -75,7 +83,14 @@ interface FoundTable extends Pick<InspectedFile, 'headerLine' | 'headerKey' | 'c
   readonly known: number;
 }
 
-/** Null where there is no row below the header. */
+function isTurnedTable(rows: readonly FileRow[], names: NameMatcher): boolean {
+  return isTurned(
+    rows.map(({ cells }) => cells),
+    (header) => names(header).length > 0,
+  );
+}
+
+/** Null where there is no row below the header, and where the headers are one below the other. */
 function tableOf(
   rows: readonly FileRow[],
   names: NameMatcher,
@@ -86,6 +101,7 @@ function tableOf(
     rows.map(({ cells }) => cells),
     knows,
   );
+  if (isTurnedTable(rows, names)) return null;
   const header = place === null ? null : rows[place]!;
   const merged = place === null ? null : mergedHeader(rows, place, knows);
   const below = rows.filter(({ line, cells }) => line > (merged?.line ?? 0) && filled(cells) > 0);

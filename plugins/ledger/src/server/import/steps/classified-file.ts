@@ -37,13 +37,15 @@ export async function classifiedFile(
     throw new Error('An import without a file or a plan cannot be checked.');
   const { columns } = previewOfRecord(parts.crypto, record);
   const headers = columns.map(({ header }) => header);
-  const byField = new Map(targetsOf(parts).targets.map((target) => [target.field, target]));
+  const { targets: known, names } = targetsOf(parts);
+  const byField = new Map(known.map((target) => [target.field, target]));
   const targets = mapping.map((field) => (field === null ? null : (byField.get(field) ?? null)));
   const plan = plannedTable(parts, record);
   const classifier = new RowClassifier({
     clients: parts.clients,
     targets,
     headers,
+    knows: (header) => names(header).length > 0,
     headerLine: header_line,
     key: match_key,
     today: parts.today(),

@@ -51,6 +51,8 @@ interface ClassifierParts {
   readonly clients: ClientImport;
   readonly targets: readonly (ImportTarget | null)[];
   readonly headers: readonly string[];
+  /** True for a header that names a field of the portal. */
+  readonly knows: (header: string) => boolean;
   /** Null in a file without headers. */
   readonly headerLine: number | null;
   readonly key: MatchKey;
@@ -67,13 +69,8 @@ interface Read extends RowValues {
   readonly exported: ReadonlySet<string | undefined>;
 }
 
-const IDENTIFYING = [
-  'client_first_name',
-  'client_last_name',
-  'company',
-  'primary_email',
-  'primary_phone',
-];
+const NAMING = ['client_first_name', 'client_last_name', 'company'];
+const IDENTIFYING = [...NAMING, 'primary_email', 'primary_phone'];
 /** Without a word that identifies someone; 'Null' beside nothing else is what a program wrote in place of a name. */
 function isOfNobody({ values }: RowValues): boolean {
   const isAnonymous = IDENTIFYING.every((field) => values[field] === undefined);
@@ -96,6 +93,8 @@ export class RowClassifier {
   readonly #people: FilePeople;
   readonly #notices = new NoticeBook();
   #styles: readonly (ColumnStyle | null)[] = [];
+  /** The line of another table's header, until the one of this table comes again. */
+  #otherHeader: number | null = null;
   /** Lines of the rows about clients of the portal. */
   readonly #lines = new Map<number, number>();
 
@@ -140,11 +139,19 @@ export class RowClassifier {
     const kind =
       exported !== undefined
         ? 'client'
-        : rowKind(cells, headerLine === null ? null : headers, this.#identity);
+        : rowKind(cells, headerLine === null ? null : headers, this.#identity, this.#parts.knows);
     if (kind === 'blank') return [];
-    if (kind === 'header') return skip(rowReasons.headerAgain);
+    if (kind === 'header') {
+      this.#otherHeader = null;
+      return skip(rowReasons.headerAgain);
+    }
+    if (kind === 'other-header') {
+      this.#otherHeader = line;
+      return skip(rowReasons.otherHeader);
+    }
     if (kind === 'total') return skip(rowReasons.total);
     if (kind === 'note') return skip(rowReasons.note);
+    if (this.#otherHeader !== null) return skip(rowReasons.otherTable(this.#otherHeader));
     const read = withoutExported(
       rowValues(cells, targets, { today, headers, styles: this.#styles }),
       exported,
@@ -206,6 +213,8 @@ export class RowClassifier {
     }
     const earlier = match.kind === 'conflict' ? null : this.#people.add(line, identity);
     if (earlier?.kind === 'same') return skip(rowReasons.twice(earlier.line));
+    if (match.kind === 'new' && NAMING.every((field) => read.values[field] === undefined))
+      this.#notices.add('nameless_rows', line);
     const what = earlier?.kind === 'possible' ? keyLabels[earlier.by] : keyLabels.name;
     const reasons = [
       ...(earlier === null ? [] : [rowReasons.sameInFile(what, earlier.line)]),

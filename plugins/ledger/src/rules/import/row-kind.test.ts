@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { rowKind } from './row-kind.ts';
+
+describe('rows below the header', () => {
+  const header = ['Last', 'First', 'Phone', 'Premium'];
+  const identity = [true, true, true, false];
+  const knows = (text: string) => /^(?:first|last) name$/i.test(text);
+  it.each<[readonly string[], string]>([
+    [['Lopez', 'Maria', '305-555-0142', '5'], 'client'],
+    [['', '', '305-555-0142', ''], 'client'],
+    [['', ' ', '', ''], 'blank'],
+    [['Last', 'First', 'Phone', 'Premium'], 'header'],
+    [['Total', '', '', '$1,200.00'], 'total'],
+    [['Grand Total:', '', '', '12'], 'total'],
+    [['Totals', '42', '', '12'], 'total'],
+    [['Total', 'Maria', '', ''], 'client'],
+    [['', 'Count: 42', '', ''], 'total'],
+    [['Printed on 3/5/2026', '', '', ''], 'note'],
+    [['Cher', '', '', ''], 'client'],
+    [['MEDICARE CLIENTS', '', '', ''], 'note'],
+    [['', '--- 2025 ---', '', ''], 'note'],
+    [['Prepared by Front Desk on 11/20/2026', '', '', ''], 'note'],
+    [['Prepared by:', 'Front Desk', '', ''], 'note'],
+    [['Last updated', '', '', '11/20/2026'], 'note'],
+    [['Page', 'Maria', '', ''], 'client'],
+    [['Agent: Jones', '', '', ''], 'note'],
+    [['', 'Producer No. 12: Miami Beach', '', ''], 'note'],
+    [['Agent: Jones', 'Maria', '', ''], 'client'],
+    [['mailto:maria@example.com', '', '', ''], 'client'],
+    [['Email: maria@example.com', '', '', ''], 'client'],
+    [['Sunday, Nov 29, 2026 09:12 AM GMT-5', '', '', ''], 'note'],
+    [['', 'November 29, 2026', '', ''], 'note'],
+    [['11/29/2026 9:12 AM', '', '', ''], 'note'],
+    [['Accrual Basis  Sunday, November 29, 2026', '', '', ''], 'note'],
+    [['May 5', '', '', ''], 'client'],
+    [['April May', '', '', ''], 'client'],
+    [['42 records found', '', '', ''], 'note'],
+    [['Record count: 42', '', '', ''], 'note'],
+    [['This list is for the use of Porch Insurance only.', '', '', ''], 'note'],
+    [['María del Carmen de la Cruz y García', '', '', ''], 'client'],
+    [['First Name', 'Last Name', 'Premium', 'Phone'], 'other-header'],
+    [['First', 'Last', 'Phone', 'Carrier'], 'other-header'],
+    [['First Name', 'Last Name', '', ''], 'client'],
+    [['Phone', 'Maria', '305-555-0142', '5'], 'client'],
+    [['First', 'Maria', '', ''], 'client'],
+  ])('classifies the row %j as %s', (cells, kind) =>
+    expect(rowKind(cells, header, identity, knows)).toBe(kind),
+  );
+
+  it.each([
+    [['Page 1 of 2', '', ''], 'note'],
+    [['*** End of report ***', '', ''], 'note'],
+    [['Cher', '', ''], 'client'],
+    [['Page', '', ''], 'client'],
+    [['Active', '', ''], 'client'],
+    [['Nov 29, 2026 09:12 AM GMT-5', '', ''], 'note'],
+    [['Last', 'First', 'Email'], 'other-header'],
+  ])('classifies the row %j of a narrow table as %s', (cells, kind) =>
+    expect(rowKind(cells, ['First', 'Last', 'Email'], [true, true, true])).toBe(kind),
+  );
+});
