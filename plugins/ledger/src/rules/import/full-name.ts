@@ -1,12 +1,16 @@
 interface FullName {
   readonly first: string;
   readonly last: string;
+  /** More than one word may be the last name: 'Ana María Pérez Gil'. */
+  readonly isGuess: boolean;
 }
 
 const ENDINGS = /^(jr|sr|ii|iii|iv|md|esq)\.?$/i;
 /** Words that belong to the last name after them. */
 const BEGINNINGS =
   /^(?:de|del|dela|della|delle|degli|dei|du|des|la|las|los|da|das|di|do|dos|van|von|vom|zu|zum|zur|der|den|ter|ten|af|av|el|al|bin|ibn|bint|abu|st\.?|mc|mac|san|santa)$/i;
+/** Before a first name, or in place of a middle one. */
+const TITLE_OR_INITIAL = /^(?:(?:mr|mrs|ms|miss|dr|sr|sra|srta|prof|rev|hon)\.?|\p{L}\.?)$/iu;
 /** Between two last names. */
 const AND = /^[yi]$/;
 
@@ -15,15 +19,30 @@ export function splitFullName(text: string): FullName {
   const name = text.trim().replace(/\s+/g, ' ');
   const comma = name.indexOf(',');
   const after = name.slice(comma + 1).trim();
-  if (comma > 0 && !ENDINGS.test(after)) return { last: name.slice(0, comma).trim(), first: after };
+  if (comma > 0 && !ENDINGS.test(after)) return behindComma(name.slice(0, comma).trim(), after);
   const words = name.replace(/,/g, '').split(' ');
-  if (words.length < 2) return { first: '', last: name };
+  const hasEnding = ENDINGS.test(words.at(-1)!);
+  if (words.length < (hasEnding ? 3 : 2)) return { first: '', last: name, isGuess: false };
   let start = words.length - 1;
-  if (ENDINGS.test(words[start]!) && start > 1) start -= 1;
+  if (hasEnding) start -= 1;
   for (;;) {
     if (start > 1 && BEGINNINGS.test(words[start - 1]!)) start -= 1;
     else if (start > 2 && AND.test(words[start - 1]!)) start -= 2;
     else break;
   }
-  return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') };
+  const first = words.slice(0, start);
+  return {
+    first: first.join(' '),
+    last: words.slice(start).join(' '),
+    isGuess: first.filter((word) => !TITLE_OR_INITIAL.test(word)).length > 1,
+  };
+}
+
+/** An ending such as Jr. belongs to the last name, also behind the first one. */
+function behindComma(last: string, after: string): FullName {
+  const words = after.split(' ');
+  const ending = words.at(-1)!;
+  if (words.length < 2 || !ENDINGS.test(ending)) return { first: after, last, isGuess: false };
+  const first = words.slice(0, -1).join(' ').replace(/,$/, '');
+  return { first, last: `${last} ${ending}`, isGuess: false };
 }

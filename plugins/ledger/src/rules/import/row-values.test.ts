@@ -19,6 +19,10 @@ const born = target('dob', 'birth-date');
 const phone = target('primary_phone', 'phone');
 const amount = target('agi', 'currency');
 const ssn = target('ssn', 'ssn');
+const email = target('primary_email', 'email');
+const email2 = target('secondary_email', 'email');
+const routing = target('routing_number', 'secret');
+const ein = target('business_ein', 'secret');
 const medicare = target('medicarenumber', 'secret');
 
 type Cells = readonly (readonly [target: ImportTarget, cell: string, header?: string])[];
@@ -162,6 +166,89 @@ describe('a row', () => {
         [medicare, "'1EG4TE5MK73"],
       ],
       { values: ['(555) 010-1234', '1980-04-03', '1200.50', '012-34-5678', '1EG4TE5MK73'] },
+    ],
+    [
+      'a ZIP code before its state',
+      [
+        [address, '2138', 'Zip'],
+        [address, 'Cambridge', 'City'],
+        [address, 'MA', 'State'],
+      ],
+      { values: ['02138, Cambridge, MA'], notices: ['restored_zeros'] },
+    ],
+    [
+      'a ZIP code that is all that is known of an address',
+      [[address, '2138', 'ZIP Code']],
+      { values: ['02138'], notices: ['restored_zeros'] },
+    ],
+    [
+      'a row whose cells are all marked as texts',
+      [
+        [first, "'Anna"],
+        [last, "'Alpha"],
+        [email, "'ann@example.com"],
+        [phone, "'3055555451"],
+        [notes, "'note"],
+      ],
+      { values: ['Anna', 'Alpha', 'ann@example.com', '(305) 555-5451', 'note'] },
+    ],
+    [
+      'an email in quotation marks, or marked as a text',
+      [
+        [email, "'ann@example.com'"],
+        [first, 'Ann'],
+        [email2, "'bob@example.com"],
+      ],
+      { values: ['ann@example.com', 'Ann', 'bob@example.com'] },
+    ],
+    [
+      'numbers of a bank and a company that lost their zero',
+      [
+        [routing, '21000021'],
+        [ein, '12345678'],
+      ],
+      { values: ['021000021', '012345678'], notices: ['restored_zeros', 'restored_zeros'] },
+    ],
+    [
+      'a whole name in the column of the last name',
+      [
+        [last, 'Perez, Ana M.'],
+        [notes, 'x'],
+      ],
+      { values: ['Perez', 'x', 'Ana M.'] },
+    ],
+    [
+      'a whole name in the column of the first name',
+      [[first, 'Perez, Ana']],
+      { values: ['Ana', 'Perez'] },
+    ],
+    ['an ending behind a last name', [[last, 'Smith, Jr.']], { values: ['Smith, Jr.'] }],
+    [
+      'a comma in a last name beside a first name',
+      [
+        [first, 'Ana'],
+        [last, 'Perez, MD'],
+      ],
+      { values: ['Ana', 'Perez, MD'] },
+    ],
+    [
+      'a company in a column of people',
+      [[full, 'Garcia & Lopez LLC']],
+      { values: ['Garcia & Lopez LLC'] },
+    ],
+    [
+      'a name that may be divided in several places',
+      [[full, 'Carla Pérez Gil']],
+      { values: ['Carla Pérez', 'Gil'], notices: ['split_names'] },
+    ],
+    [
+      'a name of several words whose parts have columns of their own',
+      [
+        [full, 'Carla Pérez Gil'],
+        [first, 'Carla'],
+        [last, 'Pérez Gil'],
+      ],
+      { values: ['Carla', 'Pérez Gil'] },
     ],
     ['names with an apostrophe', [[last, "'t Hooft"]], { values: ["'t Hooft"] }],
     [

@@ -1,14 +1,16 @@
 import { inOwnStyle, type ColumnStyle } from './column-style.ts';
+import { isCompanyName } from './company-name.ts';
 import type { NoticeKind } from './file-notice.ts';
 import { splitFullName } from './full-name.ts';
 import { withoutEntities } from './html-entities.ts';
 import { JOINED_FIELD, type ImportTarget } from './import-target.ts';
+import { withLostZero } from './lost-zeros.ts';
 import { dumpedNames, hasLostLetters, isOtherName } from './row-names.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { quoted } from './quoted.ts';
 import { readCell } from './read-cell.ts';
 import { type CellReading, withoutTextMark } from './read-text.ts';
-import { isZipHeader, zipCode } from './zip-code.ts';
+import { isZipHeader, zipCodeAmong } from './zip-code.ts';
 
 export interface CellMessage {
   /** Place of the column in the file, from 0. */
@@ -55,10 +57,13 @@ export function rowValues(
   const remarks: CellMessage[] = [];
   const notes: CellNote[] = [];
   const fullNames: { readonly place: number; readonly name: string }[] = [];
+  const parts: AddressPart[] = [];
+  const isMarked = isMarkedAsText(cells);
   let id: number | null = null;
   for (const [place, target] of targets.entries()) {
-    const sent = cells[place];
-    if (target === null || sent === undefined || sent === '') continue;
+    const written = cells[place];
+    if (target === null || written === undefined || written === '') continue;
+    const sent = isMarked ? written.trimStart().slice(1) : written;
     const cell = target.kind === 'secret' ? sent : withoutEntities(sent);
     if (cell.length < LONGEST_PLACEHOLDER && isPlaceholder(target, cell)) {
       if (cell.trim() !== '') notes.push({ place, kind: 'placeholders' });
@@ -75,20 +80,24 @@ export function rowValues(
     if (read.remark !== undefined) remarks.push({ place, message: read.remark });
     if (read.value === '') continue;
     if (target.kind === 'id') id = Number(read.value);
-    else if (target.kind === 'name') {
-      takeName(values, read.value);
-      fullNames.push({ place, name: read.value });
-    } else if (target.field === JOINED_FIELD && values[JOINED_FIELD] !== undefined) {
-      const text = withoutTextMark(read.value);
-      const code = zipCode(text, values[JOINED_FIELD]);
-      const part = code !== text && isZipHeader(headers[place] ?? '') ? code : text;
-      if (part.startsWith('0') && !text.startsWith('0'))
-        notes.push({ place, kind: 'restored_zeros' });
-      values[JOINED_FIELD] += `, ${part}`;
-    } else values[target.field] = read.value;
+    else if (target.kind === 'name') fullNames.push({ place, name: read.value });
+    else if (target.field === JOINED_FIELD) {
+      values[JOINED_FIELD] ??= '';
+      parts.push({ place, text: withoutTextMark(read.value) });
+    } else {
+      const whole = withLostZero(target.field, read.value, today);
+      if (whole !== null) notes.push({ place, kind: 'restored_zeros' });
+      values[target.field] = whole ?? read.value;
+    }
   }
+  if (parts.length > 0) values[JOINED_FIELD] = joined(parts, headers, notes);
+  const isNamed = hasName(values);
   for (const { place, name } of fullNames)
-    if (isOtherName(name, values)) remarks.push({ place, message: `left out: ${quoted(name)}` });
+    if (takeName(values, name) && !isNamed) notes.push({ place, kind: 'split_names' });
+  splitWholeName(values);
+  for (const { place, name } of fullNames)
+    if (values['company'] !== name && isOtherName(name, values))
+      remarks.push({ place, message: `left out: ${quoted(name)}` });
   const dumped = dumpedNames(values);
   if (dumped.length === 0) return { values, id, errors, remarks, notes };
   for (const [place, target] of targets.entries())
@@ -113,11 +122,62 @@ function readInStyle(
   return { error: reading.error.replace(quoted(own.text.trim()), () => quoted(cell.trim())) };
 }
 
-/** Columns of their own for the first and the last name count more. */
-function takeName(values: Record<string, string>, name: string): void {
-  const { first, last } = splitFullName(name);
+/** True for a row in which a program marked all cells as texts; a name alone may begin with an apostrophe. */
+function isMarkedAsText(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 1 && filled.every((cell) => /^\s*'[^']/.test(cell));
+}
+
+interface AddressPart {
+  readonly place: number;
+  readonly text: string;
+}
+
+/** The parts of an address as one text, its ZIP code complete. */
+function joined(
+  parts: readonly AddressPart[],
+  headers: readonly string[],
+  notes: CellNote[],
+): string {
+  const texts = parts.map(({ place, text }, index) => {
+    const header = headers[place] ?? '';
+    if (!isZipHeader(header)) return text;
+    // The state is behind the city, so the last part with one counts.
+    const before = parts.slice(0, index).map((part) => part.text);
+    const behind = parts.slice(index + 1).map((part) => part.text);
+    const code = zipCodeAmong(text, header, [...before.toReversed(), ...behind]);
+    if (code.startsWith('0') && !text.startsWith('0'))
+      notes.push({ place, kind: 'restored_zeros' });
+    return code;
+  });
+  return texts.join(', ');
+}
+
+function hasName(values: Readonly<Record<string, string>>): boolean {
+  return values['client_first_name'] !== undefined || values['client_last_name'] !== undefined;
+}
+
+/** Columns of their own count more. True if it was a guess which words are the last name. */
+function takeName(values: Record<string, string>, name: string): boolean {
+  if (isCompanyName(name) && !hasName(values)) {
+    values['company'] ??= name;
+    return false;
+  }
+  const { first, last, isGuess } = splitFullName(name);
   if (first !== '') values['client_first_name'] ??= first;
   if (last !== '') values['client_last_name'] ??= last;
+  return isGuess;
+}
+
+/** 'Smith, John' in one of the two columns for the name, with nothing in the other. */
+function splitWholeName(values: Record<string, string>): void {
+  const { client_first_name: first, client_last_name: last } = values;
+  const whole = first === undefined ? last : last === undefined ? first : undefined;
+  if (whole === undefined || !whole.includes(',') || isCompanyName(whole)) return;
+  const split = splitFullName(whole);
+  if (split.first === '' || split.last === '') return;
+  values['client_first_name'] = split.first;
+  values['client_last_name'] = split.last;
 }
 
 function withoutFields(

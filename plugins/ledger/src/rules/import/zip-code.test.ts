@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isZipHeader, zipCode } from './zip-code.ts';
+import { isZipHeader, zipCode, zipCodeAmong } from './zip-code.ts';
 
 it.each([
   ['2134', 'Boston, MA', '02134'],
@@ -44,4 +44,19 @@ it.each([
   ['', false],
 ])('tells by the header %j whether a column holds ZIP codes: %s', (header, expected) =>
   expect(isZipHeader(header)).toBe(expected),
+);
+
+it.each<[text: string, header: string, others: readonly string[], code: string]>([
+  ['2138', 'Zip', ['Cambridge', 'MA'], '02138'],
+  ['501', 'Zip', ['Holtsville', 'NY', '1 A St'], '00501'],
+  ['2138', 'Zip', ['Miami', 'FL'], '2138'],
+  ['2138', 'Zip', ['Miami'], '2138'],
+  ['2138', 'Zip Code', [], '02138'],
+  ['2138.0', 'ZIP', [], '02138'],
+  ['8001', 'Postal Code', [], '8001'],
+  ['33101', 'Zip', [], '33101'],
+  ['501', 'Zip', [], '501'],
+  ['02138', 'Zip', [], '02138'],
+])('completes %j under %j beside %j to %j', (text, header, others, code) =>
+  expect(zipCodeAmong(text, header, others)).toBe(code),
 );

@@ -9,6 +9,9 @@ const LEADING_ZEROS: Readonly<Record<string, ReadonlySet<string>>> = {
     'CT/CONNECTICUT/MA/MASSACHUSETTS/ME/MAINE/NH/NEW HAMPSHIRE/NJ/NEW JERSEY/RI/RHODE ISLAND/VT/VERMONT/AE',
   ),
 };
+/** Without a state, four digits under a header with the word ZIP have lost one; other countries have such codes too. */
+const US_HEADER = /\bzip(?:code)?\b/;
+const FOUR_DIGITS = /^\d{4}(?:\.0+)?$/;
 /** A ZIP code, or with four more digits, as a spreadsheet writes a number. */
 const NUMBER = /^(\d{3,5}|\d{7,9})(?:\.0+)?$/;
 
@@ -17,6 +20,19 @@ const HEADER = /\bzip(?:code)?\b|\bpost(?:al)? ?code\b|\bpostal$/;
 /** True for the header of a column of ZIP codes: 'Home Postal Code'. */
 export function isZipHeader(header: string): boolean {
   return HEADER.test(headerWords(header));
+}
+
+/**
+ * A ZIP code among the other parts of an address: completed by the one that is a state, wherever it is, or, if it is the
+ * only part, by its header.
+ */
+export function zipCodeAmong(text: string, header: string, others: readonly string[]): string {
+  for (const other of others) {
+    const code = zipCode(text, other);
+    if (code !== text) return code;
+  }
+  const isAlone = others.length === 0 && US_HEADER.test(headerWords(header));
+  return isAlone && FOUR_DIGITS.test(text.trim()) ? `0${text.trim().slice(0, 4)}` : text;
 }
 
 /**

@@ -3,6 +3,7 @@ import { cellStyleFiles } from './testing/cell-style-files.fixture.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { officeFiles } from './testing/office-files.fixture.ts';
 import { programFiles } from './testing/program-files.fixture.ts';
+import { reportFiles } from './testing/report-files.fixture.ts';
 
 let portal: ImportPortal;
 
@@ -45,7 +46,7 @@ async function stored(): Promise<readonly string[]> {
   );
 }
 
-it.each([...officeFiles, ...programFiles, ...cellStyleFiles])(
+it.each([...officeFiles, ...programFiles, ...cellStyleFiles, ...reportFiles])(
   'imports what a file says, and tells what it could not read: $what',
   async ({ bytes, clients, skipped = {}, remarks = {}, notices = [] }) => {
     const { id, columns, keys } = await portal.take(bytes);

@@ -21,7 +21,7 @@ export const officeFiles: readonly AwkwardFile[] = [
   awkward(
     {
       clients: ['1975-12-31 / juergen.a2@example.com', '1982-04-05 / bjoern.a2@example.com'],
-      notices: ['day_first_dates 1: DOB'],
+      notices: ['day_first_dates 1: DOB', 'nameless_rows 2: 2,3'],
     },
     'Excel in Germany: semicolons, points in dates',
     [
@@ -153,7 +153,7 @@ export const officeFiles: readonly AwkwardFile[] = [
       ],
       skipped: {
         '8': 'Totals row',
-        '9': 'No name, company, email, or phone identifies the client',
+        '9': 'Comment row',
       },
       remarks: { '6': 'Phone numbers: left out: Mobile:(305) 555-0125' },
     },

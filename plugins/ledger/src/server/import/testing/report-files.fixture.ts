@@ -1,0 +1,129 @@
+import { madeWorkbook, textRow } from '../files/made-workbook.fixture.ts';
+import { awkward, type AwkwardFile } from './awkward-file.fixture.ts';
+
+/** Reports of carriers and other programs: people beside the client, several tables, and lines that are no clients. */
+export const reportFiles: readonly AwkwardFile[] = [
+  awkward(
+    {
+      clients: [
+        'Ann / Book-f1 / (305) 555-0201 / ann.f1@example.com',
+        'Bob / Book-f1 / (305) 555-0202 / bob.f1@example.com',
+      ],
+    },
+    'A book of business: agents, faxes, beneficiaries, and the ends of policies',
+    [
+      'First Name,Last Name,Member Email,Member Phone,Agent Email,Agent Phone,Fax,Beneficiary DOB,Referred By Email,Expiration Date,Account Number',
+      'Ann,Book-f1,ann.f1@example.com,3055550201,agent@agency.example,(305) 555-0001,(305) 555-7101,1/25/1960,r1@example.com,12/31/2026,A-100',
+      'Bob,Book-f1,bob.f1@example.com,3055550202,agent@agency.example,(305) 555-0001,(305) 555-7102,1/26/1960,r2@example.com,12/31/2026,A-101',
+    ],
+  ),
+  awkward(
+    {
+      clients: [
+        'Luisa / Books-f2 / (305) 555-0203 / luisa.f2@example.com',
+        '(305) 555-0204 / Garcia & Lopez-f2 LLC',
+      ],
+      skipped: { '6': 'Totals row', '8': 'Comment row' },
+    },
+    'QuickBooks: companies among people, and the time of the report below them',
+    [
+      'Customer Contact List',
+      '"November 29, 2026"',
+      'Customer full name,Phone numbers,Email,Open balance',
+      '"Books-f2, Luisa",Phone:(305) 555-0203,luisa.f2@example.com,10.00',
+      'Garcia & Lopez-f2 LLC,Phone:305.555.0204,,0.00',
+      'TOTAL,,,$10.00',
+      '',
+      '"Sunday, Nov 29, 2026 09:12 AM GMT-5",,,',
+    ],
+  ),
+  awkward(
+    {
+      clients: ['Act / Ive-f3 / (305) 555-0205'],
+      skipped: {
+        '5': 'Comment row',
+        '6': 'Header of another table',
+        '7': 'Below the header in line 6, which has other columns. Import that table from a file of its own',
+      },
+    },
+    'Two tables in one sheet, with columns in another order',
+    [
+      'Active clients,,,',
+      'First Name,Last Name,Phone,Carrier',
+      'Act,Ive-f3,305-555-0205,Humana',
+      ',,,',
+      'Prospects,,,',
+      'Last Name,First Name,Carrier,Phone',
+      'Pro-f3,Spect,,',
+    ],
+  ),
+  awkward(
+    {
+      clients: [
+        'ONE / CONT-f4 / (305) 555-0206 / 1 Main St',
+        '(305) 555-0207 / Miami, FL 33101',
+        'TWO / CONT-f4 / (305) 555-0208 / 2 Main St',
+      ],
+      notices: ['nameless_rows 1: 3'],
+    },
+    'A printout whose clients go on in the next line',
+    [
+      'Name,Phone,Address,Notes',
+      '"CONT-f4, ONE",305-555-0206,1 Main St,',
+      ',305-555-0207,"Miami, FL 33101",',
+      '"CONT-f4, TWO",305-555-0208,2 Main St,',
+    ],
+  ),
+  awkward(
+    {
+      clients: [
+        'Inês / Araújo-f5 / 1982-02-18 / ines.f5@example.com',
+        'João Pedro / Dias-f5 / 1960-03-30 / joao.f5@example.com',
+      ],
+      notices: ['day_first_dates 1: Data de nascimento'],
+    },
+    'Excel in Brazil: the first name is called Nome',
+    [
+      'Nome;Sobrenome;Data de nascimento;E-mail',
+      'Inês;Araújo-f5;18/02/1982;ines.f5@example.com',
+      'João Pedro;Dias-f5;30/03/1960;joao.f5@example.com',
+    ],
+    'windows-1252',
+  ),
+  awkward(
+    {
+      clients: ['JUAN / CRUZ-f6 III / (305) 555-0209', 'Ana Luz / Sol-f6 / (305) 555-0210'],
+      notices: ['split_names 1: 3'],
+    },
+    'An old CRM: whole names, some in one column of two',
+    ['Insured,Phone,Notes', '"CRUZ-f6, JUAN III",305-555-0209,', 'Ana Luz Sol-f6,305-555-0210,'],
+  ),
+  awkward(
+    {
+      clients: ['John / Smith-f7 / john.f7@example.com / 02138'],
+      notices: ['restored_zeros 1: 2'],
+    },
+    'A mailing list: the whole name as the last name, a ZIP code alone',
+    ['Last Name,First Name,Email,ZIP Code', '"Smith-f7, John",,john.f7@example.com,2138'],
+  ),
+  awkward(
+    { clients: ['Anna / Mark-f8 / (305) 555-0211 / anna.f8@example.com / ok'] },
+    'A program that marks each cell as a text',
+    [
+      'First Name,Last Name,Email,Phone,Notes',
+      "'Anna,'Mark-f8,'anna.f8@example.com,'3055550211,'ok",
+    ],
+  ),
+  {
+    what: 'Excel: amounts of another currency',
+    clients: ['Eva / Euro-f9 / eva.f9@example.com', 'Ida / Euro-f9 / ida.f9@example.com / 20.50'],
+    remarks: { '2': "Premium left out: '€ 19.90' is not an amount as in 1,200.50" },
+    bytes: madeWorkbook({
+      formats: ['[$€-2] #,##0.00', '[$$-409]#,##0.00'],
+      rows:
+        textRow(1, 'First Name', 'Last Name', 'Email', 'Premium') +
+        `<row r="2"><c r="A2" t="str"><v>Eva</v></c><c r="B2" t="str"><v>Euro-f9</v></c><c r="C2" t="str"><v>eva.f9@example.com</v></c><c r="D2" s="1"><v>19.9</v></c></row>` +
+        `<row r="3"><c r="A3" t="str"><v>Ida</v></c><c r="B3" t="str"><v>Euro-f9</v></c><c r="C3" t="str"><v>ida.f9@example.com</v></c><c r="D3" s="2"><v>20.5</v></c></row>`,
+    }),
+  },
+];
