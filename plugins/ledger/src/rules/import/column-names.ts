@@ -1,4 +1,5 @@
 import type { ImportHint } from '@porchlight/schemas';
+import { withoutHints } from './header-hints.ts';
 import { headerWords } from './header-words.ts';
 import { ID_TARGET, NAME_TARGET, type ImportTarget } from './import-target.ts';
 
@@ -7,7 +8,7 @@ const OWN_HINTS: readonly (readonly [field: string, names: string])[] = [
   [ID_TARGET.field, 'id/client id/record id/portal id'],
   [
     NAME_TARGET.field,
-    'name/full name/client/client name/insured/insured name/customer/customer name/member/member name/client full name/nombre completo/nombre y apellido/nombre y apellidos/policyholder/policy holder/policyholder name/subscriber/subscriber name/applicant/applicant name/primary insured/named insured/first named insured/contact/contact name/display name/customer full name/enrollee/enrollee name/patient/patient name/cliente/asegurado/nome/nome completo/last name first name/last first',
+    'name/full name/client/client name/insured/insured name/customer/customer name/member/member name/client full name/nombre completo/nombre y apellido/nombre y apellidos/policyholder/policy holder/policyholder name/subscriber/subscriber name/applicant/applicant name/primary insured/named insured/first named insured/contact/contact name/display name/customer full name/enrollee/enrollee name/patient/patient name/cliente/asegurado/nome/nome completo/last name first name/last first/name last first/name last name first name/apellidos y nombre/apellido y nombre/apellidos y nombres/apellidos nombre/apellidos nombres/apellido nombre/surname first name/sobrenome e nome',
   ],
 ];
 
@@ -30,13 +31,18 @@ export function nameMatcher(
       if (!own.has(name)) own.set(name, field);
   }
   const others = otherNames(hints);
-  return (header) => {
+  const named = (header: string) => {
     const words = headerWords(header);
     const fields = [own.get(words), ...(others.get(words) ?? [])];
     return fields.filter(
       (field, index): field is string =>
         field !== undefined && known.has(field) && fields.indexOf(field) === index,
     );
+  };
+  return (header) => {
+    const fields = named(header);
+    const plain = fields.length > 0 ? header : withoutHints(header);
+    return plain === header ? fields : named(plain);
   };
 }
 

@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
   contradicting_dates: (count) =>
     `${countText(count, 'line has', 'lines have')} a date whose order of day and month contradicts other dates of its column. Check the dates of that column.`,
   day_first_dates: (count) =>
-    `The dates of ${countText(count, 'column')} were read day first (D/M/YYYY), because some of them can only be read that way. Check them.`,
+    `The dates of ${countText(count, 'column')} were read day first (D/M/YYYY), because the header or some of the dates can only be read that way. Check them.`,
   swapped_dates: (count) =>
     `${countText(count, 'line has', 'lines have')} a date in which a spreadsheet may have swapped the day and the month: other dates of its column stayed texts, because their order is another one. Check ${count === 1 ? 'it' : 'them'} against the source.`,
   decimal_commas: (count) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitFullName } from './full-name.ts';
+import { splitFullName, splitLastFirst } from './full-name.ts';
 
 it.each([
   ['Lopez, Maria', 'Maria', 'Lopez'],
@@ -34,4 +34,15 @@ it.each([
   ['María de los Ángeles García Márquez', 'María de los Ángeles García', 'Márquez'],
 ])('splits %j into %j and %j by a guess', (text, first, last) =>
   expect(splitFullName(text)).toEqual({ first, last, isGuess: true }),
+);
+
+it.each([
+  ['LOPEZ MARIA', 'MARIA', 'LOPEZ', false],
+  ['LOPEZ, MARIA', 'MARIA', 'LOPEZ', false],
+  ['DE LA CRUZ JUAN', 'JUAN', 'DE LA CRUZ', false],
+  ['SMITH JOHN Q', 'JOHN Q', 'SMITH', false],
+  ['PEREZ GOMEZ ANA', 'GOMEZ ANA', 'PEREZ', true],
+  ['CHER', '', 'CHER', false],
+])('splits %j, which begins with the last name, into %j and %j', (text, first, last, isGuess) =>
+  expect(splitLastFirst(text)).toEqual({ first, last, isGuess }),
 );

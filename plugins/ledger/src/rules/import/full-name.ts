@@ -14,6 +14,20 @@ const TITLE_OR_INITIAL = /^(?:(?:mr|mrs|ms|miss|dr|sr|sra|srta|prof|rev|hon)\.?|
 /** Between two last names. */
 const AND = /^[yi]$/;
 
+/** As `splitFullName` where the last name comes first, also without a comma: 'LOPEZ MARIA'. */
+export function splitLastFirst(text: string): FullName {
+  const words = text.trim().split(/\s+/);
+  if (text.includes(',') || words.length < 2) return splitFullName(text);
+  let end = 1;
+  while (end < words.length - 1 && BEGINNINGS.test(words[end - 1]!)) end += 1;
+  const first = words.slice(end);
+  return {
+    first: first.join(' '),
+    last: words.slice(0, end).join(' '),
+    isGuess: first.filter((word) => !TITLE_OR_INITIAL.test(word)).length > 1,
+  };
+}
+
 /** First and last name from one text: 'Lopez, Maria' or 'Maria de la Cruz Jr.'. A single word is the last name. */
 export function splitFullName(text: string): FullName {
   const name = text.trim().replace(/\s+/g, ' ');

@@ -242,6 +242,11 @@ describe('a row', () => {
       { values: ['Carla Pérez', 'Gil'], notices: ['split_names'] },
     ],
     [
+      'a name under a header that says that it begins with the last one',
+      [[full, 'PEREZ ANA', 'Last Name First Name']],
+      { values: ['ANA', 'PEREZ'] },
+    ],
+    [
       'a name of several words whose parts have columns of their own',
       [
         [full, 'Carla Pérez Gil'],

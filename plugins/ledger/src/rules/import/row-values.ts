@@ -1,7 +1,8 @@
 import { inOwnStyle, type ColumnStyle } from './column-style.ts';
 import { isCompanyName } from './company-name.ts';
 import type { NoticeKind } from './file-notice.ts';
-import { splitFullName } from './full-name.ts';
+import { splitFullName, splitLastFirst } from './full-name.ts';
+import { hasLastNameFirst } from './header-hints.ts';
 import { withoutEntities } from './html-entities.ts';
 import { JOINED_FIELD, type ImportTarget } from './import-target.ts';
 import { withLostZero } from './lost-zeros.ts';
@@ -93,7 +94,8 @@ export function rowValues(
   if (parts.length > 0) values[JOINED_FIELD] = joined(parts, headers, notes);
   const isNamed = hasName(values);
   for (const { place, name } of fullNames)
-    if (takeName(values, name) && !isNamed) notes.push({ place, kind: 'split_names' });
+    if (takeName(values, name, headers[place] ?? '') && !isNamed)
+      notes.push({ place, kind: 'split_names' });
   splitWholeName(values);
   for (const { place, name } of fullNames)
     if (values['company'] !== name && isOtherName(name, values))
@@ -158,12 +160,14 @@ function hasName(values: Readonly<Record<string, string>>): boolean {
 }
 
 /** Columns of their own count more. True if it was a guess which words are the last name. */
-function takeName(values: Record<string, string>, name: string): boolean {
+function takeName(values: Record<string, string>, name: string, header: string): boolean {
   if (isCompanyName(name) && !hasName(values)) {
     values['company'] ??= name;
     return false;
   }
-  const { first, last, isGuess } = splitFullName(name);
+  const { first, last, isGuess } = hasLastNameFirst(header)
+    ? splitLastFirst(name)
+    : splitFullName(name);
   if (first !== '') values['client_first_name'] ??= first;
   if (last !== '') values['client_last_name'] ??= last;
   return isGuess;

@@ -40,6 +40,23 @@ it('writes skipped rows as they were sent, with reasons and formula guards', asy
   expect(rest).toEqual([]);
 });
 
+it.each([
+  ['DOB (DD/MM/YYYY)', '03/04/1961'],
+  ['DOB', '04/03/1961'],
+])(
+  'writes dates of skipped rows under %s so that they are read again as before',
+  async (dob, date) => {
+    const file = [
+      `Last,E-mail,${dob}`,
+      'Moss,bea@example.com,25/12/1960',
+      'Stone,ida at example,03/04/1961',
+    ];
+    const { id } = await portal.check(file.join('\n'), 'email');
+    const [, ida] = await linesOf(await skipped(id));
+    expect(ida?.split(',').at(-1)).toBe(date);
+  },
+);
+
 it('serves the file of skipped rows repeatedly until it expires', async () => {
   const { id } = await portal.check(FILE, 'email');
   await portal.step(id, 'run');

@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, csvLine, type StaffActor } from '@porchlight/server';
 import { RevealClients } from '@porchlight/clients/contract';
 import { keyLabels, rowReasons, skippedFileHeader } from '../../rules/import/import-messages.ts';
 import { inOwnStyle } from '../../rules/import/column-style.ts';
+import { demandedOrder } from '../../rules/import/header-hints.ts';
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
 import { storedFile, type ImportParts } from './base/import-parts.ts';
@@ -50,9 +51,13 @@ async function* skippedLines(
   const cellsOf = (cells: readonly string[]) => [
     ...sent.map(({ header, place }) => {
       const sentCell = cells[place] ?? '';
-      // By itself it would be read in another way.
+      // By itself it would be read in another way, unless its header says how.
       const kind = table.kinds[place] ?? 'text';
-      const own = inOwnStyle(kind, sentCell, reading.styles[place] ?? null);
+      const style = reading.styles[place] ?? null;
+      const own =
+        demandedOrder(header) === 'day-first'
+          ? { text: sentCell }
+          : inOwnStyle(kind, sentCell, style);
       const cell = 'text' in own ? own.text : sentCell;
       if (showsHidden || cell === '') return cell;
       const isMapped = (record.mapping?.[place] ?? null) !== null;

@@ -9,6 +9,7 @@ import type { ImportNotice } from '../../../generated/types.ts';
 import { isPlaceholderText, isSpreadsheetError } from '../../../rules/import/blank-cell.ts';
 import type { ColumnStyle } from '../../../rules/import/column-style.ts';
 import { FilePeople } from '../../../rules/import/file-people.ts';
+import { demandedOrder } from '../../../rules/import/header-hints.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import type { NoticeKind } from '../../../rules/import/file-notice.ts';
@@ -113,7 +114,7 @@ export class RowClassifier {
     exported: ExportedCells,
     styles: readonly (ColumnStyle | null)[] = [],
   ): Promise<Classified> {
-    this.#styles = styles;
+    this.#styles = styles.map((style, place) => this.#demanded(place, style));
     const skipped: Skipped[] = [];
     const read = rows.flatMap((row) => this.#read(row, exported.get(row), skipped));
     const { clients, key, comparesSecrets } = this.#parts;
@@ -175,6 +176,12 @@ export class RowClassifier {
       if (kind !== undefined) book.addNamed(kind, this.#columnAt(place));
     }
     return allNotices(this.#notices.list(), book.list());
+  }
+
+  /** The order that the header of a column demands counts where its dates say nothing. */
+  #demanded(place: number, style: ColumnStyle | null): ColumnStyle | null {
+    if (style !== 'ambiguous') return style;
+    return demandedOrder(this.#parts.headers[place] ?? '') ?? style;
   }
 
   /** Errors of a spreadsheet are noted where a workbook is read. */

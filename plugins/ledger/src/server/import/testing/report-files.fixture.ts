@@ -100,6 +100,21 @@ export const reportFiles: readonly AwkwardFile[] = [
   ),
   awkward(
     {
+      clients: [
+        'ANA / PEREZ-f10 / 1960-04-03 / ana.f10@example.com',
+        'EVA / SOL-f10 / 1961-06-05 / eva.f10@example.com',
+      ],
+      notices: ['day_first_dates 1: Date of Birth (DD/MM/YYYY)'],
+    },
+    'A form of an office: headers that say how to fill in the columns',
+    [
+      'Name (Last First),Date of Birth (DD/MM/YYYY),Email *',
+      'PEREZ-f10 ANA,03/04/1960,ana.f10@example.com',
+      'SOL-f10 EVA,05/06/1961,eva.f10@example.com',
+    ],
+  ),
+  awkward(
+    {
       clients: ['John / Smith-f7 / john.f7@example.com / 02138'],
       notices: ['restored_zeros 1: 2'],
     },
