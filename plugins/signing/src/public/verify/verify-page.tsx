@@ -3,6 +3,7 @@ import {
   focusOnMount,
   isApiError,
   useFailureText,
+  useKept,
   useTexts,
   useVisit,
   VisitForm,
@@ -43,7 +44,7 @@ export default function VerifyPage() {
   const { api, agency, parameters } = useVisit();
   const failureText = useFailureText();
   const given = parameters['code'] ?? '';
-  const [code, setCode] = useState(given);
+  const [code, setCode, forgetCode] = useKept('code', given);
   const [codeFault, setCodeFault] = useState(false);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -62,6 +63,7 @@ export default function VerifyPage() {
       });
       return data;
     });
+    forgetCode();
     setChecked({ verification, hash: null, isFile: false });
   }
 
