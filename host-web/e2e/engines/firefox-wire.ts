@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'undici';
-import { type Argument, type ElementHandle, type Size, type Wire, WireError } from './wire.ts';
+import type { Size } from '../visits/window-of-page.ts';
+import { type Argument, type ElementHandle, type Wire, WireError } from './wire.ts';
 
 /** Settings of `about:config`. */
 export type Preferences = Readonly<Record<string, string | number | boolean>>;
@@ -65,7 +66,7 @@ export class FirefoxWire implements Wire {
       contexts: readonly { context: string }[];
     };
     wire.#context = contexts[0]!.context;
-    await wire.#send('browsingContext.setViewport', { context: wire.#context, viewport: size });
+    await wire.resize(size);
     return wire;
   }
 
@@ -76,6 +77,10 @@ export class FirefoxWire implements Wire {
 
   async reload(): Promise<void> {
     await this.#send('browsingContext.reload', { context: this.#context, wait: 'complete' });
+  }
+
+  async resize(viewport: Size): Promise<void> {
+    await this.#send('browsingContext.setViewport', { context: this.#context, viewport });
   }
 
   async run(body: string, ...values: Argument[]): Promise<unknown> {

@@ -15,7 +15,9 @@ export default defineConfig<object, { readonly engine: EngineName }>({
   testMatch: '*.engine.ts',
   globalSetup: '../../../scripts/checks/browser-setup.mjs',
   outputDir: '../../../.cache/engine-tests',
-  timeout: 120_000,
+  // Each journey prepares what it needs.
+  fullyParallel: true,
+  timeout: 300_000,
   projects: BROWSERS.filter(([, variable]) => process.env[variable]).map(([name]) => ({
     name,
     use: { engine: name },

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Argument, type ElementHandle, type Size, type Wire, WireError } from './wire.ts';
+import type { Size } from '../visits/window-of-page.ts';
+import { type Argument, type ElementHandle, type Wire, WireError } from './wire.ts';
 
 interface Programs {
   /** `WebKitWebDriver`. */
@@ -33,7 +34,11 @@ export class WebKitWire implements Wire {
     });
     const wire = new WebKitWire(driver, `http://127.0.0.1:${String(port)}`);
     await wire.#answers();
-    const browserOptions = { binary: programs.browser, args: ['--automation', ...args] };
+    // Its bars would make a page as narrow as a phone impossible.
+    const browserOptions = {
+      binary: programs.browser,
+      args: ['--automation', '--full-screen', ...args],
+    };
     const { sessionId } = (await wire.#call('POST', '/session', {
       capabilities: {
         alwaysMatch: {
@@ -43,7 +48,7 @@ export class WebKitWire implements Wire {
       },
     })) as { sessionId: string };
     wire.#session = `/session/${sessionId}`;
-    await wire.#resize(size);
+    await wire.resize(size);
     return wire;
   }
 
@@ -55,6 +60,14 @@ export class WebKitWire implements Wire {
     await this.#command('POST', '/refresh', {});
   }
 
+  /** The page takes the size of its window a little later; a browser that cannot have it would test something else. */
+  async resize(size: Size): Promise<void> {
+    await this.#command('POST', '/window/rect', { ...size });
+    const [width, height] = (await this.#settledSize()) as readonly number[];
+    if (width !== size.width || height !== size.height)
+      throw new Error(`The page has ${String(width)} x ${String(height)} pixels.`);
+  }
+
   run(body: string, ...values: Argument[]): Promise<unknown> {
     const script = `return (function () {${body}}).apply(null, arguments);`;
     return this.#command('POST', '/execute/sync', { script, args: values });
@@ -62,7 +75,7 @@ export class WebKitWire implements Wire {
 
   /** The driver counts from the corner of the window in frames, too. */
   async perform(sources: Parameters<Wire['perform']>[0]): Promise<void> {
-    const [left, top] = await this.#corner();
+    const [left, top] = await this.#corner(sources);
     const actions = sources.map((source) => ({
       ...source,
       actions: (source['actions'] as readonly Move[]).map((one) =>
@@ -91,23 +104,25 @@ export class WebKitWire implements Wire {
       await once(this.#process, 'exit');
   }
 
-  /** Where the page or frame begins in the window. */
-  async #corner(): Promise<readonly number[]> {
-    if (this.#frame === null) return [0, 0];
-    await this.#command('POST', '/frame/parent', {});
-    const corner = await this.run(CORNER, this.#frame);
-    await this.#command('POST', '/frame', { id: this.#frame });
-    return corner as readonly number[];
+  /** The size of the page once two looks in a row, with a frame drawn in between, agree. */
+  async #settledSize(): Promise<unknown> {
+    const look = () => this.#command('POST', '/execute/async', { script: SIZE, args: [] });
+    for (let last = await look(); ;) {
+      const next = await look();
+      if (String(next) === String(last)) return next;
+      last = next;
+    }
   }
 
-  /** The window is larger than its page. */
-  async #resize(size: Size): Promise<void> {
-    await this.#command('POST', '/window/rect', { ...size });
-    const [width, height] = (await this.run('return [innerWidth, innerHeight];')) as number[];
-    await this.#command('POST', '/window/rect', {
-      width: 2 * size.width - width!,
-      height: 2 * size.height - height!,
-    });
+  /** Where the page or frame begins in the window, which shows the height of the frame that is meant. */
+  async #corner(sources: Parameters<Wire['perform']>[0]): Promise<readonly number[]> {
+    if (this.#frame === null) return [0, 0];
+    const moves = sources.flatMap((source) => source['actions'] as readonly Move[]);
+    const y = moves.find((one) => one.y !== undefined)?.y ?? 0;
+    await this.#command('POST', '/frame/parent', {});
+    const corner = await this.run(CORNER, this.#frame, y);
+    await this.#command('POST', '/frame', { id: this.#frame });
+    return corner as readonly number[];
   }
 
   #command(method: string, path: string, body?: object): Promise<unknown> {
@@ -140,7 +155,14 @@ interface Move {
   readonly y?: number;
 }
 
-const CORNER = `const { left, top } = arguments[0].getBoundingClientRect();
+const SIZE = `const [done] = arguments;
+  requestAnimationFrame(() => requestAnimationFrame(() => done([innerWidth, innerHeight])));`;
+
+const CORNER = `const [frame, y] = arguments;
+  const meant = frame.getBoundingClientRect().top + y;
+  if (meant < 0 || meant > innerHeight)
+    scrollBy({ top: meant - innerHeight / 2, behavior: 'instant' });
+  const { left, top } = frame.getBoundingClientRect();
   return [Math.round(left), Math.round(top)];`;
 
 async function freePort(): Promise<number> {

@@ -7,8 +7,8 @@ import { partOf, patternOf, type Said, type Screen } from '../visits/screen.ts';
 import type { Sought } from './find-in-page.ts';
 import { type ElementHandle, type Wire, WireError } from './wire.ts';
 
-/** How long a page may take for a step, in milliseconds. */
-const PATIENCE_MS = 20_000;
+/** How long a page may take for a step, in milliseconds: far above what it needs on a machine with nothing else to do. */
+const PATIENCE_MS = 60_000;
 const ENTER = '\uE007';
 
 let finder: Promise<string> | undefined;
@@ -145,13 +145,17 @@ class WireScreen implements Screen {
     return (await this.#wire.run(body, sought, source, flags, within)) as ElementHandle | null;
   }
 
-  /** Where it can be hit, which it must be: something else over it would get the click. */
+  /** Where it stands still and can be hit, which it must be: something else over it would get the click. */
   async #click(element: ElementHandle): Promise<void> {
+    let last = '';
     const place = await this.#until(async () => {
       const found = await this.#wire.run(PLACE_OF, element);
-      return found === null ? null : { found };
+      const isStill = String(found) === last;
+      last = String(found);
+      return found !== null && isStill ? { found } : null;
     });
-    if (place === null) throw new Error('Something lies over the element, or it cannot be used.');
+    if (place === null)
+      throw new Error(`Something lies over the element, or it cannot be used: ${last}`);
     const [x, y] = place['found'] as readonly number[];
     const actions = [
       { type: 'pointerMove', x, y },

@@ -1,3 +1,5 @@
+import type { Size } from '../visits/window-of-page.ts';
+
 /** An element of the page, as the browser names it. */
 export type ElementHandle = Readonly<Record<string, unknown>>;
 
@@ -11,6 +13,8 @@ export type InputSource = Readonly<Record<string, unknown>>;
 export interface Wire {
   navigate(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Gives the page another size. */
+  resize(size: Size): Promise<void>;
   /** Runs the body of a function in the page or frame; the result is JSON or an element. */
   run(body: string, ...values: Argument[]): Promise<unknown>;
   /** Does what a person does. */
@@ -20,12 +24,6 @@ export interface Wire {
   /** Runs and performs in a frame until the work is over. */
   inFrame(frame: ElementHandle, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The size of the page, in CSS pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Refused by the browser, for example because the page went away meanwhile. */

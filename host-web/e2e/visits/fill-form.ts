@@ -43,7 +43,7 @@ const TEXTS = {
 
 interface FormVisit {
   readonly language?: VisitLanguage;
-  /** Happens in the middle of the first step, and must leave what is typed. */
+  /** Happens in the middle of each step, and must leave what is typed. */
   readonly midway?: (screen: Screen) => Promise<void>;
 }
 
@@ -54,29 +54,38 @@ export async function fillForm(
   { language = 'en', midway }: FormVisit = {},
 ): Promise<void> {
   const { steps, names, gender, ssn, citizen, reach, home, next, send, thanks } = TEXTS[language];
+  const type = async (answers: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(answers)) await screen.fill(label, text);
+  };
+  const pass = async (step: string, answers: Readonly<Record<string, string>>) => {
+    if (midway === undefined) return;
+    await midway(screen);
+    await screen.sees(step);
+    for (const [label, text] of Object.entries(answers)) await screen.holds(label, text);
+  };
+  const person = { [names[0]]: 'Nguyễn Thị', [names[1]]: 'O’Brien-Łuczak' };
+  const contact = { [reach[0]]: '3055550142', [reach[1]]: 'yanelis@example.com' };
+  const address = { [home[0]]: '12 Palm Way', [home[1]]: 'Miami', [home[3]]: '33101' };
+
   await screen.open(path);
   await confirmBirthDate(screen, language);
   await screen.sees(steps[0]);
-  await screen.fill(names[0], 'Nguyễn Thị');
-  await screen.fill(names[1], 'O’Brien-Łuczak');
-  if (midway !== undefined) {
-    await midway(screen);
-    await screen.holds(names[0], 'Nguyễn Thị');
-    await screen.holds(names[1], 'O’Brien-Łuczak');
-  }
-  await screen.check(gender);
+  await type(person);
   await screen.fill(ssn, '900-12-6037');
+  await screen.check(gender);
   await screen.check(citizen[1], citizen[0]);
+  await pass(steps[0], person);
+  // A hidden value comes back as its mask.
+  if (midway !== undefined) await screen.sees('6037');
   await screen.press(next);
   await screen.sees(steps[1]);
-  await screen.fill(reach[0], '3055550142');
-  await screen.fill(reach[1], 'yanelis@example.com');
+  await type(contact);
+  await pass(steps[1], contact);
   await screen.press(next);
   await screen.sees(steps[2]);
-  await screen.fill(home[0], '12 Palm Way');
-  await screen.fill(home[1], 'Miami');
+  await type(address);
   await screen.choose(home[2], 'Florida');
-  await screen.fill(home[3], '33101');
+  await pass(steps[2], address);
   await screen.press(send);
   await screen.titled(thanks);
 }

@@ -3,6 +3,7 @@ import { expect, unique } from '@porchlight/testing/browser';
 import { screenOf } from './playwright-screen.ts';
 import type { Visits } from './prepare-visits.ts';
 import type { Screen } from './screen.ts';
+import { TYPED_DIALOGS } from './typed-dialogs.ts';
 import { test } from './visits-test.ts';
 
 /** A dialog or field of the staff with something typed. */
@@ -13,34 +14,8 @@ interface Typed {
   readonly kept: (screen: Screen, text: string, page: Page) => Promise<void>;
 }
 
-const clientPage = ({ clientId }: Visits): string => `/crm/clients/${String(clientId)}`;
-
-/** A dialog with one field, opened by its button. */
-const dialog = (button: string, field: string): Omit<Typed, 'path'> => ({
-  type: async (screen, text) => {
-    await screen.press(button);
-    await screen.fill(field, text);
-  },
-  kept: async (screen, text) => {
-    await screen.sees('We saved your draft.');
-    await screen.press('Restore');
-    await screen.holds(field, text);
-  },
-});
-
 const PAGES: Readonly<Record<string, Typed>> = {
-  'the dialog of a client': {
-    path: clientPage,
-    ...dialog('Edit Personal Information', 'Address'),
-  },
-  'the dialog of a new client': {
-    path: () => '/crm/clients',
-    ...dialog('Add Client', 'First Name'),
-  },
-  'the dialog of a new invoice': {
-    path: () => '/crm/payments',
-    ...dialog('New Invoice', 'Title'),
-  },
+  ...TYPED_DIALOGS,
   'a cell of the ledger': {
     path: () => '/crm/ledger',
     type: async (screen, text, _, { lastName }) => {

@@ -5,7 +5,7 @@ const CARD = { 'Card number': '4111 1111 1111 1111', 'MM/YY': '12/29', CVV: '111
 /**
  * Pays an invoice of $125 with a card.
  *
- * @param midway happens while the page is filled in, and may empty it
+ * @param midway happens while the page is filled in, and must leave the email
  */
 export async function payInvoice(
   screen: Screen,
@@ -16,7 +16,7 @@ export async function payInvoice(
   await screen.fill('Email for your receipt', 'yanelis@example.com');
   if (midway !== undefined) {
     await midway(screen);
-    await screen.fill('Email for your receipt', 'yanelis@example.com');
+    await screen.holds('Email for your receipt', 'yanelis@example.com');
   }
   const frame = screen.within('iframe[title*="card"]');
   for (const [label, text] of Object.entries(CARD)) await frame.fill(label, text);

@@ -8,7 +8,9 @@ export function screenOf(page: Page): Screen {
     role: 'heading' | 'group' | 'radio' | 'checkbox' | 'button' | 'link',
     name: Said,
   ) => page.getByRole(role, { name: patternOf(name) });
-  const field = (label: Said) => page.getByLabel(patternOf(label));
+  // A group of fields may have the name of one of them.
+  const field = (label: Said) =>
+    page.getByLabel(patternOf(label)).and(page.locator('input, textarea, select'));
   return {
     open: async (path) => void (await page.goto(path)),
     reload: async () => void (await page.reload()),

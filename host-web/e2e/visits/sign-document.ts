@@ -16,7 +16,10 @@ export async function signDocument(
   await screen.check(/^I have read this/i);
   await screen.press('Continue');
   await screen.fill(/^Occupation/i, 'Médica');
-  await midway?.(screen);
+  if (midway !== undefined) {
+    await midway(screen);
+    await screen.holds(/^Occupation/i, 'Médica');
+  }
   await screen.sees('1 field is left');
   await screen.press(/^Signature/i);
   await screen.press('Type');

@@ -1,19 +1,28 @@
 import type { Account } from '@porchlight/testing/browser';
 import type { Screen } from './screen.ts';
 
+/** Signs in on the way to a screen. */
+export async function signIn(
+  screen: Screen,
+  { username, password }: Account,
+  path: string,
+): Promise<void> {
+  await screen.open(`/crm/login?from=${encodeURIComponent(path)}`);
+  await screen.fill('Username', username);
+  await screen.fill('Password', password);
+  await screen.press('Login');
+}
+
 /**
  * Signs in, reads the main screens, and changes the last name of a client, which no other client has, in the ledger. The page
  * stays open all the while.
  */
 export async function workInPortal(
   screen: Screen,
-  { username, password }: Account,
+  account: Account,
   { lastName }: { readonly lastName: string },
 ): Promise<void> {
-  await screen.open('/crm/login?from=%2Fcrm%2Fclients');
-  await screen.fill('Username', username);
-  await screen.fill('Password', password);
-  await screen.press('Login');
+  await signIn(screen, account, '/crm/clients');
   await screen.press(new RegExp(lastName));
   await screen.titled(new RegExp(lastName));
   await screen.press('Forms');

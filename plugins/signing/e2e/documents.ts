@@ -51,6 +51,7 @@ export async function addDocument(
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
+  if (!response.ok) throw new Error(await response.text());
   const { data } = (await response.json()) as { data: SigningTemplate };
   const path = `/api/signing/templates/${String(data.template_id)}/fields`;
   await api.call('PUT', path, { version: data.document?.version, fields });
