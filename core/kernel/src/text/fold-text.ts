@@ -15,7 +15,8 @@ let folding: Folding | undefined;
 
 /**
  * A text as searches, sorting, matching, and the search for duplicates compare it: without case, marks, and widths,
- * Latin letters as plain ones, all apostrophes and hyphens alike. `core_fold` of the database does the same.
+ * Latin letters as plain ones, katakana as hiragana, all apostrophes and hyphens alike. `core_fold` of the database does
+ * the same.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
@@ -27,8 +28,13 @@ export function foldText(text: string): string {
     .normalize('NFC');
 }
 
-/** Letters that differ in case only become one: also the two small letters sigma. */
+const KATAKANA = /^[\u30a1-\u30f6\u30fd]$/;
+/** Unicode has both syllabaries in one order. */
+const TO_HIRAGANA = 0x60;
+
+/** Letters that differ in case only become one: also the two small letters sigma, and katakana become hiragana. */
 export function caseless(character: string): string {
+  if (KATAKANA.test(character)) return String.fromCharCode(character.charCodeAt(0) - TO_HIRAGANA);
   const small = character.toLowerCase();
   const again = small.toUpperCase().toLowerCase();
   return Array.from(again).length === 1 ? again : small;

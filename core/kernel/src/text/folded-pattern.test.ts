@@ -30,6 +30,10 @@ describe('foldedPattern', () => {
     ['王小', '王小明'],
     ['ヤマ', 'ﾔﾏ'],
     ['ﾔﾏ', 'ヤマ'],
+    ['やまだ', 'ﾔﾏﾀﾞ'],
+    ['ﾔﾏﾀﾞ', 'ヤマダ'],
+    ['ヤマダ', 'やまだ'],
+    ['ぱ', 'ﾊﾟ'],
     ['ana 🌸', 'Ana 🌸'],
     ['isparta', 'ISPARTA ısparta'],
     ['a.b+c?', 'x a.b+c? y'],
@@ -42,6 +46,7 @@ describe('foldedPattern', () => {
     ['jose', 'joze'],
     ['a*', 'aaa'],
     ['pena', 'pe na'],
+    ['だ', 'ﾀ'],
   ])('finds no match for %j in %j', (text, other) => {
     expect(finds(text, other)).toBe(false);
   });

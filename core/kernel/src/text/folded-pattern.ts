@@ -8,6 +8,7 @@ const BLOCKS = [
   [0x2212, 0x2212],
   [0x2c00, 0x2d2f],
   [0x3000, 0x3000],
+  [0x3041, 0x30ff],
   [0xa640, 0xa7ff],
   [0xab70, 0xabbf],
   [0xfb00, 0xfb06],
@@ -16,6 +17,8 @@ const BLOCKS = [
 
 /** Marks that no letter is composed with. */
 const MARKS = '[\u0300-\u036f]*';
+
+const VOICING = /[\u3099\u309a]/;
 
 interface Alike {
   /** All characters that fold to a text, most often of one letter. */
@@ -54,7 +57,7 @@ function patternOf(folded: string, { isPart }: { readonly isPart: boolean }): st
             (next === folded.length && joined === undefined && one.startsWith(letter)),
         )
       : [];
-    const first = anyOf([letter, ...edges]);
+    const first = oneOf([letter, ...edges]);
     pattern +=
       joined === undefined
         ? first
@@ -65,6 +68,15 @@ function patternOf(folded: string, { isPart }: { readonly isPart: boolean }): st
     at = next;
   }
   return pattern;
+}
+
+/** A letter, also as a letter and the voicing mark behind it, as half-width letters have it. */
+function oneOf(texts: readonly string[]): string {
+  const [letter = '', mark] = Array.from(texts[0]?.normalize('NFD') ?? '');
+  const composed = anyOf(texts);
+  return mark === undefined || !VOICING.test(mark)
+    ? composed
+    : `(?:${composed}|${anyOf([letter])}${anyOf([mark])})`;
 }
 
 /** One character that folds to one of the texts, with its marks. */

@@ -7,8 +7,8 @@ import type { FoldedTexts, HealthCheck } from '../plugin-api/points.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 import { FOLDING } from './folding-functions.ts';
 
-/** Ids that one transaction goes through; few of their rows have letters that are folded in another way. */
-const STEP = 5_000;
+/** Ids that one transaction goes through; all of their rows may change, and calls wait for it. */
+const STEP = 1_000;
 
 const system: SystemActor = { kind: 'system', plugin: 'core' };
 
@@ -86,14 +86,15 @@ async function foldTable(
 /** A column that is written anew, with the same text too, is folded anew. */
 async function foldRows(
   { sql }: Pick<WriteUnit, 'sql'>,
-  { table, columns, normalized = [] }: FoldedTexts,
+  { table, columns, normalized = [], hasNameStarts = false }: FoldedTexts,
   after: number,
   isLast: boolean,
 ): Promise<void> {
   const all = [...new Set([...columns, ...normalized])];
-  const odd = all.map(
-    (one) => `octet_length(${one}) <> length(${one}) or strpos(${one}, '\`') > 0`,
-  );
+  const odd = [
+    ...all.map((one) => `octet_length(${one}) <> length(${one}) or strpos(${one}, '\`') > 0`),
+    ...(hasNameStarts ? ['name_starts is null'] : []),
+  ];
   const rows = await sql<Record<string, string> & { id: number }>(
     `core.fold-${table}`,
     `select id, ${all.join(', ')} from ${table}

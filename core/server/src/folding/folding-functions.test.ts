@@ -1,4 +1,4 @@
-import { foldText } from '@porchlight/kernel';
+import { foldText, joinedName, nameStartPattern } from '@porchlight/kernel';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coreMigrations } from '../database/core-migrations.ts';
@@ -39,6 +39,9 @@ const texts = [
   'ﬁne ﬂow',
   '한글 각',
   'ｶﾞ',
+  'ヴヾヤマダ ﾔﾏﾀﾞ',
+  'マリア・ガルシア',
+  'ג׳ורג׳ Gal·la',
 ];
 
 describe.each([
@@ -84,6 +87,38 @@ describe.each([
     expect(differing).toEqual([]);
     expect(rows.length).toBeGreaterThan(8_000);
   });
+
+  it('joins names as the kernel does', async () => {
+    const { rows } = await client.query<{ one: string; joined: string }>(
+      'select one, core_joined(one) as joined from unnest($1::text[]) one',
+      [texts],
+    );
+    expect(rows.filter(({ one, joined }) => joined !== joinedName(one))).toEqual([]);
+  });
+
+  it.each([
+    ['Siobhan O’Brien', ['siobhanobrien', 'obriensiobhan', 'briensiobhano']],
+    ['Ana', ['ana']],
+    [' - ', []],
+    ['', []],
+  ])('%s in one piece begins with each of its words', async (name, starts) => {
+    const { rows } = await client.query<{ starts: string }>(
+      'select core_name_starts($1) as starts',
+      [name],
+    );
+    expect(rows[0]?.starts.split('\u001f').filter(Boolean)).toEqual(starts);
+  });
+
+  it.each(["o'brien", 'Brien', '王小明', '王', '小明', 'ヤマ', 'Thảo'])(
+    'finds a name that begins with %s in one piece',
+    async (typed) => {
+      const { rows } = await client.query<{ found: boolean }>(
+        'select core_name_starts($1) like $2 as found',
+        [`${typed}x y${typed} ${typed}`, nameStartPattern(`${typed}x`)],
+      );
+      expect(rows).toEqual([{ found: true }]);
+    },
+  );
 });
 
 async function asOwner(connectionString: string, sql: string): Promise<void> {

@@ -1,9 +1,16 @@
-import { droppedRanges, foldingPairs, LONE_ACCENTS, SEVERAL, SINGLES } from '@porchlight/kernel';
+import {
+  droppedRanges,
+  foldingPairs,
+  LONE_ACCENTS,
+  NAME_SIGNS,
+  SEVERAL,
+  SINGLES,
+} from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import { LETTER_CASES } from './letter-cases.ts';
 
 /** Rises with every change of what is stored of a text or of how it is folded: all stored rows are gone through again. */
-export const FOLDING = 1;
+export const FOLDING = 2;
 
 /** `translate` walks through its list for each letter of a text, so those that most names consist of come first. */
 const FREQUENT =
@@ -48,6 +55,47 @@ export async function createFoldingFunctions(knex: Knex): Promise<void> {
     language sql immutable parallel safe
     return case when octet_length(value) = length(value)
       then translate(lower(value collate "C"), '\`', '''') else core_fold_other(value) end
+  `);
+  await createNameFunctions(knex);
+}
+
+/** More words than these are in no name that is typed in one piece. */
+const MOST_WORDS = 12;
+const MOST_LETTERS = 200;
+
+/**
+ * `core_joined(text)` is `joinedName` of the kernel. `core_name_starts(name)` holds, for each word of a name, the name in
+ * one piece from that word on, with the words before it behind: those who write it as one word begin with one of them,
+ * whichever of the names they put first. A name with letters beyond ASCII is there by its bytes, see `nameStartPattern`.
+ */
+async function createNameFunctions(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create or replace function core_joined(value text) returns text
+    language sql immutable parallel safe
+    return translate(core_fold(value), ${quoted(NAME_SIGNS)}, '')
+  `);
+  await knex.raw(`
+    create or replace function core_name_starts(name text) returns text
+    language plpgsql immutable strict parallel safe as $starts$
+    declare
+      words constant text[] := string_to_array(translate(left(core_fold(name), ${MOST_LETTERS}),
+        ${quoted(NAME_SIGNS)}, ${quoted(' '.repeat(NAME_SIGNS.length))}), ' ');
+      whole constant text := array_to_string(words, '');
+      starts text := chr(31);
+      place integer := 0;
+      one text;
+      word text;
+    begin
+      foreach word in array words[1:${MOST_WORDS}] loop
+        if word <> '' then
+          one := substr(whole, place + 1) || left(whole, place);
+          starts := starts || case when octet_length(one) = length(one) then one
+            else encode(convert_to(one, 'UTF8'), 'hex') end || chr(31);
+          place := place + length(word);
+        end if;
+      end loop;
+      return starts;
+    end $starts$
   `);
 }
 

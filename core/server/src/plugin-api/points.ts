@@ -53,6 +53,8 @@ export interface FoldedTexts {
   readonly columns: readonly string[];
   /** Columns whose texts also become what `normalLine` and `normalText` make of them; the others stay as they are. */
   readonly normalized?: readonly string[];
+  /** True for a table whose column `name_starts` holds `core_name_starts` of its names; rows of before have none. */
+  readonly hasNameStarts?: boolean;
 }
 
 /** The records that a plugin keeps, for the preview of turning it off: '802 clients are kept'. */

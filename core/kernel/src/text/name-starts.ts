@@ -1,0 +1,34 @@
+import { foldText } from './fold-text.ts';
+
+/** Blanks and signs that one writes inside of a name and another leaves out, as folded texts have them. */
+export const NAME_SIGNS = ` '-.,"()/_·‧•∙⋅・ꞏ׳״`;
+
+const SIGNS = new RegExp(`[${NAME_SIGNS.replace('-', '\\-')}]+`, 'g');
+/** Surrounds each of the ways to begin a name in one piece; it cannot be typed. */
+const EDGE = '\u001f';
+const PLAIN = /^\p{ASCII}*$/u;
+
+/** A folded name without its blanks and signs; `core_joined` of the database does the same. */
+export function joinedName(name: string): string {
+  return foldText(name).replaceAll(SIGNS, '');
+}
+
+/**
+ * What finds a name written in one piece among the `core_name_starts` of the database, for `like`: `obrien` finds O’Brien,
+ * `王小明` the last name 王 and the first name 小明. Null for what is no piece of a name, such as a phone number, an email,
+ * or one or two letters. Letters beyond ASCII are looked for by their bytes, as hexadecimal digits: an index of parts knows
+ * such letters in some locales only.
+ */
+export function nameStartPattern(typed: string): string | null {
+  const joined = joinedName(typed);
+  const isPlain = PLAIN.test(joined);
+  if (Array.from(joined).length < (isPlain ? 3 : 2)) return null;
+  if (typed.includes('@') || !/\p{L}/u.test(joined)) return null;
+  return `%${EDGE}${isPlain ? joined.replace(/[\\%]/g, '\\$&') : hexadecimal(joined)}%`;
+}
+
+function hexadecimal(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
