@@ -33,6 +33,13 @@ describe('matchText', () => {
     ['lukasz', 'Łukasz', '[Łukasz]'],
     ['munoz', 'Mun\u0303oz', '[Mun\u0303oz]'],
     ["o'b", 'Siobhan O’Brien', 'Siobhan [O’B]rien'],
+    ['obrien', 'Siobhan O’Brien', 'Siobhan [O’Brien]'],
+    ['vanderb', 'Jan van der Berg', 'Jan [van der B]erg'],
+    ["o'donnell", 'Niamh ODonnell', 'Niamh [ODonnell]'],
+    ['王小明', '小明 王', '[小明] [王]'],
+    ['nguyenvan', 'Văn Anh Nguyễn', '[Văn] Anh [Nguyễn]'],
+    ['やまだ', '太郎 ﾔﾏﾀﾞ', '太郎 [ﾔﾏﾀﾞ]'],
+    ['ｽｽﾞｷ', 'はなこ すずき', 'はなこ [すずき]'],
     ['иванов', 'Пётр ИВАНОВ', 'Пётр [ИВАНОВ]'],
   ])('%s in %s', (typed, text, expected) => {
     expect(marked(typed, text)).toBe(expected);
@@ -42,6 +49,8 @@ describe('matchText', () => {
     ['x', 'Clients'],
     ['add zebra', 'Add Client'],
     ['clientss', 'Clients'],
+    ['ann', 'Ivan Nelson'],
+    ['王明', '王小明'],
   ])('%s is not in %s', (typed, text) => {
     expect(marked(typed, text)).toBeNull();
   });

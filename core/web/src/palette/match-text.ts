@@ -1,10 +1,14 @@
-import { foldText } from '@porchlight/kernel';
+import { foldText, joinedName, nameStartPattern } from '@porchlight/kernel';
 
 /** Part of a text that was typed; `end` is behind the last character. */
 interface MatchedRange {
   readonly start: number;
   readonly end: number;
 }
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+/** With the voicing mark behind a half-width letter. */
+const CHARACTER = /[^][\uff9e\uff9f]?/gu;
 
 interface TextMatch {
   /** Higher is better. */
@@ -16,7 +20,7 @@ interface TextMatch {
 
 /**
  * Finds every typed word in a text, ignoring case and accents: at the start of a word before the
- * middle of one. Null when a word is missing. Nothing typed matches everything.
+ * middle of one, or words that were typed in one piece. Null when a word is missing. Nothing typed matches everything.
  */
 export function matchText(typed: string, text: string): TextMatch | null {
   const words = foldText(typed).trim().split(/\s+/).filter(Boolean);
@@ -26,7 +30,14 @@ export function matchText(typed: string, text: string): TextMatch | null {
   let fit = 3;
   for (const word of words) {
     const start = placeOf(word, folded);
-    if (start === -1) return null;
+    if (start === -1) {
+      const pieces = piecesOf(word, folded, places);
+      if (pieces === null) return null;
+      ranges.push(...pieces);
+      score += 2;
+      fit = Math.min(fit, 2);
+      continue;
+    }
     ranges.push({ start: places[start]!.start, end: places[start + word.length - 1]!.end });
     score += start === 0 ? 3 : isWordStart(folded, start) ? 2 : 1;
     fit = Math.min(fit, fitOf(folded, start, start + word.length));
@@ -40,7 +51,7 @@ function foldInPlace(text: string) {
   let folded = '';
   let at = 0;
   const places: { start: number; end: number }[] = [];
-  for (const character of text) {
+  for (const character of text.match(CHARACTER) ?? []) {
     const plain = foldText(character);
     const end = at + character.length;
     if (plain === '' && places.length > 0) places.at(-1)!.end = end;
@@ -49,6 +60,30 @@ function foldInPlace(text: string) {
     at = end;
   }
   return { folded, places };
+}
+
+/** Where words are that were typed in one piece: from one of them on, with those before it behind. */
+function piecesOf(
+  word: string,
+  folded: string,
+  places: readonly MatchedRange[],
+): readonly MatchedRange[] | null {
+  if (nameStartPattern(word) === null) return null;
+  const typed = joinedName(word);
+  const letters = Array.from(places.keys()).filter((at) => LETTER.test(folded.charAt(at)));
+  const text = letters.map((at) => folded[at]).join('');
+  const first = letters.findIndex(
+    (at, index) =>
+      isWordStart(folded, at) && `${text.slice(index)}${text.slice(0, index)}`.startsWith(typed),
+  );
+  if (first === -1) return null;
+  const range = (from: number, to: number) => ({
+    start: places[letters[from]!]!.start,
+    end: places[letters[to - 1]!]!.end,
+  });
+  const end = first + typed.length;
+  if (end <= letters.length) return [range(first, end)];
+  return [range(first, letters.length), range(0, end - letters.length)];
 }
 
 function placeOf(word: string, text: string): number {
