@@ -36,7 +36,7 @@ export {
   readDuplicates,
   searchClients,
 } from './lookup-endpoints.ts';
-export { compareNames, foldedName } from './rules/same-name.ts';
+export { compareNames, foldedName, nameInOnePiece } from './rules/same-name.ts';
 export { typingWarning } from './rules/typing-warnings.ts';
 export { missingName } from './rules/values/missing-name.ts';
 export { readValue, valueKind, type ValueKind } from './rules/values/client-value.ts';

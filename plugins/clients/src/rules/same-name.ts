@@ -15,12 +15,18 @@ export function foldedName(text: string): string {
     .trim();
 }
 
+/** As `foldedName`, in one piece: O’Brien and OBrien are one name. */
+export function nameInOnePiece(text: string): string {
+  return foldedName(text).replaceAll(' ', '');
+}
+
 /**
- * Compares names as files spell them: marks and case, a middle name, an initial, a second last name, or swapped
- * columns make no other person.
+ * Compares names as files spell them: marks and case, a middle name, an initial, a second last name, words that are
+ * joined or parted, or swapped columns make no other person.
  */
 export function compareNames(one: PersonName, other: PersonName): NameAgreement {
   const [a, b] = [wordsOf(one), wordsOf(other)];
+  if (inOnePiece(a).some((whole) => whole !== '' && inOnePiece(b).includes(whole))) return 'same';
   const hasFirst = a.first.length > 0 && b.first.length > 0;
   const hasLast = a.last.length > 0 && b.last.length > 0;
   if (!hasFirst && !hasLast) return 'unknown';
@@ -50,5 +56,13 @@ function sameFirst([one = '']: readonly string[], [other = '']: readonly string[
 }
 
 function sharesWord(words: readonly string[], others: readonly string[]): boolean {
-  return words.some((word) => others.includes(word));
+  return words.some((word) => others.includes(word)) || words.join('') === others.join('');
+}
+
+/** The whole name, in either order. */
+function inOnePiece({ first, last }: NameWords): readonly string[] {
+  return [
+    [...first, ...last],
+    [...last, ...first],
+  ].map((words) => words.join(''));
 }

@@ -1,6 +1,6 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import type { ImportIdentity, ImportMatching, TouchedClient } from '../../client-import.ts';
-import { foldedName } from '../../rules/same-name.ts';
+import { nameInOnePiece } from '../../rules/same-name.ts';
 import { secretIndex } from '../store/client-secrets.ts';
 import { contactOf, SECRET_FIELDS } from './import-matches.ts';
 
@@ -83,7 +83,7 @@ function keysOf(crypto: FieldCrypto, row: Touched): readonly string[] {
 
 /** In an order that does not depend on which of the names is first. */
 function namesOf(row: Pick<ImportIdentity, 'first_name' | 'last_name'>): string {
-  return [foldedName(row.first_name), foldedName(row.last_name)]
+  return [nameInOnePiece(row.first_name), nameInOnePiece(row.last_name)]
     .filter((name) => name !== '')
     .toSorted()
     .join('|');

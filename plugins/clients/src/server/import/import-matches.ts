@@ -1,6 +1,7 @@
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import type { ImportIdentity, ImportMatching } from '../../client-import.ts';
 import { phoneDigits } from '../../rules/phone-display.ts';
+import { joinedNames } from '../sql/match.ts';
 import { secretIndex } from '../store/client-secrets.ts';
 
 type Unit = Pick<WriteUnit, 'sql'>;
@@ -143,19 +144,22 @@ async function byContact(
   return wanted.flatMap(({ row, value }) => (ids.get(value) ?? []).map((id) => ({ row, id })));
 }
 
-/** A last name is looked for by one index, a first name alone by another. */
+/**
+ * A last name is looked for by one index, a first name alone by another. Of rows for which nobody is named so, those with a
+ * birth date also match who was born on it and has the same names in one piece: O’Brien and OBrien.
+ */
 async function byName(
   unit: Unit,
-  others: readonly { readonly row: ImportIdentity; readonly place: number }[],
+  rows: readonly { readonly row: ImportIdentity; readonly place: number }[],
 ): Promise<readonly Found[]> {
-  const wanted = others.map(({ row, place }) => ({
+  const wanted = rows.map(({ row, place }) => ({
     row: place,
     first: row.first_name.trim(),
     last: row.last_name.trim(),
     dob: row.dob === '' ? null : row.dob,
   }));
-  const find = (name: string, rows: typeof wanted, condition: string) =>
-    rows.length === 0
+  const find = (name: string, some: typeof wanted, condition: string) =>
+    some.length === 0
       ? []
       : unit.sql<Found>(
           `clients.import-by-${name}`,
@@ -164,21 +168,25 @@ async function byName(
            join clients_client c on ${condition} and c.dob is not distinct from wanted.dob
              and c.deleted_at is null
            order by c.id`,
-          [JSON.stringify(rows)],
+          [JSON.stringify(some)],
         );
-  const withLast = wanted.filter(({ last }) => last !== '');
-  const firstOnly = wanted.filter(({ first, last }) => last === '' && first !== '');
-  return [
+  const found = [
     ...(await find(
       'last',
-      withLast,
+      wanted.filter(({ last }) => last !== ''),
       `c.sort_last_name = core_fold(wanted.last)
        and coalesce(c.sort_first_name, '') = core_fold(wanted.first)`,
     )),
     ...(await find(
       'first',
-      firstOnly,
+      wanted.filter(({ first, last }) => last === '' && first !== ''),
       `c.sort_first_name = core_fold(wanted.first) and c.sort_last_name is null`,
     )),
   ];
+  const named = new Set(found.map(({ row }) => row));
+  const others = wanted.filter(
+    ({ row, first, last, dob }) => dob !== null && first + last !== '' && !named.has(row),
+  );
+  const joined = `${joinedNames('c')} = core_joined(wanted.last || wanted.first)`;
+  return [...found, ...(await find('joined', others, `c.dob = wanted.dob and ${joined}`))];
 }

@@ -1,6 +1,7 @@
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportIdentity, PossibleClient } from '../../client-import.ts';
 import { WHOLE_CONTACTS } from '../sql/contact-matches.ts';
+import { joinedNames } from '../sql/match.ts';
 import { contactOf } from './import-matches.ts';
 
 type Known = Omit<PossibleClient, 'by'>;
@@ -44,10 +45,24 @@ export async function possibleDuplicates(
   });
 }
 
-/** By the place of the row: the oldest client with its names, in either order, and the birth date. */
-function byName(unit: Unit, rows: readonly ImportIdentity[]): Promise<ReadonlyMap<number, Known>> {
+/**
+ * By the place of the row: the oldest client with its names, in either order, and the birth date; where there is none, the
+ * oldest one who has them so in one piece.
+ */
+async function byName(
+  unit: Unit,
+  rows: readonly ImportIdentity[],
+): Promise<ReadonlyMap<number, Known>> {
   const complete = namedRows(rows).filter(({ dob }) => dob !== null);
-  return oldestNamed(unit, 'clients.import-duplicates-by-name', complete, 'c.dob = wanted.dob');
+  const statement = 'clients.import-duplicates-by-name';
+  const named = await oldestNamed(unit, statement, complete, 'c.dob = wanted.dob');
+  const joined = await namedAlike(
+    unit,
+    `${statement}-joined`,
+    complete.filter(({ row }) => !named.has(row)),
+    `c.dob = wanted.dob and ${joinedNames('c')} = core_joined(either.last || either.first)`,
+  );
+  return new Map([...named, ...joined.map(({ row, ...client }) => [row, client] as const)]);
 }
 
 /** As `byName` where the birth date of one of the two is not known. */

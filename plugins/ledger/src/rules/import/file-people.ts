@@ -1,5 +1,5 @@
 import type { ImportIdentity } from '@porchlight/clients/contract';
-import { foldedName } from '@porchlight/clients/contract';
+import { nameInOnePiece } from '@porchlight/clients/contract';
 import type { MatchKey } from './match-key.ts';
 import { NumberTable } from './number-table.ts';
 import { textHash } from './text-hash.ts';
@@ -72,7 +72,7 @@ export class FilePeople {
   }
 
   #personOf(line: number, identity: ImportIdentity): Person {
-    const names = [foldedName(identity.first_name), foldedName(identity.last_name)];
+    const names = [nameInOnePiece(identity.first_name), nameInOnePiece(identity.last_name)];
     const plain = (text: string) => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
     return {
       line,
