@@ -9,6 +9,8 @@ export interface SpelledName {
   readonly found: readonly string[];
   /** First and last name as another list spells them: the same person. */
   readonly same: readonly [first: string, last: string];
+  /** As a list spells them that joins or parts words, or leaves signs out: the same person to imports and duplicates. */
+  readonly joined?: readonly [first: string, last: string];
 }
 
 const name = (
@@ -16,8 +18,8 @@ const name = (
   [first, last]: readonly [string, string],
   same: readonly [string, string],
   found: readonly string[],
-  stored?: readonly [string, string],
-): SpelledName => ({ language, first, last, same, found, ...(stored && { stored }) });
+  more: Pick<SpelledName, 'stored' | 'joined'> = {},
+): SpelledName => ({ language, first, last, same, found, ...more });
 
 /** Names of many languages, keyboards, and programs; add a row for every report of one that is not found. */
 export const SPELLED_NAMES: readonly SpelledName[] = [
@@ -62,7 +64,7 @@ export const SPELLED_NAMES: readonly SpelledName[] = [
     ['Jose\u0301', 'Nun\u0303ez'],
     ['José', 'Nuñez'],
     ['nunez', 'Nuñez', 'Nun\u0303ez', 'jose nunez'],
-    ['José', 'Nuñez'],
+    { stored: ['José', 'Nuñez'] },
   ),
   name(
     'Portuguese',
@@ -74,7 +76,8 @@ export const SPELLED_NAMES: readonly SpelledName[] = [
     'Catalan',
     ['Gal·la', 'Puigdellívol'],
     ['Gal·la', 'Puigdellivol'],
-    ['puigdellivol', 'gal·la'],
+    ['puigdellivol', 'gal·la', 'galla', 'gal-la', 'gal.la'],
+    { joined: ['Galla', 'Puigdellivol'] },
   ),
   name('Czech', ['Jan', 'Dvořák'], ['Jan', 'Dvorak'], ['dvorak', 'DVOŘÁK']),
   name('Czech, Ž', ['Jan', 'ŽIŽKA'], ['jan', 'Zizka'], ['zizka', 'žižka', 'Žižka']),
@@ -107,9 +110,23 @@ export const SPELLED_NAMES: readonly SpelledName[] = [
     'Irish, curly',
     ['Siobhan', 'O’Brien'],
     ['Siobhan', "O'Brien"],
-    ["o'brien", 'O’Brien', 'O‘BRIEN', 'OʼBrien', 'o`brien'],
+    ["o'brien", 'O’Brien', 'O‘BRIEN', 'OʼBrien', 'o`brien', 'obrien', 'o brien', 'OBrien Siobhan'],
+    { joined: ['Siobhan', 'OBrien'] },
   ),
-  name('Italian, straight', ['Rosa', "D'Angelo"], ['Rosa', 'D’Angelo'], ['d’angelo', "D'ANGELO"]),
+  name(
+    'Irish, in one piece',
+    ['Niamh', 'ODonnell'],
+    ['Niamh', 'Odonnell'],
+    ['o’donnell', 'O`Donnell niamh', 'o donnell', 'odonn'],
+    { joined: ['Niamh', 'O’Donnell'] },
+  ),
+  name(
+    'Italian, straight',
+    ['Rosa', "D'Angelo"],
+    ['Rosa', 'D’Angelo'],
+    ['d’angelo', "D'ANGELO", 'dangelo', 'd angelo', 'DAngelo'],
+    { joined: ['Rosa', 'd Angelo'] },
+  ),
   name(
     'Hawaiian',
     ['Keʻala', 'Kaʻiulani'],
@@ -120,27 +137,57 @@ export const SPELLED_NAMES: readonly SpelledName[] = [
     'English, U+2011',
     ['Amy', 'Smith‑Jones'],
     ['Amy', 'Smith-Jones'],
-    ['smith-jones', 'Smith‑Jones', 'Smith–Jones', 'SMITH−JONES'],
+    ['smith-jones', 'Smith‑Jones', 'Smith–Jones', 'SMITH−JONES', 'smithjones', 'smith jones'],
+    { joined: ['Amy', 'Smith Jones'] },
+  ),
+  name(
+    'Scottish, in two words',
+    ['Ian', 'Mc Donald'],
+    ['Ian', 'MC DONALD'],
+    ['mcdonald', 'mc donald', 'McDonald Ian', 'mcdon'],
+    { joined: ['Ian', 'McDonald'] },
+  ),
+  name(
+    'Scottish, in one word',
+    ['Una', 'MacGregor'],
+    ['Una', 'Macgregor'],
+    ['mac gregor', 'mac-gregor', 'macgregor'],
+    { joined: ['Una', 'Mac Gregor'] },
+  ),
+  name(
+    'Dutch',
+    ['Jan', 'van der Berg'],
+    ['Jan', 'Van Der Berg'],
+    ['vanderberg', 'van der berg', 'vander berg', 'derberg', 'janvan', 'vanderbergjan'],
+    { joined: ['Jan', 'Vanderberg'] },
+  ),
+  name(
+    'English, with a period',
+    ['J. R.', 'St. John'],
+    ['J. R.', 'St. John'],
+    ['stjohn', 'st john', 'st-john', 'jrst'],
+    { joined: ['JR', 'St John'] },
   ),
   name(
     'English, particles',
     ['Quincy', 'De La Vega'],
     ['Quincy', 'de la vega'],
-    ['Vega Quincy', 'De La Vega, Quincy', 'quincy vega', 'la quincy'],
+    ['Vega Quincy', 'De La Vega, Quincy', 'quincy vega', 'la quincy', 'delavega', 'dela vega'],
+    { joined: ['Quincy', 'Delavega'] },
   ),
   name(
     'pasted, NBSP',
     ['Ana', 'De\u00a0La\u00a0Cruz'],
     ['Ana', 'De La Cruz'],
     ['de la cruz', 'De\u00a0La\u00a0Cruz'],
-    ['Ana', 'De La Cruz'],
+    { stored: ['Ana', 'De La Cruz'] },
   ),
   name(
     'pasted, marks',
     ['\u202eAna\u202c', 'Ru\u200biz\u2069\u00ad'],
     ['Ana', 'Ruiz'],
     ['ruiz', 'ana ruiz', 'Ru\u200biz'],
-    ['Ana', 'Ruiz'],
+    { stored: ['Ana', 'Ruiz'] },
   ),
   name(
     'Russian',
@@ -159,15 +206,63 @@ export const SPELLED_NAMES: readonly SpelledName[] = [
   ),
   name('Armenian', ['Արամ', 'Խաչատրյան'], ['ԱՐԱՄ', 'ԽԱՉԱՏՐՅԱՆ'], ['խաչատրյան', 'ԱՐԱՄ']),
   name('Georgian', ['გიორგი', 'ბერიძე'], ['ᲒᲘᲝᲠᲒᲘ', 'ᲑᲔᲠᲘᲫᲔ'], ['ბერიძე', 'გიორგი']),
-  name('Chinese', ['小明', '王'], ['小明', '王'], ['王', '小明']),
-  name('Japanese', ['太郎', 'ﾔﾏﾀﾞ'], ['太郎', 'ヤマダ'], ['ヤマダ', '太郎', 'ﾔﾏﾀﾞ']),
+  name(
+    'Chinese',
+    ['小明', '王'],
+    ['小明', '王'],
+    ['王', '小明', '王小明', '王小', '王 小明', '小明王'],
+    { joined: ['王小明', ''] },
+  ),
+  name('Chinese, two letters', ['明', '王'], ['明', '王'], ['王明', '王 明', '王　明'], {
+    joined: ['', '王明'],
+  }),
+  name(
+    'Japanese',
+    ['太郎', 'ﾔﾏﾀﾞ'],
+    ['太郎', 'やまだ'],
+    ['ヤマダ', '太郎', 'ﾔﾏﾀﾞ', 'やまだ', 'やまだ太郎', 'ﾔﾏﾀﾞ 太郎', 'だ'],
+  ),
+  name(
+    'Japanese, hiragana',
+    ['はなこ', 'すずき'],
+    ['ハナコ', 'スズキ'],
+    ['スズキ', 'ｽｽﾞｷﾊﾅｺ', 'はなこ'],
+  ),
+  name(
+    'Japanese, middle dot',
+    ['マリア・エレナ', 'ガルシア'],
+    ['まりあ・えれな', 'ｶﾞﾙｼｱ'],
+    ['マリア・エレナ・ガルシア', 'ﾏﾘｱ･ｴﾚﾅ', 'マリアエレナ', 'マリア エレナ'],
+    { joined: ['マリア エレナ', 'ガルシア'] },
+  ),
   name(
     'Korean',
     ['민준', '김'],
     ['민준'.normalize('NFD'), '김'.normalize('NFD')],
-    ['민준', '김'.normalize('NFD')],
+    ['민준', '김'.normalize('NFD'), '김민준', '김민', '김민준'.normalize('NFD'), '김 민준'],
+    { joined: ['김민준', ''] },
+  ),
+  name('Korean, 홍', ['길동', '홍'], ['길동', '홍'], ['홍길동', '길동', '홍 길동']),
+  name(
+    'Vietnamese, in one piece',
+    ['Văn Anh', 'Nguyễn'],
+    ['Van Anh', 'Nguyen'],
+    ['nguyenvan', 'nguyenvananh', 'vananh', 'nguyen van anh', 'NguyễnVăn'],
+    { joined: ['VanAnh', 'Nguyen'] },
   ),
   name('Hebrew', ['דוד', 'כהן'], ['דָּוִד', 'כהן'], ['דוד', 'כהן']),
+  name('Hebrew, geresh', ['ג׳ורג׳', 'בן דוד'], ['ג׳ורג׳', 'בן דוד'], ["ג'ורג'", 'גורג', 'בןדוד'], {
+    joined: ["ג'ורג'", 'בן־דוד'],
+  }),
+  name(
+    'Ukrainian, apostrophe',
+    ['Дар’я', 'Лук’янова'],
+    ["Дар'я", "Лук'янова"],
+    ['лукянова', 'Даря'],
+    {
+      joined: ['Даря', 'Лукянова'],
+    },
+  ),
   name('Arabic', ['محمد', 'علي'], ['مُحَمَّد', 'علي'], ['محمد', 'علي']),
   name(
     'Persian, with a joiner',

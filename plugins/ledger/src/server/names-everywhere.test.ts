@@ -90,13 +90,33 @@ it.each(SPELLED_NAMES.map((one, index) => ({ ...one, index })))(
   },
 );
 
-it('matches the rows of a file that spells all names in another way', async () => {
-  const rows = SPELLED_NAMES.map(({ same: [first, last] }, index) =>
-    [first, last, bornOn(index)].map((cell) => `"${cell}"`).join(','),
-  );
-  const file = ['First,Last,DOB', ...rows].join('\n');
-  const { counts } = await portal.check(file, 'name_and_birth_date');
-  expect(counts).toMatchObject({ create: 0 });
+const joined = SPELLED_NAMES.flatMap((one, index) =>
+  one.joined === undefined ? [] : [{ ...one, joined: one.joined, index }],
+);
+
+it.each(joined)(
+  'takes the $language name $last for the same person where $joined is written',
+  async ({ language, joined: [first_name, last_name], index }) => {
+    const known = { first_name, last_name, dob: bornOn(index) };
+    expect(idsIn(await get('/clients/duplicates', known))).toContain(ids.get(language));
+  },
+);
+
+describe.each([
+  [
+    'spells all names in another way',
+    SPELLED_NAMES.map((one, index) => ({ name: one.same, index })),
+  ],
+  ['joins and parts names', joined.map(({ joined: name, index }) => ({ name, index }))],
+])('a file that %s', (_, people) => {
+  it('matches the clients', async () => {
+    const rows = people.map(({ name: [first, last], index }) =>
+      [first, last, bornOn(index)].map((cell) => `"${cell}"`).join(','),
+    );
+    const file = ['First,Last,DOB', ...rows].join('\n');
+    const { counts } = await portal.check(file, 'name_and_birth_date');
+    expect(counts).toMatchObject({ create: 0 });
+  });
 });
 
 it('sorts letters with marks beside those without', async () => {

@@ -1,6 +1,7 @@
-import { searchWords } from '@porchlight/kernel';
+import { nameStartPattern, searchWords } from '@porchlight/kernel';
 import { emailPart, phonePart } from '../../rules/contact-parts.ts';
-import { likeLiteral, type SearchTerm, searchTerm } from './search-term.ts';
+import { anyOf, IN_ONE_PIECE, nameStart } from './match.ts';
+import { isShortName, likeLiteral, type SearchTerm, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
 
 const COLUMNS = ['sort_first_name', 'sort_last_name', 'sort_plan'];
@@ -17,17 +18,18 @@ export interface ListSearch {
 
 /**
  * Every word must match: the first name, the last name, or the health plan, or, where the word looks like it, a part of
- * an email or of a phone. A whole text such as '(904) 555-0149' is also searched in phones.
+ * an email or of a phone. A name is also found by a word that has it in one piece, or a part of it from a word on.
+ * A whole text such as '(904) 555-0149' is also searched in phones.
  */
 export function listSearch({ text }: SearchTerm, values: Bindings): ListSearch {
   const words = searchWords(text)
     .map(readWord)
     // Few orders of kinds make few statements.
-    .toSorted((one, other) => one.kind.localeCompare(other.kind));
+    .toSorted((one, other) => (codeOf(one) < codeOf(other) ? -1 : 1));
   const every = words.map((word) => wordCondition(word, values)).join(' and ');
   const isShort = words.every(({ kind }) => kind === 'short');
   const phone = words.length === 1 && words[0]?.phone === text ? null : phonePart(text);
-  const name = words.map(({ kind }) => kind.charAt(0)).join('');
+  const name = words.map(codeOf).join('');
   if (phone === null) return { condition: `(${every})`, isShort, name };
   const inPhones = `search_phones like (select ${values.add(`%${phone}%`)}::text)`;
   return { condition: `((${every}) or ${inPhones})`, isShort, name: `${name}+p` };
@@ -38,28 +40,41 @@ interface Word {
   readonly kind: 'text' | 'email' | 'phone' | 'short';
   readonly phone: string | null;
   readonly email: string | null;
+  /** It may be a name in one piece. */
+  readonly isName: boolean;
+}
+
+/** Distinguishes the conditions of words. */
+function codeOf({ kind, isName }: Word): string {
+  const code = kind.charAt(0);
+  return isName ? code.toUpperCase() : code;
 }
 
 function readWord(text: string): Word {
-  if (searchTerm(text).short) return { text, kind: 'short', phone: null, email: null };
+  if (searchTerm(text).short)
+    return { text, kind: 'short', phone: null, email: null, isName: isShortName(text) };
   const digits = phonePart(text);
   // Others are covered by the digits of the whole text.
   const phone = digits === text ? digits : null;
   const email = emailPart(text);
   const kind = phone !== null ? 'phone' : email !== null ? 'email' : 'text';
-  return { text, kind, phone, email: phone === null ? email : null };
+  const isName = nameStartPattern(text) !== null;
+  return { text, kind, phone, email: phone === null ? email : null, isName };
 }
 
 /**
  * The trigram index finds candidates among all searched texts. A short text has no trigrams and is searched along an
  * index that holds the three columns.
  */
-function wordCondition({ text, kind, phone, email }: Word, values: Bindings): string {
+function wordCondition({ text, kind, phone, email, isName }: Word, values: Bindings): string {
   // Subselects, so that the text is folded once and not for each row.
   const folded = `(select core_fold(${values.add(`%${likeLiteral(text)}%`)}))`;
   const ways = COLUMNS.map((column) => `${column} like ${folded}`);
   if (phone !== null) ways.push(`search_phones like ${folded}`);
   if (email !== null) ways.push(`search_emails like ${folded}`);
-  const anyWay = `(${ways.join(' or ')})`;
-  return kind === 'short' ? anyWay : `search_text like ${folded} and ${anyWay}`;
+  if (kind === 'short')
+    return anyOf([...ways, ...(isName ? [`${IN_ONE_PIECE} like ${folded}`] : [])]);
+  const anywhere = `search_text like ${folded} and ${anyOf(ways)}`;
+  const start = isName ? nameStart(text, values) : null;
+  return start === null ? anywhere : `(${anywhere} or ${start})`;
 }

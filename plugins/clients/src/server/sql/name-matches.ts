@@ -1,7 +1,7 @@
 import { searchWords } from '@porchlight/kernel';
-import { likeLiteral, searchTerm } from './search-term.ts';
+import { isShortName, likeLiteral, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
-import { anyOf, type Fit, folded, partFits } from './match.ts';
+import { anyOf, type Fit, folded, IN_ONE_PIECE, nameStart, partFits } from './match.ts';
 
 const FIRST = 'sort_first_name';
 const LAST = 'sort_last_name';
@@ -10,7 +10,10 @@ const FULL_TURNED = `coalesce(${LAST} || ' ', '') || coalesce(${FIRST}, '')`;
 /** Surrounds each full name in search_names. */
 const EDGE = '\u001f';
 
-/** One word: a whole name, then the beginning of one, each the last name before the first, then inside of one. */
+/**
+ * One word: a whole name, then the beginning of one, each the last name before the first, then names in one piece that
+ * begin with it, then inside of one.
+ */
 export function namedInOneWord(word: string, values: Bindings): readonly Fit[] {
   const whole = folded(word, values);
   const part = folded(`%${likeLiteral(word)}%`, values);
@@ -20,11 +23,20 @@ export function namedInOneWord(word: string, values: Bindings): readonly Fit[] {
     { condition: `${FIRST} = ${whole}`, walk: 'names' },
     { condition: startsWith(LAST, whole), walk: 'names' },
     { condition: startsWith(FIRST, whole), walk: 'names' },
+    ...inOnePiece(word, values),
     ...partFits('inside', [word], inside, `search_names like ${part}`),
   ];
 }
 
-/** Several words: the full name in one of both orders, then its beginning, then inside of it, then every word anywhere. */
+function inOnePiece(text: string, values: Bindings): readonly Fit[] {
+  const condition = nameStart(text, values);
+  return condition === null ? [] : [{ name: 'piece', condition, walk: 'index', widest: true }];
+}
+
+/**
+ * Several words: the full name in one of both orders, then its beginning, also in one piece, then inside of it, then every
+ * word anywhere.
+ */
 export function namedInFull(words: string, values: Bindings): readonly Fit[] {
   const text = likeLiteral(words);
   const like = (pattern: string) => `search_names like ${folded(pattern, values)}`;
@@ -32,6 +44,7 @@ export function namedInFull(words: string, values: Bindings): readonly Fit[] {
   return [
     { name: 'words', condition: like(`%${EDGE}${text}${EDGE}%`), walk: 'index' },
     { condition: like(`%${EDGE}${text}%`), walk: 'index' },
+    ...inOnePiece(words, values),
     ...(searchTerm(words).short
       ? [
           {
@@ -49,14 +62,21 @@ export function namedInFull(words: string, values: Bindings): readonly Fit[] {
 function everyWord(words: readonly string[], values: Bindings): Fit {
   const conditions = words.map((word) => {
     const part = folded(`%${likeLiteral(word)}%`, values);
-    return { isShort: searchTerm(word).short, part };
+    if (isShortName(word)) {
+      const ways = [`(${FULL}) like ${part}`, `${IN_ONE_PIECE} like ${part}`];
+      return { kind: 'w', isShort: true, condition: anyOf(ways) };
+    }
+    if (searchTerm(word).short)
+      return { kind: 's', isShort: true, condition: `(${FULL}) like ${part}` };
+    const start = nameStart(word, values);
+    const inside = `search_names like ${part}`;
+    return start === null
+      ? { kind: 'l', isShort: false, condition: inside }
+      : { kind: 'n', isShort: false, condition: anyOf([inside, start]) };
   });
-  const kinds = conditions.map(({ isShort }) => (isShort ? 's' : 'l')).join('');
   return {
-    name: `every-${kinds}`,
-    condition: conditions
-      .map(({ isShort, part }) => `${isShort ? `(${FULL})` : 'search_names'} like ${part}`)
-      .join(' and '),
+    name: `every-${conditions.map(({ kind }) => kind).join('')}`,
+    condition: conditions.map(({ condition }) => condition).join(' and '),
     walk: conditions.every(({ isShort }) => isShort) ? 'names' : 'index',
     widest: true,
   };

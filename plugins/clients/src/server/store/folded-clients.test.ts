@@ -30,6 +30,7 @@ beforeAll(async () => {
     `insert into clients_client (id, client_first_name, client_last_name)
      values (1000000, 'Søren', 'Østby')`,
   );
+  await query('update clients_client set name_starts = null');
   await query(FOLD);
   await query('delete from core_folded_table');
 });
@@ -49,7 +50,9 @@ const reached = () =>
 
 it('finds clients by any spelling who were stored before, and stores their names as people see them', async () => {
   expect(await portal.find('q=nguyen')).toEqual([]);
+  expect(await portal.find('q=analopez')).toEqual([]);
   await fold();
+  expect(await portal.find('q=analopez')).toEqual(['Ana']);
   expect(await portal.find('q=nguyen')).toEqual(['Thảo']);
   expect(await portal.find('q=nunez')).toEqual(['José']);
   expect(await portal.find('q=ostby')).toEqual(['Søren']);
@@ -81,8 +84,15 @@ it('goes on where an interrupted folding stopped', async () => {
   stopped.abort();
   await expect(fold(stopped.signal)).rejects.toThrow();
   await portal.database.query(
-    `insert into core_folded_table (name, folding, after) values ('clients_client', 1, 995000)`,
+    `insert into core_folded_table (name, folding, after) values ('clients_client', 2, 995000)`,
   );
   await fold();
   expect(await reached()).toMatchObject([{ after: '1000000', done: true }]);
+});
+
+it('goes through rows again that were done by a former folding', async () => {
+  await portal.database.query('update core_folded_table set folding = 1');
+  await portal.database.query('update clients_client set name_starts = null');
+  await fold();
+  expect(await portal.find('q=nguyenthao')).toEqual(['Thảo']);
 });

@@ -17,4 +17,5 @@ export const foldedClients: FoldedTexts = {
   table: 'clients_client',
   columns: ['client_first_name', 'client_last_name', 'current_health_plan_name'],
   normalized: NAMES,
+  hasNameStarts: true,
 };

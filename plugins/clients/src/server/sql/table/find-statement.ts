@@ -1,4 +1,10 @@
-import { foldedPattern, foldText, searchWords } from '@porchlight/kernel';
+import {
+  foldedPattern,
+  foldText,
+  joinedName,
+  nameStartPattern,
+  searchWords,
+} from '@porchlight/kernel';
 import { inOrder, type OrderColumn } from '../list-scope.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { shownText, type TableField } from './table-field.ts';
@@ -117,21 +123,41 @@ export function cellsWith(
 const NAME_KEYS = ['client_first_name', 'client_last_name'];
 const NAMES = NAME_KEYS.map((key) => `'${key}'`).join(', ');
 
-/** Several words may be those of a name in two cells, in any order. */
+/** Letters of a name in one piece by which the cell is known where it begins. */
+const BEGINNING = 3;
+
+/** Several words may be those of a name in two cells, in any order; each word may be a name in one piece. */
 function namedInWords(
   { columns, term }: Pick<CellSearch, 'columns' | 'term'>,
   bound: QueryBindings,
 ) {
   const words = searchWords(term);
   const areShown = NAME_KEYS.every((name) => columns.some(({ key }) => key === name));
-  if (words.length < 2 || !areShown) return null;
-  const folded = words.map((word) => bound.hidden(foldText(word), 'text'));
+  const pieces = words.map((word) => ({ word, pattern: nameStartPattern(word) }));
+  if (!areShown || (words.length < 2 && pieces.every(({ pattern }) => pattern === null)))
+    return null;
   const name = `coalesce(c.sort_first_name, '') || ' ' || coalesce(c.sort_last_name, '')`;
+  const ways = pieces.map(({ word, pattern }) => {
+    const folded = bound.hidden(foldText(word), 'text');
+    const inName = `strpos(${name}, ${folded}) > 0`;
+    const inCell = (text: string) => `strpos(core_fold(${text}), ${folded}) > 0`;
+    if (pattern === null) return { inName, inCell };
+    const joined = bound.hidden(joinedName(word), 'text');
+    return {
+      inName: `(${inName} or c.name_starts like ${bound.hidden(pattern, 'text')})`,
+      inCell: (text: string) => `${inCell(text)} or ${beginsIn(text, joined)}`,
+    };
+  });
   return {
-    every: `(${folded.map((word) => `strpos(${name}, ${word}) > 0`).join(' and ')})`,
-    any: (text: string) =>
-      folded.map((word) => `strpos(core_fold(${text}), ${word}) > 0`).join(' or '),
+    every: `(${ways.map(({ inName }) => inName).join(' and ')})`,
+    any: (text: string) => ways.map(({ inCell }) => inCell(text)).join(' or '),
   };
+}
+
+/** A cell of a name that is found in one piece: all of it is in the piece, or the piece begins in it. */
+function beginsIn(text: string, joined: string): string {
+  return `core_joined(${text}) <> '' and strpos(${joined}, core_joined(${text})) > 0
+    or strpos(core_name_starts(${text}), rtrim(core_name_starts(left(${joined}, ${BEGINNING})), chr(31))) > 0`;
 }
 
 /** SQL over the client `c`: whether a cell shows the term, and the keys of those that do. */

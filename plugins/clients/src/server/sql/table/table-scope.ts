@@ -1,8 +1,9 @@
-import { searchWords } from '@porchlight/kernel';
+import { nameStartPattern, searchWords } from '@porchlight/kernel';
 import type { TableAlternatives, TableQuery, TableRequirement } from '../../../client-table.ts';
 import { clientInvalidAt } from '../../../problems.ts';
 import { phoneDigits } from '../../../rules/phone-display.ts';
-import { searchTerm } from '../search-term.ts';
+import { IN_ONE_PIECE } from '../match.ts';
+import { isShortName, searchTerm } from '../search-term.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { filterCondition, type FilterParts } from './table-filter.ts';
 
@@ -72,8 +73,8 @@ function namedIds(ids: readonly number[], bound: QueryBindings): string {
 }
 
 /**
- * Every word is part of a name, of the health plan, of an email or of a phone, in any order; or the whole text is part of
- * a phone. The trigram index finds words that are not short.
+ * Every word is part of a name, of the health plan, of an email or of a phone, in any order, or the beginning of a name in
+ * one piece; or the whole text is part of a phone. The trigram index finds words that are not short.
  */
 function searchConditions(q: string, bound: QueryBindings): readonly string[] {
   const { text } = searchTerm(q);
@@ -92,7 +93,13 @@ function wordCondition(word: string, bound: QueryBindings): string {
     ? `strpos(c.search_text, ${folded(word)}) > 0`
     : `c.search_text like ${folded(pattern)}`;
   const digits = phoneOf(word);
-  return digits === null ? inText : `${inText} or ${inPhones(digits, bound)}`;
+  const start = short ? null : nameStartPattern(word);
+  return [
+    inText,
+    ...(start === null ? [] : [`c.name_starts like ${bound.hidden(start, 'text')}`]),
+    ...(isShortName(word) ? [`strpos(${IN_ONE_PIECE}, ${folded(word)}) > 0`] : []),
+    ...(digits === null ? [] : [inPhones(digits, bound)]),
+  ].join(' or ');
 }
 
 function inPhones(digits: string, bound: QueryBindings): string {
