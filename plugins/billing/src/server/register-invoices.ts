@@ -99,8 +99,8 @@ export function registerInvoices(r: PluginRegistrar<Settings>): void {
   );
   r.contribute(
     FoldedTexts,
-    { table: 'billing_invoice', columns: ['title', 'full_name'] },
-    { table: 'billing_payment', columns: ['full_name'] },
+    { table: 'billing_invoice', columns: ['title', 'full_name'], hasNameStarts: true },
+    { table: 'billing_payment', columns: ['full_name'], hasNameStarts: true },
   );
   r.contribute(MessageTemplates, invoiceMail);
   r.contribute(SearchSources, invoiceSource(r.get(InvoicePages)));

@@ -88,6 +88,7 @@ export function registerSubmissions(r: PluginRegistrar<Settings>): void {
   r.contribute(FoldedTexts, {
     table: 'forms_submission',
     columns: ['title', 'first_name', 'last_name'],
+    hasNameStarts: true,
   });
   r.contribute(SearchSources, templateSource(r.get(Database)));
   r.contribute(SearchSources, submissionSource(r.get(SubmissionReads)));

@@ -91,6 +91,7 @@ export default definePlugin({
     r.contribute(FoldedTexts, {
       table: 'recurring_schedule',
       columns: ['name', 'client_first_name', 'client_last_name'],
+      hasNameStarts: true,
     });
     r.contribute(MessageTemplates, amountMail);
     r.contribute(ClientRelatedData, relatedSchedules(parts.database));

@@ -100,6 +100,7 @@ it.each(['0', '367', '-1', '1.5', 'x', ''])('refuses %j days with 400', async (d
 it('finds, sorts, and pages', async () => {
   expect(await titles('?page=1&q=dental')).toEqual(['Delta Dental']);
   expect(await titles('?page=1&q=villalobos%20gap')).toEqual(['Gap plan']);
+  expect(await titles('?page=1&q=carmenvillalobos%20gap')).toEqual(['Gap plan']);
   expect(await titles('?page=1&q=%25')).toEqual([]);
   expect(await titles('?page=1&page_size=2&sort=amount_cents&dir=desc')).toEqual([
     'Advisory Services',

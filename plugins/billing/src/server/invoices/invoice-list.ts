@@ -173,7 +173,7 @@ export class InvoiceList {
       conditions.add('i.status = any(?)', invoiceStatuses.filter(recordsMoney));
     } else if (status !== '') conditions.add('i.status = ?', status);
     if (client !== undefined) conditions.add('i.customer_id = ?', client);
-    for (const word of searchWords(q)) conditions.addWord('i.search_text', word);
+    for (const word of searchWords(q)) conditions.addWord('i', word);
     return conditions;
   }
 }

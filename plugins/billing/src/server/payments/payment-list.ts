@@ -244,7 +244,7 @@ function conditionsOf(query: PaymentFilter, moved: MovedPayments): Conditions {
   if (client !== undefined) conditions.add('p.customer_id = ?', client);
   if (invoice !== undefined) conditions.add(`${moved.invoiceId} = ?`, invoice);
   if (unmatched) conditions.add(`${moved.invoiceId} is null and m.status = 'completed'`);
-  for (const word of searchWords(q)) conditions.addWord('p.search_text', word);
+  for (const word of searchWords(q)) conditions.addWord('p', word);
   return conditions;
 }
 

@@ -1,3 +1,5 @@
+import { nameStartPattern } from '@porchlight/kernel';
+
 type Value = string | number | string[];
 
 /** What a list is narrowed by, as SQL with its values. */
@@ -10,9 +12,13 @@ export class Conditions {
     this.bindings.push(...values);
   }
 
-  /** The word is anywhere in a folded text. */
-  addWord(column: string, word: string): void {
-    this.add(`${column} like core_fold(?)`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  /** The word is anywhere in the folded texts of the table, or begins the name in one piece. */
+  addWord(table: string, word: string): void {
+    const inText = `${table}.search_text like core_fold(?)`;
+    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const start = nameStartPattern(word);
+    if (start === null) this.add(inText, part);
+    else this.add(`(${inText} or ${table}.name_starts like ?)`, part, start);
   }
 
   /** Empty, or begins with `where`. */

@@ -1,4 +1,4 @@
-import { searchWords } from '@porchlight/kernel';
+import { nameStartPattern, searchWords } from '@porchlight/kernel';
 import type { SubmissionPageQuery } from '../../generated/types.ts';
 import { displayCategories } from '../../rules/status/display-category.ts';
 import { earliestDay } from '../../rules/templates/modified-filter.ts';
@@ -53,7 +53,9 @@ export function matchesOf(
     type === undefined ? '' : '.type',
     title === '' ? '' : '.title',
     modified === undefined ? '' : '.modified',
-    isSearch ? `.q${String(words.length)}` : '',
+    isSearch
+      ? `.q${words.map((word) => (nameStartPattern(word) === null ? 'w' : 'n')).join('')}`
+      : '',
   ];
   return {
     found,
@@ -65,8 +67,9 @@ export function matchesOf(
 }
 
 /**
- * The forms of which every word is in what was typed into the form or in the texts of the client that it is linked to. Each
- * of them has its own index, which finds the longest word; the rows that it finds are looked through for the others.
+ * The forms of which every word is in what was typed into the form or in the texts of the client that it is linked to, or
+ * begins the name in one piece. Each of them has its own index, which finds the longest word; the rows that it finds are
+ * looked through for the others.
  */
 function foundTable(
   where: string,
@@ -74,19 +77,26 @@ function foundTable(
   bind: (value: unknown) => string,
 ): string {
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
-  const folded = (word: string) => `(select core_fold(${bind(`%${likeLiteral(word)}%`)}))`;
-  const first = folded(longest);
-  const each = others.map((word) => {
-    const pattern = folded(word);
-    return ` and (s.search_text like ${pattern} or exists (select from clients_client c
-      where c.id = s.client_id and c.deleted_at is null and c.search_text like ${pattern}))`;
-  });
+  const holding = (word: string) => {
+    const part = `(select core_fold(${bind(`%${likeLiteral(word)}%`)}))`;
+    const start = nameStartPattern(word);
+    const begins = start === null ? null : `(select ${bind(start)}::text)`;
+    return (table: string) =>
+      begins === null
+        ? `${table}.search_text like ${part}`
+        : `(${table}.search_text like ${part} or ${table}.name_starts like ${begins})`;
+  };
+  const first = holding(longest);
+  const each = others.map(holding).map(
+    (holds) => ` and (${holds('s')} or exists (select from clients_client c
+      where c.id = s.client_id and c.deleted_at is null and ${holds('c')}))`,
+  );
   const rows = `select s.id, s.display_category, s.modified_at from forms_submission s where ${where}`;
   return `found as materialized (
-    ${rows} and s.search_text like ${first}${each.join('')}
+    ${rows} and ${first('s')}${each.join('')}
     union
     ${rows} and s.client_id in (
-      select c.id from clients_client c where c.deleted_at is null and c.search_text like ${first})${each.join('')}
+      select c.id from clients_client c where c.deleted_at is null and ${first('c')})${each.join('')}
   ),`;
 }
 

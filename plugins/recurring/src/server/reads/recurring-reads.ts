@@ -1,6 +1,7 @@
 import type { Invoices } from '@porchlight/billing/contract';
 import {
   addDays,
+  nameStartPattern,
   nextOccurrences,
   ProblemError,
   type StaffActor,
@@ -189,7 +190,7 @@ function conditions(
   query: Partial<RecurringListQuery>,
   today: string,
 ): { readonly where: string; readonly values: (string | number)[] } {
-  const parts: (readonly [sql: string, value?: string | number])[] = [];
+  const parts: (readonly [sql: string, ...values: (string | number)[]])[] = [];
   if (query.customer_id !== undefined) parts.push(['s.customer_id = ?', query.customer_id]);
   if (query.status !== undefined && query.status !== '') parts.push(['s.status = ?', query.status]);
   if (query.upcoming_days !== undefined)
@@ -198,13 +199,17 @@ function conditions(
       addDays(today, query.upcoming_days),
     ]);
   if (query.needs_attention === 'true') parts.push([`s.id in (${LOOKED_AFTER})`]);
-  for (const word of searchWords(query.q ?? ''))
-    parts.push([
-      "s.search_text like '%' || replace(replace(replace(core_fold(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'",
-      word,
-    ]);
+  for (const word of searchWords(query.q ?? '')) parts.push(wordCondition(word));
   return {
     where: ['true', ...parts.map(([sql]) => sql)].join(' and '),
-    values: parts.flatMap(([, value]) => (value === undefined ? [] : [value])),
+    values: parts.flatMap(([, ...values]) => values),
   };
+}
+
+/** The word is in one of the names or in the email, or begins the client's name in one piece. */
+function wordCondition(word: string): readonly [sql: string, ...values: string[]] {
+  const inText = 's.search_text like core_fold(?)';
+  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const start = nameStartPattern(word);
+  return start === null ? [inText, part] : [`(${inText} or s.name_starts like ?)`, part, start];
 }

@@ -113,7 +113,13 @@ it('finds the document of a deleted client by name, code, and title, before and 
   await deleteClient(clientId);
   for (const step of ['deleted', 'purged']) {
     if (step === 'purged') await purge(clientId);
-    for (const q of ['beltran', 'carmen%20BELTRÁN', envelopeId, 'agreement%20beltrán'])
+    for (const q of [
+      'beltran',
+      'carmen%20BELTRÁN',
+      'beltráncarmen',
+      envelopeId,
+      'agreement%20beltrán',
+    ])
       expect(await list(`q=${q}`), `${step} ${q}`).toMatchObject([
         {
           client_name: 'Carmen Beltrán',

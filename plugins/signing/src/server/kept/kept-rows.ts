@@ -1,3 +1,4 @@
+import { nameStartPattern } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { KeptDocumentQuery } from '../../generated/types.ts';
 import { KEPT_PAGE } from '../../rules/kept/kept-until.ts';
@@ -40,7 +41,9 @@ const SCOPES: Record<NonNullable<KeptDocumentQuery['scope']>, string> = {
   all: 'true',
 };
 
-const FOUND = `core_fold(coalesce(c.client_first_name || ' ' || c.client_last_name, d.client_name) || chr(31) ||
+const NAME = `coalesce(c.client_first_name || ' ' || c.client_last_name, d.client_name)`;
+
+const FOUND = `core_fold(${NAME} || chr(31) ||
   d.client_name || chr(31) || d.code || chr(31) || d.title)`;
 
 /** One page, the newest first, with the number of all. */
@@ -49,16 +52,27 @@ export async function listKept(
   { scope = 'outliving', q = '', page = 1 }: KeptDocumentQuery,
 ): Promise<{ readonly rows: readonly KeptRow[]; readonly total: number }> {
   const words = q.split(/\s+/).filter((word) => word !== '');
-  const where = [SCOPES[scope], ...words.map(() => `strpos(${FOUND}, core_fold(?)) > 0`)];
+  const parts = words.map(wordCondition);
+  const where = [SCOPES[scope], ...parts.map(([sql]) => sql)];
+  const values = parts.flatMap(([, ...bound]) => bound);
   const from = `from ${TABLES} where ${where.join(' and ')}`;
   const [{ rows }, counted] = await Promise.all([
     knex.raw<{ rows: KeptRow[] }>(
       `select ${COLUMNS} ${from} order by d.stored_at desc, d.id limit ${KEPT_PAGE} offset ?`,
-      [...words, (page - 1) * KEPT_PAGE],
+      [...values, (page - 1) * KEPT_PAGE],
     ),
-    knex.raw<{ rows: { total: number }[] }>(`select count(*)::int as total ${from}`, words),
+    knex.raw<{ rows: { total: number }[] }>(`select count(*)::int as total ${from}`, values),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The word is in one of the texts, or begins the name in one piece. */
+function wordCondition(word: string): readonly [sql: string, ...values: string[]] {
+  const inText = `strpos(${FOUND}, core_fold(?)) > 0`;
+  const start = nameStartPattern(word);
+  return start === null
+    ? [inText, word]
+    : [`(${inText} or core_name_starts(${NAME}) like ?)`, word, start];
 }
 
 /** Null for an unknown one. */
