@@ -16,15 +16,20 @@ export function joinedName(name: string): string {
 /**
  * What finds a name written in one piece among the `core_name_starts` of the database, for `like`: `obrien` finds O’Brien,
  * `王小明` the last name 王 and the first name 小明. Null for what is no piece of a name, such as a phone number, an email,
- * or one or two letters. Letters beyond ASCII are looked for by their bytes, as hexadecimal digits: an index of parts knows
- * such letters in some locales only.
+ * or one or two plain letters. Letters beyond ASCII are looked for by their bytes, as hexadecimal digits: an index of parts
+ * knows such letters in some locales only.
  */
 export function nameStartPattern(typed: string): string | null {
   const joined = joinedName(typed);
   const isPlain = PLAIN.test(joined);
-  if (Array.from(joined).length < (isPlain ? 3 : 2)) return null;
+  if (isPlain && joined.length < 3) return null;
   if (typed.includes('@') || !/\p{L}/u.test(joined)) return null;
   return `%${EDGE}${isPlain ? joined.replace(/[\\%]/g, '\\$&') : hexadecimal(joined)}%`;
+}
+
+/** True for a piece of a name that has letters beyond ASCII also when it is folded, of which no other index knows parts. */
+export function isBeyondAscii(typed: string): boolean {
+  return !PLAIN.test(joinedName(typed)) && nameStartPattern(typed) !== null;
 }
 
 function hexadecimal(text: string): string {

@@ -109,6 +109,21 @@ describe.each([
     expect(rows[0]?.starts.split('\u001f').filter(Boolean)).toEqual(starts);
   });
 
+  it.each([
+    ['小明 王', '明', true],
+    ['小明 王', '王小', true],
+    ['Иван Нельсон', 'ельс', true],
+    ['Иван Нельсон', 'анн', false],
+    ['Ivan Nelson', 'ann', false],
+    ['Ana Мария', 'ария', true],
+  ])('a name %s is found by %s: %j', async (name, typed, found) => {
+    const { rows } = await client.query<{ found: boolean }>(
+      'select core_name_starts($1) like $2 as found',
+      [name, nameStartPattern(typed)],
+    );
+    expect(rows).toEqual([{ found }]);
+  });
+
   it.each(["o'brien", 'Brien', '王小明', '王', '小明', 'ヤマ', 'Thảo'])(
     'finds a name that begins with %s in one piece',
     async (typed) => {

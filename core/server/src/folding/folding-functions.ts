@@ -62,11 +62,14 @@ export async function createFoldingFunctions(knex: Knex): Promise<void> {
 /** More words than these are in no name that is typed in one piece. */
 const MOST_WORDS = 12;
 const MOST_LETTERS = 200;
+/** Letters of a word before which parts of it begin. */
+const MOST_PARTS = 40;
 
 /**
  * `core_joined(text)` is `joinedName` of the kernel. `core_name_starts(name)` holds, for each word of a name, the name in
  * one piece from that word on, with the words before it behind: those who write it as one word begin with one of them,
- * whichever of the names they put first. A name with letters beyond ASCII is there by its bytes, see `nameStartPattern`.
+ * whichever of the names they put first. A name with letters beyond ASCII is there by its bytes, with all parts of its
+ * words, so that they are found in any locale, see `nameStartPattern`.
  */
 async function createNameFunctions(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -82,6 +85,7 @@ async function createNameFunctions(knex: Knex): Promise<void> {
         ${quoted(NAME_SIGNS)}, ${quoted(' '.repeat(NAME_SIGNS.length))}), ' ');
       whole constant text := array_to_string(words, '');
       starts text := chr(31);
+      is_plain constant boolean := octet_length(whole) = length(whole);
       place integer := 0;
       one text;
       word text;
@@ -89,8 +93,14 @@ async function createNameFunctions(knex: Knex): Promise<void> {
       foreach word in array words[1:${MOST_WORDS}] loop
         if word <> '' then
           one := substr(whole, place + 1) || left(whole, place);
-          starts := starts || case when octet_length(one) = length(one) then one
-            else encode(convert_to(one, 'UTF8'), 'hex') end || chr(31);
+          if is_plain then
+            starts := starts || one || chr(31);
+          else
+            starts := starts || encode(convert_to(one, 'UTF8'), 'hex') || chr(31);
+            for letter in 2 .. least(length(word), ${MOST_PARTS}) loop
+              starts := starts || encode(convert_to(substr(word, letter), 'UTF8'), 'hex') || chr(31);
+            end loop;
+          end if;
           place := place + length(word);
         end if;
       end loop;

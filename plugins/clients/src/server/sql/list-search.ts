@@ -1,7 +1,7 @@
-import { nameStartPattern, searchWords } from '@porchlight/kernel';
+import { isBeyondAscii, nameStartPattern, searchWords } from '@porchlight/kernel';
 import { emailPart, phonePart } from '../../rules/contact-parts.ts';
-import { anyOf, IN_ONE_PIECE, nameStart } from './match.ts';
-import { isShortName, likeLiteral, type SearchTerm, searchTerm } from './search-term.ts';
+import { anyOf, nameStart } from './match.ts';
+import { likeLiteral, type SearchTerm, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
 
 const COLUMNS = ['sort_first_name', 'sort_last_name', 'sort_plan'];
@@ -37,7 +37,7 @@ export function listSearch({ text }: SearchTerm, values: Bindings): ListSearch {
 
 interface Word {
   readonly text: string;
-  readonly kind: 'text' | 'email' | 'phone' | 'short';
+  readonly kind: 'text' | 'email' | 'phone' | 'short' | 'beyond';
   readonly phone: string | null;
   readonly email: string | null;
   /** It may be a name in one piece. */
@@ -51,8 +51,9 @@ function codeOf({ kind, isName }: Word): string {
 }
 
 function readWord(text: string): Word {
-  if (searchTerm(text).short)
-    return { text, kind: 'short', phone: null, email: null, isName: isShortName(text) };
+  const none = { text, phone: null, email: null };
+  if (isBeyondAscii(text)) return { ...none, kind: 'beyond', isName: true };
+  if (searchTerm(text).short) return { ...none, kind: 'short', isName: false };
   const digits = phonePart(text);
   // Others are covered by the digits of the whole text.
   const phone = digits === text ? digits : null;
@@ -67,14 +68,14 @@ function readWord(text: string): Word {
  * index that holds the three columns.
  */
 function wordCondition({ text, kind, phone, email, isName }: Word, values: Bindings): string {
+  const start = isName ? nameStart(text, values) : null;
+  if (start !== null && kind === 'beyond') return start;
   // Subselects, so that the text is folded once and not for each row.
   const folded = `(select core_fold(${values.add(`%${likeLiteral(text)}%`)}))`;
   const ways = COLUMNS.map((column) => `${column} like ${folded}`);
   if (phone !== null) ways.push(`search_phones like ${folded}`);
   if (email !== null) ways.push(`search_emails like ${folded}`);
-  if (kind === 'short')
-    return anyOf([...ways, ...(isName ? [`${IN_ONE_PIECE} like ${folded}`] : [])]);
+  if (kind === 'short') return anyOf(ways);
   const anywhere = `search_text like ${folded} and ${anyOf(ways)}`;
-  const start = isName ? nameStart(text, values) : null;
   return start === null ? anywhere : `(${anywhere} or ${start})`;
 }

@@ -40,15 +40,15 @@ export function folded(text: string, values: Bindings): string {
   return `(select core_fold(${values.add(text)}))`;
 }
 
-/** The last name before the first, in one piece, as `王明` is typed. */
-export const IN_ONE_PIECE = `(coalesce(sort_last_name, '') || coalesce(sort_first_name, ''))`;
-
 /** Both names of the client in one piece, the last name first, as `core_joined` has them. */
 export function joinedNames(table: string): string {
   return `core_joined(coalesce(${table}.sort_last_name, '') || coalesce(${table}.sort_first_name, ''))`;
 }
 
-/** A name that begins in one piece with the text; null for a text that is no piece of a name. */
+/**
+ * A name that begins in one piece with the text; null for a text that is no piece of a name. Of names and plans with letters
+ * beyond ASCII also a part of a word: no other index finds those in each locale.
+ */
 export function nameStart(text: string, values: Bindings): string | null {
   const pattern = nameStartPattern(text);
   return pattern === null ? null : `name_starts like (select ${values.add(pattern)}::text)`;

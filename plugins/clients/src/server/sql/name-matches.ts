@@ -1,7 +1,7 @@
-import { searchWords } from '@porchlight/kernel';
-import { isShortName, likeLiteral, searchTerm } from './search-term.ts';
+import { isBeyondAscii, searchWords } from '@porchlight/kernel';
+import { likeLiteral, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
-import { anyOf, type Fit, folded, IN_ONE_PIECE, nameStart, partFits } from './match.ts';
+import { anyOf, type Fit, folded, nameStart, partFits } from './match.ts';
 
 const FIRST = 'sort_first_name';
 const LAST = 'sort_last_name';
@@ -16,16 +16,20 @@ const EDGE = '\u001f';
  */
 export function namedInOneWord(word: string, values: Bindings): readonly Fit[] {
   const whole = folded(word, values);
-  const part = folded(`%${likeLiteral(word)}%`, values);
-  const inside = anyOf([`${LAST} like ${part}`, `${FIRST} like ${part}`]);
   return [
     { name: 'word', condition: `${LAST} = ${whole}`, walk: 'names' },
     { condition: `${FIRST} = ${whole}`, walk: 'names' },
     { condition: startsWith(LAST, whole), walk: 'names' },
     { condition: startsWith(FIRST, whole), walk: 'names' },
     ...inOnePiece(word, values),
-    ...partFits('inside', [word], inside, `search_names like ${part}`),
+    ...(isBeyondAscii(word) ? [] : insideOfOne(word, values)),
   ];
+}
+
+function insideOfOne(word: string, values: Bindings): readonly Fit[] {
+  const part = folded(`%${likeLiteral(word)}%`, values);
+  const inside = anyOf([`${LAST} like ${part}`, `${FIRST} like ${part}`]);
+  return partFits('inside', [word], inside, `search_names like ${part}`);
 }
 
 function inOnePiece(text: string, values: Bindings): readonly Fit[] {
@@ -38,6 +42,8 @@ function inOnePiece(text: string, values: Bindings): readonly Fit[] {
  * word anywhere.
  */
 export function namedInFull(words: string, values: Bindings): readonly Fit[] {
+  if (isBeyondAscii(words))
+    return [...inOnePiece(words, values), everyWord(searchWords(words), values)];
   const text = likeLiteral(words);
   const like = (pattern: string) => `search_names like ${folded(pattern, values)}`;
   const part = folded(`%${text}%`, values);
@@ -61,14 +67,12 @@ export function namedInFull(words: string, values: Bindings): readonly Fit[] {
 /** The words in any order. The index finds those that are long enough. */
 function everyWord(words: readonly string[], values: Bindings): Fit {
   const conditions = words.map((word) => {
+    const start = nameStart(word, values);
+    if (start !== null && isBeyondAscii(word))
+      return { kind: 'b', isShort: false, condition: start };
     const part = folded(`%${likeLiteral(word)}%`, values);
-    if (isShortName(word)) {
-      const ways = [`(${FULL}) like ${part}`, `${IN_ONE_PIECE} like ${part}`];
-      return { kind: 'w', isShort: true, condition: anyOf(ways) };
-    }
     if (searchTerm(word).short)
       return { kind: 's', isShort: true, condition: `(${FULL}) like ${part}` };
-    const start = nameStart(word, values);
     const inside = `search_names like ${part}`;
     return start === null
       ? { kind: 'l', isShort: false, condition: inside }

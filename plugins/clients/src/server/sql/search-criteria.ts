@@ -1,3 +1,4 @@
+import { isBeyondAscii } from '@porchlight/kernel';
 import { phoneDigits } from '../../rules/phone-display.ts';
 import { searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
@@ -55,8 +56,8 @@ function byAnything(typed: string, values: Bindings): Criteria {
   const text = searchTerm(typed.replaceAll(',', ' ')).text || typed;
   const words = text.includes(' ');
   const contact = {
-    // No email holds a blank.
-    email: words ? '' : text.toLowerCase(),
+    // No email holds a blank, nor letters that no plain ones stand for.
+    email: words || isBeyondAscii(text) ? '' : text.toLowerCase(),
     phone: /\p{L}/u.test(text) ? '' : phoneDigits(text),
   };
   const reachable = contact.email !== '' || contact.phone !== '';

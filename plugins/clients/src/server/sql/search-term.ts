@@ -23,11 +23,6 @@ export function searchTerm(typed: string): SearchTerm {
   };
 }
 
-/** True for a word of one or two letters of a script in which such a word can be the whole name of a person. */
-export function isShortName(word: string): boolean {
-  return !TRIGRAM.test(word) && /(?!\p{ASCII})\p{L}/u.test(word) && Array.from(word).length > 1;
-}
-
 /** The text with the characters that mean something to `like` taken literally. */
 export function likeLiteral(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -1,9 +1,8 @@
-import { nameStartPattern, searchWords } from '@porchlight/kernel';
+import { isBeyondAscii, nameStartPattern, searchWords } from '@porchlight/kernel';
 import type { TableAlternatives, TableQuery, TableRequirement } from '../../../client-table.ts';
 import { clientInvalidAt } from '../../../problems.ts';
 import { phoneDigits } from '../../../rules/phone-display.ts';
-import { IN_ONE_PIECE } from '../match.ts';
-import { isShortName, searchTerm } from '../search-term.ts';
+import { searchTerm } from '../search-term.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { filterCondition, type FilterParts } from './table-filter.ts';
 
@@ -89,17 +88,14 @@ function searchConditions(q: string, bound: QueryBindings): readonly string[] {
 function wordCondition(word: string, bound: QueryBindings): string {
   const folded = (text: string) => `(select core_fold(${bound.add(text)}))`;
   const { short, pattern } = searchTerm(word);
+  const start = nameStartPattern(word);
+  const starts = start === null ? [] : [`c.name_starts like ${bound.hidden(start, 'text')}`];
+  if (isBeyondAscii(word)) return starts.join();
   const inText = short
     ? `strpos(c.search_text, ${folded(word)}) > 0`
     : `c.search_text like ${folded(pattern)}`;
   const digits = phoneOf(word);
-  const start = short ? null : nameStartPattern(word);
-  return [
-    inText,
-    ...(start === null ? [] : [`c.name_starts like ${bound.hidden(start, 'text')}`]),
-    ...(isShortName(word) ? [`strpos(${IN_ONE_PIECE}, ${folded(word)}) > 0`] : []),
-    ...(digits === null ? [] : [inPhones(digits, bound)]),
-  ].join(' or ');
+  return [inText, ...starts, ...(digits === null ? [] : [inPhones(digits, bound)])].join(' or ');
 }
 
 function inPhones(digits: string, bound: QueryBindings): string {
