@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Knex } from '@porchlight/server';
 
 /** Names in one piece, for those who type obrien or 王小明; rows of before follow in `core.fold-texts`. */
 export async function up(knex: Knex): Promise<void> {
