@@ -239,10 +239,9 @@ export const SPELLED_NAMES: readonly SpelledName[] = [
     'Korean',
     ['민준', '김'],
     ['민준'.normalize('NFD'), '김'.normalize('NFD')],
-    ['민준', '김'.normalize('NFD'), '김민준', '김민', '김민준'.normalize('NFD'), '김 민준'],
+    ['민준', '김'.normalize('NFD'), '김민준', '김민', '김민준'.normalize('NFD')],
     { joined: ['김민준', ''] },
   ),
-  name('Korean, 홍', ['길동', '홍'], ['길동', '홍'], ['홍길동', '길동', '홍 길동']),
   name(
     'Vietnamese, in one piece',
     ['Văn Anh', 'Nguyễn'],

@@ -26,7 +26,7 @@ describe('nameStartPattern', () => {
   });
 
   it.each(['', 'ob', "o'b", '🌸', '904-555-0149', 'ana@example.com', '--'])(
-    'does not look for %j',
+    'gives no pattern for %j, which is no piece of a name',
     (typed) => {
       expect(nameStartPattern(typed)).toBeNull();
     },

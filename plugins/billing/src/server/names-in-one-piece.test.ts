@@ -49,17 +49,17 @@ const FOUND = [
 ] as const;
 
 describe('invoices and their payments', () => {
-  it.each(FOUND)('are found by %s', async (q, name) => {
+  it.each(FOUND)('finds invoices and payments by %s', async (q, name) => {
     expect(await invoices(q)).toEqual([name]);
     expect(await payments(q)).toBe(1);
   });
 
-  it('are not found by letters that begin inside of a name', async () => {
+  it('finds nothing by letters that begin inside of a name', async () => {
     expect(await invoices('ann')).toEqual([]);
     expect(await payments('ann')).toBe(0);
   });
 
-  it('are found by names in one piece that were stored before', async () => {
+  it('finds names in one piece that were stored before', async () => {
     await portal.database.query('update billing_invoice set name_starts = null');
     await portal.database.query('update billing_payment set name_starts = null');
     await portal.database.query('delete from core_folded_table');
