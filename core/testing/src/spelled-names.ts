@@ -213,9 +213,7 @@ export const SPELLED_NAMES: readonly SpelledName[] = [
     ['王', '小明', '王小明', '王小', '王 小明', '小明王'],
     { joined: ['王小明', ''] },
   ),
-  name('Chinese, two letters', ['明', '王'], ['明', '王'], ['王明', '王 明', '王　明'], {
-    joined: ['', '王明'],
-  }),
+  name('Chinese, two letters', ['明', '王'], ['明', '王'], ['王明', '王 明', '王　明']),
   name(
     'Japanese',
     ['太郎', 'ﾔﾏﾀﾞ'],
