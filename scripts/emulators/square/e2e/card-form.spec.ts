@@ -2,13 +2,20 @@ import { start, type Emulator } from '@porchlight/emulator-square';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { merchantOf, newKey, openSdk, publishedInvoice, usd } from '../src/sdk-calls.fixture.ts';
+import {
+  fixedClock,
+  merchantOf,
+  newKey,
+  openSdk,
+  publishedInvoice,
+  usd,
+} from '../src/sdk-calls.fixture.ts';
 
 let emulator: Emulator;
 const problems: string[] = [];
 
 test.beforeAll(async () => {
-  emulator = await start();
+  emulator = await start({ clock: fixedClock });
 });
 test.afterAll(() => emulator.stop());
 test.beforeEach(({ page }) => {

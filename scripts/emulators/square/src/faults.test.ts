@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   createCustomer,
   failureOf,
+  fixedClock,
   merchantOf,
   newKey,
   openSdk,
@@ -19,7 +20,7 @@ let emulator: Emulator;
 let sdk: SquareClient;
 
 beforeAll(async () => {
-  emulator = await start();
+  emulator = await start({ clock: fixedClock });
   sdk = openSdk(emulator);
 });
 afterAll(() => emulator.stop());
@@ -156,8 +157,7 @@ it('gives the same ids for the same seed', async () => {
 
 it('puts everything back after a restart, and still recognizes repeated calls', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'square-'));
-  const now = new Date();
-  const options = { snapshot: join(folder, 'inside', 'state.json'), clock: { now: () => now } };
+  const options = { snapshot: join(folder, 'inside', 'state.json'), clock: fixedClock };
   const first = await start(options);
   first.control.subscribe('BFS', { url: 'http://127.0.0.1:9/webhook', events: [] });
   const request = paymentRequest();

@@ -16,6 +16,9 @@ export function usd(cents: number): Square.Money {
   return { amount: BigInt(cents), currency: 'USD' };
 }
 
+/** The time of an emulator whose invoices are due on fixed days: all of them are ahead of it. */
+export const fixedClock = { now: () => new Date('2026-11-23T15:04:00Z') };
+
 let count = 0;
 
 /** A key that no other call has. */

@@ -6,6 +6,7 @@ import {
   createDraft,
   createOrder,
   failureOf,
+  fixedClock,
   merchantOf,
   newKey,
   openSdk,
@@ -19,7 +20,7 @@ let sdk: SquareClient;
 let merchant: Merchant;
 
 beforeAll(async () => {
-  emulator = await start({ clock: { now: () => new Date('2026-11-23T15:04:00Z') } });
+  emulator = await start({ clock: fixedClock });
   sdk = openSdk(emulator);
   merchant = merchantOf(emulator.merchants);
 });

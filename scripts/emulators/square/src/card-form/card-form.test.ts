@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   enterCard,
   failureOf,
+  fixedClock,
   merchantOf,
   newKey,
   openSdk,
@@ -15,7 +16,7 @@ let emulator: Emulator;
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  emulator = await start();
+  emulator = await start({ clock: fixedClock });
 });
 afterAll(() => emulator.stop());
 beforeEach(() => emulator.control.reset());
