@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayNumber, occurrence, type Recurrence } from '@porchlight/kernel';
 import { dayIn, timeOf, type BillingFill, type Payer } from './billing-fill.ts';
+import { expiredMonth, STORED_DAYS_AGO } from './expired-month.ts';
 import type { PlannedInvoice } from './invoice-rows.ts';
 import type { InvoiceStory, PaymentStory } from './invoice-stories.ts';
 import type { ScheduleStory } from './schedule-stories.ts';
@@ -199,11 +200,10 @@ async function addExpiredCard({ trx, ...fill }: BillingFill, { id, assigned_agen
       state: 'disabled',
       brand: 'Visa',
       last4: '1111',
-      exp_month: 10,
-      exp_year: Number(fill.today.slice(0, 4)),
+      ...expiredMonth(fill.today),
       mandate: 'Agreed on the phone to charge the card for recurring payments.',
       mandate_given: 'phone',
-      created_at: timeOf({ trx, ...fill }, 40),
+      created_at: timeOf({ trx, ...fill }, STORED_DAYS_AGO),
       disabled_at: timeOf({ trx, ...fill }, 0),
       created_by: assigned_agent_id,
     })
