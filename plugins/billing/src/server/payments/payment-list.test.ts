@@ -76,6 +76,11 @@ describe('a range of days', () => {
   const list = (customer_id: number, query: string) =>
     portal.done<PaymentPage>('GET', `/payments?page=1&customer_id=${String(customer_id)}&${query}`);
 
+  it('keeps the day on which the money arrived', async () => {
+    const { received_at } = await booked(await portal.addClient(), '2026-01-15');
+    expect(received_at).toBe('2026-01-15T12:00:00.000Z');
+  });
+
   it('lists what was received from its first to its last day, on the calendar of the agency', async () => {
     const client = await portal.addClient();
     const first = await booked(client, '2026-10-01');

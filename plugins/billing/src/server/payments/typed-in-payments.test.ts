@@ -80,12 +80,6 @@ describe('money that arrived elsewhere', () => {
     expect((await portal.pay(id, { method: 'BARTER' })).status).toBe(400);
   });
 
-  it('stores the day on which the money arrived', async () => {
-    const { id } = await portal.addInvoice();
-    const answer = await portal.pay(id, { received_on: '2026-01-15' });
-    expect(created(answer).payment.received_at).toBe('2026-01-15T12:00:00.000Z');
-  });
-
   it('records one payment for 20 equal ones at once, also of a part', async () => {
     const { id } = await portal.addInvoice();
     const answers = await many(20, () => portal.pay(id, { amount: 10, notes: 'Counter' }));
