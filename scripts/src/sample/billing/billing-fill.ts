@@ -6,7 +6,6 @@ type Knex = Database['knex'] | WriteUnit['trx'];
 /** So many clients, the first of the list, have invoices. */
 const WITH_INVOICES = 60;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A client who gets invoices. */
 export interface Payer {
@@ -55,10 +54,10 @@ export async function payersOf(knex: Knex): Promise<readonly Payer[]> {
 }
 
 /** An hour ago for today, and the middle of a working day before. */
-export function timeOf({ now }: BillingFill, daysAgo: number): string {
-  const at = new Date(now.getTime() - daysAgo * DAY_MS);
+export function timeOf({ now, today }: BillingFill, daysAgo: number): string {
   if (daysAgo <= 0) return new Date(now.getTime() - HOUR_MS).toISOString();
-  at.setUTCHours(15, (daysAgo * 7) % 60, 0, 0);
+  const at = new Date(`${addDays(today, -daysAgo)}T15:00:00Z`);
+  at.setUTCMinutes((daysAgo * 7) % 60);
   return at.toISOString();
 }
 
