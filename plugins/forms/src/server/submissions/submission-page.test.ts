@@ -1,7 +1,9 @@
+import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionPage, Template } from '../../generated/types.ts';
 import { createFormsPortal, type FormsPortal } from '../testing/forms-portal.fixture.ts';
 
+const NOW = '2026-11-20T17:00:00Z';
 let portal: FormsPortal;
 const ids: Record<string, number> = {};
 
@@ -14,7 +16,7 @@ async function add(name: string, minutes: number, body: object, columns: object 
 }
 
 beforeAll(async () => {
-  portal = await createFormsPortal();
+  portal = await createFormsPortal({ clock: createFakeClock(NOW) });
   const ana = await portal.addClient({ client_first_name: 'Ána', client_last_name: 'Núñez' });
   const bo = await portal.addClient({ primary_email: 'bo_x@example.com' });
   await add('Life', 1, { client_id: ana, type: 'Web Form' });
@@ -155,8 +157,7 @@ describe('a table of session forms', () => {
   });
 
   it('filters by when forms were modified, with counts', async () => {
-    const now = Date.now();
-    const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+    const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
     await portal.store(ids['Life']!, { last_saved: daysAgo(0) });
     await portal.store(ids['Old']!, { last_saved: daysAgo(4) });
     await portal.store(ids['Health']!, { last_saved: daysAgo(20) });
