@@ -1,3 +1,4 @@
+import { addDays, civilToday } from '@porchlight/kernel';
 import { accessibilityViolations, expect, test, unique } from '@porchlight/testing/browser';
 import type { Page } from '@playwright/test';
 
@@ -28,8 +29,7 @@ async function actionsOf(portal: Caller, id: number): Promise<readonly string[]>
 
 /** The day it is where the browser and the agency are, moved by some days. */
 function dayFromToday(days: number): string {
-  const now = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now);
+  return addDays(civilToday('America/New_York', new Date()), days);
 }
 
 /** Stores a text file with the client, as the user of the page. */
