@@ -136,7 +136,10 @@ it('asks an owner for a reason when forms of the client are kept, and deletes it
   await within(dialog).findByText(/will be deleted\./);
   fireEvent.click(button('Delete Client'));
   await within(dialog).findByText('Kept.');
-  server.answers['DELETE /clients/:id'] = { success: true, message: 'Client deleted' };
+  server.answers = {
+    ...server.answers,
+    'DELETE /clients/:id': { success: true, message: 'Client deleted' },
+  };
   fireEvent.change(await within(dialog).findByLabelText('Reason'), {
     target: { value: 'Entered twice' },
   });
