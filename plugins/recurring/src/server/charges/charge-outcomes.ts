@@ -1,5 +1,6 @@
 import { isInProgress, type ChargeResult } from '@porchlight/billing/contract';
 import { ProblemError } from '@porchlight/kernel';
+import type { ChargeState } from '../../rules/schedule-facts.ts';
 
 /** What one attempt of a charge came to. `unknown`: nobody knows what happened; the same key is tried again. */
 export type ChargeOutcome =
@@ -18,7 +19,7 @@ export type ChargeOutcome =
   | { readonly kind: 'unsent'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
   /** Nobody knows what happened, and the same key must not be tried again. */
-  | { readonly kind: 'stopped'; readonly reason: string };
+  | { readonly kind: 'stopped' };
 
 export function outcomeOfCharge({
   status,
@@ -59,6 +60,17 @@ export function outcomeOfSendError(error: unknown): ChargeOutcome {
       : { kind: 'unsent', reason: sentence(message) };
   }
   return { kind: 'unknown', reason: 'The invoice could not be sent' };
+}
+
+/** Whether a report changes what is stored: forward only. */
+export function isNews(state: ChargeState, { kind }: ChargeOutcome): boolean {
+  if (kind === 'paid') return state !== 'paid';
+  if (kind === 'void') return state !== 'void' && state !== 'paid';
+  if (kind === 'written_off') return !['paid', 'void', 'written_off'].includes(state);
+  if (kind === 'reopened') return state === 'written_off';
+  // An agent sent the invoice by hand.
+  if (kind === 'sent') return state === 'unsent';
+  return (kind === 'declined' || kind === 'uncharged') && state === 'pending';
 }
 
 function sentence(text: string): string {

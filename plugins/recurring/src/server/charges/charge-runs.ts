@@ -9,7 +9,6 @@ import type {
   Logger,
 } from '@porchlight/server';
 import { agreedCollection } from '../agreements/agreed-collections.ts';
-import { CHECK_AT_GATEWAY } from '../store/end-schedule.ts';
 import {
   type ChargeOutcome,
   outcomeOfCharge,
@@ -19,6 +18,7 @@ import {
 import { leaseUntil } from './charge-lease.ts';
 import type { ChargeSettling } from './charge-settling.ts';
 import { askedSince, paymentKey } from './payment-key.ts';
+import { isRunning } from '../store/is-running.ts';
 import { system } from '../store/system-actor.ts';
 import {
   type ChargeRow,
@@ -52,7 +52,7 @@ export class ChargeRuns {
     if (begun === null) return false;
     const outcome = begun.isAllowed
       ? await this.attempt(begun.charge, actor)
-      : ({ kind: 'stopped', reason: CHECK_AT_GATEWAY } as const);
+      : ({ kind: 'stopped' } as const);
     await this.#parts.settling.settle(id, outcome);
     return true;
   }
@@ -141,17 +141,11 @@ export class ChargeRuns {
   }
 }
 
-/** Pausing and canceling also stop what was claimed, but for a payment that an agent confirmed. */
 function mayRun(schedule: ScheduleRow, charge: ChargeRow, now: Date, today: string): boolean {
   const isFree = charge.waits_until === null || charge.waits_until <= now.toISOString();
   if (!isFree || (charge.state !== 'open' && charge.state !== 'retry')) return false;
   if (charge.state === 'retry' && charge.retry_on! > today) return false;
   return isRunning(schedule, charge);
-}
-
-/** A schedule that completed with its last invoice still sends it. */
-function isRunning({ status }: ScheduleRow, { is_confirmed: isConfirmed }: ChargeRow): boolean {
-  return status === 'ACTIVE' || (status !== 'CANCELLED' && isConfirmed) || status === 'COMPLETED';
 }
 
 const NEXT_DUE = `

@@ -5,8 +5,11 @@ import { UNFINISHED } from '../../rules/schedule-facts.ts';
 import type { CardNotices } from '../cards/card-notices.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil } from './charge-lease.ts';
-import type { ChargeOutcome } from './charge-outcomes.ts';
-import { CHECK_AT_GATEWAY, endSchedule, FAIL_LEFT } from '../store/end-schedule.ts';
+import { type ChargeOutcome, isNews } from './charge-outcomes.ts';
+import { COUNT_PAID, LEFT, LOCK_CHARGES, LOCK_SCHEDULES, STORE_PAID } from './settle-statements.ts';
+import { endSchedule } from '../store/end-schedule.ts';
+import { CHECK_AT_GATEWAY } from '../store/hold-charges.ts';
+import { isRunning } from '../store/is-running.ts';
 import { system } from '../store/system-actor.ts';
 import { isSpent } from '../store/is-spent.ts';
 import {
@@ -66,19 +69,14 @@ export class ChargeSettling {
     });
   }
 
-  /** Lists for agents what canceled schedules left open when their process died. */
+  /** Lists for agents what was open when its process died, and its schedule was paused or canceled. */
   async failLeft(): Promise<void> {
-    const now = this.#parts.clock.now().toISOString();
-    await this.#parts.writes.run(system, async (unit) => {
-      const left = await unit.sql<ScheduleRow & ChargeRow>('recurring.fail-left', FAIL_LEFT, [
-        now,
-        CHECK_AT_GATEWAY,
-      ]);
-      if (left.length === 0) return unit.unchanged();
-      for (const row of left)
-        if (row.mode === 'card')
-          auditCharge(unit, row, row, 'recurring-payment.failed', CHECK_AT_GATEWAY);
-    });
+    const { database, clock } = this.#parts;
+    const now = clock.now().toISOString();
+    const { rows } = await database.knex.raw<{ rows: { id: number }[] }>(LEFT, { now });
+    const isLeft = ({ state, waits_until: until }: ChargeRow) =>
+      state === 'open' && until !== null && until <= now;
+    for (const { id } of rows) await this.#fold(id, { kind: 'stopped' }, isLeft);
   }
 
   /** What billing reports about an invoice; false when it is not that of a payment. */
@@ -89,8 +87,8 @@ export class ChargeSettling {
       .first();
     if (row === undefined) return false;
     // No schedule is locked for what is known: the scheduler leaves out those that are.
-    if (isNews(row, outcome))
-      await this.#fold(row.id, outcome, (charge) => isNews(charge, outcome));
+    if (isNews(row.state, outcome))
+      await this.#fold(row.id, outcome, ({ state }) => isNews(state, outcome));
     return true;
   }
 
@@ -142,15 +140,14 @@ export class ChargeSettling {
       case 'uncharged':
         return this.#decline(unit, schedule, charge, outcome);
       case 'stopped':
-        return this.#giveUp(unit, schedule, charge, outcome.reason);
+        return this.#stop(unit, schedule, charge);
       case 'unknown': {
+        // Nothing repeats it any more.
+        if (!isRunning(schedule, charge)) return this.#stop(unit, schedule, charge);
         const isOld =
           addDays(charge.attempted_on ?? calendar.today(), UNKNOWN_DAYS) <= calendar.today();
         // The key stays: another attempt at this payment repeats the same order.
         if (isOld) return this.#giveUp(unit, schedule, charge, outcome.reason);
-        // Nothing repeats it any more.
-        if (schedule.status === 'CANCELLED')
-          return this.#giveUp(unit, schedule, charge, CHECK_AT_GATEWAY);
         const waits_until = delayUntil(clock.now());
         await this.#update(unit, charge, { waits_until, failure_reason: outcome.reason });
         return auditCharge(unit, schedule, charge, 'recurring-payment.delayed', outcome.reason);
@@ -201,7 +198,7 @@ export class ChargeSettling {
     { kind, reason, isHard }: Extract<ChargeOutcome, { readonly isHard: boolean }>,
   ): Promise<void> {
     const first = charge.attempted_on ?? this.#parts.calendar.today();
-    const mayRetry = !isHard && !charge.is_confirmed && schedule.status !== 'CANCELLED';
+    const mayRetry = !isHard && !charge.is_confirmed && isRunning(schedule, charge);
     const retry_on = mayRetry ? retryDay(first, charge.attempts) : null;
     // It is certain that nothing was charged, so the next attempt is another payment.
     if (retry_on === null) {
@@ -220,6 +217,17 @@ export class ChargeSettling {
     auditCharge(unit, schedule, charge, `recurring-payment.${action}`, reason, {
       retry_on: { to: retry_on },
     });
+  }
+
+  /** Nobody knows what became of an attempt that nothing repeats: an agent looks after it. */
+  async #stop(unit: WriteUnit, schedule: ScheduleRow, charge: ChargeRow): Promise<void> {
+    if (charge.mode === 'card') return this.#giveUp(unit, schedule, charge, CHECK_AT_GATEWAY);
+    // No card was charged, and the invoice itself says whether it was sent.
+    const isOver = schedule.status === 'CANCELLED';
+    const state = isOver ? 'skipped' : 'missed';
+    await this.#update(unit, charge, { state, waits_until: null, failure_reason: null });
+    const action = isOver ? 'period-skipped' : 'delayed';
+    auditCharge(unit, schedule, charge, `recurring-payment.${action}`);
   }
 
   /** Pauses the schedule: the agent decides how it goes on. */
@@ -264,34 +272,4 @@ export class ChargeSettling {
       .where({ id })
       .update({ ...columns, changed_at });
   }
-}
-
-/** Schedules are locked before their charges. */
-const LOCK_SCHEDULES = `
-  select * from recurring_schedule
-  where id in (select schedule_id from recurring_charge where id = any($1::bigint[])) order by id for update`;
-
-const LOCK_CHARGES = `
-  select * from recurring_charge where id = any($1::bigint[]) order by id for update`;
-
-const STORE_PAID = `
-  update recurring_charge set state = 'paid', is_counted = true, retry_on = null, waits_until = null,
-    failure_reason = null, changed_at = $2
-  where id = any($1::bigint[])`;
-
-const COUNT_PAID = `
-  update recurring_schedule set payments_made = payments_made + case when id = any($1::bigint[]) then 1 else 0 end,
-    version = version + 1
-  where id = any($2::bigint[])
-  returning *`;
-
-/** Whether a report changes what is stored: forward only. */
-function isNews({ state }: ChargeRow, { kind }: ChargeOutcome): boolean {
-  if (kind === 'paid') return state !== 'paid';
-  if (kind === 'void') return state !== 'void' && state !== 'paid';
-  if (kind === 'written_off') return !['paid', 'void', 'written_off'].includes(state);
-  if (kind === 'reopened') return state === 'written_off';
-  // An agent sent the invoice by hand.
-  if (kind === 'sent') return state === 'unsent';
-  return (kind === 'declined' || kind === 'uncharged') && state === 'pending';
 }

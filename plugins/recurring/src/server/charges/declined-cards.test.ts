@@ -68,7 +68,7 @@ it('repeats no charge that billing refuses for certain', async () => {
   expect(usable).toEqual([]);
 });
 
-it.each(['cancel', 'delete', 'void'])(
+it.each(['cancel', 'pause, then cancel', 'delete', 'void'])(
   'lists an attempt with an unknown result for the agent once its schedule ends by %s',
   async (end) => {
     const id = await portal.addSchedule({ hasCard: true });
@@ -78,8 +78,14 @@ it.each(['cancel', 'delete', 'void'])(
     cards.problem = null;
     expect(await portal.charges(id)).toEqual([['2026-04-02', 'open']]);
     const { customer_id: client, invoice_id: invoice } = await portal.payment(id);
+    const cancel = () => portal.call('DELETE', `/recurring-payments/${String(id)}`);
     const ended = {
-      cancel: () => portal.call('DELETE', `/recurring-payments/${String(id)}`),
+      cancel,
+      'pause, then cancel': async () => {
+        portal.clock.advance(2 * 3_600_000);
+        await portal.call('POST', `/recurring-payments/${String(id)}/pause`);
+        return cancel();
+      },
       delete: () => portal.call('DELETE', `/clients/${String(client)}`),
       void: () => portal.call('DELETE', `/invoices/${String(invoice)}`),
     }[end]!;

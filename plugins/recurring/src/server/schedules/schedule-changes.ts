@@ -66,11 +66,16 @@ export class ScheduleChanges {
     });
   }
 
-  /** Moves a date that has passed forward, and charges none of the periods between. Throws 404, and 409 unless paused. */
+  /**
+   * Moves a date that has passed forward, and charges none of the periods between, nor what was left of an attempt. Throws
+   * 404, and 409 unless paused.
+   */
   async resume(actor: StaffActor, id: number): Promise<void> {
     const today = this.#parts.calendar.today();
+    const now = this.#parts.clock.now().toISOString();
     await this.#change(actor, id, async (unit, schedule) => {
       allowed('resume', schedule);
+      await holdCharges(unit, id, now);
       const { index, date } = resumption(planOf(schedule), today);
       if (date === null) return endSchedule(unit, schedule, 'COMPLETED', null);
       await unit
