@@ -153,8 +153,8 @@ export interface Invoices {
    * about more than the caller allows; a declined card is a result.
    */
   charge(actor: Actor, charge: SavedCardCharge): Promise<ChargeResult>;
-  /** What became of a payment; null for one that is unknown. */
-  result(paymentId: number): Promise<ChargeResult | null>;
+  /** What became of the charge with this key; null for one that is unknown. */
+  result(key: string, trx?: WriteUnit['trx']): Promise<ChargeResult | null>;
   /**
    * Cards of the invoice's client that can be charged for it, newest first: those of the gateway and merchant that receive
    * its money.

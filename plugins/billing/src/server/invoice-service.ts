@@ -18,7 +18,7 @@ import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
 import { NOT_CHARGED, type CardCharges } from './payments/card-charges.ts';
 import type { RepeatedCalls } from './store/repeated-calls.ts';
-import { findPayment, type PaymentRow } from './store/payment-rows.ts';
+import { findKeyedPayment, type PaymentRow } from './store/payment-rows.ts';
 import { findInvoices, linesOf, type InvoiceWithFacts } from './store/invoice-rows.ts';
 
 interface InvoiceServiceParts {
@@ -107,8 +107,8 @@ export class InvoiceService implements Invoices {
     return this.#resultOf(payment);
   }
 
-  async result(paymentId: number): Promise<ChargeResult | null> {
-    const payment = await findPayment(this.#parts.database.knex, paymentId);
+  async result(key: string, trx?: WriteUnit['trx']): Promise<ChargeResult | null> {
+    const payment = await findKeyedPayment(trx ?? this.#parts.database.knex, key);
     return payment === null ? null : this.#resultOf(payment);
   }
 

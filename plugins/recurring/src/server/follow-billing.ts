@@ -11,7 +11,6 @@ import {
 } from '@porchlight/billing/contract';
 import { ClientUpdated } from '@porchlight/clients/contract';
 import type { Clock, PluginRegistrar, Writes } from '@porchlight/server';
-import { outcomeOfCharge } from './charges/charge-outcomes.ts';
 import { pauseDisputed } from './schedules/dispute-pauses.ts';
 import { endSchedule } from './store/end-schedule.ts';
 import { system } from './store/system-actor.ts';
@@ -68,10 +67,8 @@ export function followBilling(r: PluginRegistrar, writes: () => Writes, clock: (
   );
   r.on(
     PaymentFailed,
-    async ({ invoice_id: id, payment_id: payment }) => {
-      const result = id === null ? null : await invoices().result(payment);
-      if (id !== null && result?.status === 'failed')
-        await settling().fold(id, outcomeOfCharge(result));
+    async ({ invoice_id: id }) => {
+      if (id !== null) await settling().foldResult(id);
     },
     { title: 'Retry a recurring payment' },
   );

@@ -153,7 +153,7 @@ function provideServices(r: PluginRegistrar): void {
     ChargeSettlement,
     [Database, Writes, Clock, AgencyCalendar, CardMails],
     (database, writes, clock, calendar, notices) =>
-      new ChargeSettling({ database, writes, clock, calendar, notices }),
+      new ChargeSettling({ database, writes, clock, calendar, notices, invoices }),
   );
   r.provide(
     ChargeAttempts,

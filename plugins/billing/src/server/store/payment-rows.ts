@@ -105,6 +105,18 @@ export async function findPayment(knex: Knex, id: number): Promise<PaymentWithIn
   return rows[0] ?? null;
 }
 
+/** By the key that its gateway got. */
+export async function findKeyedPayment(
+  knex: Knex,
+  key: string,
+): Promise<PaymentWithInvoice | null> {
+  const rows = (await selectPayments(knex).where(
+    'p.payment_key',
+    key,
+  )) as readonly PaymentWithInvoice[];
+  return rows[0] ?? null;
+}
+
 /** By the unguessable id in the address of its receipt. */
 export async function findPublicPayment(
   knex: Knex,

@@ -34,6 +34,7 @@ export class ChargeDue {
   /** May stop anywhere: the next run goes on. Rejects when a schedule failed, so that the list of jobs shows it. */
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
     await this.#parts.settling.failLeft();
+    await this.#parts.settling.followPending();
     const left: LeftOut = { schedules: [], charges: [], failures: 0 };
     let done = 0;
     const repeat = async (step: (left: LeftOut) => Promise<number>) => {

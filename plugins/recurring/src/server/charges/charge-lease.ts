@@ -7,6 +7,11 @@ export function leaseUntil(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString();
 }
 
+/** Attempts that began before this have no process any more. */
+export function leaseBegan(now: Date): string {
+  return new Date(now.getTime() - LEASE_MS).toISOString();
+}
+
 const HOUR_MS = 3_600_000;
 
 /** When an attempt is repeated whose result nobody knows. */

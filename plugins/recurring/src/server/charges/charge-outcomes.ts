@@ -70,7 +70,7 @@ export function isNews(state: ChargeState, { kind }: ChargeOutcome): boolean {
   if (kind === 'reopened') return state === 'written_off';
   // An agent sent the invoice by hand.
   if (kind === 'sent') return state === 'unsent';
-  return (kind === 'declined' || kind === 'uncharged') && state === 'pending';
+  return false;
 }
 
 function sentence(text: string): string {

@@ -1,12 +1,14 @@
-import { addDays } from '@porchlight/kernel';
+import type { Invoices } from '@porchlight/billing/contract';
+import { addDays, type Transaction } from '@porchlight/kernel';
 import type { AgencyCalendar, Clock, Database, Writes, WriteUnit } from '@porchlight/server';
 import { retryDay } from '../../rules/retry-day.ts';
 import { UNFINISHED } from '../../rules/schedule-facts.ts';
 import type { CardNotices } from '../cards/card-notices.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
-import { delayUntil } from './charge-lease.ts';
-import { type ChargeOutcome, isNews } from './charge-outcomes.ts';
-import { COUNT_PAID, LEFT, LOCK_CHARGES, LOCK_SCHEDULES, STORE_PAID } from './settle-statements.ts';
+import { delayUntil, leaseBegan } from './charge-lease.ts';
+import { type ChargeOutcome, isNews, outcomeOfCharge } from './charge-outcomes.ts';
+import { lateInvoices, leftCharges } from './left-charges.ts';
+import { settlePaid } from './paid-together.ts';
 import { endSchedule } from '../store/end-schedule.ts';
 import { CHECK_AT_GATEWAY } from '../store/hold-charges.ts';
 import { isRunning } from '../store/is-running.ts';
@@ -28,6 +30,7 @@ interface ChargeSettlingParts {
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
   readonly notices: CardNotices;
+  readonly invoices: () => Invoices;
 }
 
 /** Stores what became of payments. A result may arrive twice, and from the scheduler and from billing at once. */
@@ -43,40 +46,19 @@ export class ChargeSettling {
     await this.#fold(id, outcome, (charge) => UNFINISHED.includes(charge.state));
   }
 
-  /** Stores that these charges are paid, with as many statements as for one; those that are settled stay as they are. */
+  /** As `settlePaid`. */
   async settlePaid(ids: readonly number[]): Promise<void> {
-    await this.#parts.writes.run(system, async (unit) => {
-      const schedules = await unit.sql<ScheduleRow>('recurring.lock-schedules', LOCK_SCHEDULES, [
-        ids,
-      ]);
-      const charges = await unit.sql<ChargeRow>('recurring.lock-charges', LOCK_CHARGES, [ids]);
-      const paid = charges.filter(({ state }) => UNFINISHED.includes(state));
-      if (paid.length === 0) return unit.unchanged();
-      const now = this.#parts.clock.now().toISOString();
-      const paidIds = paid.map(({ id }) => id);
-      await unit.sql('recurring.store-paid', STORE_PAID, [paidIds, now]);
-      const counted = await unit.sql<ScheduleRow>('recurring.count-paid', COUNT_PAID, [
-        paid.filter(({ is_counted: isCounted }) => !isCounted).map((one) => one.schedule_id),
-        paid.map((one) => one.schedule_id),
-      ]);
-      for (const charge of paid) {
-        const schedule = schedules.find(({ id }) => id === charge.schedule_id)!;
-        auditCharge(unit, schedule, charge, 'recurring-payment.paid');
-      }
-      for (const schedule of counted)
-        if (schedule.status === 'ACTIVE' && isSpent(schedule))
-          await endSchedule(unit, schedule, 'COMPLETED', null);
-    });
+    await settlePaid(this.#parts, ids);
   }
 
   /** Lists for agents what was open when its process died, and its schedule was paused or canceled. */
   async failLeft(): Promise<void> {
     const { database, clock } = this.#parts;
     const now = clock.now().toISOString();
-    const { rows } = await database.knex.raw<{ rows: { id: number }[] }>(LEFT, { now });
     const isLeft = ({ state, waits_until: until }: ChargeRow) =>
       state === 'open' && until !== null && until <= now;
-    for (const { id } of rows) await this.#fold(id, { kind: 'stopped' }, isLeft);
+    for (const id of await leftCharges(database, now))
+      await this.#fold(id, { kind: 'stopped' }, isLeft);
   }
 
   /** What billing reports about an invoice; false when it is not that of a payment. */
@@ -90,6 +72,38 @@ export class ChargeSettling {
     if (isNews(row.state, outcome))
       await this.#fold(row.id, outcome, ({ state }) => isNews(state, outcome));
     return true;
+  }
+
+  /**
+   * What billing knows of the attempt of an invoice that is pending. While the scheduler holds the charge, this waits: it
+   * reads the result itself before it stores that there is none.
+   */
+  async foldResult(invoiceId: number): Promise<void> {
+    const row = await this.#parts.database
+      .knex<ChargeRow>('recurring_charge')
+      .where({ invoice_id: invoiceId })
+      .whereIn('state', ['open', 'pending'])
+      .first();
+    if (row === undefined) return;
+    const result = await this.#resultOf(row.payment_key);
+    if (result === null) return;
+    const isThis = ({ state, payment_key: key }: ChargeRow) =>
+      state === 'pending' && key === row.payment_key;
+    await this.#fold(row.id, result, isThis);
+  }
+
+  /** Asks billing again for results whose reports are late. */
+  async followPending(): Promise<void> {
+    const { database, clock } = this.#parts;
+    const before = leaseBegan(clock.now());
+    for (const id of await lateInvoices(database, before)) await this.foldResult(id);
+  }
+
+  /** Of the attempt with this key, not of another payment of its invoice; null while nobody knows. */
+  async #resultOf(key: string | null, trx?: Transaction): Promise<ChargeOutcome | null> {
+    const result = key === null ? null : await this.#parts.invoices().result(key, trx);
+    const outcome = result === null ? null : outcomeOfCharge(result);
+    return outcome?.kind === 'pending' ? null : outcome;
   }
 
   async #fold(
@@ -124,9 +138,13 @@ export class ChargeSettling {
         return auditCharge(unit, schedule, charge, 'recurring-payment.write-off-undone');
       case 'void':
         return this.#void(unit, schedule, charge);
-      case 'pending':
+      case 'pending': {
+        // Its report may have come before this.
+        const result = await this.#resultOf(charge.payment_key, unit.trx);
+        if (result !== null) return this.#store(unit, schedule, charge, result);
         await this.#update(unit, charge, { state: 'pending', failure_reason: null });
         return auditCharge(unit, schedule, charge, 'recurring-payment.pending');
+      }
       case 'unsent':
         // Nothing was charged or sent, for certain, so the next attempt is another one.
         await this.#update(unit, charge, {
@@ -225,7 +243,7 @@ export class ChargeSettling {
     // No card was charged, and the invoice itself says whether it was sent.
     const isOver = schedule.status === 'CANCELLED';
     const state = isOver ? 'skipped' : 'missed';
-    await this.#update(unit, charge, { state, waits_until: null, failure_reason: null });
+    await this.#update(unit, charge, { state, waits_until: null });
     const action = isOver ? 'period-skipped' : 'delayed';
     auditCharge(unit, schedule, charge, `recurring-payment.${action}`);
   }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  cards,
+  createRecurringPortal,
+  type RecurringPortal,
+} from '../testing/recurring-portal.fixture.ts';
+import { ChargeSettlement } from '../tokens.ts';
+
+let portal: RecurringPortal;
+beforeAll(async () => {
+  portal = await createRecurringPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.startOver());
+
+/** A schedule whose card was declined, while its payment is still `open` or `pending` here: the report came and went. */
+async function reported(state: 'open' | 'pending'): Promise<number> {
+  const id = await portal.addSchedule({ hasCard: true });
+  cards.answers.push('decline');
+  await portal.runJob('2026-04-02');
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'retry']]);
+  await portal.database.query(
+    `update recurring_charge c set state = $2, retry_on = null, failure_reason = null, changed_at = $3,
+       waits_until = $3::timestamptz + interval '5 minutes',
+       payment_key = (select p.payment_key from billing_payment p where p.invoice_id = c.invoice_id)
+     where schedule_id = $1`,
+    [id, state, portal.clock.now().toISOString()],
+  );
+  return id;
+}
+
+const MINUTE_MS = 60_000;
+
+it.each<[string, 'open' | 'pending', (id: number) => Promise<void>]>([
+  [
+    'before the scheduler stored that it is pending',
+    'open',
+    async (id) => {
+      const { charges } = await portal.details(id);
+      const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettlement)!;
+      await settling.settle(charges[0]!.id, { kind: 'pending' });
+    },
+  ],
+  [
+    'and got lost, once the scheduler runs ten minutes later',
+    'pending',
+    () => {
+      portal.clock.advance(10 * MINUTE_MS);
+      return portal.runJob();
+    },
+  ],
+])('tries a card again whose decline was reported %s', async (_, state, then) => {
+  const id = await reported(state);
+  await then(id);
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'retry']]);
+  await portal.runJob('2026-04-03');
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'paid']]);
+  expect(cards.charged()).toHaveLength(1);
+});
+
+it('keeps a payment pending while billing does not know its result', async () => {
+  const id = await portal.addSchedule({ hasCard: true });
+  cards.answers.push('away');
+  await portal.runJob('2026-04-02');
+  const { charges } = await portal.details(id);
+  const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettlement)!;
+  await settling.foldResult(charges[0]!.invoice_id!);
+  portal.clock.advance(10 * MINUTE_MS);
+  await portal.runJob();
+  expect(await portal.charges(id)).toEqual([['2026-04-02', 'pending']]);
+  expect(cards.calls).toHaveLength(1);
+});
