@@ -3,6 +3,7 @@ import { Writes } from '@porchlight/server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CARD_DISPUTED, DISPUTED } from '../../rules/pause-reasons.ts';
 import {
+  cards,
   createRecurringPortal,
   type RecurringPortal,
 } from '../testing/recurring-portal.fixture.ts';
@@ -114,3 +115,49 @@ it('pauses again what an agent resumed when a question of the bank becomes a dis
   await dispute(payment, 'open', 2);
   await expect.poll(() => shown(own)).toEqual(['PAUSED', DISPUTED]);
 });
+
+it.each<[string, 'decline' | 'unknown', string]>([
+  ['was declined', 'decline', 'The card was declined'],
+  ['waits for its repetition', 'unknown', 'Check at the gateway'],
+])(
+  'charges nothing more to the disputed card for a completed schedule whose payment %s',
+  async (_, answer, reason) => {
+    const own = await portal.addSchedule({ hasCard: true });
+    await portal.runJob('2026-04-02');
+    const payment = await lastPayment();
+    const ended = await addSibling(own, { mode: 'card' });
+    const digits = await addSibling(own, { mode: 'other card' });
+    for (const id of [ended, digits]) {
+      await portal.database.query(
+        `update recurring_agreement set saved_card_id =
+           (select saved_card_id from recurring_schedule where id = $1) where schedule_id = $1`,
+        [id],
+      );
+      await portal.database.query(
+        `update billing_invoice i set customer_id = s.customer_id
+         from recurring_schedule s where s.invoice_id = i.id and s.id = $1`,
+        [id],
+      );
+    }
+    if (answer === 'decline') cards.answers.push('decline', 'decline');
+    else cards.problem = 'Enter the keys of the gateway.';
+    await portal.runJob('2026-04-03');
+    cards.problem = null;
+    for (const id of [ended, digits])
+      await portal.database.query(
+        `update recurring_schedule set status = 'COMPLETED', next_payment_date = null where id = $1`,
+        [id],
+      );
+    const calls = cards.calls.length;
+    await dispute(payment, 'open');
+    await expect.poll(() => shown(own)).toEqual(['PAUSED', DISPUTED]);
+    const { charges } = await portal.details(ended);
+    expect(charges).toMatchObject([{ state: 'failed' }]);
+    expect(charges[0]!.failure_reason).toContain(reason);
+    expect(await shown(ended)).toEqual(['COMPLETED', null]);
+    await portal.runJob('2026-04-04');
+    expect(cards.calls).toHaveLength(calls + 1);
+    expect(await portal.charges(ended)).toEqual([['2026-04-02', 'failed']]);
+    expect(await portal.charges(digits)).toEqual([['2026-04-02', 'paid']]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { CardsOnFile } from '@porchlight/billing/contract';
 import type { Clock, Writes, WriteUnit } from '@porchlight/server';
 import { CARD_DISPUTED, DISPUTED } from '../../rules/pause-reasons.ts';
-import { auditSchedule } from '../store/audit-schedule.ts';
+import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { holdCharges } from '../store/hold-charges.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
@@ -14,7 +14,8 @@ interface DisputePausesParts {
 
 /**
  * Pauses the schedule whose payment is disputed, and those that charge the same card: nothing is charged to it until an agent
- * resumes them. Schedules that send invoices go on.
+ * resumes them. Schedules that send invoices go on. What others still try again on that card, such as completed ones, waits for
+ * an agent.
  */
 export async function pauseDisputed(
   { writes, clock, cards }: DisputePausesParts,
@@ -34,10 +35,11 @@ export async function pauseDisputed(
       )
       .orderBy('id')
       .forUpdate();
-    if (schedules.length === 0) return unit.unchanged();
     const now = clock.now().toISOString();
     for (const schedule of schedules)
       await pause(unit, schedule, own.includes(schedule.id) ? DISPUTED : CARD_DISPUTED, now);
+    const held = await holdRepeated(unit, cardIds, now);
+    if (schedules.length + held === 0) return unit.unchanged();
   });
 }
 
@@ -50,6 +52,35 @@ async function ownSchedules({ trx }: WriteUnit, invoiceId: number | null): Promi
     .select('id');
   return rows.map(({ id }) => id);
 }
+
+/** Holds the charges that would repeat on these cards, whatever their schedules charge by now; returns how many. */
+async function holdRepeated(
+  unit: WriteUnit,
+  cardIds: readonly number[],
+  now: string,
+): Promise<number> {
+  const schedules = await unit.sql<ScheduleRow>('recurring.lock-repeated', LOCK_REPEATED, [
+    cardIds,
+  ]);
+  let held = 0;
+  for (const schedule of schedules)
+    for (const charge of await holdCharges(unit, schedule.id, now)) {
+      held += 1;
+      auditCharge(unit, schedule, charge, 'recurring-payment.failed', CARD_DISPUTED);
+    }
+  return held;
+}
+
+/** An attempt with a key is repeated on its own card, another one made on that of the schedule. */
+const LOCK_REPEATED = `
+  select s.* from recurring_schedule s
+  where s.status in ('ACTIVE', 'COMPLETED') and exists (
+    select 1 from recurring_charge c
+    where c.schedule_id = s.id and c.state in ('open', 'retry') and c.mode = 'card'
+      and case when c.payment_key is null then coalesce(s.saved_card_id, c.saved_card_id) else c.saved_card_id end
+        = any($1::bigint[])
+  )
+  order by s.id for update`;
 
 async function pause(
   unit: WriteUnit,
